@@ -1,0 +1,77 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every Swift target is held to: Swift 6 language mode, warnings as errors, and the features of the next
+/// language mode that already work, so that moving to it is a change of one line.
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+    name: "keyboard-avoidance",
+    products: [
+        .library(name: "KeyboardAvoidance", targets: ["KeyboardAvoidance"]),
+        .executable(name: "keyboard-avoidance", targets: ["keyboard-avoidance"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+    ],
+    targets: [
+        // The domain: geometry in, geometry out. The standard library only.
+        .target(name: "KeyboardAvoidance", swiftSettings: strict),
+        .target(name: "SessionStore", swiftSettings: strict),
+        .target(name: "JSON", swiftSettings: strict),
+
+        // The way to the socket.
+        .target(name: "CSystem"),
+        .target(name: "Transport", dependencies: ["CSystem"], swiftSettings: strict),
+        .target(name: "HTTPServer", dependencies: ["Transport"], swiftSettings: strict),
+
+        // The service that joins them.
+        .target(name: "CAssets"),
+        .target(
+            name: "AvoidanceService",
+            dependencies: [
+                "KeyboardAvoidance", "SessionStore", "JSON", "HTTPServer", "CAssets",
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "keyboard-avoidance",
+            dependencies: [
+                "AvoidanceService",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: strict
+        ),
+
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+        .testTarget(
+            name: "KeyboardAvoidanceTests",
+            dependencies: ["KeyboardAvoidance", "TestSupport"],
+            swiftSettings: strict
+        ),
+        .testTarget(name: "SessionStoreTests", dependencies: ["SessionStore", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "TransportTests", dependencies: ["Transport", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "AvoidanceServiceTests",
+            dependencies: ["AvoidanceService", "JSON", "HTTPServer", "KeyboardAvoidance", "TestSupport"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "EndToEndTests",
+            dependencies: ["AvoidanceService", "HTTPServer", "keyboard-avoidance", "TestSupport"],
+            swiftSettings: strict
+        ),
+    ],
+    cLanguageStandard: .c2x
+)
