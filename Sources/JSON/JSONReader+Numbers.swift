@@ -1,0 +1,113 @@
+// Numbers (RFC 8259 section 6).
+extension JSONReader {
+    /// Reads a number as the nearest `Double`; nil where the value is of another kind, which is then skipped.
+    ///
+    /// Ties go to the even neighbour. −0 is read as −0. A number beyond the range of `Double` is infinity with its
+    /// sign, and one too small is zero: both are good JSON, and what they mean is the caller's to say.
+    @inlinable
+    public mutating func number() throws(JSONSyntaxError) -> Double? {
+        skipWhitespace()
+        start = cursor
+        // Up to seven digits before the point and seven after it, with room to load eight octets twice: sign, digits,
+        // point, eight octets. All else is read carefully.
+        guard bytes.count &- cursor >= 17 else { return try numberCarefully() }
+        let isNegative = bytes[cursor] == 0x2D
+        let first = isNegative ? cursor &+ 1 : cursor
+        let integer = load(UInt64.self, at: first) ^ (Octets.each &* 0x30)
+        let integerCount = Octets.nonDigits(in: integer).trailingZeroBitCount &>> 3
+        guard integerCount &- 1 < 7, integerCount > 0, integer & 0xFF != 0 || integerCount == 1 else {
+            return try numberCarefully()
+        }
+        var significand = Octets.decimal(integer &<< UInt64(truncatingIfNeeded: 64 &- 8 &* integerCount))
+        var at = first &+ integerCount
+        var value = Double(significand)
+        if bytes[at] == 0x2E {
+            let fraction = load(UInt64.self, at: at &+ 1) ^ (Octets.each &* 0x30)
+            let fractionCount = Octets.nonDigits(in: fraction).trailingZeroBitCount &>> 3
+            guard fractionCount &- 1 < 7, fractionCount > 0 else { return try numberCarefully() }
+            // At most 14 digits: both operands of the division are exact, so its one rounding is the right one.
+            let scale = Octets.powerOfTen(fractionCount)
+            significand = significand &* scale
+            significand &+= Octets.decimal(fraction &<< UInt64(truncatingIfNeeded: 64 &- 8 &* fractionCount))
+            value = Double(significand) / Double(scale)
+            at &+= fractionCount &+ 1
+        }
+        guard bytes[at] | 0x20 != 0x65 else { return try numberCarefully() }
+        cursor = at
+        return isNegative ? -value : value
+    }
+
+    /// The same, for any form.
+    @usableFromInline
+    @inline(never)
+    mutating func numberCarefully() throws(JSONSyntaxError) -> Double? {
+        guard cursor < bytes.count, JSONKind(firstByte: bytes[cursor]) == .number else {
+            try skipOther()
+            return nil
+        }
+        return try scanNumber().value(in: bytes)
+    }
+
+    /// Passes over the number at the reader's place, and checks all of it.
+    mutating func scanNumber() throws(JSONSyntaxError) -> DecimalNumber {
+        var number = DecimalNumber(start: cursor)
+        var at = cursor
+        if byte(at) == 0x2D {
+            number.isNegative = true
+            at &+= 1
+        }
+        guard isDigit(at) else { throw digitFailure(.missingIntegerDigits, at: at) }
+        if byte(at) == 0x30, isDigit(at &+ 1) { throw failure(.leadingZero, at: at) }
+        while isDigit(at) {
+            number.append(bytes[at] &- 0x30, isFraction: false)
+            at &+= 1
+        }
+        if byte(at) == 0x2E {
+            at &+= 1
+            guard isDigit(at) else { throw digitFailure(.missingFractionDigits, at: at) }
+            while isDigit(at) {
+                number.append(bytes[at] &- 0x30, isFraction: true)
+                at &+= 1
+            }
+        }
+        number.end = at
+        if byte(at) | 0x20 == 0x65 {
+            at &+= 1
+            let isBelowZero = byte(at) == 0x2D
+            if isBelowZero || byte(at) == 0x2B { at &+= 1 }
+            guard isDigit(at) else { throw digitFailure(.missingExponentDigits, at: at) }
+            var exponent = 0
+            while isDigit(at) {
+                // What is left out here is beyond what digits in any text can make up for.
+                if exponent < DecimalNumber.exponentLimit { exponent = exponent &* 10 &+ Int(bytes[at] &- 0x30) }
+                at &+= 1
+            }
+            number.exponent &+= isBelowZero ? -exponent : exponent
+        }
+        cursor = at
+        return number
+    }
+
+    /// The octet at an offset, or 0, which no number has, beyond the end.
+    private func byte(_ at: Int) -> UInt8 { at < bytes.count ? bytes[at] : 0 }
+
+    private func isDigit(_ at: Int) -> Bool { at < bytes.count && bytes[at] &- 0x30 < 10 }
+}
+
+extension Octets {
+    /// Ten to the power of 0...7.
+    @inlinable
+    @inline(__always)
+    static func powerOfTen(_ exponent: Int) -> UInt64 {
+        switch exponent {
+        case 1: 10
+        case 2: 100
+        case 3: 1_000
+        case 4: 10_000
+        case 5: 100_000
+        case 6: 1_000_000
+        case 7: 10_000_000
+        default: 1
+        }
+    }
+}

@@ -1,0 +1,162 @@
+/// The outcome of comparing a value with a table of words.
+public enum JSONWord: Equatable, Sendable {
+    /// The string is a word of the table, by its index there.
+    case known(Int)
+    /// The string is none of the table's words. `JSONReader.string(at:)` gives it.
+    case unknown
+    /// The value is no string; it was skipped.
+    case otherKind
+}
+
+/// Where a string's content lies in the text.
+@usableFromInline
+struct StringToken {
+    /// The first octet after the opening quote.
+    @usableFromInline let start: Int
+    /// The closing quote.
+    @usableFromInline let end: Int
+    /// Whether the content has escapes to be resolved.
+    @usableFromInline let hasEscapes: Bool
+}
+
+// Strings (RFC 8259 section 7).
+extension JSONReader {
+    /// Reads a string; nil where the value is of another kind, which is then skipped.
+    public mutating func string() throws(JSONSyntaxError) -> String? {
+        guard let token = try stringToken() else { return nil }
+        return string(of: token)
+    }
+
+    /// Reads a string and hands over its octets: UTF-8, escapes resolved. Nil where the value is of another kind.
+    ///
+    /// The octets may not be used after `body` has returned. Short strings cost no allocation.
+    public mutating func withStringBytes<Result>(
+        _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    ) throws(JSONSyntaxError) -> Result? {
+        guard let token = try stringToken() else { return nil }
+        return withContent(of: token, body)
+    }
+
+    /// Reads a string that should be one of a table's words, without making a `String` of it.
+    @inlinable
+    public mutating func word(of words: JSONNames) throws(JSONSyntaxError) -> JSONWord {
+        skipWhitespace()
+        start = cursor
+        guard let base = bytes.baseAddress, cursor < bytes.count, bytes[cursor] == 0x22 else {
+            try skipOther()
+            return .otherKind
+        }
+        if let index = words.plainIndex(at: base + cursor, available: bytes.count &- cursor, predicted: 0) {
+            cursor &+= words.entries[index].length
+            return .known(index)
+        }
+        let index = withContent(of: try scanString(), words.index(of:))
+        return index.map(JSONWord.known) ?? .unknown
+    }
+
+    /// A string or a name read before, by the offset of its opening quote; empty where none begins there.
+    ///
+    /// For messages: nothing of the reader's place changes.
+    public func string(at offset: Int) -> String {
+        guard offset >= 0, offset < bytes.count, bytes[offset] == 0x22 else { return "" }
+        var other = JSONReader(bytes)
+        other.cursor = offset
+        guard let token = try? other.scanString() else { return "" }
+        return string(of: token)
+    }
+
+    private mutating func stringToken() throws(JSONSyntaxError) -> StringToken? {
+        skipWhitespace()
+        start = cursor
+        guard cursor < bytes.count, bytes[cursor] == 0x22 else {
+            try skipOther()
+            return nil
+        }
+        return try scanString()
+    }
+
+    private func string(of token: StringToken) -> String {
+        let raw = UnsafeBufferPointer(rebasing: bytes[token.start..<token.end])
+        guard token.hasEscapes else { return String(decoding: raw, as: UTF8.self) }
+        return String(unsafeUninitializedCapacity: raw.count) { Unescaping.write(raw, to: $0) }
+    }
+
+    /// Hands over a string's octets with the escapes resolved.
+    @usableFromInline
+    func withContent<Result>(of token: StringToken, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        let raw = UnsafeBufferPointer(rebasing: bytes[token.start..<token.end])
+        guard token.hasEscapes else { return body(raw) }
+        // Resolving never makes a string longer.
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: raw.count) { buffer in
+            let count = Unescaping.write(raw, to: buffer)
+            return body(UnsafeBufferPointer(rebasing: UnsafeBufferPointer(buffer)[..<count]))
+        }
+    }
+}
+
+/// Resolves the escapes of a string that has been checked before.
+enum Unescaping {
+    /// Writes the content of a checked string without its escapes, and says how many octets that took.
+    ///
+    /// `target` has to hold as many octets as `raw` has. Content that was not checked gives wrong octets, no trap.
+    static func write(_ raw: UnsafeBufferPointer<UInt8>, to target: UnsafeMutableBufferPointer<UInt8>) -> Int {
+        var count = 0
+        var at = 0
+        func put(_ byte: UInt8) {
+            guard count < target.count else { return }
+            target[count] = byte
+            count += 1
+        }
+        while at < raw.count {
+            guard raw[at] == 0x5C, at + 1 < raw.count else {
+                put(raw[at])
+                at += 1
+                continue
+            }
+            let escape = raw[at + 1]
+            guard escape == 0x75 else {
+                put(character(escapedBy: escape) ?? escape)
+                at += 2
+                continue
+            }
+            var scalar = hexadecimal(in: raw, at: at + 2) ?? 0xFFFD
+            at += 6
+            if (0xD800...0xDBFF).contains(scalar), let low = hexadecimal(in: raw, at: at + 2) {
+                scalar = 0x10000 + (scalar - 0xD800) << 10 + (low & 0x3FF)
+                at += 6
+            }
+            for byte in UTF8.encode(Unicode.Scalar(scalar) ?? "\u{FFFD}") ?? UTF8.encodedReplacementCharacter {
+                put(byte)
+            }
+        }
+        return count
+    }
+
+    /// The octet that a backslash and this letter stand for; nil where there is no such escape.
+    static func character(escapedBy letter: UInt8) -> UInt8? {
+        switch letter {
+        case 0x22, 0x2F, 0x5C: letter
+        case 0x62: 0x08
+        case 0x66: 0x0C
+        case 0x6E: 0x0A
+        case 0x72: 0x0D
+        case 0x74: 0x09
+        default: nil
+        }
+    }
+
+    /// The value of four hexadecimal digits at an index; nil where there are not four.
+    static func hexadecimal(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt32? {
+        guard index >= 0, bytes.count - index >= 4 else { return nil }
+        var value: UInt32 = 0
+        for byte in bytes[index..<index + 4] {
+            switch byte {
+            case 0x30...0x39: value = value << 4 | UInt32(byte - 0x30)
+            case 0x41...0x46: value = value << 4 | UInt32(byte - 0x37)
+            case 0x61...0x66: value = value << 4 | UInt32(byte - 0x57)
+            default: return nil
+            }
+        }
+        return value
+    }
+}

@@ -1,0 +1,36 @@
+/// A place in a text as an editor shows it.
+public struct JSONTextPosition: Equatable, Sendable {
+    /// The line, from 1. LF, CR and CR LF each end one.
+    public let line: Int
+    /// The column, from 1, in Unicode scalars.
+    public let column: Int
+
+    /// Counts the lines and columns before an octet.
+    ///
+    /// - Parameters:
+    ///   - offset: octets from the start; what lies outside the text is moved to its nearest end.
+    ///   - bytes: the text. Where it is not UTF-8, each octet that is no continuation counts as one column.
+    public init(ofOffset offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
+        var line = 1
+        var column = 1
+        var previous: UInt8 = 0
+        for byte in bytes.prefix(max(0, offset)) {
+            switch byte {
+            case 0x0A where previous == 0x0D: break
+            case 0x0A, 0x0D:
+                line += 1
+                column = 1
+            case 0x80...0xBF: break
+            default: column += 1
+            }
+            previous = byte
+        }
+        self.line = line
+        self.column = column
+    }
+
+    /// Counts the lines and columns before an octet of an array.
+    public init(ofOffset offset: Int, in bytes: [UInt8]) {
+        self = bytes.withUnsafeBufferPointer { JSONTextPosition(ofOffset: offset, in: $0) }
+    }
+}

@@ -1,0 +1,128 @@
+// Numbers (RFC 8259 section 6), written so that reading gives back the same bits.
+extension JSONWriter {
+    /// Writes a number with as few digits as give it back; −0 as 0.
+    ///
+    /// Integers up to 2^53 are written plainly. A number that is not finite cannot be written (section 6): it stops a
+    /// debug build, and a release build writes `null`.
+    @inlinable
+    public mutating func number(_ value: Double) {
+        // Below 10,000 most answers lie: such an integer is four digits at most, written without a branch.
+        let truncated = Int64(exactlyOrZero: value)
+        guard Double(truncated) == value else { return fraction(value) }
+        integer(Int(truncated))
+    }
+
+    /// Writes an integer.
+    @inlinable
+    public mutating func integer(_ value: Int) {
+        reserve(24)
+        if value < 0 {
+            base[length] = 0x2D
+            length &+= 1
+        }
+        let magnitude = value.magnitude
+        if magnitude < 10_000 {
+            shortInteger(UInt32(truncatingIfNeeded: magnitude))
+        } else {
+            longInteger(UInt64(magnitude))
+        }
+    }
+
+    /// Writes an integer below 10,000. Room has been made.
+    @inlinable
+    @inline(__always)
+    mutating func shortInteger(_ value: UInt32) {
+        let digits = Octets.fourDigits(value)
+        // Leading zeros are the lowest octets; the last digit stays, zero or not.
+        let zeros = min((digits.trailingZeroBitCount &>> 3), 3)
+        let text = (digits | 0x3030_3030) &>> UInt32(truncatingIfNeeded: zeros &* 8)
+        UnsafeMutableRawPointer(base + length).storeBytes(of: text, as: UInt32.self)
+        length &+= 4 &- zeros
+    }
+
+    /// Writes any integer. Room has been made.
+    @usableFromInline
+    mutating func longInteger(_ value: UInt64) {
+        guard value >= 10_000 else { return shortInteger(UInt32(truncatingIfNeeded: value)) }
+        let (upper, lower) = value.quotientAndRemainder(dividingBy: 10_000)
+        longInteger(upper)
+        fourDigits(UInt32(truncatingIfNeeded: lower))
+    }
+
+    /// Writes four digits, leading zeros included. Room has been made.
+    private mutating func fourDigits(_ value: UInt32) {
+        let text = Octets.fourDigits(value) | 0x3030_3030
+        UnsafeMutableRawPointer(base + length).storeBytes(of: text, as: UInt32.self)
+        length &+= 4
+    }
+
+    /// Writes a number that is no integer below 2^53.
+    @usableFromInline
+    @inline(never)
+    mutating func fraction(_ value: Double) {
+        reserve(40)
+        let magnitude = value.magnitude
+        // k / 10^n is correctly rounded, being one division of two exact numbers. If it is the value, the digits of k
+        // with the point n places from the right read back as the value; below 10^15 there is no shorter way.
+        let four = (magnitude * 10_000).rounded()
+        if four < 1e15, four / 10_000 == magnitude {
+            writeDecimal(value, scaled: UInt64(four), scale: 10_000)
+            return
+        }
+        let eight = (magnitude * 100_000_000).rounded()
+        if eight < 1e15, eight / 100_000_000 == magnitude {
+            writeDecimal(value, scaled: UInt64(eight), scale: 100_000_000)
+            return
+        }
+        shortest(value)
+    }
+
+    /// Writes a number given as an integer and the power of ten, 10^4 or 10^8, that divides it. Room has been made.
+    private mutating func writeDecimal(_ value: Double, scaled: UInt64, scale: UInt64) {
+        if value < 0 {
+            base[length] = 0x2D
+            length &+= 1
+        }
+        let (whole, part) = scaled.quotientAndRemainder(dividingBy: scale)
+        longInteger(whole)
+        base[length] = 0x2E
+        length &+= 1
+        if scale > 10_000 { fourDigits(UInt32(truncatingIfNeeded: part / 10_000)) }
+        fourDigits(UInt32(truncatingIfNeeded: part % 10_000))
+        while base[length &- 1] == 0x30 { length &-= 1 }
+    }
+
+    /// Writes the shortest digits that read back as the value, as the standard library finds them.
+    private mutating func shortest(_ value: Double) {
+        assert(value.isFinite, "JSON cannot write a number that is not finite")
+        guard value.isFinite else { return null() }
+        var text = value.description
+        text.withUTF8 { digits in
+            // "1e+16" and "5e-324" are JSON; "9007199254740994.0" is too, but for two octets in vain.
+            let isInteger = digits.count > 2 && digits[digits.count - 1] == 0x30 && digits[digits.count - 2] == 0x2E
+            raw(UnsafeBufferPointer(rebasing: isInteger ? digits.dropLast(2) : digits[...]))
+        }
+    }
+}
+
+extension Int64 {
+    /// The integer part of a number below 2^53 in magnitude, 0 for any other, which no such number equals.
+    @inlinable
+    @inline(__always)
+    init(exactlyOrZero value: Double) {
+        self = value.magnitude < 9_007_199_254_740_992 ? Int64(value) : 0
+    }
+}
+
+extension Octets {
+    /// The digits of a number below 10,000 as values 0...9, the first in the lowest octet.
+    @inlinable
+    @inline(__always)
+    static func fourDigits(_ value: UInt32) -> UInt32 {
+        // 5243 / 2^19 is near enough to a hundredth, 103 / 2^10 to a tenth, for all values that come here.
+        let hundreds = (value &* 5_243) &>> 19
+        let pairs = hundreds | (value &- hundreds &* 100) &<< 16
+        let tens = (pairs &* 103) &>> 10 & 0x000F_000F
+        return tens | (pairs &- tens &* 10) &<< 8
+    }
+}

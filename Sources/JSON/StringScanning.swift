@@ -1,0 +1,134 @@
+extension JSONReader {
+    /// Passes over the string whose opening quote is at the reader's place, and checks all of it.
+    @usableFromInline
+    mutating func scanString() throws(JSONSyntaxError) -> StringToken {
+        let opening = cursor
+        var hasEscapes = false
+        var at = opening &+ 1
+        while true {
+            at = endOfPlainRun(from: at)
+            guard at < bytes.count else { throw JSONSyntaxError(.unterminatedString, at: opening) }
+            switch bytes[at] {
+            case 0x22:
+                cursor = at &+ 1
+                return StringToken(start: opening &+ 1, end: at, hasEscapes: hasEscapes)
+            case 0x5C:
+                hasEscapes = true
+                at = try endOfEscape(at: at, opening: opening)
+            case 0x00...0x1F: throw failure(.controlCharacter, at: at)
+            case 0x80...0xFF: at = try endOfScalar(at: at, opening: opening)
+            default: at &+= 1
+            }
+        }
+    }
+
+    /// The first octet from `at` on that is a quote, a backslash, a control character or not ASCII.
+    private func endOfPlainRun(from at: Int) -> Int {
+        var at = at
+        while bytes.count &- at >= 8 {
+            let special = Octets.special(in: load(UInt64.self, at: at))
+            guard special == 0 else { return at &+ special.trailingZeroBitCount &>> 3 }
+            at &+= 8
+        }
+        while at < bytes.count {
+            let byte = bytes[at]
+            guard byte >= 0x20, byte < 0x80, byte != 0x22, byte != 0x5C else { return at }
+            at &+= 1
+        }
+        return at
+    }
+
+    /// The octet after the escape at `at` (section 7).
+    private func endOfEscape(at: Int, opening: Int) throws(JSONSyntaxError) -> Int {
+        guard at &+ 1 < bytes.count else { throw JSONSyntaxError(.unterminatedString, at: opening) }
+        let letter = bytes[at &+ 1]
+        guard letter == 0x75 else {
+            guard Unescaping.character(escapedBy: letter) != nil else { throw failure(.invalidEscape, at: at &+ 1) }
+            return at &+ 2
+        }
+        switch try codeUnit(ofEscapeAt: at, opening: opening) {
+        case 0xDC00...0xDFFF: throw failure(.loneSurrogate, at: at)
+        case 0xD800...0xDBFF:
+            let second = at &+ 6
+            guard second &+ 1 < bytes.count, bytes[second] == 0x5C, bytes[second &+ 1] == 0x75,
+                (0xDC00...0xDFFF).contains(try codeUnit(ofEscapeAt: second, opening: opening))
+            else { throw failure(.loneSurrogate, at: at) }
+            return second &+ 6
+        default: return at &+ 6
+        }
+    }
+
+    private func codeUnit(ofEscapeAt at: Int, opening: Int) throws(JSONSyntaxError) -> UInt32 {
+        if let unit = Unescaping.hexadecimal(in: bytes, at: at &+ 2) { return unit }
+        // The text may end among the digits.
+        let digits = bytes[min(at &+ 2, bytes.count)...].prefix(4)
+        let isCut = digits.count < 4 && digits.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
+        throw isCut ? JSONSyntaxError(.unterminatedString, at: opening) : failure(.invalidUnicodeEscape, at: at)
+    }
+
+    /// The octet after the scalar of two to four octets at `at`, by the table of RFC 3629 section 4.
+    private func endOfScalar(at: Int, opening: Int) throws(JSONSyntaxError) -> Int {
+        let lead = bytes[at]
+        let length: Int
+        var second: ClosedRange<UInt8> = 0x80...0xBF
+        switch lead {
+        case 0xC2...0xDF: length = 2
+        case 0xE0:
+            length = 3
+            second = 0xA0...0xBF
+        case 0xED:
+            // Above would be the surrogates.
+            length = 3
+            second = 0x80...0x9F
+        case 0xE1...0xEF: length = 3
+        case 0xF0:
+            length = 4
+            second = 0x90...0xBF
+        case 0xF1...0xF3: length = 4
+        case 0xF4:
+            length = 4
+            second = 0x80...0x8F
+        default: throw failure(.invalidUTF8, at: at)
+        }
+        for index in 1..<length {
+            guard at &+ index < bytes.count else { throw JSONSyntaxError(.unterminatedString, at: opening) }
+            guard (index == 1 ? second : 0x80...0xBF).contains(bytes[at &+ index]) else {
+                throw failure(.invalidUTF8, at: at)
+            }
+        }
+        return at &+ length
+    }
+}
+
+/// Questions to eight octets at once. The first octet of the text is the lowest of the word.
+@usableFromInline
+enum Octets {
+    @usableFromInline static var each: UInt64 { 0x0101_0101_0101_0101 }
+    @usableFromInline static var high: UInt64 { 0x8080_8080_8080_8080 }
+
+    /// Sets the high bit of each octet that is a quote, a backslash, below 0x20 or above 0x7F.
+    ///
+    /// Only the lowest bit set is certain: a borrow may set further ones after a true one.
+    static func special(in word: UInt64) -> UInt64 {
+        toEscape(in: word) | word & high
+    }
+
+    /// Sets the high bit of each octet of a word, from which `"00000000"` was taken by exclusive or, that is no digit.
+    ///
+    /// Only the lowest bit set is certain: a carry may set further ones after a true one.
+    @inlinable
+    @inline(__always)
+    static func nonDigits(in word: UInt64) -> UInt64 {
+        ((word &+ 0x7676_7676_7676_7676) | word) & high
+    }
+
+    /// The number written by eight digits, given as their values 0...9, the first in the lowest octet.
+    @inlinable
+    @inline(__always)
+    static func decimal(_ digits: UInt64) -> UInt64 {
+        // Pairs, then fours, then all eight; each step weighs the neighbours by ten, a hundred, ten thousand.
+        let pairs = (digits &* 10 &+ digits &>> 8) & 0x00FF_00FF_00FF_00FF
+        let fours = (pairs &* 100 &+ pairs &>> 16) & 0x0000_FFFF_0000_FFFF
+        return (fours &* 10_000 &+ fours &>> 32) & 0xFFFF_FFFF
+    }
+}
