@@ -1,1 +1,225 @@
-// SessionStore
+import Synchronization
+
+/// Sessions in memory: a state under a name, changed one transform at a time, bounded in number, bytes and age.
+///
+/// **Order.** The transforms of one session run one after the other, each seeing what the one before left. Sessions are
+/// spread over shards, each behind its own lock; a transform holds its shard's lock and no other, so it must be short and
+/// must not call the store. The clock is read, and states that leave are let go of, with no lock held.
+///
+/// **Bounds.** Number and bytes are counted over the whole store, not per shard. A call that adds takes out what is too
+/// much before it returns, so the totals hold whenever no call is running, and are exceeded in between at most by what the
+/// running calls themselves are adding. A state that is larger than the whole budget is not kept: its session leaves,
+/// counted as an eviction, and nobody else's does.
+///
+/// **Who leaves.** First whoever has outlived its time; then the session unused for longest among those whose state does
+/// not ask to stay; only when none of those is left the one unused for longest among those that do. The session a call
+/// is about is never that call's victim, else a store full of staying sessions would let nobody in. The order is that of
+/// the whole store, by the clock: exact for one caller at a time, and within the length of a call for many. Uses that the
+/// clock cannot tell apart are ordered within a shard only.
+package final class SessionStore<State: Sendable>: Sendable {
+    /// What the store may hold.
+    package let limits: SessionLimits
+
+    /// The parts, each behind its own lock.
+    let shards: [SessionShard<State>]
+    /// Monotonic time in nanoseconds.
+    let now: @Sendable () -> UInt64
+    private let cost: @Sendable (State) -> Int
+    private let staysLongest: @Sendable (State) -> Bool
+
+    /// Held while one session is chosen and taken out, so that two callers never take out two for one.
+    let eviction = Mutex<Void>(())
+    private let heldSessions = Atomic<Int>(0)
+    private let heldBytes = Atomic<Int>(0)
+    /// Sessions that left because of a bound.
+    let evicted = Atomic<Int>(0)
+    /// Sessions that left because of their age.
+    let expired = Atomic<Int>(0)
+    /// Calls of `removeExpired`, so that each begins with another shard.
+    let sweeps = Atomic<Int>(0)
+
+    /// Opens an empty store.
+    ///
+    /// - Parameters:
+    ///   - limits: What it may hold.
+    ///   - shards: How many locks to spread the sessions over, 1...1,024; a value out of range is read as the nearest one
+    ///     in it.
+    ///   - now: A clock that never goes back, in nanoseconds from any origin. Should it go back all the same, nothing
+    ///     expires until it has caught up.
+    ///   - cost: The size of a state in bytes; below 0 is read as 0. Called after each transform, under the shard's lock.
+    ///   - staysLongest: Whether a state asks to leave after all others. Called after each transform, under the shard's
+    ///     lock.
+    package init(
+        limits: SessionLimits = SessionLimits(),
+        shards: Int = 16,
+        now: @escaping @Sendable () -> UInt64,
+        cost: @escaping @Sendable (State) -> Int,
+        staysLongest: @escaping @Sendable (State) -> Bool
+    ) {
+        self.limits = limits
+        self.shards = (0..<min(max(1, shards), 1_024)).map { _ in SessionShard() }
+        self.now = now
+        self.cost = cost
+        self.staysLongest = staysLongest
+    }
+
+    /// How many sessions are held, those that have outlived their time but were not yet found included.
+    package var count: Int { heldSessions.load(ordering: .relaxed) }
+
+    /// What the sessions held count for: each the cost of its state, the length of its name and
+    /// `SessionLimits.overhead`.
+    package var bytes: Int { heldBytes.load(ordering: .relaxed) }
+
+    /// How many sessions left because of a bound, since the store was opened.
+    package var evictions: Int { evicted.load(ordering: .relaxed) }
+
+    /// How many sessions left because they had outlived their time, since the store was opened.
+    package var expirations: Int { expired.load(ordering: .relaxed) }
+}
+
+// MARK: - One session
+
+extension SessionStore {
+    /// Changes a session in one step that nobody else's comes between.
+    ///
+    /// The transform gets the state, nil where there is none, and the revision it makes: 1 for the first transform since
+    /// the session was created. What it leaves is kept, and counts as a use; nil ends the session. A transform that throws
+    /// changes nothing, not even the time of the last use, and its error is passed on; so does one that finds nil and
+    /// leaves nil. An answer that must not count as a transform (the same event sent again) leaves as an error.
+    ///
+    /// - Parameters:
+    ///   - id: The session's name.
+    ///   - transform: Gets the state to change and the revision; runs under the shard's lock, once.
+    /// - Returns: What the transform returned, and the revision it was given.
+    /// - Throws: Only what the transform throws.
+    @discardableResult
+    package func update<Result: Sendable, Failure: Error>(
+        _ id: SessionID,
+        _ transform: (_ state: inout State?, _ revision: UInt64) throws(Failure) -> Result
+    ) throws(Failure) -> (result: Result, revision: UInt64) {
+        let time = now()
+        let (result, revision, _) = try shard(of: id).withTable { table throws(Failure) in
+            let (slot, outlived) = live(id, in: &table, at: time)
+            let before = slot.flatMap { table[$0] }
+            let revision = (slot.flatMap { table.index[$0]?.revision } ?? 0) &+ 1
+            var state = before
+            let result = try transform(&state, revision)
+            put(state, revision: revision, of: id, in: slot, of: &table, at: time)
+            return (result, revision, (before, outlived))
+        }
+        trim(sparing: id, at: time)
+        return (result, revision)
+    }
+
+    /// Puts a session in that is not there yet, with revision 0.
+    ///
+    /// - Parameters:
+    ///   - id: The session's name.
+    ///   - state: What it begins with.
+    /// - Returns: Whether it was put in: false where the name is taken, or where the state is larger than the whole
+    ///   budget.
+    @discardableResult
+    package func create(_ id: SessionID, _ state: State) -> Bool {
+        let time = now()
+        let (isIn, _) = shard(of: id).withTable { table in
+            let (slot, outlived) = live(id, in: &table, at: time)
+            guard slot == nil else { return (false, outlived) }
+            return (put(state, revision: 0, of: id, in: nil, of: &table, at: time), outlived)
+        }
+        trim(sparing: id, at: time)
+        return isIn
+    }
+
+    /// The state of a session and how many transforms it has had; nil where there is none.
+    ///
+    /// Counts as a use.
+    ///
+    /// - Parameter id: The session's name.
+    package func read(_ id: SessionID) -> (state: State, revision: UInt64)? {
+        let time = now()
+        let (found, _) = shard(of: id).withTable { table -> ((State, UInt64)?, State?) in
+            let (slot, outlived) = live(id, in: &table, at: time)
+            guard let slot, let state = table[slot], let record = table.index[slot] else { return (nil, outlived) }
+            table.touch(slot, at: max(time, table.index.newestUse))
+            return ((state, record.revision), nil)
+        }
+        return found
+    }
+
+    /// Ends a session.
+    ///
+    /// - Parameter id: The session's name.
+    /// - Returns: Whether there was one.
+    @discardableResult
+    package func remove(_ id: SessionID) -> Bool {
+        let time = now()
+        let (wasThere, _) = shard(of: id).withTable { table in
+            let (slot, outlived) = live(id, in: &table, at: time)
+            return (slot != nil, slot.map { take($0, from: &table) } ?? outlived)
+        }
+        return wasThere
+    }
+
+    private func shard(of id: SessionID) -> SessionShard<State> {
+        // The dictionary in the shard hashes with a seed of its own, so this choice takes nothing from its spread.
+        shards[Int(UInt(bitPattern: id.hashValue) % UInt(shards.count))]
+    }
+
+    /// The slot of a name, and the state just taken out of it where it had outlived its time.
+    ///
+    /// The state is handed back out of the lock, so that what it holds is let go of there.
+    private func live(
+        _ id: SessionID,
+        in table: inout SessionTable<State>,
+        at time: UInt64
+    ) -> (slot: SessionIndex.Slot?, outlived: State?) {
+        guard let slot = table.index.slot(of: id), let record = table.index[slot] else { return (nil, nil) }
+        guard hasOutlived(record.lastUse, at: time) else { return (slot, nil) }
+        expired.wrappingAdd(1, ordering: .relaxed)
+        return (nil, take(slot, from: &table))
+    }
+
+    /// Keeps what a transform left, as the newest of its rank; false where it is too large to be kept.
+    @discardableResult
+    private func put(
+        _ state: State?,
+        revision: UInt64,
+        of id: SessionID,
+        in slot: SessionIndex.Slot?,
+        of table: inout SessionTable<State>,
+        at time: UInt64
+    ) -> Bool {
+        guard let state else {
+            if let slot { take(slot, from: &table) }
+            return true
+        }
+        let bytes = min(max(0, cost(state)), 1 << 41) + id.description.utf8.count + SessionLimits.overhead
+        guard bytes <= limits.bytes else {
+            if let slot { take(slot, from: &table) }
+            evicted.wrappingAdd(1, ordering: .relaxed)
+            return false
+        }
+        let before = slot.flatMap { table.index[$0]?.bytes }
+        let record = SessionRecord(
+            id: id,
+            revision: revision,
+            bytes: bytes,
+            rank: staysLongest(state) ? .kept : .ordinary,
+            // Never before the newest: the chains stay in the order of their times whoever came to the lock first.
+            lastUse: max(time, table.index.newestUse)
+        )
+        table.put(state, record, in: slot)
+        if before == nil { heldSessions.wrappingAdd(1, ordering: .relaxed) }
+        if bytes != before { heldBytes.wrappingAdd(bytes - (before ?? 0), ordering: .relaxed) }
+        return true
+    }
+
+    /// Takes a session out and off the totals, and returns its state.
+    @discardableResult
+    func take(_ slot: SessionIndex.Slot, from table: inout SessionTable<State>) -> State? {
+        guard let record = table.index[slot] else { return nil }
+        heldSessions.wrappingSubtract(1, ordering: .relaxed)
+        heldBytes.wrappingSubtract(record.bytes, ordering: .relaxed)
+        return table.remove(slot)
+    }
+}

@@ -1,0 +1,16 @@
+.PHONY: help run test bench format
+
+help: ## Lists what there is
+	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
+
+run: ## Builds and serves on 127.0.0.1:8080 (ARGS="--port 9000")
+	./scripts/run $(ARGS)
+
+test: ## Runs every check
+	./scripts/test
+
+bench: ## Measures the server beside nginx
+	swift run --package-path Benchmarks -c release
+
+format: ## Formats the Swift files in place
+	./scripts/format

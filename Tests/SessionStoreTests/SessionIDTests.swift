@@ -1,0 +1,77 @@
+import SessionStore
+import Testing
+
+@Suite struct SessionIDTests {
+    @Test(arguments: [
+        "a", "Z", "0", ".", "_", "~", "-", "m~", "..", "form-1.field_2~x",
+        String(repeating: "x", count: 128),
+    ])
+    func acceptsNames(_ text: String) throws {
+        let id = try #require(SessionID(text))
+        #expect(id.description == text)
+        let octets = Array(text.utf8)
+        #expect(SessionID(octets: octets.span) == id)
+    }
+
+    @Test(arguments: [
+        "", " ", "a b", "a/b", "a+b", "a=", "a:b", "a,b", "a%20", "é", "e\u{301}", "\u{212A}",
+        "名", String(repeating: "x", count: 129),
+    ])
+    func refusesEverythingElse(_ text: String) {
+        #expect(SessionID(text) == nil)
+        let octets = Array(text.utf8)
+        #expect(SessionID(octets: octets.span) == nil)
+    }
+
+    @Test func decidesEachOctetByTheAlphabet() {
+        let alphabet = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._~-".utf8)
+        for octet in UInt8.min...UInt8.max {
+            #expect((SessionID(octets: [octet].span) != nil) == alphabet.contains(octet), "octet \(octet)")
+        }
+    }
+
+    @Test func comparesOctetByOctet() {
+        #expect(SessionID("Form") != SessionID("form"))
+        #expect(SessionID("form") == SessionID("form"))
+        #expect(SessionID("form")?.hashValue == SessionID("form")?.hashValue)
+    }
+
+    @Test func mintsWellFormedNamesThatDiffer() {
+        var seen: Set<SessionID> = []
+        for _ in 0..<10_000 {
+            let id = SessionID.mint()
+            #expect(id.isMinted && SessionID(id.description) == id)
+            seen.insert(id)
+        }
+        #expect(seen.count == 10_000)
+    }
+
+    @Test func writesTheBitsAsBase64URL() {
+        struct Fixed: RandomNumberGenerator {
+            var words: [UInt64]
+            mutating func next() -> UInt64 { words.removeFirst() }
+        }
+        // The octets 00 10 83 … are the digits A B C D … in order.
+        var counting = Fixed(words: [0x0010_8310_5187_2092, 0x8B30_D38F_4114_9351])
+        #expect(SessionID.mint(using: &counting).description == "m~ABCDEFGHIJKLMNOPQRSTUQ")
+        var ones = Fixed(words: [.max, .max])
+        #expect(SessionID.mint(using: &ones).description == "m~_____________________w")
+        var zeros = Fixed(words: [0, 0])
+        #expect(SessionID.mint(using: &zeros).description == "m~AAAAAAAAAAAAAAAAAAAAAA")
+    }
+
+    @Test(arguments: [
+        ("m~AAAAAAAAAAAAAAAAAAAAAA", true),
+        ("m~abcdefghijklmnopqrstQ", false),  // 21 digits
+        ("m~abcdefghijklmnopqrs-_w", true),
+        ("m~abcdefghijklmnopqrs-_B", false),  // bits beyond the 128th
+        ("m~abcdefghijklmnopqrs-_ww", false),
+        ("m~abcdefghijklmnopqrs.-w", false),
+        ("m-abcdefghijklmnopqrs-_w", false),
+        ("M~abcdefghijklmnopqrs-_w", false),
+        ("m~", false),
+    ])
+    func knowsAMintedName(_ text: String, isMinted: Bool) throws {
+        #expect(try #require(SessionID(text)).isMinted == isMinted)
+    }
+}

@@ -1,0 +1,91 @@
+import SessionStore
+import Synchronization
+
+/// What the tests keep: a number, a size it claims to have, and whether it asks to stay.
+struct Note: Sendable, Equatable {
+    var value = 0
+    var size = 0
+    var stays = false
+}
+
+/// A clock that stands still until told, or moves one nanosecond each time it is read.
+final class StoreClock: Sendable {
+    private let time: Atomic<UInt64>
+    private let step: UInt64
+
+    init(startingAt time: UInt64 = 1_000, step: UInt64 = 1) {
+        self.time = Atomic(time)
+        self.step = step
+    }
+
+    func read() -> UInt64 { time.wrappingAdd(step, ordering: .relaxed).newValue }
+
+    func advance(by nanoseconds: UInt64) { time.wrappingAdd(nanoseconds, ordering: .relaxed) }
+}
+
+/// The same numbers each time for the same seed (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
+
+struct Refusal: Error, Equatable {}
+
+/// The name of the session with this number.
+func name(_ number: Int) -> SessionID {
+    guard let id = SessionID("s\(number)") else { preconditionFailure("every number makes a name") }
+    return id
+}
+
+/// What a session of this name counts for besides its state.
+func overhead(of id: SessionID) -> Int { SessionLimits.overhead + id.description.utf8.count }
+
+/// A store of notes with a clock of its own.
+func makeStore(
+    sessions: Int = 1_000,
+    bytes: Int = 1 << 30,
+    timeToLive: UInt64 = 1 << 40,
+    shards: Int = 16,
+    clock: StoreClock = StoreClock()
+) -> SessionStore<Note> {
+    SessionStore(
+        limits: SessionLimits(sessions: sessions, bytes: bytes, timeToLive: timeToLive),
+        shards: shards,
+        now: clock.read,
+        cost: \.size,
+        staysLongest: \.stays
+    )
+}
+
+extension SessionStore<Note> {
+    /// Sets a session's note, as a use.
+    @discardableResult
+    func set(_ number: Int, _ note: Note = Note()) -> UInt64 {
+        update(name(number)) { state, _ in state = note }.revision
+    }
+
+    /// Which of the numbered sessions are held, found out without using any.
+    func held(_ numbers: ClosedRange<Int>) -> [Int] {
+        numbers.filter { number in
+            do throws(Presence) {
+                try update(name(number)) { state, _ throws(Presence) in throw Presence(isHeld: state != nil) }
+            } catch {
+                return error.isHeld
+            }
+            return false
+        }
+    }
+}
+
+private struct Presence: Error {
+    let isHeld: Bool
+}
