@@ -1,1 +1,158 @@
-// AvoidanceService
+import HTTPServer
+import JSON
+import KeyboardAvoidance
+import SessionStore
+import Synchronization
+
+/// The service behind the HTTP server: every door, and the sessions between requests.
+package final class AvoidanceService: Application {
+    package let sessions: Sessions
+    let avoidEndpoint: AvoidEndpoint
+    private let isDraining = Atomic<Bool>(false)
+
+    /// - Parameters:
+    ///   - limits: how many sessions are kept, and for how long.
+    ///   - now: a clock that never goes back, in nanoseconds.
+    package init(limits: SessionLimits = SessionLimits(), now: @escaping @Sendable () -> UInt64) {
+        sessions = Sessions(
+            limits: limits,
+            now: now,
+            cost: { $0.approximateSize },
+            staysLongest: { $0.isShown }
+        )
+        avoidEndpoint = AvoidEndpoint(sessions: sessions)
+    }
+
+    /// From now on `/readyz` answers 503, so that whoever balances the load sends no more.
+    package func beginDraining() {
+        isDraining.store(true, ordering: .releasing)
+    }
+
+    // MARK: - Application
+
+    package func respond(to request: borrowing Request, with response: inout Response) -> Disposition {
+        let door = Door(path: request.pathBytes)
+        if let refusal = refusal(of: request, at: door) {
+            answer(refusal, allowed: door.allowed, instance: request.path, with: &response)
+            return .now
+        }
+        switch door {
+        case .avoid: avoid(request, with: &response)
+        case .sessions: mintSession(with: &response)
+        case .session(let id):
+            if case .delete = request.method {
+                endSession(id, instance: request.path, with: &response)
+            } else {
+                showSession(id, instance: request.path, with: &response)
+            }
+        case .healthz: json("{\"status\":\"ok\"}", with: &response)
+        case .readyz: ready(instance: request.path, with: &response)
+        case .version: json(Self.versionAnswer, with: &response)
+        case .openapiYAML: asset(Assets.openapiYAML, request, with: &response)
+        case .openapiJSON: asset(Assets.openapiJSON, request, with: &response)
+        case .page: page(request, with: &response)
+        case .server, .unknown: break
+        }
+        return .now
+    }
+
+    package func declines(_ request: borrowing Request, with response: inout Response) -> Bool {
+        let door = Door(path: request.pathBytes)
+        guard let refusal = refusal(of: request, at: door) else { return false }
+        answer(refusal, allowed: door.allowed, instance: request.path, with: &response)
+        return true
+    }
+
+    package func explain(_ fault: Fault, with response: inout Response) {
+        let status = fault.status
+        answer(.problem(Problem(Problem.Kind(fault), fault.explanation)), allowed: "", instance: nil, with: &response)
+        response.status = status
+    }
+
+    // MARK: - What a request's head already decides
+
+    /// An answer that needs nothing of the body.
+    private enum Refusal {
+        case problem(Problem)
+        case methodNotAllowed
+        /// OPTIONS: not a refusal, but answered as early.
+        case options
+    }
+
+    private func refusal(of request: borrowing Request, at door: Door) -> Refusal? {
+        if case .other = request.method {
+            return .problem(Problem(.notImplemented, "the methods known here are GET, HEAD, POST, DELETE and OPTIONS"))
+        }
+        if case .connect = request.method { return .methodNotAllowed }
+        if case .unknown = door {
+            return .problem(
+                Problem(
+                    .notFound,
+                    "the paths are /, /avoid, /sessions, /healthz, /readyz, /version, /openapi.yaml and /openapi.json"
+                )
+            )
+        }
+        guard door.allows(request.method) else { return .methodNotAllowed }
+        if case .options = request.method { return .options }
+        guard MediaTypes.accepts(door.mediaType, accept: request.fieldBytes(.accept)) else {
+            return .problem(Problem(.notAcceptable, "the answer is \(door.mediaType); accept it, or leave Accept out"))
+        }
+        guard case .avoid = door else { return nil }
+        if request.fieldBytes(.contentLength) == nil, request.fieldBytes(.transferEncoding) == nil {
+            return .problem(Problem(.lengthRequired, "send the body with Content-Length or in chunks"))
+        }
+        return nil
+    }
+
+    private func answer(
+        _ refusal: Refusal,
+        allowed: String,
+        instance: String?,
+        with response: inout Response
+    ) {
+        switch refusal {
+        case .problem(let problem):
+            write(problem, instance: instance, with: &response)
+        case .methodNotAllowed:
+            write(
+                Problem(.methodNotAllowed, "the methods of this path are \(allowed)"),
+                instance: instance,
+                with: &response
+            )
+            response.addField("Allow", allowed)
+        case .options:
+            response.status = .noContent
+            response.addField("Allow", allowed)
+            response.addField("Access-Control-Allow-Methods", allowed)
+            response.addField("Access-Control-Allow-Headers", "Content-Type, Avoid-Session, Authorization")
+            response.addField("Access-Control-Max-Age", "600")
+        }
+    }
+}
+
+// MARK: - Writing answers
+
+extension AvoidanceService {
+    /// What every answer carries unless it says otherwise.
+    package static let defaultFields = DefaultFields([
+        ("Access-Control-Allow-Origin", "*"),
+        ("Access-Control-Expose-Headers", "Allow, ETag, Location, Retry-After"),
+        ("Cache-Control", "no-store"),
+        ("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"),
+        ("X-Content-Type-Options", "nosniff"),
+    ])
+
+    func write(_ problem: Problem, instance: String?, with response: inout Response) {
+        var writer = JSONWriter()
+        writer.problem(problem, instance: instance)
+        writer.append(to: &response.body)
+        response.status = problem.kind.status
+        response.contentType = "application/problem+json"
+        if problem.kind == .unavailable { response.addField("Retry-After", "1") }
+    }
+
+    func json(_ text: StaticString, with response: inout Response) {
+        response.contentType = "application/json"
+        text.withUTF8Buffer { response.body.append(contentsOf: $0) }
+    }
+}

@@ -1,1 +1,15 @@
+// The files that are part of the program, so that it needs no folder beside it.
 #pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// The bytes of one file; they live as long as the process.
+typedef struct {
+    const uint8_t *start;
+    size_t count;
+} AssetBytes;
+
+AssetBytes assetOpenAPIYAML(void);
+AssetBytes assetOpenAPIJSON(void);
+AssetBytes assetPage(void);

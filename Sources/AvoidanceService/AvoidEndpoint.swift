@@ -1,0 +1,129 @@
+import JSON
+import KeyboardAvoidance
+import SessionStore
+
+/// Where sessions are kept between requests.
+package typealias Sessions = SessionStore<SessionState>
+
+/// POST /avoid without HTTP: the bytes of a request in, the answer out.
+///
+/// The same way serves the server and the command line. Nothing here blocks.
+struct AvoidEndpoint: Sendable {
+    var sessions: Sessions
+
+    /// Answers one request.
+    ///
+    /// - Parameters:
+    ///   - body: JSON text.
+    ///   - sessionField: the value of the header field Avoid-Session, where there is one.
+    ///   - writer: gets the answer.
+    /// - Throws: `Problem`; nothing is changed and nothing written then.
+    func answer(
+        _ body: UnsafeBufferPointer<UInt8>,
+        sessionField: UnsafeBufferPointer<UInt8>?,
+        into writer: inout JSONWriter
+    ) throws(Problem) {
+        let request = try decode(body, sessionField: sessionField)
+        guard let id = request.session else {
+            do throws(ContractErrors) {
+                writer.answer(try KeyboardAvoidance.answer(to: request.event), session: nil)
+            } catch {
+                throw Problem(error)
+            }
+            return
+        }
+        let (answer, revision) = try carryOut(request.event, in: id)
+        writer.answer(answer, session: AnsweredSession(id: id, revision: revision))
+    }
+
+    private func carryOut(_ event: Event, in id: SessionID) throws(Problem) -> (Answer, UInt64) {
+        try sessions.update(id) { state, _ throws(Problem) in
+            if state == nil, id.isMinted { throw .unknownSession }
+            do throws(ContractErrors) {
+                let transition = try transition(from: state, on: event)
+                state = transition.state
+                return (transition.answer, transition.revision)
+            } catch {
+                throw Problem(error)
+            }
+        }.result
+    }
+
+    // MARK: - Reading the request
+
+    private func decode(
+        _ body: UnsafeBufferPointer<UInt8>,
+        sessionField: UnsafeBufferPointer<UInt8>?
+    ) throws(Problem) -> AvoidRequest {
+        var decoding = Decoding(body)
+        var request: AvoidRequest
+        do throws(JSONSyntaxError) {
+            request = try decoding.request()
+        } catch {
+            throw Problem(error, in: body)
+        }
+        var disagreement: Problem.Breach?
+        if let sessionField {
+            let named = SessionID(octets: sessionField.span)
+            if named == nil || (request.session != nil && request.session != named) {
+                disagreement = Problem.Breach(
+                    pointer: "/session",
+                    code: named == nil ? "invalidIdentifier" : "conflictingMembers",
+                    detail: named == nil
+                        ? "the header field Avoid-Session: " + AvoidRequest.sessionIDForm
+                        : "the body and the header field Avoid-Session name different sessions; name one"
+                )
+            }
+            request.session = request.session ?? named
+        }
+        guard decoding.breaches.isEmpty, disagreement == nil else {
+            throw problem(decoding, disagreement: disagreement, request: request, body: body)
+        }
+        return request
+    }
+
+    /// Everything that is wrong with a request, the members it lacks included.
+    private func problem(
+        _ decoding: borrowing Decoding,
+        disagreement: Problem.Breach?,
+        request: AvoidRequest,
+        body: UnsafeBufferPointer<UInt8>
+    ) -> Problem {
+        let pointers = jsonPointers(in: body, toValuesAt: decoding.breaches.map(\.offset))
+        var breaches = zip(decoding.breaches, pointers).map { breach, pointer in
+            Problem.Breach(
+                pointer: breach.missing.map { "\(pointer)/\($0)" } ?? pointer,
+                code: breach.code.rawValue,
+                detail: breach.detail,
+                suggestion: breach.suggestion
+            )
+        }
+        if let disagreement { breaches.append(disagreement) }
+        let state = request.session.flatMap { sessions.read($0)?.state }
+        for missing in missingMembers(of: request.event, from: state) {
+            let breach = Problem.Breach(missing)
+            // A member that is there but wrong was read as absent: it is not missing as well.
+            let isKnown = breaches.contains { breach.pointer.isPathPrefix(of: $0.pointer) || $0.pointer.isPathPrefix(of: breach.pointer) }
+            if !isKnown { breaches.append(breach) }
+        }
+        var problem = Problem(.invalidRequest, Problem.summary(count: breaches.count))
+        problem.isTruncated = decoding.isTruncated || breaches.count > Decoding.maximumBreaches
+        problem.breaches = Array(breaches.prefix(Decoding.maximumBreaches))
+        return problem
+    }
+}
+
+extension Problem {
+    static let unknownSession = Problem(
+        .unknownSession,
+        "there is no session of this name: it was ended, it was unused for too long, or the server was restarted; make"
+            + " a new one with POST /sessions"
+    )
+}
+
+extension String {
+    /// True for a JSON Pointer to the same place as another one, or to a place around it.
+    fileprivate func isPathPrefix(of other: String) -> Bool {
+        other == self || other.hasPrefix(self + "/")
+    }
+}

@@ -1,0 +1,211 @@
+import JSON
+import KeyboardAvoidance
+
+/// The members of the small records that geometry is made of.
+private enum Names {
+    static let rect = JSONNames(["x", "y", "width", "height"])
+    static let keyboardFrame = JSONNames(["x", "y", "width", "height", "screenX", "screenY"])
+    static let point = JSONNames(["x", "y"])
+    static let size = JSONNames(["width", "height"])
+    static let insets = JSONNames(["top", "left", "bottom", "right"])
+    static let padding = JSONNames(["top", "bottom"])
+}
+
+// Each reader takes the object the contract describes, and the arrays that Swift's Codable writes for the type of the
+// same name in Core Graphics and UIKit.
+extension Decoding {
+    /// `{x,y,width,height}` or `[[x,y],[width,height]]`.
+    mutating func rect() throws(JSONSyntaxError) -> Rect? {
+        if try reader.peekKind() == .array { return try rectArray() }
+        guard let values = try record(Names.rect, required: 4) else { return nil }
+        return Rect(x: values[0], y: values[1], width: values[2], height: values[3])
+    }
+
+    /// A rectangle, or React Native's `{screenX,screenY,width,height}`.
+    mutating func keyboardFrame() throws(JSONSyntaxError) -> Rect? {
+        if try reader.peekKind() == .array { return try rectArray() }
+        var values = SIMD8<Double>()
+        var isValid = true
+        let object = try object(Names.keyboardFrame) { decoding, index throws(JSONSyntaxError) in
+            if let value = try decoding.length() { values[index] = value } else { isValid = false }
+        }
+        guard let object else { return nil }
+        for (plain, onScreen) in [(0, 4), (1, 5)] where object.members.hasSeen(onScreen) {
+            if object.members.hasSeen(plain) {
+                isValid = false
+                note(
+                    .conflictingMembers,
+                    at: object.offset,
+                    "write `\(Names.keyboardFrame.name(at: plain))` or "
+                        + "`\(Names.keyboardFrame.name(at: onScreen))`, not both"
+                )
+            }
+            values[plain] = values[onScreen]
+        }
+        for index in 0..<4 where !object.members.hasSeen(index) && !(index < 2 && object.members.hasSeen(index + 4)) {
+            isValid = false
+            noteMissing(Names.keyboardFrame.name(at: index), in: object)
+        }
+        return isValid ? Rect(x: values[0], y: values[1], width: values[2], height: values[3]) : nil
+    }
+
+    /// `{x,y}` or `[x,y]`.
+    mutating func point() throws(JSONSyntaxError) -> Point? {
+        if try reader.peekKind() == .array {
+            return try numbers(2, form: "[x, y]").map { Point(x: $0[0], y: $0[1]) }
+        }
+        return try record(Names.point, required: 2).map { Point(x: $0[0], y: $0[1]) }
+    }
+
+    /// `{width,height}` or `[width,height]`, neither negative.
+    mutating func size() throws(JSONSyntaxError) -> Size? {
+        let range = 0...Self.maximumMagnitude
+        if try reader.peekKind() == .array {
+            return try numbers(2, form: "[width, height]", in: range).map { Size(width: $0[0], height: $0[1]) }
+        }
+        return try record(Names.size, required: 2, in: range).map { Size(width: $0[0], height: $0[1]) }
+    }
+
+    /// `{top,left,bottom,right}`, each 0 where left out, or `[top,left,bottom,right]`.
+    mutating func insets() throws(JSONSyntaxError) -> EdgeInsets? {
+        let values =
+            try reader.peekKind() == .array
+            ? try numbers(4, form: "[top, left, bottom, right]")
+            : try record(Names.insets, required: 0)
+        return values.map { EdgeInsets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3]) }
+    }
+
+    /// A rectangle or a point, of which only the place counts.
+    mutating func origin() throws(JSONSyntaxError) -> Point? {
+        if try reader.peekKind() == .array {
+            guard var elements = try reader.beginArray() else { return nil }
+            let offset = reader.valueOffset
+            guard try reader.nextElement(&elements) else {
+                note(.wrongType, at: offset, "expected [x, y]")
+                return nil
+            }
+            return try reader.peekKind() == .array
+                ? try rectRest(&elements, offset).map { Point(x: $0.x, y: $0.y) }
+                : try numbersRest(2, &elements, offset, form: "[x, y]").map { Point(x: $0[0], y: $0[1]) }
+        }
+        var values = SIMD4<Double>()
+        var isValid = true
+        let object = try object(Names.rect) { decoding, index throws(JSONSyntaxError) in
+            if let value = try decoding.length() { values[index] = value } else { isValid = false }
+        }
+        guard let object else { return nil }
+        require(0, of: Names.rect, in: object)
+        require(1, of: Names.rect, in: object)
+        return isValid ? Point(x: values[0], y: values[1]) : nil
+    }
+
+    /// A number for both edges, or `{top,bottom}`, each 0 where left out; never negative.
+    mutating func padding() throws(JSONSyntaxError) -> Padding? {
+        switch try reader.peekKind() {
+        case .object:
+            return try record(Names.padding, required: 0, in: 0...Self.maximumMagnitude)
+                .map { Padding(top: $0[0], bottom: $0[1]) }
+        case .number:
+            return try extent().map { Padding($0) }
+        default:
+            try reader.skipValue()
+            noteKind(expected: "a number or an object with `top` and `bottom`")
+            return nil
+        }
+    }
+
+    // MARK: - Records and arrays of numbers
+
+    /// An object of numbers, of which the first `required` must be there; the others are 0 where left out.
+    @inline(__always)
+    private mutating func record(
+        _ names: JSONNames,
+        required: Int,
+        in range: ClosedRange<Double> = -maximumMagnitude...maximumMagnitude
+    ) throws(JSONSyntaxError) -> SIMD4<Double>? {
+        var values = SIMD4<Double>()
+        var isValid = true
+        let object = try object(names) { decoding, index throws(JSONSyntaxError) in
+            if let value = try decoding.number(in: range) { values[index] = value } else { isValid = false }
+        }
+        guard let object else { return nil }
+        for index in 0..<required where !object.members.hasSeen(index) {
+            isValid = false
+            noteMissing(names.name(at: index), in: object)
+        }
+        return isValid ? values : nil
+    }
+
+    /// An array of exactly `count` numbers, at most 4.
+    mutating func numbers(
+        _ count: Int,
+        form: StaticString,
+        in range: ClosedRange<Double> = -maximumMagnitude...maximumMagnitude
+    ) throws(JSONSyntaxError) -> SIMD4<Double>? {
+        guard var elements = try reader.beginArray() else {
+            noteKind(expected: "an array")
+            return nil
+        }
+        let offset = reader.valueOffset
+        guard try reader.nextElement(&elements) else {
+            note(.wrongType, at: offset, "expected \(form)")
+            return nil
+        }
+        return try numbersRest(count, &elements, offset, form: form, in: range)
+    }
+
+    /// The rest of such an array, from its first element on.
+    private mutating func numbersRest(
+        _ count: Int,
+        _ elements: inout JSONElements,
+        _ offset: Int,
+        form: StaticString,
+        in range: ClosedRange<Double> = -maximumMagnitude...maximumMagnitude
+    ) throws(JSONSyntaxError) -> SIMD4<Double>? {
+        var values = SIMD4<Double>()
+        var found = 0
+        var isValid = true
+        repeat {
+            if found < count {
+                if let value = try number(in: range) { values[found] = value } else { isValid = false }
+            } else {
+                try reader.skipValue()
+            }
+            found += 1
+        } while try reader.nextElement(&elements)
+        guard found == count else {
+            note(.wrongType, at: offset, "expected \(form), found \(found) elements")
+            return nil
+        }
+        return isValid ? values : nil
+    }
+
+    private mutating func rectArray() throws(JSONSyntaxError) -> Rect? {
+        guard var elements = try reader.beginArray() else { return nil }
+        let offset = reader.valueOffset
+        guard try reader.nextElement(&elements) else {
+            note(.wrongType, at: offset, "expected [[x, y], [width, height]]")
+            return nil
+        }
+        return try rectRest(&elements, offset)
+    }
+
+    /// `[[x,y],[width,height]]` from its first element on.
+    private mutating func rectRest(_ elements: inout JSONElements, _ offset: Int) throws(JSONSyntaxError) -> Rect? {
+        var parts: [SIMD4<Double>] = []
+        var isValid = true
+        repeat {
+            if let part = try numbers(2, form: "[[x, y], [width, height]]") {
+                parts.append(part)
+            } else {
+                isValid = false
+            }
+        } while try reader.nextElement(&elements)
+        guard isValid else { return nil }
+        guard parts.count == 2 else {
+            note(.wrongType, at: offset, "expected [[x, y], [width, height]]")
+            return nil
+        }
+        return Rect(x: parts[0][0], y: parts[0][1], width: parts[1][0], height: parts[1][1])
+    }
+}

@@ -1,0 +1,243 @@
+import JSON
+import KeyboardAvoidance
+
+/// One pass over a request's JSON: values come out as they are read, and every breach of the contract is noted.
+///
+/// A breach never stops the reading, so that all errors of a request are reported together; text that is no JSON does.
+/// Only offsets are noted on the way: the JSON Pointers are found by a second walk, and only where there are errors.
+struct Decoding: ~Copyable {
+    var reader: JSONReader
+    private(set) var breaches: [Breach] = []
+    /// More breaches than are reported.
+    private(set) var isTruncated = false
+
+    /// The most errors that one answer lists.
+    static let maximumBreaches = 32
+    /// The largest magnitude of any number, in points.
+    static let maximumMagnitude = 1e9
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        reader = JSONReader(bytes)
+    }
+
+    /// Something the contract does not allow, by its place in the text.
+    struct Breach {
+        var code: Code
+        /// The first octet of the value, or of the name of a member.
+        var offset: Int
+        /// A member that is missing from the object at `offset`.
+        var missing: String?
+        var detail: String
+        var suggestion: String?
+    }
+
+    /// What is wrong with a place, in one word for programs.
+    enum Code: String, CaseIterable {
+        case unknownMember, duplicateMember, wrongType, outOfRange, unknownValue, invalidIdentifier, tooManyItems
+        case conflictingMembers, required, notYetSupported
+    }
+
+    mutating func note(
+        _ code: Code,
+        at offset: Int,
+        missing: String? = nil,
+        suggestion: String? = nil,
+        _ detail: String
+    ) {
+        guard breaches.count < Self.maximumBreaches else {
+            isTruncated = true
+            return
+        }
+        breaches.append(
+            Breach(code: code, offset: offset, missing: missing, detail: detail, suggestion: suggestion)
+        )
+    }
+
+    /// Notes that the value read last is not of the kind that belongs here.
+    mutating func noteKind(expected: StaticString) {
+        note(.wrongType, at: reader.valueOffset, "expected \(expected), found \(reader.valueKind.withArticle)")
+    }
+}
+
+extension JSONKind {
+    /// The kind as it stands in a sentence.
+    var withArticle: String {
+        switch self {
+        case .null: "null"
+        case .array, .object: "an \(rawValue)"
+        case .bool, .number, .string: "a \(rawValue)"
+        }
+    }
+}
+
+// MARK: - Values
+
+extension Decoding {
+    /// A finite number within `range`; −0 is read as 0.
+    @inline(__always)
+    mutating func number(in range: ClosedRange<Double>) throws(JSONSyntaxError) -> Double? {
+        guard let value = try reader.number() else {
+            noteKind(expected: "a number")
+            return nil
+        }
+        guard range.contains(value) else {
+            noteRange(value, range)
+            return nil
+        }
+        return value + 0
+    }
+
+    private mutating func noteRange(_ value: Double, _ range: ClosedRange<Double>) {
+        let low = Int(range.lowerBound)
+        let high = Int(range.upperBound)
+        note(.outOfRange, at: reader.valueOffset, "expected a number from \(low) to \(high)")
+    }
+
+    /// Any length or coordinate.
+    @inline(__always)
+    mutating func length() throws(JSONSyntaxError) -> Double? {
+        try number(in: -Self.maximumMagnitude...Self.maximumMagnitude)
+    }
+
+    /// A length that may not be negative.
+    mutating func extent() throws(JSONSyntaxError) -> Double? {
+        try number(in: 0...Self.maximumMagnitude)
+    }
+
+    mutating func bool() throws(JSONSyntaxError) -> Bool? {
+        guard let value = try reader.bool() else {
+            noteKind(expected: "true or false")
+            return nil
+        }
+        return value
+    }
+
+    /// An identifier of at most 128 bytes, which may be empty.
+    mutating func identifier() throws(JSONSyntaxError) -> String? {
+        guard let value = try reader.string() else {
+            noteKind(expected: "a string")
+            return nil
+        }
+        guard value.utf8.count <= 128 else {
+            note(.invalidIdentifier, at: reader.valueOffset, "an id has at most 128 bytes")
+            return nil
+        }
+        return value
+    }
+
+    /// One of a table's words.
+    mutating func word<Value>(of words: Words<Value>) throws(JSONSyntaxError) -> Value? {
+        switch try reader.word(of: words.names) {
+        case .known(let index):
+            if let value = words.values[index] { return value }
+            note(
+                .notYetSupported,
+                at: reader.valueOffset,
+                "\(words.names.name(at: index)) is not supported yet; write \(words.supportedList)"
+            )
+        case .unknown:
+            let found = reader.string(at: reader.valueOffset)
+            note(
+                .unknownValue,
+                at: reader.valueOffset,
+                suggestion: nearestName(to: found, in: words.names),
+                "expected \(words.list)"
+            )
+        case .otherKind:
+            noteKind(expected: "a string")
+        }
+        return nil
+    }
+
+    /// A member that null forgets.
+    @inline(__always)
+    mutating func sent<Value>(
+        _ read: (inout Decoding) throws(JSONSyntaxError) -> Value?
+    ) throws(JSONSyntaxError) -> Sent<Value> {
+        if try reader.null() { return .null }
+        guard let value = try read(&self) else { return .null }
+        return .value(value)
+    }
+}
+
+extension Decoding {
+    /// A word that null forgets.
+    mutating func sentWord<Value>(of words: Words<Value>) throws(JSONSyntaxError) -> Sent<Value> {
+        try sent { decoding throws(JSONSyntaxError) in try decoding.word(of: words) }
+    }
+}
+
+// MARK: - Objects
+
+extension Decoding {
+    /// Where an object stood and which of its members were there.
+    struct Object {
+        var offset: Int
+        var members: JSONMembers
+    }
+
+    /// Reads an object; `read` is called before each known member's value, with the member's index.
+    ///
+    /// Unknown and repeated members are noted and passed over.
+    @inline(__always)
+    mutating func object(
+        _ names: JSONNames,
+        _ read: (inout Decoding, Int) throws(JSONSyntaxError) -> Void
+    ) throws(JSONSyntaxError) -> Object? {
+        guard var members = try reader.beginObject() else {
+            noteKind(expected: "an object")
+            return nil
+        }
+        let offset = reader.valueOffset
+        while true {
+            switch try reader.nextMember(of: names, &members) {
+            case .known(let index): try read(&self, index)
+            case .duplicate, .unknown: try passOver(names, members)
+            case .end: return Object(offset: offset, members: members)
+            }
+        }
+    }
+
+    private mutating func passOver(_ names: JSONNames, _ members: JSONMembers) throws(JSONSyntaxError) {
+        let name = reader.string(at: members.nameOffset)
+        let isKnown = (0..<names.count).contains { names.name(at: $0) == name }
+        if isKnown {
+            note(.duplicateMember, at: members.nameOffset, "the member `\(name)` stands twice; write it once")
+        } else {
+            let nearest = nearestName(to: name, in: names)
+            let shown = name.utf8.count <= 64 ? " `\(name)`" : ""
+            note(
+                .unknownMember,
+                at: members.nameOffset,
+                suggestion: nearest,
+                nearest.map { "unknown member\(shown); did you mean `\($0)`?" }
+                    ?? "unknown member\(shown); the members here are \(names.list)"
+            )
+        }
+        try reader.skipValue()
+    }
+
+    /// Notes a member that an object needs and has not.
+    @inline(__always)
+    mutating func require(_ index: Int, of names: JSONNames, in object: Object) {
+        if !object.members.hasSeen(index) { noteMissing(names.name(at: index), in: object) }
+    }
+
+    mutating func noteMissing(_ name: String, in object: Object) {
+        note(.required, at: object.offset, missing: name, "the member `\(name)` is required")
+    }
+
+    /// Notes a member that a later version will know, and passes over its value; null is as good as left out.
+    mutating func notYetSupported(_ name: StaticString) throws(JSONSyntaxError) {
+        if try reader.null() { return }
+        try reader.skipValue()
+        note(.notYetSupported, at: reader.valueOffset, "`\(name)` is not supported yet; leave it out")
+    }
+}
+
+extension JSONNames {
+    /// All names in a sentence.
+    var list: String {
+        (0..<count).map { "`\(name(at: $0))`" }.joined(separator: ", ")
+    }
+}

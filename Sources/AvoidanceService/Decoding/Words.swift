@@ -1,0 +1,76 @@
+import JSON
+import KeyboardAvoidance
+
+/// The words a member may hold, and the value each means.
+struct Words<Value: Sendable>: Sendable {
+    let names: JSONNames
+    /// Nil for a word whose capability is not built yet.
+    let values: [Value?]
+
+    init(_ words: [(StaticString, Value?)]) {
+        names = JSONNames(words.map(\.0))
+        values = words.map(\.1)
+    }
+
+    /// All words in a sentence.
+    var list: String { names.list }
+
+    /// The words whose capability is there, in a sentence.
+    var supportedList: String {
+        values.indices.filter { values[$0] != nil }.map { "`\(names.name(at: $0))`" }.joined(separator: " or ")
+    }
+}
+
+/// The contract's tables of words.
+enum Vocabulary {
+    static let event = Words<EventKind>([
+        ("keyboardWillShow", .keyboardWillShow),
+        ("keyboardDidShow", .keyboardDidShow),
+        ("keyboardWillChangeFrame", .keyboardWillChangeFrame),
+        ("keyboardDidChangeFrame", .keyboardDidChangeFrame),
+        ("keyboardWillHide", .keyboardWillHide),
+        ("keyboardDidHide", .keyboardDidHide),
+        ("textDidBeginEditing", .textDidBeginEditing),
+        ("textDidChange", .textDidChange),
+        ("textDidEndEditing", .textDidEndEditing),
+        ("layoutDidChange", .layoutDidChange),
+        ("interactiveDismiss", .interactiveDismiss),
+    ])
+
+    static let policy = Words<Policy>([
+        ("automatic", .automatic),
+        ("keyboardListener", nil),
+        ("keyboardAwareness", nil),
+        ("appleDocumentation", nil),
+        ("keyboardOverlap", nil),
+        ("textBox", nil),
+    ])
+
+    static let coordinateSpace = Words<CoordinateSpace>([
+        ("content", .content), ("window", .window), ("screen", .screen),
+    ])
+
+    static let contentInsetAdjustmentBehavior = Words<ContentInsetAdjustmentBehavior>([
+        ("automatic", .automatic), ("never", .never), ("always", .always), ("scrollableAxes", .scrollableAxes),
+    ])
+
+    static let strategy = Words<Strategy>([
+        ("scroll", .scroll), ("insetOnly", .insetOnly), ("translate", nil), ("resize", nil),
+    ])
+
+    static let alignment = Words<Alignment>([
+        ("nearest", .nearest), ("top", .fraction(0)), ("center", .fraction(0.5)), ("bottom", .fraction(1)),
+    ])
+
+    static let insetRule = Words<InsetRule>([("max", .max), ("add", .add)])
+
+    static let oversize = Words<Oversize>([
+        ("caret", .caret), ("top", .top), ("nearer", .nearer), ("leave", .leave),
+    ])
+
+    static let restoreOffset = Words<RestoreOffset>([
+        ("ifUntouched", .ifUntouched), ("always", .always), ("never", .never),
+    ])
+
+    static let nonLocal = Words<NonLocalKeyboard>([("ignore", .ignore), ("insetOnly", .insetOnly)])
+}

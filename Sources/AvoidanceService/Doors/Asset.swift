@@ -1,0 +1,41 @@
+import CAssets
+
+/// A file that is part of the program, with the entity tag its bytes give it.
+struct Asset: Sendable {
+    let bytes: [UInt8]
+    let mediaType: String
+    /// A strong validator in quotes (RFC 9110 section 8.8.3).
+    let entityTag: String
+
+    init(_ bytes: [UInt8], mediaType: String) {
+        self.bytes = bytes
+        self.mediaType = mediaType
+        entityTag = "\"\(String(Self.digest(bytes), radix: 16))\""
+    }
+
+    /// FNV-1a in 64 bits: tells two builds of one file apart; nothing rests on its being hard to forge.
+    private static func digest(_ bytes: [UInt8]) -> UInt64 {
+        bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    }
+
+    /// Whether a client's If-None-Match names this file (RFC 9110 section 13.1.2; the comparison is the weak one).
+    func isKnown(ifNoneMatch: String?) -> Bool {
+        guard let ifNoneMatch else { return false }
+        return ifNoneMatch.split(separator: ",").contains { tag in
+            let tag = tag.filter { $0 != " " && $0 != "\t" }
+            return tag == "*" || tag == entityTag || tag == "W/" + entityTag
+        }
+    }
+}
+
+/// The files of the program.
+enum Assets {
+    static let openapiYAML = Asset(asset(assetOpenAPIYAML()), mediaType: "application/yaml")
+    static let openapiJSON = Asset(asset(assetOpenAPIJSON()), mediaType: "application/json")
+    static let page = Asset(asset(assetPage()), mediaType: "text/html; charset=utf-8")
+
+    private static func asset(_ bytes: AssetBytes) -> [UInt8] {
+        // The C side holds constant arrays, which live as long as the process.
+        Array(UnsafeBufferPointer(start: bytes.start, count: bytes.count))
+    }
+}

@@ -1,0 +1,92 @@
+import HTTPServer
+import JSON
+import KeyboardAvoidance
+import SessionStore
+
+// POST /avoid.
+extension AvoidanceService {
+    func avoid(_ request: borrowing Request, with response: inout Response) {
+        let body = request.body
+        guard MediaTypes.isJSON(contentType: request.fieldBytes(.contentType), body: body) else {
+            let problem = Problem(
+                .unsupportedMediaType,
+                "send JSON in UTF-8 as application/json, any +json, text/plain, or without Content-Type"
+            )
+            return write(problem, instance: request.path, with: &response)
+        }
+        let sessionField = request.fieldBytes("avoid-session")
+        // Room for an answer with its saved state and some history.
+        var writer = JSONWriter(minimumCapacity: 4096)
+        do throws(Problem) {
+            try avoidEndpoint.answer(body, sessionField: sessionField, into: &writer)
+            writer.append(to: &response.body)
+            response.contentType = "application/json"
+        } catch {
+            write(error, instance: request.path, with: &response)
+        }
+    }
+}
+
+// The sessions' doors.
+extension AvoidanceService {
+    func mintSession(with response: inout Response) {
+        var id = SessionID.mint()
+        while !sessions.create(id, SessionState()) { id = SessionID.mint() }
+        var writer = JSONWriter()
+        writer.session(AnsweredSession(id: id, revision: 0))
+        writer.append(to: &response.body)
+        response.status = .created
+        response.contentType = "application/json"
+        response.addField("Location", "/sessions/\(id)")
+    }
+
+    func showSession(_ id: SessionID?, instance: String, with response: inout Response) {
+        guard let id, let (state, _) = sessions.read(id) else {
+            return write(.unknownSession, instance: instance, with: &response)
+        }
+        var writer = JSONWriter(minimumCapacity: 4096)
+        writer.sessionView(state, id: id)
+        writer.append(to: &response.body)
+        response.contentType = "application/json"
+    }
+
+    func endSession(_ id: SessionID?, instance: String, with response: inout Response) {
+        guard let id, sessions.remove(id) else {
+            return write(.unknownSession, instance: instance, with: &response)
+        }
+        response.status = .noContent
+    }
+}
+
+// The service's own doors.
+extension AvoidanceService {
+    static let versionAnswer: StaticString = "{\"name\":\"keyboard-avoidance\",\"version\":\"0.1.0\"}"
+
+    func ready(instance: String, with response: inout Response) {
+        guard isStopping else { return json("{\"status\":\"ready\"}", with: &response) }
+        write(
+            Problem(.unavailable, "the service is stopping; requests under way are finished"),
+            instance: instance,
+            with: &response
+        )
+    }
+
+    func asset(_ asset: Asset, _ request: borrowing Request, with response: inout Response) {
+        response.addField("Cache-Control", "no-cache")
+        response.addField("ETag", asset.entityTag)
+        guard !asset.isKnown(ifNoneMatch: request.field(.ifNoneMatch)) else {
+            response.status = .notModified
+            return
+        }
+        response.contentType = asset.mediaType
+        response.body.append(contentsOf: asset.bytes)
+    }
+
+    func page(_ request: borrowing Request, with response: inout Response) {
+        response.addField(
+            "Content-Security-Policy",
+            "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors *"
+        )
+        asset(Assets.page, request, with: &response)
+    }
+}

@@ -1,0 +1,172 @@
+import JSON
+import KeyboardAvoidance
+import SessionStore
+
+/// The session an answer belongs to, and how many events it has had.
+struct AnsweredSession {
+    var id: SessionID
+    var revision: UInt64
+}
+
+extension JSONWriter {
+    /// Writes an answer of POST /avoid as one object.
+    mutating func answer(_ answer: Answer, session: AnsweredSession?) {
+        literal("{\"decision\":")
+        word(answer.decision.rawValue)
+        literal(",\"contentInset\":")
+        insets(answer.contentInset)
+        literal(",\"scrollIndicatorInsets\":")
+        insets(answer.scrollIndicatorInsets)
+        literal(",\"contentOffset\":")
+        if let offset = answer.contentOffset { point(offset) } else { null() }
+        if !answer.released.isEmpty { released(answer.released) }
+        literal(",\"requiredViewOffset\":")
+        if let offset = answer.requiredViewOffset { number(offset) } else { null() }
+        literal(",\"animation\":")
+        animation(answer.animation, framesPerSecond: answer.framesPerSecond)
+        literal(",\"keyboard\":")
+        keyboardReport(answer.keyboard)
+        literal(",\"visibleRect\":")
+        rect(answer.visibleRect)
+        literal(",\"coverage\":")
+        coverage(answer.coverage)
+        literal(",\"savedState\":")
+        if let state = answer.savedState { savedState(state) } else { null() }
+        if let session {
+            literal(",\"session\":{\"id\":")
+            string(session.id.description)
+            literal(",\"revision\":")
+            integer(Int(clamping: session.revision))
+            literal("}")
+        }
+        literal(",\"warnings\":")
+        array(answer.warnings) { $0.warning($1) }
+        if let trace = answer.trace {
+            literal(",\"trace\":")
+            array(trace) { $0.step($1) }
+        }
+        literal("}")
+    }
+
+    private mutating func released(_ released: [Answer.Released]) {
+        literal(",\"released\":")
+        array(released) { writer, one in
+            writer.literal("{\"id\":")
+            writer.string(one.id)
+            writer.literal(",\"contentInset\":")
+            writer.insets(one.contentInset)
+            writer.literal(",\"scrollIndicatorInsets\":")
+            writer.insets(one.scrollIndicatorInsets)
+            writer.literal("}")
+        }
+    }
+
+    private mutating func keyboardReport(_ keyboard: Answer.KeyboardReport) {
+        literal("{\"mode\":")
+        word(keyboard.mode.rawValue)
+        literal(",\"frameInWindow\":")
+        if let frame = keyboard.frameInWindow { rect(frame) } else { null() }
+        literal(",\"overlap\":")
+        number(keyboard.overlap)
+        literal("}")
+    }
+
+    private mutating func coverage(_ coverage: Coverage?) {
+        guard let coverage else { return null() }
+        literal("{\"before\":")
+        number(coverage.before)
+        literal(",\"after\":")
+        number(coverage.after)
+        literal(",\"residual\":")
+        number(coverage.residual)
+        literal("}")
+    }
+
+    private mutating func warning(_ warning: Warning) {
+        literal("{\"code\":")
+        word(warning.code.rawValue)
+        literal(",\"message\":")
+        string(warning.message)
+        if let path = warning.path {
+            literal(",\"pointer\":")
+            pointer(path)
+        }
+        literal("}")
+    }
+
+    private mutating func step(_ step: Trace.Step) {
+        literal("{\"rule\":")
+        word(step.rule)
+        literal(",\"inputs\":{")
+        var isFirst = true
+        for input in step.inputs {
+            if !isFirst { literal(",") }
+            isFirst = false
+            string(input.name)
+            literal(":")
+            number(input.value)
+        }
+        literal("},\"result\":")
+        switch step.result {
+        case .number(let value): number(value)
+        case .word(let value): string(value)
+        }
+        literal(",\"text\":")
+        string(step.text)
+        literal("}")
+    }
+
+    // MARK: - Animation
+
+    private mutating func animation(_ animation: Animation, framesPerSecond: Int) {
+        literal("{\"duration\":")
+        number(animation.duration)
+        literal(",\"curve\":")
+        integer(animation.curve.rawValue)
+        literal(",\"curveOptions\":")
+        integer(animation.curveOptions)
+        literal(",\"options\":")
+        integer(animation.options)
+        literal(",\"timing\":")
+        timing(animation.timing)
+        literal(",\"settlingDuration\":")
+        number(animation.settlingDuration)
+        literal(",\"css\":{\"timingFunction\":\"")
+        literal(animation.cssTimingFunction)
+        literal("\",\"duration\":")
+        number(animation.cssDuration)
+        literal("}")
+        if framesPerSecond > 0 {
+            literal(",\"keyframes\":")
+            array(animation.keyframes(framesPerSecond: framesPerSecond)) { writer, frame in
+                writer.literal("{\"time\":")
+                writer.number(frame.time)
+                writer.literal(",\"progress\":")
+                writer.number(frame.progress)
+                writer.literal("}")
+            }
+        }
+        literal("}")
+    }
+
+    private mutating func timing(_ timing: Timing) {
+        switch timing {
+        case .spring(let mass, let stiffness, let damping, let initialVelocity):
+            literal("{\"type\":\"spring\",\"mass\":")
+            number(mass)
+            literal(",\"stiffness\":")
+            number(stiffness)
+            literal(",\"damping\":")
+            number(damping)
+            literal(",\"initialVelocity\":")
+            number(initialVelocity)
+            literal("}")
+        case .cubicBezier(let x1, let y1, let x2, let y2):
+            literal("{\"type\":\"cubicBezier\",\"controlPoints\":")
+            array([x1, y1, x2, y2]) { $0.number($1) }
+            literal("}")
+        case .linear:
+            literal("{\"type\":\"linear\"}")
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import JSON
+import KeyboardAvoidance
+
+// The records of the contract, always as objects, members in the documented order.
+extension JSONWriter {
+    @inline(__always)
+    mutating func point(_ point: Point) {
+        literal("{\"x\":")
+        number(point.x)
+        literal(",\"y\":")
+        number(point.y)
+        literal("}")
+    }
+
+    @inline(__always)
+    mutating func size(_ size: Size) {
+        literal("{\"width\":")
+        number(size.width)
+        literal(",\"height\":")
+        number(size.height)
+        literal("}")
+    }
+
+    @inline(__always)
+    mutating func rect(_ rect: Rect) {
+        literal("{\"x\":")
+        number(rect.x)
+        literal(",\"y\":")
+        number(rect.y)
+        literal(",\"width\":")
+        number(rect.width)
+        literal(",\"height\":")
+        number(rect.height)
+        literal("}")
+    }
+
+    @inline(__always)
+    mutating func insets(_ insets: EdgeInsets) {
+        literal("{\"top\":")
+        number(insets.top)
+        literal(",\"left\":")
+        number(insets.left)
+        literal(",\"bottom\":")
+        number(insets.bottom)
+        literal(",\"right\":")
+        number(insets.right)
+        literal("}")
+    }
+
+    /// The insets and the offset of a scroll view as three members, the first without a comma before it.
+    @inline(__always)
+    mutating func scrollValues(_ values: ScrollValues) {
+        literal("\"contentInset\":")
+        insets(values.contentInset)
+        literal(",\"scrollIndicatorInsets\":")
+        insets(values.scrollIndicatorInsets)
+        literal(",\"contentOffset\":")
+        point(values.contentOffset)
+    }
+
+    /// A word of the contract, which never needs escaping.
+    mutating func word(_ word: String) {
+        string(word)
+    }
+
+    /// An array whose elements `write` writes one by one.
+    mutating func array<Elements: Collection>(
+        _ elements: Elements,
+        _ write: (inout JSONWriter, Elements.Element) -> Void
+    ) {
+        literal("[")
+        var isFirst = true
+        for element in elements {
+            if !isFirst { literal(",") }
+            isFirst = false
+            write(&self, element)
+        }
+        literal("]")
+    }
+
+    /// A JSON Pointer (RFC 6901) to the member a path names.
+    mutating func pointer(_ path: [String]) {
+        string(jsonPointer(path))
+    }
+}
+
+/// A path of member names as a JSON Pointer (RFC 6901).
+func jsonPointer(_ path: [String]) -> String {
+    // Paths are made of the contract's own member names, none of which has a `~` or a `/`.
+    path.map { "/" + $0 }.joined()
+}

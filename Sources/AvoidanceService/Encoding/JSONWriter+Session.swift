@@ -1,0 +1,181 @@
+import JSON
+import KeyboardAvoidance
+import SessionStore
+
+extension JSONWriter {
+    /// A session's name and how many events it has had.
+    mutating func session(_ session: AnsweredSession) {
+        literal("{\"id\":")
+        string(session.id.description)
+        literal(",\"revision\":")
+        integer(Int(clamping: session.revision))
+        literal("}")
+    }
+
+    /// What a session remembers, in the form of the request that would say the same.
+    mutating func sessionView(_ state: SessionState, id: SessionID) {
+        beginObject()
+        name("id")
+        string(id.description)
+        name("revision")
+        integer(Int(clamping: state.revision))
+        name("isKeyboardShown")
+        bool(state.isShown)
+        name("savedState")
+        if let saved = state.saved { savedState(saved) } else { null() }
+        name("remembered")
+        remembered(state.geometry)
+        endObject()
+    }
+
+    private mutating func remembered(_ geometry: Geometry) {
+        beginObject()
+        if let screen = geometry.screen {
+            name("screen")
+            literal("{\"width\":")
+            number(screen.width)
+            literal(",\"height\":")
+            number(screen.height)
+            literal(",\"scale\":")
+            number(screen.scale)
+            literal("}")
+        }
+        if let window = geometry.window {
+            name("window")
+            beginObject()
+            if let frame = window.frame {
+                name("frame")
+                rect(frame)
+            }
+            name("safeAreaInsets")
+            insets(window.safeAreaInsets)
+            endObject()
+        }
+        if let origin = geometry.origin {
+            name("origin")
+            point(origin)
+        }
+        name("scrollView")
+        scrollView(geometry.scrollView)
+        if let field = geometry.field {
+            name("field")
+            self.field(field)
+        }
+        if let keyboard = geometry.keyboard {
+            name("keyboard")
+            self.keyboard(keyboard)
+        }
+        if let obstructions = geometry.obstructions {
+            name("obstructions")
+            beginObject()
+            if let top = obstructions.top {
+                name("top")
+                number(top)
+            }
+            if let bottom = obstructions.bottom {
+                name("bottom")
+                number(bottom)
+            }
+            endObject()
+        }
+        name("options")
+        options(geometry.options)
+        endObject()
+    }
+
+    private mutating func scrollView(_ scrollView: ScrollView) {
+        beginObject()
+        name("id")
+        string(scrollView.id)
+        if let frame = scrollView.frame {
+            name("frame")
+            rect(frame)
+        }
+        if let contentSize = scrollView.contentSize {
+            name("contentSize")
+            size(contentSize)
+        }
+        name("contentInset")
+        insets(scrollView.values.contentInset)
+        name("scrollIndicatorInsets")
+        insets(scrollView.values.scrollIndicatorInsets)
+        name("contentOffset")
+        point(scrollView.values.contentOffset)
+        if let safeAreaInsets = scrollView.safeAreaInsets {
+            name("safeAreaInsets")
+            insets(safeAreaInsets)
+        }
+        name("contentInsetAdjustmentBehavior")
+        word(scrollView.contentInsetAdjustmentBehavior.rawValue)
+        name("automaticallyAdjustsScrollIndicatorInsets")
+        bool(scrollView.automaticallyAdjustsScrollIndicatorInsets)
+        name("isScrollEnabled")
+        bool(scrollView.isScrollEnabled)
+        name("isPagingEnabled")
+        bool(scrollView.isPagingEnabled)
+        if !scrollView.snapToOffsets.isEmpty {
+            name("snapToOffsets")
+            array(scrollView.snapToOffsets) { $0.number($1) }
+        }
+        endObject()
+    }
+
+    private mutating func field(_ field: Field) {
+        beginObject()
+        name("id")
+        string(field.id)
+        name("frame")
+        rect(field.frame)
+        name("coordinateSpace")
+        word(field.coordinateSpace.rawValue)
+        if let caretRect = field.caretRect {
+            name("caretRect")
+            rect(caretRect)
+        }
+        if let padding = field.padding {
+            name("padding")
+            self.padding(padding)
+        }
+        endObject()
+    }
+
+    private mutating func padding(_ padding: Padding) {
+        literal("{\"top\":")
+        number(padding.top)
+        literal(",\"bottom\":")
+        number(padding.bottom)
+        literal("}")
+    }
+
+    private mutating func options(_ options: Options) {
+        beginObject()
+        name("strategy")
+        word(options.strategy.rawValue)
+        name("padding")
+        padding(options.padding)
+        name("alignment")
+        switch options.alignment {
+        case .nearest: word("nearest")
+        case .fraction(let fraction): number(fraction)
+        }
+        name("insetRule")
+        word(options.insetRule.rawValue)
+        name("oversize")
+        word(options.oversize.rawValue)
+        name("restoreOffset")
+        word(options.restoreOffset.rawValue)
+        name("clamp")
+        bool(options.clamp)
+        name("followsUndockedKeyboard")
+        bool(options.followsUndockedKeyboard)
+        name("nonLocal")
+        word(options.nonLocal.rawValue)
+        name("prefersCrossFadeTransitions")
+        bool(options.prefersCrossFadeTransitions)
+        name("explain")
+        bool(options.explain)
+        name("keyframes")
+        integer(options.keyframes)
+        endObject()
+    }
+}

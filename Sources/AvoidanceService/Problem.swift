@@ -1,0 +1,181 @@
+import HTTPServer
+import JSON
+import KeyboardAvoidance
+
+/// A request that is not answered as asked, in the form of RFC 9457.
+struct Problem: Error {
+    var kind: Kind
+    var detail: String
+    /// Where the text stops being JSON.
+    var position: JSONTextPosition?
+    /// Every breach of the contract.
+    var breaches: [Breach] = []
+    /// More breaches than are listed.
+    var isTruncated = false
+
+    init(_ kind: Kind, _ detail: String) {
+        self.kind = kind
+        self.detail = detail
+    }
+
+    /// One breach of the contract, by its place in the request's body.
+    struct Breach {
+        var pointer: String
+        var code: String
+        var detail: String
+        var suggestion: String?
+    }
+
+    /// The kinds of problems. The raw value is the stable part of the problem's `type`.
+    enum Kind: String, CaseIterable {
+        case malformedRequest = "malformed-request"
+        case malformedJSON = "malformed-json"
+        case notFound = "not-found"
+        case unknownSession = "unknown-session"
+        case methodNotAllowed = "method-not-allowed"
+        case notAcceptable = "not-acceptable"
+        case requestTimeout = "request-timeout"
+        case eventConflict = "event-conflict"
+        case lengthRequired = "length-required"
+        case contentTooLarge = "content-too-large"
+        case targetTooLong = "target-too-long"
+        case unsupportedMediaType = "unsupported-media-type"
+        case expectationFailed = "expectation-failed"
+        case invalidRequest = "invalid-request"
+        case fieldsTooLarge = "fields-too-large"
+        case internalError = "internal-error"
+        case notImplemented = "not-implemented"
+        case unavailable = "unavailable"
+        case versionNotSupported = "version-not-supported"
+    }
+}
+
+extension Problem.Kind {
+    var type: String { "/problems/" + rawValue }
+
+    /// The problem in a few words, the same for every occurrence.
+    var title: String {
+        switch self {
+        case .malformedRequest: "The request is not well-formed HTTP"
+        case .malformedJSON: "The body is not JSON"
+        case .notFound: "There is nothing here"
+        case .unknownSession: "This session does not exist"
+        case .methodNotAllowed: "This path does not know the method"
+        case .notAcceptable: "No form of the answer is acceptable"
+        case .requestTimeout: "The request took too long to arrive"
+        case .eventConflict: "This eventID belongs to another event"
+        case .lengthRequired: "The body's length is missing"
+        case .contentTooLarge: "The body is too large"
+        case .targetTooLong: "The request line is too long"
+        case .unsupportedMediaType: "This media type is not read here"
+        case .expectationFailed: "The expectation cannot be met"
+        case .invalidRequest: "The request breaks the contract"
+        case .fieldsTooLarge: "The header fields are too large"
+        case .internalError: "Something went wrong here"
+        case .notImplemented: "The server does not know this"
+        case .unavailable: "The server takes no requests now"
+        case .versionNotSupported: "This version of HTTP is not spoken here"
+        }
+    }
+
+    var status: Status {
+        switch self {
+        case .malformedRequest, .malformedJSON: .badRequest
+        case .notFound, .unknownSession: .notFound
+        case .methodNotAllowed: .methodNotAllowed
+        case .notAcceptable: .notAcceptable
+        case .requestTimeout: .requestTimeout
+        case .eventConflict: .conflict
+        case .lengthRequired: .lengthRequired
+        case .contentTooLarge: .contentTooLarge
+        case .targetTooLong: .uriTooLong
+        case .unsupportedMediaType: .unsupportedMediaType
+        case .expectationFailed: .expectationFailed
+        case .invalidRequest: .unprocessableContent
+        case .fieldsTooLarge: .requestHeaderFieldsTooLarge
+        case .internalError: .internalServerError
+        case .notImplemented: .notImplemented
+        case .unavailable: .serviceUnavailable
+        case .versionNotSupported: .httpVersionNotSupported
+        }
+    }
+
+    /// The kind whose status a refusal of the HTTP server has.
+    init(_ fault: Fault) {
+        let status = fault.status
+        self =
+            Self.allCases.first { $0.status == status } ?? .internalError
+    }
+}
+
+extension Problem {
+    /// The refusal of a text that is no JSON, with its place.
+    init(_ error: JSONSyntaxError, in body: UnsafeBufferPointer<UInt8>) {
+        let position = JSONTextPosition(ofOffset: error.offset, in: body)
+        self.init(.malformedJSON, "line \(position.line), column \(position.column): \(error.message)")
+        self.position = position
+    }
+
+    /// The refusal of an event that the domain cannot carry out.
+    init(_ errors: ContractErrors) {
+        let isConflict = errors.errors.contains { $0.code == .eventIDReused }
+        self.init(isConflict ? .eventConflict : .invalidRequest, Self.summary(count: errors.errors.count))
+        breaches = errors.errors.map(Breach.init)
+    }
+
+    static func summary(count: Int) -> String {
+        count == 1 ? "the request has an error" : "the request has \(count) errors"
+    }
+}
+
+extension Problem.Breach {
+    init(_ error: ContractError) {
+        self.init(pointer: jsonPointer(error.path), code: error.code.rawValue, detail: error.detail)
+    }
+}
+
+extension JSONWriter {
+    /// Writes a problem as one object of `application/problem+json`.
+    ///
+    /// - Parameter instance: the path that was asked for; nil where none was understood.
+    mutating func problem(_ problem: Problem, instance: String?) {
+        literal("{\"type\":")
+        string(problem.kind.type)
+        literal(",\"title\":")
+        string(problem.kind.title)
+        literal(",\"status\":")
+        integer(problem.kind.status.rawValue)
+        literal(",\"detail\":")
+        string(problem.detail)
+        if let instance {
+            literal(",\"instance\":")
+            string(instance)
+        }
+        if let position = problem.position {
+            literal(",\"line\":")
+            integer(position.line)
+            literal(",\"column\":")
+            integer(position.column)
+        }
+        if !problem.breaches.isEmpty {
+            literal(",\"errors\":")
+            array(problem.breaches) { $0.breach($1) }
+        }
+        if problem.isTruncated { literal(",\"errorsTruncated\":true") }
+        literal("}")
+    }
+
+    private mutating func breach(_ breach: Problem.Breach) {
+        literal("{\"pointer\":")
+        string(breach.pointer)
+        literal(",\"code\":")
+        string(breach.code)
+        literal(",\"detail\":")
+        string(breach.detail)
+        if let suggestion = breach.suggestion {
+            literal(",\"suggestion\":")
+            string(suggestion)
+        }
+        literal("}")
+    }
+}

@@ -1,0 +1,41 @@
+/// What the scroll view must become, and everything a reader may want to know about why.
+public struct Answer: Sendable, Hashable {
+    public var decision: Decision
+    public var contentInset: EdgeInsets
+    public var scrollIndicatorInsets: EdgeInsets
+    /// Nil where the offset is the system's and must not be written: during an interactive dismissal.
+    public var contentOffset: Point?
+    /// The scroll views that are no longer avoided for, with the insets they had before.
+    public var released: [Released] = []
+    /// How far the target would have to move for the keyboard alone, 0 or negative; nil without a target.
+    public var requiredViewOffset: Double?
+    public var animation: Animation
+    /// Frames a second to list of the animation, 0 for none.
+    public var framesPerSecond = 0
+    public var keyboard: KeyboardReport
+    /// What stays visible at the new offset, in content coordinates.
+    public var visibleRect: Rect
+    /// Nil without a target, and while hidden.
+    public var coverage: Coverage?
+    /// To be sent back by a client that keeps its own state; nil once hidden.
+    public var savedState: SavedState?
+    public var warnings: [Warning] = []
+    /// Present only where an explanation was asked for.
+    public var trace: [Trace.Step]?
+
+    /// A scroll view given back.
+    public struct Released: Sendable, Hashable {
+        public var id: String
+        public var contentInset: EdgeInsets
+        public var scrollIndicatorInsets: EdgeInsets
+    }
+
+    /// The keyboard as the answer saw it.
+    public struct KeyboardReport: Sendable, Hashable {
+        public var mode: KeyboardMode
+        /// Nil where no keyboard is known.
+        public var frameInWindow: Rect?
+        /// Points of the scroll view's height that it covers.
+        public var overlap: Double
+    }
+}

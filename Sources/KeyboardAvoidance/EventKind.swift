@@ -1,0 +1,49 @@
+/// What happened on the device, in the words of UIKit's notifications and delegates.
+public enum EventKind: String, Sendable, Hashable, CaseIterable {
+    case keyboardWillShow
+    case keyboardDidShow
+    case keyboardWillChangeFrame
+    case keyboardDidChangeFrame
+    case keyboardWillHide
+    case keyboardDidHide
+    case textDidBeginEditing
+    case textDidChange
+    case textDidEndEditing
+    case layoutDidChange
+    case interactiveDismiss
+
+    /// `keyboardWillShow` and `keyboardDidShow`.
+    var isShow: Bool { self == .keyboardWillShow || self == .keyboardDidShow }
+
+    /// `keyboardWillHide` and `keyboardDidHide`.
+    var isHide: Bool { self == .keyboardWillHide || self == .keyboardDidHide }
+
+    /// True for every event that reports the keyboard itself, not the text or the layout.
+    var isOfKeyboard: Bool {
+        switch self {
+        case .textDidBeginEditing, .textDidChange, .textDidEndEditing, .layoutDidChange: false
+        default: true
+        }
+    }
+}
+
+/// Which system's arithmetic answers.
+public enum Policy: String, Sendable, Hashable, CaseIterable {
+    case automatic
+}
+
+/// The decision an answer reports.
+public enum Decision: String, Sendable, Hashable, CaseIterable {
+    /// The keyboard went from hidden to shown in this event, even if no number changes.
+    case show
+    /// The keyboard was shown already, and an answered value differs from the current one.
+    case move
+    /// Nothing to do: shown and nothing differs, or hidden and nothing saved.
+    case none
+    /// The keyboard went from shown to hidden.
+    case restore
+    /// A focus while hidden: remembered until the keyboard comes.
+    case pending
+    /// The reported keyboard is not one to avoid: a zero frame, or another app's.
+    case ignore
+}

@@ -1,0 +1,133 @@
+/// A location in points; y grows down, as in UIKit's `CGPoint`.
+public struct Point: Sendable, Hashable {
+    public var x: Double
+    public var y: Double
+
+    public init(x: Double = 0, y: Double = 0) {
+        self.x = x
+        self.y = y
+    }
+
+    public static let zero = Point()
+}
+
+/// An extent in points, as UIKit's `CGSize`.
+public struct Size: Sendable, Hashable {
+    public var width: Double
+    public var height: Double
+
+    public init(width: Double = 0, height: Double = 0) {
+        self.width = width
+        self.height = height
+    }
+}
+
+/// A rectangle in points, as UIKit's `CGRect`; its size is never negative once `standardized`.
+public struct Rect: Sendable, Hashable {
+    public var x: Double
+    public var y: Double
+    public var width: Double
+    public var height: Double
+
+    public init(x: Double = 0, y: Double = 0, width: Double = 0, height: Double = 0) {
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+    }
+
+    public var minX: Double { x }
+    public var minY: Double { y }
+    public var maxX: Double { x + width }
+    public var maxY: Double { y + height }
+    public var size: Size { Size(width: width, height: height) }
+
+    /// True where the rectangle covers no area.
+    public var isEmpty: Bool { width <= 0 || height <= 0 }
+
+    /// True where the origin and the size are all exactly zero, the frame UIKit reports for a cross-fade.
+    public var isAllZero: Bool { x == 0 && y == 0 && width == 0 && height == 0 }
+
+    /// The same rectangle with a size that is not negative, as `CGRect.standardized`.
+    public var standardized: Rect {
+        Rect(
+            x: width < 0 ? x + width : x,
+            y: height < 0 ? y + height : y,
+            width: width.magnitude,
+            height: height.magnitude
+        )
+    }
+
+    /// The rectangle moved by `dx` and `dy` points.
+    public func offsetBy(dx: Double, dy: Double) -> Rect {
+        Rect(x: x + dx, y: y + dy, width: width, height: height)
+    }
+
+    /// The common part of two rectangles, or nil where they share no area.
+    public func intersection(_ other: Rect) -> Rect? {
+        let left = max(minX, other.minX)
+        let top = max(minY, other.minY)
+        let right = min(maxX, other.maxX)
+        let bottom = min(maxY, other.maxY)
+        guard right > left, bottom > top else { return nil }
+        return Rect(x: left, y: top, width: right - left, height: bottom - top)
+    }
+
+    /// True where the horizontal extents of both share more than an edge; a rectangle without width counts as a line.
+    func meetsHorizontally(_ other: Rect) -> Bool {
+        let left = max(minX, other.minX)
+        let right = min(maxX, other.maxX)
+        return right > left || (right == left && (width == 0 || other.width == 0))
+    }
+}
+
+/// Distances from the four edges in points, as UIKit's `UIEdgeInsets`.
+public struct EdgeInsets: Sendable, Hashable {
+    public var top: Double
+    public var left: Double
+    public var bottom: Double
+    public var right: Double
+
+    public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
+        self.top = top
+        self.left = left
+        self.bottom = bottom
+        self.right = right
+    }
+
+    public static let zero = EdgeInsets()
+
+    /// The same insets with another bottom.
+    func with(bottom: Double) -> EdgeInsets {
+        EdgeInsets(top: top, left: left, bottom: bottom, right: right)
+    }
+}
+
+/// A vertical stretch from `top` down to `bottom`, in points of whatever space it is said to be in.
+public struct VerticalSpan: Sendable, Hashable {
+    public var top: Double
+    public var bottom: Double
+
+    public init(top: Double, bottom: Double) {
+        self.top = top
+        self.bottom = bottom
+    }
+
+    /// The length, 0 where the span is inverted.
+    public var height: Double { max(0, bottom - top) }
+
+    func offsetBy(_ distance: Double) -> VerticalSpan {
+        VerticalSpan(top: top + distance, bottom: bottom + distance)
+    }
+
+    /// How many points of this span lie outside `other`: its own height at most.
+    func length(outside other: VerticalSpan) -> Double {
+        let shared = min(bottom, other.bottom) - max(top, other.top)
+        return max(0, height - max(0, shared))
+    }
+}
+
+extension Double {
+    /// The nearest integer, halves up, as the docking test rounds.
+    var roundedHalfUp: Double { (self + 0.5).rounded(.down) }
+}

@@ -1,0 +1,144 @@
+extension Geometry {
+    /// Lays an event's members over what is remembered.
+    ///
+    /// Top-level members are replaced whole, `scrollView` and `options` member by member, null forgets. Rectangles in
+    /// window or screen space lose the `origin`, the field moves into content coordinates.
+    func merging(_ event: Event) -> Geometry {
+        var merged = self
+        merged.merge(event)
+        return merged
+    }
+
+    private mutating func merge(_ event: Event) {
+        if event.origin.isPresent { origin = event.origin.given }
+        if event.screen.isPresent { screen = event.screen.given }
+        if event.window.isPresent {
+            window = event.window.given.map {
+                Window(frame: $0.frame.map(local), safeAreaInsets: $0.safeAreaInsets)
+            }
+        }
+        if event.keyboard.isPresent {
+            var sent = event.keyboard.given
+            // An all-zero frame is a sign, not a place: it stays what it is.
+            if case .frameEnd(let frame)? = sent?.extent, !frame.isAllZero { sent?.extent = .frameEnd(local(frame)) }
+            keyboard = sent
+        }
+        if event.obstructions.isPresent { obstructions = event.obstructions.given }
+        mergeOptions(event.options)
+        mergeScrollView(event.scrollView)
+        if event.field.isPresent { field = event.field.given.map(inContent) }
+        if event.kind == .textDidEndEditing { field = nil }
+    }
+
+    /// A window- or screen-space rectangle with the origin subtracted, standardised.
+    private func local(_ rect: Rect) -> Rect {
+        guard let origin else { return rect.standardized }
+        return rect.standardized.offsetBy(dx: -origin.x, dy: -origin.y)
+    }
+
+    /// A field as sent, in content coordinates.
+    private func inContent(_ field: Field) -> Field {
+        var field = field
+        let move = distanceToContent(from: field.coordinateSpace)
+        field.frame = field.frame.standardized.offsetBy(dx: move.x, dy: move.y)
+        field.caretRect = field.caretRect?.standardized.offsetBy(dx: move.x, dy: move.y)
+        field.coordinateSpace = .content
+        return field
+    }
+
+    /// What to add to a location in `space` to get one in content coordinates: the inverse of s.y + y − o.
+    private func distanceToContent(from space: CoordinateSpace) -> Point {
+        guard space != .content else { return .zero }
+        var move = Point(
+            x: scrollView.values.contentOffset.x - (scrollView.frame?.x ?? 0) - (origin?.x ?? 0),
+            y: scrollView.values.contentOffset.y - (scrollView.frame?.y ?? 0) - (origin?.y ?? 0)
+        )
+        if space == .screen, let window = window?.frame {
+            move.x -= window.x
+            move.y -= window.y
+        }
+        return move
+    }
+
+    private mutating func mergeScrollView(_ sent: Sent<ScrollViewChanges>) {
+        switch sent {
+        case .absent: return
+        case .null: scrollView = ScrollView()
+        case .value(let changes):
+            let id = changes.id.replacing(scrollView.id, default: "")
+            if id != scrollView.id {
+                scrollView = ScrollView()
+                scrollView.id = id
+                field = nil  // It lay in the content of the scroll view that is left.
+            }
+            scrollView.merge(changes)
+            if let frame = changes.frame.given { scrollView.frame = local(frame) }
+        }
+    }
+
+    private mutating func mergeOptions(_ sent: Sent<OptionChanges>) {
+        switch sent {
+        case .absent: return
+        case .null: options = Options()
+        case .value(let changes): options.merge(changes)
+        }
+    }
+}
+
+extension ScrollView {
+    fileprivate mutating func merge(_ sent: ScrollViewChanges) {
+        if case .null = sent.frame { frame = nil }
+        contentSize = sent.contentSize.replacing(contentSize)
+        values.contentInset = sent.contentInset.replacing(values.contentInset, default: .zero)
+        values.scrollIndicatorInsets = sent.scrollIndicatorInsets.replacing(
+            values.scrollIndicatorInsets,
+            default: .zero
+        )
+        values.contentOffset = sent.contentOffset.replacing(values.contentOffset, default: .zero)
+        safeAreaInsets = sent.safeAreaInsets.replacing(safeAreaInsets)
+        switch sent.adjustedContentInset {
+        case .absent: break
+        case .null: observedAdjustment = nil
+        case .value(let adjusted):
+            observedAdjustment = SafeAreaContribution(
+                top: max(0, adjusted.top - values.contentInset.top),
+                bottom: max(0, adjusted.bottom - values.contentInset.bottom)
+            )
+        }
+        contentInsetAdjustmentBehavior = sent.contentInsetAdjustmentBehavior.replacing(
+            contentInsetAdjustmentBehavior,
+            default: .automatic
+        )
+        automaticallyAdjustsScrollIndicatorInsets = sent.automaticallyAdjustsScrollIndicatorInsets.replacing(
+            automaticallyAdjustsScrollIndicatorInsets,
+            default: true
+        )
+        isScrollEnabled = sent.isScrollEnabled.replacing(isScrollEnabled, default: true)
+        isPagingEnabled = sent.isPagingEnabled.replacing(isPagingEnabled, default: false)
+        snapToOffsets = sent.snapToOffsets.replacing(snapToOffsets, default: [])
+    }
+}
+
+extension Options {
+    fileprivate mutating func merge(_ sent: OptionChanges) {
+        let defaults = Options()
+        strategy = sent.strategy.replacing(strategy, default: defaults.strategy)
+        padding = sent.padding.replacing(padding, default: defaults.padding)
+        alignment = sent.alignment.replacing(alignment, default: defaults.alignment)
+        insetRule = sent.insetRule.replacing(insetRule, default: defaults.insetRule)
+        oversize = sent.oversize.replacing(oversize, default: defaults.oversize)
+        restoreOffset = sent.restoreOffset.replacing(restoreOffset, default: defaults.restoreOffset)
+        clamp = sent.clamp.replacing(clamp, default: defaults.clamp)
+        followsUndockedKeyboard = sent.followsUndockedKeyboard.replacing(
+            followsUndockedKeyboard,
+            default: defaults.followsUndockedKeyboard
+        )
+        nonLocal = sent.nonLocal.replacing(nonLocal, default: defaults.nonLocal)
+        prefersCrossFadeTransitions = sent.prefersCrossFadeTransitions.replacing(
+            prefersCrossFadeTransitions,
+            default: defaults.prefersCrossFadeTransitions
+        )
+        explain = sent.explain.replacing(explain, default: defaults.explain)
+        keyframes = sent.keyframes.replacing(keyframes, default: defaults.keyframes)
+    }
+}

@@ -1,0 +1,148 @@
+/// Where the scroll view goes so that a target lies in its band: one vertical offset.
+struct Reveal {
+    var target: Target
+    var band: VerticalSpan
+    /// Where the scroll view may rest.
+    var range: ClosedRange<Double>
+    var scene: Scene
+
+    private var current: Double { scene.current.contentOffset.y }
+    /// Pixels a point.
+    private var scale: Double { scene.screen.scale }
+
+    /// The offset that puts the target's top edge at the band's top, and the one for the two bottom edges.
+    private var atTop: Double { target.padded.top - band.top }
+    private var atBottom: Double { target.padded.bottom - band.bottom }
+
+    /// The new offset: ideal, then a snap offset or a whole pixel, then within the range; unchanged where the target
+    /// needs no move.
+    func offset(trace: inout Trace) -> Double {
+        let ideal = ideal
+        trace.note(
+            "reveal",
+            ["contentOffset.y": current, "target at the top": atTop, "target at the bottom": atBottom],
+            ideal.offset,
+            ideal.offset == current
+                ? "no move is needed from \(points(current))"
+                : "from \(points(current)) to \(points(ideal.offset)), where the target's "
+                    + (ideal.rounding == .up
+                        ? "bottom edge meets the band's bottom" : "edges lie as the alignment asks")
+        )
+        guard ideal.offset != current else { return current }
+        if let snapped = snap(ideal.offset, trace: &trace) { return snapped }
+        let clamped = settle(ideal)
+        trace.note(
+            "range",
+            ["lowest": range.lowerBound, "highest": range.upperBound, "scale": scale],
+            clamped,
+            "on a whole pixel"
+                + (scene.options.clamp
+                    ? " and within \(points(range.lowerBound))...\(points(range.upperBound))" : "")
+                + ": \(points(clamped))"
+        )
+        return clamped
+    }
+
+    // MARK: - Where it should go
+
+    private enum Rounding { case up, down }
+
+    /// An exact offset, and the direction in which its pixel is found: away from the edge that decided.
+    private struct Ideal {
+        var offset: Double
+        var rounding: Rounding
+    }
+
+    private var ideal: Ideal {
+        switch target.placement {
+        case .top: return Ideal(offset: atTop, rounding: .down)
+        case .nearer: return nearer
+        case .leave: return coversBand ? Ideal(offset: current, rounding: .down) : nearer
+        case .aligned: break
+        }
+        switch scene.options.alignment {
+        case .nearest: return nearest
+        case .fraction(let fraction):
+            let slack = band.height - target.padded.height
+            return Ideal(offset: atTop - fraction * slack, rounding: fraction > 0.5 ? .up : .down)
+        }
+    }
+
+    /// The smallest move that shows the whole target; between two pixels its bottom edge counts, for good.
+    private var nearest: Ideal {
+        if atBottom > current { return Ideal(offset: atBottom, rounding: .up) }
+        guard atTop < current else { return Ideal(offset: current, rounding: .down) }
+        let lowest = pixel(atBottom, .up)
+        return pixel(atTop, .down) < lowest
+            ? Ideal(offset: min(current, lowest), rounding: .up)
+            : Ideal(offset: atTop, rounding: .down)
+    }
+
+    private var nearer: Ideal {
+        (atTop - current).magnitude <= (atBottom - current).magnitude
+            ? Ideal(offset: atTop, rounding: .down)
+            : Ideal(offset: atBottom, rounding: .up)
+    }
+
+    private var coversBand: Bool {
+        target.bare.top - current <= band.top && target.bare.bottom - current >= band.bottom
+    }
+
+    // MARK: - Where it may go
+
+    /// The nearest pixel in the direction of the rounding; within 1e-9 of a pixel it is that pixel.
+    private func pixel(_ offset: Double, _ rounding: Rounding) -> Double {
+        switch rounding {
+        case .up: (offset * scale - 1e-9).rounded(.up) / scale
+        case .down: (offset * scale + 1e-9).rounded(.down) / scale
+        }
+    }
+
+    private func settle(_ ideal: Ideal) -> Double {
+        let whole = pixel(ideal.offset, ideal.rounding) + 0
+        return scene.options.clamp ? min(max(whole, range.lowerBound), range.upperBound) : whole
+    }
+
+    /// The snap offset that takes the target into the band: at or past the ideal one, in the direction of the move.
+    ///
+    /// Where snapping past the target would only have the next event snap back, the better of the two wins, so that
+    /// repeating an event moves nothing.
+    private func snap(_ ideal: Double, trace: inout Trace) -> Double? {
+        guard let there = snapOffset(from: current, to: ideal) else { return nil }
+        let chosen = undoing(there).map { better($0, there) } ?? there
+        trace.note(
+            "snap",
+            ["target offset": ideal, "snapToOffsets": Double(scene.scrollView.snapToOffsets.count)],
+            chosen,
+            "the next of the snapToOffsets: \(points(chosen))"
+        )
+        return chosen
+    }
+
+    /// Where the next event would snap to from `offset`, if that is back past where this one started.
+    private func undoing(_ offset: Double) -> Double? {
+        var next = self
+        next.scene.scrollView.values.contentOffset.y = offset
+        let ideal = next.ideal.offset
+        guard ideal != offset, let back = next.snapOffset(from: offset, to: ideal), back != offset else { return nil }
+        return back
+    }
+
+    private func snapOffset(from current: Double, to ideal: Double) -> Double? {
+        let inRange = scene.scrollView.snapToOffsets.lazy.filter { range.contains($0) || !scene.options.clamp }
+        return ideal > current
+            ? inRange.filter { $0 >= ideal }.min()
+            : inRange.filter { $0 <= ideal }.max()
+    }
+
+    /// The offset that hides less of the target; on a tie the smaller one, so that the order does not matter.
+    private func better(_ one: Double, _ other: Double) -> Double {
+        let (low, high) = (min(one, other), max(one, other))
+        return outside(low) <= outside(high) ? low : high
+    }
+
+    /// How much of the target lies outside the band at `offset`.
+    private func outside(_ offset: Double) -> Double {
+        target.padded.length(outside: band.offsetBy(offset))
+    }
+}

@@ -1,0 +1,141 @@
+/// What a session becomes through one event, and the answer to it.
+public struct Transition: Sendable {
+    public var state: SessionState
+    public var answer: Answer
+    /// Which event of the session was answered; for a retry that of the event it repeats.
+    public var revision: UInt64
+}
+
+/// The whole behaviour of a session: a function of the state before and the event.
+///
+/// - Parameters:
+///   - state: what the session remembers; nil on its first event.
+///   - event: what happened.
+/// - Throws: `ContractErrors` naming every member that is missing or contradicts the state; nothing is changed then.
+public func transition(from state: SessionState?, on event: Event) throws(ContractErrors) -> Transition {
+    let before = state ?? SessionState()
+    if let id = event.id, let known = before.retries.first(where: { $0.id == id }) {
+        guard known.event == event else { throw ContractErrors([.eventIDReused(id)]) }
+        let again = try carryOut(event, on: known.before)
+        return Transition(state: before, answer: again.answer, revision: again.state.revision)
+    }
+    var (next, answer) = try carryOut(event, on: before)
+    if let id = event.id {
+        var withoutRetries = before
+        withoutRetries.retries = []
+        next.retries.append(Retry(id: id, event: event, before: withoutRetries))
+        if next.retries.count > Retry.capacity { next.retries.removeFirst() }
+    }
+    return Transition(state: next, answer: answer, revision: next.revision)
+}
+
+/// The answer to an event of which nothing is remembered but its own `savedState`.
+///
+/// - Throws: `ContractErrors`, as `transition(from:on:)`; an event id needs a session that remembers it.
+public func answer(to event: Event) throws(ContractErrors) -> Answer {
+    if event.id != nil { throw ContractErrors([.eventIDWithoutSession]) }
+    return try carryOut(event, on: SessionState()).answer
+}
+
+/// The members that an event needs and that neither it nor the state has; empty where it can be carried out.
+public func missingMembers(of event: Event, from state: SessionState?) -> [ContractError] {
+    let start = StartingPoint(event: event, state: state ?? SessionState())
+    return missingMembers(of: event, merged: start.geometry.merging(event), saved: start.saved)
+}
+
+private func missingMembers(of event: Event, merged: Geometry, saved: SavedState?) -> [ContractError] {
+    var missing = merged.missingMembers
+    let needsKeyboard = !event.kind.isHide && (event.kind.isOfKeyboard || saved != nil)
+    if needsKeyboard, merged.keyboard == nil { missing.append(.keyboardRequired) }
+    return missing
+}
+
+/// The geometry and the saved state that an event meets: the session's, unless the event brings its own.
+private struct StartingPoint {
+    var geometry: Geometry
+    var saved: SavedState?
+
+    init(event: Event, state: SessionState) {
+        geometry = state.geometry
+        saved = state.saved
+        guard let given = event.savedState else { return }
+        saved = given
+        if let id = given.scrollViewID, geometry.scrollView.id != id {
+            geometry.scrollView = ScrollView()
+            geometry.scrollView.id = id
+        }
+        if let answered = given.answered { geometry.scrollView.values = answered }
+        if let keyboard = given.keyboard { geometry.keyboard = keyboard }
+    }
+}
+
+private func carryOut(_ event: Event, on state: SessionState) throws(ContractErrors)
+    -> (state: SessionState, answer: Answer)
+{
+    let start = StartingPoint(event: event, state: state)
+    var geometry = start.geometry.merging(event)
+    let missing = missingMembers(of: event, merged: geometry, saved: start.saved)
+    guard missing.isEmpty else { throw ContractErrors(missing) }
+    let scene = try Scene(geometry)
+    try scene.checkKeyframes(of: geometry.keyboard)
+
+    var policy = AutomaticPolicy(
+        event: event,
+        geometry: geometry,
+        scene: scene,
+        keyboardBefore: start.geometry.keyboard,
+        saved: start.saved
+    )
+    var answer = policy.answer()
+    if scene.options.explain { answer.trace = policy.trace.steps }
+    geometry.keyboard = policy.scene.keyboard
+    geometry.scrollView.values.contentInset = answer.contentInset
+    geometry.scrollView.values.scrollIndicatorInsets = answer.scrollIndicatorInsets
+    if let offset = answer.contentOffset { geometry.scrollView.values.contentOffset = offset }
+    answer.savedState = policy.saved
+
+    var next = state
+    next.geometry = geometry
+    next.saved = policy.saved
+    next.revision += 1
+    return (next, answer)
+}
+
+extension Scene {
+    /// A list of frames stays short enough to be sent.
+    fileprivate func checkKeyframes(of keyboard: Keyboard?) throws(ContractErrors) {
+        guard options.keyframes > 0 else { return }
+        let count = Animation(of: keyboard).keyframeCount(framesPerSecond: options.keyframes)
+        guard count > Animation.maximumKeyframes else { return }
+        throw ContractErrors([
+            ContractError(
+                code: .outOfRange,
+                path: ["options", "keyframes"],
+                detail: "\(options.keyframes) frames a second over this animation are \(count) frames; ask for at most"
+                    + " \(Animation.maximumKeyframes)"
+            )
+        ])
+    }
+}
+
+extension ContractError {
+    fileprivate static let keyboardRequired = ContractError(
+        code: .required,
+        path: ["keyboard"],
+        detail: "send keyboard.frameEnd in screen coordinates, or keyboard.height: no keyboard is remembered"
+    )
+
+    fileprivate static let eventIDWithoutSession = ContractError(
+        code: .eventIDWithoutSession,
+        path: ["eventID"],
+        detail: "name a session, which remembers the event for its retry, or leave eventID out"
+    )
+
+    fileprivate static func eventIDReused(_ id: String) -> ContractError {
+        ContractError(
+            code: .eventIDReused,
+            path: ["eventID"],
+            detail: "the session has seen this eventID with another body: give each event an id of its own"
+        )
+    }
+}
