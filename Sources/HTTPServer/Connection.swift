@@ -1,0 +1,367 @@
+import Transport
+
+/// One client's connection: moves bytes between its stream, the reader and the application.
+///
+/// Decides nothing itself: `RequestReader` finds the requests, `ConnectionLife` says what comes next.
+// @unchecked: only its loop touches it; others hold it just to send work back to the loop.
+final class Connection: Channel, @unchecked Sendable {
+    let stream: any ByteStream
+    let worker: Worker
+    private var token: ChannelToken?
+    private(set) var life: ConnectionLife
+    private var interest: Readiness = .readable
+    private var box: BacklogBox?
+
+    init(_ stream: any ByteStream, _ worker: Worker) {
+        self.stream = stream
+        self.worker = worker
+        life = ConnectionLife(now: worker.loop.now, worker.spans)
+    }
+
+    /// Puts the connection under its loop's care; closes it and answers false if that fails.
+    func open() -> Bool {
+        do throws(SystemError) {
+            token = try worker.loop.add(self, descriptor: stream.descriptor, for: interest)
+            settle()
+            return true
+        } catch {
+            close()
+            return false
+        }
+    }
+
+    private var backlog: Backlog {
+        get { box?.value ?? Backlog() }
+        _modify {
+            let box = self.box ?? BacklogBox()
+            self.box = box
+            yield &box.value
+            if box.value.isEmpty { self.box = nil }
+        }
+    }
+
+    private var isMidRequest: Bool { box.map { !$0.value.input.isEmpty } ?? false }
+
+    // MARK: What the loop tells
+
+    func ready(for readiness: Readiness) {
+        if life.isStalled {
+            sendBacklog()
+        } else if life.phase == .lingering {
+            dropInput()
+        } else if life.wantsInput {
+            receive()
+        } else if readiness.contains(.hangup) {
+            // Answering later, and nobody is there to hear it.
+            return close()
+        }
+        settle()
+    }
+
+    func deadlinePassed() {
+        follow(life.deadlinePassed())
+        settle()
+    }
+
+    func loopEnds() { close() }
+
+    /// The server takes no new requests.
+    func drain() {
+        if life.closesForDrain() { close() }
+    }
+
+    // MARK: Input
+
+    private func receive() {
+        switch stream.read(into: UnsafeMutableRawBufferPointer(worker.input)) {
+        case .received(let count):
+            worker.counters.bytesIn.increase(by: count)
+            if isMidRequest {
+                backlog.input.append(contentsOf: worker.input[..<count])
+                serveBacklog()
+            } else {
+                let arrived = UnsafeMutableBufferPointer(rebasing: worker.input[..<count])
+                var progress = RequestReader.Progress()
+                let kept = serve(arrived, &progress)
+                if !kept.isEmpty {
+                    backlog.input.append(contentsOf: arrived[kept])
+                    backlog.progress = progress
+                }
+            }
+            flush()
+        case .endOfStream: follow(life.inputEnded(isMidRequest: isMidRequest))
+        case .wantsRead: break
+        case .wantsWrite: break
+        case .failed: close()
+        }
+    }
+
+    /// Serves what waits in the backlog.
+    private func serveBacklog() {
+        guard let box else { return }
+        var input: [UInt8] = []
+        swap(&input, &box.value.input)
+        var progress = box.value.progress
+        let kept = input.withUnsafeMutableBufferPointer { serve($0, &progress) }
+        guard !kept.isEmpty, life.phase != .closed else { return dropEmptyBacklog() }
+        input.removeSubrange(kept.upperBound...)
+        input.removeSubrange(..<kept.lowerBound)
+        backlog.input = input
+        backlog.progress = progress
+    }
+
+    private func dropEmptyBacklog() { if let box, box.value.isEmpty { self.box = nil } }
+
+    /// Answers the complete requests in `buffer`, the first of which has been read as far as `progress` says.
+    ///
+    /// - Returns: the part of the buffer that is to be kept.
+    private func serve(
+        _ buffer: UnsafeMutableBufferPointer<UInt8>, _ progress: inout RequestReader.Progress
+    ) -> Range<Int> {
+        let reader = RequestReader(parser: HeadParser(limits: worker.limits, isSecure: stream.isSecure))
+        var start = 0
+        while start < buffer.count {
+            if worker.output.count >= worker.limits.unsentAnswers { flush() }
+            guard life.takesRequests else { return life.isEnding ? 0..<0 : start..<buffer.count }
+            var head = RequestHead(fields: worker.fields)
+            switch reader.next(in: buffer, from: start, progress: &progress, head: &head) {
+            case .request(let body, let next):
+                let bytes = Bytes(rebasing: buffer[start..<next])
+                let body = Bytes(rebasing: buffer[body])
+                answer(Request(bytes, head, body: body, on: self), head)
+                progress = RequestReader.Progress()
+                start = next
+            case .incomplete(let end):
+                return wait(for: start..<end, of: buffer, &progress, head)
+            case .fault(let fault):
+                explain(fault)
+                return 0..<0
+            }
+        }
+        if life.takesRequests { life.waitForRequest(now: worker.loop.now, worker.spans) }
+        return 0..<0
+    }
+
+    /// Waits for the rest of a request, and tells the client to go on if it waits as well, RFC 9110 §10.1.1.
+    private func wait(
+        for part: Range<Int>, of buffer: UnsafeMutableBufferPointer<UInt8>, _ progress: inout RequestReader.Progress,
+        _ head: RequestHead
+    ) -> Range<Int> {
+        guard !progress.isInHead else {
+            life.waitForHead(now: worker.loop.now, worker.spans)
+            return part
+        }
+        life.waitForBody(now: worker.loop.now, worker.spans)
+        guard progress.expectsContinue else { return part }
+        progress.expectsContinue = false
+        // A client that has begun to send does not wait.
+        guard part.count == progress.headLength else { return part }
+        let request = Request(Bytes(rebasing: buffer[part]), head, body: Bytes(start: nil, count: 0), on: self)
+        worker.response.reset()
+        if worker.application.declines(request, with: &worker.response) {
+            life.end()
+            write(omittingBody: false, .close)
+            return 0..<0
+        }
+        worker.output.reserve(64)
+        worker.output.append("HTTP/1.1 100 Continue\r\n\r\n")
+        return part
+    }
+
+    // MARK: Answers
+
+    private func answer(_ request: consuming Request, _ head: RequestHead) {
+        worker.counters.requests.increase()
+        let goesOn = life.requestArrived(
+            keepsAlive: head.keepsAlive, limits: worker.limits, isDraining: worker.isDraining)
+        var persistence = Persistence.close
+        if goesOn { persistence = head.minorVersion == 0 ? .keepAlive : .implied }
+        let omitsBody = request.method == .head
+        worker.response.reset()
+        if head.form == .asterisk {
+            // OPTIONS of the whole server is a “ping”, RFC 9110 §9.3.7.
+            worker.response.status = .noContent
+            return write(omittingBody: omitsBody, persistence)
+        }
+        switch worker.application.respond(to: request, with: &worker.response) {
+        case .now:
+            if box?.value.pending != nil { backlog.pending = nil }
+            write(omittingBody: omitsBody, persistence)
+        case .later:
+            guard box?.value.pending != nil else { return explain(.answerMissing) }
+            backlog.pending?.omitsBody = omitsBody
+            backlog.pending?.persistence = persistence
+            life.answerDeferred()
+        }
+    }
+
+    /// Appends the worker's response to what is to be sent.
+    private func write(omittingBody omitsBody: Bool, _ persistence: Persistence) {
+        var persistence = persistence
+        if worker.response.closesConnection {
+            life.end()
+            persistence = .close
+        }
+        worker.writer.write(worker.response, omittingBody: omitsBody, persistence, to: worker.output)
+    }
+
+    /// Answers with a fault, the last thing this connection says.
+    private func explain(_ fault: Fault) {
+        worker.counters.count(fault)
+        worker.response.reset()
+        worker.response.status = fault.status
+        worker.application.explain(fault, with: &worker.response)
+        life.end()
+        write(omittingBody: false, .close)
+    }
+
+    /// Answers with a fault before or between requests.
+    func refuse(_ fault: Fault) {
+        explain(fault)
+        flush()
+        settle()
+    }
+
+    /// Lets the application answer the present request later.
+    func deferAnswer() -> PendingResponse {
+        let request = life.requestCount
+        backlog.pending = PendingAnswer(request: request)
+        return PendingResponse(defaults: worker.defaults) { [self] response in
+            worker.loop.post { [self] in complete(request, response) }
+        }
+    }
+
+    private func complete(_ request: UInt32, _ response: Response?) {
+        guard life.phase == .answering, let pending = box?.value.pending, pending.request == request else { return }
+        backlog.pending = nil
+        life.answerArrived()
+        if let response {
+            worker.writer.write(
+                response, omittingBody: pending.omitsBody, closing(pending, response), to: worker.output)
+        } else {
+            explain(.answerMissing)
+        }
+        if life.takesRequests {
+            if isMidRequest { serveBacklog() } else { life.waitForRequest(now: worker.loop.now, worker.spans) }
+        }
+        flush()
+        settle()
+    }
+
+    /// How a late answer leaves the connection: draining may have begun since the request came.
+    private func closing(_ pending: PendingAnswer, _ response: Response) -> Persistence {
+        guard response.closesConnection || worker.isDraining || pending.persistence == .close else {
+            return pending.persistence
+        }
+        life.end()
+        return .close
+    }
+
+    // MARK: Output
+
+    /// Sends the answers of this turn; what the client does not take now is kept.
+    private func flush() {
+        let bytes = worker.output.bytes
+        guard !bytes.isEmpty, life.phase != .closed else { return worker.output.removeAll() }
+        if life.isStalled {
+            backlog.output.append(contentsOf: bytes)
+            return worker.output.removeAll()
+        }
+        switch stream.write(from: bytes) {
+        case .wrote(let count):
+            worker.counters.bytesOut.increase(by: count)
+            if count < bytes.count { stall(keeping: bytes[count...]) }
+        case .wantsWrite, .wantsRead:
+            stall(keeping: bytes[...])
+        case .failed:
+            close()
+        }
+        worker.output.removeAll()
+    }
+
+    private func stall(keeping rest: Slice<UnsafeRawBufferPointer>) {
+        backlog.output.append(contentsOf: rest)
+        life.stalled(now: worker.loop.now, worker.spans)
+    }
+
+    /// Sends answers the client did not take before, then looks at the requests that had to wait.
+    private func sendBacklog() {
+        guard let box else { return }
+        let outcome = box.value.output.withUnsafeBytes {
+            stream.write(from: UnsafeRawBufferPointer(rebasing: $0[box.value.sent...]))
+        }
+        switch outcome {
+        case .wrote(let count):
+            worker.counters.bytesOut.increase(by: count)
+            box.value.sent += count
+            guard box.value.sent == box.value.output.count else {
+                return life.stalled(now: worker.loop.now, worker.spans)
+            }
+            backlog.sent = 0
+            backlog.output = []
+            follow(life.sentAll(isMidRequest: isMidRequest, now: worker.loop.now, worker.spans))
+            guard life.takesRequests else { return }
+            if isMidRequest { serveBacklog() } else { life.waitForRequest(now: worker.loop.now, worker.spans) }
+            flush()
+        case .wantsWrite, .wantsRead: break
+        case .failed: close()
+        }
+    }
+
+    // MARK: The course of the connection
+
+    /// Brings the loop in line with what the connection waits for now.
+    private func settle() {
+        if life.phase != .closed, life.phase != .lingering, !life.isStalled {
+            follow(life.sentAll(isMidRequest: isMidRequest, now: worker.loop.now, worker.spans))
+        }
+        guard life.phase != .closed, let token else { return }
+        worker.loop.setDeadline(life.deadline, of: token)
+        let wanted: Readiness = life.isStalled ? .writable : life.wantsInput ? .readable : []
+        guard wanted != interest else { return }
+        interest = wanted
+        do throws(SystemError) {
+            try worker.loop.setInterest(wanted, of: token)
+        } catch {
+            close()
+        }
+    }
+
+    private func follow(_ verdict: ConnectionLife.Verdict) {
+        switch verdict {
+        case .carryOn: break
+        case .refuse(let fault):
+            explain(fault)
+            flush()
+        case .close: close()
+        }
+    }
+
+    private func follow(_ next: ConnectionLife.Next) {
+        switch next {
+        case .carryOn: break
+        case .finishWriting: stream.finishWriting()
+        case .close: close()
+        }
+    }
+
+    /// Reads and drops, so that the kernel does not reset the connection over an answer the client has not read.
+    private func dropInput() {
+        switch stream.read(into: UnsafeMutableRawBufferPointer(worker.input)) {
+        case .received(let count):
+            worker.counters.bytesIn.increase(by: count)
+            if !life.droppedInput(count, limits: worker.limits) { close() }
+        case .endOfStream, .failed: close()
+        case .wantsRead, .wantsWrite: break
+        }
+    }
+
+    private func close() {
+        guard life.phase != .closed else { return }
+        life.closed()
+        box = nil
+        if let token { worker.loop.remove(token) }
+        stream.close()
+        worker.connectionClosed()
+    }
+}

@@ -1,0 +1,65 @@
+/// Fields that every answer carries unless it sets one of the same name: prepared once, copied as one block.
+package struct DefaultFields: Sendable {
+    private struct Line {
+        let name: [UInt8]
+        let bytes: [UInt8]
+    }
+
+    /// One bit of a response's `overridden` for each.
+    static let mostLines = 64
+
+    private let lines: [Line]
+    /// All lines, for the response that overrides none.
+    let block: [UInt8]
+
+    /// Prepares `fields`, each a name and a value.
+    ///
+    /// Names the server sets itself, and names and values that would break a header, end the process: they come from
+    /// the program, not from a client. At most 64.
+    package init(_ fields: [(name: String, value: String)] = []) {
+        precondition(fields.count <= Self.mostLines, "more default fields than a response can override")
+        lines = fields.map { name, value in
+            precondition(FieldSyntax.isName(name) && FieldSyntax.isValue(value), "not a field: \(name)")
+            precondition(!FieldSyntax.isServerOwned(name), "the server sets \(name) itself")
+            return Line(name: Array(name.utf8), bytes: Array("\(name): \(value)\r\n".utf8))
+        }
+        block = lines.flatMap(\.bytes)
+    }
+
+    /// The bit of the default field with this name, if there is one.
+    func bit(of name: String) -> UInt64 {
+        guard let index = lines.firstIndex(where: { FieldSyntax.isSame($0.name, name) }) else { return 0 }
+        return 1 << UInt64(index)
+    }
+
+    /// Calls `body` with the lines whose bits are not in `overridden`.
+    func forEachLine(except overridden: UInt64, _ body: ([UInt8]) -> Void) {
+        for (index, line) in lines.enumerated() where overridden & (1 << UInt64(index)) == 0 { body(line.bytes) }
+    }
+}
+
+/// What may stand in the fields of a response.
+enum FieldSyntax {
+    /// Whether `name` is a token, RFC 9110 §5.1.
+    static func isName(_ name: String) -> Bool {
+        let classes = ByteClassTable.shared
+        return !name.isEmpty && name.utf8.allSatisfy { classes.contains($0, in: .token) }
+    }
+
+    /// Whether `value` has no control character but tab, RFC 9110 §5.5.
+    static func isValue(_ value: String) -> Bool {
+        let classes = ByteClassTable.shared
+        return value.utf8.allSatisfy { classes.contains($0, in: .value) }
+    }
+
+    /// Whether only the server may set the field: it frames the message or belongs to the connection.
+    static func isServerOwned(_ name: String) -> Bool {
+        ["content-length", "transfer-encoding", "connection", "keep-alive", "date", "trailer", "upgrade"]
+            .contains { isSame(Array($0.utf8), name) }
+    }
+
+    /// Whether two names are the same but for the case of ASCII letters.
+    static func isSame(_ left: [UInt8], _ right: String) -> Bool {
+        left.count == right.utf8.count && zip(left, right.utf8).allSatisfy { $0.asciiLowercased == $1.asciiLowercased }
+    }
+}

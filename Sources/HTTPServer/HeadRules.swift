@@ -1,0 +1,132 @@
+// What the parts of a head mean, each rule where the part that decides it has been read.
+
+extension RequestHead {
+    /// Sets the form of the target and its parts, RFC 9112 §3.2. `query` begins where the first `?` was found.
+    mutating func setTarget(_ target: Range<Int>, _ bytes: Bytes) -> Fault? {
+        let isConnect = bytes.part(method).equals("CONNECT")
+        let queryStart = query?.lowerBound
+        if let queryStart { query = queryStart..<target.upperBound }
+        let pathEnd = queryStart.map { $0 - 1 } ?? target.upperBound
+
+        if bytes[target.lowerBound] == .slash {
+            form = .origin
+            path = target.lowerBound..<pathEnd
+            return isConnect ? .targetFormNotAllowed : nil
+        }
+        if isConnect {
+            form = .authority
+            path = target
+            let hasPort = bytes.part(target).contains(.colon) && bytes[target.upperBound - 1].isDigit
+            return query == nil && hasPort && Authority.isValid(bytes.part(target)) ? nil : .targetFormNotAllowed
+        }
+        if bytes.part(target).equals("*") {
+            form = .asterisk
+            path = target
+            return bytes.part(method).equals("OPTIONS") ? nil : .targetFormNotAllowed
+        }
+        return setAbsoluteTarget(target, pathEnd: pathEnd, bytes)
+    }
+
+    private mutating func setAbsoluteTarget(_ target: Range<Int>, pathEnd: Int, _ bytes: Bytes) -> Fault? {
+        form = .absolute
+        let text = bytes.part(target.lowerBound..<pathEnd)
+        guard let colon = text.firstIndex(of: .colon), colon + 2 < text.count, text[colon + 1] == .slash,
+            text[colon + 2] == .slash
+        else { return .targetFormNotAllowed }
+        schemeIsSecure = text.part(0..<colon).equalsIgnoringCase("https")
+        guard schemeIsSecure || text.part(0..<colon).equalsIgnoringCase("http") else { return .schemeNotServed }
+        let rest = text.part(colon + 3..<text.count)
+        let length = rest.firstIndex(of: .slash) ?? rest.count
+        let start = target.lowerBound + colon + 3
+        authority = start..<start + length
+        path = authority.upperBound..<pathEnd
+        // User information is no part of a target here (RFC 9110 §4.2.4): “@” is not valid in host and port.
+        guard Authority.isValid(bytes.part(authority)) else { return .malformedTarget }
+        guard !bytes.part(path).contains(where: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "]") }) else {
+            return .malformedTarget
+        }
+        // An absolute OPTIONS target without a path means the whole server, RFC 9112 §3.2.4.
+        if path.isEmpty, query == nil, bytes.part(method).equals("OPTIONS") { form = .asterisk }
+        return nil
+    }
+
+    /// Takes a field line and what it means for the connection and the body.
+    mutating func take(_ slice: FieldSlice, _ bytes: Bytes) -> Fault? {
+        let known = KnownField(bytes.part(slice.name))
+        let isFirst = append(slice, known)
+        guard let known else { return nil }
+        let value = bytes.part(slice.value)
+        switch known {
+        case .host:
+            guard isFirst else { return .repeatedHost }
+            return Authority.isValid(value) ? nil : .malformedHost
+        case .contentLength:
+            guard isFirst else { return .repeatedContentLength }
+            contentLength = value.decimalNumber
+            return contentLength == nil ? .malformedContentLength : nil
+        case .transferEncoding:
+            transferCodings.add(value)
+        case .connection:
+            _ = value.allElements { option in
+                if option.equalsIgnoringCase("close") { wantsClose = true }
+                if option.equalsIgnoringCase("keep-alive") { wantsKeepAlive = true }
+                return true
+            }
+        case .expect:
+            if isFirst, value.equalsIgnoringCase("100-continue") {
+                expectsContinue = true
+            } else {
+                hasUnknownExpectation = true
+            }
+        case .contentType, .accept, .authorization, .origin, .ifNoneMatch:
+            break
+        }
+        return nil
+    }
+
+    /// What is wrong with the head as a whole, once all lines are there.
+    mutating func faultOfWhole(_ bytes: Bytes, limits: Limits, isSecure: Bool) -> Fault? {
+        let host = first(.host)
+        // RFC 9112 §3.2
+        if host == nil, minorVersion > 0 { return .missingHost }
+        if !authority.isEmpty {
+            guard schemeIsSecure == isSecure else { return .schemeNotServed }
+            if let host,
+                !Authority.isSame(
+                    bytes.part(authority), bytes.part(host.value), defaultPort: isSecure ? "443" : "80")
+            {
+                return .authorityMismatch
+            }
+        }
+        // RFC 9112 §6.1 and §6.3: whatever could be framed in two ways is refused.
+        if transferCodings.arePresent {
+            if minorVersion == 0 { return .transferEncodingInOldVersion }
+            if transferCodings.areMalformed { return .malformedTransferEncoding }
+            if transferCodings.haveUnknown { return .unknownTransferEncoding }
+            if contentLength != nil { return .conflictingFraming }
+        }
+        if let contentLength, contentLength > limits.body { return .bodyTooLarge }
+        // RFC 9110 §10.1.1: HTTP/1.0 knows no expectations.
+        if minorVersion == 0 {
+            expectsContinue = false
+        } else if hasUnknownExpectation {
+            return .unknownExpectation
+        }
+        return nil
+    }
+}
+
+extension Bytes {
+    /// The number that these are the decimal digits of, stopped at the largest; nothing if they are anything else.
+    var decimalNumber: Int? {
+        guard !isEmpty else { return nil }
+        var number = 0
+        for byte in self {
+            guard byte.isDigit else { return nil }
+            let (tens, overflows) = number.multipliedReportingOverflow(by: 10)
+            let (sum, overflowsToo) = tens.addingReportingOverflow(Int(byte - 0x30))
+            number = overflows || overflowsToo ? .max : sum
+        }
+        return number
+    }
+}

@@ -1,0 +1,27 @@
+import Synchronization
+
+/// The right and the duty to answer one request, once, from any thread.
+///
+/// Let go without an answer, it answers 500 itself, so that no client waits for ever.
+package final class PendingResponse: Sendable {
+    private let isCompleted = Atomic<Bool>(false)
+    private let defaults: DefaultFields
+    private let deliver: @Sendable (Response?) -> Void
+
+    init(defaults: DefaultFields, deliver: @escaping @Sendable (Response?) -> Void) {
+        self.defaults = defaults
+        self.deliver = deliver
+    }
+
+    deinit { if !isCompleted.load(ordering: .acquiring) { deliver(nil) } }
+
+    /// Fills the answer on the calling thread and hands it to the connection's loop.
+    ///
+    /// Only the first call counts. If the client has gone the answer goes nowhere.
+    package func complete(_ fill: (inout Response) -> Void) {
+        guard !isCompleted.exchange(true, ordering: .acquiringAndReleasing) else { return }
+        var response = Response(defaults: defaults)
+        fill(&response)
+        deliver(response)
+    }
+}

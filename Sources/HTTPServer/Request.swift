@@ -1,0 +1,110 @@
+import Transport
+
+/// One complete request, as long as the application's call lasts.
+package struct Request: ~Copyable {
+    // The bytes belong to the connection and stay where they are until the application has answered.
+    private let bytes: Bytes
+    private let head: RequestHead
+    // Unmanaged: the connection outlives the call that it makes.
+    private let connection: Unmanaged<Connection>
+
+    /// The method, which decides with the target what is asked for.
+    package let method: Method
+    /// The body without its framing; empty if there is none.
+    package let body: UnsafeBufferPointer<UInt8>
+
+    /// - Parameter bytes: the head's bytes, which the places in `head` are counted from.
+    init(_ bytes: Bytes, _ head: RequestHead, body: Bytes, on connection: Connection) {
+        self.bytes = bytes
+        self.head = head
+        self.body = body
+        self.connection = .passUnretained(connection)
+        method = Method(bytes.part(head.method))
+    }
+
+    /// The path as sent: not decoded, without the query. `/` for an absolute target without a path, `*` for OPTIONS
+    /// of the whole server, host and port for CONNECT.
+    package var pathBytes: UnsafeBufferPointer<UInt8> {
+        if !head.path.isEmpty { return bytes.part(head.path) }
+        let root: StaticString = "/"
+        return Bytes(start: root.utf8Start, count: 1)
+    }
+
+    /// The path as text; all of it is ASCII.
+    package var path: String { String(decoding: pathBytes, as: UTF8.self) }
+
+    /// The query as sent, not decoded, without its `?`; nothing if the target has no `?`.
+    package var queryBytes: UnsafeBufferPointer<UInt8>? { head.query.map { bytes.part($0) } }
+
+    /// The query as text; all of it is ASCII.
+    package var query: String? { queryBytes.map { String(decoding: $0, as: UTF8.self) } }
+
+    /// The number after `HTTP/1.`: 0 or 1; higher ones count as 1.
+    package var minorVersion: Int { Int(head.minorVersion) }
+
+    /// Whether the request came over TLS.
+    package var isSecure: Bool { connection.takeUnretainedValue().stream.isSecure }
+
+    /// The client's address without the port.
+    package var peerAddress: String { connection.takeUnretainedValue().stream.peer.host }
+
+    /// Takes the right to answer later, once, from any thread; `respond` then returns `.later`.
+    ///
+    /// Until the answer the connection is not read further.
+    package func deferred() -> PendingResponse { connection.takeUnretainedValue().deferAnswer() }
+}
+
+// MARK: Fields
+
+extension Request {
+    /// How many fields the request has.
+    package var fieldCount: Int { head.fieldCount }
+
+    /// The value of a known field's first line, without spaces around it; nothing if there is no such field.
+    package func fieldBytes(_ field: KnownField) -> UnsafeBufferPointer<UInt8>? {
+        head.first(field).map { bytes.part($0.value) }
+    }
+
+    /// The value of the first field line with this name, in any case; nothing if there is no such field.
+    package func fieldBytes(_ name: String) -> UnsafeBufferPointer<UInt8>? {
+        for index in 0..<head.fieldCount where isNamed(name, head.fields[index]) {
+            return bytes.part(head.fields[index].value)
+        }
+        return nil
+    }
+
+    /// The value of a known field, its lines joined by `, ` as RFC 9110 §5.3 allows; nothing if there is no such field.
+    package func field(_ field: KnownField) -> String? {
+        guard head.first(field) != nil else { return nil }
+        return self.field(field.lowercaseName.description)
+    }
+
+    /// The value of the field with this name, in any case, its lines joined by `, ` (RFC 9110 §5.3).
+    ///
+    /// Bytes that are no UTF-8 are replaced by U+FFFD.
+    package func field(_ name: String) -> String? {
+        var value: String?
+        for index in 0..<head.fieldCount where isNamed(name, head.fields[index]) {
+            let line = String(decoding: bytes.part(head.fields[index].value), as: UTF8.self)
+            value = value.map { "\($0), \(line)" } ?? line
+        }
+        return value
+    }
+
+    /// How many lines have this name, in any case: more than one tells a duplicate that a single value may not have.
+    package func fieldCount(_ name: String) -> Int {
+        (0..<head.fieldCount).count { isNamed(name, head.fields[$0]) }
+    }
+
+    /// Calls `body` with the name, as sent, and the value of every field line, in order.
+    package func forEachField(_ body: (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<UInt8>) -> Void) {
+        for index in 0..<head.fieldCount {
+            body(bytes.part(head.fields[index].name), bytes.part(head.fields[index].value))
+        }
+    }
+
+    private func isNamed(_ name: String, _ slice: FieldSlice) -> Bool {
+        guard slice.name.count == name.utf8.count else { return false }
+        return zip(bytes.part(slice.name), name.utf8).allSatisfy { $0.asciiLowercased == $1.asciiLowercased }
+    }
+}

@@ -1,0 +1,131 @@
+/// The fields the server or nearly every application looks at: found without a search.
+package enum KnownField: UInt8, CaseIterable, Hashable, Sendable {
+    case host, contentLength, transferEncoding, connection, expect
+    case contentType, accept, authorization, origin, ifNoneMatch
+
+    /// The field of that name, in any case, if it is a known one.
+    init?(_ name: Bytes) {
+        let candidate: KnownField
+        switch (name.count, name[0] | 0x20) {
+        case (4, UInt8(ascii: "h")): candidate = .host
+        case (6, UInt8(ascii: "a")): candidate = .accept
+        case (6, UInt8(ascii: "e")): candidate = .expect
+        case (6, UInt8(ascii: "o")): candidate = .origin
+        case (10, UInt8(ascii: "c")): candidate = .connection
+        case (12, UInt8(ascii: "c")): candidate = .contentType
+        case (13, UInt8(ascii: "a")): candidate = .authorization
+        case (13, UInt8(ascii: "i")): candidate = .ifNoneMatch
+        case (14, UInt8(ascii: "c")): candidate = .contentLength
+        case (17, UInt8(ascii: "t")): candidate = .transferEncoding
+        default: return nil
+        }
+        guard name.equalsIgnoringCase(candidate.lowercaseName) else { return nil }
+        self = candidate
+    }
+
+    var lowercaseName: StaticString {
+        switch self {
+        case .host: "host"
+        case .contentLength: "content-length"
+        case .transferEncoding: "transfer-encoding"
+        case .connection: "connection"
+        case .expect: "expect"
+        case .contentType: "content-type"
+        case .accept: "accept"
+        case .authorization: "authorization"
+        case .origin: "origin"
+        case .ifNoneMatch: "if-none-match"
+        }
+    }
+}
+
+/// Where a field line's name and value lie, counted from the first byte of the head.
+struct FieldSlice {
+    var nameStart: UInt16 = 0
+    var nameEnd: UInt16 = 0
+    var valueStart: UInt16 = 0
+    var valueEnd: UInt16 = 0
+
+    var name: Range<Int> { Int(nameStart)..<Int(nameEnd) }
+    var value: Range<Int> { Int(valueStart)..<Int(valueEnd) }
+}
+
+/// The form of a request target, RFC 9112 §3.2.
+enum TargetForm: UInt8 {
+    case origin, absolute, authority, asterisk
+}
+
+/// What the bytes of a request's head say: places in them, and the facts that decide how the body is read.
+struct RequestHead {
+    /// The lines of the head; owned by the loop and shared by all of its connections, one request at a time.
+    let fields: UnsafeMutablePointer<FieldSlice>
+    private(set) var fieldCount = 0
+
+    var method: Range<Int> = 0..<0
+    var form = TargetForm.origin
+    /// The path as sent; empty where an absolute target has none, which means `/`.
+    var path: Range<Int> = 0..<0
+    /// The query after its `?`; nothing where there is no `?`.
+    var query: Range<Int>?
+    /// Host and port of an absolute target.
+    var authority: Range<Int> = 0..<0
+    /// Whether an absolute target names `https`.
+    var schemeIsSecure = false
+    /// The second number of the version: 0, or 1 for everything above.
+    var minorVersion: UInt8 = 1
+
+    /// The value of Content-Length, not wrapped but stopped at the largest number.
+    var contentLength: Int?
+    var transferCodings = TransferCodings()
+    var wantsClose = false
+    var wantsKeepAlive = false
+    var expectsContinue = false
+    var hasUnknownExpectation = false
+
+    private var first: InlineArray<10, UInt8> = .init(repeating: Self.absent)
+    private static let absent: UInt8 = 255
+
+    /// An empty head that puts its lines into `fields`, which has room for as many as the limits allow.
+    init(fields: UnsafeMutablePointer<FieldSlice>) { self.fields = fields }
+
+    /// Whether the connection can go on after the answer, RFC 9112 §9.3.
+    var keepsAlive: Bool { minorVersion == 0 ? wantsKeepAlive && !wantsClose : !wantsClose }
+
+    /// The first line of a known field.
+    func first(_ field: KnownField) -> FieldSlice? {
+        let index = first[Int(field.rawValue)]
+        return index == Self.absent ? nil : fields[Int(index)]
+    }
+
+    /// Adds a line and answers whether it is the first of its known field.
+    mutating func append(_ slice: FieldSlice, _ field: KnownField?) -> Bool {
+        defer { fieldCount += 1 }
+        fields[fieldCount] = slice
+        guard let field, first[Int(field.rawValue)] == Self.absent else { return false }
+        first[Int(field.rawValue)] = UInt8(fieldCount)
+        return true
+    }
+}
+
+/// What the Transfer-Encoding lines of one request say together, RFC 9112 §6.1 and §7.
+struct TransferCodings {
+    private(set) var areChunked = false
+    private(set) var haveUnknown = false
+    private(set) var areMalformed = false
+    var arePresent: Bool { areChunked || haveUnknown || areMalformed }
+
+    /// Reads one more line.
+    mutating func add(_ value: Bytes) {
+        let classes = ByteClassTable.shared
+        areMalformed =
+            areMalformed
+            || !value.allElements { coding in
+                // Nothing may follow “chunked”, it has no parameters, and an empty element only hides something.
+                guard !areChunked, !coding.isEmpty, coding.allSatisfy({ classes.contains($0, in: .token) }) else {
+                    return false
+                }
+                if coding.equalsIgnoringCase("chunked") { areChunked = true } else { haveUnknown = true }
+                return true
+            }
+    }
+}

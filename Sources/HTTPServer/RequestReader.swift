@@ -1,0 +1,103 @@
+/// Takes one request after the other out of the bytes of a connection.
+///
+/// Decides from bytes alone; whoever calls keeps the bytes of an incomplete request and its `Progress`.
+struct RequestReader {
+    /// How far an incomplete request has been read.
+    struct Progress {
+        enum Stage {
+            /// The head is incomplete; its first bytes have been parsed.
+            case head(parsed: Int)
+            /// So many bytes of body follow the head.
+            case fixed(Int)
+            case chunked(ChunkDecoder)
+        }
+
+        var stage = Stage.head(parsed: 0)
+        /// The length of the head, once it is complete.
+        var headLength = 0
+        /// The bytes of a chunked body decoded so far, which follow the head.
+        var decoded = 0
+        /// Whether the client waits for “100 Continue” before it sends the body.
+        var expectsContinue = false
+
+        var isInHead: Bool { if case .head = stage { true } else { false } }
+    }
+
+    /// What the bytes so far amount to.
+    enum Outcome: Equatable {
+        /// Not yet a request. The bytes up to `end` are to be kept; those after it have been used up.
+        case incomplete(end: Int)
+        /// A request whose body lies at `body`; the next one begins at `next`.
+        case request(body: Range<Int>, next: Int)
+        case fault(Fault)
+    }
+
+    let parser: HeadParser
+    var limits: Limits { parser.limits }
+
+    /// After so many more bytes without a line end an incomplete head is looked at again, for its limits.
+    private static let step = 1024
+    /// The first bytes are looked at one by one, so that what is not HTTP at all is refused at once.
+    private static let eager = 64
+
+    /// Reads the request that begins at `start`, with `head` empty and `progress` as the last call left it.
+    ///
+    /// A chunked body is decoded in place.
+    func next(
+        in buffer: UnsafeMutableBufferPointer<UInt8>, from start: Int, progress: inout Progress, head: inout RequestHead
+    ) -> Outcome {
+        let bytes = Bytes(rebasing: buffer[start...])
+        if case .head(let parsed) = progress.stage {
+            guard isWorthParsing(bytes, parsed: parsed) else { return .incomplete(end: buffer.count) }
+            switch parser.parse(bytes, into: &head) {
+            case .incomplete:
+                progress.stage = .head(parsed: bytes.count)
+                return .incomplete(end: buffer.count)
+            case .fault(let fault):
+                return .fault(fault)
+            case .complete(let length):
+                progress.headLength = length
+                progress.expectsContinue = head.expectsContinue
+                progress.stage =
+                    head.transferCodings.areChunked ? .chunked(ChunkDecoder()) : .fixed(head.contentLength ?? 0)
+            }
+        }
+
+        let bodyStart = start + progress.headLength
+        switch progress.stage {
+        case .head:
+            return .incomplete(end: buffer.count)
+        case .fixed(let length):
+            guard buffer.count - bodyStart >= length else { return .incomplete(end: buffer.count) }
+            return complete(bytes, bodyStart..<bodyStart + length, next: bodyStart + length, progress, &head)
+        case .chunked(var decoder):
+            var write = bodyStart + progress.decoded
+            var read = write
+            let outcome = decoder.decode(
+                buffer, read: &read, end: buffer.count, write: &write, bodyStart: bodyStart, limits: limits)
+            progress.decoded = write - bodyStart
+            progress.stage = .chunked(decoder)
+            switch outcome {
+            case .incomplete: return .incomplete(end: write)
+            case .fault(let fault): return .fault(fault)
+            case .complete: return complete(bytes, bodyStart..<write, next: read, progress, &head)
+            }
+        }
+    }
+
+    /// The head of a request that came in pieces is read once more: its places were not kept while others were served.
+    private func complete(
+        _ bytes: Bytes, _ body: Range<Int>, next: Int, _ progress: Progress, _ head: inout RequestHead
+    ) -> Outcome {
+        if head.method.isEmpty, case .fault(let fault) = parser.parse(bytes.part(0..<progress.headLength), into: &head)
+        {
+            return .fault(fault)
+        }
+        return .request(body: body, next: next)
+    }
+
+    private func isWorthParsing(_ bytes: Bytes, parsed: Int) -> Bool {
+        parsed < Self.eager || bytes.count - parsed >= Self.step
+            || bytes.part(parsed..<bytes.count).contains(.lineFeed)
+    }
+}

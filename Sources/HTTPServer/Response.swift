@@ -1,0 +1,60 @@
+/// The answer to one request, filled by the application and framed by the server.
+package struct Response: Sendable {
+    /// The status: 200 unless set.
+    package var status = Status.ok
+    /// The value of Content-Type; none leaves the field out. Ignored, as any field is, with a control character in it.
+    package var contentType: String?
+    /// The body as sent; to append to, so that its memory serves the next answer as well. Left out where the method or
+    /// the status allows none (HEAD, 204, 205, 304), and for HEAD and 304 still counted in Content-Length.
+    package var body: [UInt8] = []
+    /// Whether the connection ends after this answer.
+    package var closesConnection = false
+
+    /// The lines of added fields, each with its line end.
+    private(set) var lines: [UInt8] = []
+    /// The default fields that added ones stand for.
+    private(set) var overridden: UInt64 = 0
+    let defaults: DefaultFields
+
+    /// A body this large does not keep its memory for the next answer.
+    private static let largestKeptBody = 256 * 1024
+
+    /// An empty answer with status 200 and the default fields.
+    package init(defaults: DefaultFields = DefaultFields()) { self.defaults = defaults }
+
+    /// Adds a field line, or sets Content-Type.
+    ///
+    /// A field of the same name among the server's default fields is left out. Date, Content-Length, Connection and
+    /// the other fields that frame the message are the server's and refused here.
+    ///
+    /// - Returns: whether the field was added: false if the name is not a token, is the server's, or the value has a
+    ///   control character (CR, LF, …), so that nothing a client sent can begin a field of its own.
+    @discardableResult
+    package mutating func addField(_ name: String, _ value: String) -> Bool {
+        guard FieldSyntax.isName(name), FieldSyntax.isValue(value), !FieldSyntax.isServerOwned(name) else {
+            return false
+        }
+        if FieldSyntax.isSame(Self.contentTypeName, name) {
+            contentType = value
+            return true
+        }
+        overridden |= defaults.bit(of: name)
+        lines.append(contentsOf: name.utf8)
+        lines.append(contentsOf: ": ".utf8)
+        lines.append(contentsOf: value.utf8)
+        lines.append(contentsOf: "\r\n".utf8)
+        return true
+    }
+
+    private static let contentTypeName = Array("content-type".utf8)
+
+    /// Makes this an empty answer again and keeps the memory.
+    mutating func reset() {
+        status = .ok
+        contentType = nil
+        closesConnection = false
+        body.removeAll(keepingCapacity: body.count <= Self.largestKeptBody)
+        if !lines.isEmpty { lines.removeAll(keepingCapacity: true) }
+        overridden = 0
+    }
+}

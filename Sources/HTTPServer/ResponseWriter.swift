@@ -1,0 +1,67 @@
+import Glibc
+
+/// How an answer leaves the connection, RFC 9112 §9.
+enum Persistence: UInt8 {
+    /// HTTP/1.1's default: nothing to say.
+    case implied
+    /// Asked for by an HTTP/1.0 client.
+    case keepAlive
+    case close
+}
+
+/// Frames answers: status line, fields, body.
+struct ResponseWriter {
+    private var date = DateLine()
+
+    /// Appends a whole answer to `output`.
+    ///
+    /// - Parameters:
+    ///   - omitsBody: whether the request was HEAD.
+    ///   - persistence: what the Connection field has to say.
+    mutating func write(
+        _ response: borrowing Response, omittingBody omitsBody: Bool, _ persistence: Persistence,
+        to output: OutputBuffer
+    ) {
+        let status = (200...599).contains(response.status.rawValue) ? response.status : .internalServerError
+        let allowsBody = status != .noContent && status != .resetContent && status != .notModified
+        let sendsBody = allowsBody && !omitsBody
+        let type = response.contentType ?? ""
+        output.reserve(
+            512 + response.defaults.block.count + response.lines.count + type.utf8.count + response.body.count)
+
+        output.append("HTTP/1.1 ")
+        output.append(decimal: status.rawValue)
+        output.append(" ")
+        output.append(status.reasonPhrase)
+        output.append("\r\n")
+        date.update(to: time(nil))
+        output.append(date.bytes)
+        if response.overridden == 0 {
+            output.append(response.defaults.block)
+        } else {
+            response.defaults.forEachLine(except: response.overridden) { output.append($0) }
+        }
+        if !type.isEmpty, FieldSyntax.isValue(type) {
+            output.append("Content-Type: ")
+            var type = type
+            type.withUTF8 { if let start = $0.baseAddress { output.append(start, $0.count) } }
+            output.append("\r\n")
+        }
+        // None where there can be no body (204), and what GET would say for HEAD and 304: RFC 9110 §8.6.
+        if status == .resetContent {
+            output.append("Content-Length: 0\r\n")
+        } else if allowsBody || (status == .notModified && !response.body.isEmpty) {
+            output.append("Content-Length: ")
+            output.append(decimal: response.body.count)
+            output.append("\r\n")
+        }
+        switch persistence {
+        case .implied: break
+        case .keepAlive: output.append("Connection: keep-alive\r\n")
+        case .close: output.append("Connection: close\r\n")
+        }
+        output.append(response.lines)
+        output.append("\r\n")
+        if sendsBody { output.append(response.body) }
+    }
+}

@@ -1,0 +1,82 @@
+import Synchronization
+import Transport
+
+/// What all connections of one loop share: the loop, its buffers and the application.
+// @unchecked: but for the counters and the flag, only its loop touches it.
+final class Worker: @unchecked Sendable {
+    /// As much as one read takes; large enough for most requests, small enough for the cache.
+    private static let inputSize = 64 * 1024
+
+    let loop: EventLoop
+    let application: any Application
+    let limits: Limits
+    let spans: TimeSpans
+    let counters = LoopCounters()
+    let input: UnsafeMutableBufferPointer<UInt8>
+    let output = OutputBuffer()
+    let fields: UnsafeMutablePointer<FieldSlice>
+    /// Prepared once; beside `response`, which the application is busy with when it defers.
+    let defaults: DefaultFields
+    var response: Response
+    var writer = ResponseWriter()
+    private(set) var isDraining = false
+    private var whenEmpty: (() -> Void)?
+
+    init(loop: EventLoop, application: any Application, configuration: HTTPServer.Configuration) {
+        self.loop = loop
+        self.application = application
+        limits = configuration.limits.clamped
+        spans = TimeSpans(configuration.timeouts)
+        defaults = configuration.defaultFields
+        response = Response(defaults: defaults)
+        input = .allocate(capacity: Self.inputSize)
+        input.initialize(repeating: 0)
+        fields = .allocate(capacity: limits.fields)
+        fields.initialize(repeating: FieldSlice(), count: limits.fields)
+    }
+
+    deinit {
+        input.deallocate()
+        fields.deallocate()
+    }
+
+    /// Serves a connection that was just accepted; or, as `isWelcome` says, only tells it that there are too many.
+    func adopt(_ stream: any ByteStream, isWelcome: Bool) {
+        counters.accepted.increase()
+        let connection = Connection(stream, self)
+        guard connection.open() else { return }
+        if !isWelcome { connection.refuse(.overloaded) }
+    }
+
+    /// A connection has given its socket back.
+    func connectionClosed() {
+        counters.closed.increase()
+        if loop.channelCount == 0, let whenEmpty {
+            self.whenEmpty = nil
+            whenEmpty()
+        }
+    }
+
+    /// Takes no further requests; `whenEmpty` is called on the loop once the last connection has ended.
+    func drain(whenEmpty: @escaping @Sendable () -> Void) {
+        isDraining = true
+        self.whenEmpty = whenEmpty
+        loop.forEachChannel { ($0 as? Connection)?.drain() }
+        if loop.channelCount == 0, self.whenEmpty != nil {
+            self.whenEmpty = nil
+            whenEmpty()
+        }
+    }
+}
+
+extension Limits {
+    /// The limits as the parser can keep them: it counts places in a head with 16 bits and fields with 8.
+    fileprivate var clamped: Limits {
+        var limits = self
+        limits.requestLine = min(max(requestLine, 64), 32 * 1024)
+        limits.header = min(max(header, 64), 32 * 1024 - 64)
+        limits.fields = min(max(fields, 1), 254)
+        limits.body = max(body, 0)
+        return limits
+    }
+}

@@ -1,0 +1,47 @@
+/// A connected stream of bytes that never blocks: a socket, or TLS over one.
+///
+/// Whoever speaks a protocol over a connection reads and writes through this and nothing else. Used on one event loop
+/// only.
+package protocol ByteStream: AnyObject {
+    /// The descriptor whose readiness the stream waits for.
+    var descriptor: CInt { get }
+    /// Where the peer is.
+    var peer: PeerAddress { get }
+    /// Whether the bytes are protected on their way.
+    var isSecure: Bool { get }
+
+    /// Reads what has arrived, at most as much as fits `buffer`, which must not be empty.
+    func read(into buffer: UnsafeMutableRawBufferPointer) -> ReadOutcome
+    /// Writes a beginning of `buffer`, as much as the kernel takes.
+    func write(from buffer: UnsafeRawBufferPointer) -> WriteOutcome
+    /// Tells the peer that nothing more will be written; reading goes on.
+    func finishWriting()
+    /// Gives the descriptor back. Nothing may be called afterwards.
+    func close()
+}
+
+/// What became of an attempt to read.
+package enum ReadOutcome: Equatable, Sendable {
+    /// So many bytes arrived, at least one.
+    case received(Int)
+    /// Nothing now: wait until the descriptor is readable.
+    case wantsRead
+    /// Nothing now, and the stream must first write something of its own (TLS): wait until it is writable.
+    case wantsWrite
+    /// The peer will send nothing more.
+    case endOfStream
+    /// The connection is lost.
+    case failed(SystemError)
+}
+
+/// What became of an attempt to write.
+package enum WriteOutcome: Equatable, Sendable {
+    /// So many bytes were taken, perhaps fewer than offered.
+    case wrote(Int)
+    /// No room now: wait until the descriptor is writable.
+    case wantsWrite
+    /// No room now, and the stream must first read something of its own (TLS): wait until it is readable.
+    case wantsRead
+    /// The connection is lost.
+    case failed(SystemError)
+}

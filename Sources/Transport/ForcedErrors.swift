@@ -1,0 +1,38 @@
+#if DEBUG
+    import Synchronization
+
+    /// Failures that a test wants from the next system calls on one descriptor. Not in release builds.
+    ///
+    /// Bound to the descriptor, because tests run in parallel in one process.
+    package enum ForcedErrors {
+        private struct Key: Hashable {
+            let call: SystemCall
+            let descriptor: CInt
+        }
+
+        private static let waiting = Mutex<[Key: [SystemError]]>([:])
+        private static let isArmed = Atomic<Bool>(false)
+
+        /// Makes the next calls of this kind on `descriptor` fail with `errors`, one each, before any real call is made.
+        package static func force(_ errors: [SystemError], for call: SystemCall, on descriptor: CInt) {
+            waiting.withLock { $0[Key(call: call, descriptor: descriptor), default: []] += errors }
+            isArmed.store(true, ordering: .relaxed)
+        }
+
+        /// How many of the errors forced on `descriptor` have not happened yet.
+        package static func remaining(_ call: SystemCall, on descriptor: CInt) -> Int {
+            waiting.withLock { $0[Key(call: call, descriptor: descriptor)]?.count ?? 0 }
+        }
+
+        static func take(_ call: SystemCall, on descriptor: CInt) -> SystemError? {
+            guard isArmed.load(ordering: .relaxed) else { return nil }
+            return waiting.withLock { waiting in
+                let key = Key(call: call, descriptor: descriptor)
+                guard var errors = waiting[key], !errors.isEmpty else { return nil }
+                let first = errors.removeFirst()
+                waiting[key] = errors
+                return first
+            }
+        }
+    }
+#endif

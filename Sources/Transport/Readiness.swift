@@ -1,0 +1,40 @@
+/// What a socket is ready for, or what its owner waits for.
+package struct Readiness: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// Bytes or the end of the stream can be read.
+    package static let readable = Readiness(rawValue: 1)
+    /// There is room to write.
+    package static let writable = Readiness(rawValue: 2)
+    /// Both directions are over, or the connection is lost. Told whether waited for or not.
+    package static let hangup = Readiness(rawValue: 4)
+}
+
+/// The way a loop learns which of its sockets are ready: the seam between loops and the kernel.
+///
+/// `EpollReadiness` asks one epoll set for all of them. One Dispatch source for each socket would fit as well: `watch`
+/// would make the source, whose handler calls the receiver.
+///
+/// Everything but `init` runs on the loop's queue.
+protocol ReadinessSource: AnyObject {
+    /// Reports readiness of `descriptor` with `token` from now on, repeatedly as long as it lasts (level-triggered).
+    ///
+    /// Closing the descriptor ends the watch.
+    func watch(_ descriptor: CInt, token: UInt64, for interest: Readiness) throws(SystemError)
+    /// Changes what is waited for.
+    func rewatch(_ descriptor: CInt, token: UInt64, for interest: Readiness) throws(SystemError)
+    /// Begins to report to `receiver`, which is not retained.
+    func resume(reportingTo receiver: any ReadinessReceiver)
+    /// Ends all reports and frees what the source holds, then calls `whenDone` on the loop's queue.
+    func cancel(whenDone: @escaping @Sendable () -> Void)
+}
+
+/// Who is told of readiness: a loop.
+protocol ReadinessReceiver: AnyObject {
+    /// Reads the clock; called before the reports of one turn.
+    func turnBegins() -> Instant
+    /// The watched descriptor of `token` is ready.
+    func ready(token: UInt64, for readiness: Readiness)
+}

@@ -1,0 +1,31 @@
+import Glibc
+
+/// The system calls that this room makes on descriptors it owns, by the names tests force failures with.
+package enum SystemCall: Hashable, Sendable {
+    case accept, receive, send, epollCreate, epollControl, epollWait, eventDescriptor, socket, bind, listen
+}
+
+/// Makes one system call: the only place that reads `errno`.
+///
+/// An interrupted call is made again. `EAGAIN` is an error value like any other, which callers that expect it turn
+/// into an answer. A descriptor or pointer that is not ours ends the process: going on would mean reading or closing
+/// somebody else's descriptor.
+@inline(__always)
+func systemCall(
+    _ call: SystemCall, on descriptor: CInt = -1, _ body: () -> Int
+) throws(SystemError) -> Int {
+    while true {
+        #if DEBUG
+            if let forced = ForcedErrors.take(call, on: descriptor) {
+                if forced == .interrupted { continue }
+                throw forced
+            }
+        #endif
+        let result = body()
+        if result >= 0 { return result }
+        let error = SystemError(rawValue: errno)
+        if error == .interrupted { continue }
+        precondition(!error.isProgrammingError, "a system call was made with a descriptor or buffer that is not ours")
+        throw error
+    }
+}
