@@ -38,14 +38,13 @@ let package = Package(
             name: "AvoidanceService",
             dependencies: [
                 "KeyboardAvoidance", "SessionStore", "JSON", "HTTPServer", "CAssets",
-                .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict
         ),
         .executableTarget(
             name: "keyboard-avoidance",
             dependencies: [
-                "AvoidanceService",
+                "AvoidanceService", "HTTPServer", "SessionStore", "Transport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],

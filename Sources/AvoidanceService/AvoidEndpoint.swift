@@ -1,6 +1,6 @@
 import JSON
-import KeyboardAvoidance
-import SessionStore
+package import KeyboardAvoidance
+package import SessionStore
 
 /// Where sessions are kept between requests.
 package typealias Sessions = SessionStore<SessionState>
@@ -103,7 +103,9 @@ struct AvoidEndpoint: Sendable {
         for missing in missingMembers(of: request.event, from: state) {
             let breach = Problem.Breach(missing)
             // A member that is there but wrong was read as absent: it is not missing as well.
-            let isKnown = breaches.contains { breach.pointer.isPathPrefix(of: $0.pointer) || $0.pointer.isPathPrefix(of: breach.pointer) }
+            let isKnown = breaches.contains {
+                breach.pointer.isPathPrefix(of: $0.pointer) || $0.pointer.isPathPrefix(of: breach.pointer)
+            }
             if !isKnown { breaches.append(breach) }
         }
         var problem = Problem(.invalidRequest, Problem.summary(count: breaches.count))

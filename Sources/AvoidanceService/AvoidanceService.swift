@@ -1,7 +1,7 @@
-import HTTPServer
+package import HTTPServer
 import JSON
 import KeyboardAvoidance
-import SessionStore
+package import SessionStore
 import Synchronization
 
 /// The service behind the HTTP server: every door, and the sessions between requests.
@@ -27,6 +27,9 @@ package final class AvoidanceService: Application {
     package func beginDraining() {
         isDraining.store(true, ordering: .releasing)
     }
+
+    /// Whether `beginDraining()` was called.
+    var isStopping: Bool { isDraining.load(ordering: .acquiring) }
 
     // MARK: - Application
 
@@ -151,8 +154,8 @@ extension AvoidanceService {
         if problem.kind == .unavailable { response.addField("Retry-After", "1") }
     }
 
-    func json(_ text: StaticString, with response: inout Response) {
+    func json(_ text: String, with response: inout Response) {
         response.contentType = "application/json"
-        text.withUTF8Buffer { response.body.append(contentsOf: $0) }
+        response.body.append(contentsOf: text.utf8)
     }
 }

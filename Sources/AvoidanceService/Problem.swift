@@ -26,7 +26,9 @@ struct Problem: Error {
         var suggestion: String?
     }
 
-    /// The kinds of problems. The raw value is the stable part of the problem's `type`.
+    /// The kinds of problems.
+    ///
+    /// The raw value is the stable part of the problem's `type`.
     enum Kind: String, CaseIterable {
         case malformedRequest = "malformed-request"
         case malformedJSON = "malformed-json"

@@ -21,7 +21,9 @@ private enum Names {
 }
 
 extension Decoding {
-    /// Reads a whole request. What it returns is to be used only where no breach was noted.
+    /// Reads a whole request.
+    ///
+    /// What it returns is to be used only where no breach was noted.
     mutating func request() throws(JSONSyntaxError) -> AvoidRequest {
         var request = AvoidRequest()
         _ = try object(Names.request) { decoding, index throws(JSONSyntaxError) in
@@ -40,7 +42,8 @@ extension Decoding {
             case 10:
                 if try !decoding.reader.null() { request.event.savedState = try decoding.savedState() }
             case 11: request.event.origin = try decoding.sent { d throws(JSONSyntaxError) in try d.origin() }
-            case 12: request.event.obstructions = try decoding.sent { d throws(JSONSyntaxError) in try d.obstructions() }
+            case 12:
+                request.event.obstructions = try decoding.sent { d throws(JSONSyntaxError) in try d.obstructions() }
             case 13: try decoding.notYetSupported("fidelity")
             case 14: try decoding.notYetSupported("device")
             case 15: try decoding.notYetSupported("orientation")

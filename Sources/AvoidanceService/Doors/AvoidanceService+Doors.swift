@@ -60,7 +60,7 @@ extension AvoidanceService {
 
 // The service's own doors.
 extension AvoidanceService {
-    static let versionAnswer: StaticString = "{\"name\":\"keyboard-avoidance\",\"version\":\"0.1.0\"}"
+    static let versionAnswer = "{\"name\":\"keyboard-avoidance\",\"version\":\"\(ServiceVersion.current)\"}"
 
     func ready(instance: String, with response: inout Response) {
         guard isStopping else { return json("{\"status\":\"ready\"}", with: &response) }

@@ -33,11 +33,8 @@ extension JSONWriter {
         literal(",\"savedState\":")
         if let state = answer.savedState { savedState(state) } else { null() }
         if let session {
-            literal(",\"session\":{\"id\":")
-            string(session.id.description)
-            literal(",\"revision\":")
-            integer(Int(clamping: session.revision))
-            literal("}")
+            literal(",\"session\":")
+            self.session(session)
         }
         literal(",\"warnings\":")
         array(answer.warnings) { $0.warning($1) }

@@ -1,0 +1,14 @@
+import ArgumentParser
+import AvoidanceService
+
+/// The program: a server, one answer without a server, and the question whether a server is well.
+@main
+struct KeyboardAvoidanceCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "keyboard-avoidance",
+        abstract: "Answers what a scroll view must become while the on-screen keyboard is up, and afterwards.",
+        version: ServiceVersion.current,
+        subcommands: [ServeCommand.self, SolveCommand.self, HealthCommand.self],
+        defaultSubcommand: ServeCommand.self
+    )
+}

@@ -1,0 +1,90 @@
+import ArgumentParser
+import HTTPServer
+
+/// Every limit on a connection and a request, by name.
+struct LimitOptions: ParsableArguments {
+    @Option(help: "Connections served at a time; 10000, or what the limit on descriptors leaves, unless given.")
+    var maximumConnections: Int?
+
+    @Option(help: "Bytes of a request line; longer ones are answered 414.")
+    var maximumRequestLine = Limits().requestLine
+
+    @Option(help: "Bytes of all header fields together; more are answered 431.")
+    var maximumHeader = Limits().header
+
+    @Option(help: "Header fields of one request; more are answered 431.")
+    var maximumFields = Limits().fields
+
+    @Option(help: "Bytes of a body; larger ones are answered 413.")
+    var maximumBody = Limits().body
+
+    @Option(help: "Bytes of the chunk extensions of one body; more are answered 413.")
+    var maximumChunkExtensions = Limits().chunkExtensions
+
+    @Option(help: "Bytes of the trailer fields of one body; more are answered 431.")
+    var maximumTrailers = Limits().trailers
+
+    @Option(help: "Requests of one connection; the answer to the last one ends it.")
+    var maximumRequests = Limits().requestsPerConnection
+
+    @Option(help: "Seconds for a request's header to arrive, else 408.")
+    var headerTimeout = Timeouts().header.inSeconds
+
+    @Option(help: "Seconds for a request's body to arrive, else 408.")
+    var bodyTimeout = Timeouts().body.inSeconds
+
+    @Option(help: "Seconds for a client to take more of an answer.")
+    var writeTimeout = Timeouts().write.inSeconds
+
+    @Option(help: "Seconds a connection may wait for its next request.")
+    var idleTimeout = Timeouts().idle.inSeconds
+
+    @Option(help: "Seconds a client has to close its side after the last answer.")
+    var lingerTimeout = Timeouts().lingering.inSeconds
+
+    func validate() throws {
+        try check("--maximum-connections", maximumConnections ?? 1, within: 1...10_000_000)
+        try check("--maximum-request-line", maximumRequestLine, within: 16...32_768)
+        try check("--maximum-header", maximumHeader, within: 16...32_767)
+        try check("--maximum-fields", maximumFields, within: 1...255)
+        try check("--maximum-body", maximumBody, within: 0...1_073_741_824)
+        try check("--maximum-chunk-extensions", maximumChunkExtensions, within: 0...1_073_741_824)
+        try check("--maximum-trailers", maximumTrailers, within: 0...32_767)
+        try check("--maximum-requests", maximumRequests, within: 1...1_000_000_000)
+        for (name, value) in [
+            ("--header-timeout", headerTimeout), ("--body-timeout", bodyTimeout), ("--write-timeout", writeTimeout),
+            ("--idle-timeout", idleTimeout), ("--linger-timeout", lingerTimeout),
+        ] {
+            guard value > 0, value <= 86_400 else {
+                throw ValidationError("\(name) takes seconds above 0, up to 86400")
+            }
+        }
+    }
+
+    func apply(to configuration: inout HTTPServer.Configuration) {
+        if let maximumConnections { configuration.connections = maximumConnections }
+        configuration.limits.requestLine = maximumRequestLine
+        configuration.limits.header = maximumHeader
+        configuration.limits.fields = maximumFields
+        configuration.limits.body = maximumBody
+        configuration.limits.chunkExtensions = maximumChunkExtensions
+        configuration.limits.trailers = maximumTrailers
+        configuration.limits.requestsPerConnection = maximumRequests
+        configuration.timeouts.header = .seconds(headerTimeout)
+        configuration.timeouts.body = .seconds(bodyTimeout)
+        configuration.timeouts.write = .seconds(writeTimeout)
+        configuration.timeouts.idle = .seconds(idleTimeout)
+        configuration.timeouts.lingering = .seconds(lingerTimeout)
+    }
+}
+
+/// Refuses a number outside its range with a sentence that names the range.
+func check(_ name: String, _ value: Int, within range: ClosedRange<Int>) throws {
+    guard range.contains(value) else {
+        throw ValidationError("\(name) takes a number from \(range.lowerBound) to \(range.upperBound)")
+    }
+}
+
+extension Duration {
+    fileprivate var inSeconds: Double { self / .seconds(1) }
+}
