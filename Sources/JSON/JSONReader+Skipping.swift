@@ -9,7 +9,9 @@ extension JSONReader {
         try skipOther()
     }
 
-    /// Passes over the value at the reader's place. Its depth costs no stack: what is open is kept in a bit each.
+    /// Passes over the value at the reader's place.
+    ///
+    /// Its depth costs no stack: what is open is kept in a bit each.
     @usableFromInline
     @inline(never)
     mutating func skipOther() throws(JSONSyntaxError) {

@@ -9,7 +9,7 @@
 /// Whatever is skipped is checked as strictly as what is read: numbers, escapes and UTF-8 included.
 ///
 /// A reader asked out of order (a second `}` expected, a value where a name stands) throws a syntax error; it never
-/// reads outside its text. Equal names in one object are reported by `nextMember(of:_:)`, but not inside skipped values.
+/// reads outside its text. Equal names in one object are reported by `nextMember(_:)`, but not inside skipped values.
 public struct JSONReader: ~Copyable {
     /// How many arrays and objects may stand inside one another where nothing else is said.
     public static let defaultMaximumDepth = 32
