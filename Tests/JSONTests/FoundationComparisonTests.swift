@@ -21,6 +21,11 @@ import Testing
         return nil
     }
 
+    static func reasonToDecode(_ text: [UInt8], _ tree: JSONTree) -> String? {
+        guard tree.hasZero, text.contains(0x65) || text.contains(0x45) else { return nil }
+        return "JSONDecoder refuses numbers with an exponent that are zero or too small for anything else"
+    }
+
     /// The verdict of JSONSerialization, and the values of JSONDecoder.
     ///
     /// JSONSerialization would do for both, but that it keeps long numbers as `Decimal`, which rounds differently.
@@ -57,7 +62,8 @@ import Testing
         do {
             let ours = try JSONTree(text)
             if let theirs {
-                if !equal(ours, theirs) { Issue.record("different values: \(shown) \(ours) \(theirs)") }
+                let isKnown = theirs.isUndecodable && reasonToDecode(text, ours) != nil
+                if !isKnown, !equal(ours, theirs) { Issue.record("different values: \(shown) \(ours) \(theirs)") }
             } else if reasonToAccept(text, ours) == nil {
                 Issue.record("accepted, refused by Foundation: \(shown) \(text)")
             }
@@ -116,6 +122,8 @@ indirect enum FoundationTree: Decodable {
     case object([String: FoundationTree])
     /// JSONSerialization accepted the text and JSONDecoder did not.
     case undecodable
+
+    var isUndecodable: Bool { if case .undecodable = self { true } else { false } }
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()

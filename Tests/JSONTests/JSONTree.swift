@@ -51,12 +51,17 @@ indirect enum JSONTree: Equatable {
     }
 
     /// Whether a number in the tree is beyond the range of `Double`.
-    var hasInfinity: Bool {
+    var hasInfinity: Bool { numbers.contains { $0.isInfinite } }
+
+    /// Whether a number in the tree is zero, which it may be only after rounding.
+    var hasZero: Bool { numbers.contains(0) }
+
+    private var numbers: [Double] {
         switch self {
-        case .null, .bool, .string: false
-        case .number(let bits): Double(bitPattern: bits).isInfinite
-        case .array(let values): values.contains { $0.hasInfinity }
-        case .object(let members): members.contains { $0.value.hasInfinity }
+        case .null, .bool, .string: []
+        case .number(let bits): [Double(bitPattern: bits)]
+        case .array(let values): values.flatMap(\.numbers)
+        case .object(let members): members.flatMap(\.value.numbers)
         }
     }
 }
