@@ -186,19 +186,23 @@ enum DocumentGenerator {
 
     static func number(_ text: inout [UInt8], _ generator: inout SeededGenerator) {
         var number = Bool.random(using: &generator) ? "-" : ""
-        number += NumberReadingTests.integer(Int.random(in: 1...[3, 18, 25][Int.random(in: 0...2, using: &generator)], using: &generator), &generator)
+        number += NumberReadingTests.integer(
+            Int.random(in: 1...[3, 18, 25][Int.random(in: 0...2, using: &generator)], using: &generator), &generator)
         if Bool.random(using: &generator) {
             number += "." + NumberReadingTests.fraction(Int.random(in: 1...20, using: &generator), &generator)
         }
         if Int.random(in: 0...3, using: &generator) == 0 {
-            number += ["e", "E"][Int.random(in: 0...1, using: &generator)] + ["", "+", "-"][Int.random(in: 0...2, using: &generator)]
+            number +=
+                ["e", "E"][Int.random(in: 0...1, using: &generator)]
+                + ["", "+", "-"][Int.random(in: 0...2, using: &generator)]
             number += String(Int.random(in: 0...280, using: &generator))
         }
         text += Array(number.utf8)
     }
 
     private static let pieces: [String] = [
-        "a", "b", "key", "contentInset", "0123456789", " ", "é", "漢", "😀", "\\n", "\\\"", "\\\\", "\\/", "\\u0041", "\\u00e9",
+        "a", "b", "key", "contentInset", "0123456789", " ", "é", "漢", "😀", "\\n", "\\\"", "\\\\", "\\/", "\\u0041",
+        "\\u00e9",
         "\\ud83d\\ude00", "\\b", "{", "]", ",", ":", "\u{7F}",
     ]
 
@@ -210,7 +214,8 @@ enum DocumentGenerator {
         text.append(0x22)
     }
 
-    private static let accidents: [UInt8] = Array("\"\\{}[]:,01.-+eEu tfn/".utf8) + [0x00, 0x0A, 0x1F, 0x7F, 0x80, 0xBF, 0xC3, 0xED, 0xFF]
+    private static let accidents: [UInt8] =
+        Array("\"\\{}[]:,01.-+eEu tfn/".utf8) + [0x00, 0x0A, 0x1F, 0x7F, 0x80, 0xBF, 0xC3, 0xED, 0xFF]
 
     static func mutate(_ text: inout [UInt8], _ generator: inout SeededGenerator) {
         guard !text.isEmpty else { return }

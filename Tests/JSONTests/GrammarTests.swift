@@ -10,7 +10,8 @@ import Testing
         "[null,true,false]", "{\"\":0}", "[\"\"]", "[[[[[[[[]]]]]]]]",
         // Numbers (section 6).
         "-0", "1", "-1", "10", "1234567890", "-1234567890123456789012345678901234567890", "0.0", "-0.0", "0.5", "1.5",
-        "100.001", "1e0", "1E0", "1e5", "1e+5", "1e-5", "1E+05", "1e-05", "0e0", "0e9", "0.0e-0", "1.5e300", "123.456e7",
+        "100.001", "1e0", "1E0", "1e5", "1e+5", "1e-5", "1E+05", "1e-05", "0e0", "0e9", "0.0e-0", "1.5e300",
+        "123.456e7",
         "1e400", "-1e400", "1e-400", "1e99999999999999999999", "1e-99999999999999999999", "0e99999999999999999999",
         "9007199254740993", "18446744073709551616", "0.1234567", "0.12345678", "1234567.1234567", "12345678.12345678",
         "[0]", "[1]", "[12]", "[123]", "[1234]", "[12345678]", "[-1,-0.5,-1e5]",
@@ -37,7 +38,8 @@ import Testing
         ("", .emptyText, 0), (" ", .emptyText, 1), ("\n\t\r ", .emptyText, 4),
         ("[", .unexpectedEnd, 1), ("{", .unexpectedEnd, 1), ("[1", .unexpectedEnd, 2), ("[1,", .unexpectedEnd, 3),
         ("{\"a\"", .unexpectedEnd, 4), ("{\"a\":", .unexpectedEnd, 5), ("{\"a\":1", .unexpectedEnd, 6),
-        ("{\"a\":1,", .unexpectedEnd, 7), ("[[", .unexpectedEnd, 2), ("t", .unexpectedEnd, 1), ("nul", .unexpectedEnd, 3),
+        ("{\"a\":1,", .unexpectedEnd, 7), ("[[", .unexpectedEnd, 2), ("t", .unexpectedEnd, 1),
+        ("nul", .unexpectedEnd, 3),
         ("fals", .unexpectedEnd, 4), ("-", .unexpectedEnd, 1), ("1.", .unexpectedEnd, 2), ("1e", .unexpectedEnd, 2),
         ("1e+", .unexpectedEnd, 3),
         // A byte order mark (section 8.1 lets a reader refuse it).
@@ -54,7 +56,8 @@ import Testing
         ("{1:1}", .expectedName, 1), ("{null:1}", .expectedName, 1), ("{a:1}", .expectedName, 1),
         ("{[]:1}", .expectedName, 1), (":", .expectedValue, 0), (",", .expectedValue, 0),
         // More than one value.
-        ("1 2", .textAfterValue, 2), ("{}{}", .textAfterValue, 2), ("[]]", .textAfterValue, 2), ("{}}", .textAfterValue, 2),
+        ("1 2", .textAfterValue, 2), ("{}{}", .textAfterValue, 2), ("[]]", .textAfterValue, 2),
+        ("{}}", .textAfterValue, 2),
         ("null,", .textAfterValue, 4), ("\"a\"b", .textAfterValue, 3), ("{} \u{0}", .textAfterValue, 3),
         ("1\u{C}", .textAfterValue, 1), ("[]\u{A0}", .textAfterValue, 2),
         // Whitespace is space, tab, LF and CR, and nothing else.
@@ -70,37 +73,48 @@ import Testing
         ("[fals]", .unknownLiteral, 1), ("[falze]", .unknownLiteral, 1), ("[tru]", .unknownLiteral, 1),
         ("[truthy]", .unknownLiteral, 1), ("undefined", .unknownLiteral, 0), ("abc", .unknownLiteral, 0),
         ("None", .unknownLiteral, 0), ("nil", .unknownLiteral, 0), ("NaN", .notANumber, 0), ("nan", .notANumber, 0),
-        ("Infinity", .notANumber, 0), ("-Infinity", .notANumber, 1), ("-NaN", .notANumber, 1), ("[NaN]", .notANumber, 1),
+        ("Infinity", .notANumber, 0), ("-Infinity", .notANumber, 1), ("-NaN", .notANumber, 1),
+        ("[NaN]", .notANumber, 1),
         ("inf", .unknownLiteral, 0), ("[truefalse]", .expectedCommaOrBracket, 5),
         // Numbers.
         ("+1", .leadingPlus, 0), ("[+1]", .leadingPlus, 1), ("01", .leadingZero, 0), ("-01", .leadingZero, 1),
-        ("00", .leadingZero, 0), ("[00.5]", .leadingZero, 1), ("-00", .leadingZero, 1), (".5", .missingIntegerDigits, 0),
+        ("00", .leadingZero, 0), ("[00.5]", .leadingZero, 1), ("-00", .leadingZero, 1),
+        (".5", .missingIntegerDigits, 0),
         ("-.5", .missingIntegerDigits, 1), ("- 1", .missingIntegerDigits, 1), ("--1", .missingIntegerDigits, 1),
         ("-a", .missingIntegerDigits, 1), ("[-]", .missingIntegerDigits, 2), ("[1.]", .missingFractionDigits, 3),
-        ("[1.e5]", .missingFractionDigits, 3), ("[1.-5]", .missingFractionDigits, 3), ("[1e]", .missingExponentDigits, 3),
-        ("[1e+]", .missingExponentDigits, 4), ("[1e-]", .missingExponentDigits, 4), ("[1e.5]", .missingExponentDigits, 3),
+        ("[1.e5]", .missingFractionDigits, 3), ("[1.-5]", .missingFractionDigits, 3),
+        ("[1e]", .missingExponentDigits, 3),
+        ("[1e+]", .missingExponentDigits, 4), ("[1e-]", .missingExponentDigits, 4),
+        ("[1e.5]", .missingExponentDigits, 3),
         ("[1ee5]", .missingExponentDigits, 3), ("1.2.3", .textAfterValue, 3), ("0x10", .textAfterValue, 1),
         ("1_000", .textAfterValue, 1), ("1,000", .textAfterValue, 1), ("1e5.5", .textAfterValue, 3),
         ("1f", .textAfterValue, 1), ("1+1", .textAfterValue, 1), ("[1a]", .expectedCommaOrBracket, 2),
         ("[0.1.2]", .expectedCommaOrBracket, 4), ("[１]", .expectedValue, 1), ("$1", .unknownLiteral, 0),
         // The same with enough text after it for the quick ways.
-        ("[01                              ]", .leadingZero, 1), ("[1.                              ]", .missingFractionDigits, 3),
-        ("[-                               ]", .missingIntegerDigits, 2), ("[1e                              ]", .missingExponentDigits, 3),
-        ("[12345678.                       ]", .missingFractionDigits, 10), ("[0123456789                  ]", .leadingZero, 1),
+        ("[01                              ]", .leadingZero, 1),
+        ("[1.                              ]", .missingFractionDigits, 3),
+        ("[-                               ]", .missingIntegerDigits, 2),
+        ("[1e                              ]", .missingExponentDigits, 3),
+        ("[12345678.                       ]", .missingFractionDigits, 10),
+        ("[0123456789                  ]", .leadingZero, 1),
         // Strings.
         ("\"", .unterminatedString, 0), ("\"abc", .unterminatedString, 0), ("[\"abc]", .unterminatedString, 1),
         ("{\"a", .unterminatedString, 1), (#""\""#, .unterminatedString, 0), (#""\"#, .unterminatedString, 0),
         (#""\u12"#, .unterminatedString, 0), (#""\u"#, .unterminatedString, 0), ("'a'", .singleQuotes, 0),
         ("{'a':1}", .singleQuotes, 1), ("`a`", .expectedValue, 0), ("\u{201C}a\u{201D}", .expectedValue, 0),
         ("\"\u{0}\"", .controlCharacter, 1), ("\"a\nb\"", .controlCharacter, 2), ("\"a\tb\"", .controlCharacter, 2),
-        ("\"\u{1F}\"", .controlCharacter, 1), ("\"0123456789\u{1}\"", .controlCharacter, 11), ("{\"a\nb\":1}", .controlCharacter, 3),
+        ("\"\u{1F}\"", .controlCharacter, 1), ("\"0123456789\u{1}\"", .controlCharacter, 11),
+        ("{\"a\nb\":1}", .controlCharacter, 3),
         (#""\x41""#, .invalidEscape, 2), (#""\a""#, .invalidEscape, 2), (#""\'""#, .invalidEscape, 2),
         (#""\0""#, .invalidEscape, 2), (#""\N""#, .invalidEscape, 2), (#""\ ""#, .invalidEscape, 2),
         (#""\U0041""#, .invalidEscape, 2), ("\"\\\n\"", .invalidEscape, 2), ("\"\\é\"", .invalidEscape, 2),
-        (#""\u12""#, .invalidUnicodeEscape, 1), (#""\u12g4""#, .invalidUnicodeEscape, 1), (#""\u+123""#, .invalidUnicodeEscape, 1),
-        (#""\u 123""#, .invalidUnicodeEscape, 1), (#""\u{41}""#, .invalidUnicodeEscape, 1), (#"{"\u12":1}"#, .invalidUnicodeEscape, 2),
+        (#""\u12""#, .invalidUnicodeEscape, 1), (#""\u12g4""#, .invalidUnicodeEscape, 1),
+        (#""\u+123""#, .invalidUnicodeEscape, 1),
+        (#""\u 123""#, .invalidUnicodeEscape, 1), (#""\u{41}""#, .invalidUnicodeEscape, 1),
+        (#"{"\u12":1}"#, .invalidUnicodeEscape, 2),
         (#""\uD800""#, .loneSurrogate, 1), (#""\uDC00""#, .loneSurrogate, 1), (#""\uD800\uD800""#, .loneSurrogate, 1),
-        (#""\uD800\u0041""#, .loneSurrogate, 1), (#""\uDC00\uD800""#, .loneSurrogate, 1), (#""\uD83Dx""#, .loneSurrogate, 1),
+        (#""\uD800\u0041""#, .loneSurrogate, 1), (#""\uDC00\uD800""#, .loneSurrogate, 1),
+        (#""\uD83Dx""#, .loneSurrogate, 1),
         (#""a\uDFFFb""#, .loneSurrogate, 2), (#""\uD83D\n""#, .loneSurrogate, 1), (#"{"\uD800":1}"#, .loneSurrogate, 2),
     ]
 
@@ -155,7 +169,8 @@ import Testing
     @Test func `nesting is refused beyond the limit and not before`() throws {
         for (open, close) in [("[", "]"), ("{\"a\":", "}"), ("[{\"a\":", "}]")] {
             let perStep = open.contains("[{") ? 2 : 1
-            let inner = String(repeating: open, count: 32 / perStep) + "1" + String(repeating: close, count: 32 / perStep)
+            let inner =
+                String(repeating: open, count: 32 / perStep) + "1" + String(repeating: close, count: 32 / perStep)
             #expect(syntaxError(Array(inner.utf8)) == nil)
             #expect(syntaxErrorSkipping(Array(inner.utf8)) == nil)
             let outer = Array((open + inner + close).utf8)

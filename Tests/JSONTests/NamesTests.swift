@@ -15,7 +15,8 @@ private let many = JSONNames([
 ])
 
 /// The members of an object in the order met, each with the number that is its value.
-private func steps(_ text: String, _ names: JSONNames) throws(JSONSyntaxError) -> [(member: JSONMember, value: Double)] {
+private func steps(_ text: String, _ names: JSONNames) throws(JSONSyntaxError) -> [(member: JSONMember, value: Double)]
+{
     try withJSONReader(over: Array(text.utf8)) { (reader) throws(JSONSyntaxError) in
         var steps: [(member: JSONMember, value: Double)] = []
         guard var members = try reader.beginObject(of: names) else { return [] }
@@ -35,8 +36,10 @@ private func members(_ text: String, _ names: JSONNames) throws(JSONSyntaxError)
 
 @Suite struct NamesTests {
     @Test func `members come as written, whatever the order`() throws {
-        #expect(try members(#"{"x":1,"y":2,"width":3,"height":4}"#, few) == [.known(0), .known(1), .known(2), .known(3)])
-        #expect(try members(#"{"height":1,"width":2,"y":3,"x":4}"#, few) == [.known(3), .known(2), .known(1), .known(0)])
+        #expect(
+            try members(#"{"x":1,"y":2,"width":3,"height":4}"#, few) == [.known(0), .known(1), .known(2), .known(3)])
+        #expect(
+            try members(#"{"height":1,"width":2,"y":3,"x":4}"#, few) == [.known(3), .known(2), .known(1), .known(0)])
         #expect(try members(#"{"x":1,"height":4}"#, few) == [.known(0), .known(3)])
         #expect(try members("{}", few) == [])
         #expect(try members("{ }", few) == [])
@@ -47,7 +50,9 @@ private func members(_ text: String, _ names: JSONNames) throws(JSONSyntaxError)
     }
 
     @Test func `names that only resemble those of the table are unknown`() throws {
-        for name in ["X", "xx", " x", "x ", "wid", "widths", "contentInse", "contentInsets", "e\u{301}", "\\u0000", "x\\\""] {
+        for name in [
+            "X", "xx", " x", "x ", "wid", "widths", "contentInse", "contentInsets", "e\u{301}", "\\u0000", "x\\\"",
+        ] {
             #expect(try members("{\"\(name)\":1,\"x\":2}", few) == [.unknown, .known(0)], "\(name)")
         }
     }
@@ -100,7 +105,8 @@ private func members(_ text: String, _ names: JSONNames) throws(JSONSyntaxError)
                 let name = many.name(at: index)
                 let initial = String(name.utf8.first ?? 0, radix: 16)
                 let form = round < 2 ? 0 : Int.random(in: 0...2, using: &generator)
-                return ["\"\(name)\":", "\"\\u00\(initial)\(name.dropFirst())\":", " \"\(name)\"\n: "][form] + String(index)
+                return ["\"\(name)\":", "\"\\u00\(initial)\(name.dropFirst())\":", " \"\(name)\"\n: "][form]
+                    + String(index)
             }
             let read = try steps("{" + written.joined(separator: ",") + "}", many)
             #expect(read.map(\.member) == order.map(JSONMember.known))
@@ -119,13 +125,15 @@ private func members(_ text: String, _ names: JSONNames) throws(JSONSyntaxError)
 
     @Test func `words are matched plainly and with escapes, and others are told apart`() throws {
         let words = JSONNames(["scroll", "insetOnly", "translate", "keyboardWillChangeFrame"])
-        let text = #"["insetOnly", "scroll","\u0073croll","keyboardWillChangeFrame","Scroll","scroll ","",1,null,"resize"]"#
+        let text =
+            #"["insetOnly", "scroll","\u0073croll","keyboardWillChangeFrame","Scroll","scroll ","",1,null,"resize"]"#
         try reading(text) { (reader) throws in
             var elements = try #require(try reader.beginArray())
             var found: [JSONWord] = []
             while try reader.nextElement(&elements) { found.append(try reader.word(of: words)) }
             let expected: [JSONWord] = [
-                .known(1), .known(0), .known(0), .known(3), .unknown, .unknown, .unknown, .otherKind, .otherKind, .unknown,
+                .known(1), .known(0), .known(0), .known(3), .unknown, .unknown, .unknown, .otherKind, .otherKind,
+                .unknown,
             ]
             #expect(found == expected)
             #expect(reader.string(at: reader.valueOffset) == "resize")
@@ -135,8 +143,10 @@ private func members(_ text: String, _ names: JSONNames) throws(JSONSyntaxError)
 
     @Test(arguments: [
         ("contentInsets", "contentInset"), ("hieght", "height"), ("Width", "width"), ("WIDHT", "width"), ("z", "x"),
-        ("contntInset", "contentInset"), ("content_inset", "contentInset"), ("contentInsetAdjustmentBehaviour", "contentInsetAdjustmentBehavior"),
-        ("heigth", "height"), ("w", "x"), ("ContentOffset", "contentInset"), ("contentOffsets", nil), ("keyboard", nil), ("widthheight", nil),
+        ("contntInset", "contentInset"), ("content_inset", "contentInset"),
+        ("contentInsetAdjustmentBehaviour", "contentInsetAdjustmentBehavior"),
+        ("heigth", "height"), ("w", "x"), ("ContentOffset", "contentInset"), ("contentOffsets", nil), ("keyboard", nil),
+        ("widthheight", nil),
     ])
     func `the nearest name is offered where one is near`(name: String, nearest: String?) {
         #expect(nearestName(to: name, in: few) == nearest)

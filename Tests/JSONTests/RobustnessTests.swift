@@ -13,7 +13,9 @@ import Testing
     static func check(_ text: [UInt8]) {
         let read = syntaxError(text)
         let skipped = syntaxErrorSkipping(text)
-        if read != skipped { Issue.record("read \(String(describing: read)), skipped \(String(describing: skipped)): \(text)") }
+        if read != skipped {
+            Issue.record("read \(String(describing: read)), skipped \(String(describing: skipped)): \(text)")
+        }
         guard let read else { return }
         if read.offset < 0 || read.offset > text.count || read.message.isEmpty { Issue.record("\(read) in \(text)") }
         let position = JSONTextPosition(ofOffset: read.offset, in: text)

@@ -11,15 +11,20 @@ import Testing
 
     static func number(_ value: Double) -> String { text { $0.number(value) } }
 
-    @Test(arguments: [
-        (0, "0"), (-0.0, "0"), (1, "1"), (-1, "-1"), (9, "9"), (10, "10"), (99, "99"), (100, "100"), (999, "999"),
-        (1000, "1000"), (9999, "9999"), (10000, "10000"), (10001, "10001"), (123_456_789, "123456789"), (1e15, "1000000000000000"),
-        (-20_000, "-20000"), (9_007_199_254_740_991, "9007199254740991"), (9_007_199_254_740_992, "9007199254740992"),
-        (0.5, "0.5"), (-0.25, "-0.25"), (0.1, "0.1"), (0.0001, "0.0001"), (1437.5, "1437.5"), (0.5057, "0.5057"),
-        (0.00001, "0.00001"), (12.345678, "12.345678"), (0.30000000000000004, "0.30000000000000004"), (1e-7, "0.0000001"),
-        (1e22, "1e+22"), (1e300, "1e+300"), (.leastNonzeroMagnitude, "5e-324"), (-1.5e-10, "-1.5e-10"), (1.0 / 3, "0.3333333333333333"),
-        (100_000.0001, "100000.0001"),
-    ] as [(Double, String)])
+    @Test(
+        arguments: [
+            (0, "0"), (-0.0, "0"), (1, "1"), (-1, "-1"), (9, "9"), (10, "10"), (99, "99"), (100, "100"), (999, "999"),
+            (1000, "1000"), (9999, "9999"), (10000, "10000"), (10001, "10001"), (123_456_789, "123456789"),
+            (1e15, "1000000000000000"),
+            (-20_000, "-20000"), (9_007_199_254_740_991, "9007199254740991"),
+            (9_007_199_254_740_992, "9007199254740992"),
+            (0.5, "0.5"), (-0.25, "-0.25"), (0.1, "0.1"), (0.0001, "0.0001"), (1437.5, "1437.5"), (0.5057, "0.5057"),
+            (0.00001, "0.00001"), (12.345678, "12.345678"), (0.30000000000000004, "0.30000000000000004"),
+            (1e-7, "0.0000001"),
+            (1e22, "1e+22"), (1e300, "1e+300"), (.leastNonzeroMagnitude, "5e-324"), (-1.5e-10, "-1.5e-10"),
+            (1.0 / 3, "0.3333333333333333"),
+            (100_000.0001, "100000.0001"),
+        ] as [(Double, String)])
     func `numbers are written short`(value: Double, text: String) {
         #expect(Self.number(value) == text)
     }
@@ -35,7 +40,9 @@ import Testing
             return number
         }
         let expected = value == 0 ? 0 : value
-        if read?.bitPattern != expected.bitPattern { Issue.record("\(value) written as \(String(decoding: bytes, as: UTF8.self))") }
+        if read?.bitPattern != expected.bitPattern {
+            Issue.record("\(value) written as \(String(decoding: bytes, as: UTF8.self))")
+        }
         let digits = bytes.count { (0x30...0x39).contains($0) }
         if value.magnitude > 0.0001, value.magnitude < 1e15, digits > value.description.utf8.count {
             Issue.record("\(value) written long: \(String(decoding: bytes, as: UTF8.self))")
@@ -50,8 +57,13 @@ import Testing
             switch round % 5 {
             case 0: value = Double(bitPattern: generator.next())
             case 1: value = Double(Int64.random(in: -10_000_000...10_000_000, using: &generator)) / 10_000
-            case 2: value = Double(Int64(truncatingIfNeeded: generator.next()) >> Int64.random(in: 0...63, using: &generator))
-            case 3: value = Double(Int64.random(in: -1 << 50...1 << 50, using: &generator)) / [1e5, 1e6, 1e8, 1e9, 1e12][round % 5]
+            case 2:
+                value = Double(
+                    Int64(truncatingIfNeeded: generator.next()) >> Int64.random(in: 0...63, using: &generator))
+            case 3:
+                value =
+                    Double(Int64.random(in: -1 << 50...1 << 50, using: &generator))
+                    / [1e5, 1e6, 1e8, 1e9, 1e12][round % 5]
             default: value = Double.random(in: -2_000...2_000, using: &generator)
             }
             if value.isFinite { Self.check(value, &writer) }
@@ -70,8 +82,9 @@ import Testing
 
     @Test func `strings are escaped only where JSON asks for it`() {
         #expect(Self.text { $0.string("") } == "\"\"")
-        #expect(Self.text { $0.string("a\"b\\c/d\u{8}\u{C}\n\r\t\u{0}\u{1F}\u{7F}é😀\u{2028}") }
-            == "\"a\\\"b\\\\c/d\\b\\f\\n\\r\\t\\u0000\\u001f\u{7F}é😀\u{2028}\"")
+        #expect(
+            Self.text { $0.string("a\"b\\c/d\u{8}\u{C}\n\r\t\u{0}\u{1F}\u{7F}é😀\u{2028}") }
+                == "\"a\\\"b\\\\c/d\\b\\f\\n\\r\\t\\u0000\\u001f\u{7F}é😀\u{2028}\"")
     }
 
     @Test func `random strings read back`() throws {
