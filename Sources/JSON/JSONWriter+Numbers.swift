@@ -6,7 +6,6 @@ extension JSONWriter {
     /// debug build, and a release build writes `null`.
     @inlinable
     public mutating func number(_ value: Double) {
-        // Below 10,000 most answers lie: such an integer is four digits at most, written without a branch.
         let truncated = Int64(exactlyOrZero: value)
         guard Double(truncated) == value else { return fraction(value) }
         integer(Int(truncated))
@@ -21,6 +20,7 @@ extension JSONWriter {
             length &+= 1
         }
         let magnitude = value.magnitude
+        // Most answers' numbers lie here: four digits at most, written at once.
         if magnitude < 10_000 {
             shortInteger(UInt32(truncatingIfNeeded: magnitude))
         } else {
