@@ -1,6 +1,6 @@
 /// A fixed list of names, prepared once so that text can be compared with it eight octets at a time.
 ///
-/// One table serves the member names of an object (`JSONReader.nextMember(of:_:)`) or the words allowed as a value
+/// One table serves the member names of an object (`JSONReader.beginObject(of:)`) or the words allowed as a value
 /// (`JSONReader.word(of:)`). List names in the order in which clients write them: it is the order that is predicted.
 ///
 /// Keep tables in `static let` constants: a table's memory is never given back, which is what makes reading it free of
@@ -11,48 +11,59 @@ public struct JSONNames: @unchecked Sendable {
     /// The most names a table can hold: one bit each in the set of members already seen.
     public static let maximumCount = 64
 
-    /// A name as it stands in a text, between its quotes.
+    /// A name as it stands in a text: in quotes, and before a value with the colon.
     @usableFromInline
     struct Entry {
-        /// The first eight octets of the quoted name, those beyond its end cleared.
-        @usableFromInline var first: UInt64
-        /// Selects the octets of `first` that belong to the name.
-        @usableFromInline var mask: UInt64
+        /// The first eight octets, those beyond the entry's end cleared.
+        @usableFromInline let first: UInt64
+        /// Selects the octets of `first` that belong to the entry.
+        @usableFromInline let mask: UInt64
         /// The last eight octets, where there are at least eight.
-        @usableFromInline var last: UInt64
-        /// Octets with both quotes.
-        @usableFromInline var length: Int
+        @usableFromInline let last: UInt64
+        /// Octets of the name with all that belongs to the entry.
+        @usableFromInline let length: Int
         /// Octets that must be there for the comparison to stay inside the text.
-        @usableFromInline var span: Int
-        /// The quoted name.
-        @usableFromInline var text: UnsafePointer<UInt8>
-
-        @inlinable
-        @inline(__always)
-        func matches(_ octets: UnsafeRawPointer, available: Int) -> Bool {
-            guard span <= available else { return false }
-            guard octets.loadUnaligned(as: UInt64.self) & mask == first else { return false }
-            guard length > 8 else { return true }
-            guard (octets + (length &- 8)).loadUnaligned(as: UInt64.self) == last else { return false }
-            return length <= 16 || matchesMiddle(octets)
-        }
-
-        @usableFromInline
-        func matchesMiddle(_ octets: UnsafeRawPointer) -> Bool {
-            let own = UnsafeRawPointer(text)
-            var at = 8
-            while at < length - 8 {
-                guard
-                    (octets + at).loadUnaligned(as: UInt64.self) == (own + at).loadUnaligned(as: UInt64.self)
-                else { return false }
-                at += 8
-            }
-            return true
-        }
+        @usableFromInline let span: Int
+        /// The name's index in the table, and the bit of that number.
+        @usableFromInline let index: Int
+        @usableFromInline let bit: UInt64
+        /// The octets themselves, at least eight.
+        @usableFromInline let text: UnsafePointer<UInt8>
     }
 
-    /// One entry a name, and a last one that matches nothing, so that a prediction past the end needs no check.
-    @usableFromInline let entries: UnsafePointer<Entry>
+    /// Whether an entry stands at a place of a text of which at least `span` octets are left.
+    // By its address: a method of `Entry` would copy all of it first.
+    @inlinable
+    @inline(__always)
+    static func isMatch(_ entry: UnsafePointer<Entry>, at octets: UnsafeRawPointer) -> Bool {
+        guard octets.loadUnaligned(as: UInt64.self) & entry.pointee.mask == entry.pointee.first else { return false }
+        let length = entry.pointee.length
+        guard length > 8 else { return true }
+        guard (octets + (length &- 8)).loadUnaligned(as: UInt64.self) == entry.pointee.last else { return false }
+        return length <= 16 || isMiddleMatch(entry, at: octets)
+    }
+
+    /// The rest of the comparison for long names: the octets between the first eight and the last eight.
+    @usableFromInline
+    @inline(never)
+    static func isMiddleMatch(_ entry: UnsafePointer<Entry>, at octets: UnsafeRawPointer) -> Bool {
+        let own = UnsafeRawPointer(entry.pointee.text)
+        let end = entry.pointee.length &- 8
+        var at = 8
+        while at < end {
+            guard (octets + at).loadUnaligned(as: UInt64.self) == (own + at).loadUnaligned(as: UInt64.self) else {
+                return false
+            }
+            at &+= 8
+        }
+        return true
+    }
+
+    /// The names as members, and a last entry that matches nothing, so that a prediction past the end needs no check.
+    @usableFromInline let members: UnsafePointer<Entry>
+
+    /// The names as strings, and a last entry that matches nothing.
+    @usableFromInline let words: UnsafePointer<Entry>
 
     /// How many names the table has.
     public let count: Int
@@ -62,13 +73,9 @@ public struct JSONNames: @unchecked Sendable {
     /// - Precondition: at most `maximumCount` names, no two equal as octets.
     public init(_ names: [StaticString]) {
         precondition(names.count <= Self.maximumCount, "a table of names holds at most 64")
-        let entries = UnsafeMutablePointer<Entry>.allocate(capacity: names.count + 1)
-        for (index, name) in names.enumerated() {
-            (entries + index).initialize(to: name.withUTF8Buffer { Entry(name: $0) })
-        }
-        (entries + names.count).initialize(to: Entry(name: nil))
-        self.entries = UnsafePointer(entries)
-        self.count = names.count
+        members = Self.entries(names, suffix: [0x3A])
+        words = Self.entries(names, suffix: [])
+        count = names.count
         for index in 0..<count {
             let isFirst = withName(at: index) { self.index(of: $0) == index }
             precondition(isFirst, "a table of names holds each name once")
@@ -82,7 +89,7 @@ public struct JSONNames: @unchecked Sendable {
 
     /// The index of a name given as unescaped octets, or nil where the table does not hold it.
     public func index(of name: UnsafeBufferPointer<UInt8>) -> Int? {
-        for index in 0..<count where entries[index].length == name.count &+ 2 {
+        for index in 0..<count where words[index].length == name.count &+ 2 {
             if withName(at: index, { $0.elementsEqual(name) }) { return index }
         }
         return nil
@@ -90,33 +97,41 @@ public struct JSONNames: @unchecked Sendable {
 
     func withName<Result>(at index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         guard index >= 0, index < count else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
-        let entry = entries[index]
+        let entry = words[index]
         return body(UnsafeBufferPointer(start: entry.text + 1, count: entry.length - 2))
     }
 
-    /// The index of the quoted name at `octets`, looked for from `predicted` onwards and then from the start.
+    /// The entry that stands at `octets`, looked for from `predicted` onwards and then from the start.
     ///
-    /// Nil says only that no name stands there plainly: it may be escaped, too near the end, or none of these.
-    @inlinable
-    @inline(__always)
-    func plainIndex(at octets: UnsafeRawPointer, available: Int, predicted: Int) -> Int? {
-        if entries[predicted].matches(octets, available: available) { return predicted }
-        return plainIndexElsewhere(at: octets, available: available, after: predicted)
-    }
-
+    /// Nil says only that none stands there plainly: a name may be escaped, or too near the end.
     @usableFromInline
-    func plainIndexElsewhere(at octets: UnsafeRawPointer, available: Int, after predicted: Int) -> Int? {
-        var index = predicted &+ 1
-        while index < count {
-            if entries[index].matches(octets, available: available) { return index }
-            index &+= 1
+    func entry(
+        at octets: UnsafeRawPointer,
+        available: Int,
+        among entries: UnsafePointer<Entry>,
+        predicted: UnsafePointer<Entry>
+    ) -> UnsafePointer<Entry>? {
+        let end = entries + count
+        var entry = predicted
+        while entry < end {
+            if entry.pointee.span <= available, Self.isMatch(entry, at: octets) { return entry }
+            entry += 1
         }
-        index = 0
-        while index < predicted {
-            if entries[index].matches(octets, available: available) { return index }
-            index &+= 1
+        entry = entries
+        while entry < predicted {
+            if entry.pointee.span <= available, Self.isMatch(entry, at: octets) { return entry }
+            entry += 1
         }
         return nil
+    }
+
+    private static func entries(_ names: [StaticString], suffix: [UInt8]) -> UnsafePointer<Entry> {
+        let entries = UnsafeMutablePointer<Entry>.allocate(capacity: names.count + 1)
+        for (index, name) in names.enumerated() {
+            (entries + index).initialize(to: name.withUTF8Buffer { Entry(name: $0, suffix: suffix, index: index) })
+        }
+        (entries + names.count).initialize(to: Entry(name: nil, suffix: suffix, index: names.count))
+        return UnsafePointer(entries)
     }
 }
 
@@ -124,24 +139,20 @@ extension JSONNames.Entry {
     /// An entry for a name, or for nil one that matches nothing.
     ///
     /// A name that a JSON string can hold only escaped matches nothing plainly either.
-    init(name: UnsafeBufferPointer<UInt8>?) {
-        let length = (name?.count ?? 0) + 2
-        let text = UnsafeMutablePointer<UInt8>.allocate(capacity: max(8, length))
-        text.initialize(repeating: 0, count: max(8, length))
-        text[0] = 0x22
-        for (index, byte) in (name ?? UnsafeBufferPointer(start: nil, count: 0)).enumerated() {
-            text[index + 1] = byte
-        }
-        text[length - 1] = 0x22
+    init(name: UnsafeBufferPointer<UInt8>?, suffix: [UInt8], index: Int) {
+        let octets = [0x22] + Array(name ?? UnsafeBufferPointer(start: nil, count: 0)) + [0x22] + suffix
+        let text = UnsafeMutablePointer<UInt8>.allocate(capacity: max(8, octets.count))
+        text.initialize(repeating: 0, count: max(8, octets.count))
+        text.update(from: octets, count: octets.count)
 
-        let isPlain = name?.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C } ?? false
-        let octets = UnsafeRawPointer(text)
-        self.length = length
+        self.index = index
         self.text = UnsafePointer(text)
+        bit = 1 &<< UInt64(index)
+        length = octets.count
         span = max(8, length)
-        last = length < 8 ? 0 : (octets + (length - 8)).loadUnaligned(as: UInt64.self)
-        if isPlain {
-            first = octets.loadUnaligned(as: UInt64.self)
+        last = length < 8 ? 0 : UnsafeRawPointer(text + (length - 8)).loadUnaligned(as: UInt64.self)
+        if let name, name.allSatisfy({ $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }) {
+            first = UnsafeRawPointer(text).loadUnaligned(as: UInt64.self)
             mask = length >= 8 ? .max : (1 << UInt64(8 * length)) - 1
         } else {
             first = .max

@@ -51,7 +51,9 @@ private struct PointerWalk {
         wanted.sort { $0.offset < $1.offset }
     }
 
-    /// Visits the next value and all within it. As deep as the reader allows, which is at most 64.
+    /// Visits the next value and all within it.
+    ///
+    /// As deep as the reader allows, which is at most 64.
     mutating func visitValue(_ reader: inout JSONReader) throws(JSONSyntaxError) {
         let kind = try reader.peekKind()
         meet(reader.offset, reader)
@@ -64,8 +66,8 @@ private struct PointerWalk {
     }
 
     private mutating func visitMembers(_ reader: inout JSONReader) throws(JSONSyntaxError) {
-        guard var members = try reader.beginObject() else { return }
-        while next < wanted.count, try reader.nextMember(of: Self.noNames, &members) != .end {
+        guard var members = try reader.beginObject(of: Self.noNames) else { return }
+        while next < wanted.count, try reader.nextMember(&members) != .end {
             path.append(.member(nameOffset: members.nameOffset))
             meet(members.nameOffset, reader)
             try visitValue(&reader)

@@ -10,17 +10,27 @@ public enum JSONMember: Equatable, Sendable {
     case end
 }
 
-/// How far the reading of one object has come. `JSONReader.beginObject()` makes it.
-public struct JSONMembers: Sendable {
+/// How far the reading of one object has come.
+///
+/// `JSONReader.beginObject(of:)` makes it.
+public struct JSONMembers {
+    @usableFromInline let names: JSONNames
+    /// The entry predicted.
+    @usableFromInline var next: UnsafePointer<JSONNames.Entry>
     @usableFromInline var seen: UInt64 = 0
-    @usableFromInline var predicted = 0
-    @usableFromInline var needsComma = false
     @usableFromInline var name = 0
+    /// What stands before the next name: the brace that opens the object, which is passed over only then, or a comma.
+    @usableFromInline var separator: UInt8 = 0x7B
 
     @inlinable
-    init() {}
+    init(names: JSONNames) {
+        self.names = names
+        self.next = names.members
+    }
 
-    /// The offset of the quote before the name read last. `JSONReader.string(at:)` gives the name itself.
+    /// The offset of the quote before the name read last.
+    ///
+    /// `JSONReader.string(at:)` gives the name itself.
     @inlinable
     public var nameOffset: Int { name }
 
@@ -33,16 +43,17 @@ public struct JSONMembers: Sendable {
     /// Notes a member of the table.
     @inlinable
     @inline(__always)
-    mutating func accept(_ index: Int) -> JSONMember {
-        let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: index)
-        predicted = index &+ 1
-        guard seen & bit == 0 else { return .duplicate(index) }
-        seen |= bit
-        return .known(index)
+    mutating func accept(_ entry: UnsafePointer<JSONNames.Entry>) -> JSONMember {
+        let before = seen
+        seen = before | entry.pointee.bit
+        next = entry + 1
+        return before & entry.pointee.bit == 0 ? .known(entry.pointee.index) : .duplicate(entry.pointee.index)
     }
 }
 
-/// How far the reading of one array has come. `JSONReader.beginArray()` makes it.
+/// How far the reading of one array has come.
+///
+/// `JSONReader.beginArray()` makes it.
 public struct JSONElements: Sendable {
     @usableFromInline var needsComma = false
 
@@ -54,17 +65,34 @@ public struct JSONElements: Sendable {
 extension JSONReader {
     /// Enters an object; nil where the value is of another kind, which is then skipped.
     ///
-    /// Every member is then asked for with `nextMember(of:_:)`, until it answers `end`.
+    /// Every member is then asked for with `nextMember(_:)`, until it answers `end`.
+    ///
+    /// - Parameter names: the members the caller knows, in the order that is foreseen.
     @inlinable
-    public mutating func beginObject() throws(JSONSyntaxError) -> JSONMembers? {
+    @inline(__always)
+    public mutating func beginObject(of names: JSONNames) throws(JSONSyntaxError) -> JSONMembers? {
+        start = cursor
+        guard cursor < bytes.count, bytes[cursor] == 0x7B, depth < maximumDepth else {
+            guard try beginObjectCarefully() else { return nil }
+            return JSONMembers(names: names)
+        }
+        depth &+= 1
+        return JSONMembers(names: names)
+    }
+
+    /// The same after whitespace, and for what is no object or goes too deep; false where the value was skipped.
+    @usableFromInline
+    @inline(never)
+    mutating func beginObjectCarefully() throws(JSONSyntaxError) -> Bool {
         skipWhitespace()
         start = cursor
         guard cursor < bytes.count, bytes[cursor] == 0x7B else {
             try skipOther()
-            return nil
+            return false
         }
-        try enter()
-        return JSONMembers()
+        guard depth < maximumDepth else { throw depthFailure() }
+        depth &+= 1
+        return true
     }
 
     /// Reads the next member's name and the colon after it.
@@ -72,69 +100,65 @@ extension JSONReader {
     /// The table's name after the one read last is tried first, then those after it, then the others. Names are
     /// compared as octets once their escapes are resolved, so `"\u0078"` is `x`.
     ///
-    /// - Parameters:
-    ///   - names: the members the caller knows; the same table at every step through one object.
-    ///   - members: what `beginObject()` returned.
+    /// - Parameter members: what `beginObject(of:)` returned.
     @inlinable
-    public mutating func nextMember(
-        of names: JSONNames,
-        _ members: inout JSONMembers
-    ) throws(JSONSyntaxError) -> JSONMember {
-        // The compact form, with names written plainly. Whatever else stands here is left to the careful way.
-        var at = cursor
-        if members.needsComma {
-            guard at < bytes.count else { return try nextMemberCarefully(of: names, &members) }
-            if bytes[at] == 0x7D {
+    @inline(__always)
+    public mutating func nextMember(_ members: inout JSONMembers) throws(JSONSyntaxError) -> JSONMember {
+        // The compact form and the name predicted. Whatever else stands here is left to the careful way.
+        let at = cursor
+        if at < bytes.count {
+            let byte = bytes[at]
+            if byte == members.separator {
+                let entry = members.next
+                let octets = bytes.baseAddress.unsafelyUnwrapped + at + 1
+                if bytes.count &- at > entry.pointee.span, JSONNames.isMatch(entry, at: octets) {
+                    members.name = at &+ 1
+                    members.separator = 0x2C
+                    cursor = at &+ 1 &+ entry.pointee.length
+                    return members.accept(entry)
+                }
+            } else if byte == 0x7D {
                 leave()
                 return .end
             }
-            guard bytes[at] == 0x2C else { return try nextMemberCarefully(of: names, &members) }
-            at &+= 1
         }
-        let available = bytes.count &- at
-        guard let base = bytes.baseAddress, available > 0 else { return try nextMemberCarefully(of: names, &members) }
-        guard let index = names.plainIndex(at: base + at, available: available, predicted: members.predicted) else {
-            return try nextMemberCarefully(of: names, &members)
-        }
-        let colon = at &+ names.entries[index].length
-        guard colon < bytes.count, bytes[colon] == 0x3A else { return try nextMemberCarefully(of: names, &members) }
-        members.name = at
-        members.needsComma = true
-        cursor = colon &+ 1
-        return members.accept(index)
+        return try nextMemberCarefully(&members)
     }
 
     /// The same, for any form.
     @usableFromInline
     @inline(never)
-    mutating func nextMemberCarefully(
-        of names: JSONNames,
-        _ members: inout JSONMembers
-    ) throws(JSONSyntaxError) -> JSONMember {
+    mutating func nextMemberCarefully(_ members: inout JSONMembers) throws(JSONSyntaxError) -> JSONMember {
         skipWhitespace()
-        if cursor < bytes.count, bytes[cursor] == 0x7D {
+        guard cursor < bytes.count else { throw expectation(.expectedCommaOrBrace) }
+        var mayEnd = true
+        if bytes[cursor] == members.separator {
+            mayEnd = members.separator == 0x7B
+            cursor &+= 1
+            skipWhitespace()
+        } else if bytes[cursor] != 0x7D {
+            throw expectation(.expectedCommaOrBrace)
+        }
+        guard cursor < bytes.count else { throw nameFailure() }
+        if mayEnd, bytes[cursor] == 0x7D {
             leave()
             return .end
         }
-        if members.needsComma {
-            guard cursor < bytes.count, bytes[cursor] == 0x2C else { throw expectation(.expectedCommaOrBrace) }
-            cursor &+= 1
-            skipWhitespace()
-        }
-        members.needsComma = true
+        members.separator = 0x2C
         members.name = cursor
-        guard let base = bytes.baseAddress, cursor < bytes.count, bytes[cursor] == 0x22 else { throw nameFailure() }
+        guard bytes[cursor] == 0x22 else { throw nameFailure() }
 
+        let octets = bytes.baseAddress.unsafelyUnwrapped + cursor
+        let names = members.names
         let available = bytes.count &- cursor
-        if let index = names.plainIndex(at: base + cursor, available: available, predicted: members.predicted) {
-            cursor &+= names.entries[index].length
-            try colon()
-            return members.accept(index)
+        if let entry = names.entry(at: octets, available: available, among: names.members, predicted: members.next) {
+            cursor &+= entry.pointee.length
+            return members.accept(entry)
         }
         let name = try scanString()
         try colon()
         guard let index = withContent(of: name, names.index(of:)) else { return .unknown }
-        return members.accept(index)
+        return members.accept(names.members + index)
     }
 
     /// Reads the colon after a name.

@@ -44,8 +44,8 @@ extension JSONReader {
         if word.elementsEqual("NaN".utf8) || word.elementsEqual("nan".utf8) || word.elementsEqual("Infinity".utf8) {
             return failure(.notANumber, at: first)
         }
-        let isCut = first + word.count == bytes.count
-        if isCut, ["true", "false", "null"].contains(where: { $0.utf8.starts(with: word) && $0.utf8.count > word.count }) {
+        let isBegun = ["true", "false", "null"].contains { $0.utf8.count > word.count && $0.utf8.starts(with: word) }
+        if isBegun, first + word.count == bytes.count {
             return JSONSyntaxError(.unexpectedEnd, at: bytes.count)
         }
         return failure(.unknownLiteral, at: first)

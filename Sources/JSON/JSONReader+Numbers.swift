@@ -6,31 +6,50 @@ extension JSONReader {
     /// sign, and one too small is zero: both are good JSON, and what they mean is the caller's to say.
     @inlinable
     public mutating func number() throws(JSONSyntaxError) -> Double? {
-        skipWhitespace()
         start = cursor
         // Up to seven digits before the point and seven after it, with room to load eight octets twice: sign, digits,
         // point, eight octets. All else is read carefully.
         guard bytes.count &- cursor >= 17 else { return try numberCarefully() }
         let isNegative = bytes[cursor] == 0x2D
-        let first = isNegative ? cursor &+ 1 : cursor
-        let integer = load(UInt64.self, at: first) ^ (Octets.each &* 0x30)
-        let integerCount = Octets.nonDigits(in: integer).trailingZeroBitCount &>> 3
-        guard integerCount &- 1 < 7, integerCount > 0, integer & 0xFF != 0 || integerCount == 1 else {
-            return try numberCarefully()
+        var at = isNegative ? cursor &+ 1 : cursor
+        let digit = bytes[at] &- 0x30
+        guard digit < 10 else { return try numberCarefully() }
+        var significand = UInt64(digit)
+        // One to three digits are told apart by branches: a processor that foresees them reads on meanwhile, where it
+        // would have to wait for a count of digits.
+        let second = bytes[at &+ 1] &- 0x30
+        if second >= 10 {
+            at &+= 1
+        } else {
+            guard digit != 0 else { return try numberCarefully() }
+            significand = significand &* 10 &+ UInt64(second)
+            let third = bytes[at &+ 2] &- 0x30
+            if third >= 10 {
+                at &+= 2
+            } else {
+                significand = significand &* 10 &+ UInt64(third)
+                if bytes[at &+ 3] &- 0x30 >= 10 {
+                    at &+= 3
+                } else {
+                    let integer = load(UInt64.self, at: at) ^ (Octets.each &* 0x30)
+                    let count = Octets.nonDigits(in: integer).trailingZeroBitCount &>> 3
+                    guard count < 8 else { return try numberCarefully() }
+                    significand = Octets.decimal(integer &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count))
+                    at &+= count
+                }
+            }
         }
-        var significand = Octets.decimal(integer &<< UInt64(truncatingIfNeeded: 64 &- 8 &* integerCount))
-        var at = first &+ integerCount
-        var value = Double(significand)
+        var value = Double(Int64(truncatingIfNeeded: significand))
         if bytes[at] == 0x2E {
             let fraction = load(UInt64.self, at: at &+ 1) ^ (Octets.each &* 0x30)
-            let fractionCount = Octets.nonDigits(in: fraction).trailingZeroBitCount &>> 3
-            guard fractionCount &- 1 < 7, fractionCount > 0 else { return try numberCarefully() }
+            let count = Octets.nonDigits(in: fraction).trailingZeroBitCount &>> 3
+            guard count &- 1 < 7, count > 0 else { return try numberCarefully() }
             // At most 14 digits: both operands of the division are exact, so its one rounding is the right one.
-            let scale = Octets.powerOfTen(fractionCount)
+            let scale = Octets.powerOfTen(count)
             significand = significand &* scale
-            significand &+= Octets.decimal(fraction &<< UInt64(truncatingIfNeeded: 64 &- 8 &* fractionCount))
-            value = Double(significand) / Double(scale)
-            at &+= fractionCount &+ 1
+            significand &+= Octets.decimal(fraction &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count))
+            value = Double(Int64(truncatingIfNeeded: significand)) / Double(Int64(truncatingIfNeeded: scale))
+            at &+= count &+ 1
         }
         guard bytes[at] | 0x20 != 0x65 else { return try numberCarefully() }
         cursor = at
@@ -41,6 +60,11 @@ extension JSONReader {
     @usableFromInline
     @inline(never)
     mutating func numberCarefully() throws(JSONSyntaxError) -> Double? {
+        if cursor < bytes.count, bytes[cursor] <= 0x20 {
+            skipWhitespaceRun()
+            // Once more, and only once: no whitespace is left, but perhaps a control character.
+            if cursor > start { return try number() }
+        }
         guard cursor < bytes.count, JSONKind(firstByte: bytes[cursor]) == .number else {
             try skipOther()
             return nil

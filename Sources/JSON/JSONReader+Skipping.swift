@@ -9,7 +9,9 @@ extension JSONReader {
         try skipOther()
     }
 
-    /// Passes over the value at the reader's place. Its depth costs no stack: what is open is kept in a bit each.
+    /// Passes over the value at the reader's place.
+    ///
+    /// Its depth costs no stack: what is open is kept in a bit each.
     @usableFromInline
     @inline(never)
     mutating func skipOther() throws(JSONSyntaxError) {
@@ -29,11 +31,11 @@ extension JSONReader {
         switch bytes[cursor] {
         case 0x22: _ = try scanString()
         case 0x2D, 0x30...0x39: _ = try scanNumber()
-        case 0x6E: try literal(0x6C6C_756E, length: 4)
-        case 0x74: try literal(0x6575_7274, length: 4)
+        case 0x6E: try literal(0x6C6C_756E)
+        case 0x74: try literal(0x6575_7274)
         case 0x66:
             cursor &+= 1
-            try literal(0x6573_6C61, length: 4)
+            try literal(0x6573_6C61)
         case 0x7B:
             try enter()
             skipWhitespace()

@@ -27,7 +27,9 @@ extension JSONReader {
         return string(of: token)
     }
 
-    /// Reads a string and hands over its octets: UTF-8, escapes resolved. Nil where the value is of another kind.
+    /// Reads a string and hands over its octets: UTF-8, escapes resolved.
+    ///
+    /// Nil where the value is of another kind.
     ///
     /// The octets may not be used after `body` has returned. Short strings cost no allocation.
     public mutating func withStringBytes<Result>(
@@ -46,9 +48,12 @@ extension JSONReader {
             try skipOther()
             return .otherKind
         }
-        if let index = words.plainIndex(at: base + cursor, available: bytes.count &- cursor, predicted: 0) {
-            cursor &+= words.entries[index].length
-            return .known(index)
+        let available = bytes.count &- cursor
+        if let entry = words.entry(
+            at: base + cursor, available: available, among: words.words, predicted: words.words)
+        {
+            cursor &+= entry.pointee.length
+            return .known(entry.pointee.index)
         }
         let index = withContent(of: try scanString(), words.index(of:))
         return index.map(JSONWord.known) ?? .unknown

@@ -9,7 +9,7 @@
 /// Whatever is skipped is checked as strictly as what is read: numbers, escapes and UTF-8 included.
 ///
 /// A reader asked out of order (a second `}` expected, a value where a name stands) throws a syntax error; it never
-/// reads outside its text. Equal names in one object are reported by `nextMember(of:_:)`, but not inside skipped values.
+/// reads outside its text. Equal names in one object are reported by `nextMember(_:)`, but not inside skipped values.
 public struct JSONReader: ~Copyable {
     /// How many arrays and objects may stand inside one another where nothing else is said.
     public static let defaultMaximumDepth = 32
@@ -63,7 +63,7 @@ public struct JSONReader: ~Copyable {
     public mutating func null() throws(JSONSyntaxError) -> Bool {
         guard try peekKind() == .null else { return false }
         start = cursor
-        try literal(0x6C6C_756E, length: 4)
+        try literal(0x6C6C_756E)
         return true
     }
 
@@ -75,12 +75,12 @@ public struct JSONReader: ~Copyable {
         guard cursor < bytes.count else { throw valueFailure() }
         switch bytes[cursor] {
         case 0x74:
-            try literal(0x6575_7274, length: 4)
+            try literal(0x6575_7274)
             return true
         case 0x66:
             // The "f" is known, so the four octets after it decide.
             cursor &+= 1
-            try literal(0x6573_6C61, length: 4)
+            try literal(0x6573_6C61)
             return false
         default:
             try skipValue()
@@ -98,7 +98,7 @@ public struct JSONReader: ~Copyable {
     /// Reads four octets of a literal name, given as they lie in memory.
     @inlinable
     @inline(__always)
-    mutating func literal(_ word: UInt32, length: Int) throws(JSONSyntaxError) {
+    mutating func literal(_ word: UInt32) throws(JSONSyntaxError) {
         guard bytes.count &- cursor >= 4, load(UInt32.self, at: cursor) == word else { throw literalFailure() }
         cursor &+= 4
     }

@@ -3,7 +3,9 @@
 /// The error holds only numbers, so that a function that may throw it costs nothing while it does not; the message is
 /// written when it is asked for.
 public struct JSONSyntaxError: Error, Equatable, Sendable {
-    /// What was wrong. The raw values are stable and may be shown to programs.
+    /// What was wrong.
+    ///
+    /// The raw values are stable and may be shown to programs.
     public enum Code: String, Sendable, CaseIterable {
         /// No value at all: an empty text or only whitespace (RFC 8259 section 2).
         case emptyText

@@ -1,6 +1,8 @@
 /// A place in a text as an editor shows it.
 public struct JSONTextPosition: Equatable, Sendable {
-    /// The line, from 1. LF, CR and CR LF each end one.
+    /// The line, from 1.
+    ///
+    /// LF, CR and CR LF each end one.
     public let line: Int
     /// The column, from 1, in Unicode scalars.
     public let column: Int

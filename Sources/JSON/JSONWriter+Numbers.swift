@@ -6,7 +6,6 @@ extension JSONWriter {
     /// debug build, and a release build writes `null`.
     @inlinable
     public mutating func number(_ value: Double) {
-        // Below 10,000 most answers lie: such an integer is four digits at most, written without a branch.
         let truncated = Int64(exactlyOrZero: value)
         guard Double(truncated) == value else { return fraction(value) }
         integer(Int(truncated))
@@ -21,6 +20,7 @@ extension JSONWriter {
             length &+= 1
         }
         let magnitude = value.magnitude
+        // Most answers' numbers lie here: four digits at most, written at once.
         if magnitude < 10_000 {
             shortInteger(UInt32(truncatingIfNeeded: magnitude))
         } else {
@@ -28,7 +28,9 @@ extension JSONWriter {
         }
     }
 
-    /// Writes an integer below 10,000. Room has been made.
+    /// Writes an integer below 10,000.
+    ///
+    /// Room has been made.
     @inlinable
     @inline(__always)
     mutating func shortInteger(_ value: UInt32) {
@@ -40,7 +42,9 @@ extension JSONWriter {
         length &+= 4 &- zeros
     }
 
-    /// Writes any integer. Room has been made.
+    /// Writes any integer.
+    ///
+    /// Room has been made.
     @usableFromInline
     mutating func longInteger(_ value: UInt64) {
         guard value >= 10_000 else { return shortInteger(UInt32(truncatingIfNeeded: value)) }
@@ -49,7 +53,9 @@ extension JSONWriter {
         fourDigits(UInt32(truncatingIfNeeded: lower))
     }
 
-    /// Writes four digits, leading zeros included. Room has been made.
+    /// Writes four digits, leading zeros included.
+    ///
+    /// Room has been made.
     private mutating func fourDigits(_ value: UInt32) {
         let text = Octets.fourDigits(value) | 0x3030_3030
         UnsafeMutableRawPointer(base + length).storeBytes(of: text, as: UInt32.self)
@@ -64,20 +70,26 @@ extension JSONWriter {
         let magnitude = value.magnitude
         // k / 10^n is correctly rounded, being one division of two exact numbers. If it is the value, the digits of k
         // with the point n places from the right read back as the value; below 10^15 there is no shorter way.
-        let four = (magnitude * 10_000).rounded()
-        if four < 1e15, four / 10_000 == magnitude {
-            writeDecimal(value, scaled: UInt64(four), scale: 10_000)
-            return
+        if let scaled = scaled(magnitude, by: 10_000) {
+            writeDecimal(value, scaled: scaled, scale: 10_000)
+        } else if let scaled = scaled(magnitude, by: 100_000_000) {
+            writeDecimal(value, scaled: scaled, scale: 100_000_000)
+        } else {
+            shortest(value)
         }
-        let eight = (magnitude * 100_000_000).rounded()
-        if eight < 1e15, eight / 100_000_000 == magnitude {
-            writeDecimal(value, scaled: UInt64(eight), scale: 100_000_000)
-            return
-        }
-        shortest(value)
     }
 
-    /// Writes a number given as an integer and the power of ten, 10^4 or 10^8, that divides it. Room has been made.
+    /// The integer below 10^15 that is exactly the magnitude when divided by a power of ten; nil where none is.
+    private func scaled(_ magnitude: Double, by scale: Double) -> UInt64? {
+        let near = magnitude * scale + 0.5
+        guard near < 1e15 else { return nil }
+        let integer = UInt64(near)
+        return Double(integer) / scale == magnitude ? integer : nil
+    }
+
+    /// Writes a number given as an integer and the power of ten, 10^4 or 10^8, that divides it.
+    ///
+    /// Room has been made.
     private mutating func writeDecimal(_ value: Double, scaled: UInt64, scale: UInt64) {
         if value < 0 {
             base[length] = 0x2D

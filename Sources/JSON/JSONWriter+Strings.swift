@@ -6,7 +6,9 @@ extension JSONWriter {
         value.withUTF8 { string(utf8: $0) }
     }
 
-    /// Writes a string, given as UTF-8, with its quotes. It is the caller's to know that it is UTF-8.
+    /// Writes a string, given as UTF-8, with its quotes.
+    ///
+    /// It is the caller's to know that it is UTF-8.
     public mutating func string(utf8 value: UnsafeBufferPointer<UInt8>) {
         byte(0x22)
         var plain = 0

@@ -21,7 +21,9 @@ extension JSONWriter {
     /// Closes an array.
     public mutating func endArray() { byte(0x5D) }
 
-    /// Writes a member's name, after a comma where one is due, and the colon. Its value is to follow.
+    /// Writes a member's name, after a comma where one is due, and the colon.
+    ///
+    /// Its value is to follow.
     public mutating func name(_ name: String) {
         element()
         string(name)

@@ -37,7 +37,9 @@ public struct JSONWriter: ~Copyable {
         base = .allocate(capacity: capacity)
     }
 
-    /// Hands over what was written. It may not be used after `body` has returned.
+    /// Hands over what was written.
+    ///
+    /// It may not be used after `body` has returned.
     @inlinable
     public borrowing func withBytes<Result, Failure: Error>(
         _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
@@ -71,7 +73,9 @@ public struct JSONWriter: ~Copyable {
         capacity = larger
     }
 
-    /// Writes text as it stands. It is the caller's to know that it is JSON where it comes.
+    /// Writes text as it stands.
+    ///
+    /// It is the caller's to know that it is JSON where it comes.
     @inlinable
     @inline(__always)
     public mutating func literal(_ text: StaticString) {

@@ -100,7 +100,9 @@ extension JSONReader {
     }
 }
 
-/// Questions to eight octets at once. The first octet of the text is the lowest of the word.
+/// Questions to eight octets at once.
+///
+/// The first octet of the text is the lowest of the word.
 @usableFromInline
 enum Octets {
     @usableFromInline static var each: UInt64 { 0x0101_0101_0101_0101 }
