@@ -47,3 +47,12 @@ require_swift() {
     (($1 > 6 || ($1 == 6 && $2 >= 3))) \
         || fail "this is Swift $1.$2 and the package needs 6.3 or later: install it as https://www.swift.org/install/linux/ says"
 }
+
+# Lists every Swift file of the project, each ended by a zero octet.
+swift_files() {
+    local folder folders=()
+    for folder in Package.swift Sources Tests Benchmarks; do
+        [[ ! -e $folder ]] || folders+=("$folder")
+    done
+    find "${folders[@]}" -name .build -prune -o -name '*.swift' -print0
+}
