@@ -44,7 +44,7 @@ let package = Package(
         .executableTarget(
             name: "keyboard-avoidance",
             dependencies: [
-                "AvoidanceService", "HTTPServer", "SessionStore", "Transport",
+                "AvoidanceService",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],

@@ -20,7 +20,7 @@ struct HealthCommand: ParsableCommand {
     func run() throws {
         let answer = try ask()
         guard answer.hasPrefix("HTTP/1.1 200 ") else {
-            throw StartFailure(reason: "\(host):\(port) answered \"\(answer.prefix { $0 != "\r\n" })\", not 200")
+            throw Failure("\(host):\(port) answered \"\(answer.prefix { $0 != "\r\n" })\", not 200")
         }
         print("ok")
     }
@@ -39,7 +39,7 @@ struct HealthCommand: ParsableCommand {
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = port.bigEndian
         guard inet_pton(AF_INET, host, &address.sin_addr) == 1 else {
-            throw StartFailure(reason: "--host takes an IPv4 address such as 127.0.0.1, not \"\(host)\"")
+            throw Failure("--host takes an IPv4 address such as 127.0.0.1, not \"\(host)\"")
         }
         let connected = withUnsafePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
@@ -57,7 +57,7 @@ struct HealthCommand: ParsableCommand {
         return String(decoding: bytes[..<count], as: UTF8.self)
     }
 
-    private func failure(_ what: String) -> StartFailure {
-        StartFailure(reason: "\(host):\(port) \(what): \(String(cString: strerror(errno)))")
+    private func failure(_ what: String) -> Failure {
+        Failure("\(host):\(port) \(what): \(String(cString: strerror(errno)))")
     }
 }

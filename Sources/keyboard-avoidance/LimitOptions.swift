@@ -1,5 +1,5 @@
 import ArgumentParser
-import HTTPServer
+import AvoidanceService
 
 /// Every limit on a connection and a request, by name.
 struct LimitOptions: ParsableArguments {
@@ -7,40 +7,40 @@ struct LimitOptions: ParsableArguments {
     var maximumConnections: Int?
 
     @Option(help: "Bytes of a request line; longer ones are answered 414.")
-    var maximumRequestLine = Limits().requestLine
+    var maximumRequestLine = ServerConfiguration().maximumRequestLine
 
     @Option(help: "Bytes of all header fields together; more are answered 431.")
-    var maximumHeader = Limits().header
+    var maximumHeader = ServerConfiguration().maximumHeader
 
     @Option(help: "Header fields of one request; more are answered 431.")
-    var maximumFields = Limits().fields
+    var maximumFields = ServerConfiguration().maximumFields
 
     @Option(help: "Bytes of a body; larger ones are answered 413.")
-    var maximumBody = Limits().body
+    var maximumBody = ServerConfiguration().maximumBody
 
     @Option(help: "Bytes of the chunk extensions of one body; more are answered 413.")
-    var maximumChunkExtensions = Limits().chunkExtensions
+    var maximumChunkExtensions = ServerConfiguration().maximumChunkExtensions
 
     @Option(help: "Bytes of the trailer fields of one body; more are answered 431.")
-    var maximumTrailers = Limits().trailers
+    var maximumTrailers = ServerConfiguration().maximumTrailers
 
     @Option(help: "Requests of one connection; the answer to the last one ends it.")
-    var maximumRequests = Limits().requestsPerConnection
+    var maximumRequests = ServerConfiguration().maximumRequests
 
     @Option(help: "Seconds for a request's header to arrive, else 408.")
-    var headerTimeout = Timeouts().header.inSeconds
+    var headerTimeout = ServerConfiguration().headerTimeout
 
     @Option(help: "Seconds for a request's body to arrive, else 408.")
-    var bodyTimeout = Timeouts().body.inSeconds
+    var bodyTimeout = ServerConfiguration().bodyTimeout
 
     @Option(help: "Seconds for a client to take more of an answer.")
-    var writeTimeout = Timeouts().write.inSeconds
+    var writeTimeout = ServerConfiguration().writeTimeout
 
     @Option(help: "Seconds a connection may wait for its next request.")
-    var idleTimeout = Timeouts().idle.inSeconds
+    var idleTimeout = ServerConfiguration().idleTimeout
 
     @Option(help: "Seconds a client has to close its side after the last answer.")
-    var lingerTimeout = Timeouts().lingering.inSeconds
+    var lingerTimeout = ServerConfiguration().lingerTimeout
 
     func validate() throws {
         try check("--maximum-connections", maximumConnections ?? 1, within: 1...10_000_000)
@@ -61,20 +61,20 @@ struct LimitOptions: ParsableArguments {
         }
     }
 
-    func apply(to configuration: inout HTTPServer.Configuration) {
-        if let maximumConnections { configuration.connections = maximumConnections }
-        configuration.limits.requestLine = maximumRequestLine
-        configuration.limits.header = maximumHeader
-        configuration.limits.fields = maximumFields
-        configuration.limits.body = maximumBody
-        configuration.limits.chunkExtensions = maximumChunkExtensions
-        configuration.limits.trailers = maximumTrailers
-        configuration.limits.requestsPerConnection = maximumRequests
-        configuration.timeouts.header = .seconds(headerTimeout)
-        configuration.timeouts.body = .seconds(bodyTimeout)
-        configuration.timeouts.write = .seconds(writeTimeout)
-        configuration.timeouts.idle = .seconds(idleTimeout)
-        configuration.timeouts.lingering = .seconds(lingerTimeout)
+    func apply(to configuration: inout ServerConfiguration) {
+        configuration.maximumConnections = maximumConnections
+        configuration.maximumRequestLine = maximumRequestLine
+        configuration.maximumHeader = maximumHeader
+        configuration.maximumFields = maximumFields
+        configuration.maximumBody = maximumBody
+        configuration.maximumChunkExtensions = maximumChunkExtensions
+        configuration.maximumTrailers = maximumTrailers
+        configuration.maximumRequests = maximumRequests
+        configuration.headerTimeout = headerTimeout
+        configuration.bodyTimeout = bodyTimeout
+        configuration.writeTimeout = writeTimeout
+        configuration.idleTimeout = idleTimeout
+        configuration.lingerTimeout = lingerTimeout
     }
 }
 
@@ -83,8 +83,4 @@ func check(_ name: String, _ value: Int, within range: ClosedRange<Int>) throws 
     guard range.contains(value) else {
         throw ValidationError("\(name) takes a number from \(range.lowerBound) to \(range.upperBound)")
     }
-}
-
-extension Duration {
-    fileprivate var inSeconds: Double { self / .seconds(1) }
 }

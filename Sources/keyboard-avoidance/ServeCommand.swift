@@ -1,11 +1,6 @@
 import ArgumentParser
 import AvoidanceService
-import Dispatch
-import Glibc
-import HTTPServer
 import Logging
-import SessionStore
-import Transport
 
 /// `serve`: the HTTP server, until SIGTERM or SIGINT.
 struct ServeCommand: ParsableCommand {
@@ -15,10 +10,10 @@ struct ServeCommand: ParsableCommand {
     )
 
     @Option(help: "The address to listen on.")
-    var host = "127.0.0.1"
+    var host = ServerConfiguration().host
 
-    @Option(help: "The port to listen on; 0 takes a free one and prints it.")
-    var port: UInt16 = 8080
+    @Option(help: "The port to listen on; 0 takes a free one and logs it.")
+    var port = ServerConfiguration().port
 
     @Option(help: "Event loops; one a core unless given.")
     var loops: Int?
@@ -30,43 +25,38 @@ struct ServeCommand: ParsableCommand {
     var sessions: SessionOptions
 
     @Option(help: "Seconds that requests under way have to finish after SIGTERM or SIGINT.")
-    var drainTimeout = 10
+    var drainTimeout: Double = 10
 
     func validate() throws {
-        if let loops, loops < 1 { throw ValidationError("--loops takes a number from 1") }
-        guard drainTimeout >= 0 else { throw ValidationError("--drain-timeout takes seconds from 0") }
+        try check("--loops", loops ?? 1, within: 1...1_024)
+        guard drainTimeout >= 0, drainTimeout <= 86_400 else {
+            throw ValidationError("--drain-timeout takes seconds from 0 to 86400")
+        }
     }
 
     func run() throws {
-        let clock = MonotonicClock.system
-        let service = AvoidanceService(limits: sessions.limits, now: { clock.now().nanoseconds })
-        var configuration = HTTPServer.Configuration()
-        configuration.addresses = [ListenAddress(host: host, port: port)]
-        if let loops { configuration.loops = loops }
-        configuration.defaultFields = AvoidanceService.defaultFields
+        var configuration = ServerConfiguration()
+        configuration.host = host
+        configuration.port = port
+        configuration.loops = loops
         limits.apply(to: &configuration)
-        let server: HTTPServer
+        sessions.apply(to: &configuration)
+        let server: AvoidanceServer
         do {
-            server = try HTTPServer(configuration: configuration, application: service)
-            try server.start()
+            server = try AvoidanceServer(configuration)
         } catch {
-            throw StartFailure(reason: "\(error)")
+            throw Failure("\(error)")
         }
-        var logger = Logger(label: "keyboard-avoidance", factory: { StreamLogHandler.standardError(label: $0) })
+        var logger = Logger(label: "keyboard-avoidance") { StreamLogHandler.standardError(label: $0) }
         logger.logLevel = .info
-        for address in server.boundAddresses { logger.info("listening on http://\(address)") }
-        let lifetime = ServerLifetime(
-            server: server,
-            service: service,
-            drainTimeout: .seconds(drainTimeout),
-            logger: logger
-        )
-        lifetime.run()
+        for authority in server.authorities { logger.info("listening on http://\(authority)") }
+        ServerLifetime(server: server, drainTimeout: drainTimeout, logger: logger).run()
     }
 }
 
-/// The server could not start; one sentence says why.
-struct StartFailure: Error, CustomStringConvertible {
-    var reason: String
-    var description: String { reason }
+/// Why a command ends with a failure: one sentence.
+struct Failure: Error, CustomStringConvertible {
+    var description: String
+
+    init(_ description: String) { self.description = description }
 }

@@ -1,28 +1,28 @@
 import ArgumentParser
-import SessionStore
+import AvoidanceService
 
 /// How many sessions are kept, and for how long.
 struct SessionOptions: ParsableArguments {
     @Option(help: "Sessions kept at a time; the least recently used leave first, those whose keyboard is shown last.")
-    var maximumSessions = SessionLimits().sessions
+    var maximumSessions = ServerConfiguration().maximumSessions
 
     @Option(help: "Bytes that all sessions may take together.")
-    var maximumSessionBytes = SessionLimits().bytes
+    var maximumSessionBytes = ServerConfiguration().maximumSessionBytes
 
     @Option(help: "Seconds a session lives after its last use.")
-    var sessionLifetime = Int(SessionLimits().timeToLive / 1_000_000_000)
+    var sessionLifetime = ServerConfiguration().sessionLifetime
 
     func validate() throws {
         try check("--maximum-sessions", maximumSessions, within: 1...1_000_000_000)
         try check("--maximum-session-bytes", maximumSessionBytes, within: 1...(1 << 40))
-        try check("--session-lifetime", sessionLifetime, within: 1...31_536_000)
+        guard sessionLifetime > 0, sessionLifetime <= 31_536_000 else {
+            throw ValidationError("--session-lifetime takes seconds above 0, up to 31536000")
+        }
     }
 
-    var limits: SessionLimits {
-        SessionLimits(
-            sessions: maximumSessions,
-            bytes: maximumSessionBytes,
-            timeToLive: UInt64(sessionLifetime) * 1_000_000_000
-        )
+    func apply(to configuration: inout ServerConfiguration) {
+        configuration.maximumSessions = maximumSessions
+        configuration.maximumSessionBytes = maximumSessionBytes
+        configuration.sessionLifetime = sessionLifetime
     }
 }

@@ -28,7 +28,7 @@ struct SolveCommand: ParsableCommand {
     private func read() throws -> [UInt8] {
         let descriptor = file == "-" ? STDIN_FILENO : open(file, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {
-            throw StartFailure(reason: "\(file) cannot be read: \(String(cString: strerror(errno)))")
+            throw Failure("\(file) cannot be read: \(String(cString: strerror(errno)))")
         }
         defer { if descriptor != STDIN_FILENO { close(descriptor) } }
         var bytes: [UInt8] = []
@@ -38,11 +38,11 @@ struct SolveCommand: ParsableCommand {
             if count == 0 { return bytes }
             if count < 0 {
                 if errno == EINTR { continue }
-                throw StartFailure(reason: "\(file) cannot be read: \(String(cString: strerror(errno)))")
+                throw Failure("\(file) cannot be read: \(String(cString: strerror(errno)))")
             }
             bytes.append(contentsOf: piece[..<count])
             guard bytes.count <= Solver.maximumRequest else {
-                throw StartFailure(reason: "a request has at most \(Solver.maximumRequest) bytes")
+                throw Failure("a request has at most \(Solver.maximumRequest) bytes")
             }
         }
     }

@@ -184,13 +184,13 @@ extension Decoding {
         _ names: JSONNames,
         _ read: (inout Decoding, Int) throws(JSONSyntaxError) -> Void
     ) throws(JSONSyntaxError) -> Object? {
-        guard var members = try reader.beginObject() else {
+        guard var members = try reader.beginObject(of: names) else {
             noteKind(expected: "an object")
             return nil
         }
         let offset = reader.valueOffset
         while true {
-            switch try reader.nextMember(of: names, &members) {
+            switch try reader.nextMember(&members) {
             case .known(let index): try read(&self, index)
             case .duplicate, .unknown: try passOver(names, members)
             case .end: return Object(offset: offset, members: members)

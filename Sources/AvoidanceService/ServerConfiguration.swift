@@ -1,0 +1,65 @@
+import HTTPServer
+import SessionStore
+
+/// Everything that can be set of a server, each value with its default.
+///
+/// Sizes are bytes, times seconds.
+package struct ServerConfiguration: Sendable {
+    package var host = "127.0.0.1"
+    /// 0 takes a free port.
+    package var port: UInt16 = 8080
+    /// Event loops; nil is one a core.
+    package var loops: Int?
+
+    /// Nil is 10,000, or what the limit on descriptors leaves.
+    package var maximumConnections: Int?
+    package var maximumRequestLine = Limits().requestLine
+    package var maximumHeader = Limits().header
+    package var maximumFields = Limits().fields
+    package var maximumBody = Limits().body
+    package var maximumChunkExtensions = Limits().chunkExtensions
+    package var maximumTrailers = Limits().trailers
+    package var maximumRequests = Limits().requestsPerConnection
+    package var headerTimeout = Timeouts().header / .seconds(1)
+    package var bodyTimeout = Timeouts().body / .seconds(1)
+    package var writeTimeout = Timeouts().write / .seconds(1)
+    package var idleTimeout = Timeouts().idle / .seconds(1)
+    package var lingerTimeout = Timeouts().lingering / .seconds(1)
+
+    package var maximumSessions = SessionLimits().sessions
+    package var maximumSessionBytes = SessionLimits().bytes
+    package var sessionLifetime = Double(SessionLimits().timeToLive) / 1e9
+
+    package init() {}
+}
+
+extension ServerConfiguration {
+    var sessionLimits: SessionLimits {
+        SessionLimits(
+            sessions: maximumSessions,
+            bytes: maximumSessionBytes,
+            timeToLive: UInt64(min(max(sessionLifetime, 0), 1e9) * 1e9)
+        )
+    }
+
+    var http: HTTPServer.Configuration {
+        var configuration = HTTPServer.Configuration()
+        configuration.listen(host: host, port: port)
+        if let loops { configuration.loops = loops }
+        if let maximumConnections { configuration.connections = maximumConnections }
+        configuration.defaultFields = AvoidanceService.defaultFields
+        configuration.limits.requestLine = maximumRequestLine
+        configuration.limits.header = maximumHeader
+        configuration.limits.fields = maximumFields
+        configuration.limits.body = maximumBody
+        configuration.limits.chunkExtensions = maximumChunkExtensions
+        configuration.limits.trailers = maximumTrailers
+        configuration.limits.requestsPerConnection = maximumRequests
+        configuration.timeouts.header = .seconds(headerTimeout)
+        configuration.timeouts.body = .seconds(bodyTimeout)
+        configuration.timeouts.write = .seconds(writeTimeout)
+        configuration.timeouts.idle = .seconds(idleTimeout)
+        configuration.timeouts.lingering = .seconds(lingerTimeout)
+        return configuration
+    }
+}
