@@ -66,6 +66,8 @@ private struct StartingPoint {
         }
         if let answered = given.answered { geometry.scrollView.values = answered }
         if let keyboard = given.keyboard { geometry.keyboard = keyboard }
+        if let policy = given.policy { geometry.policy = policy }
+        if let fidelity = given.fidelity { geometry.fidelity = fidelity }
     }
 }
 
@@ -74,8 +76,10 @@ private func carryOut(_ event: Event, on state: SessionState) throws(ContractErr
 {
     let start = StartingPoint(event: event, state: state)
     var geometry = start.geometry.merging(event)
+    let reportedFrame = geometry.resolveResizedFrame(start.saved, isSent: event.scrollView.given?.frame.given != nil)
     let missing = missingMembers(of: event, merged: geometry, saved: start.saved)
     guard missing.isEmpty else { throw ContractErrors(missing) }
+    if let saved = start.saved { try geometry.checkPolicy(against: saved) }
     let scene = try Scene(geometry)
     try scene.checkKeyframes(of: geometry.keyboard)
 
@@ -84,6 +88,7 @@ private func carryOut(_ event: Event, on state: SessionState) throws(ContractErr
         geometry: geometry,
         scene: scene,
         keyboardBefore: start.geometry.keyboard,
+        reportedFrame: reportedFrame ?? scene.frame,
         saved: start.saved
     )
     var answer = policy.answer()
@@ -92,6 +97,9 @@ private func carryOut(_ event: Event, on state: SessionState) throws(ContractErr
     geometry.scrollView.values.contentInset = answer.contentInset
     geometry.scrollView.values.scrollIndicatorInsets = answer.scrollIndicatorInsets
     if let offset = answer.contentOffset { geometry.scrollView.values.contentOffset = offset }
+    for (index, outer) in answer.outerScrollViews.enumerated() {
+        if let offset = outer.contentOffset { geometry.outerScrollViews[index].values.contentOffset = offset }
+    }
     answer.savedState = policy.saved
 
     var next = state
@@ -99,6 +107,41 @@ private func carryOut(_ event: Event, on state: SessionState) throws(ContractErr
     next.saved = policy.saved
     next.revision += 1
     return (next, answer)
+}
+
+extension Geometry {
+    /// Undoes our own shortening: a frame that was answered and comes back means the one it was made from.
+    ///
+    /// - Returns: the frame the scroll view has now.
+    fileprivate mutating func resolveResizedFrame(_ saved: SavedState?, isSent: Bool) -> Rect? {
+        let reported = scrollView.frame
+        guard let resized = saved?.resized else { return reported }
+        guard isSent else {
+            scrollView.frame = resized.original
+            return resized.answered
+        }
+        if let reported, reported.isWithin(0.01, of: resized.answered) { scrollView.frame = resized.original }
+        return reported
+    }
+
+    /// The policy and the fidelity may change only while hidden.
+    fileprivate func checkPolicy(against saved: SavedState) throws(ContractErrors) {
+        var errors: [ContractError] = []
+        if let known = saved.policy, known != policy {
+            errors.append(.changedWhileShown("policy", from: known.rawValue))
+        }
+        if let known = saved.fidelity, known != fidelity {
+            errors.append(.changedWhileShown("fidelity", from: known.rawValue))
+        }
+        if !errors.isEmpty { throw ContractErrors(errors) }
+    }
+}
+
+extension Rect {
+    fileprivate func isWithin(_ tolerance: Double, of other: Rect) -> Bool {
+        (x - other.x).magnitude <= tolerance && (y - other.y).magnitude <= tolerance
+            && (width - other.width).magnitude <= tolerance && (height - other.height).magnitude <= tolerance
+    }
 }
 
 extension Scene {
@@ -124,6 +167,14 @@ extension ContractError {
         path: ["keyboard"],
         detail: "send keyboard.frameEnd in screen coordinates, or keyboard.height: no keyboard is remembered"
     )
+
+    fileprivate static func changedWhileShown(_ member: String, from known: String) -> ContractError {
+        ContractError(
+            code: .policyChangedWhileShown,
+            path: [member],
+            detail: "the keyboard is shown under \(known); change the \(member) after the keyboard has hidden"
+        )
+    }
 
     fileprivate static let eventIDWithoutSession = ContractError(
         code: .eventIDWithoutSession,

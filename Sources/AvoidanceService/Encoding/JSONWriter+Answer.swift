@@ -19,7 +19,19 @@ extension JSONWriter {
         insets(answer.scrollIndicatorInsets)
         literal(",\"contentOffset\":")
         if let offset = answer.contentOffset { point(offset) } else { null() }
+        if !answer.outerScrollViews.isEmpty {
+            literal(",\"outerScrollViews\":")
+            array(answer.outerScrollViews) { $0.outerScrollView($1) }
+        }
         if !answer.released.isEmpty { released(answer.released) }
+        if let translation = answer.translation {
+            literal(",\"translation\":")
+            point(translation)
+        }
+        if let frame = answer.frame {
+            literal(",\"frame\":")
+            rect(frame)
+        }
         literal(",\"requiredViewOffset\":")
         if let offset = answer.requiredViewOffset { number(offset) } else { null() }
         literal(",\"animation\":")
@@ -42,6 +54,18 @@ extension JSONWriter {
             literal(",\"trace\":")
             array(trace) { $0.step($1) }
         }
+        literal("}")
+    }
+
+    private mutating func outerScrollView(_ outer: Answer.OuterScrollView) {
+        literal("{\"id\":")
+        string(outer.id)
+        literal(",\"contentInset\":")
+        insets(outer.contentInset)
+        literal(",\"scrollIndicatorInsets\":")
+        insets(outer.scrollIndicatorInsets)
+        literal(",\"contentOffset\":")
+        if let offset = outer.contentOffset { point(offset) } else { null() }
         literal("}")
     }
 
