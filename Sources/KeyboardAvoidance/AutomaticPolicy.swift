@@ -165,12 +165,7 @@ struct AutomaticPolicy {
 
     private mutating func hide(_ keyboard: Classification) -> Answer {
         guard var leaving = saved else {
-            let warning = Warning(
-                .nothingSaved,
-                "nothing was saved: the keyboard was not shown here before, or the session's state was lost; send"
-                    + " savedState to be independent of it"
-            )
-            return unchanged(.none, keyboard, warnings: [warning])
+            return unchanged(.none, keyboard, warnings: [.nothingSaved])
         }
         if let id = leaving.scrollViewID, id != scene.scrollView.id {
             return hideBesideAnotherScrollView(keyboard, leaving: leaving, id: id)

@@ -12,7 +12,7 @@ struct Scene: Sendable, Hashable {
     var outerScrollViews: [ScrollView]
     /// In content coordinates.
     var field: Field?
-    /// In content coordinates; nil without a field.
+    /// In content coordinates.
     var container: Container?
     var keyboard: Keyboard?
     var obstructions: Obstructions
@@ -42,7 +42,7 @@ extension Scene {
         scrollView = geometry.scrollView
         outerScrollViews = geometry.outerScrollViews
         field = geometry.field
-        container = geometry.field == nil ? nil : geometry.container
+        container = geometry.container
         keyboard = geometry.keyboard
         obstructions = geometry.obstructions ?? Obstructions()
         options = geometry.options

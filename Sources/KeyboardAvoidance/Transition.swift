@@ -83,30 +83,91 @@ private func carryOut(_ event: Event, on state: SessionState) throws(ContractErr
     let scene = try Scene(geometry)
     try scene.checkKeyframes(of: geometry.keyboard)
 
-    var policy = AutomaticPolicy(
-        event: event,
-        geometry: geometry,
-        scene: scene,
+    let isSamePolicy = geometry.policy == state.geometry.policy && geometry.fidelity == state.geometry.fidelity
+    let memory = start.saved?.system ?? (isSamePolicy ? state.leftover : nil)
+    let done = carryOut(
+        event,
+        in: scene,
+        geometry,
         keyboardBefore: start.geometry.keyboard,
         reportedFrame: reportedFrame ?? scene.frame,
-        saved: start.saved
+        saved: start.saved,
+        memory: memory
     )
-    var answer = policy.answer()
-    if scene.options.explain { answer.trace = policy.trace.steps }
-    geometry.keyboard = policy.scene.keyboard
-    geometry.scrollView.values.contentInset = answer.contentInset
-    geometry.scrollView.values.scrollIndicatorInsets = answer.scrollIndicatorInsets
-    if let offset = answer.contentOffset { geometry.scrollView.values.contentOffset = offset }
-    for (index, outer) in answer.outerScrollViews.enumerated() {
-        if let offset = outer.contentOffset { geometry.outerScrollViews[index].values.contentOffset = offset }
-    }
-    answer.savedState = policy.saved
+    var answer = done.answer
+    if scene.options.explain { answer.trace = done.trace.steps }
+    answer.savedState = done.saved
+    geometry.take(answer, keyboard: done.keyboard)
 
     var next = state
     next.geometry = geometry
-    next.saved = policy.saved
+    next.saved = done.saved
+    next.leftover = done.memory
     next.revision += 1
     return (next, answer)
+}
+
+/// What came of an event: the answer, and what is to be remembered.
+private struct Done {
+    var answer: Answer
+    var saved: SavedState?
+    var memory: SystemMemory?
+    var keyboard: Keyboard?
+    var trace: Trace
+}
+
+private func carryOut(
+    _ event: Event,
+    in scene: Scene,
+    _ geometry: Geometry,
+    keyboardBefore: Keyboard?,
+    reportedFrame: Rect,
+    saved: SavedState?,
+    memory: SystemMemory?
+) -> Done {
+    guard let system = NamedSystems.system(of: geometry.policy) else {
+        var policy = AutomaticPolicy(
+            event: event,
+            geometry: geometry,
+            scene: scene,
+            keyboardBefore: keyboardBefore,
+            reportedFrame: reportedFrame,
+            saved: saved
+        )
+        let answer = policy.answer()
+        return Done(answer: answer, saved: policy.saved, keyboard: policy.scene.keyboard, trace: policy.trace)
+    }
+    var policy = NamedPolicy(
+        event: event,
+        geometry: geometry,
+        system: system,
+        scene: scene,
+        keyboardBefore: keyboardBefore,
+        saved: saved,
+        memory: memory ?? SystemMemory(),
+        trace: Trace(isRecording: scene.options.explain)
+    )
+    let answer = policy.answer()
+    return Done(
+        answer: answer,
+        saved: policy.saved,
+        memory: policy.memory,
+        keyboard: policy.scene.keyboard,
+        trace: policy.trace
+    )
+}
+
+extension Geometry {
+    /// Takes what was answered as applied: it is what a member that is not sent has from now on.
+    fileprivate mutating func take(_ answer: Answer, keyboard: Keyboard?) {
+        self.keyboard = keyboard
+        scrollView.values.contentInset = answer.contentInset
+        scrollView.values.scrollIndicatorInsets = answer.scrollIndicatorInsets
+        if let offset = answer.contentOffset { scrollView.values.contentOffset = offset }
+        for (index, outer) in answer.outerScrollViews.enumerated() {
+            if let offset = outer.contentOffset { outerScrollViews[index].values.contentOffset = offset }
+        }
+    }
 }
 
 extension Geometry {

@@ -157,6 +157,14 @@ extension JSONWriter {
         literal("\",\"duration\":")
         number(animation.cssDuration)
         literal("}")
+        if let part = animation.contentInset {
+            literal(",\"contentInset\":")
+            animationPart(part)
+        }
+        if let part = animation.contentOffset {
+            literal(",\"contentOffset\":")
+            animationPart(part)
+        }
         if framesPerSecond > 0 {
             literal(",\"keyframes\":")
             array(animation.keyframes(framesPerSecond: framesPerSecond)) { writer, frame in
@@ -167,6 +175,14 @@ extension JSONWriter {
                 writer.literal("}")
             }
         }
+        literal("}")
+    }
+
+    private mutating func animationPart(_ part: Animation.Part) {
+        literal("{\"duration\":")
+        number(part.duration)
+        literal(",\"animated\":")
+        bool(part.animated)
         literal("}")
     }
 
