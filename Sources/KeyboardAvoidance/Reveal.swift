@@ -4,11 +4,25 @@ struct Reveal {
     var band: VerticalSpan
     /// Where the scroll view may rest.
     var range: ClosedRange<Double>
-    var scene: Scene
-
-    private var current: Double { scene.current.contentOffset.y }
+    /// Where it is.
+    var current: Double
     /// Pixels a point.
-    private var scale: Double { scene.screen.scale }
+    var scale: Double
+    var alignment: Alignment
+    /// Whether the new offset is kept within the range.
+    var clamps: Bool
+    var snapToOffsets: [Double]
+
+    init(target: Target, band: VerticalSpan, range: ClosedRange<Double>, in scene: Scene) {
+        self.target = target
+        self.band = band
+        self.range = range
+        current = scene.current.contentOffset.y
+        scale = scene.screen.scale
+        alignment = scene.options.alignment
+        clamps = scene.options.clamp
+        snapToOffsets = scene.scrollView.snapToOffsets
+    }
 
     /// The offset that puts the target's top edge at the band's top, and the one for the two bottom edges.
     private var atTop: Double { target.padded.top - band.top }
@@ -36,7 +50,7 @@ struct Reveal {
             ["lowest": range.lowerBound, "highest": range.upperBound, "scale": scale],
             clamped,
             "on a whole pixel"
-                + (scene.options.clamp
+                + (clamps
                     ? " and within \(points(range.lowerBound))...\(points(range.upperBound))" : "")
                 + ": \(points(clamped))"
         )
@@ -60,7 +74,7 @@ struct Reveal {
         case .leave: return coversBand ? Ideal(offset: current, rounding: .down) : nearer
         case .aligned: break
         }
-        switch scene.options.alignment {
+        switch alignment {
         case .nearest: return nearest
         case .fraction(let fraction):
             let slack = band.height - target.padded.height
@@ -100,7 +114,7 @@ struct Reveal {
 
     private func settle(_ ideal: Ideal) -> Double {
         let whole = pixel(ideal.offset, ideal.rounding) + 0
-        return scene.options.clamp ? min(max(whole, range.lowerBound), range.upperBound) : whole
+        return clamps ? min(max(whole, range.lowerBound), range.upperBound) : whole
     }
 
     /// The snap offset that takes the target into the band: at or past the ideal one, in the direction of the move.
@@ -112,7 +126,7 @@ struct Reveal {
         let chosen = undoing(there).map { better($0, there) } ?? there
         trace.note(
             "snap",
-            ["target offset": ideal, "snapToOffsets": Double(scene.scrollView.snapToOffsets.count)],
+            ["target offset": ideal, "snapToOffsets": Double(snapToOffsets.count)],
             chosen,
             "the next of the snapToOffsets: \(points(chosen))"
         )
@@ -122,14 +136,14 @@ struct Reveal {
     /// Where the next event would snap to from `offset`, if that is back past where this one started.
     private func undoing(_ offset: Double) -> Double? {
         var next = self
-        next.scene.scrollView.values.contentOffset.y = offset
+        next.current = offset
         let ideal = next.ideal.offset
         guard ideal != offset, let back = next.snapOffset(from: offset, to: ideal), back != offset else { return nil }
         return back
     }
 
     private func snapOffset(from current: Double, to ideal: Double) -> Double? {
-        let inRange = scene.scrollView.snapToOffsets.lazy.filter { range.contains($0) || !scene.options.clamp }
+        let inRange = snapToOffsets.lazy.filter { range.contains($0) || !clamps }
         return ideal > current
             ? inRange.filter { $0 >= ideal }.min()
             : inRange.filter { $0 <= ideal }.max()
