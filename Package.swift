@@ -68,7 +68,9 @@ let package = Package(
         .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "AvoidanceServiceTests",
-            dependencies: ["AvoidanceService", "JSON", "HTTPServer", "KeyboardAvoidance", "SessionStore", "TestSupport"],
+            dependencies: [
+                "AvoidanceService", "JSON", "HTTPServer", "KeyboardAvoidance", "SessionStore", "TestSupport",
+            ],
             resources: [.copy("Fixtures")],
             swiftSettings: strict
         ),
