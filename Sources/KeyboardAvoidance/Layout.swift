@@ -34,7 +34,10 @@ extension Scene {
     ) -> (layout: Layout, hold: OffsetHold?) {
         let overlap = overlap(of: keyboard, trace: &trace)
         let safeArea = safeAreaContribution(observed: observedAdjustment, base: base.contentInset, trace: &trace)
-        let insets = insets(base: base, overlap: overlap, safeArea: safeArea, trace: &trace)
+        let insets =
+            keyboard.mode == .hidden
+            ? (content: base.contentInset, indicator: base.scrollIndicatorInsets)
+            : insets(base: base, overlap: overlap, safeArea: safeArea, trace: &trace)
         let band = band(
             baseTop: base.contentInset.top,
             safeArea: safeArea,
