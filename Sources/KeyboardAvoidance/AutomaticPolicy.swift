@@ -36,13 +36,15 @@ struct AutomaticPolicy {
 
     /// A show or change whose keyboard is nowhere to be seen is a hide; a drag off the screen waits for the hide.
     private var hidesWhereNothingIsVisible: Bool {
-        event.kind == .interactiveDismiss ? saved == nil : event.kind.isOfKeyboard
+        event.kind.isInteractive ? saved == nil : event.kind.isOfKeyboard
     }
 
     // MARK: - While hidden
 
     private mutating func show(_ keyboard: Classification) -> Answer {
         saved = SavedState(capturing: scene, geometry: geometry, trace: &trace)
+        // Whoever drags the keyboard scrolls, even where this is the first that is heard of it.
+        saved?.isUserScrolled = event.kind.isInteractive
         return avoid(keyboard, warnings: [], decide: { _ in .show })
     }
 
@@ -57,14 +59,11 @@ struct AutomaticPolicy {
         if let left = saved, let id = left.scrollViewID, id != scene.scrollView.id {
             return moveToAnotherScrollView(keyboard, leaving: left, id: id)
         }
-        let isInteractive = event.kind == .interactiveDismiss
         saved?.completeIfBaseAlone(with: scene, geometry: geometry)
-        let warnings = saved?.absorb(scene.current, isInteractive: isInteractive, trace: &trace) ?? []
+        let warnings = saved?.absorb(scene.current, isInteractive: event.kind.isInteractive, trace: &trace) ?? []
         saved?.noticeSize(geometry, changes: event.scrollView.given, trace: &trace)
         let current = scene.current
-        return avoid(keyboard, warnings: warnings, hold: isInteractive ? .interactiveDismissal : nil) {
-            $0 == current ? .none : .move
-        }
+        return avoid(keyboard, warnings: warnings) { $0 == current ? .none : .move }
     }
 
     private mutating func moveToAnotherScrollView(
@@ -73,6 +72,7 @@ struct AutomaticPolicy {
         id: String
     ) -> Answer {
         saved = SavedState(capturing: scene, geometry: geometry, trace: &trace)
+        saved?.isUserScrolled = event.kind.isInteractive
         var answer = avoid(keyboard, warnings: [], decide: { _ in .move })
         answer.released = [Answer.Released(id: id, base: left.base)]
         return answer
@@ -82,7 +82,6 @@ struct AutomaticPolicy {
     private mutating func avoid(
         _ keyboard: Classification,
         warnings: [Warning],
-        hold: Scene.OffsetHold? = nil,
         decide: (ScrollValues) -> Decision
     ) -> Answer {
         let base = saved?.base ?? scene.current
@@ -90,7 +89,7 @@ struct AutomaticPolicy {
             base: base,
             observedAdjustment: saved?.observedAdjustment,
             keyboard: keyboard,
-            hold: hold,
+            hold: event.kind.isInteractive ? .interactiveDismissal : nil,
             trace: &trace
         )
         saved?.answered = layout.values
@@ -104,7 +103,7 @@ struct AutomaticPolicy {
             warnings: warnings + scene.warnings(about: layout, hold: hold)
         )
         answer.coverage = layout.coverage
-        if hold == .interactiveDismissal { answer.contentOffset = nil }
+        if event.kind.isInteractive { answer.contentOffset = nil }
         return answer
     }
 
