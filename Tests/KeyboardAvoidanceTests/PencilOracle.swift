@@ -235,7 +235,7 @@ extension Pencil {
         mayScroll =
             height > 0 && options.strategy.given != .insetOnly && view.isScrollEnabled.given != false
             && view.isPagingEnabled.given != true && isLocal
-            && !(isShown && event.kind == .interactiveDismiss)
+            && event.kind != .interactiveDismiss
         let lowest = -(base.contentInset.top + sigmaTop)
         let range = lowest...max(lowest, contentEnd - s.height)
         if mayScroll {
