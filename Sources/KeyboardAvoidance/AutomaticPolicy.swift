@@ -26,13 +26,16 @@ struct AutomaticPolicy {
 
     /// A show or change whose keyboard is nowhere to be seen is a hide; a drag off the screen waits for the hide.
     private var hidesWhereNothingIsVisible: Bool {
-        facts.kind == .interactiveDismiss ? saved == nil : facts.kind.isOfKeyboard
+        facts.kind.isInteractive ? saved == nil : facts.kind.isOfKeyboard
     }
 
     // MARK: - While hidden
 
     private mutating func show(_ keyboard: Classification) -> Answer {
         saved = SavedState(capturing: scene, facts, trace: &trace)
+        // Whoever drags the keyboard scrolls, even where this is the first that is heard of it.
+        saved?.isUserScrolled = facts.kind.isInteractive
+        saved?.absorbOuterOffsets(scene, isInteractive: facts.kind.isInteractive)
         return avoid(keyboard, warnings: [], decision: .show)
     }
 
@@ -47,12 +50,11 @@ struct AutomaticPolicy {
         if let left = saved, let id = left.scrollViewID, id != scene.scrollView.id {
             return moveToAnotherScrollView(keyboard, leaving: left, id: id)
         }
-        let isInteractive = facts.kind == .interactiveDismiss
         saved?.completeIfBaseAlone(with: scene, facts)
-        let warnings = saved?.absorb(scene.current, isInteractive: isInteractive, trace: &trace) ?? []
-        saved?.absorbOuterOffsets(scene, isInteractive: isInteractive)
+        let warnings = saved?.absorb(scene.current, isInteractive: facts.kind.isInteractive, trace: &trace) ?? []
+        saved?.absorbOuterOffsets(scene, isInteractive: facts.kind.isInteractive)
         saved?.noticeSize(facts, in: scene, trace: &trace)
-        return avoid(keyboard, warnings: warnings, hold: isInteractive ? .interactiveDismissal : nil)
+        return avoid(keyboard, warnings: warnings)
     }
 
     private mutating func moveToAnotherScrollView(
@@ -61,8 +63,9 @@ struct AutomaticPolicy {
         id: String
     ) -> Answer {
         saved = SavedState(capturing: scene, facts, trace: &trace)
+        saved?.isUserScrolled = facts.kind.isInteractive
         saved?.outerScrollViews = left.outerScrollViews
-        saved?.absorbOuterOffsets(scene, isInteractive: false)
+        saved?.absorbOuterOffsets(scene, isInteractive: facts.kind.isInteractive)
         var answer = avoid(keyboard, warnings: [], decision: .move)
         answer.released = [Answer.Released(id: id, base: left.base)]
         return answer
@@ -74,11 +77,11 @@ struct AutomaticPolicy {
     private mutating func avoid(
         _ keyboard: Classification,
         warnings: [Warning],
-        hold: Scene.OffsetHold? = nil,
         decision: Decision? = nil
     ) -> Answer {
         let base = saved?.base ?? scene.current
         adoptObservedAdjustments(of: saved)
+        let hold: Scene.OffsetHold? = facts.kind.isInteractive ? .interactiveDismissal : nil
         let layout = scene.layout(base: base, keyboard: keyboard, hold: hold, trace: &trace)
         let isUnchanged = isUnchanged(layout)
         var answer = answer(
@@ -94,7 +97,7 @@ struct AutomaticPolicy {
             answer.translation = Point(x: 0, y: layout.translation)
         }
         if scene.options.strategy == .resize || saved?.resized != nil { answer.frame = layout.frame }
-        if layout.hold == .interactiveDismissal {
+        if facts.kind.isInteractive {
             answer.contentOffset = nil
             for index in answer.outerScrollViews.indices { answer.outerScrollViews[index].contentOffset = nil }
         }

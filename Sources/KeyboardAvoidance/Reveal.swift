@@ -43,18 +43,56 @@ struct Reveal {
                         ? "bottom edge meets the band's bottom" : "edges lie as the alignment asks")
         )
         guard ideal.offset != current else { return current }
-        if let snapped = snap(ideal.offset, trace: &trace) { return snapped }
-        let clamped = settle(ideal)
-        trace.note(
-            "range",
-            ["lowest": range.lowerBound, "highest": range.upperBound, "scale": scale],
-            clamped,
-            "on a whole pixel"
-                + (clamps
-                    ? " and within \(points(range.lowerBound))...\(points(range.upperBound))" : "")
-                + ": \(points(clamped))"
-        )
-        return clamped
+        let new = restingPlace
+        if snapToOffsets.contains(new) {
+            trace.note(
+                "snap",
+                ["target offset": ideal.offset, "snapToOffsets": Double(snapToOffsets.count)],
+                new,
+                "the next of the snapToOffsets: \(points(new))"
+            )
+        } else {
+            trace.note(
+                "range",
+                ["lowest": range.lowerBound, "highest": range.upperBound, "scale": scale],
+                new,
+                "on a whole pixel"
+                    + (clamps
+                        ? " and within \(points(range.lowerBound))...\(points(range.upperBound))" : "")
+                    + ": \(points(new))"
+            )
+        }
+        return new
+    }
+
+    // MARK: - Where it comes to rest
+
+    /// Where the same event, repeated, moves nothing any more.
+    ///
+    /// One step is nearly always enough. A snap offset past the target, or a range that ends before it, may make the
+    /// next step lead elsewhere; where the steps swing between offsets, the one that hides least of the target is
+    /// taken. There are at most nine: each of three ideal offsets, or the snap offset above or below it.
+    private var restingPlace: Double {
+        let first = step(from: current)
+        guard target.isOversize || !snapToOffsets.isEmpty else { return first }
+        var places = [first]
+        while true {
+            let next = step(from: places[places.count - 1])
+            guard let known = places.firstIndex(of: next) else {
+                places.append(next)
+                continue
+            }
+            return places[known...].reduce(next, better)
+        }
+    }
+
+    /// One step as the rules have it: the ideal offset, then a snap offset or a whole pixel within the range.
+    private func step(from offset: Double) -> Double {
+        var here = self
+        here.current = offset
+        let ideal = here.ideal
+        if ideal.offset == offset { return offset }
+        return snapOffset(from: offset, to: ideal.offset) ?? settle(ideal)
     }
 
     // MARK: - Where it should go
@@ -117,31 +155,7 @@ struct Reveal {
         return clamps ? min(max(whole, range.lowerBound), range.upperBound) : whole
     }
 
-    /// The snap offset that takes the target into the band: at or past the ideal one, in the direction of the move.
-    ///
-    /// Where snapping past the target would only have the next event snap back, the better of the two wins, so that
-    /// repeating an event moves nothing.
-    private func snap(_ ideal: Double, trace: inout Trace) -> Double? {
-        guard let there = snapOffset(from: current, to: ideal) else { return nil }
-        let chosen = undoing(there).map { better($0, there) } ?? there
-        trace.note(
-            "snap",
-            ["target offset": ideal, "snapToOffsets": Double(snapToOffsets.count)],
-            chosen,
-            "the next of the snapToOffsets: \(points(chosen))"
-        )
-        return chosen
-    }
-
-    /// Where the next event would snap to from `offset`, if that is back past where this one started.
-    private func undoing(_ offset: Double) -> Double? {
-        var next = self
-        next.current = offset
-        let ideal = next.ideal.offset
-        guard ideal != offset, let back = next.snapOffset(from: offset, to: ideal), back != offset else { return nil }
-        return back
-    }
-
+    /// The next snap offset at or past the ideal one, in the direction of the move.
     private func snapOffset(from current: Double, to ideal: Double) -> Double? {
         let inRange = snapToOffsets.lazy.filter { range.contains($0) || !clamps }
         return ideal > current
