@@ -7,12 +7,15 @@ import Synchronization
 package final class HTTPServer: Sendable {
     /// What a server is told when it is made.
     package struct Configuration: Sendable {
-        /// Where to listen. By default a port of the kernel's choice on this machine alone.
+        /// Where to listen.
+        ///
+        /// By default a port of the kernel's choice on this machine alone.
         package var addresses = [ListenAddress(host: "127.0.0.1", port: 0)]
         /// The number of event loops; by default one for each core.
         package var loops = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-        /// The number of connections served at a time; more are answered 503. By default 10,000, or what the limit on
-        /// descriptors leaves after 64 for other uses.
+        /// The number of connections served at a time; more are answered 503.
+        ///
+        /// By default 10,000, or what the limit on descriptors leaves after 64 for other uses.
         package var connections = Configuration.defaultConnections
         /// How much of a request is taken.
         package var limits = Limits()
@@ -41,6 +44,7 @@ package final class HTTPServer: Sendable {
     private let state = Mutex(State())
     private let draining = Atomic<Bool>(false)
     private let nextWorker = Atomic<Int>(0)
+    private let population: Population
 
     private struct State {
         var acceptors: [Acceptor] = []
@@ -49,20 +53,27 @@ package final class HTTPServer: Sendable {
     }
 
     /// How many connections beyond the limit are told so at a time; the others are just closed.
-    private static let refusals: UInt64 = 256
+    private static let refusals = 256
 
-    /// Makes a server that does not listen yet. Fails when the process has no descriptors left for its loops.
+    /// Makes a server that does not listen yet.
+    ///
+    /// Fails when the process has no descriptors left for its loops.
     package init(configuration: Configuration = Configuration(), application: any Application) throws {
         self.configuration = configuration
+        let population = Population()
+        self.population = population
         workers = try (0..<max(1, configuration.loops)).map { index in
             let loop = try EventLoop(
                 label: "http.loop.\(index)", clock: configuration.clock,
                 sweepMilliseconds: configuration.sweepMilliseconds)
-            return Worker(loop: loop, application: application, configuration: configuration)
+            return Worker(
+                loop: loop, application: application, configuration: configuration, population: population)
         }
     }
 
-    /// Listens and serves. Fails with a `ListenError` if it cannot listen on every address; then it listens on none.
+    /// Listens and serves.
+    ///
+    /// Fails with a `ListenError` if it cannot listen on every address; then it listens on none.
     ///
     /// From here on the process ignores SIGPIPE: a client that leaves is no reason to end.
     package func start() throws {
@@ -75,7 +86,7 @@ package final class HTTPServer: Sendable {
         var acceptors: [Acceptor] = []
         for address in configuration.addresses {
             try ListeningSocket.listen(on: address) { socket in
-                acceptors.append(Acceptor(socket, queue: queue) { [unowned self] in receive($0) })
+                acceptors.append(Acceptor(socket, queue: queue) { [self] in receive($0) })
             }
         }
         for worker in workers { try worker.loop.start() }
@@ -92,7 +103,9 @@ package final class HTTPServer: Sendable {
     /// Whether the server ends once its running requests are answered.
     package var isDraining: Bool { draining.load(ordering: .relaxed) }
 
-    /// What the server has done so far. Cheap; the parts are read one after the other while the server goes on.
+    /// What the server has done so far.
+    ///
+    /// Cheap; the parts are read one after the other while the server goes on.
     package var counters: Counters {
         var total = Counters()
         for worker in workers { worker.counters.add(to: &total) }
@@ -100,9 +113,10 @@ package final class HTTPServer: Sendable {
     }
 
     private func receive(_ stream: SocketStream) {
-        let open = counters.open
-        let limit = UInt64(max(1, configuration.connections))
+        let open = population.count
+        let limit = max(1, configuration.connections)
         guard open < limit + Self.refusals else { return stream.close() }
+        population.enter()
         let index = nextWorker.wrappingAdd(1, ordering: .relaxed).oldValue
         let worker = workers[index % workers.count]
         worker.loop.post { worker.adopt(stream, isWelcome: open < limit) }
@@ -113,7 +127,8 @@ package final class HTTPServer: Sendable {
     /// What has not ended by `deadline` is cut off. `whenDone` is called once, on a queue of the server's.
     package func drain(deadline: Duration, whenDone: @escaping @Sendable () -> Void) {
         draining.store(true, ordering: .relaxed)
-        let acceptors = state.withLock { $0.acceptors }
+        let (hasStarted, acceptors) = state.withLock { ($0.hasStarted, $0.acceptors) }
+        guard hasStarted else { return queue.async(execute: whenDone) }
         let listening = DispatchGroup()
         for acceptor in acceptors {
             listening.enter()
