@@ -46,10 +46,13 @@ package final class HTTPServer: Sendable {
     private let nextWorker = Atomic<Int>(0)
     private let population: Population
 
+    private enum Course: Comparable { case prepared, serving, draining, ending, ended }
+
     private struct State {
         var acceptors: [Acceptor] = []
-        var hasStarted = false
-        var hasEnded = false
+        var course = Course.prepared
+        /// Whom to tell when the server has ended.
+        var waiting: [@Sendable () -> Void] = []
     }
 
     /// How many connections beyond the limit are told so at a time; the others are just closed.
@@ -79,8 +82,8 @@ package final class HTTPServer: Sendable {
     package func start() throws {
         signal(SIGPIPE, SIG_IGN)
         let isFirst = state.withLock { state in
-            defer { state.hasStarted = true }
-            return !state.hasStarted
+            defer { state.course = .serving }
+            return state.course == .prepared
         }
         precondition(isFirst, "a server starts once")
         var acceptors: [Acceptor] = []
@@ -122,28 +125,30 @@ package final class HTTPServer: Sendable {
         worker.loop.post { worker.adopt(stream, isWelcome: open < limit) }
     }
 
-    /// Stops listening, ends idle connections, lets running requests be answered with `Connection: close`, then ends.
+    /// Stops listening, ends idle connections and lets running requests be answered with `Connection: close`.
     ///
-    /// What has not ended by `deadline` is cut off. `whenDone` is called once, on a queue of the server's.
+    /// What has not ended by `deadline` is cut off; the deadline of the first call counts. `whenDone` is called once,
+    /// on a queue of the server's, when the last connection has ended. A server that never started has ended.
     package func drain(deadline: Duration, whenDone: @escaping @Sendable () -> Void) {
+        let (course, acceptors) = state.withLock { state in
+            let course = state.course
+            if course == .serving { state.course = .draining }
+            if course == .serving || course == .draining || course == .ending { state.waiting.append(whenDone) }
+            return (course, state.acceptors)
+        }
+        guard course == .serving else {
+            if course == .prepared || course == .ended { queue.async(execute: whenDone) }
+            return
+        }
         draining.store(true, ordering: .relaxed)
-        let (hasStarted, acceptors) = state.withLock { ($0.hasStarted, $0.acceptors) }
-        guard hasStarted else { return queue.async(execute: whenDone) }
-        let listening = DispatchGroup()
-        for acceptor in acceptors {
-            listening.enter()
-            acceptor.stop { listening.leave() }
+        queue.asyncAfter(deadline: .now() + .nanoseconds(Int(clamping: TimeSpan(deadline).nanoseconds))) { [self] in
+            end()
         }
-        listening.notify(queue: queue) { [self] in
-            let busy = DispatchGroup()
-            for worker in workers {
-                busy.enter()
-                worker.loop.post { worker.drain { busy.leave() } }
-            }
-            let wait = TimeSpan(deadline).nanoseconds
-            queue.asyncAfter(deadline: .now() + .nanoseconds(Int(clamping: wait))) { [self] in end(whenDone) }
-            busy.notify(queue: queue) { [self] in end(whenDone) }
+        let listening = Countdown(acceptors.count) { [self] in
+            let busy = Countdown(workers.count) { [self] in queue.async { [self] in end() } }
+            for worker in workers { worker.loop.post { worker.drain { busy.arrive() } } }
         }
+        for acceptor in acceptors { acceptor.stop { listening.arrive() } }
     }
 
     /// Drains and returns when the server has ended.
@@ -153,21 +158,35 @@ package final class HTTPServer: Sendable {
         }
     }
 
-    private func end(_ whenDone: @escaping @Sendable () -> Void) {
+    /// Ends what is left and the loops.
+    private func end() {
         let isFirst = state.withLock { state in
-            defer { state.hasEnded = true }
-            return !state.hasEnded
+            defer { state.course = max(state.course, .ending) }
+            return state.course == .draining
         }
         guard isFirst else { return }
-        let ending = DispatchGroup()
-        for worker in workers {
-            ending.enter()
-            worker.loop.stop { ending.leave() }
-        }
         // Holding on to the server until its last loop has let go.
-        ending.notify(queue: queue) { [self] in
-            state.withLock { $0.acceptors = [] }
-            whenDone()
+        let loops = Countdown(workers.count) { [self] in
+            let waiting = state.withLock { state in
+                defer { state = State(course: .ended) }
+                return state.waiting
+            }
+            for whenDone in waiting { queue.async(execute: whenDone) }
         }
+        for worker in workers { worker.loop.stop { loops.arrive() } }
     }
+}
+
+/// Calls back once the last of several has arrived; let go before that, it does nothing.
+private final class Countdown: Sendable {
+    private let missing: Atomic<Int>
+    private let whenDone: @Sendable () -> Void
+
+    init(_ count: Int, whenDone: @escaping @Sendable () -> Void) {
+        missing = Atomic(count)
+        self.whenDone = whenDone
+        if count == 0 { whenDone() }
+    }
+
+    func arrive() { if missing.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { whenDone() } }
 }
