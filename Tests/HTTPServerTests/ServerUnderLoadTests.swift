@@ -187,6 +187,7 @@ import Transport
         try await onOwnThread {
             #expect(try idle.value.restUntilClosed() == "")
             #expect(server.server.isDraining)
+            #expect(throws: SocketClient.Failure.self) { try SocketClient(port: server.port) }
             pending?.complete { $0.body += "done".utf8 }
             let response = try busy.value.response()
             #expect(response?.body == "done")
@@ -230,13 +231,16 @@ import Transport
         let server = try ServerUnderTest()
         try await onOwnThread {
             let client = try server.client()
-            try client.send(get("/"))
-            #expect(try client.response()?.status == 200)
+            // What was sent is counted once it is sent: the second answer finds the first counted.
+            for _ in 0..<2 {
+                try client.send(get("/"))
+                #expect(try client.response()?.status == 200)
+            }
             let counters = server.server.counters
             #expect(counters.accepted == 1)
             #expect(counters.open == 1)
-            #expect(counters.requests == 1)
-            #expect(counters.bytesIn == UInt64(get("/").utf8.count))
+            #expect(counters.requests == 2)
+            #expect(counters.bytesIn == UInt64(2 * get("/").utf8.count))
             #expect(counters.bytesOut > 0)
         }
     }
