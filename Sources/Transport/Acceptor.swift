@@ -8,6 +8,8 @@ package final class Acceptor: @unchecked Sendable {
     private static let connectionsPerTurn = 256
     /// How long to leave connections with the kernel when descriptors or memory have run out.
     private static let pause = DispatchTimeInterval.milliseconds(75)
+    /// How many connections in one turn may be lost before that looks like trouble of our own.
+    private static let lossesPerTurn = 16
 
     /// Given back as soon as the acceptor stops, so that clients are refused rather than left waiting.
     private var listener: ListeningSocket?
@@ -69,6 +71,7 @@ package final class Acceptor: @unchecked Sendable {
     }
 
     private func takeConnections() {
+        var losses = 0
         for _ in 0..<Self.connectionsPerTurn {
             do throws(SystemError) {
                 guard let stream = try listener?.accept() else { return }
@@ -82,7 +85,8 @@ package final class Acceptor: @unchecked Sendable {
                     return pauseAccepting()
                 default:
                     // The peer's or the network's trouble with this one connection: ECONNABORTED, EPROTO, EPERM, …
-                    continue
+                    losses += 1
+                    if losses == Self.lossesPerTurn { return pauseAccepting() }
                 }
             }
         }

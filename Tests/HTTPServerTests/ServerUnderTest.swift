@@ -41,7 +41,7 @@ struct Doors: Application {
             let lines = "\(request.field("x-a") ?? "none");\(request.fieldCount("X-A"));\(request.peerAddress)"
             response.body += lines.utf8
         case "/large":
-            response.body.append(contentsOf: repeatElement(UInt8(ascii: "x"), count: Int(request.query ?? "") ?? 0))
+            response.body = [UInt8](repeating: UInt8(ascii: "x"), count: Int(request.query ?? "") ?? 0)
         case "/last":
             response.closesConnection = true
             response.body += "bye".utf8

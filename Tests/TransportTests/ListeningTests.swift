@@ -78,6 +78,14 @@ import Testing
             await withCheckedContinuation { done in acceptor.stop { done.resume() } }
         }
 
+        @Test func pausesWhenConnectionAfterConnectionIsLost() async throws {
+            let acceptor = try acceptor()
+            ForcedErrors.force(Array(repeating: .connectionAborted, count: 20), for: .accept, on: acceptor.descriptor)
+            acceptor.start()
+            #expect(try await onOwnThread { try greeting(from: acceptor) } == "!")
+            await withCheckedContinuation { done in acceptor.stop { done.resume() } }
+        }
+
         @Test(arguments: [SystemError.tooManyDescriptors, .tooManyDescriptorsInSystem])
         func turnsOneAwayWhenDescriptorsRunOutAndRecovers(_ error: SystemError) async throws {
             let acceptor = try acceptor()
