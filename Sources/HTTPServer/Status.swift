@@ -1,6 +1,8 @@
 /// The status of a final response, RFC 9110 §15.
 package struct Status: RawRepresentable, Hashable, Sendable {
-    /// The three-digit code. The server answers with 500 instead of codes outside 200…599.
+    /// The three-digit code.
+    ///
+    /// The server answers with 500 instead of codes outside 200…599.
     package let rawValue: Int
 
     /// Any code, also one without a name here.
