@@ -32,7 +32,9 @@ extension Decoding {
         guard let object else { return nil }
         let isOnScreen = object.members.hasSeen(4) || object.members.hasSeen(5)
         if isOnScreen, object.members.hasSeen(0) || object.members.hasSeen(1) {
-            note(.conflictingMembers, at: object.offset, "write `x` and `y` or `screenX` and `screenY`, not some of each")
+            note(
+                .conflictingMembers, at: object.offset, "write `x` and `y` or `screenX` and `screenY`, not some of each"
+            )
             return nil
         }
         for index in isOnScreen ? [4, 5, 2, 3] : [0, 1, 2, 3] where !object.members.hasSeen(index) {
