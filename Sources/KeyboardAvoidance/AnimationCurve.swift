@@ -21,10 +21,20 @@ public struct Animation: Sendable, Hashable {
     /// Seconds, as reported: for the spring this is not how long it moves.
     public var duration: Double
     public var curve: AnimationCurve
+    /// How the insets and the offset move, where a named system's code animates them apart from the keyboard.
+    public var contentInset: Part?
+    public var contentOffset: Part?
 
     public init(duration: Double, curve: AnimationCurve) {
         self.duration = duration
         self.curve = curve
+    }
+
+    /// The animation of one of the values.
+    public struct Part: Sendable, Hashable {
+        /// Seconds.
+        public var duration: Double
+        public var animated: Bool
     }
 
     /// The curve in the bits that `UIView.AnimationOptions` keeps for it.

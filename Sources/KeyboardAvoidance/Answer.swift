@@ -7,6 +7,12 @@ public struct Answer: Sendable, Hashable {
     public var contentOffset: Point?
     /// The scroll views that are no longer avoided for, with the insets they had before.
     public var released: [Released] = []
+    /// The outer scroll views, inner to outer, where there are any.
+    public var outerScrollViews: [OuterScrollView] = []
+    /// How far the whole view moves up, as 0 or a negative y; only with strategy translate.
+    public var translation: Point?
+    /// The scroll view's frame; only with strategy resize.
+    public var frame: Rect?
     /// How far the target would have to move for the keyboard alone, 0 or negative; nil without a target.
     public var requiredViewOffset: Double?
     public var animation: Animation
@@ -28,6 +34,15 @@ public struct Answer: Sendable, Hashable {
         public var id: String
         public var contentInset: EdgeInsets
         public var scrollIndicatorInsets: EdgeInsets
+    }
+
+    /// An outer scroll view's final values.
+    public struct OuterScrollView: Sendable, Hashable {
+        public var id: String
+        public var contentInset: EdgeInsets
+        public var scrollIndicatorInsets: EdgeInsets
+        /// Nil where the offset must not be written.
+        public var contentOffset: Point?
     }
 
     /// The keyboard as the answer saw it.

@@ -8,14 +8,24 @@ struct AutomaticPolicy {
     var scene: Scene
     /// The keyboard in force before this event.
     let keyboardBefore: Keyboard?
+    /// The innermost scroll view's frame as it is now, which strategy resize may have shortened.
+    let reportedFrame: Rect
     var saved: SavedState?
     var trace: Trace
 
-    init(event: Event, geometry: Geometry, scene: Scene, keyboardBefore: Keyboard?, saved: SavedState?) {
+    init(
+        event: Event,
+        geometry: Geometry,
+        scene: Scene,
+        keyboardBefore: Keyboard?,
+        reportedFrame: Rect,
+        saved: SavedState?
+    ) {
         self.event = event
         self.geometry = geometry
         self.scene = scene
         self.keyboardBefore = keyboardBefore
+        self.reportedFrame = reportedFrame
         self.saved = saved
         trace = Trace(isRecording: scene.options.explain)
     }
@@ -43,7 +53,7 @@ struct AutomaticPolicy {
 
     private mutating func show(_ keyboard: Classification) -> Answer {
         saved = SavedState(capturing: scene, geometry: geometry, trace: &trace)
-        return avoid(keyboard, warnings: [], decide: { _ in .show })
+        return avoid(keyboard, warnings: [], decision: .show)
     }
 
     private mutating func stayHidden() -> Answer {
@@ -60,11 +70,9 @@ struct AutomaticPolicy {
         let isInteractive = event.kind == .interactiveDismiss
         saved?.completeIfBaseAlone(with: scene, geometry: geometry)
         let warnings = saved?.absorb(scene.current, isInteractive: isInteractive, trace: &trace) ?? []
+        saved?.absorbOuterOffsets(scene, isInteractive: isInteractive)
         saved?.noticeSize(geometry, changes: event.scrollView.given, trace: &trace)
-        let current = scene.current
-        return avoid(keyboard, warnings: warnings, hold: isInteractive ? .interactiveDismissal : nil) {
-            $0 == current ? .none : .move
-        }
+        return avoid(keyboard, warnings: warnings, hold: isInteractive ? .interactiveDismissal : nil)
     }
 
     private mutating func moveToAnotherScrollView(
@@ -73,67 +81,103 @@ struct AutomaticPolicy {
         id: String
     ) -> Answer {
         saved = SavedState(capturing: scene, geometry: geometry, trace: &trace)
-        var answer = avoid(keyboard, warnings: [], decide: { _ in .move })
+        saved?.outerScrollViews = left.outerScrollViews
+        saved?.absorbOuterOffsets(scene, isInteractive: false)
+        var answer = avoid(keyboard, warnings: [], decision: .move)
         answer.released = [Answer.Released(id: id, base: left.base)]
         return answer
     }
 
     /// Lays out for a visible keyboard and remembers what was answered.
+    ///
+    /// - Parameter decision: what to report; nil to compare the answer with what is.
     private mutating func avoid(
         _ keyboard: Classification,
         warnings: [Warning],
         hold: Scene.OffsetHold? = nil,
-        decide: (ScrollValues) -> Decision
+        decision: Decision? = nil
     ) -> Answer {
         let base = saved?.base ?? scene.current
-        let (layout, hold) = scene.layout(
-            base: base,
-            observedAdjustment: saved?.observedAdjustment,
-            keyboard: keyboard,
-            hold: hold,
-            trace: &trace
-        )
-        saved?.answered = layout.values
-        saved?.history.record(layout.values)
-        saved?.keyboard = scene.keyboard
+        adoptObservedAdjustments(of: saved)
+        let layout = scene.layout(base: base, keyboard: keyboard, hold: hold, trace: &trace)
+        let isUnchanged = isUnchanged(layout)
         var answer = answer(
-            decide(layout.values),
+            decision ?? (isUnchanged ? .none : .move),
             values: layout.values,
             keyboard: keyboard,
             layout: layout,
-            warnings: warnings + scene.warnings(about: layout, hold: hold)
+            warnings: warnings + scene.warnings(about: layout)
         )
         answer.coverage = layout.coverage
-        if hold == .interactiveDismissal { answer.contentOffset = nil }
+        answer.outerScrollViews = outerAnswers(offsets: layout.outerOffsets)
+        if scene.options.strategy == .translate || saved?.translation ?? 0 != 0 {
+            answer.translation = Point(x: 0, y: layout.translation)
+        }
+        if scene.options.strategy == .resize || saved?.resized != nil { answer.frame = layout.frame }
+        if layout.hold == .interactiveDismissal {
+            answer.contentOffset = nil
+            for index in answer.outerScrollViews.indices { answer.outerScrollViews[index].contentOffset = nil }
+        }
+        remember(layout)
         return answer
+    }
+
+    /// What was observed of the system's adjustment counts as it was when the keyboard showed.
+    private mutating func adoptObservedAdjustments(of saved: SavedState?) {
+        guard let saved else { return }
+        scene.scrollView.observedAdjustment = saved.observedAdjustment
+        for (index, outer) in saved.outerScrollViews.enumerated() where scene.outerScrollViews.indices.contains(index) {
+            scene.outerScrollViews[index].observedAdjustment = outer.observedAdjustment
+        }
+    }
+
+    private func isUnchanged(_ layout: Layout) -> Bool {
+        layout.values == scene.current && layout.outerOffsets == scene.outerScrollViews.map(\.values.contentOffset.y)
+            && layout.translation == saved?.translation ?? 0 && layout.frame == reportedFrame
+    }
+
+    private mutating func remember(_ layout: Layout) {
+        saved?.answered = layout.values
+        saved?.history.record(layout.values)
+        saved?.keyboard = scene.keyboard
+        saved?.translation = layout.translation
+        saved?.resized =
+            scene.options.strategy == .resize ? ResizedFrame(original: scene.frame, answered: layout.frame) : nil
+        for (index, y) in layout.outerOffsets.enumerated() {
+            let x = scene.outerScrollViews[index].values.contentOffset.x
+            saved?.outerScrollViews[index].record(Point(x: x, y: y))
+        }
+    }
+
+    /// The outer scroll views at new offsets; their insets are theirs.
+    private func outerAnswers(offsets: [Double]) -> [Answer.OuterScrollView] {
+        zip(scene.outerScrollViews, offsets).map { outer, y in
+            Answer.OuterScrollView(
+                id: outer.id,
+                contentInset: outer.values.contentInset,
+                scrollIndicatorInsets: outer.values.scrollIndicatorInsets,
+                contentOffset: Point(x: outer.values.contentOffset.x, y: y)
+            )
+        }
     }
 
     // MARK: - Back to hidden
 
     private mutating func hide(_ keyboard: Classification) -> Answer {
         guard var leaving = saved else {
-            let warning = Warning(
-                .nothingSaved,
-                "nothing was saved: the keyboard was not shown here before, or the session's state was lost; send"
-                    + " savedState to be independent of it"
-            )
-            return unchanged(.none, keyboard, warnings: [warning])
+            return unchanged(.none, keyboard, warnings: [.nothingSaved])
         }
         if let id = leaving.scrollViewID, id != scene.scrollView.id {
             return hideBesideAnotherScrollView(keyboard, leaving: leaving, id: id)
         }
         leaving.completeIfBaseAlone(with: scene, geometry: geometry)
         let warnings = leaving.absorb(scene.current, isInteractive: false, trace: &trace)
+        leaving.absorbOuterOffsets(scene, isInteractive: false)
         leaving.noticeSize(geometry, changes: event.scrollView.given, trace: &trace)
         saved = nil
-        let (layout, _) = scene.layout(
-            base: leaving.base,
-            observedAdjustment: leaving.observedAdjustment,
-            keyboard: keyboard,
-            hold: .hidden,
-            trace: &trace
-        )
-        let restoresOffset = restoresOffset(leaving)
+        adoptObservedAdjustments(of: leaving)
+        let layout = scene.layout(base: leaving.base, keyboard: keyboard, hold: .hidden, trace: &trace)
+        let restoresOffset = restoresOffset(leaving, isUserScrolled: leaving.isUserScrolled)
         var values = leaving.base
         values.contentOffset = scene.current.contentOffset
         if restoresOffset { values.contentOffset.y = leaving.base.contentOffset.y }
@@ -151,7 +195,21 @@ struct AutomaticPolicy {
                 + (restoresOffset ? "the saved one" : "left where it is")
                 + ", \(points(values.contentOffset.y)) within the range"
         )
-        return answer(.restore, values: values, keyboard: keyboard, layout: layout, warnings: warnings)
+        var answer = answer(.restore, values: values, keyboard: keyboard, layout: layout, warnings: warnings)
+        answer.outerScrollViews = outerAnswers(offsets: restoredOuterOffsets(leaving))
+        if scene.options.strategy == .translate || leaving.translation != 0 { answer.translation = .zero }
+        if scene.options.strategy == .resize || leaving.resized != nil { answer.frame = scene.frame }
+        return answer
+    }
+
+    /// Each outer scroll view's own saved offset, where it was not touched.
+    private mutating func restoredOuterOffsets(_ leaving: SavedState) -> [Double] {
+        zip(scene.outerScrollViews, leaving.outerScrollViews).map { outer, saved in
+            let isRestored = restoresOffset(leaving, isUserScrolled: saved.isUserScrolled)
+            let offset = isRestored ? saved.contentOffset.y : outer.values.contentOffset.y
+            guard scene.options.clamp, let range = scene.restingRange(of: outer, trace: &trace) else { return offset }
+            return min(max(offset, range.lowerBound), range.upperBound)
+        }
     }
 
     /// The hide names a scroll view that was never avoided for: the one that was is given back, this one stays.
@@ -166,10 +224,10 @@ struct AutomaticPolicy {
         return answer
     }
 
-    private func restoresOffset(_ leaving: SavedState) -> Bool {
+    private func restoresOffset(_ leaving: SavedState, isUserScrolled: Bool) -> Bool {
         if leaving.isOffsetVoid { return false }
         switch scene.options.restoreOffset {
-        case .ifUntouched: return !leaving.isUserScrolled
+        case .ifUntouched: return !isUserScrolled
         case .always: return true
         case .never: return false
         }
@@ -194,14 +252,18 @@ struct AutomaticPolicy {
 
     /// The current values again.
     private mutating func unchanged(_ decision: Decision, _ keyboard: Classification, warnings: [Warning]) -> Answer {
-        let (layout, _) = scene.layout(
+        adoptObservedAdjustments(of: saved)
+        let layout = scene.layout(
             base: saved?.base ?? scene.current,
-            observedAdjustment: saved?.observedAdjustment ?? scene.scrollView.observedAdjustment,
             keyboard: keyboard,
             hold: .hidden,
             trace: &trace
         )
-        return answer(decision, values: scene.current, keyboard: keyboard, layout: layout, warnings: warnings)
+        var answer = answer(decision, values: scene.current, keyboard: keyboard, layout: layout, warnings: warnings)
+        answer.outerScrollViews = outerAnswers(offsets: layout.outerOffsets)
+        if scene.options.strategy == .translate { answer.translation = Point(x: 0, y: saved?.translation ?? 0) }
+        if scene.options.strategy == .resize { answer.frame = reportedFrame }
+        return answer
     }
 
     // MARK: - The answer's form
@@ -219,7 +281,7 @@ struct AutomaticPolicy {
             contentInset: values.contentInset,
             scrollIndicatorInsets: values.scrollIndicatorInsets,
             contentOffset: values.contentOffset,
-            requiredViewOffset: scene.requiredViewOffset(target: layout.target, keyboard: keyboard),
+            requiredViewOffset: scene.requiredViewOffset(targetBottom: layout.targetBottom, keyboard: keyboard),
             animation: Animation(of: scene.keyboard),
             framesPerSecond: scene.options.keyframes,
             keyboard: Answer.KeyboardReport(

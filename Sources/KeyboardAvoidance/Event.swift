@@ -6,11 +6,15 @@ public struct Event: Sendable, Hashable {
     /// The sender's own id of this event; one of the session's last four ids again is a retry.
     public var id: String?
     public var policy: Sent<Policy> = .absent
+    public var fidelity: Sent<Fidelity> = .absent
     public var screen: Sent<Screen> = .absent
     public var window: Sent<Window> = .absent
     public var origin: Sent<Point> = .absent
     public var scrollView: Sent<ScrollViewChanges> = .absent
+    /// Around the innermost one, inner to outer.
+    public var outerScrollViews: Sent<[ScrollViewChanges]> = .absent
     public var field: Sent<Field> = .absent
+    public var container: Sent<Container> = .absent
     public var keyboard: Sent<Keyboard> = .absent
     public var obstructions: Sent<Obstructions> = .absent
     public var options: Sent<OptionChanges> = .absent
@@ -106,6 +110,17 @@ public struct Field: Sendable, Hashable {
         self.coordinateSpace = coordinateSpace
         self.caretRect = caretRect
         self.padding = padding
+    }
+}
+
+/// A view around the field that must clear the keyboard as a whole.
+public struct Container: Sendable, Hashable {
+    public var frame: Rect
+    public var coordinateSpace: CoordinateSpace
+
+    public init(frame: Rect, coordinateSpace: CoordinateSpace = .content) {
+        self.frame = frame
+        self.coordinateSpace = coordinateSpace
     }
 }
 

@@ -27,9 +27,27 @@ public enum EventKind: String, Sendable, Hashable, CaseIterable {
     }
 }
 
-/// Which system's arithmetic answers.
+/// Which system's arithmetic answers: the service's own, or one that an article describes.
 public enum Policy: String, Sendable, Hashable, CaseIterable {
     case automatic
+    /// Roland Leth's KeyboardListener protocol.
+    case keyboardListener
+    /// Shape's SHPKeyboardAwareness.
+    case keyboardAwareness
+    /// The snippet of Apple's documentation.
+    case appleDocumentation
+    /// Realm's TMI #5.
+    case keyboardOverlap
+    /// "Don't Block the (Text)Box".
+    case textBox
+}
+
+/// Which reading of a named system is meant.
+public enum Fidelity: String, Sendable, Hashable, CaseIterable {
+    /// What the article's prose says the code does.
+    case intended
+    /// What the article's code does, bugs included.
+    case asWritten
 }
 
 /// The decision an answer reports.

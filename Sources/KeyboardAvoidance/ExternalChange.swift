@@ -7,6 +7,9 @@ extension SavedState {
         windowSize = geometry.window?.frame?.size
         screenSize = geometry.screen?.size
         history.record(scene.current)
+        policy = geometry.policy
+        fidelity = geometry.fidelity
+        captureOuterScrollViews(of: scene)
         trace.note(
             "save",
             ["contentInset.bottom": base.contentInset.bottom, "contentOffset.y": base.contentOffset.y],
@@ -24,6 +27,25 @@ extension SavedState {
         screenSize = screenSize ?? geometry.screen?.size
         answered = scene.current
         history.record(scene.current)
+        policy = policy ?? geometry.policy
+        fidelity = fidelity ?? geometry.fidelity
+        captureOuterScrollViews(of: scene)
+    }
+
+    /// Captures the outer scroll views that are new, and forgets those that are gone.
+    mutating func captureOuterScrollViews(of scene: Scene) {
+        outerScrollViews = scene.outerScrollViews.enumerated().map { index, outer in
+            if outerScrollViews.indices.contains(index), outerScrollViews[index].id == outer.id {
+                return outerScrollViews[index]
+            }
+            let offset = outer.values.contentOffset
+            return SavedOuterScrollView(
+                id: outer.id,
+                contentOffset: offset,
+                observedAdjustment: outer.observedAdjustment,
+                contentOffsets: [offset]
+            )
+        }
     }
 
     /// Tells the app's and the user's changes from our own answers still in flight.
@@ -64,6 +86,16 @@ extension SavedState {
         }
         history.record(current)
         return warnings
+    }
+
+    /// Tells for each outer scroll view whether the user scrolled it.
+    mutating func absorbOuterOffsets(_ scene: Scene, isInteractive: Bool) {
+        captureOuterScrollViews(of: scene)
+        for (index, outer) in scene.outerScrollViews.enumerated() {
+            let offset = outer.values.contentOffset
+            if isInteractive || !outerScrollViews[index].knows(offset) { outerScrollViews[index].isUserScrolled = true }
+            outerScrollViews[index].record(offset)
+        }
     }
 
     /// Notices a window, or where there is none a screen, that changed size: the saved offset is void.

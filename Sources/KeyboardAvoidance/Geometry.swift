@@ -73,6 +73,11 @@ public struct Rect: Sendable, Hashable {
         return Rect(x: left, y: top, width: right - left, height: bottom - top)
     }
 
+    /// As `CGRectContainsPoint`: the left and top edges belong to the rectangle, the right and bottom ones do not.
+    func contains(_ point: Point) -> Bool {
+        point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+    }
+
     /// True where the horizontal extents of both share more than an edge; a rectangle without width counts as a line.
     func meetsHorizontally(_ other: Rect) -> Bool {
         let left = max(minX, other.minX)

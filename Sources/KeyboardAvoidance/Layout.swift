@@ -1,11 +1,25 @@
 /// The numbers of one event under the `automatic` policy: a function of the scene, the base and the keyboard.
 struct Layout {
+    /// Of the innermost scroll view.
     var values: ScrollValues
+    /// The new vertical offsets of the outer scroll views, inner to outer.
+    var outerOffsets: [Double]
+    /// How far the whole view moves, 0 or negative.
+    var translation = 0.0
+    /// The innermost scroll view's frame, shortened where the strategy says so.
+    var frame: Rect
     var overlap: Double
+    /// Of the innermost scroll view.
     var band: VerticalSpan
     var range: ClosedRange<Double>
+    /// The band the target is measured against: the outermost scroll view's.
+    var measuredBand: VerticalSpan
     var target: Target?
     var coverage: Coverage?
+    /// The target's bottom edge in the window before anything moves.
+    var targetBottom: Double?
+    /// Why the offset was left, where it was.
+    var hold: Scene.OffsetHold?
 }
 
 extension Scene {
@@ -14,54 +28,92 @@ extension Scene {
         /// The user drags the keyboard, and the system scrolls.
         case interactiveDismissal
         case insetOnly
+        /// The whole view moves instead.
+        case translation
         case pagingOrDisabled
         case noBand
         /// The keyboard is hidden or not to be avoided.
         case hidden
     }
 
-    /// Lays the scroll view out for a keyboard.
+    /// Lays the scroll views out for a keyboard.
     ///
     /// - Parameters:
-    ///   - base: the values before the keyboard.
+    ///   - base: the innermost scroll view's values before the keyboard.
     ///   - hold: a reason not to scroll that lies in the event; others are found here.
-    func layout(
-        base: ScrollValues,
-        observedAdjustment: SafeAreaContribution?,
-        keyboard: Classification,
-        hold: OffsetHold?,
-        trace: inout Trace
-    ) -> (layout: Layout, hold: OffsetHold?) {
+    func layout(base: ScrollValues, keyboard: Classification, hold: OffsetHold?, trace: inout Trace) -> Layout {
         let overlap = overlap(of: keyboard, trace: &trace)
-        let safeArea = safeAreaContribution(observed: observedAdjustment, base: base.contentInset, trace: &trace)
-        let insets = insets(base: base, overlap: overlap, safeArea: safeArea, trace: &trace)
-        let band = band(
+        var safeArea = safeAreaContribution(base: base.contentInset, trace: &trace)
+        var stage = self
+        var covered = overlap
+        if options.strategy == .resize {
+            stage.frame.height -= overlap
+            safeArea.bottom = max(0, safeArea.bottom - overlap)
+            covered = 0
+        }
+        var values = base
+        values.contentOffset = current.contentOffset
+        if options.strategy == .scroll || options.strategy == .insetOnly {
+            let insets = insets(base: base, overlap: overlap, safeArea: safeArea, trace: &trace)
+            values.contentInset = insets.content
+            values.scrollIndicatorInsets = insets.indicator
+        }
+        let band = stage.band(
             baseTop: base.contentInset.top,
             safeArea: safeArea,
-            overlap: overlap,
+            overlap: covered,
             keyboard: keyboard,
             trace: &trace
         )
+        let range = stage.range(base: base.contentInset, bottom: values.contentInset.bottom, safeArea: safeArea)
         var layout = Layout(
-            values: ScrollValues(
-                contentInset: insets.content,
-                scrollIndicatorInsets: insets.indicator,
-                contentOffset: current.contentOffset
-            ),
+            values: values,
+            outerOffsets: outerScrollViews.map(\.values.contentOffset.y),
+            frame: stage.frame,
             overlap: overlap,
             band: band,
-            range: range(base: base.contentInset, bottom: insets.content.bottom, safeArea: safeArea)
+            range: range,
+            measuredBand: band
         )
-        guard let target = target(in: band, trace: &trace) else { return (layout, hold) }
-        let hold = hold ?? ownHold(band: band, keyboard: keyboard)
-        if hold == nil {
-            let reveal = Reveal(target: target, band: band, range: layout.range, scene: self)
-            layout.values.contentOffset.y = reveal.offset(trace: &trace)
+        stage.reveal(in: band, range: range, keyboard: keyboard, hold: hold ?? strategyHold(keyboard), &layout, &trace)
+        if options.strategy == .translate { translate(&layout, keyboard: keyboard, trace: &trace) }
+        return layout
+    }
+
+    /// A reason not to scroll anything that lies in the options or in the keyboard.
+    private func strategyHold(_ keyboard: Classification) -> OffsetHold? {
+        if options.strategy == .translate { return .translation }
+        return options.strategy == .insetOnly || keyboard.isInsetOnly ? .insetOnly : nil
+    }
+
+    /// Scrolls this scroll view as far as it can, and each outer one for what is left.
+    private func reveal(
+        in band: VerticalSpan,
+        range: ClosedRange<Double>,
+        keyboard: Classification,
+        hold: OffsetHold?,
+        _ layout: inout Layout,
+        _ trace: inout Trace
+    ) {
+        var step = Step(scene: self, band: band, range: range)
+        step.scroll(hold: hold, trace: &trace)
+        layout.values.contentOffset.y = step.offset
+        for (index, outer) in outerScrollViews.enumerated() {
+            guard let next = step.leading(to: outer, keyboard: keyboard, trace: &trace) else { break }
+            step = next
+            step.scroll(hold: hold, trace: &trace)
+            layout.outerOffsets[index] = step.offset
         }
+        layout.measuredBand = step.band
+        layout.hold = step.hold
+        guard let target = step.target else { return }
+        layout.target = target
+        layout.targetBottom =
+            step.scene.frame.y + target.bare.bottom + step.movedInside - step.scene.current.contentOffset.y
         let coverage = target.coverage(
-            in: band,
-            from: current.contentOffset.y,
-            to: layout.values.contentOffset.y
+            in: step.band,
+            from: step.scene.current.contentOffset.y - step.movedInside,
+            to: step.offset
         )
         trace.note(
             "coverage",
@@ -69,15 +121,33 @@ extension Scene {
             coverage.after,
             "\(points(coverage.before)) points of the target were outside the band, \(points(coverage.after)) are now"
         )
-        layout.target = target
         layout.coverage = coverage
-        return (layout, hold)
     }
 
-    private func ownHold(band: VerticalSpan, keyboard: Classification) -> OffsetHold? {
-        if options.strategy == .insetOnly || keyboard.isInsetOnly { return .insetOnly }
-        if !canScroll { return .pagingOrDisabled }
-        return band.height > 0 ? nil : .noBand
+    /// Moves the whole view up by as much as the target needs, the window's overlap allows, and the band's top grants.
+    private func translate(_ layout: inout Layout, keyboard: Classification, trace: inout Trace) {
+        guard layout.hold != .hidden, keyboard.mode == .docked, let keyboardFrame = keyboard.frameInWindow,
+            let field, let target = layout.target
+        else { return }
+        let windowOverlap = min(max(window.height - keyboardFrame.minY, 0), window.height)
+        let toWindow = frame.y - current.contentOffset.y
+        let padding = field.padding ?? options.padding
+        let needed = toWindow + target.bare.bottom + padding.bottom - keyboardFrame.minY
+        let wholePixels = (needed * screen.scale - 1e-9).rounded(.up) / screen.scale
+        let room = target.bare.top - current.contentOffset.y - layout.band.top
+        layout.translation = -max(0, min(windowOverlap, wholePixels, room)) + 0
+        trace.note(
+            "translate",
+            ["window overlap": windowOverlap, "needed": wholePixels, "room above the target": room],
+            layout.translation,
+            "the smallest of \(points(windowOverlap)), \(points(wholePixels)) and \(points(room)), upwards: "
+                + points(layout.translation)
+        )
+        layout.coverage = target.coverage(
+            in: layout.band,
+            from: current.contentOffset.y,
+            to: current.contentOffset.y - layout.translation
+        )
     }
 
     /// What stays visible at an offset, in content coordinates.
@@ -86,57 +156,9 @@ extension Scene {
     }
 
     /// Shape's requiredViewOffset: min(0, keyboard top − target bottom) in window coordinates, before the move.
-    func requiredViewOffset(target: Target?, keyboard: Classification) -> Double? {
-        guard let target else { return nil }
+    func requiredViewOffset(targetBottom: Double?, keyboard: Classification) -> Double? {
+        guard let targetBottom else { return nil }
         guard keyboard.mode != .hidden, let keyboardFrame = keyboard.frameInWindow else { return 0 }
-        return min(0, keyboardFrame.minY - (frame.minY + target.bare.bottom - current.contentOffset.y))
-    }
-
-    /// What a reader should know about a target that is still not seen whole.
-    func warnings(about layout: Layout, hold: OffsetHold?) -> [Warning] {
-        var warnings: [Warning] = []
-        if layout.band.height <= 0 {
-            let missing = points(layout.band.top - layout.band.bottom)
-            warnings.append(
-                Warning(
-                    .noVisibleBand,
-                    "keyboard, safe area and obstructions cover the whole scroll view: \(missing) points are missing"
-                        + " before anything of it can be seen"
-                )
-            )
-        }
-        guard let target = layout.target, let coverage = layout.coverage else { return warnings }
-        if target.isOversize {
-            let excess = points(target.bare.height - layout.band.height)
-            warnings.append(
-                Warning(
-                    .targetTallerThanBand,
-                    "the target is \(excess) points taller than the visible band: send field.caretRect to have the"
-                        + " caret's line revealed, or make the field \(excess) points lower",
-                    path: ["field", "frame"]
-                )
-            )
-        }
-        if coverage.residual > 0 {
-            warnings.append(
-                Warning(.targetOutOfReach, outOfReach(coverage.residual, hold: hold), path: ["field", "frame"])
-            )
-        }
-        return warnings
-    }
-
-    private func outOfReach(_ residual: Double, hold: OffsetHold?) -> String {
-        let rest = "the target is \(points(residual)) points short of the visible band"
-        switch hold {
-        case .interactiveDismissal: return "\(rest): during an interactive dismissal the offset is the system's"
-        case .insetOnly: return "\(rest): insetOnly never scrolls; strategy scroll would"
-        case .pagingOrDisabled:
-            return "\(rest): a scroll view that pages or may not scroll is left where it is; an outer scroll view or"
-                + " strategy translate can move it"
-        case .noBand, .hidden: return "\(rest): there is no band to bring it to"
-        case nil:
-            return "\(rest), and the scroll view ends: make contentSize.height or contentInset \(points(residual))"
-                + " points larger"
-        }
+        return min(0, keyboardFrame.minY - targetBottom)
     }
 }

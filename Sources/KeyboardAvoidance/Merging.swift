@@ -24,9 +24,13 @@ extension Geometry {
             keyboard = sent
         }
         if event.obstructions.isPresent { obstructions = event.obstructions.given }
+        policy = event.policy.replacing(policy, default: .automatic)
+        fidelity = event.fidelity.replacing(fidelity, default: .intended)
         mergeOptions(event.options)
+        if event.outerScrollViews.isPresent { replaceOuterScrollViews(event.outerScrollViews.given ?? []) }
         mergeScrollView(event.scrollView)
         if event.field.isPresent { field = event.field.given.map(inContent) }
+        if event.container.isPresent { container = event.container.given.map(inContent) }
         if event.kind == .textDidEndEditing { field = nil }
     }
 
@@ -46,12 +50,19 @@ extension Geometry {
         return field
     }
 
+    private func inContent(_ container: Container) -> Container {
+        let move = distanceToContent(from: container.coordinateSpace)
+        return Container(frame: container.frame.standardized.offsetBy(dx: move.x, dy: move.y))
+    }
+
     /// What to add to a location in `space` to get one in content coordinates: the inverse of s.y + y − o.
     private func distanceToContent(from space: CoordinateSpace) -> Point {
         guard space != .content else { return .zero }
+        // The frame as it lies now, after what the outer scroll views have moved since it was sent.
+        let frameY = (scrollView.frame?.y ?? 0) + scrollView.outerOffset - outerOffset(beyond: nil)
         var move = Point(
             x: scrollView.values.contentOffset.x - (scrollView.frame?.x ?? 0) - (origin?.x ?? 0),
-            y: scrollView.values.contentOffset.y - (scrollView.frame?.y ?? 0) - (origin?.y ?? 0)
+            y: scrollView.values.contentOffset.y - frameY - (origin?.y ?? 0)
         )
         if space == .screen, let window = window?.frame {
             move.x -= window.x
@@ -69,11 +80,32 @@ extension Geometry {
             if id != scrollView.id {
                 scrollView = ScrollView()
                 scrollView.id = id
-                field = nil  // It lay in the content of the scroll view that is left.
+                // They lay in the content of the scroll view that is left.
+                field = nil
+                container = nil
             }
             scrollView.merge(changes)
-            if let frame = changes.frame.given { scrollView.frame = local(frame) }
+            if let frame = changes.frame.given {
+                scrollView.frame = local(frame)
+                scrollView.outerOffset = outerOffset(beyond: nil)
+            }
         }
+    }
+
+    private mutating func replaceOuterScrollViews(_ sent: [ScrollViewChanges]) {
+        outerScrollViews = sent.map { changes in
+            var outer = ScrollView()
+            outer.id = changes.id.given ?? ""
+            outer.merge(changes)
+            outer.frame = changes.frame.given.map(local)
+            return outer
+        }
+        for index in outerScrollViews.indices { outerScrollViews[index].outerOffset = outerOffset(beyond: index) }
+    }
+
+    /// What all outer scroll views, or those beyond one of them, are scrolled by now.
+    private func outerOffset(beyond index: Int?) -> Double {
+        outerScrollViews[((index ?? -1) + 1)...].reduce(0) { $0 + $1.values.contentOffset.y }
     }
 
     private mutating func mergeOptions(_ sent: Sent<OptionChanges>) {

@@ -4,6 +4,10 @@ public enum Strategy: String, Sendable, Hashable, CaseIterable {
     case scroll
     /// Inset the bottom; never scroll.
     case insetOnly
+    /// Move the whole view up; nothing scrolls and no inset changes.
+    case translate
+    /// Shorten the scroll view and scroll; no inset changes.
+    case resize
 }
 
 /// Where in the visible band the target comes to rest.

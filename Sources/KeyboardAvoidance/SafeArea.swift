@@ -3,9 +3,8 @@ extension Scene {
     ///
     /// As observed where `adjustedContentInset` was given; else from `contentInsetAdjustmentBehavior` and the safe
     /// area of the scroll view, or the part of the window's safe area that lies over it.
-    func safeAreaContribution(observed: SafeAreaContribution?, base: EdgeInsets, trace: inout Trace)
-        -> SafeAreaContribution
-    {
+    func safeAreaContribution(base: EdgeInsets, trace: inout Trace) -> SafeAreaContribution {
+        let observed = scrollView.observedAdjustment
         let found = observed ?? derivedContribution(base: base)
         trace.note(
             "safeArea",

@@ -31,7 +31,9 @@ public struct SafeAreaContribution: Sendable, Hashable {
 /// The base alone (`contentInset`, `contentOffset`) is enough to restore; the rest makes the answers of a stateless
 /// client the same as those of a session.
 public struct SavedState: Sendable, Hashable {
-    public var policy: Policy = .automatic
+    /// Nil where the client sent the base alone.
+    public var policy: Policy?
+    public var fidelity: Fidelity?
     /// The values before the keyboard, to be given back.
     public var base: ScrollValues
     /// Which scroll view they belong to; nil where the client sent the base alone.
@@ -49,10 +51,59 @@ public struct SavedState: Sendable, Hashable {
     /// The window changed size, so the saved offset means nothing any more.
     public var isOffsetVoid = false
     public var history = History()
+    /// The outer scroll views that were there when the keyboard showed, inner to outer.
+    public var outerScrollViews: [SavedOuterScrollView] = []
+    /// The translation last answered.
+    public var translation = 0.0
+    /// The frame before strategy resize shortened it, and the one that was answered.
+    public var resized: ResizedFrame?
+    /// What the code of a named system keeps in its own variables.
+    public var system: SystemMemory?
 
     public init(base: ScrollValues) {
         self.base = base
     }
+}
+
+/// A frame before and after it was shortened.
+public struct ResizedFrame: Sendable, Hashable {
+    public var original: Rect
+    public var answered: Rect
+
+    public init(original: Rect, answered: Rect) {
+        self.original = original
+        self.answered = answered
+    }
+}
+
+/// The offset of an outer scroll view before the keyboard; its insets never change.
+public struct SavedOuterScrollView: Sendable, Hashable {
+    public var id: String
+    /// Before the keyboard, to be given back.
+    public var contentOffset: Point
+    /// The system's part of its adjusted insets, where it was observed when the keyboard showed.
+    public var observedAdjustment: SafeAreaContribution?
+    /// The offsets sent and answered since, the last eight.
+    public var contentOffsets: [Point]
+    public var isUserScrolled: Bool
+
+    public init(
+        id: String,
+        contentOffset: Point,
+        observedAdjustment: SafeAreaContribution? = nil,
+        contentOffsets: [Point] = [],
+        isUserScrolled: Bool = false
+    ) {
+        self.id = id
+        self.contentOffset = contentOffset
+        self.observedAdjustment = observedAdjustment
+        self.contentOffsets = contentOffsets.suffix(History.capacity)
+        self.isUserScrolled = isUserScrolled
+    }
+
+    mutating func record(_ offset: Point) { History.record(offset, in: &contentOffsets) }
+
+    func knows(_ offset: Point) -> Bool { contentOffsets.contains { $0.isNear(offset) } }
 }
 
 /// The values sent and answered since the keyboard showed: one of these again is ours, or still in flight.
@@ -87,7 +138,7 @@ public struct History: Sendable, Hashable {
     }
 
     /// Moves a known value to the end, so that a repeated pair never pushes an older value out.
-    private static func record<Value: Equatable>(_ value: Value, in list: inout [Value]) {
+    static func record<Value: Equatable>(_ value: Value, in list: inout [Value]) {
         if list.last == value { return }
         if let known = list.firstIndex(of: value) {
             list.remove(at: known)
@@ -106,9 +157,14 @@ public struct History: Sendable, Hashable {
     }
 
     func knows(contentOffset: Point) -> Bool {
-        contentOffsets.contains {
-            ($0.x - contentOffset.x).magnitude <= 0.5 && ($0.y - contentOffset.y).magnitude <= 0.5
-        }
+        contentOffsets.contains { $0.isNear(contentOffset) }
+    }
+}
+
+extension Point {
+    /// True where neither coordinate differs by more than half a point, which is no scrolling.
+    func isNear(_ other: Point) -> Bool {
+        (x - other.x).magnitude <= 0.5 && (y - other.y).magnitude <= 0.5
     }
 }
 

@@ -8,8 +8,12 @@ struct Scene: Sendable, Hashable {
     var frame: Rect
     var contentSize: Size
     var scrollView: ScrollView
+    /// Inner to outer, each with its frame and content size.
+    var outerScrollViews: [ScrollView]
     /// In content coordinates.
     var field: Field?
+    /// In content coordinates.
+    var container: Container?
     var keyboard: Keyboard?
     var obstructions: Obstructions
     var options: Options
@@ -30,26 +34,32 @@ extension Scene {
         guard let frame = geometry.scrollView.frame, let contentSize = geometry.scrollView.contentSize else {
             throw ContractErrors(geometry.missingMembers)
         }
-        screen = geometry.screen ?? Self.screen(window: geometry.window, scrollView: frame, geometry.keyboard)
+        screen = geometry.screen ?? Self.screen(of: geometry, innermost: frame)
         window = geometry.window?.frame ?? Rect(width: screen.width, height: screen.height)
         safeAreaInsets = geometry.window?.safeAreaInsets ?? .zero
         self.frame = frame
         self.contentSize = contentSize
         scrollView = geometry.scrollView
+        outerScrollViews = geometry.outerScrollViews
         field = geometry.field
+        container = geometry.container
         keyboard = geometry.keyboard
         obstructions = geometry.obstructions ?? Obstructions()
         options = geometry.options
     }
 
     /// The screen where none was sent: the window's extent, else the smallest rectangle from the origin that holds
-    /// the scroll view and, where it meets that rectangle, the keyboard.
-    private static func screen(window: Window?, scrollView: Rect, _ keyboard: Keyboard?) -> Screen {
-        if let frame = window?.frame {
+    /// the scroll views and, where it meets that rectangle, the keyboard.
+    private static func screen(of geometry: Geometry, innermost: Rect) -> Screen {
+        if let frame = geometry.window?.frame {
             return Screen(width: max(0, frame.maxX), height: max(0, frame.maxY))
         }
-        var extent = Rect(width: max(0, scrollView.maxX), height: max(0, scrollView.maxY))
-        if case .frameEnd(let end)? = keyboard?.extent, extent.intersection(end.standardized) != nil {
+        var extent = Rect(width: max(0, innermost.maxX), height: max(0, innermost.maxY))
+        for frame in geometry.outerScrollViews.lazy.compactMap(\.frame) {
+            extent.width = max(extent.width, frame.maxX)
+            extent.height = max(extent.height, frame.maxY)
+        }
+        if case .frameEnd(let end)? = geometry.keyboard?.extent, extent.intersection(end.standardized) != nil {
             let end = end.standardized
             extent.width = max(extent.width, end.maxX)
             extent.height = max(extent.height, end.maxY)
@@ -79,6 +89,27 @@ extension Geometry {
                     detail: "send the scroll view's contentSize: nothing is remembered of it"
                 )
             )
+        }
+        for (index, outer) in outerScrollViews.enumerated() {
+            let path = ["outerScrollViews", "\(index)"]
+            if outer.frame == nil {
+                missing.append(
+                    ContractError(
+                        code: .required,
+                        path: path + ["frame"],
+                        detail: "send the outer scroll view's frame in window coordinates"
+                    )
+                )
+            }
+            if outer.contentSize == nil {
+                missing.append(
+                    ContractError(
+                        code: .required,
+                        path: path + ["contentSize"],
+                        detail: "send the outer scroll view's contentSize"
+                    )
+                )
+            }
         }
         return missing
     }

@@ -7,13 +7,17 @@ extension SessionState {
             }
     }
 
-    private var listSize: Int { geometry.listSize + (saved?.listSize ?? 0) }
+    private var listSize: Int { geometry.listSize + (saved?.listSize ?? 0) + (leftover?.listSize ?? 0) }
 }
 
 extension Geometry {
     fileprivate var listSize: Int {
         scrollView.snapToOffsets.count * MemoryLayout<Double>.size + scrollView.id.utf8.count
             + (field?.id.utf8.count ?? 0)
+            + outerScrollViews.reduce(0) { sum, outer in
+                sum + MemoryLayout<ScrollView>.stride + outer.id.utf8.count
+                    + outer.snapToOffsets.count * MemoryLayout<Double>.size
+            }
     }
 }
 
@@ -21,6 +25,10 @@ extension Event {
     fileprivate var listSize: Int {
         (scrollView.given?.snapToOffsets.given?.count ?? 0) * MemoryLayout<Double>.size
             + (savedState?.listSize ?? 0)
+            + (outerScrollViews.given?.reduce(0) { sum, outer in
+                sum + MemoryLayout<ScrollViewChanges>.stride
+                    + (outer.snapToOffsets.given?.count ?? 0) * MemoryLayout<Double>.size
+            } ?? 0)
     }
 }
 
@@ -28,5 +36,13 @@ extension SavedState {
     fileprivate var listSize: Int {
         (history.contentInsets.count + history.scrollIndicatorInsets.count) * MemoryLayout<EdgeInsets>.size
             + history.contentOffsets.count * MemoryLayout<Point>.size + (scrollViewID?.utf8.count ?? 0)
+            + outerScrollViews.reduce(0) { sum, outer in
+                sum + MemoryLayout<SavedOuterScrollView>.stride + outer.id.utf8.count
+                    + outer.contentOffsets.count * MemoryLayout<Point>.size
+            } + (system?.listSize ?? 0)
     }
+}
+
+extension SystemMemory {
+    fileprivate var listSize: Int { (focused.count + keyboards.count) * MemoryLayout<Rect>.size }
 }

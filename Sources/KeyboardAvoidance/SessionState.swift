@@ -5,6 +5,8 @@ public struct SessionState: Sendable, Hashable {
     public internal(set) var geometry = Geometry()
     /// Present while the keyboard is shown.
     public internal(set) var saved: SavedState?
+    /// What the code of a named system has not cleared on hide.
+    var leftover: SystemMemory?
     /// The last events that carried an id, oldest first.
     var retries: [Retry] = []
 
@@ -28,11 +30,16 @@ struct Retry: Sendable, Hashable {
 ///
 /// All rectangles are standardised and have the `origin` subtracted; the field is in content coordinates.
 public struct Geometry: Sendable, Hashable {
+    public internal(set) var policy: Policy = .automatic
+    public internal(set) var fidelity: Fidelity = .intended
     public internal(set) var screen: Screen?
     public internal(set) var window: Window?
     public internal(set) var origin: Point?
     public internal(set) var scrollView = ScrollView()
+    /// Inner to outer.
+    public internal(set) var outerScrollViews: [ScrollView] = []
     public internal(set) var field: Field?
+    public internal(set) var container: Container?
     public internal(set) var keyboard: Keyboard?
     public internal(set) var obstructions: Obstructions?
     public internal(set) var options = Options()
@@ -40,11 +47,14 @@ public struct Geometry: Sendable, Hashable {
     public init() {}
 }
 
-/// The innermost scroll view as it stands.
+/// A scroll view as it stands.
 public struct ScrollView: Sendable, Hashable {
     public internal(set) var id = ""
     /// In window coordinates; nil until sent.
     public internal(set) var frame: Rect?
+    /// What the outer scroll views were scrolled by, all together, when `frame` was sent: a place in the window holds
+    /// only for the offsets it was seen with.
+    var outerOffset: Double = 0
     public internal(set) var contentSize: Size?
     /// As last sent or answered, whichever came later.
     public internal(set) var values = ScrollValues()

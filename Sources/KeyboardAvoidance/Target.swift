@@ -23,29 +23,56 @@ struct Target: Sendable, Hashable {
 }
 
 extension Scene {
-    /// The first candidate that fits the band: the field with padding, without its top padding, bare; then `oversize`.
+    /// The first candidate that fits the band, else what `oversize` makes of the field.
+    ///
+    /// The candidates: the container with padding, then the field with padding, without its top padding, and bare.
     func target(in band: VerticalSpan, trace: inout Trace) -> Target? {
         guard let field else { return nil }
         let padding = field.padding ?? options.padding
         let bare = VerticalSpan(top: field.frame.minY, bottom: field.frame.maxY)
-        let candidates: [(StaticString, Padding)] = [
-            ("with its padding", padding),
-            ("without its top padding", Padding(top: 0, bottom: padding.bottom)),
-            ("without padding", Padding(0)),
-        ]
-        for (how, padding) in candidates {
-            let padded = bare.padded(by: padding)
-            if padded.fits(band) {
-                trace.note(
-                    "target",
-                    ["top": padded.top, "bottom": padded.bottom, "band.height": band.height],
-                    padded.height,
-                    "the field \(how), \(points(padded.top)) to \(points(padded.bottom)), fits the band of "
-                        + points(band.height)
-                )
-                return Target(bare: bare, padded: padded, placement: .aligned)
-            }
+        if let container {
+            let whole = VerticalSpan(top: container.frame.minY, bottom: container.frame.maxY)
+            if let target = fitting(whole, padding, "the container with its padding", band, &trace) { return target }
         }
+        let target =
+            fitting(bare, padding, "the field with its padding", band, &trace)
+            ?? fitting(
+                bare,
+                Padding(top: 0, bottom: padding.bottom),
+                "the field without its top padding",
+                band,
+                &trace
+            )
+            ?? fitting(bare, Padding(0), "the field without padding", band, &trace)
+        if let target { return target }
+        return oversized(field: field, padding: padding, bare: bare, band: band, trace: &trace)
+    }
+
+    private func fitting(
+        _ bare: VerticalSpan,
+        _ padding: Padding,
+        _ name: StaticString,
+        _ band: VerticalSpan,
+        _ trace: inout Trace
+    ) -> Target? {
+        let padded = bare.padded(by: padding)
+        guard padded.fits(band) else { return nil }
+        trace.note(
+            "target",
+            ["top": padded.top, "bottom": padded.bottom, "band.height": band.height],
+            padded.height,
+            "\(name), \(points(padded.top)) to \(points(padded.bottom)), fits the band of \(points(band.height))"
+        )
+        return Target(bare: bare, padded: padded, placement: .aligned)
+    }
+
+    private func oversized(
+        field: Field,
+        padding: Padding,
+        bare: VerticalSpan,
+        band: VerticalSpan,
+        trace: inout Trace
+    ) -> Target {
         let target = oversizeTarget(field: field, padding: padding, bare: bare, band: band)
         trace.note(
             "target",

@@ -66,6 +66,8 @@ private struct StartingPoint {
         }
         if let answered = given.answered { geometry.scrollView.values = answered }
         if let keyboard = given.keyboard { geometry.keyboard = keyboard }
+        if let policy = given.policy { geometry.policy = policy }
+        if let fidelity = given.fidelity { geometry.fidelity = fidelity }
     }
 }
 
@@ -74,31 +76,133 @@ private func carryOut(_ event: Event, on state: SessionState) throws(ContractErr
 {
     let start = StartingPoint(event: event, state: state)
     var geometry = start.geometry.merging(event)
+    let reportedFrame = geometry.resolveResizedFrame(start.saved, isSent: event.scrollView.given?.frame.given != nil)
     let missing = missingMembers(of: event, merged: geometry, saved: start.saved)
     guard missing.isEmpty else { throw ContractErrors(missing) }
+    if let saved = start.saved { try geometry.checkPolicy(against: saved) }
     let scene = try Scene(geometry)
     try scene.checkKeyframes(of: geometry.keyboard)
 
-    var policy = AutomaticPolicy(
-        event: event,
-        geometry: geometry,
-        scene: scene,
+    let isSamePolicy = geometry.policy == state.geometry.policy && geometry.fidelity == state.geometry.fidelity
+    let memory = start.saved?.system ?? (isSamePolicy ? state.leftover : nil)
+    let done = carryOut(
+        event,
+        in: scene,
+        geometry,
         keyboardBefore: start.geometry.keyboard,
-        saved: start.saved
+        reportedFrame: reportedFrame ?? scene.frame,
+        saved: start.saved,
+        memory: memory
     )
-    var answer = policy.answer()
-    if scene.options.explain { answer.trace = policy.trace.steps }
-    geometry.keyboard = policy.scene.keyboard
-    geometry.scrollView.values.contentInset = answer.contentInset
-    geometry.scrollView.values.scrollIndicatorInsets = answer.scrollIndicatorInsets
-    if let offset = answer.contentOffset { geometry.scrollView.values.contentOffset = offset }
-    answer.savedState = policy.saved
+    var answer = done.answer
+    if scene.options.explain { answer.trace = done.trace.steps }
+    answer.savedState = done.saved
+    geometry.take(answer, keyboard: done.keyboard)
 
     var next = state
     next.geometry = geometry
-    next.saved = policy.saved
+    next.saved = done.saved
+    next.leftover = done.memory
     next.revision += 1
     return (next, answer)
+}
+
+/// What came of an event: the answer, and what is to be remembered.
+private struct Done {
+    var answer: Answer
+    var saved: SavedState?
+    var memory: SystemMemory?
+    var keyboard: Keyboard?
+    var trace: Trace
+}
+
+private func carryOut(
+    _ event: Event,
+    in scene: Scene,
+    _ geometry: Geometry,
+    keyboardBefore: Keyboard?,
+    reportedFrame: Rect,
+    saved: SavedState?,
+    memory: SystemMemory?
+) -> Done {
+    guard let system = NamedSystems.system(of: geometry.policy) else {
+        var policy = AutomaticPolicy(
+            event: event,
+            geometry: geometry,
+            scene: scene,
+            keyboardBefore: keyboardBefore,
+            reportedFrame: reportedFrame,
+            saved: saved
+        )
+        let answer = policy.answer()
+        return Done(answer: answer, saved: policy.saved, keyboard: policy.scene.keyboard, trace: policy.trace)
+    }
+    var policy = NamedPolicy(
+        event: event,
+        geometry: geometry,
+        system: system,
+        scene: scene,
+        keyboardBefore: keyboardBefore,
+        saved: saved,
+        memory: memory ?? SystemMemory(),
+        trace: Trace(isRecording: scene.options.explain)
+    )
+    let answer = policy.answer()
+    return Done(
+        answer: answer,
+        saved: policy.saved,
+        memory: policy.memory,
+        keyboard: policy.scene.keyboard,
+        trace: policy.trace
+    )
+}
+
+extension Geometry {
+    /// Takes what was answered as applied: it is what a member that is not sent has from now on.
+    fileprivate mutating func take(_ answer: Answer, keyboard: Keyboard?) {
+        self.keyboard = keyboard
+        scrollView.values.contentInset = answer.contentInset
+        scrollView.values.scrollIndicatorInsets = answer.scrollIndicatorInsets
+        if let offset = answer.contentOffset { scrollView.values.contentOffset = offset }
+        for (index, outer) in answer.outerScrollViews.enumerated() {
+            if let offset = outer.contentOffset { outerScrollViews[index].values.contentOffset = offset }
+        }
+    }
+}
+
+extension Geometry {
+    /// Undoes our own shortening: a frame that was answered and comes back means the one it was made from.
+    ///
+    /// - Returns: the frame the scroll view has now.
+    fileprivate mutating func resolveResizedFrame(_ saved: SavedState?, isSent: Bool) -> Rect? {
+        let reported = scrollView.frame
+        guard let resized = saved?.resized else { return reported }
+        guard isSent else {
+            scrollView.frame = resized.original
+            return resized.answered
+        }
+        if let reported, reported.isWithin(0.01, of: resized.answered) { scrollView.frame = resized.original }
+        return reported
+    }
+
+    /// The policy and the fidelity may change only while hidden.
+    fileprivate func checkPolicy(against saved: SavedState) throws(ContractErrors) {
+        var errors: [ContractError] = []
+        if let known = saved.policy, known != policy {
+            errors.append(.changedWhileShown("policy", from: known.rawValue))
+        }
+        if let known = saved.fidelity, known != fidelity {
+            errors.append(.changedWhileShown("fidelity", from: known.rawValue))
+        }
+        if !errors.isEmpty { throw ContractErrors(errors) }
+    }
+}
+
+extension Rect {
+    fileprivate func isWithin(_ tolerance: Double, of other: Rect) -> Bool {
+        (x - other.x).magnitude <= tolerance && (y - other.y).magnitude <= tolerance
+            && (width - other.width).magnitude <= tolerance && (height - other.height).magnitude <= tolerance
+    }
 }
 
 extension Scene {
@@ -124,6 +228,14 @@ extension ContractError {
         path: ["keyboard"],
         detail: "send keyboard.frameEnd in screen coordinates, or keyboard.height: no keyboard is remembered"
     )
+
+    fileprivate static func changedWhileShown(_ member: String, from known: String) -> ContractError {
+        ContractError(
+            code: .policyChangedWhileShown,
+            path: [member],
+            detail: "the keyboard is shown under \(known); change the \(member) after the keyboard has hidden"
+        )
+    }
 
     fileprivate static let eventIDWithoutSession = ContractError(
         code: .eventIDWithoutSession,

@@ -17,6 +17,7 @@ private enum Names {
     static let screen = JSONNames(["width", "height", "scale"])
     static let window = JSONNames(["frame", "safeAreaInsets"])
     static let field = JSONNames(["frame", "coordinateSpace", "id", "caretRect", "padding"])
+    static let container = JSONNames(["frame", "coordinateSpace"])
     static let obstructions = JSONNames(["top", "bottom"])
 }
 
@@ -44,12 +45,15 @@ extension Decoding {
             case 11: request.event.origin = try decoding.sent { d throws(JSONSyntaxError) in try d.origin() }
             case 12:
                 request.event.obstructions = try decoding.sent { d throws(JSONSyntaxError) in try d.obstructions() }
-            case 13: try decoding.notYetSupported("fidelity")
+            case 13: request.event.fidelity = try decoding.sentWord(of: Vocabulary.fidelity)
             case 14: try decoding.notYetSupported("device")
             case 15: try decoding.notYetSupported("orientation")
             case 16: try decoding.notYetSupported("keyboardKind")
-            case 17: try decoding.notYetSupported("outerScrollViews")
-            default: try decoding.notYetSupported("container")
+            case 17:
+                request.event.outerScrollViews = try decoding.sent { d throws(JSONSyntaxError) in
+                    try d.outerScrollViews()
+                }
+            default: request.event.container = try decoding.sent { d throws(JSONSyntaxError) in try d.container() }
             }
         }
         try reader.end()
@@ -131,6 +135,20 @@ extension Decoding {
         guard let object else { return nil }
         require(0, of: Names.field, in: object)
         return field
+    }
+
+    private mutating func container() throws(JSONSyntaxError) -> Container? {
+        var container = Container(frame: Rect())
+        let object = try object(Names.container) { decoding, index throws(JSONSyntaxError) in
+            if index == 0 {
+                container.frame = try decoding.rect() ?? Rect()
+            } else {
+                container.coordinateSpace = try decoding.word(of: Vocabulary.coordinateSpace) ?? .content
+            }
+        }
+        guard let object else { return nil }
+        require(0, of: Names.container, in: object)
+        return container
     }
 
     private mutating func obstructions() throws(JSONSyntaxError) -> Obstructions? {

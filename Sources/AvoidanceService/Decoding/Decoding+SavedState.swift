@@ -5,9 +5,14 @@ private enum Names {
     static let savedState = JSONNames([
         "version", "policy", "contentInset", "scrollIndicatorInsets", "contentOffset", "scrollViewID", "answered",
         "keyboard", "windowSize", "screenSize", "observedAdjustment", "isUserScrolled", "isOffsetVoid", "history",
+        "fidelity", "outerScrollViews", "translation", "resized", "system",
     ])
     static let values = JSONNames(["contentInset", "scrollIndicatorInsets", "contentOffset"])
     static let adjustment = JSONNames(["top", "bottom"])
+    static let outerScrollView = JSONNames([
+        "id", "contentOffset", "observedAdjustment", "contentOffsets", "isUserScrolled",
+    ])
+    static let resized = JSONNames(["original", "answered"])
     static let history = JSONNames(["contentInsets", "scrollIndicatorInsets", "contentOffsets"])
 }
 
@@ -18,7 +23,7 @@ extension Decoding {
         let object = try object(Names.savedState) { decoding, index throws(JSONSyntaxError) in
             switch index {
             case 0: try decoding.savedStateVersion()
-            case 1: state.policy = try decoding.word(of: Vocabulary.policy) ?? .automatic
+            case 1: state.policy = try decoding.word(of: Vocabulary.policy)
             case 2: state.base.contentInset = try decoding.insets() ?? .zero
             case 3: state.base.scrollIndicatorInsets = try decoding.insets() ?? .zero
             case 4: state.base.contentOffset = try decoding.point() ?? .zero
@@ -30,7 +35,12 @@ extension Decoding {
             case 10: state.observedAdjustment = try decoding.safeAreaContribution()
             case 11: state.isUserScrolled = try decoding.bool() ?? false
             case 12: state.isOffsetVoid = try decoding.bool() ?? false
-            default: state.history = try decoding.history() ?? History()
+            case 13: state.history = try decoding.history() ?? History()
+            case 14: state.fidelity = try decoding.word(of: Vocabulary.fidelity)
+            case 15: state.outerScrollViews = try decoding.savedOuterScrollViews()
+            case 16: state.translation = try decoding.length() ?? 0
+            case 17: state.resized = try decoding.resizedFrame()
+            default: state.system = try decoding.systemMemory()
             }
         }
         guard let object else { return nil }
@@ -75,6 +85,50 @@ extension Decoding {
         return object == nil ? nil : contribution
     }
 
+    private mutating func savedOuterScrollViews() throws(JSONSyntaxError) -> [SavedOuterScrollView] {
+        try list(atMost: Self.maximumOuterScrollViews) { d throws(JSONSyntaxError) in try d.savedOuterScrollView() }
+    }
+
+    private mutating func savedOuterScrollView() throws(JSONSyntaxError) -> SavedOuterScrollView? {
+        var id = ""
+        var contentOffset = Point.zero
+        var adjustment: SafeAreaContribution?
+        var contentOffsets: [Point] = []
+        var isUserScrolled = false
+        let object = try object(Names.outerScrollView) { decoding, index throws(JSONSyntaxError) in
+            switch index {
+            case 0: id = try decoding.identifier() ?? ""
+            case 1: contentOffset = try decoding.point() ?? .zero
+            case 2: adjustment = try decoding.safeAreaContribution()
+            case 3: contentOffsets = try decoding.list { d throws(JSONSyntaxError) in try d.point() }
+            default: isUserScrolled = try decoding.bool() ?? false
+            }
+        }
+        guard let object else { return nil }
+        require(1, of: Names.outerScrollView, in: object)
+        return SavedOuterScrollView(
+            id: id,
+            contentOffset: contentOffset,
+            observedAdjustment: adjustment,
+            contentOffsets: contentOffsets,
+            isUserScrolled: isUserScrolled
+        )
+    }
+
+    private mutating func resizedFrame() throws(JSONSyntaxError) -> ResizedFrame? {
+        var frames = ResizedFrame(original: Rect(), answered: Rect())
+        let object = try object(Names.resized) { decoding, index throws(JSONSyntaxError) in
+            if index == 0 {
+                frames.original = try decoding.rect() ?? Rect()
+            } else {
+                frames.answered = try decoding.rect() ?? Rect()
+            }
+        }
+        guard let object else { return nil }
+        for index in 0..<Names.resized.count { require(index, of: Names.resized, in: object) }
+        return frames
+    }
+
     private mutating func history() throws(JSONSyntaxError) -> History? {
         var contentInsets: [EdgeInsets] = []
         var scrollIndicatorInsets: [EdgeInsets] = []
@@ -94,8 +148,9 @@ extension Decoding {
         )
     }
 
-    /// A list of as many values as a history keeps.
-    private mutating func list<Value>(
+    /// A list of at most as many values as a history keeps, or as told.
+    mutating func list<Value>(
+        atMost maximum: Int = History.capacity,
         _ read: (inout Decoding) throws(JSONSyntaxError) -> Value?
     ) throws(JSONSyntaxError) -> [Value] {
         guard var elements = try reader.beginArray() else {
@@ -105,8 +160,8 @@ extension Decoding {
         let offset = reader.valueOffset
         var values: [Value] = []
         while try reader.nextElement(&elements) {
-            guard values.count < History.capacity else {
-                note(.tooManyItems, at: offset, "at most \(History.capacity) values are kept")
+            guard values.count < maximum else {
+                note(.tooManyItems, at: offset, "at most \(maximum) values are kept")
                 try reader.skipValue()
                 continue
             }

@@ -13,6 +13,9 @@ private enum Names {
 }
 
 extension Decoding {
+    /// The most scroll views around the innermost one.
+    static let maximumOuterScrollViews = 16
+
     /// The most offsets a scroll view may snap to.
     static let maximumSnapOffsets = 1_000
 
@@ -42,6 +45,29 @@ extension Decoding {
             }
         }
         return object == nil ? nil : changes
+    }
+
+    /// The scroll views around the innermost one, inner to outer.
+    mutating func outerScrollViews() throws(JSONSyntaxError) -> [ScrollViewChanges]? {
+        guard var elements = try reader.beginArray() else {
+            noteKind(expected: "an array of scroll views")
+            return nil
+        }
+        let offset = reader.valueOffset
+        var scrollViews: [ScrollViewChanges] = []
+        var isTooLong = false
+        while try reader.nextElement(&elements) {
+            guard scrollViews.count < Self.maximumOuterScrollViews else {
+                isTooLong = true
+                try reader.skipValue()
+                continue
+            }
+            scrollViews.append(try scrollView() ?? ScrollViewChanges())
+        }
+        if isTooLong {
+            note(.tooManyItems, at: offset, "at most \(Self.maximumOuterScrollViews) outer scroll views can be given")
+        }
+        return scrollViews
     }
 
     private mutating func snapOffsets() throws(JSONSyntaxError) -> [Double]? {

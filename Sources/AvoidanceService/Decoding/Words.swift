@@ -39,12 +39,14 @@ enum Vocabulary {
 
     static let policy = Words<Policy>([
         ("automatic", .automatic),
-        ("keyboardListener", nil),
-        ("keyboardAwareness", nil),
-        ("appleDocumentation", nil),
-        ("keyboardOverlap", nil),
-        ("textBox", nil),
+        ("keyboardListener", .keyboardListener),
+        ("keyboardAwareness", .keyboardAwareness),
+        ("appleDocumentation", .appleDocumentation),
+        ("keyboardOverlap", .keyboardOverlap),
+        ("textBox", .textBox),
     ])
+
+    static let fidelity = Words<Fidelity>([("intended", .intended), ("asWritten", .asWritten)])
 
     static let coordinateSpace = Words<CoordinateSpace>([
         ("content", .content), ("window", .window), ("screen", .screen),
@@ -55,7 +57,7 @@ enum Vocabulary {
     ])
 
     static let strategy = Words<Strategy>([
-        ("scroll", .scroll), ("insetOnly", .insetOnly), ("translate", nil), ("resize", nil),
+        ("scroll", .scroll), ("insetOnly", .insetOnly), ("translate", .translate), ("resize", .resize),
     ])
 
     static let alignment = Words<Alignment>([

@@ -19,7 +19,19 @@ extension JSONWriter {
         insets(answer.scrollIndicatorInsets)
         literal(",\"contentOffset\":")
         if let offset = answer.contentOffset { point(offset) } else { null() }
+        if !answer.outerScrollViews.isEmpty {
+            literal(",\"outerScrollViews\":")
+            array(answer.outerScrollViews) { $0.outerScrollView($1) }
+        }
         if !answer.released.isEmpty { released(answer.released) }
+        if let translation = answer.translation {
+            literal(",\"translation\":")
+            point(translation)
+        }
+        if let frame = answer.frame {
+            literal(",\"frame\":")
+            rect(frame)
+        }
         literal(",\"requiredViewOffset\":")
         if let offset = answer.requiredViewOffset { number(offset) } else { null() }
         literal(",\"animation\":")
@@ -42,6 +54,18 @@ extension JSONWriter {
             literal(",\"trace\":")
             array(trace) { $0.step($1) }
         }
+        literal("}")
+    }
+
+    private mutating func outerScrollView(_ outer: Answer.OuterScrollView) {
+        literal("{\"id\":")
+        string(outer.id)
+        literal(",\"contentInset\":")
+        insets(outer.contentInset)
+        literal(",\"scrollIndicatorInsets\":")
+        insets(outer.scrollIndicatorInsets)
+        literal(",\"contentOffset\":")
+        if let offset = outer.contentOffset { point(offset) } else { null() }
         literal("}")
     }
 
@@ -133,6 +157,14 @@ extension JSONWriter {
         literal("\",\"duration\":")
         number(animation.cssDuration)
         literal("}")
+        if let part = animation.contentInset {
+            literal(",\"contentInset\":")
+            animationPart(part)
+        }
+        if let part = animation.contentOffset {
+            literal(",\"contentOffset\":")
+            animationPart(part)
+        }
         if framesPerSecond > 0 {
             literal(",\"keyframes\":")
             array(animation.keyframes(framesPerSecond: framesPerSecond)) { writer, frame in
@@ -143,6 +175,14 @@ extension JSONWriter {
                 writer.literal("}")
             }
         }
+        literal("}")
+    }
+
+    private mutating func animationPart(_ part: Animation.Part) {
+        literal("{\"duration\":")
+        number(part.duration)
+        literal(",\"animated\":")
+        bool(part.animated)
         literal("}")
     }
 

@@ -6,8 +6,14 @@ extension JSONWriter {
     mutating func savedState(_ state: SavedState) {
         literal("{\"version\":")
         integer(SavedState.version)
-        literal(",\"policy\":")
-        word(state.policy.rawValue)
+        if let policy = state.policy {
+            literal(",\"policy\":")
+            word(policy.rawValue)
+        }
+        if let fidelity = state.fidelity, state.policy != .automatic {
+            literal(",\"fidelity\":")
+            word(fidelity.rawValue)
+        }
         literal(",")
         scrollValues(state.base)
         if let id = state.scrollViewID {
@@ -32,16 +38,63 @@ extension JSONWriter {
             size(screenSize)
         }
         if let adjustment = state.observedAdjustment {
-            literal(",\"observedAdjustment\":{\"top\":")
-            number(adjustment.top)
-            literal(",\"bottom\":")
-            number(adjustment.bottom)
-            literal("}")
+            literal(",\"observedAdjustment\":")
+            safeAreaContribution(adjustment)
         }
         if state.isUserScrolled { literal(",\"isUserScrolled\":true") }
         if state.isOffsetVoid { literal(",\"isOffsetVoid\":true") }
         history(state.history)
+        if !state.outerScrollViews.isEmpty {
+            literal(",\"outerScrollViews\":")
+            array(state.outerScrollViews) { $0.savedOuterScrollView($1) }
+        }
+        if state.translation != 0 {
+            literal(",\"translation\":")
+            number(state.translation)
+        }
+        if let resized = state.resized {
+            literal(",\"resized\":{\"original\":")
+            rect(resized.original)
+            literal(",\"answered\":")
+            rect(resized.answered)
+            literal("}")
+        }
+        if let system = state.system {
+            literal(",\"system\":")
+            systemMemory(system)
+        }
         literal("}")
+    }
+
+    private mutating func savedOuterScrollView(_ saved: SavedOuterScrollView) {
+        literal("{\"id\":")
+        string(saved.id)
+        literal(",\"contentOffset\":")
+        point(saved.contentOffset)
+        if let adjustment = saved.observedAdjustment {
+            literal(",\"observedAdjustment\":")
+            safeAreaContribution(adjustment)
+        }
+        literal(",\"contentOffsets\":")
+        array(saved.contentOffsets) { $0.pointArray($1) }
+        if saved.isUserScrolled { literal(",\"isUserScrolled\":true") }
+        literal("}")
+    }
+
+    private mutating func safeAreaContribution(_ contribution: SafeAreaContribution) {
+        literal("{\"top\":")
+        number(contribution.top)
+        literal(",\"bottom\":")
+        number(contribution.bottom)
+        literal("}")
+    }
+
+    private mutating func pointArray(_ point: Point) {
+        literal("[")
+        number(point.x)
+        literal(",")
+        number(point.y)
+        literal("]")
     }
 
     /// A keyboard in the form of a request's member.
@@ -72,13 +125,7 @@ extension JSONWriter {
         literal(",\"scrollIndicatorInsets\":")
         array(history.scrollIndicatorInsets) { $0.insetsArray($1) }
         literal(",\"contentOffsets\":")
-        array(history.contentOffsets) { writer, offset in
-            writer.literal("[")
-            writer.number(offset.x)
-            writer.literal(",")
-            writer.number(offset.y)
-            writer.literal("]")
-        }
+        array(history.contentOffsets) { $0.pointArray($1) }
         literal("}")
     }
 

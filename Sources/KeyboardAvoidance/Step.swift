@@ -1,0 +1,82 @@
+/// One scroll view on the way from the innermost to the outermost: its band, its target, and how far it scrolls.
+struct Step {
+    var scene: Scene
+    var band: VerticalSpan
+    var range: ClosedRange<Double>
+    /// The offset after this step.
+    var offset: Double
+    var target: Target?
+    var hold: Scene.OffsetHold?
+    /// How far the scroll views inside this one have moved the target up.
+    var movedInside = 0.0
+
+    init(scene: Scene, band: VerticalSpan, range: ClosedRange<Double>) {
+        self.scene = scene
+        self.band = band
+        self.range = range
+        offset = scene.current.contentOffset.y
+    }
+
+    /// Chooses the target anew in this band and scrolls to it, unless something holds the offset.
+    mutating func scroll(hold given: Scene.OffsetHold?, trace: inout Trace) {
+        target = scene.target(in: band, trace: &trace)
+        hold = given ?? ownHold
+        guard hold == nil, let target else { return }
+        offset = Reveal(target: target, band: band, range: range, scene: scene).offset(trace: &trace)
+    }
+
+    private var ownHold: Scene.OffsetHold? {
+        if !scene.canScroll { return .pagingOrDisabled }
+        return band.height > 0 ? nil : .noBand
+    }
+
+    /// The same question for the next scroll view outwards, with the target where this step has left it.
+    ///
+    /// Only the innermost scroll view's insets change, so this one's own are its base.
+    func leading(to outer: ScrollView, keyboard: Classification, trace: inout Trace) -> Step? {
+        guard let next = scene.seen(from: outer, scrolledTo: offset) else { return nil }
+        let insets = outer.values.contentInset
+        let overlap = next.overlap(of: keyboard, trace: &trace)
+        let safeArea = next.safeAreaContribution(base: insets, trace: &trace)
+        let band = next.band(
+            baseTop: insets.top,
+            safeArea: safeArea,
+            overlap: overlap,
+            keyboard: keyboard,
+            trace: &trace
+        )
+        let range = next.range(base: insets, bottom: insets.bottom, safeArea: safeArea)
+        var step = Step(scene: next, band: band, range: range)
+        step.movedInside = movedInside + offset - scene.current.contentOffset.y
+        return step
+    }
+}
+
+extension Scene {
+    /// The offsets an outer scroll view can rest at while no keyboard is there.
+    func restingRange(of outer: ScrollView, trace: inout Trace) -> ClosedRange<Double>? {
+        guard let scene = seen(from: outer, scrolledTo: current.contentOffset.y) else { return nil }
+        let insets = outer.values.contentInset
+        let safeArea = scene.safeAreaContribution(base: insets, trace: &trace)
+        return scene.range(base: insets, bottom: insets.bottom, safeArea: safeArea)
+    }
+
+    /// The scene with an outer scroll view in the place of this one, and the field and container in its content.
+    ///
+    /// Both frames hold for the outer offsets they were sent with, so their distance is taken without any offset.
+    fileprivate func seen(from outer: ScrollView, scrolledTo offset: Double) -> Scene? {
+        guard let outerFrame = outer.frame, let outerContent = outer.contentSize else { return nil }
+        let down = (frame.y + scrollView.outerOffset) - (outerFrame.y + outer.outerOffset) - offset
+        let across = frame.x - current.contentOffset.x - outerFrame.x + outer.values.contentOffset.x
+        var scene = self
+        scene.frame = outerFrame
+        scene.contentSize = outerContent
+        scene.scrollView = outer
+        if let field {
+            scene.field?.frame = field.frame.offsetBy(dx: across, dy: down)
+            scene.field?.caretRect = field.caretRect?.offsetBy(dx: across, dy: down)
+        }
+        if let container { scene.container?.frame = container.frame.offsetBy(dx: across, dy: down) }
+        return scene
+    }
+}
