@@ -41,7 +41,7 @@ package final class AvoidanceService: Application {
         }
         switch door {
         case .avoid: avoid(request, with: &response)
-        case .sessions: mintSession(with: &response)
+        case .sessions: mintSession(instance: request.path, with: &response)
         case .session(let id):
             if case .delete = request.method {
                 endSession(id, instance: request.path, with: &response)
