@@ -188,14 +188,18 @@ struct AutomaticPolicy {
             let found = scene.classifyKeyboard(during: .layoutDidChange, trace: &trace)
             if case .visible = found.verdict { inForce = found }
         }
-        return unchanged(.ignore, inForce, warnings: [Warning(reason, message, path: path)])
+        var answer = unchanged(.ignore, inForce, warnings: [Warning(reason, message, path: path)])
+        if let reported = event.keyboard.given { answer.animation = Animation(of: reported) }
+        return answer
     }
 
     /// The current values again.
     private mutating func unchanged(_ decision: Decision, _ keyboard: Classification, warnings: [Warning]) -> Answer {
+        // While shown, what was observed at the capture counts, even if that was nothing.
+        let isCaptured = saved?.answered != nil
         let (layout, _) = scene.layout(
             base: saved?.base ?? scene.current,
-            observedAdjustment: saved?.observedAdjustment ?? scene.scrollView.observedAdjustment,
+            observedAdjustment: saved?.observedAdjustment ?? (isCaptured ? nil : scene.scrollView.observedAdjustment),
             keyboard: keyboard,
             hold: .hidden,
             trace: &trace
