@@ -105,9 +105,9 @@ struct AutomaticPolicy {
         return answer
     }
 
-    /// What was observed of the system's adjustment counts as it was when the keyboard showed.
+    /// What was observed of the system's adjustment counts as it was when the keyboard showed, even if that was nothing.
     private mutating func adoptObservedAdjustments(of saved: SavedState?) {
-        guard let saved else { return }
+        guard let saved, saved.answered != nil else { return }
         scene.scrollView.observedAdjustment = saved.observedAdjustment
         for (index, outer) in saved.outerScrollViews.enumerated() where scene.outerScrollViews.indices.contains(index) {
             scene.outerScrollViews[index].observedAdjustment = outer.observedAdjustment
@@ -219,6 +219,7 @@ struct AutomaticPolicy {
     // MARK: - Nothing changes
 
     private mutating func ignore(_ reason: Warning.Code) -> Answer {
+        let reported = scene.keyboard
         if facts.hasKeyboardMember { scene.keyboard = keyboardBefore }
         let message =
             reason == .zeroFrameIgnored
@@ -230,7 +231,9 @@ struct AutomaticPolicy {
             let found = scene.classifyKeyboard(during: .layoutDidChange, trace: &trace)
             if case .visible = found.verdict { inForce = found }
         }
-        return unchanged(.ignore, inForce, warnings: [Warning(reason, message, path: path)])
+        var answer = unchanged(.ignore, inForce, warnings: [Warning(reason, message, path: path)])
+        answer.animation = Animation(of: reported)
+        return answer
     }
 
     /// The current values again.
