@@ -1,11 +1,11 @@
-import JSON
-import KeyboardAvoidance
-import SessionStore
+package import JSON
+package import KeyboardAvoidance
+package import SessionStore
 
 /// A request of POST /avoid as it came: the event, and the session it names.
-struct AvoidRequest {
-    var event = Event()
-    var session: SessionID?
+package struct AvoidRequest {
+    package var event = Event()
+    package var session: SessionID?
 }
 
 private enum Names {
@@ -25,7 +25,7 @@ extension Decoding {
     /// Reads a whole request.
     ///
     /// What it returns is to be used only where no breach was noted.
-    mutating func request() throws(JSONSyntaxError) -> AvoidRequest {
+    package mutating func request() throws(JSONSyntaxError) -> AvoidRequest {
         var request = AvoidRequest()
         _ = try object(Names.request) { decoding, index throws(JSONSyntaxError) in
             switch index {
