@@ -133,7 +133,7 @@ struct NamedPolicy {
             decision: decision,
             contentInset: outcome.values.contentInset,
             scrollIndicatorInsets: outcome.values.scrollIndicatorInsets,
-            contentOffset: outcome.writesOffset ? outcome.values.contentOffset : nil,
+            contentOffset: system.writesOffset ? outcome.values.contentOffset : nil,
             requiredViewOffset: outcome.requiredViewOffset ?? required,
             animation: animation,
             framesPerSecond: scene.options.keyframes,
