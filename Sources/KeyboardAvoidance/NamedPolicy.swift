@@ -32,6 +32,7 @@ struct NamedPolicy {
             event.kind.isHide ? .keyboardHides : event.kind.isOfKeyboard ? .keyboardShows : .focus
         let situation = situation(moment)
         let outcome = system.asWritten(situation, &memory)
+        if moment == .keyboardHides, !isShown, isBesideContainer { return unchanged(.ignore) }
         if outcome.isSilent { return unchanged(moment == .focus && !isShown ? .pending : .none) }
         if outcome.isIgnored { return unchanged(.ignore, warnings: outcome.warnings) }
         if moment == .keyboardHides {
@@ -48,7 +49,9 @@ struct NamedPolicy {
         let isGone = event.kind.isHide || (event.kind.isOfKeyboard && !isKeyboardOnScreen)
         if isGone {
             memory.isKeyboardUp = false
-            guard isShown else { return unchanged(.none, warnings: [.nothingSaved]) }
+            guard isShown else {
+                return isBesideContainer ? unchanged(.ignore) : unchanged(.none, warnings: [.nothingSaved])
+            }
             let situation = situation(.keyboardHides)
             saved = nil
             return answer(.restore, system.intendedRestore(situation), situation)
@@ -66,6 +69,9 @@ struct NamedPolicy {
         if outcome.isIgnored { return unchanged(.ignore) }
         return showing(outcome, situation, isShown: isShown)
     }
+
+    /// The hide of a keyboard whose show was ignored for a container's sake is ignored with it.
+    private var isBesideContainer: Bool { system.watchesContainer && scene.container != nil }
 
     private var isKeyboardOnScreen: Bool {
         guard let keyboard = scene.keyboard else { return false }

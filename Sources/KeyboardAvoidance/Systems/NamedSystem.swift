@@ -11,6 +11,9 @@ protocol NamedSystem: SendableMetatype {
     /// True where nothing happens before both a focus and a keyboard are known.
     static var needsFocus: Bool { get }
 
+    /// True where a keyboard that does not meet the container is none of its business, from show to hide.
+    static var watchesContainer: Bool { get }
+
     /// False where the offset is UIKit's at all times.
     static var writesOffset: Bool { get }
 
@@ -28,6 +31,7 @@ protocol NamedSystem: SendableMetatype {
 
 extension NamedSystem {
     static var needsFocus: Bool { false }
+    static var watchesContainer: Bool { false }
     static var writesOffset: Bool { true }
 
     static func intendedRestore(_ situation: Situation) -> Outcome {
