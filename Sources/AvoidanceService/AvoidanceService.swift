@@ -46,7 +46,7 @@ package final class AvoidanceService: Application {
         case .compare: compare(request, with: &response)
         case .replay: return replay(request, with: &response)
         case .focusOrder: focusOrder(request, with: &response)
-        case .sessions: mintSession(with: &response)
+        case .sessions: mintSession(instance: request.path, with: &response)
         case .session(let id):
             if case .delete = request.method {
                 endSession(id, instance: request.path, with: &response)

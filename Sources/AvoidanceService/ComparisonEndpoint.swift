@@ -4,10 +4,12 @@ import SessionStore
 
 // POST /compare without HTTP.
 extension AvoidEndpoint {
-    /// Answers one request through several policies. A session is read only: comparing changes and makes nothing.
+    /// Answers one request through several policies.
+    ///
+    /// A session is only read: comparing changes nothing and makes none.
     ///
     /// - Parameters:
-    ///   - lists: the approaches to ask where the request names none.
+    ///   - lists: what takes the place of the request's own lists.
     /// - Throws: `Problem`, as `answer(_:sessionField:into:)`.
     func compare(
         _ body: UnsafeBufferPointer<UInt8>,

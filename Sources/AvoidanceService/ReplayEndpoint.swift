@@ -11,7 +11,7 @@ struct ReplayEndpoint {
     /// Carries out a sequence through each policy asked for, or as its events say.
     ///
     /// - Parameters:
-    ///   - lists: the approaches to ask, where they are not left to the request.
+    ///   - lists: what takes the place of the request's own lists.
     ///   - writer: gets the answer.
     /// - Returns: whether any invariant broke.
     /// - Throws: `Problem`; what the writer holds then is nothing to be sent.

@@ -24,7 +24,9 @@ extension Solver {
         case refusal([String])
     }
 
-    /// Does what a door does. Nothing outlasts the call.
+    /// Does what a door does.
+    ///
+    /// Nothing outlasts the call.
     ///
     /// - Parameters:
     ///   - policies: names that take the place of what the text says; none to leave it to the text.

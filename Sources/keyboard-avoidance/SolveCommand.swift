@@ -14,7 +14,7 @@ struct SolveCommand: ParsableCommand {
               0  the answer is printed, and nothing is wrong with it
               1  it is printed, and a target stays covered: coverage.after is above 0,
                  with --compare in any of the answers; or with --replay an invariant
-                 breaks
+                 breaks; or the file cannot be read
               2  the request is refused; standard error has a line for each error
 
             Examples:

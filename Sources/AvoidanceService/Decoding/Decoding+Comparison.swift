@@ -27,11 +27,11 @@ extension Decoding {
             case "policies": lists.policies = try decoding.words(of: Vocabulary.policy)
             case "fidelities": lists.fidelities = try decoding.words(of: Vocabulary.fidelity)
             case "policy":
-                try decoding.misplaced(suggestion: "policies", "several are compared: write `policies`, a list of names")
+                try decoding.misplaced("several are compared: write `policies`, a list", suggestion: "policies")
             case "fidelity":
-                try decoding.misplaced(suggestion: "fidelities", "several are compared: write `fidelities`, a list")
+                try decoding.misplaced("several are compared: write `fidelities`, a list", suggestion: "fidelities")
             case "eventID":
-                try decoding.misplaced(suggestion: nil, "comparing changes nothing, so there is nothing to retry")
+                try decoding.misplaced("comparing changes nothing, so there is nothing to retry; leave `eventID` out")
             default: try decoding.requestMember(index, of: &request)
             }
         }
@@ -58,7 +58,7 @@ extension Decoding {
     }
 
     /// Notes a member of POST /avoid that has no place here; null is as good as left out.
-    private mutating func misplaced(suggestion: String?, _ detail: String) throws(JSONSyntaxError) {
+    private mutating func misplaced(_ detail: String, suggestion: String? = nil) throws(JSONSyntaxError) {
         if try reader.null() { return }
         try reader.skipValue()
         note(.unknownMember, at: reader.valueOffset, suggestion: suggestion, detail)

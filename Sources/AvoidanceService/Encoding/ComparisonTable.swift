@@ -31,8 +31,8 @@ struct ComparisonTable {
         let widths = Self.columns.indices.map { index in
             rows.reduce(Self.columns[index].title.count) { max($0, $1[index].count) }
         }
-        var lines = [line(Self.columns.map(\.title), widths), line(widths.map { String(repeating: "-", count: $0) }, widths)]
-        lines += rows.map { line($0, widths) }
+        let rules = widths.map { String(repeating: "-", count: $0) }
+        let lines = ([Self.columns.map(\.title), rules] + rows).map { line($0, widths) }
         return (lines + [""] + notes).joined(separator: "\n") + "\n"
     }
 

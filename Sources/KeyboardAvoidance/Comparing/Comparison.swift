@@ -15,8 +15,9 @@ public struct ComparedAnswer: Sendable, Hashable {
     public var defects: [Warning.Code] { answer.warnings.map(\.code).filter(\.isDefect) }
 }
 
-/// Asks several approaches the same question. The state is only read.
+/// Asks several approaches the same question.
 ///
+/// The state is only read.
 /// Where its keyboard is shown under another approach than an entry's, that entry begins with the values before the
 /// keyboard, as if the keyboard came up now under the entry's own; a hide is then answered after such a show.
 ///
