@@ -23,7 +23,8 @@ struct AvoidEndpoint: Sendable {
         sessionField: UnsafeBufferPointer<UInt8>?,
         into writer: inout JSONWriter
     ) throws(Problem) {
-        let request = try decode(body, sessionField: sessionField)
+        var request = AvoidRequest()
+        try decode(body, sessionField: sessionField, into: &request)
         guard let id = request.session else {
             do throws(ContractErrors) {
                 writer.answer(try KeyboardAvoidance.answer(to: request.event), session: nil)
@@ -53,12 +54,12 @@ struct AvoidEndpoint: Sendable {
 
     private func decode(
         _ body: UnsafeBufferPointer<UInt8>,
-        sessionField: UnsafeBufferPointer<UInt8>?
-    ) throws(Problem) -> AvoidRequest {
+        sessionField: UnsafeBufferPointer<UInt8>?,
+        into request: inout AvoidRequest
+    ) throws(Problem) {
         var decoding = Decoding(body)
-        var request: AvoidRequest
         do throws(JSONSyntaxError) {
-            request = try decoding.request()
+            try decoding.read(into: &request)
         } catch {
             throw Problem(error, in: body)
         }
@@ -79,7 +80,6 @@ struct AvoidEndpoint: Sendable {
         guard decoding.breaches.isEmpty, disagreement == nil else {
             throw problem(decoding, disagreement: disagreement, request: request, body: body)
         }
-        return request
     }
 
     /// Everything that is wrong with a request, the members it lacks included.

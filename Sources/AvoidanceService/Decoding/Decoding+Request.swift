@@ -6,6 +6,9 @@ package import SessionStore
 package struct AvoidRequest {
     package var event = Event()
     package var session: SessionID?
+
+    /// A request that says nothing.
+    package init() {}
 }
 
 private enum Names {
@@ -22,11 +25,10 @@ private enum Names {
 }
 
 extension Decoding {
-    /// Reads a whole request.
+    /// Reads a whole request into an empty one, which is large: it stays where it is.
     ///
-    /// What it returns is to be used only where no breach was noted.
-    package mutating func request() throws(JSONSyntaxError) -> AvoidRequest {
-        var request = AvoidRequest()
+    /// What is read is to be used only where no breach was noted.
+    package mutating func read(into request: inout AvoidRequest) throws(JSONSyntaxError) {
         _ = try object(Names.request) { decoding, index throws(JSONSyntaxError) in
             switch index {
             case 0: request.session = try decoding.sessionID()
@@ -57,7 +59,6 @@ extension Decoding {
             }
         }
         try reader.end()
-        return request
     }
 
     private mutating func sessionID() throws(JSONSyntaxError) -> SessionID? {
