@@ -31,6 +31,7 @@ struct NamedPolicy {
             facts.kind.isHide ? .keyboardHides : facts.kind.isOfKeyboard ? .keyboardShows : .focus
         let situation = situation(moment)
         let outcome = system.asWritten(situation, &memory)
+        if moment == .keyboardHides, !isShown, isBesideContainer { return unchanged(.ignore) }
         if outcome.isSilent { return unchanged(moment == .focus && !isShown ? .pending : .none) }
         if outcome.isIgnored { return unchanged(.ignore, warnings: outcome.warnings) }
         if moment == .keyboardHides {
@@ -47,7 +48,9 @@ struct NamedPolicy {
         let isGone = facts.kind.isHide || (facts.kind.isOfKeyboard && !isKeyboardOnScreen)
         if isGone {
             memory.isKeyboardUp = false
-            guard isShown else { return unchanged(.none, warnings: [.nothingSaved]) }
+            guard isShown else {
+                return isBesideContainer ? unchanged(.ignore) : unchanged(.none, warnings: [.nothingSaved])
+            }
             let situation = situation(.keyboardHides)
             saved = nil
             return answer(.restore, system.intendedRestore(situation), situation)
@@ -65,6 +68,9 @@ struct NamedPolicy {
         if outcome.isIgnored { return unchanged(.ignore) }
         return showing(outcome, situation, isShown: isShown)
     }
+
+    /// The hide of a keyboard whose show was ignored for a container's sake is ignored with it.
+    private var isBesideContainer: Bool { system.watchesContainer && scene.container != nil }
 
     private var isKeyboardOnScreen: Bool {
         guard let keyboard = scene.keyboard else { return false }
@@ -132,7 +138,7 @@ struct NamedPolicy {
             decision: decision,
             contentInset: outcome.values.contentInset,
             scrollIndicatorInsets: outcome.values.scrollIndicatorInsets,
-            contentOffset: outcome.writesOffset ? outcome.values.contentOffset : nil,
+            contentOffset: system.writesOffset ? outcome.values.contentOffset : nil,
             requiredViewOffset: outcome.requiredViewOffset ?? required,
             animation: animation,
             framesPerSecond: scene.options.keyframes,

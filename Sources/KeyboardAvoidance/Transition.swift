@@ -51,7 +51,7 @@ private func missingMembers(of event: Event, merged: Geometry, saved: SavedState
 }
 
 /// The geometry and the saved state that an event meets: the session's, unless the event brings its own.
-private struct StartingPoint {
+struct StartingPoint {
     var geometry: Geometry
     var saved: SavedState?
 
@@ -169,7 +169,7 @@ extension Geometry {
     /// Undoes our own shortening: a frame that was answered and comes back means the one it was made from.
     ///
     /// - Returns: the frame the scroll view has now.
-    fileprivate mutating func resolveResizedFrame(_ saved: SavedState?, isSent: Bool) -> Rect? {
+    mutating func resolveResizedFrame(_ saved: SavedState?, isSent: Bool) -> Rect? {
         let reported = scrollView.frame
         guard let resized = saved?.resized else { return reported }
         guard isSent else {
