@@ -51,7 +51,12 @@ let package = Package(
             swiftSettings: strict
         ),
 
-        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+        .target(
+            name: "TestSupport",
+            dependencies: ["KeyboardAvoidance"],
+            path: "Tests/TestSupport",
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "KeyboardAvoidanceTests",
             dependencies: ["KeyboardAvoidance", "TestSupport"],
@@ -63,7 +68,10 @@ let package = Package(
         .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "AvoidanceServiceTests",
-            dependencies: ["AvoidanceService", "JSON", "HTTPServer", "KeyboardAvoidance", "TestSupport"],
+            dependencies: [
+                "AvoidanceService", "JSON", "HTTPServer", "KeyboardAvoidance", "SessionStore", "TestSupport",
+            ],
+            resources: [.copy("Fixtures")],
             swiftSettings: strict
         ),
         .testTarget(

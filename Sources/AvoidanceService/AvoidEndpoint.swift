@@ -23,17 +23,22 @@ struct AvoidEndpoint: Sendable {
         sessionField: UnsafeBufferPointer<UInt8>?,
         into writer: inout JSONWriter
     ) throws(Problem) {
-        let request = try decode(body, sessionField: sessionField)
+        let request = try decode(body, sessionField: sessionField) { d throws(JSONSyntaxError) in try d.request() }
+        let (answer, session) = try answer(to: request)
+        writer.answer(answer, session: session)
+    }
+
+    /// Answers a request that has been read.
+    func answer(to request: AvoidRequest) throws(Problem) -> (Answer, AnsweredSession?) {
         guard let id = request.session else {
             do throws(ContractErrors) {
-                writer.answer(try KeyboardAvoidance.answer(to: request.event), session: nil)
+                return (try KeyboardAvoidance.answer(to: request.event), nil)
             } catch {
                 throw Problem(error)
             }
-            return
         }
         let (answer, revision) = try carryOut(request.event, in: id)
-        writer.answer(answer, session: AnsweredSession(id: id, revision: revision))
+        return (answer, AnsweredSession(id: id, revision: revision))
     }
 
     private func carryOut(_ event: Event, in id: SessionID) throws(Problem) -> (Answer, UInt64) {
@@ -51,14 +56,17 @@ struct AvoidEndpoint: Sendable {
 
     // MARK: - Reading the request
 
-    private func decode(
+    /// Reads a request of which `read` knows the form, and the header field beside it.
+    @inline(__always)
+    func decode(
         _ body: UnsafeBufferPointer<UInt8>,
-        sessionField: UnsafeBufferPointer<UInt8>?
+        sessionField: UnsafeBufferPointer<UInt8>?,
+        _ read: (inout Decoding) throws(JSONSyntaxError) -> AvoidRequest
     ) throws(Problem) -> AvoidRequest {
         var decoding = Decoding(body)
         var request: AvoidRequest
         do throws(JSONSyntaxError) {
-            request = try decoding.request()
+            request = try read(&decoding)
         } catch {
             throw Problem(error, in: body)
         }

@@ -1,6 +1,8 @@
 /// The syntax of `host [":" port]`, RFC 3986 §3.2.2 and §3.2.3.
 enum Authority {
-    /// Whether `bytes` name a host, and a port from 0 to 65535 if any. An empty host is none (RFC 9110 §4.2.1).
+    /// Whether `bytes` name a host, and a port from 0 to 65535 if any.
+    ///
+    /// An empty host is none (RFC 9110 §4.2.1).
     static func isValid(_ bytes: Bytes) -> Bool {
         guard let first = bytes.first else { return false }
         var end = 0
@@ -53,7 +55,7 @@ enum Authority {
         return true
     }
 
-    /// `"v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`
+    /// Whether these are `"v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`.
     private static func isFutureAddress(_ bytes: Bytes) -> Bool {
         guard let dot = bytes.firstIndex(of: UInt8(ascii: ".")), dot > 1, bytes[0] | 0x20 == UInt8(ascii: "v"),
             dot + 1 < bytes.count

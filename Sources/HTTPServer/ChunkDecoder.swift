@@ -11,7 +11,7 @@ struct ChunkDecoder: Equatable {
     }
 
     private enum State {
-        case sizeStart, size, blank, extension_, sizeEnd
+        case sizeStart, size, blank, chunkExtension, sizeEnd
         case data, dataEnd, dataLineFeed
         case trailerStart, trailerName, trailerValue, trailerLineFeed, lastLineFeed
     }
@@ -67,9 +67,9 @@ struct ChunkDecoder: Equatable {
             // Bad whitespace (RFC 9110 §5.6.3) is for extensions only.
             if byte.isBlank { return countExtension(limits) }
             guard byte == UInt8(ascii: ";") else { return .malformedChunk }
-            state = .extension_
+            state = .chunkExtension
             return countExtension(limits)
-        case .extension_:
+        case .chunkExtension:
             if byte == .carriageReturn {
                 state = .sizeEnd
                 return nil
@@ -104,7 +104,7 @@ struct ChunkDecoder: Equatable {
         guard state == .size else { return .malformedChunk }
         switch byte {
         case .carriageReturn: state = .sizeEnd
-        case UInt8(ascii: ";"): state = .extension_
+        case UInt8(ascii: ";"): state = .chunkExtension
         case .space, .tab: state = .blank
         default: return .malformedChunk
         }

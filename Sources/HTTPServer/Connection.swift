@@ -10,12 +10,16 @@ final class Connection: Channel, @unchecked Sendable {
     private var token: ChannelToken?
     private(set) var life: ConnectionLife
     private var interest: Readiness = .readable
+    /// What a read and a write that could do nothing wait for: under TLS perhaps the other direction.
+    private var readWaitsFor: Readiness = .readable
+    private var writeWaitsFor: Readiness = .writable
     private var box: BacklogBox?
 
     init(_ stream: any ByteStream, _ worker: Worker) {
         self.stream = stream
         self.worker = worker
         life = ConnectionLife(now: worker.loop.now, worker.spans)
+        if worker.isDraining { life.drain() }
     }
 
     /// Puts the connection under its loop's care; closes it and answers false if that fails.
@@ -67,7 +71,10 @@ final class Connection: Channel, @unchecked Sendable {
 
     /// The server takes no new requests.
     func drain() {
-        if life.closesForDrain() { close() }
+        life.drain()
+        // A request may have arrived unseen: it is answered rather than lost.
+        if life.wantsInput, life.phase == .idle { receive() }
+        settle()
     }
 
     // MARK: Input
@@ -75,6 +82,7 @@ final class Connection: Channel, @unchecked Sendable {
     private func receive() {
         switch stream.read(into: UnsafeMutableRawBufferPointer(worker.input)) {
         case .received(let count):
+            readWaitsFor = .readable
             worker.counters.bytesIn.increase(by: count)
             if isMidRequest {
                 backlog.input.append(contentsOf: worker.input[..<count])
@@ -83,15 +91,15 @@ final class Connection: Channel, @unchecked Sendable {
                 let arrived = UnsafeMutableBufferPointer(rebasing: worker.input[..<count])
                 var progress = RequestReader.Progress()
                 let kept = serve(arrived, &progress)
-                if !kept.isEmpty {
+                if !kept.isEmpty, life.phase != .closed {
                     backlog.input.append(contentsOf: arrived[kept])
                     backlog.progress = progress
                 }
             }
             flush()
         case .endOfStream: follow(life.inputEnded(isMidRequest: isMidRequest))
-        case .wantsRead: break
-        case .wantsWrite: break
+        case .wantsRead: readWaitsFor = .readable
+        case .wantsWrite: readWaitsFor = .writable
         case .failed: close()
         }
     }
@@ -134,7 +142,7 @@ final class Connection: Channel, @unchecked Sendable {
             case .incomplete(let end):
                 return wait(for: start..<end, of: buffer, &progress, head)
             case .fault(let fault):
-                explain(fault)
+                explain(fault, omittingBody: Bytes(rebasing: buffer[start...]).part(head.method).equals("HEAD"))
                 return 0..<0
             }
         }
@@ -147,6 +155,10 @@ final class Connection: Channel, @unchecked Sendable {
         for part: Range<Int>, of buffer: UnsafeMutableBufferPointer<UInt8>, _ progress: inout RequestReader.Progress,
         _ head: RequestHead
     ) -> Range<Int> {
+        if life.inputHasEnded {
+            explain(.endedEarly)
+            return 0..<0
+        }
         guard !progress.isInHead else {
             life.waitForHead(now: worker.loop.now, worker.spans)
             return part
@@ -160,7 +172,7 @@ final class Connection: Channel, @unchecked Sendable {
         worker.response.reset()
         if worker.application.declines(request, with: &worker.response) {
             life.end()
-            write(omittingBody: false, .close)
+            write(omittingBody: request.method == .head, .close)
             return 0..<0
         }
         worker.output.reserve(64)
@@ -172,8 +184,7 @@ final class Connection: Channel, @unchecked Sendable {
 
     private func answer(_ request: consuming Request, _ head: RequestHead) {
         worker.counters.requests.increase()
-        let goesOn = life.requestArrived(
-            keepsAlive: head.keepsAlive, limits: worker.limits, isDraining: worker.isDraining)
+        let goesOn = life.requestArrived(keepsAlive: head.keepsAlive, limits: worker.limits)
         var persistence = Persistence.close
         if goesOn { persistence = head.minorVersion == 0 ? .keepAlive : .implied }
         let omitsBody = request.method == .head
@@ -206,13 +217,13 @@ final class Connection: Channel, @unchecked Sendable {
     }
 
     /// Answers with a fault, the last thing this connection says.
-    private func explain(_ fault: Fault) {
+    private func explain(_ fault: Fault, omittingBody omitsBody: Bool = false) {
         worker.counters.count(fault)
         worker.response.reset()
         worker.response.status = fault.status
         worker.application.explain(fault, with: &worker.response)
         life.end()
-        write(omittingBody: false, .close)
+        write(omittingBody: omitsBody, .close)
     }
 
     /// Answers with a fault before or between requests.
@@ -250,7 +261,7 @@ final class Connection: Channel, @unchecked Sendable {
 
     /// How a late answer leaves the connection: draining may have begun since the request came.
     private func closing(_ pending: PendingAnswer, _ response: Response) -> Persistence {
-        guard response.closesConnection || worker.isDraining || pending.persistence == .close else {
+        guard response.closesConnection || life.isDraining || pending.persistence == .close else {
             return pending.persistence
         }
         life.end()
@@ -271,7 +282,10 @@ final class Connection: Channel, @unchecked Sendable {
         case .wrote(let count):
             worker.counters.bytesOut.increase(by: count)
             if count < bytes.count { stall(keeping: bytes[count...]) }
-        case .wantsWrite, .wantsRead:
+        case .wantsWrite:
+            stall(keeping: bytes[...])
+        case .wantsRead:
+            writeWaitsFor = .readable
             stall(keeping: bytes[...])
         case .failed:
             close()
@@ -280,7 +294,7 @@ final class Connection: Channel, @unchecked Sendable {
     }
 
     private func stall(keeping rest: Slice<UnsafeRawBufferPointer>) {
-        backlog.output.append(contentsOf: rest)
+        backlog.output.append(contentsOf: UnsafeRawBufferPointer(rebasing: rest))
         life.stalled(now: worker.loop.now, worker.spans)
     }
 
@@ -292,6 +306,7 @@ final class Connection: Channel, @unchecked Sendable {
         }
         switch outcome {
         case .wrote(let count):
+            writeWaitsFor = .writable
             worker.counters.bytesOut.increase(by: count)
             box.value.sent += count
             guard box.value.sent == box.value.output.count else {
@@ -303,7 +318,8 @@ final class Connection: Channel, @unchecked Sendable {
             guard life.takesRequests else { return }
             if isMidRequest { serveBacklog() } else { life.waitForRequest(now: worker.loop.now, worker.spans) }
             flush()
-        case .wantsWrite, .wantsRead: break
+        case .wantsWrite: writeWaitsFor = .writable
+        case .wantsRead: writeWaitsFor = .readable
         case .failed: close()
         }
     }
@@ -317,7 +333,11 @@ final class Connection: Channel, @unchecked Sendable {
         }
         guard life.phase != .closed, let token else { return }
         worker.loop.setDeadline(life.deadline, of: token)
-        let wanted: Readiness = life.isStalled ? .writable : life.wantsInput ? .readable : []
+        if life.wantsInput, stream.hasBufferedInput {
+            // No readiness will tell of these bytes; other connections get their turn first.
+            worker.loop.post { [self] in if life.wantsInput { ready(for: .readable) } }
+        }
+        let wanted = life.isStalled ? writeWaitsFor : life.wantsInput ? readWaitsFor : []
         guard wanted != interest else { return }
         interest = wanted
         do throws(SystemError) {

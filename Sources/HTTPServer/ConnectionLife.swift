@@ -33,12 +33,16 @@ struct ConnectionLife {
 
     private(set) var phase = Phase.idle
     private(set) var deadline: Instant
-    /// Whether answers wait for the client to take them. Nothing is read meanwhile.
+    /// Whether answers wait for the client to take them.
+    ///
+    /// Nothing is read meanwhile.
     private(set) var isStalled = false
     /// Whether the answers given are the last ones.
     private(set) var isEnding = false
     /// Whether the client will send nothing more.
     private(set) var inputHasEnded = false
+    /// Whether the server takes no new requests.
+    private(set) var isDraining = false
     private(set) var requestCount: UInt32 = 0
     private var dropped: UInt32 = 0
 
@@ -52,8 +56,10 @@ struct ConnectionLife {
 
     // MARK: Requests
 
-    /// A request is complete. Answers whether the connection goes on after its answer.
-    mutating func requestArrived(keepsAlive: Bool, limits: Limits, isDraining: Bool) -> Bool {
+    /// A request is complete.
+    ///
+    /// Answers whether the connection goes on after its answer.
+    mutating func requestArrived(keepsAlive: Bool, limits: Limits) -> Bool {
         requestCount += 1
         phase = .idle
         if !keepsAlive || isDraining || requestCount >= limits.requestsPerConnection { isEnding = true }
@@ -113,7 +119,9 @@ struct ConnectionLife {
         deadline = now + spans.write
     }
 
-    /// All answers given so far are out. `isMidRequest` if a request has begun or waits in line.
+    /// All answers given so far are out.
+    ///
+    /// `isMidRequest` if a request has begun or waits in line.
     mutating func sentAll(isMidRequest: Bool, now: Instant, _ spans: TimeSpans) -> Next {
         isStalled = false
         if phase == .answering {
@@ -126,10 +134,12 @@ struct ConnectionLife {
             deadline = now + spans.lingering
             return .finishWriting
         }
-        return inputHasEnded && !isMidRequest ? .close : .carryOn
+        return (inputHasEnded || isDraining) && !isMidRequest ? .close : .carryOn
     }
 
-    /// Bytes arrived after the last answer. Answers whether to go on dropping them.
+    /// Bytes arrived after the last answer.
+    ///
+    /// Answers whether to go on dropping them.
     mutating func droppedInput(_ count: Int, limits: Limits) -> Bool {
         dropped += UInt32(clamping: count)
         return Int(dropped) <= limits.lingering
@@ -148,8 +158,8 @@ struct ConnectionLife {
         }
     }
 
-    /// The server takes no new requests. Answers whether to close now.
-    func closesForDrain() -> Bool { phase == .idle && !isStalled && !isEnding }
+    /// The server takes no new requests: the next answer is the last, and without one to give the connection ends.
+    mutating func drain() { isDraining = true }
 
     /// The socket has been given back.
     mutating func closed() {

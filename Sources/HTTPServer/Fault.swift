@@ -38,7 +38,9 @@ extension Fault {
         }
     }
 
-    /// One sentence for the person who sent the request. Never holds anything of the request.
+    /// One sentence for the person who sent the request.
+    ///
+    /// Never holds anything of the request.
     package var explanation: String {
         switch self {
         case .malformedRequestLine: "The request line is not “method SP target SP version”."

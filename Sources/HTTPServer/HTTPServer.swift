@@ -7,12 +7,15 @@ import Synchronization
 package final class HTTPServer: Sendable {
     /// What a server is told when it is made.
     package struct Configuration: Sendable {
-        /// Where to listen. By default a port of the kernel's choice on this machine alone.
+        /// Where to listen.
+        ///
+        /// By default a port of the kernel's choice on this machine alone.
         package var addresses = [ListenAddress(host: "127.0.0.1", port: 0)]
         /// The number of event loops; by default one for each core.
         package var loops = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-        /// The number of connections served at a time; more are answered 503. By default 10,000, or what the limit on
-        /// descriptors leaves after 64 for other uses.
+        /// The number of connections served at a time; more are answered 503.
+        ///
+        /// By default 10,000, or what the limit on descriptors leaves after 64 for other uses.
         package var connections = Configuration.defaultConnections
         /// How much of a request is taken.
         package var limits = Limits()
@@ -41,46 +44,62 @@ package final class HTTPServer: Sendable {
     private let state = Mutex(State())
     private let draining = Atomic<Bool>(false)
     private let nextWorker = Atomic<Int>(0)
+    private let population: Population
+
+    private enum Course: Comparable { case prepared, serving, draining, ending, ended }
 
     private struct State {
         var acceptors: [Acceptor] = []
-        var hasStarted = false
-        var hasEnded = false
+        var course = Course.prepared
+        /// Whom to tell when the server has ended.
+        var waiting: [@Sendable () -> Void] = []
     }
 
     /// How many connections beyond the limit are told so at a time; the others are just closed.
-    private static let refusals: UInt64 = 256
+    private static let refusals = 256
 
-    /// Makes a server that does not listen yet. Fails when the process has no descriptors left for its loops.
+    /// Makes a server that does not listen yet.
+    ///
+    /// Fails when the process has no descriptors left for its loops.
     package init(configuration: Configuration = Configuration(), application: any Application) throws {
         self.configuration = configuration
+        let population = Population()
+        self.population = population
         workers = try (0..<max(1, configuration.loops)).map { index in
             let loop = try EventLoop(
                 label: "http.loop.\(index)", clock: configuration.clock,
                 sweepMilliseconds: configuration.sweepMilliseconds)
-            return Worker(loop: loop, application: application, configuration: configuration)
+            return Worker(
+                loop: loop, application: application, configuration: configuration, population: population)
         }
     }
 
-    /// Listens and serves. Fails with a `ListenError` if it cannot listen on every address; then it listens on none.
+    /// Listens and serves.
+    ///
+    /// Fails with a `ListenError` if it cannot listen on every address; then it listens on none.
     ///
     /// From here on the process ignores SIGPIPE: a client that leaves is no reason to end.
     package func start() throws {
         signal(SIGPIPE, SIG_IGN)
         let isFirst = state.withLock { state in
-            defer { state.hasStarted = true }
-            return !state.hasStarted
+            defer { state.course = .serving }
+            return state.course == .prepared
         }
         precondition(isFirst, "a server starts once")
-        var acceptors: [Acceptor] = []
-        for address in configuration.addresses {
-            try ListeningSocket.listen(on: address) { socket in
-                acceptors.append(Acceptor(socket, queue: queue) { [unowned self] in receive($0) })
+        do {
+            var acceptors: [Acceptor] = []
+            for address in configuration.addresses {
+                try ListeningSocket.listen(on: address) { socket in
+                    acceptors.append(Acceptor(socket, queue: queue) { [self] in receive($0) })
+                }
             }
+            for worker in workers { try worker.loop.start() }
+            state.withLock { [acceptors] in $0.acceptors = acceptors }
+            for acceptor in acceptors { acceptor.start() }
+        } catch {
+            state.withLock { $0.course = .ended }
+            throw error
         }
-        for worker in workers { try worker.loop.start() }
-        for acceptor in acceptors { acceptor.start() }
-        state.withLock { [acceptors] in $0.acceptors = acceptors }
     }
 
     /// Where the server listens, with the ports the kernel chose.
@@ -92,7 +111,9 @@ package final class HTTPServer: Sendable {
     /// Whether the server ends once its running requests are answered.
     package var isDraining: Bool { draining.load(ordering: .relaxed) }
 
-    /// What the server has done so far. Cheap; the parts are read one after the other while the server goes on.
+    /// What the server has done so far.
+    ///
+    /// Cheap; the parts are read one after the other while the server goes on.
     package var counters: Counters {
         var total = Counters()
         for worker in workers { worker.counters.add(to: &total) }
@@ -100,35 +121,39 @@ package final class HTTPServer: Sendable {
     }
 
     private func receive(_ stream: SocketStream) {
-        let open = counters.open
-        let limit = UInt64(max(1, configuration.connections))
+        let open = population.count
+        let limit = max(1, configuration.connections)
         guard open < limit + Self.refusals else { return stream.close() }
+        population.enter()
         let index = nextWorker.wrappingAdd(1, ordering: .relaxed).oldValue
         let worker = workers[index % workers.count]
         worker.loop.post { worker.adopt(stream, isWelcome: open < limit) }
     }
 
-    /// Stops listening, ends idle connections, lets running requests be answered with `Connection: close`, then ends.
+    /// Stops listening, ends idle connections and lets running requests be answered with `Connection: close`.
     ///
-    /// What has not ended by `deadline` is cut off. `whenDone` is called once, on a queue of the server's.
+    /// What has not ended by `deadline` is cut off; the deadline of the first call counts. `whenDone` is called once,
+    /// on a queue of the server's, when the last connection has ended. A server that never started has ended.
     package func drain(deadline: Duration, whenDone: @escaping @Sendable () -> Void) {
+        let (course, acceptors) = state.withLock { state in
+            let course = state.course
+            if course == .serving { state.course = .draining }
+            if course == .serving || course == .draining || course == .ending { state.waiting.append(whenDone) }
+            return (course, state.acceptors)
+        }
+        guard course == .serving else {
+            if course == .prepared || course == .ended { queue.async(execute: whenDone) }
+            return
+        }
         draining.store(true, ordering: .relaxed)
-        let acceptors = state.withLock { $0.acceptors }
-        let listening = DispatchGroup()
-        for acceptor in acceptors {
-            listening.enter()
-            acceptor.stop { listening.leave() }
+        queue.asyncAfter(deadline: .now() + .nanoseconds(Int(clamping: TimeSpan(deadline).nanoseconds))) { [self] in
+            end()
         }
-        listening.notify(queue: queue) { [self] in
-            let busy = DispatchGroup()
-            for worker in workers {
-                busy.enter()
-                worker.loop.post { worker.drain { busy.leave() } }
-            }
-            let wait = TimeSpan(deadline).nanoseconds
-            queue.asyncAfter(deadline: .now() + .nanoseconds(Int(clamping: wait))) { [self] in end(whenDone) }
-            busy.notify(queue: queue) { [self] in end(whenDone) }
+        let listening = Countdown(acceptors.count) { [self] in
+            let busy = Countdown(workers.count) { [self] in queue.async { [self] in end() } }
+            for worker in workers { worker.loop.post { worker.drain { busy.arrive() } } }
         }
+        for acceptor in acceptors { acceptor.stop { listening.arrive() } }
     }
 
     /// Drains and returns when the server has ended.
@@ -138,21 +163,35 @@ package final class HTTPServer: Sendable {
         }
     }
 
-    private func end(_ whenDone: @escaping @Sendable () -> Void) {
+    /// Ends what is left and the loops.
+    private func end() {
         let isFirst = state.withLock { state in
-            defer { state.hasEnded = true }
-            return !state.hasEnded
+            defer { state.course = max(state.course, .ending) }
+            return state.course == .draining
         }
         guard isFirst else { return }
-        let ending = DispatchGroup()
-        for worker in workers {
-            ending.enter()
-            worker.loop.stop { ending.leave() }
-        }
         // Holding on to the server until its last loop has let go.
-        ending.notify(queue: queue) { [self] in
-            state.withLock { $0.acceptors = [] }
-            whenDone()
+        let loops = Countdown(workers.count) { [self] in
+            let waiting = state.withLock { state in
+                defer { state = State(course: .ended) }
+                return state.waiting
+            }
+            for whenDone in waiting { queue.async(execute: whenDone) }
         }
+        for worker in workers { worker.loop.stop { loops.arrive() } }
     }
+}
+
+/// Calls back once the last of several has arrived; let go before that, it does nothing.
+private final class Countdown: Sendable {
+    private let missing: Atomic<Int>
+    private let whenDone: @Sendable () -> Void
+
+    init(_ count: Int, whenDone: @escaping @Sendable () -> Void) {
+        missing = Atomic(count)
+        self.whenDone = whenDone
+        if count == 0 { whenDone() }
+    }
+
+    func arrive() { if missing.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { whenDone() } }
 }

@@ -81,11 +81,12 @@ struct HeadParser {
     ) throws(Stop) -> Range<Int> {
         let classes = ByteClassTable.shared
         let start = position
-        // The version and the space before it belong to the line.
-        let stop = min(bytes.count, end - 9)
+        // The space after the target and the version belong to the line.
+        let limit = end - 8
+        let stop = min(bytes.count, limit)
         while true {
             while position < stop, classes.contains(bytes[position], in: .target) { position += 1 }
-            guard position < stop else { throw position < end - 9 ? .incomplete : .fault(.targetTooLong) }
+            guard position < stop else { throw position < limit ? .incomplete : .fault(.targetTooLong) }
             switch bytes[position] {
             case .space:
                 guard position > start else { throw .fault(.malformedRequestLine) }
@@ -160,6 +161,7 @@ struct HeadParser {
             guard bytes[position] == .carriageReturn else {
                 throw .fault(bytes[position] == .lineFeed ? .bareLineFeed : .malformedField)
             }
+            guard position + 2 <= limit else { throw .fault(.headerTooLarge) }
             var valueEnd = position
             while valueEnd > valueStart, bytes[valueEnd - 1].isBlank { valueEnd -= 1 }
             try endLine(bytes, &position)

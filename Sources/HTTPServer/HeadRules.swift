@@ -1,7 +1,9 @@
 // What the parts of a head mean, each rule where the part that decides it has been read.
 
 extension RequestHead {
-    /// Sets the form of the target and its parts, RFC 9112 §3.2. `query` begins where the first `?` was found.
+    /// Sets the form of the target and its parts, RFC 9112 §3.2.
+    ///
+    /// `query` begins where the first `?` was found.
     mutating func setTarget(_ target: Range<Int>, _ bytes: Bytes) -> Fault? {
         let isConnect = bytes.part(method).equals("CONNECT")
         let queryStart = query?.lowerBound

@@ -1,10 +1,18 @@
-/// How much of a request the server takes. Sizes are in bytes.
+/// How much of a request the server takes.
+///
+/// Sizes are in bytes.
 package struct Limits: Hashable, Sendable {
-    /// The request line, its end not counted: 8 KiB, else 414. At most 32 KiB.
+    /// The request line, its end not counted: 8 KiB, else 414.
+    ///
+    /// At most 32 KiB.
     package var requestLine = 8 * 1024
-    /// All header lines together, their ends counted: 16 KiB, else 431. At most 32 KiB less one.
+    /// All header lines together, their ends counted: 16 KiB, else 431.
+    ///
+    /// At most 32 KiB less one.
     package var header = 16 * 1024
-    /// The number of header fields, and of trailer fields: 100, else 431. At most 255.
+    /// The number of header fields, and of trailer fields: 100, else 431.
+    ///
+    /// At most 255.
     package var fields = 100
     /// The body without its framing: 1 MiB, else 413.
     package var body = 1024 * 1024

@@ -1,4 +1,6 @@
-/// A request method, RFC 9110 §9. Case counts: `get` is `.other("get")`.
+/// A request method, RFC 9110 §9.
+///
+/// Case counts: `get` is `.other("get")`.
 package enum Method: Hashable, Sendable {
     case get, head, post, put, delete, connect, options, trace, patch
     /// A method this server has no name for: a token of at most 32 characters.

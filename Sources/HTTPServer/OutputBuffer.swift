@@ -1,4 +1,6 @@
-/// The answers of one turn in a row, sent with one call. Every loop has one for all of its connections.
+/// The answers of one turn in a row, sent with one call.
+///
+/// Every loop has one for all of its connections.
 final class OutputBuffer {
     /// Grown beyond this for a large answer, the memory is given back after it.
     private static let keptCapacity = 256 * 1024

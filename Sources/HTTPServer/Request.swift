@@ -22,8 +22,9 @@ package struct Request: ~Copyable {
         method = Method(bytes.part(head.method))
     }
 
-    /// The path as sent: not decoded, without the query. `/` for an absolute target without a path, `*` for OPTIONS
-    /// of the whole server, host and port for CONNECT.
+    /// The path as sent: not decoded, without the query.
+    ///
+    /// `/` for an absolute target without a path, `*` for OPTIONS of the whole server, host and port for CONNECT.
     package var pathBytes: UnsafeBufferPointer<UInt8> {
         if !head.path.isEmpty { return bytes.part(head.path) }
         let root: StaticString = "/"

@@ -2,10 +2,14 @@
 package struct Response: Sendable {
     /// The status: 200 unless set.
     package var status = Status.ok
-    /// The value of Content-Type; none leaves the field out. Ignored, as any field is, with a control character in it.
+    /// The value of Content-Type; none leaves the field out.
+    ///
+    /// Ignored, as any field is, with a control character in it.
     package var contentType: String?
-    /// The body as sent; to append to, so that its memory serves the next answer as well. Left out where the method or
-    /// the status allows none (HEAD, 204, 205, 304), and for HEAD and 304 still counted in Content-Length.
+    /// The body as sent; to append to, so that its memory serves the next answer as well.
+    ///
+    /// Left out where the method or the status allows none (HEAD, 204, 205, 304), and for HEAD and 304 still counted in
+    /// Content-Length.
     package var body: [UInt8] = []
     /// Whether the connection ends after this answer.
     package var closesConnection = false

@@ -12,6 +12,7 @@ final class Worker: @unchecked Sendable {
     let limits: Limits
     let spans: TimeSpans
     let counters = LoopCounters()
+    private let population: Population
     let input: UnsafeMutableBufferPointer<UInt8>
     let output = OutputBuffer()
     let fields: UnsafeMutablePointer<FieldSlice>
@@ -22,9 +23,11 @@ final class Worker: @unchecked Sendable {
     private(set) var isDraining = false
     private var whenEmpty: (() -> Void)?
 
-    init(loop: EventLoop, application: any Application, configuration: HTTPServer.Configuration) {
+    init(loop: EventLoop, application: any Application, configuration: HTTPServer.Configuration, population: Population)
+    {
         self.loop = loop
         self.application = application
+        self.population = population
         limits = configuration.limits.clamped
         spans = TimeSpans(configuration.timeouts)
         defaults = configuration.defaultFields
@@ -51,6 +54,7 @@ final class Worker: @unchecked Sendable {
     /// A connection has given its socket back.
     func connectionClosed() {
         counters.closed.increase()
+        population.leave()
         if loop.channelCount == 0, let whenEmpty {
             self.whenEmpty = nil
             whenEmpty()

@@ -3,41 +3,21 @@
 /// The saved state is captured once, on hidden → shown, and never again while shown; everything else is computed anew
 /// from it on every event, so that repeating an event changes nothing.
 struct AutomaticPolicy {
-    let event: Event
-    let geometry: Geometry
+    let facts: EventFacts
     var scene: Scene
     /// The keyboard in force before this event.
     let keyboardBefore: Keyboard?
-    /// The innermost scroll view's frame as it is now, which strategy resize may have shortened.
-    let reportedFrame: Rect
     var saved: SavedState?
     var trace: Trace
 
-    init(
-        event: Event,
-        geometry: Geometry,
-        scene: Scene,
-        keyboardBefore: Keyboard?,
-        reportedFrame: Rect,
-        saved: SavedState?
-    ) {
-        self.event = event
-        self.geometry = geometry
-        self.scene = scene
-        self.keyboardBefore = keyboardBefore
-        self.reportedFrame = reportedFrame
-        self.saved = saved
-        trace = Trace(isRecording: scene.options.explain)
-    }
-
     /// Answers the event; `saved` and `scene.keyboard` are afterwards what is to be remembered.
     mutating func answer() -> Answer {
-        let keyboard = scene.classifyKeyboard(during: event.kind, trace: &trace)
+        let keyboard = scene.classifyKeyboard(during: facts.kind, trace: &trace)
         noteConversion()
         if case .ignored(let reason) = keyboard.verdict { return ignore(reason) }
-        if event.kind.isHide || (keyboard.verdict == .hidden && hidesWhereNothingIsVisible) { return hide(keyboard) }
+        if facts.kind.isHide || (keyboard.verdict == .hidden && hidesWhereNothingIsVisible) { return hide(keyboard) }
         guard saved != nil else {
-            let isReported = event.kind.isOfKeyboard || event.keyboard.given != nil
+            let isReported = facts.kind.isOfKeyboard || facts.hasKeyboard
             guard isReported, keyboard.mode != .hidden else { return stayHidden() }
             return show(keyboard)
         }
@@ -46,18 +26,21 @@ struct AutomaticPolicy {
 
     /// A show or change whose keyboard is nowhere to be seen is a hide; a drag off the screen waits for the hide.
     private var hidesWhereNothingIsVisible: Bool {
-        event.kind == .interactiveDismiss ? saved == nil : event.kind.isOfKeyboard
+        facts.kind.isInteractive ? saved == nil : facts.kind.isOfKeyboard
     }
 
     // MARK: - While hidden
 
     private mutating func show(_ keyboard: Classification) -> Answer {
-        saved = SavedState(capturing: scene, geometry: geometry, trace: &trace)
+        saved = SavedState(capturing: scene, facts, trace: &trace)
+        // Whoever drags the keyboard scrolls, even where this is the first that is heard of it.
+        saved?.isUserScrolled = facts.kind.isInteractive
+        saved?.absorbOuterOffsets(scene, isInteractive: facts.kind.isInteractive)
         return avoid(keyboard, warnings: [], decision: .show)
     }
 
     private mutating func stayHidden() -> Answer {
-        let isFocus = event.kind == .textDidBeginEditing || event.kind == .textDidChange
+        let isFocus = facts.kind == .textDidBeginEditing || facts.kind == .textDidChange
         return unchanged(isFocus && scene.field != nil ? .pending : .none, .none, warnings: [])
     }
 
@@ -67,12 +50,11 @@ struct AutomaticPolicy {
         if let left = saved, let id = left.scrollViewID, id != scene.scrollView.id {
             return moveToAnotherScrollView(keyboard, leaving: left, id: id)
         }
-        let isInteractive = event.kind == .interactiveDismiss
-        saved?.completeIfBaseAlone(with: scene, geometry: geometry)
-        let warnings = saved?.absorb(scene.current, isInteractive: isInteractive, trace: &trace) ?? []
-        saved?.absorbOuterOffsets(scene, isInteractive: isInteractive)
-        saved?.noticeSize(geometry, changes: event.scrollView.given, trace: &trace)
-        return avoid(keyboard, warnings: warnings, hold: isInteractive ? .interactiveDismissal : nil)
+        saved?.completeIfBaseAlone(with: scene, facts)
+        let warnings = saved?.absorb(scene.current, isInteractive: facts.kind.isInteractive, trace: &trace) ?? []
+        saved?.absorbOuterOffsets(scene, isInteractive: facts.kind.isInteractive)
+        saved?.noticeSize(facts, in: scene, trace: &trace)
+        return avoid(keyboard, warnings: warnings)
     }
 
     private mutating func moveToAnotherScrollView(
@@ -80,9 +62,10 @@ struct AutomaticPolicy {
         leaving left: SavedState,
         id: String
     ) -> Answer {
-        saved = SavedState(capturing: scene, geometry: geometry, trace: &trace)
+        saved = SavedState(capturing: scene, facts, trace: &trace)
+        saved?.isUserScrolled = facts.kind.isInteractive
         saved?.outerScrollViews = left.outerScrollViews
-        saved?.absorbOuterOffsets(scene, isInteractive: false)
+        saved?.absorbOuterOffsets(scene, isInteractive: facts.kind.isInteractive)
         var answer = avoid(keyboard, warnings: [], decision: .move)
         answer.released = [Answer.Released(id: id, base: left.base)]
         return answer
@@ -94,11 +77,11 @@ struct AutomaticPolicy {
     private mutating func avoid(
         _ keyboard: Classification,
         warnings: [Warning],
-        hold: Scene.OffsetHold? = nil,
         decision: Decision? = nil
     ) -> Answer {
         let base = saved?.base ?? scene.current
         adoptObservedAdjustments(of: saved)
+        let hold: Scene.OffsetHold? = facts.kind.isInteractive ? .interactiveDismissal : nil
         let layout = scene.layout(base: base, keyboard: keyboard, hold: hold, trace: &trace)
         let isUnchanged = isUnchanged(layout)
         var answer = answer(
@@ -114,7 +97,7 @@ struct AutomaticPolicy {
             answer.translation = Point(x: 0, y: layout.translation)
         }
         if scene.options.strategy == .resize || saved?.resized != nil { answer.frame = layout.frame }
-        if layout.hold == .interactiveDismissal {
+        if facts.kind.isInteractive {
             answer.contentOffset = nil
             for index in answer.outerScrollViews.indices { answer.outerScrollViews[index].contentOffset = nil }
         }
@@ -122,9 +105,9 @@ struct AutomaticPolicy {
         return answer
     }
 
-    /// What was observed of the system's adjustment counts as it was when the keyboard showed.
+    /// What was observed of the system's adjustment counts as it was when the keyboard showed, even if that was nothing.
     private mutating func adoptObservedAdjustments(of saved: SavedState?) {
-        guard let saved else { return }
+        guard let saved, saved.answered != nil else { return }
         scene.scrollView.observedAdjustment = saved.observedAdjustment
         for (index, outer) in saved.outerScrollViews.enumerated() where scene.outerScrollViews.indices.contains(index) {
             scene.outerScrollViews[index].observedAdjustment = outer.observedAdjustment
@@ -133,7 +116,7 @@ struct AutomaticPolicy {
 
     private func isUnchanged(_ layout: Layout) -> Bool {
         layout.values == scene.current && layout.outerOffsets == scene.outerScrollViews.map(\.values.contentOffset.y)
-            && layout.translation == saved?.translation ?? 0 && layout.frame == reportedFrame
+            && layout.translation == saved?.translation ?? 0 && layout.frame == facts.reportedFrame ?? scene.frame
     }
 
     private mutating func remember(_ layout: Layout) {
@@ -170,10 +153,10 @@ struct AutomaticPolicy {
         if let id = leaving.scrollViewID, id != scene.scrollView.id {
             return hideBesideAnotherScrollView(keyboard, leaving: leaving, id: id)
         }
-        leaving.completeIfBaseAlone(with: scene, geometry: geometry)
+        leaving.completeIfBaseAlone(with: scene, facts)
         let warnings = leaving.absorb(scene.current, isInteractive: false, trace: &trace)
         leaving.absorbOuterOffsets(scene, isInteractive: false)
-        leaving.noticeSize(geometry, changes: event.scrollView.given, trace: &trace)
+        leaving.noticeSize(facts, in: scene, trace: &trace)
         saved = nil
         adoptObservedAdjustments(of: leaving)
         let layout = scene.layout(base: leaving.base, keyboard: keyboard, hold: .hidden, trace: &trace)
@@ -236,7 +219,8 @@ struct AutomaticPolicy {
     // MARK: - Nothing changes
 
     private mutating func ignore(_ reason: Warning.Code) -> Answer {
-        if event.keyboard.isPresent { scene.keyboard = keyboardBefore }
+        let reported = scene.keyboard
+        if facts.hasKeyboardMember { scene.keyboard = keyboardBefore }
         let message =
             reason == .zeroFrameIgnored
             ? "an all-zero keyboard frame says nothing about where the keyboard is; the event was ignored"
@@ -247,7 +231,9 @@ struct AutomaticPolicy {
             let found = scene.classifyKeyboard(during: .layoutDidChange, trace: &trace)
             if case .visible = found.verdict { inForce = found }
         }
-        return unchanged(.ignore, inForce, warnings: [Warning(reason, message, path: path)])
+        var answer = unchanged(.ignore, inForce, warnings: [Warning(reason, message, path: path)])
+        answer.animation = Animation(of: reported)
+        return answer
     }
 
     /// The current values again.
@@ -262,7 +248,7 @@ struct AutomaticPolicy {
         var answer = answer(decision, values: scene.current, keyboard: keyboard, layout: layout, warnings: warnings)
         answer.outerScrollViews = outerAnswers(offsets: layout.outerOffsets)
         if scene.options.strategy == .translate { answer.translation = Point(x: 0, y: saved?.translation ?? 0) }
-        if scene.options.strategy == .resize { answer.frame = reportedFrame }
+        if scene.options.strategy == .resize { answer.frame = facts.reportedFrame ?? scene.frame }
         return answer
     }
 

@@ -18,6 +18,9 @@ public enum EventKind: String, Sendable, Hashable, CaseIterable {
     /// `keyboardWillHide` and `keyboardDidHide`.
     var isHide: Bool { self == .keyboardWillHide || self == .keyboardDidHide }
 
+    /// The user drags the keyboard, and the offset is the system's.
+    var isInteractive: Bool { self == .interactiveDismiss }
+
     /// True for every event that reports the keyboard itself, not the text or the layout.
     var isOfKeyboard: Bool {
         switch self {

@@ -1,14 +1,14 @@
 extension SavedState {
     /// Captures the values before the keyboard.
-    init(capturing scene: Scene, geometry: Geometry, trace: inout Trace) {
+    init(capturing scene: Scene, _ facts: EventFacts, trace: inout Trace) {
         self.init(base: scene.current)
         scrollViewID = scene.scrollView.id
         observedAdjustment = scene.scrollView.observedAdjustment
-        windowSize = geometry.window?.frame?.size
-        screenSize = geometry.screen?.size
+        windowSize = facts.windowSize
+        screenSize = facts.screenSize
         history.record(scene.current)
-        policy = geometry.policy
-        fidelity = geometry.fidelity
+        policy = facts.policy
+        fidelity = facts.fidelity
         captureOuterScrollViews(of: scene)
         trace.note(
             "save",
@@ -19,16 +19,16 @@ extension SavedState {
     }
 
     /// Completes a state of which the client sent the base alone: what it sends now counts as ours.
-    mutating func completeIfBaseAlone(with scene: Scene, geometry: Geometry) {
+    mutating func completeIfBaseAlone(with scene: Scene, _ facts: EventFacts) {
         guard answered == nil else { return }
         scrollViewID = scene.scrollView.id
         observedAdjustment = observedAdjustment ?? scene.scrollView.observedAdjustment
-        windowSize = windowSize ?? geometry.window?.frame?.size
-        screenSize = screenSize ?? geometry.screen?.size
+        windowSize = windowSize ?? facts.windowSize
+        screenSize = screenSize ?? facts.screenSize
         answered = scene.current
         history.record(scene.current)
-        policy = policy ?? geometry.policy
-        fidelity = fidelity ?? geometry.fidelity
+        policy = policy ?? facts.policy
+        fidelity = fidelity ?? facts.fidelity
         captureOuterScrollViews(of: scene)
     }
 
@@ -99,15 +99,14 @@ extension SavedState {
     }
 
     /// Notices a window, or where there is none a screen, that changed size: the saved offset is void.
-    mutating func noticeSize(_ geometry: Geometry, changes: ScrollViewChanges?, trace: inout Trace) {
-        let window = geometry.window?.frame?.size
-        let screen = geometry.screen?.size
+    mutating func noticeSize(_ facts: EventFacts, in scene: Scene, trace: inout Trace) {
+        let window = facts.windowSize
+        let screen = facts.screenSize
         let known = window != nil ? windowSize : screenSize
         let now = window ?? screen
         if let known, let now, known != now {
             isOffsetVoid = true
-            let isObservedAgain = changes?.adjustedContentInset.given != nil
-            observedAdjustment = isObservedAgain ? geometry.scrollView.observedAdjustment : nil
+            observedAdjustment = facts.hasAdjustedContentInset ? scene.scrollView.observedAdjustment : nil
             trace.note(
                 "rotation",
                 ["width": now.width, "height": now.height],

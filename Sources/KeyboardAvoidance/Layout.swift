@@ -53,7 +53,7 @@ extension Scene {
         }
         var values = base
         values.contentOffset = current.contentOffset
-        if options.strategy == .scroll || options.strategy == .insetOnly {
+        if keyboard.mode != .hidden, options.strategy == .scroll || options.strategy == .insetOnly {
             let insets = insets(base: base, overlap: overlap, safeArea: safeArea, trace: &trace)
             values.contentInset = insets.content
             values.scrollIndicatorInsets = insets.indicator

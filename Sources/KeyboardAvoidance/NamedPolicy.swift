@@ -1,7 +1,6 @@
 /// One event under the policy of a named system: everything around the system's own arithmetic.
 struct NamedPolicy {
-    let event: Event
-    let geometry: Geometry
+    let facts: EventFacts
     let system: any NamedSystem.Type
     var scene: Scene
     /// The keyboard in force before this event.
@@ -12,24 +11,24 @@ struct NamedPolicy {
 
     /// Answers the event; `saved`, `memory` and `scene.keyboard` are afterwards what is to be remembered.
     mutating func answer() -> Answer {
-        geometry.fidelity == .asWritten ? answerAsWritten() : answerIntended()
+        facts.fidelity == .asWritten ? answerAsWritten() : answerIntended()
     }
 
     // MARK: - As written
 
     private mutating func answerAsWritten() -> Answer {
-        guard system.observed.contains(event.kind) else {
-            if event.keyboard.isPresent { scene.keyboard = keyboardBefore }
+        guard system.observed.contains(facts.kind) else {
+            if facts.hasKeyboardMember { scene.keyboard = keyboardBefore }
             let warning = Warning(
                 .eventNotObserved,
-                "the code of \(system.policy.rawValue) does not observe \(event.kind.rawValue)"
+                "the code of \(system.policy.rawValue) does not observe \(facts.kind.rawValue)"
             )
             return unchanged(.ignore, warnings: [warning])
         }
-        guard event.kind != .textDidEndEditing else { return unchanged(.none) }
+        guard facts.kind != .textDidEndEditing else { return unchanged(.none) }
         let isShown = saved != nil
         let moment: Situation.Moment =
-            event.kind.isHide ? .keyboardHides : event.kind.isOfKeyboard ? .keyboardShows : .focus
+            facts.kind.isHide ? .keyboardHides : facts.kind.isOfKeyboard ? .keyboardShows : .focus
         let situation = situation(moment)
         let outcome = system.asWritten(situation, &memory)
         if moment == .keyboardHides, !isShown, isBesideContainer { return unchanged(.ignore) }
@@ -46,7 +45,7 @@ struct NamedPolicy {
 
     private mutating func answerIntended() -> Answer {
         let isShown = saved != nil
-        let isGone = event.kind.isHide || (event.kind.isOfKeyboard && !isKeyboardOnScreen)
+        let isGone = facts.kind.isHide || (facts.kind.isOfKeyboard && !isKeyboardOnScreen)
         if isGone {
             memory.isKeyboardUp = false
             guard isShown else {
@@ -56,13 +55,13 @@ struct NamedPolicy {
             saved = nil
             return answer(.restore, system.intendedRestore(situation), situation)
         }
-        let isAboutKeyboard = event.kind.isOfKeyboard && event.kind != .interactiveDismiss
+        let isAboutKeyboard = facts.kind.isOfKeyboard && facts.kind != .interactiveDismiss
         if isAboutKeyboard { memory.isKeyboardUp = true }
         let isUp = isShown || isAboutKeyboard || memory.isKeyboardUp
-        let isFocus = event.kind == .textDidBeginEditing
+        let isFocus = facts.kind == .textDidBeginEditing
         guard isUp else { return unchanged(isFocus && scene.field != nil ? .pending : .none) }
         // A dragged keyboard, typing and the end of editing are nothing to these systems.
-        guard isAboutKeyboard || isFocus || event.kind == .layoutDidChange else { return unchanged(.none) }
+        guard isAboutKeyboard || isFocus || facts.kind == .layoutDidChange else { return unchanged(.none) }
         if system.needsFocus, scene.field == nil, scene.container == nil { return unchanged(.none) }
         let situation = situation(isFocus ? .focus : .keyboardShows)
         let outcome = system.intended(situation)
@@ -89,7 +88,7 @@ struct NamedPolicy {
             scene: scene,
             base: base,
             isShown: saved != nil,
-            isNewFocus: event.field.given != nil,
+            isNewFocus: facts.hasField,
             frameEnd: end,
             frameBegin: scene.keyboard?.frameBegin?.standardized ?? end,
             safeArea: scene.safeAreaContribution(base: base.contentInset, trace: &trace)
@@ -100,14 +99,14 @@ struct NamedPolicy {
     private func reportedFrameEnd(_ moment: Situation.Moment) -> Rect {
         guard let keyboard = scene.keyboard else { return Rect(y: scene.screen.height, width: scene.screen.width) }
         var frame = scene.frameEnd(of: keyboard)
-        if moment == .keyboardHides, event.keyboard.given == nil { frame.y = scene.screen.height }
+        if moment == .keyboardHides, !facts.hasKeyboard { frame.y = scene.screen.height }
         return frame
     }
 
     // MARK: - The answer
 
     private mutating func showing(_ outcome: Outcome, _ situation: Situation, isShown: Bool) -> Answer {
-        if !isShown { saved = SavedState(capturing: scene, geometry: geometry, trace: &trace) }
+        if !isShown { saved = SavedState(capturing: scene, facts, trace: &trace) }
         saved?.answered = outcome.values
         saved?.keyboard = scene.keyboard
         saved?.system = memory
@@ -127,7 +126,7 @@ struct NamedPolicy {
                 "contentOffset.y": outcome.values.contentOffset.y,
             ],
             outcome.values.contentOffset.y,
-            "\(system.policy.rawValue), \(geometry.fidelity.rawValue): inset "
+            "\(system.policy.rawValue), \(facts.fidelity.rawValue): inset "
                 + "\(points(outcome.values.contentInset.bottom)), offset \(points(outcome.values.contentOffset.y))"
         )
         trace.note("decision", [:], word: decision.rawValue, "the answer's decision: \(decision.rawValue)")

@@ -4,11 +4,25 @@ struct Reveal {
     var band: VerticalSpan
     /// Where the scroll view may rest.
     var range: ClosedRange<Double>
-    var scene: Scene
-
-    private var current: Double { scene.current.contentOffset.y }
+    /// Where it is.
+    var current: Double
     /// Pixels a point.
-    private var scale: Double { scene.screen.scale }
+    var scale: Double
+    var alignment: Alignment
+    /// Whether the new offset is kept within the range.
+    var clamps: Bool
+    var snapToOffsets: [Double]
+
+    init(target: Target, band: VerticalSpan, range: ClosedRange<Double>, in scene: Scene) {
+        self.target = target
+        self.band = band
+        self.range = range
+        current = scene.current.contentOffset.y
+        scale = scene.screen.scale
+        alignment = scene.options.alignment
+        clamps = scene.options.clamp
+        snapToOffsets = scene.scrollView.snapToOffsets
+    }
 
     /// The offset that puts the target's top edge at the band's top, and the one for the two bottom edges.
     private var atTop: Double { target.padded.top - band.top }
@@ -29,18 +43,56 @@ struct Reveal {
                         ? "bottom edge meets the band's bottom" : "edges lie as the alignment asks")
         )
         guard ideal.offset != current else { return current }
-        if let snapped = snap(ideal.offset, trace: &trace) { return snapped }
-        let clamped = settle(ideal)
-        trace.note(
-            "range",
-            ["lowest": range.lowerBound, "highest": range.upperBound, "scale": scale],
-            clamped,
-            "on a whole pixel"
-                + (scene.options.clamp
-                    ? " and within \(points(range.lowerBound))...\(points(range.upperBound))" : "")
-                + ": \(points(clamped))"
-        )
-        return clamped
+        let new = restingPlace
+        if snapToOffsets.contains(new) {
+            trace.note(
+                "snap",
+                ["target offset": ideal.offset, "snapToOffsets": Double(snapToOffsets.count)],
+                new,
+                "the next of the snapToOffsets: \(points(new))"
+            )
+        } else {
+            trace.note(
+                "range",
+                ["lowest": range.lowerBound, "highest": range.upperBound, "scale": scale],
+                new,
+                "on a whole pixel"
+                    + (clamps
+                        ? " and within \(points(range.lowerBound))...\(points(range.upperBound))" : "")
+                    + ": \(points(new))"
+            )
+        }
+        return new
+    }
+
+    // MARK: - Where it comes to rest
+
+    /// Where the same event, repeated, moves nothing any more.
+    ///
+    /// One step is nearly always enough. A snap offset past the target, or a range that ends before it, may make the
+    /// next step lead elsewhere; where the steps swing between offsets, the one that hides least of the target is
+    /// taken. There are at most nine: each of three ideal offsets, or the snap offset above or below it.
+    private var restingPlace: Double {
+        let first = step(from: current)
+        guard target.isOversize || !snapToOffsets.isEmpty else { return first }
+        var places = [first]
+        while true {
+            let next = step(from: places[places.count - 1])
+            guard let known = places.firstIndex(of: next) else {
+                places.append(next)
+                continue
+            }
+            return places[known...].reduce(next, better)
+        }
+    }
+
+    /// One step as the rules have it: the ideal offset, then a snap offset or a whole pixel within the range.
+    private func step(from offset: Double) -> Double {
+        var here = self
+        here.current = offset
+        let ideal = here.ideal
+        if ideal.offset == offset { return offset }
+        return snapOffset(from: offset, to: ideal.offset) ?? settle(ideal)
     }
 
     // MARK: - Where it should go
@@ -60,7 +112,7 @@ struct Reveal {
         case .leave: return coversBand ? Ideal(offset: current, rounding: .down) : nearer
         case .aligned: break
         }
-        switch scene.options.alignment {
+        switch alignment {
         case .nearest: return nearest
         case .fraction(let fraction):
             let slack = band.height - target.padded.height
@@ -100,36 +152,12 @@ struct Reveal {
 
     private func settle(_ ideal: Ideal) -> Double {
         let whole = pixel(ideal.offset, ideal.rounding) + 0
-        return scene.options.clamp ? min(max(whole, range.lowerBound), range.upperBound) : whole
+        return clamps ? min(max(whole, range.lowerBound), range.upperBound) : whole
     }
 
-    /// The snap offset that takes the target into the band: at or past the ideal one, in the direction of the move.
-    ///
-    /// Where snapping past the target would only have the next event snap back, the better of the two wins, so that
-    /// repeating an event moves nothing.
-    private func snap(_ ideal: Double, trace: inout Trace) -> Double? {
-        guard let there = snapOffset(from: current, to: ideal) else { return nil }
-        let chosen = undoing(there).map { better($0, there) } ?? there
-        trace.note(
-            "snap",
-            ["target offset": ideal, "snapToOffsets": Double(scene.scrollView.snapToOffsets.count)],
-            chosen,
-            "the next of the snapToOffsets: \(points(chosen))"
-        )
-        return chosen
-    }
-
-    /// Where the next event would snap to from `offset`, if that is back past where this one started.
-    private func undoing(_ offset: Double) -> Double? {
-        var next = self
-        next.scene.scrollView.values.contentOffset.y = offset
-        let ideal = next.ideal.offset
-        guard ideal != offset, let back = next.snapOffset(from: offset, to: ideal), back != offset else { return nil }
-        return back
-    }
-
+    /// The next snap offset at or past the ideal one, in the direction of the move.
     private func snapOffset(from current: Double, to ideal: Double) -> Double? {
-        let inRange = scene.scrollView.snapToOffsets.lazy.filter { range.contains($0) || !scene.options.clamp }
+        let inRange = snapToOffsets.lazy.filter { range.contains($0) || !clamps }
         return ideal > current
             ? inRange.filter { $0 >= ideal }.min()
             : inRange.filter { $0 <= ideal }.max()

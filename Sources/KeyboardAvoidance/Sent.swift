@@ -11,6 +11,11 @@ public enum Sent<Value> {
         if case .value(let value) = self { value } else { nil }
     }
 
+    /// True where a value was sent.
+    public var isGiven: Bool {
+        if case .value = self { true } else { false }
+    }
+
     /// True where the member was in the request at all.
     public var isPresent: Bool {
         if case .absent = self { false } else { true }

@@ -22,7 +22,7 @@ struct Step {
         target = scene.target(in: band, trace: &trace)
         hold = given ?? ownHold
         guard hold == nil, let target else { return }
-        offset = Reveal(target: target, band: band, range: range, scene: scene).offset(trace: &trace)
+        offset = Reveal(target: target, band: band, range: range, in: scene).offset(trace: &trace)
     }
 
     private var ownHold: Scene.OffsetHold? {

@@ -51,7 +51,7 @@ private func missingMembers(of event: Event, merged: Geometry, saved: SavedState
 }
 
 /// The geometry and the saved state that an event meets: the session's, unless the event brings its own.
-private struct StartingPoint {
+struct StartingPoint {
     var geometry: Geometry
     var saved: SavedState?
 
@@ -76,7 +76,7 @@ private func carryOut(_ event: Event, on state: SessionState) throws(ContractErr
 {
     let start = StartingPoint(event: event, state: state)
     var geometry = start.geometry.merging(event)
-    let reportedFrame = geometry.resolveResizedFrame(start.saved, isSent: event.scrollView.given?.frame.given != nil)
+    let reportedFrame = geometry.resolveResizedFrame(start.saved, isSent: event.sendsFrame)
     let missing = missingMembers(of: event, merged: geometry, saved: start.saved)
     guard missing.isEmpty else { throw ContractErrors(missing) }
     if let saved = start.saved { try geometry.checkPolicy(against: saved) }
@@ -86,11 +86,9 @@ private func carryOut(_ event: Event, on state: SessionState) throws(ContractErr
     let isSamePolicy = geometry.policy == state.geometry.policy && geometry.fidelity == state.geometry.fidelity
     let memory = start.saved?.system ?? (isSamePolicy ? state.leftover : nil)
     let done = carryOut(
-        event,
+        EventFacts(event, in: geometry, reportedFrame: reportedFrame),
         in: scene,
-        geometry,
         keyboardBefore: start.geometry.keyboard,
-        reportedFrame: reportedFrame ?? scene.frame,
         saved: start.saved,
         memory: memory
     )
@@ -117,35 +115,32 @@ private struct Done {
 }
 
 private func carryOut(
-    _ event: Event,
+    _ facts: EventFacts,
     in scene: Scene,
-    _ geometry: Geometry,
     keyboardBefore: Keyboard?,
-    reportedFrame: Rect,
     saved: SavedState?,
     memory: SystemMemory?
 ) -> Done {
-    guard let system = NamedSystems.system(of: geometry.policy) else {
+    let trace = Trace(isRecording: scene.options.explain)
+    guard let system = NamedSystems.system(of: facts.policy) else {
         var policy = AutomaticPolicy(
-            event: event,
-            geometry: geometry,
+            facts: facts,
             scene: scene,
             keyboardBefore: keyboardBefore,
-            reportedFrame: reportedFrame,
-            saved: saved
+            saved: saved,
+            trace: trace
         )
         let answer = policy.answer()
         return Done(answer: answer, saved: policy.saved, keyboard: policy.scene.keyboard, trace: policy.trace)
     }
     var policy = NamedPolicy(
-        event: event,
-        geometry: geometry,
+        facts: facts,
         system: system,
         scene: scene,
         keyboardBefore: keyboardBefore,
         saved: saved,
         memory: memory ?? SystemMemory(),
-        trace: Trace(isRecording: scene.options.explain)
+        trace: trace
     )
     let answer = policy.answer()
     return Done(
@@ -174,7 +169,7 @@ extension Geometry {
     /// Undoes our own shortening: a frame that was answered and comes back means the one it was made from.
     ///
     /// - Returns: the frame the scroll view has now.
-    fileprivate mutating func resolveResizedFrame(_ saved: SavedState?, isSent: Bool) -> Rect? {
+    mutating func resolveResizedFrame(_ saved: SavedState?, isSent: Bool) -> Rect? {
         let reported = scrollView.frame
         guard let resized = saved?.resized else { return reported }
         guard isSent else {
@@ -195,6 +190,13 @@ extension Geometry {
             errors.append(.changedWhileShown("fidelity", from: known.rawValue))
         }
         if !errors.isEmpty { throw ContractErrors(errors) }
+    }
+}
+
+extension Event {
+    /// The innermost scroll view's frame came with the event.
+    fileprivate var sendsFrame: Bool {
+        if case .value(let changes) = scrollView { changes.frame.isGiven } else { false }
     }
 }
 

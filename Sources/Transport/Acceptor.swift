@@ -8,8 +8,11 @@ package final class Acceptor: @unchecked Sendable {
     private static let connectionsPerTurn = 256
     /// How long to leave connections with the kernel when descriptors or memory have run out.
     private static let pause = DispatchTimeInterval.milliseconds(75)
+    /// How many connections in one turn may be lost before that looks like trouble of our own.
+    private static let lossesPerTurn = 16
 
-    private let listener: ListeningSocket
+    /// Given back as soon as the acceptor stops, so that clients are refused rather than left waiting.
+    private var listener: ListeningSocket?
     private let queue: DispatchQueue
     private let receive: @Sendable (SocketStream) -> Void
     private var source: (any DispatchSourceRead)?
@@ -21,17 +24,18 @@ package final class Acceptor: @unchecked Sendable {
     package let address: SocketAddress
 
     /// The listening descriptor's number.
-    package var descriptor: CInt { listener.number }
+    package let descriptor: CInt
 
     /// Prepares to take connections from `listener`; `receive` is called on `queue`.
     package init(
         _ listener: consuming ListeningSocket, queue: DispatchQueue, receive: @escaping @Sendable (SocketStream) -> Void
     ) {
         address = listener.address
+        descriptor = listener.number
         self.queue = queue
         self.receive = receive
         spare = Self.openSpare()
-        self.listener = listener
+        self.listener = consume listener
     }
 
     deinit { if spare >= 0 { _ = close(spare) } }
@@ -39,7 +43,7 @@ package final class Acceptor: @unchecked Sendable {
     /// Begins to take connections.
     package func start() {
         queue.async { [self] in
-            let source = DispatchSource.makeReadSource(fileDescriptor: listener.number, queue: queue)
+            let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
             source.setEventHandler { [weak self] in self?.takeConnections() }
             source.resume()
             self.source = source
@@ -56,9 +60,10 @@ package final class Acceptor: @unchecked Sendable {
                 isPaused = false
                 source.resume()
             }
-            // The handler holds on to the socket until Dispatch no longer looks at it.
+            // Only then does Dispatch no longer look at the socket.
             source.setCancelHandler { [self] in
                 self.source = nil
+                listener = nil
                 whenDone()
             }
             source.cancel()
@@ -66,9 +71,10 @@ package final class Acceptor: @unchecked Sendable {
     }
 
     private func takeConnections() {
+        var losses = 0
         for _ in 0..<Self.connectionsPerTurn {
             do throws(SystemError) {
-                guard let stream = try listener.accept() else { return }
+                guard let stream = try listener?.accept() else { return }
                 receive(stream)
             } catch {
                 switch error {
@@ -79,7 +85,8 @@ package final class Acceptor: @unchecked Sendable {
                     return pauseAccepting()
                 default:
                     // The peer's or the network's trouble with this one connection: ECONNABORTED, EPROTO, EPERM, …
-                    continue
+                    losses += 1
+                    if losses == Self.lossesPerTurn { return pauseAccepting() }
                 }
             }
         }
@@ -89,7 +96,7 @@ package final class Acceptor: @unchecked Sendable {
     private func turnOneAway() {
         guard spare >= 0 else { return }
         _ = close(spare)
-        if let stream = (try? listener.accept()) ?? nil { stream.close() }
+        if let stream = try? listener?.accept() { stream.close() }
         spare = Self.openSpare()
     }
 

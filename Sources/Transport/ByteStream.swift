@@ -9,6 +9,8 @@ package protocol ByteStream: AnyObject {
     var peer: PeerAddress { get }
     /// Whether the bytes are protected on their way.
     var isSecure: Bool { get }
+    /// Whether bytes that were taken from the descriptor already wait to be read, of which no readiness tells (TLS).
+    var hasBufferedInput: Bool { get }
 
     /// Reads what has arrived, at most as much as fits `buffer`, which must not be empty.
     func read(into buffer: UnsafeMutableRawBufferPointer) -> ReadOutcome

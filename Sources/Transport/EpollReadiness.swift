@@ -10,9 +10,9 @@ import Glibc
 final class EpollReadiness: ReadinessSource, @unchecked Sendable {
     /// How many events one system call fetches.
     private static let eventsPerTurn = 256
-    /// How often the loop may ask epoll before it gives its queue back to timers and other work…
+    /// How often the loop may ask epoll before it gives its queue back to timers and other work.
     private static let turnsPerStay = 256
-    /// …and how long it may stay, waiting included: a second request within this time meets a thread that is awake.
+    /// How long it may stay, waiting included: a second request within this time meets a thread that is awake.
     private static let longestStay = TimeSpan.milliseconds(10)
 
     private let queue: DispatchQueue

@@ -34,7 +34,9 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
 
     /// The queue all of the loop's work runs on.
     package let queue: DispatchQueue
-    /// The time when the present turn began. On the loop only.
+    /// The time when the present turn began.
+    ///
+    /// On the loop only.
     package private(set) var now: Instant
 
     private let clock: MonotonicClock
@@ -82,7 +84,9 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
         source.resume(reportingTo: self)
     }
 
-    /// Runs `work` on the loop soon, after the work posted before it. From any thread.
+    /// Runs `work` on the loop soon, after the work posted before it.
+    ///
+    /// From any thread.
     ///
     /// Wakes a loop that waits for its sockets at once, which the queue alone could not.
     package func post(_ work: @escaping @Sendable () -> Void) {
@@ -139,7 +143,9 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
         return token
     }
 
-    /// Lets go of a channel, which must close its descriptor now. Reports under way no longer reach it.
+    /// Lets go of a channel, which must close its descriptor now.
+    ///
+    /// Reports under way no longer reach it.
     package func remove(_ token: ChannelToken) {
         let slot = Int(token.slot)
         guard slots[slot].generation == token.generation else { return }

@@ -1,7 +1,9 @@
 #if DEBUG
     import Synchronization
 
-    /// Failures that a test wants from the next system calls on one descriptor. Not in release builds.
+    /// Failures that a test wants from the next system calls on one descriptor.
+    ///
+    /// Not in release builds.
     ///
     /// Bound to the descriptor, because tests run in parallel in one process.
     package enum ForcedErrors {

@@ -7,7 +7,9 @@ package struct ListenAddress: Hashable, Sendable, CustomStringConvertible {
     /// The port; 0 lets the kernel choose a free one.
     package let port: UInt16
 
-    /// An address to listen on. IPv6 addresses are written without brackets.
+    /// An address to listen on.
+    ///
+    /// IPv6 addresses are written without brackets.
     package init(host: String, port: UInt16) {
         self.host = host
         self.port = port
@@ -16,7 +18,9 @@ package struct ListenAddress: Hashable, Sendable, CustomStringConvertible {
     /// Host and port, with brackets around an IPv6 address.
     package var description: String { host.utf8.contains(UInt8(ascii: ":")) ? "[\(host)]:\(port)" : "\(host):\(port)" }
 
-    /// Looks the host up. May ask name servers, so not for an event loop.
+    /// Looks the host up.
+    ///
+    /// May ask name servers, so not for an event loop.
     func resolve() throws(ListenError) -> [SocketAddress] {
         var hints = addrinfo()
         hints.ai_family = AF_UNSPEC
@@ -40,7 +44,9 @@ package struct ListenAddress: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// Why a server cannot listen. Each describes itself in one sentence for the person who started it.
+/// Why a server cannot listen.
+///
+/// Each describes itself in one sentence for the person who started it.
 package enum ListenError: Error, Equatable, Sendable, CustomStringConvertible {
     /// Another process listens there.
     case addressInUse(ListenAddress)

@@ -8,7 +8,9 @@ package struct Readiness: OptionSet, Hashable, Sendable {
     package static let readable = Readiness(rawValue: 1)
     /// There is room to write.
     package static let writable = Readiness(rawValue: 2)
-    /// Both directions are over, or the connection is lost. Told whether waited for or not.
+    /// Both directions are over, or the connection is lost.
+    ///
+    /// Told whether waited for or not.
     package static let hangup = Readiness(rawValue: 4)
 }
 

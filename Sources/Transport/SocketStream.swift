@@ -8,6 +8,7 @@ package final class SocketStream: ByteStream, @unchecked Sendable {
     package let descriptor: CInt
     package let peer: PeerAddress
     package var isSecure: Bool { false }
+    package var hasBufferedInput: Bool { false }
 
     /// Takes over a connected socket that does not block.
     package init(_ socket: consuming Descriptor, peer: PeerAddress) {

@@ -49,7 +49,6 @@ struct ServeCommand: ParsableCommand {
         }
         var logger = Logger(label: "keyboard-avoidance") { StreamLogHandler.standardError(label: $0) }
         logger.logLevel = .info
-        for authority in server.authorities { logger.info("listening on http://\(authority)") }
         ServerLifetime(server: server, drainTimeout: drainTimeout, logger: logger).run()
     }
 }

@@ -30,6 +30,8 @@ final class ServerLifetime: Sendable {
             source.activate()
             return source
         }
+        // Said only now, so that whoever waits for it can stop the server at once.
+        for authority in server.authorities { logger.info("listening on http://\(authority)") }
         withExtendedLifetime(signals) { dispatchMain() }
     }
 

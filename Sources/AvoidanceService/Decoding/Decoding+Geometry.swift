@@ -30,22 +30,18 @@ extension Decoding {
             if let value = try decoding.length() { values[index] = value } else { isValid = false }
         }
         guard let object else { return nil }
-        for (plain, onScreen) in [(0, 4), (1, 5)] where object.members.hasSeen(onScreen) {
-            if object.members.hasSeen(plain) {
-                isValid = false
-                note(
-                    .conflictingMembers,
-                    at: object.offset,
-                    "write `\(Names.keyboardFrame.name(at: plain))` or "
-                        + "`\(Names.keyboardFrame.name(at: onScreen))`, not both"
-                )
-            }
-            values[plain] = values[onScreen]
+        let isOnScreen = object.members.hasSeen(4) || object.members.hasSeen(5)
+        if isOnScreen, object.members.hasSeen(0) || object.members.hasSeen(1) {
+            note(
+                .conflictingMembers, at: object.offset, "write `x` and `y` or `screenX` and `screenY`, not some of each"
+            )
+            return nil
         }
-        for index in 0..<4 where !object.members.hasSeen(index) && !(index < 2 && object.members.hasSeen(index + 4)) {
+        for index in isOnScreen ? [4, 5, 2, 3] : [0, 1, 2, 3] where !object.members.hasSeen(index) {
             isValid = false
             noteMissing(Names.keyboardFrame.name(at: index), in: object)
         }
+        if isOnScreen { (values[0], values[1]) = (values[4], values[5]) }
         return isValid ? Rect(x: values[0], y: values[1], width: values[2], height: values[3]) : nil
     }
 
@@ -94,8 +90,9 @@ extension Decoding {
             if let value = try decoding.length() { values[index] = value } else { isValid = false }
         }
         guard let object else { return nil }
-        require(0, of: Names.rect, in: object)
-        require(1, of: Names.rect, in: object)
+        // A rectangle is whole or none.
+        let isRect = object.members.hasSeen(2) || object.members.hasSeen(3)
+        for index in 0..<(isRect ? 4 : 2) { require(index, of: Names.rect, in: object) }
         return isValid ? Point(x: values[0], y: values[1]) : nil
     }
 

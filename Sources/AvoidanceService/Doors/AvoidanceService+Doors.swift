@@ -29,9 +29,13 @@ extension AvoidanceService {
 
 // The sessions' doors.
 extension AvoidanceService {
-    func mintSession(with response: inout Response) {
-        var id = SessionID.mint()
-        while !sessions.create(id, SessionState()) { id = SessionID.mint() }
+    func mintSession(instance: String, with response: inout Response) {
+        // Two equal ids never come; what is refused again and again is refused for want of room.
+        guard let id = (0..<4).lazy.map({ _ in SessionID.mint() }).first(where: { sessions.create($0, SessionState()) })
+        else {
+            let problem = Problem(.unavailable, "the limits of this server leave no room for a session")
+            return write(problem, instance: instance, with: &response)
+        }
         var writer = JSONWriter()
         writer.session(AnsweredSession(id: id, revision: 0))
         writer.append(to: &response.body)

@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+/// The commands that serve nothing.
+@Suite struct CommandTests {
+    @Test("solve answers what the server answers")
+    func solve() async throws {
+        let end = try await Program.run(["solve"], input: Array(Requests.show.utf8))
+        #expect(end.status == 0)
+        #expect(end.errors.isEmpty)
+        let server = try await RunningServer.start()
+        #expect(end.output == (try await server.avoid(Requests.show).text) + "\n")
+        let dash = try await Program.run(["solve", "-"], input: Array(Requests.show.utf8))
+        #expect(dash.output == end.output)
+    }
+
+    @Test("solve reads a file")
+    func solveFile() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "solve-\(UUID().uuidString).json")
+        try Requests.show.write(to: file, atomically: true, encoding: .utf8)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let end = try await Program.run(["solve", file.path])
+        #expect(end.status == 0)
+        #expect(try JSONValue(end.output)["decision"] == "show")
+    }
+
+    @Test("solve names every error of a bad request and exits with 2")
+    func solveBad() async throws {
+        let end = try await Program.run(["solve"], input: Array("{\"scrolView\":{},\"options\":{\"clamp\":1}}".utf8))
+        #expect(end.status == 2)
+        #expect(end.output.isEmpty)
+        #expect(end.errors.contains("error: /scrolView: unknown member `scrolView`; did you mean `scrollView`?\n"))
+        #expect(end.errors.contains("error: /options/clamp: expected true or false, found a number\n"))
+    }
+
+    @Test("solve says where broken JSON breaks and exits with 2", arguments: ["{\n \"event\" 1}", "", "\0"])
+    func solveBroken(_ text: String) async throws {
+        let end = try await Program.run(["solve"], input: Array(text.utf8))
+        #expect(end.status == 2)
+        #expect(end.output.isEmpty)
+        #expect(end.errors.hasPrefix("error: line \(text.contains("\n") ? 2 : 1), column "))
+        #expect(end.errors.split(separator: "\n").count == 1)
+    }
+
+    @Test("solve says why a file cannot be read")
+    func solveNothing() async throws {
+        for path in ["/nowhere/at/all.json", "/"] {
+            let end = try await Program.run(["solve", path])
+            #expect(end.status == 1)
+            #expect(end.errors.contains("\(path) cannot be read"))
+        }
+    }
+
+    @Test("solve takes no more than the server does")
+    func solveLarge() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "solve-\(UUID().uuidString).json")
+        try Data(repeating: 0x20, count: (1 << 20) + 1).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let end = try await Program.run(["solve", file.path])
+        #expect(end.status == 1)
+        #expect(end.errors.contains("at most 1048576 bytes"))
+    }
+
+    @Test("health says whether a server answers")
+    func health() async throws {
+        let server = try await RunningServer.start()
+        let well = try await Program.run(["health", "--port", "\(server.port)"])
+        #expect(well.status == 0)
+        #expect(well.output == "ok\n")
+        server.signal(9)
+        _ = try await server.end()
+        let dead = try await Program.run(["health", "--port", "\(server.port)"])
+        #expect(dead.status == 1)
+        #expect(dead.errors.contains("127.0.0.1:\(server.port)"))
+        #expect(dead.errors.split(separator: "\n").count == 1)
+        #expect(try await Program.run(["health", "--host", "a name"]).status == 1)
+    }
+
+    @Test("--version is the version of the contract")
+    func version() async throws {
+        let server = try await RunningServer.start()
+        let version = try await server.ask("GET", "/version").json["version"].string
+        #expect(try await Program.run(["--version"]).output == (version ?? "") + "\n")
+    }
+}

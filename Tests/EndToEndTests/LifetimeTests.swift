@@ -1,0 +1,80 @@
+import Glibc
+import Testing
+
+/// Starting and stopping.
+@Suite struct LifetimeTests {
+    @Test(
+        "SIGTERM: no new connections, readyz 503, requests under way are answered, exit 0",
+        arguments: [SIGTERM, SIGINT])
+    func drain(_ signal: Int32) async throws {
+        let server = try await RunningServer.start("--loops", "1")
+        let (idle, asking, avoiding) = (
+            try await server.connect(), try await server.connect(), try await server.connect()
+        )
+        #expect(try await idle.ask("GET", "/readyz").status == 200)
+        let readiness = asking.request("GET", "/readyz")
+        let request = avoiding.request("POST", "/avoid", [], Requests.show)
+        try await asking.send(String(readiness.dropLast(4)))
+        try await avoiding.send(String(request.dropLast(9)))
+        // The one loop has read both once it has answered this.
+        #expect(try await idle.ask("GET", "/healthz").status == 200)
+
+        server.signal(signal)
+        // An idle connection is ended first, so from here on the server is stopping.
+        #expect(try await idle.isEnded())
+        await #expect(throws: Trouble.self) { try await server.ask("GET", "/healthz") }
+        try await asking.send(String(readiness.suffix(4)))
+        let ready = try await asking.answer()
+        #expect(ready.status == 503)
+        #expect(ready.field("connection") == "close")
+        #expect(ready.field("retry-after") == "1")
+        try await avoiding.send(String(request.suffix(9)))
+        let answer = try await avoiding.answer()
+        #expect(answer.status == 200)
+        #expect(try answer.json["decision"] == "show")
+        #expect(try await server.end() == 0)
+    }
+
+    @Test("A second signal ends at once")
+    func secondSignal() async throws {
+        let server = try await RunningServer.start("--loops", "1")
+        let (idle, stuck) = (try await server.connect(), try await server.connect())
+        try await stuck.send("POST", "/avoid", ["Content-Length: 10"])
+        #expect(try await idle.ask("GET", "/healthz").status == 200)
+        server.signal(SIGTERM)
+        #expect(try await idle.isEnded())
+        server.signal(SIGTERM)
+        #expect(try await server.end(within: 5) == 0)
+    }
+
+    @Test("A port in use is one sentence and a failure")
+    func portInUse() async throws {
+        let server = try await RunningServer.start()
+        let end = try await Program.run(["serve", "--port", "\(server.port)"])
+        #expect(end.status == 1)
+        #expect(end.errors.split(separator: "\n").count == 1)
+        #expect(end.errors.contains("127.0.0.1:\(server.port): another process already uses port"))
+        #expect(end.output.isEmpty)
+    }
+
+    @Test("An address that is none is one sentence and a failure")
+    func noAddress() async throws {
+        let end = try await Program.run(["serve", "--host", "no address"])
+        #expect(end.status == 1)
+        #expect(end.errors.split(separator: "\n").count == 1)
+    }
+
+    @Test(
+        "A flag that is none or unreadable is named",
+        arguments: [
+            ["serve", "--prot", "1"], ["serve", "--port", "eighty"], ["serve", "--port", "70000"], ["--nothing"],
+            ["serv"],
+            ["solve", "a", "b"], ["health", "--port"],
+        ])
+    func unreadableFlag(_ arguments: [String]) async throws {
+        let end = try await Program.run(arguments)
+        #expect(end.status == 64)
+        #expect(end.firstError.hasPrefix("Error: "))
+        #expect(end.output.isEmpty)
+    }
+}

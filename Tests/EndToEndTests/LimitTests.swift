@@ -1,0 +1,215 @@
+import Glibc
+import Testing
+
+/// Every limit of `serve --help`, set so low that it bites.
+@Suite struct LimitTests {
+    @Test("--maximum-request-line: 414")
+    func requestLine() async throws {
+        let server = try await RunningServer.start("--maximum-request-line", "64")
+        #expect(try await server.ask("GET", "/healthz?" + String(repeating: "x", count: 64)).status == 414)
+        #expect(try await server.ask("GET", "/healthz").status == 200)
+    }
+
+    @Test("--maximum-header: 431")
+    func header() async throws {
+        let server = try await RunningServer.start("--maximum-header", "100")
+        #expect(try await server.ask("GET", "/healthz", ["X: " + String(repeating: "x", count: 100)]).status == 431)
+        #expect(try await server.ask("GET", "/healthz").status == 200)
+    }
+
+    @Test("--maximum-fields: 431")
+    func fields() async throws {
+        let server = try await RunningServer.start("--maximum-fields", "2")
+        #expect(try await server.ask("GET", "/healthz", ["A: 1", "B: 2"]).status == 431)
+        #expect(try await server.ask("GET", "/healthz", ["A: 1"]).status == 200)
+    }
+
+    @Test("--maximum-body: 413, told in advance or found on the way")
+    func body() async throws {
+        let server = try await RunningServer.start("--maximum-body", "10")
+        #expect(try await server.avoid("{\"event\":1}").status == 413)
+        #expect(try await server.avoid("{\"even\":1}").status == 422)
+        let connection = try await server.connect()
+        try await connection.send("POST", "/avoid", ["Transfer-Encoding: chunked"])
+        try await connection.send("6\r\n{\"a\":1\r\n6\r\n,\"b\":2\r\n0\r\n\r\n")
+        #expect(try await connection.answer().status == 413)
+    }
+
+    @Test("--maximum-chunk-extensions: 413")
+    func chunkExtensions() async throws {
+        let server = try await RunningServer.start("--maximum-chunk-extensions", "4")
+        for (field, status) in [(";a=b", 422), (";abc=def", 413)] {
+            let connection = try await server.connect()
+            try await connection.send("POST", "/avoid", ["Transfer-Encoding: chunked"])
+            try await connection.send("2\(field)\r\n{}\r\n0\r\n\r\n")
+            #expect(try await connection.answer().status == status)
+        }
+    }
+
+    @Test("--maximum-trailers: 431")
+    func trailers() async throws {
+        let server = try await RunningServer.start("--maximum-trailers", "10")
+        for (field, status) in [("A: 1", 422), ("Name: a value", 431)] {
+            let connection = try await server.connect()
+            try await connection.send("POST", "/avoid", ["Transfer-Encoding: chunked"])
+            try await connection.send("2\r\n{}\r\n0\r\n\(field)\r\n\r\n")
+            #expect(try await connection.answer().status == status)
+        }
+    }
+
+    @Test("--maximum-requests: the last answer ends the connection")
+    func requests() async throws {
+        let server = try await RunningServer.start("--maximum-requests", "2")
+        let connection = try await server.connect()
+        #expect(try await connection.ask("GET", "/healthz").field("connection") == nil)
+        #expect(try await connection.ask("GET", "/healthz").field("connection") == "close")
+        #expect(try await connection.isEnded())
+    }
+
+    @Test("--maximum-connections: 503 for one more")
+    func connections() async throws {
+        let server = try await RunningServer.start("--maximum-connections", "1")
+        let first = try await server.connect()
+        #expect(try await first.ask("GET", "/healthz").status == 200)
+        let second = try await server.connect()
+        let refusal = try await second.answer()
+        #expect(refusal.status == 503)
+        #expect(refusal.field("retry-after") == "1")
+        #expect(try refusal.json["type"] == "/problems/unavailable")
+    }
+
+    @Test("--header-timeout: 408")
+    func headerTimeout() async throws {
+        let server = try await RunningServer.start("--header-timeout", "0.05")
+        let connection = try await server.connect()
+        try await connection.send("GET /healthz HTTP/1.1\r\nHost:")
+        #expect(try await connection.answer().status == 408)
+    }
+
+    @Test("--body-timeout: 408")
+    func bodyTimeout() async throws {
+        let server = try await RunningServer.start("--body-timeout", "0.05")
+        let connection = try await server.connect()
+        try await connection.send("POST", "/avoid", ["Content-Length: 10"])
+        #expect(try await connection.answer().status == 408)
+    }
+
+    @Test("--idle-timeout: the connection ends")
+    func idleTimeout() async throws {
+        let server = try await RunningServer.start("--idle-timeout", "0.05")
+        let connection = try await server.connect()
+        #expect(try await connection.ask("GET", "/healthz").status == 200)
+        #expect(try await connection.isEnded())
+    }
+
+    @Test("--write-timeout: a client that does not read loses its place")
+    func writeTimeout() async throws {
+        let server = try await RunningServer.start("--write-timeout", "0.05", "--maximum-connections", "1")
+        let connection = try await Connection(port: server.port, receiveBuffer: 4096)
+        // Far more than the kernel keeps for a client that does not read.
+        let request = connection.request("GET", "/openapi.json")
+        try await connection.send(String(repeating: request, count: 400))
+        try await admission(to: server)
+    }
+
+    @Test("--linger-timeout: how long a client may keep the place of a connection that is over")
+    func lingerTimeout() async throws {
+        let patient = try await RunningServer.start("--linger-timeout", "60", "--maximum-connections", "1")
+        let impatient = try await RunningServer.start("--linger-timeout", "0.05", "--maximum-connections", "1")
+        var lasting: [Connection] = []
+        for server in [patient, impatient] {
+            let connection = try await server.connect()
+            #expect(try await connection.ask("GET", "/healthz", ["Connection: close"]).status == 200)
+            #expect(try await connection.isEnded())
+            lasting.append(connection)
+        }
+        #expect(try await patient.connect().answer().status == 503)
+        try await admission(to: impatient)
+        withExtendedLifetime(lasting) {}
+    }
+
+    /// Asks until the one place of a server is free.
+    private func admission(to server: RunningServer) async throws {
+        let clock = ContinuousClock()
+        let deadline = clock.now + .seconds(8)
+        while clock.now < deadline {
+            if let answer = try? await server.ask("GET", "/healthz"), answer.status == 200 { return }
+        }
+        Issue.record("the place is still taken")
+    }
+
+    // MARK: - Sessions
+
+    @Test("--maximum-sessions: the one unused for longest leaves, those with a keyboard last")
+    func sessions() async throws {
+        let server = try await RunningServer.start("--maximum-sessions", "2")
+        for id in ["hidden", "shown"] { _ = try await server.avoid(Requests.show(session: id)) }
+        _ = try await server.avoid(Requests.hide(session: "hidden"))
+        _ = try await server.avoid(Requests.show(session: "new"))
+        #expect(try await server.ask("GET", "/sessions/hidden").status == 404)
+        #expect(try await server.ask("GET", "/sessions/shown").status == 200)
+        #expect(try await server.ask("GET", "/sessions/new").status == 200)
+    }
+
+    @Test("--maximum-session-bytes: what does not fit is not kept, and nothing hangs")
+    func sessionBytes() async throws {
+        let server = try await RunningServer.start("--maximum-session-bytes", "1", "--loops", "1")
+        #expect(try await server.avoid(Requests.show(session: "form")).status == 200)
+        #expect(try await server.ask("GET", "/sessions/form").status == 404)
+        let refusal = try await server.ask("POST", "/sessions")
+        #expect(refusal.status == 503)
+        #expect(refusal.field("retry-after") != nil)
+    }
+
+    @Test("--session-lifetime: a session that is not used is forgotten")
+    func sessionLifetime() async throws {
+        let server = try await RunningServer.start("--session-lifetime", "0.000001")
+        #expect(try await server.avoid(Requests.show(session: "form")).status == 200)
+        #expect(try await server.ask("GET", "/sessions/form").status == 404)
+    }
+
+    // MARK: - Stopping
+
+    @Test("--drain-timeout: a request that never ends does not keep the server from stopping")
+    func drainTimeout() async throws {
+        let server = try await RunningServer.start("--drain-timeout", "0.05")
+        let connection = try await server.connect()
+        try await connection.send("POST", "/avoid", ["Content-Length: 10"])
+        #expect(try await server.ask("GET", "/healthz").status == 200)
+        server.signal(SIGTERM)
+        #expect(try await server.end(within: 5) == 0)
+    }
+
+    @Test(
+        "A value out of its range is refused with the range",
+        arguments: [
+            ("--maximum-connections", "0"), ("--maximum-request-line", "1"), ("--maximum-header", "99999"),
+            ("--maximum-fields", "255"), ("--maximum-body", "-1"), ("--maximum-trailers", "40000"),
+            ("--maximum-requests", "0"), ("--header-timeout", "0"), ("--idle-timeout", "nan"),
+            ("--maximum-sessions", "0"),
+            ("--maximum-session-bytes", "0"), ("--session-lifetime", "-1"), ("--drain-timeout", "-1"), ("--loops", "0"),
+            ("--maximum-chunk-extensions", "-1"), ("--body-timeout", "inf"), ("--write-timeout", "x"),
+            ("--linger-timeout", "100000"),
+        ])
+    func outOfRange(_ flag: String, _ value: String) async throws {
+        let end = try await Program.run(["serve", "--port", "0", "\(flag)=\(value)"])
+        #expect(end.status == 64)
+        #expect(end.firstError.hasPrefix("Error: "))
+        #expect(end.firstError.contains(flag))
+    }
+
+    @Test("Every limit of serve --help is tested here")
+    func all() async throws {
+        let help = try await Program.run(["serve", "--help"])
+        #expect(help.status == 0)
+        let flags = Set(
+            help.output.matches(of: /--(maximum|session|drain|[a-z]+-timeout)[a-z-]*/).map { String($0.output.0) })
+        #expect(
+            flags == [
+                "--maximum-connections", "--maximum-request-line", "--maximum-header", "--maximum-fields",
+                "--maximum-body", "--maximum-chunk-extensions", "--maximum-trailers", "--maximum-requests",
+                "--header-timeout", "--body-timeout", "--write-timeout", "--idle-timeout", "--linger-timeout",
+                "--maximum-sessions", "--maximum-session-bytes", "--session-lifetime", "--drain-timeout",
+            ])
+    }
+}

@@ -1,0 +1,212 @@
+import Testing
+
+/// HTTP's own answers, seen from a client.
+@Suite struct ProtocolTests {
+    /// A request and the status it gets.
+    struct Case: CustomTestStringConvertible, Sendable {
+        var status: Int
+        var method = "POST"
+        var target = "/avoid"
+        var fields: [String] = []
+        var body: String?
+        var type: String
+
+        var testDescription: String { "\(status) \(method) \(target) \(fields)".prefix(100).description }
+    }
+
+    @Test(
+        "Refusals name their problem",
+        arguments: [
+            Case(status: 404, method: "GET", target: "/nowhere", type: "not-found"),
+            Case(status: 404, method: "POST", target: "/avoid/", body: "{}", type: "not-found"),
+            Case(status: 406, fields: ["Accept: image/png"], body: Requests.show, type: "not-acceptable"),
+            Case(status: 406, fields: ["Accept: application/json;q=0"], body: Requests.show, type: "not-acceptable"),
+            Case(status: 411, type: "length-required"),
+            Case(status: 415, fields: ["Content-Type: text/html"], body: "{}", type: "unsupported-media-type"),
+            Case(
+                status: 415, fields: ["Content-Type: application/x-www-form-urlencoded"], body: "a=b",
+                type: "unsupported-media-type"),
+            Case(
+                status: 415, fields: ["Content-Type: application/json; charset=utf-16"], body: "{}",
+                type: "unsupported-media-type"),
+            Case(status: 417, fields: ["Expect: 200-ok"], body: "{}", type: "expectation-failed"),
+            Case(status: 501, method: "QUERY", target: "/", type: "not-implemented"),
+            Case(status: 501, fields: ["Transfer-Encoding: gzip, chunked"], type: "not-implemented"),
+            Case(status: 400, fields: ["Host: twice"], body: "{}", type: "malformed-request"),
+            Case(status: 400, fields: ["Content-Length: 2", "Transfer-Encoding: chunked"], type: "malformed-request"),
+            Case(status: 400, body: "{\"a\":}", type: "malformed-json"),
+            Case(status: 422, body: "{}", type: "invalid-request"),
+        ])
+    func refusal(_ one: Case) async throws {
+        let server = try await RunningServer.start("--loops", "1")
+        let answer = try await server.ask(one.method, one.target, one.fields, one.body)
+        #expect(answer.status == one.status)
+        #expect(answer.field("content-type") == "application/problem+json")
+        let problem = try answer.json
+        #expect(problem["type"] == .string("/problems/\(one.type)"))
+        #expect(problem["status"] == .number(Double(one.status)))
+        #expect(problem["title"].string?.isEmpty == false)
+        #expect(problem["detail"].string?.isEmpty == false)
+        #expect(answer.field("access-control-allow-origin") == "*")
+        #expect(answer.field("cache-control") == "no-store")
+    }
+
+    @Test(
+        "Another version is 505, a broken request line 400; the connection ends",
+        arguments: [
+            ("GET / HTTP/2.0\r\nHost: a\r\n\r\n", 505), ("GET /\r\n\r\n", 400), ("\u{16}\u{3}\u{1}\r\n\r\n", 400),
+        ])
+    func version(_ request: String, _ status: Int) async throws {
+        let server = try await RunningServer.start("--loops", "1")
+        let connection = try await server.connect()
+        try await connection.send(request)
+        let answer = try await connection.answer()
+        #expect(answer.status == status)
+        #expect(answer.field("connection") == "close")
+        #expect(try answer.json["instance"] == nil)
+        #expect(try await connection.isEnded())
+    }
+
+    @Test(
+        "Known methods elsewhere are 405 with what is allowed",
+        arguments: [
+            ("GET", "/avoid", "POST, OPTIONS"), ("HEAD", "/avoid", "POST, OPTIONS"),
+            ("DELETE", "/avoid", "POST, OPTIONS"),
+            ("PUT", "/avoid", "POST, OPTIONS"), ("PATCH", "/sessions", "POST, OPTIONS"),
+            ("POST", "/healthz", "GET, HEAD, OPTIONS"), ("PUT", "/sessions/a", "GET, HEAD, DELETE, OPTIONS"),
+            ("TRACE", "/avoid", "POST, OPTIONS"), ("TRACE", "/", "GET, HEAD, OPTIONS"),
+            ("CONNECT", "127.0.0.1:80", "GET, HEAD, OPTIONS"),
+        ])
+    func methodNotAllowed(_ method: String, _ target: String, _ allowed: String) async throws {
+        let server = try await RunningServer.start("--loops", "1")
+        let connection = try await server.connect()
+        if method == "CONNECT" {
+            try await connection.send("CONNECT \(target) HTTP/1.1\r\nHost: \(target)\r\n\r\n")
+        } else {
+            try await connection.send(method, target)
+        }
+        let answer = try await connection.answer(to: method)
+        #expect(answer.status == 405)
+        #expect(answer.field("allow") == allowed)
+    }
+
+    @Test("A page of another origin may ask, and is told what it may send")
+    func crossOrigin() async throws {
+        let server = try await RunningServer.start("--loops", "1")
+        let preflight = try await server.ask(
+            "OPTIONS", "/avoid",
+            ["Origin: null", "Access-Control-Request-Method: POST", "Access-Control-Request-Headers: content-type"])
+        #expect(preflight.status == 204)
+        #expect(preflight.field("content-length") == nil)
+        #expect(preflight.field("allow") == "POST, OPTIONS")
+        #expect(preflight.field("access-control-allow-origin") == "*")
+        #expect(preflight.field("access-control-allow-methods") == "POST, OPTIONS")
+        #expect(preflight.field("access-control-allow-headers") == "Content-Type, Avoid-Session, Authorization")
+        #expect(preflight.field("access-control-max-age") == "600")
+        let answer = try await server.avoid(Requests.show, ["Origin: null", "Content-Type: text/plain"])
+        #expect(answer.status == 200)
+        #expect(answer.field("access-control-allow-origin") == "*")
+        #expect(answer.field("access-control-allow-credentials") == nil)
+        #expect(answer.field("access-control-expose-headers") == "Allow, ETag, Location, Retry-After")
+        #expect(answer.field("x-content-type-options") == "nosniff")
+        #expect(answer.field("content-security-policy") == "default-src 'none'; frame-ancestors 'none'")
+        #expect(try await server.ask("OPTIONS", "*").status == 204)
+    }
+
+    @Test(
+        "HEAD says what GET says, without the body",
+        arguments: ["/", "/healthz", "/readyz", "/version", "/openapi.yaml"])
+    func head(_ path: String) async throws {
+        let server = try await RunningServer.start("--loops", "1")
+        let connection = try await server.connect()
+        let head = try await connection.ask("HEAD", path)
+        let get = try await connection.ask("GET", path)
+        #expect(head.status == 200)
+        #expect(
+            head.fields.filter { $0.name != "date" }.map { "\($0)" }
+                == get.fields.filter { $0.name != "date" }.map { "\($0)" })
+        #expect(get.field("content-length") == "\(get.body.count)")
+        #expect(!get.body.isEmpty)
+    }
+
+    @Test(
+        "Files have an entity tag, and are not sent again",
+        arguments: [
+            ("/", "text/html; charset=utf-8"), ("/openapi.yaml", "application/yaml"),
+            ("/openapi.json", "application/json"),
+        ])
+    func entityTag(_ path: String, _ type: String) async throws {
+        let server = try await RunningServer.start("--loops", "1")
+        let connection = try await server.connect()
+        let first = try await connection.ask("GET", path)
+        #expect(first.status == 200)
+        #expect(first.field("content-type") == type)
+        #expect(first.field("cache-control") == "no-cache")
+        let tag = try #require(first.field("etag"))
+        for known in [tag, "W/\(tag)", "\"other\", \(tag)", "*"] {
+            let again = try await connection.ask("GET", path, ["If-None-Match: \(known)"])
+            #expect(again.status == 304)
+            #expect(again.field("etag") == tag)
+        }
+        #expect(try await connection.ask("GET", path, ["If-None-Match: \"other\""]).status == 200)
+    }
+
+    @Test("The contract is served as it stands in the repository, and names this version")
+    func contract() async throws {
+        let server = try await RunningServer.start("--loops", "1")
+        let document = try await server.ask("GET", "/openapi.json").json
+        let version = try await server.ask("GET", "/version").json
+        #expect(document["info"]["version"] == version["version"])
+        #expect(version["name"] == "keyboard-avoidance")
+        let yaml = try await server.ask("GET", "/openapi.yaml")
+        #expect(yaml.text.hasPrefix("openapi: 3.1.0\n"))
+    }
+
+    @Test(
+        "Text that is no JSON is refused with its place",
+        arguments: [
+            ([0x7B, 0x00, 0x7D], 1, 2),
+            (Array("{\n  \"event\": \"a\0b\"}".utf8), 2, 14),
+            (Array("{\"session\":\"a\",}".utf8), 1, 16),
+            ([], 1, 1),
+            (Array("{\"a\":\"".utf8) + [0xFF, 0x22, 0x7D], 1, 7),
+            (Array(String(repeating: "[", count: 40).utf8), 1, 1),
+        ] as [([UInt8], Int, Int)])
+    func malformed(_ body: [UInt8], _ line: Int, _ column: Int) async throws {
+        let server = try await RunningServer.start("--loops", "1")
+        let connection = try await server.connect()
+        try await connection.send("POST /avoid HTTP/1.1\r\nHost: a\r\nContent-Length: \(body.count)\r\n\r\n")
+        try await connection.send(body)
+        let answer = try await connection.answer()
+        #expect(answer.status == 400)
+        let problem = try answer.json
+        #expect(problem["line"] == .number(Double(line)))
+        if body.count != 40 { #expect(problem["column"] == .number(Double(column))) }
+        #expect(problem["instance"] == "/avoid")
+        // The framing was right, so the connection goes on.
+        #expect(try await connection.ask("GET", "/healthz").status == 200)
+    }
+
+    @Test("A body in chunks, after the server said to go on")
+    func chunks() async throws {
+        let server = try await RunningServer.start("--loops", "1")
+        let connection = try await server.connect()
+        try await connection.send("POST", "/avoid", ["Transfer-Encoding: chunked", "Expect: 100-continue"])
+        #expect(try await connection.answer().status == 100)
+        let body = Requests.show
+        let half = body.index(body.startIndex, offsetBy: 50)
+        for part in [body[..<half], body[half...]] {
+            try await connection.send(String(part.utf8.count, radix: 16) + "\r\n" + part + "\r\n")
+        }
+        try await connection.send("0\r\n\r\n")
+        #expect(try await connection.answer().json["decision"] == "show")
+    }
+
+    @Test("A client that asks before it sends is refused before it sends")
+    func refusedEarly() async throws {
+        let server = try await RunningServer.start("--loops", "1")
+        let connection = try await server.connect()
+        try await connection.send("PUT", "/avoid", ["Content-Length: 1000", "Expect: 100-continue"])
+        #expect(try await connection.answer().status == 405)
+    }
+}

@@ -1,0 +1,42 @@
+import Foundation
+
+/// The built program, as a person runs it.
+enum Program {
+    /// It stands beside the tests' own binary.
+    static let path: URL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        .deletingLastPathComponent().appending(path: "keyboard-avoidance")
+
+    /// How a run ended, and what it said.
+    struct End: Sendable {
+        var status: Int32
+        var output: String
+        var errors: String
+        /// The first line of standard error.
+        var firstError: String { errors.split(separator: "\n").first.map(String.init) ?? "" }
+    }
+
+    /// Runs a command to its end.
+    static func run(_ arguments: [String], input: [UInt8] = []) async throws -> End {
+        try await blocking {
+            let process = Process()
+            let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
+            process.executableURL = path
+            process.arguments = arguments
+            process.standardInput = stdin
+            process.standardOutput = stdout
+            process.standardError = stderr
+            try process.run()
+            // All of it fits into a pipe.
+            try stdin.fileHandleForWriting.write(contentsOf: Data(input))
+            try stdin.fileHandleForWriting.close()
+            let output = stdout.fileHandleForReading.readDataToEndOfFile()
+            let errors = stderr.fileHandleForReading.readDataToEndOfFile()
+            process.waitUntilExit()
+            return End(
+                status: process.terminationStatus,
+                output: String(decoding: output, as: UTF8.self),
+                errors: String(decoding: errors, as: UTF8.self)
+            )
+        }
+    }
+}

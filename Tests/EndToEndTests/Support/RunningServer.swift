@@ -1,0 +1,103 @@
+import Foundation
+import Synchronization
+
+/// A server of the test's own: the built program on a free port, killed when the test lets go of it.
+final class RunningServer: Sendable {
+    let port: UInt16
+    private let processID: Int32
+    private let exit: Exit
+
+    /// How a process ended, once it has.
+    private final class Exit: Sendable {
+        private let condition = NSCondition()
+        private let status = Mutex<Int32?>(nil)
+
+        func set(_ value: Int32) {
+            condition.withLock {
+                status.withLock { $0 = value }
+                condition.broadcast()
+            }
+        }
+
+        func wait(seconds: Double) -> Int32? {
+            let deadline = Date(timeIntervalSinceNow: seconds)
+            return condition.withLock {
+                while status.withLock({ $0 == nil }) {
+                    guard condition.wait(until: deadline) else { break }
+                }
+                return status.withLock { $0 }
+            }
+        }
+    }
+
+    private init(port: UInt16, processID: Int32, exit: Exit) {
+        self.port = port
+        self.processID = processID
+        self.exit = exit
+    }
+
+    deinit { if exit.wait(seconds: 0) == nil { kill(processID, SIGKILL) } }
+
+    /// Starts a server and waits until it listens.
+    ///
+    /// - Parameter flags: besides the port.
+    static func start(_ flags: String...) async throws -> RunningServer {
+        try await blocking {
+            let process = Process()
+            let log = Pipe()
+            process.executableURL = Program.path
+            process.arguments = ["serve", "--port", "0"] + flags
+            process.standardInput = FileHandle.nullDevice
+            process.standardOutput = FileHandle.nullDevice
+            process.standardError = log
+            let exit = Exit()
+            process.terminationHandler = {
+                exit.set($0.terminationReason == .exit ? $0.terminationStatus : -$0.terminationStatus)
+            }
+            try process.run()
+            let port = try listeningPort(log.fileHandleForReading)
+            return RunningServer(port: port, processID: process.processIdentifier, exit: exit)
+        }
+    }
+
+    /// Reads the log up to the line that names the port, and leaves the rest to a thread that drops it.
+    private static func listeningPort(_ log: FileHandle) throws -> UInt16 {
+        var text = ""
+        while !text.contains("\n") {
+            let piece = log.availableData
+            guard !piece.isEmpty else { throw Trouble("the server did not start: \(text)") }
+            text += String(decoding: piece, as: UTF8.self)
+        }
+        Thread.detachNewThread { while !log.availableData.isEmpty {} }
+        guard let address = text.split(separator: "\n").first?.split(separator: "http://").last,
+            let port = address.split(separator: ":").last.flatMap({ UInt16($0) })
+        else { throw Trouble("the server's log does not begin with its address: \(text)") }
+        return port
+    }
+
+    func signal(_ number: Int32) { kill(processID, number) }
+
+    /// The exit status, or the signal that ended it as a negative number.
+    func end(within seconds: Double = 10) async throws -> Int32 {
+        let exit = exit
+        return try await blocking {
+            guard let status = exit.wait(seconds: seconds) else { throw Trouble("still running after \(seconds) s") }
+            return status
+        }
+    }
+
+    /// A new connection.
+    func connect() async throws -> Connection { try await Connection(port: port) }
+
+    /// One request on a connection of its own, and its answer.
+    func ask(_ method: String, _ target: String, _ fields: [String] = [], _ body: String? = nil) async throws -> Answer
+    {
+        let connection = try await connect()
+        return try await connection.ask(method, target, fields, body)
+    }
+
+    /// POST /avoid.
+    func avoid(_ body: String, _ fields: [String] = []) async throws -> Answer {
+        try await ask("POST", "/avoid", fields, body)
+    }
+}

@@ -1,0 +1,56 @@
+@testable import HTTPServer
+
+/// What a `RequestReader` makes of bytes that come in pieces, one line of text for each request and for the end.
+struct ReaderTranscript: Equatable, CustomStringConvertible {
+    private(set) var events: [String] = []
+    var description: String { events.joined(separator: " | ") }
+
+    /// Reads `pieces` one after the other, as a connection does.
+    init(_ pieces: [[UInt8]], limits: Limits = Limits(), isSecure: Bool = false) {
+        let reader = RequestReader(parser: HeadParser(limits: limits, isSecure: isSecure))
+        let fields = UnsafeMutablePointer<FieldSlice>.allocate(capacity: 255)
+        defer { fields.deallocate() }
+        var held: [UInt8] = []
+        var progress = RequestReader.Progress()
+        for piece in pieces where !piece.isEmpty {
+            held += piece
+            var start = 0
+            var end = held.count
+            var isOver = false
+            held.withUnsafeMutableBufferPointer { buffer in
+                while start < buffer.count, !isOver {
+                    var head = RequestHead(fields: fields)
+                    switch reader.next(in: buffer, from: start, progress: &progress, head: &head) {
+                    case .incomplete(let kept):
+                        end = kept
+                        return
+                    case .request(let body, let next):
+                        events.append(Self.describe(head, Array(buffer[start...]), Array(buffer[body])))
+                        progress = RequestReader.Progress()
+                        start = next
+                    case .fault(let fault):
+                        events.append("fault \(fault)")
+                        isOver = true
+                    }
+                }
+            }
+            if isOver { return }
+            held.removeSubrange(end...)
+            held.removeSubrange(..<start)
+        }
+        if !held.isEmpty { events.append(progress.isInHead ? "waits for head" : "waits for body") }
+    }
+
+    private static func describe(_ head: RequestHead, _ bytes: [UInt8], _ body: [UInt8]) -> String {
+        func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+        var parts = [text(head.method), head.path.isEmpty ? "/" : text(head.path)]
+        if let query = head.query { parts.append("?\(text(query))") }
+        if !body.isEmpty { parts.append("[\(String(decoding: body, as: UTF8.self))]") }
+        if head.minorVersion == 0 { parts.append("1.0") }
+        if !head.keepsAlive { parts.append("last") }
+        return parts.joined(separator: " ")
+    }
+}
+
+/// The bytes of a text in which each character stands for one byte (ISO 8859-1).
+func octets(_ text: String) -> [UInt8] { text.unicodeScalars.map { UInt8($0.value) } }

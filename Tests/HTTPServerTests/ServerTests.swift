@@ -1,0 +1,206 @@
+import HTTPServer
+import TestSupport
+import Testing
+import Transport
+
+/// The server over real sockets.
+@Suite struct ServerTests {
+    @Test func answersOneRequestAfterTheOther() async throws {
+        let server = try ServerUnderTest()
+        try await onOwnThread {
+            let client = try server.client()
+            try client.send(get("/a"))
+            let first = try client.response()
+            #expect(first?.status == 200)
+            #expect(first?.body == "/a")
+            #expect(first?.field("date")?.hasSuffix(" GMT") == true)
+            try client.send(post("/echo", "hello", "Content-Type: a/b"))
+            let second = try client.response()
+            #expect(second?.body == "hello")
+            #expect(second?.field("content-type") == "a/b")
+        }
+    }
+
+    @Test func answersPipelinedRequestsInOrder() async throws {
+        let server = try ServerUnderTest()
+        try await onOwnThread {
+            let client = try server.client()
+            try client.send((0..<500).map { get("/\($0)") }.joined())
+            for index in 0..<500 { #expect(try client.response()?.body == "/\(index)") }
+        }
+    }
+
+    @Test func takesARequestByteByByte() async throws {
+        let server = try ServerUnderTest()
+        try await onOwnThread {
+            let client = try server.client()
+            let chunked =
+                "POST /echo HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n2\r\nde\r\n0\r\n\r\n"
+            for byte in (get("/x") + chunked).utf8 { try client.send([byte]) }
+            #expect(try client.response()?.body == "/x")
+            #expect(try client.response()?.body == "abcde")
+        }
+    }
+
+    @Test func takesABodyLargerThanOneRead() async throws {
+        let server = try ServerUnderTest()
+        try await onOwnThread {
+            let client = try server.client()
+            let body = String(repeating: "0123456789", count: 100_000)
+            try client.send(post("/echo", body))
+            #expect(try client.response()?.body == body)
+            try client.send(get("/next"))
+            #expect(try client.response()?.body == "/next")
+        }
+    }
+
+    @Test func givesFieldsToTheApplication() async throws {
+        let server = try ServerUnderTest()
+        try await onOwnThread {
+            let client = try server.client()
+            try client.send(get("/fields", "X-A: 1", "x-a:2 "))
+            #expect(try client.response()?.body == "1, 2;2;127.0.0.1")
+        }
+    }
+
+    @Test func leavesTheBodyOutForHead() async throws {
+        let server = try ServerUnderTest()
+        try await onOwnThread {
+            let client = try server.client()
+            try client.send("HEAD /abc HTTP/1.1\r\nHost: a\r\n\r\n" + get("/next"))
+            let head = try client.response(toHead: true)
+            #expect(head?.field("content-length") == "4")
+            #expect(try client.response()?.body == "/next")
+        }
+    }
+
+    @Test func leavesTheBodyOutOfAFaultForHead() async throws {
+        let server = try ServerUnderTest()
+        try await onOwnThread {
+            let client = try server.client()
+            try client.send("HEAD / HTTP/1.1\r\nHost: a\r\nExpect: x\r\n\r\n")
+            #expect(try client.restUntilClosed().hasSuffix("\r\n\r\n"))
+        }
+    }
+
+    @Test func answersOptionsOfTheWholeServer() async throws {
+        let server = try ServerUnderTest()
+        try await onOwnThread {
+            let client = try server.client()
+            try client.send("OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n")
+            #expect(try client.response()?.status == 204)
+        }
+    }
+
+    // MARK: The end of connections
+
+    @Test(arguments: [
+        get("/a", "Connection: close"), "GET /a HTTP/1.0\r\n\r\n", get("/last"),
+    ])
+    func closesAfterTheLastAnswer(_ request: String) async throws {
+        let server = try ServerUnderTest()
+        try await onOwnThread {
+            let client = try server.client()
+            try client.send(request + get("/never"))
+            let response = try client.response()
+            #expect(response?.status == 200)
+            #expect(response?.field("connection") == "close")
+            #expect(try client.restUntilClosed() == "")
+        }
+    }
+
+    @Test func keepsHTTP10AliveWhenAsked() async throws {
+        let server = try ServerUnderTest()
+        try await onOwnThread {
+            let client = try server.client()
+            for _ in 0..<2 {
+                try client.send("GET /a HTTP/1.0\r\nConnection: keep-alive\r\n\r\n")
+                #expect(try client.response()?.field("connection") == "keep-alive")
+            }
+        }
+    }
+
+    @Test func answersWhatAHalfClosedClientHasAsked() async throws {
+        let server = try ServerUnderTest()
+        try await onOwnThread {
+            let client = try server.client()
+            try client.send(get("/1") + get("/2"))
+            client.finishSending()
+            #expect(try client.response()?.body == "/1")
+            #expect(try client.response()?.body == "/2")
+            #expect(try client.restUntilClosed() == "")
+        }
+    }
+
+    @Test(arguments: ["GET / HT", "POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nhell"])
+    func refusesARequestThatEndsEarly(_ part: String) async throws {
+        let server = try ServerUnderTest()
+        try await onOwnThread {
+            let client = try server.client()
+            try client.send(part)
+            client.finishSending()
+            #expect(try client.response()?.body == "endedEarly")
+            #expect(try client.restUntilClosed() == "")
+        }
+    }
+
+    @Test func refusalReachesAClientThatGoesOnSending() async throws {
+        let server = try ServerUnderTest()
+        try await onOwnThread {
+            let client = try server.client()
+            try client.send("POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 9999999\r\n\r\n")
+            try client.send([UInt8](repeating: 0x20, count: 200_000))
+            let response = try client.response()
+            #expect(response?.status == 413)
+            #expect(response?.field("connection") == "close")
+            // No reset: the server reads and drops what still comes.
+            #expect(try client.restUntilClosed() == "")
+        }
+    }
+
+    @Test func countsRequestsOfAConnection() async throws {
+        let server = try ServerUnderTest { $0.limits.requestsPerConnection = 3 }
+        try await onOwnThread {
+            let client = try server.client()
+            try client.send((0..<5).map { get("/\($0)") }.joined())
+            #expect(try client.response()?.field("connection") == nil)
+            #expect(try client.response()?.field("connection") == nil)
+            #expect(try client.response()?.field("connection") == "close")
+            #expect(try client.restUntilClosed() == "")
+        }
+    }
+
+    // MARK: Expectations
+
+    @Test func saysContinueToAClientThatWaits() async throws {
+        let server = try ServerUnderTest()
+        try await onOwnThread {
+            let client = try server.client()
+            try client.send("POST /echo HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n")
+            #expect(try client.response()?.status == 100)
+            try client.send("ok")
+            #expect(try client.response()?.body == "ok")
+        }
+    }
+
+    @Test func doesNotSayContinueToAClientThatHasSent() async throws {
+        let server = try ServerUnderTest()
+        try await onOwnThread {
+            let client = try server.client()
+            try client.send(post("/echo", "ok", "Expect: 100-continue"))
+            #expect(try client.response()?.status == 200)
+        }
+    }
+
+    @Test(arguments: [("/refused", "2", 404), ("/echo", "9999999", 413)])
+    func refusesInsteadOfSayingContinue(_ target: String, _ length: String, _ status: Int) async throws {
+        let server = try ServerUnderTest()
+        try await onOwnThread {
+            let client = try server.client()
+            try client.send(
+                "POST \(target) HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: \(length)\r\n\r\n")
+            #expect(try client.response()?.status == status)
+            #expect(try client.restUntilClosed() == "")
+        }
+    }
+}

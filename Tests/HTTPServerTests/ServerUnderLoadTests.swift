@@ -1,0 +1,274 @@
+import HTTPServer
+import TestSupport
+import Testing
+import Transport
+
+/// What the server does with clients that are slow, many or gone, and with answers that come late.
+@Suite struct ServerUnderLoadTests {
+    // MARK: Late answers
+
+    @Test func lateAnswersKeepTheOrder() async throws {
+        let server = try ServerUnderTest()
+        try await onOwnThread {
+            let client = try server.client()
+            try client.send(get("/1") + get("/later") + get("/later", "X: 2") + get("/2"))
+            #expect(try client.response()?.body == "/1")
+            server.doors.waiting.take()?.complete { $0.body += "first".utf8 }
+            #expect(try client.response()?.body == "first")
+            server.doors.waiting.take()?.complete { $0.body += "second".utf8 }
+            #expect(try client.response()?.body == "second")
+            #expect(try client.response()?.body == "/2")
+        }
+    }
+
+    @Test func onlyTheFirstCompletionCounts() async throws {
+        let server = try ServerUnderTest()
+        try await onOwnThread {
+            let client = try server.client()
+            try client.send(get("/later"))
+            let pending = server.doors.waiting.take()
+            pending?.complete { $0.body += "1".utf8 }
+            pending?.complete { $0.body += "2".utf8 }
+            #expect(try client.response()?.body == "1")
+            try client.send(get("/next"))
+            #expect(try client.response()?.body == "/next")
+        }
+    }
+
+    @Test(arguments: ["/abandoned", "/forgotten"])
+    func missingAnswerIsAnError(_ target: String) async throws {
+        let server = try ServerUnderTest()
+        try await onOwnThread {
+            let client = try server.client()
+            try client.send(get(target))
+            #expect(try client.response()?.status == 500)
+            #expect(try client.restUntilClosed() == "")
+        }
+    }
+
+    @Test func lateAnswerToAHalfClosedClientArrives() async throws {
+        let server = try ServerUnderTest()
+        try await onOwnThread {
+            let client = try server.client()
+            try client.send(get("/later") + "GET /cut")
+            client.finishSending()
+            server.doors.waiting.take()?.complete { $0.body += "late".utf8 }
+            #expect(try client.response()?.body == "late")
+            #expect(try client.response()?.body == "endedEarly")
+            #expect(try client.restUntilClosed() == "")
+        }
+    }
+
+    @Test func lateAnswerToAClientThatIsGoneGoesNowhere() async throws {
+        let server = try ServerUnderTest()
+        try await onOwnThread {
+            let gone = try server.client()
+            try gone.send(get("/later"))
+            let pending = server.doors.waiting.take()
+            gone.reset()
+            pending?.complete { $0.body += "late".utf8 }
+            let other = try server.client()
+            try other.send(get("/other"))
+            #expect(try other.response()?.body == "/other")
+        }
+    }
+
+    // MARK: Slow clients
+
+    @Test func clientThatNeverReadsIsNotServedWithoutEnd() async throws {
+        let server = try ServerUnderTest { $0.timeouts.write = .milliseconds(300) }
+        try await onOwnThread {
+            let client = try server.client(receiveBuffer: 65536)
+            let requests = Array(String(repeating: get("/large?100000"), count: 2000).utf8)
+            _ = client.sendWithoutWaiting(requests)
+            #expect(client.waitForReset())
+            // The kernel's buffers, one answer and the limit: far from the 200 MB asked for.
+            #expect(server.server.counters.bytesOut < 20_000_000)
+            #expect(server.server.counters.requests < 200)
+        }
+    }
+
+    @Test func clientThatReadsSlowlyGetsEverything() async throws {
+        let server = try ServerUnderTest()
+        try await onOwnThread {
+            let client = try server.client(receiveBuffer: 65536)
+            try client.send(String(repeating: get("/large?300000"), count: 20) + get("/end"))
+            for _ in 0..<20 { #expect(try client.response()?.body.utf8.count == 300_000) }
+            #expect(try client.response()?.body == "/end")
+        }
+    }
+
+    @Test(arguments: [
+        ("GET / HTTP/1.1\r\nHost: a\r\n", "headerTimeout"),
+        ("POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nhell", "bodyTimeout"),
+        ("POST /echo HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhe", "bodyTimeout"),
+    ])
+    func refusesARequestThatTakesTooLong(_ part: String, _ fault: String) async throws {
+        let server = try ServerUnderTest {
+            $0.timeouts.header = .milliseconds(30)
+            $0.timeouts.body = .milliseconds(30)
+        }
+        try await onOwnThread {
+            let client = try server.client()
+            try client.send(part)
+            let response = try client.response()
+            #expect(response?.status == 408)
+            #expect(response?.body == fault)
+            #expect(try client.restUntilClosed() == "")
+            #expect(server.server.counters.faults == [408: 1])
+        }
+    }
+
+    @Test func closesAnIdleConnectionWithoutAWord() async throws {
+        let server = try ServerUnderTest { $0.timeouts.idle = .milliseconds(30) }
+        try await onOwnThread {
+            let client = try server.client()
+            try client.send(get("/"))
+            #expect(try client.response()?.status == 200)
+            #expect(try client.restUntilClosed() == "")
+        }
+    }
+
+    // MARK: Clients that are gone, and too many
+
+    @Test func clientsThatVanishDoNotDisturbOthers() async throws {
+        let server = try ServerUnderTest()
+        try await onOwnThread {
+            let parts = [
+                "", "GET", "GET / HTTP/1.1\r\nHost: a\r\n",
+                "POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nx",
+                get("/large?1000000"),
+            ]
+            for part in parts {
+                for _ in 0..<10 {
+                    let client = try server.client()
+                    try client.send(part)
+                    client.reset()
+                }
+            }
+            let client = try server.client()
+            try client.send(get("/a", "Connection: close"))
+            #expect(try client.response()?.body == "/a")
+        }
+    }
+
+    @Test func refusesConnectionsBeyondTheLimit() async throws {
+        let server = try ServerUnderTest { $0.connections = 2 }
+        try await onOwnThread {
+            let clients = [try server.client(), try server.client()]
+            for client in clients {
+                try client.send(get("/"))
+                #expect(try client.response()?.status == 200)
+            }
+            let third = try server.client()
+            let refusal = try third.response()
+            #expect(refusal?.status == 503)
+            #expect(refusal?.body == "overloaded")
+            #expect(try third.restUntilClosed() == "")
+            try clients[0].send(get("/again"))
+            #expect(try clients[0].response()?.body == "/again")
+        }
+    }
+
+    // MARK: The end of the server
+
+    @Test func drainingClosesIdleConnectionsAndFinishesAnswers() async throws {
+        let server = try ServerUnderTest()
+        let (idle, busy) = try await onOwnThread {
+            let idle = try server.client()
+            try idle.send(get("/"))
+            #expect(try idle.response()?.status == 200)
+            let busy = try server.client()
+            try busy.send(get("/later"))
+            return (Unchecked(idle), Unchecked(busy))
+        }
+        let pending = try await onOwnThread { server.doors.waiting.take() }
+        async let drained: Void = server.server.drain(deadline: .seconds(10))
+        try await onOwnThread {
+            #expect(try idle.value.restUntilClosed() == "")
+            #expect(server.server.isDraining)
+            #expect(throws: SocketClient.Failure.self) { try SocketClient(port: server.port) }
+            pending?.complete { $0.body += "done".utf8 }
+            let response = try busy.value.response()
+            #expect(response?.body == "done")
+            #expect(response?.field("connection") == "close")
+            #expect(try busy.value.restUntilClosed() == "")
+            busy.value.finishSending()
+        }
+        await drained
+        #expect(server.server.counters.open == 0)
+        await #expect(throws: SocketClient.Failure.self) {
+            try await onOwnThread { _ = try SocketClient(port: server.port) }
+        }
+    }
+
+    @Test func drainingCutsOffWhatDoesNotEnd() async throws {
+        let server = try ServerUnderTest()
+        let client = try await onOwnThread {
+            let client = try server.client()
+            try client.send(get("/later"))
+            return Unchecked(client)
+        }
+        let pending = try await onOwnThread { server.doors.waiting.take() }
+        await server.server.drain(deadline: .milliseconds(20))
+        #expect(server.server.counters.open == 0)
+        pending?.complete { $0.body += "too late".utf8 }
+        try await onOwnThread { #expect(client.value.countUntilGone() == 0) }
+    }
+
+    @Test func drainingTwiceEndsTwice() async throws {
+        let server = try ServerUnderTest()
+        await server.server.drain(deadline: .seconds(1))
+        await server.server.drain(deadline: .seconds(1))
+    }
+
+    @Test func drainingBeforeTheStartEndsAtOnce() async throws {
+        let server = try HTTPServer(application: Doors())
+        await server.drain(deadline: .seconds(1))
+    }
+
+    @Test func serverThatCannotListenSaysWhyAndHasEnded() async throws {
+        let first = try ServerUnderTest()
+        var configuration = HTTPServer.Configuration()
+        let address = ListenAddress(host: "127.0.0.1", port: first.port)
+        configuration.addresses = [ListenAddress(host: "127.0.0.1", port: 0), address]
+        let second = try HTTPServer(configuration: configuration, application: Doors())
+        #expect(throws: ListenError.addressInUse(address)) { try second.start() }
+        #expect(second.boundAddresses.isEmpty)
+        await second.drain(deadline: .seconds(1))
+    }
+
+    @Test func countsWhatItDoes() async throws {
+        let server = try ServerUnderTest()
+        try await onOwnThread {
+            let client = try server.client()
+            // What was sent is counted once it is sent: the second answer finds the first counted.
+            for _ in 0..<2 {
+                try client.send(get("/"))
+                #expect(try client.response()?.status == 200)
+            }
+            let counters = server.server.counters
+            #expect(counters.accepted == 1)
+            #expect(counters.open == 1)
+            #expect(counters.requests == 2)
+            #expect(counters.bytesIn == UInt64(2 * get("/").utf8.count))
+            #expect(counters.bytesOut > 0)
+        }
+    }
+
+    @Test func servesOnSeveralLoops() async throws {
+        let server = try ServerUnderTest { $0.loops = 3 }
+        try await onOwnThread {
+            let clients = try (0..<9).map { _ in try server.client() }
+            for (index, client) in clients.enumerated() { try client.send(get("/\(index)")) }
+            for (index, client) in clients.enumerated() { #expect(try client.response()?.body == "/\(index)") }
+        }
+    }
+}
+
+/// Carries a client from one thread of a test to its next.
+// @unchecked: the steps of the test follow one another.
+private struct Unchecked<Value>: @unchecked Sendable {
+    let value: Value
+    init(_ value: Value) { self.value = value }
+}

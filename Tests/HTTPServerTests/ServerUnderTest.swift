@@ -1,0 +1,101 @@
+import Dispatch
+import HTTPServer
+import Synchronization
+import TestSupport
+import Transport
+
+/// A small application with a door for everything a test wants to see.
+struct Doors: Application {
+    /// Requests that wait for the test to answer them, in the order they came.
+    let waiting = Waiting()
+
+    final class Waiting: Sendable {
+        private let responses = Mutex<[PendingResponse]>([])
+        private let arrivals = DispatchSemaphore(value: 0)
+
+        fileprivate func add(_ pending: PendingResponse) {
+            responses.withLock { $0.append(pending) }
+            arrivals.signal()
+        }
+
+        /// Blocks until one more request waits, and takes the first.
+        func take() -> PendingResponse? {
+            guard arrivals.wait(timeout: .now() + 10) == .success else { return nil }
+            return responses.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+        }
+    }
+
+    func declines(_ request: borrowing Request, with response: inout Response) -> Bool {
+        guard request.path == "/refused" else { return false }
+        response.status = .notFound
+        response.body += "no".utf8
+        return true
+    }
+
+    func respond(to request: borrowing Request, with response: inout Response) -> Disposition {
+        switch request.path {
+        case "/echo":
+            response.contentType = request.field(.contentType)
+            response.body += request.body
+        case "/fields":
+            let lines = "\(request.field("x-a") ?? "none");\(request.fieldCount("X-A"));\(request.peerAddress)"
+            response.body += lines.utf8
+        case "/large":
+            response.body = [UInt8](repeating: UInt8(ascii: "x"), count: Int(request.query ?? "") ?? 0)
+        case "/last":
+            response.closesConnection = true
+            response.body += "bye".utf8
+        case "/later":
+            waiting.add(request.deferred())
+            return .later
+        case "/abandoned":
+            _ = request.deferred()
+            return .later
+        case "/forgotten":
+            return .later
+        default:
+            response.body += "\(request.path)".utf8
+        }
+        return .now
+    }
+
+    func explain(_ fault: Fault, with response: inout Response) {
+        response.body += "\(fault)".utf8
+    }
+}
+
+/// A server on a free port of this machine that ends with the test.
+final class ServerUnderTest: Sendable {
+    let server: HTTPServer
+    let doors: Doors
+    let port: UInt16
+
+    init(_ change: (inout HTTPServer.Configuration) -> Void = { _ in }) throws {
+        var configuration = HTTPServer.Configuration()
+        configuration.loops = 1
+        configuration.sweepMilliseconds = 5
+        change(&configuration)
+        doors = Doors()
+        server = try HTTPServer(configuration: configuration, application: doors)
+        try server.start()
+        port = server.port ?? 0
+    }
+
+    deinit { server.drain(deadline: .zero) {} }
+
+    /// A client of this server.
+    func client(receiveBuffer: CInt? = nil) throws -> SocketClient {
+        try SocketClient(port: port, receiveBuffer: receiveBuffer)
+    }
+}
+
+/// A request without a body.
+func get(_ target: String, _ lines: String...) -> String {
+    "GET \(target) HTTP/1.1\r\nHost: a\r\n" + lines.map { $0 + "\r\n" }.joined() + "\r\n"
+}
+
+/// A request with a body.
+func post(_ target: String, _ body: String, _ lines: String...) -> String {
+    "POST \(target) HTTP/1.1\r\nHost: a\r\n" + lines.map { $0 + "\r\n" }.joined()
+        + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
+}

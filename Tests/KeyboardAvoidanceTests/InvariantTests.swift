@@ -1,0 +1,183 @@
+import KeyboardAvoidance
+import TestSupport
+import Testing
+
+/// The invariants at the end of the rules, on random requests; a failure prints the requests to post.
+@Suite struct InvariantTests {
+    @Test("hold for every single event", arguments: [UInt64(1), 2, 3])
+    func holdForEverySingleEvent(seed: UInt64) throws {
+        var scenes = RandomScenes(seed: seed)
+        if seed == 3 { scenes.extremes = 30 }
+        for _ in 0..<20_000 {
+            let event = scenes.event(scenes.pick([.keyboardWillShow, .keyboardWillChangeFrame, .layoutDidChange]))
+            let answer = try KeyboardAvoidance.answer(to: event)
+            let broken = brokenInvariants(answer, to: event, current: RandomSequences.current(event, nil))
+            try #require(broken.isEmpty, "\(broken)\n\(pasteable([event]))")
+        }
+    }
+
+    @Test("hold after every event of a session", arguments: [UInt64(21), 22, 23])
+    func holdAfterEveryEventOfASession(seed: UInt64) throws {
+        var sequences = RandomSequences(seed: seed)
+        if seed == 23 { sequences.scenes.extremes = 30 }
+        for _ in 0..<6_000 {
+            var state: SessionState?
+            var sent: [Event] = []
+            for event in sequences.events(isWhole: false) {
+                sent.append(event)
+                guard missingMembers(of: event, from: state).isEmpty else { continue }
+                let current = RandomSequences.current(event, state)
+                let transition = try KeyboardAvoidance.transition(from: state, on: event)
+                let broken = brokenInvariants(transition.answer, to: event, current: current)
+                try #require(broken.isEmpty, "\(broken)\n\(pasteable(sent))")
+                state = transition.state
+            }
+        }
+    }
+
+    @Test("the same request twice gives the same insets and the same offset", arguments: [UInt64(31), 32, 33])
+    func theSameRequestTwiceGivesTheSameAnswer(seed: UInt64) throws {
+        var sequences = RandomSequences(seed: seed)
+        if seed == 33 { sequences.scenes.extremes = 30 }
+        for _ in 0..<6_000 {
+            var state: SessionState?
+            var sent: [Event] = []
+            for event in sequences.events(isWhole: false) {
+                sent.append(event)
+                guard missingMembers(of: event, from: state).isEmpty else { continue }
+                let first = try KeyboardAvoidance.transition(from: state, on: event)
+                state = first.state
+                let moves = event.field.given.map { $0.coordinateSpace != .content } ?? false
+                // A field on the screen sent again after the scroll is another place of the content.
+                if moves, event.scrollView.given?.contentOffset.given == nil { continue }
+                guard first.answer.savedState != nil else { continue }
+                let second = try KeyboardAvoidance.transition(from: state, on: event)
+                let isSame =
+                    first.answer.contentInset == second.answer.contentInset
+                    && first.answer.scrollIndicatorInsets == second.answer.scrollIndicatorInsets
+                    && first.answer.contentOffset == second.answer.contentOffset
+                try #require(
+                    isSame,
+                    "\(differing(first.answer, second.answer)); the last one twice\n\(pasteable(sent))"
+                )
+            }
+        }
+    }
+
+    @Test("applied without a word, the same request again changes nothing", arguments: [UInt64(41), 42])
+    func appliedWithoutAWordTheSameRequestChangesNothing(seed: UInt64) throws {
+        var scenes = RandomScenes(seed: seed)
+        for _ in 0..<20_000 {
+            var event = scenes.event()
+            if case .value(var field) = event.field {
+                field.coordinateSpace = .content
+                event.field = .value(field)
+            }
+            let first = try KeyboardAvoidance.transition(from: nil, on: event)
+            guard first.answer.savedState != nil else { continue }
+            let again = event.withoutValues
+            let second = try KeyboardAvoidance.transition(from: first.state, on: again)
+            try #require(
+                second.answer.decision == .none,
+                "\(differing(first.answer, second.answer))\n\(pasteable([event, again]))"
+            )
+        }
+    }
+
+    @Test("show to hide gives the insets back to the bit", arguments: [UInt64(51), 52])
+    func showToHideGivesTheInsetsBackToTheBit(seed: UInt64) throws {
+        var sequences = RandomSequences(seed: seed)
+        for _ in 0..<6_000 {
+            let all = sequences.events(isWhole: false)
+            guard let first = all.first else { continue }
+            let base = RandomSequences.current(first, nil)
+            var state = try? KeyboardAvoidance.transition(from: nil, on: first).state
+            guard state?.isShown == true else { continue }
+            var sent = [first]
+            for event in all.dropFirst() where !event.kind.isHide {
+                let event = event.withoutValues
+                sent.append(event)
+                state = try KeyboardAvoidance.transition(from: state, on: event).state
+            }
+            guard state?.isShown == true else { continue }
+            var hide = Event()
+            hide.kind = .keyboardWillHide
+            let answer = try KeyboardAvoidance.transition(from: state, on: hide).answer
+            let isBack =
+                answer.contentInset == base.contentInset && answer.scrollIndicatorInsets == base.scrollIndicatorInsets
+            try #require(isBack, "\(answer.contentInset) for \(base.contentInset)\n\(pasteable(sent + [hide]))")
+        }
+    }
+
+    @Test("in whatever order frames come, the last one decides the insets", arguments: [UInt64(61), 62])
+    func theLastFrameDecidesTheInsets(seed: UInt64) throws {
+        var scenes = RandomScenes(seed: seed)
+        for _ in 0..<4_000 {
+            let first = scenes.event()
+            let screen = first.screen.given ?? Screen(width: 375, height: 812)
+            var frames = (0..<4).map { _ in scenes.keyboard(on: screen) }.filter { $0.isLocal }
+            frames.append(scenes.keyboard(on: screen))
+            let last = frames[frames.count - 1]
+            var results: [(EdgeInsets, EdgeInsets)] = []
+            var sent: [[Event]] = []
+            for _ in 0..<3 {
+                let (answer, events) = try play(frames.dropLast().shuffled(using: &scenes.random) + [last], on: first)
+                guard let answer, answer.savedState != nil else { continue }
+                results.append((answer.contentInset, answer.scrollIndicatorInsets))
+                sent.append(events)
+            }
+            let isSame = results.allSatisfy { $0 == results[0] }
+            try #require(isSame, "\(results)\n\(sent.map(pasteable).joined(separator: "\nthen\n"))")
+        }
+    }
+
+    /// The last answer where every frame is there to be seen; nil where one hides the keyboard or is ignored.
+    private func play(_ frames: [Keyboard], on first: Event) throws -> (Answer?, [Event]) {
+        var state: SessionState?
+        var answer: Answer?
+        var sent: [Event] = []
+        for (index, frame) in frames.enumerated() {
+            var event = index == 0 ? first : first.withoutValues
+            event.kind = index % 2 == 0 ? .keyboardWillShow : .keyboardWillChangeFrame
+            event.keyboard = .value(frame)
+            if let origin = event.origin.given, case .frameEnd(let rect) = frame.extent {
+                var moved = frame
+                moved.extent = .frameEnd(rect.offsetBy(dx: origin.x, dy: origin.y))
+                event.keyboard = .value(moved)
+            }
+            sent.append(event)
+            let transition = try KeyboardAvoidance.transition(from: state, on: event)
+            state = transition.state
+            answer = transition.answer
+            if transition.answer.savedState == nil || transition.answer.decision == .ignore { return (nil, sent) }
+        }
+        return (answer, sent)
+    }
+}
+
+extension Event {
+    /// The same event with the scroll view's values left out, as one who applied the last answer may send it.
+    var withoutValues: Event {
+        guard case .value(var view) = scrollView else { return self }
+        view.contentInset = .absent
+        view.scrollIndicatorInsets = .absent
+        view.contentOffset = .absent
+        view.adjustedContentInset = .absent
+        var event = self
+        event.scrollView = .value(view)
+        return event
+    }
+}
+
+extension EventKind {
+    fileprivate var isHide: Bool { self == .keyboardWillHide || self == .keyboardDidHide }
+}
+
+/// The members of two answers that should be the same, side by side where they are not.
+func differing(_ one: Answer, _ other: Answer) -> String {
+    zip(Mirror(reflecting: one).children, Mirror(reflecting: other).children).compactMap { mine, theirs in
+        let (mine, theirs, name) = ("\(mine.value)", "\(theirs.value)", mine.label ?? "")
+        return mine == theirs ? nil : "\(name): \(mine), then \(theirs)"
+    }
+    .joined(separator: "\n")
+}

@@ -1,0 +1,101 @@
+import KeyboardAvoidance
+
+/// What holds for the answer to every valid event, whatever came before it.
+///
+/// - Parameters:
+///   - current: the scroll view's values as the event found them.
+///   - isContentField: whether the field was sent in content coordinates, so that its place can be checked here.
+func brokenInvariants(_ answer: Answer, to event: Event, current: ScrollValues) -> [String] {
+    var broken: [String] = []
+    func check(_ holds: Bool, _ what: @autoclosure () -> String) {
+        if !holds { broken.append(what()) }
+    }
+    check(numbers(of: answer).allSatisfy(\.isFinite), "a number is not finite")
+    check(answer.keyboard.overlap >= 0, "overlap \(answer.keyboard.overlap)")
+    check(answer.visibleRect.height >= 0, "visible height \(answer.visibleRect.height)")
+    check((answer.requiredViewOffset ?? 0) <= 0, "requiredViewOffset above 0")
+    if let x = answer.contentOffset?.x { check(x == current.contentOffset.x, "x moved to \(x)") }
+    check((answer.contentOffset == nil) <= (event.kind == .interactiveDismiss), "no offset outside a dismissal")
+    switch answer.decision {
+    case .none, .pending, .ignore:
+        check(answer.contentInset == current.contentInset, "\(answer.decision) with another contentInset")
+        check(answer.scrollIndicatorInsets == current.scrollIndicatorInsets, "\(answer.decision) with other indicators")
+        check(
+            answer.contentOffset == nil || answer.contentOffset == current.contentOffset,
+            "\(answer.decision) with another offset"
+        )
+    case .show, .move, .restore: break
+    }
+    check((answer.decision == .restore) <= (answer.savedState == nil), "something is saved after a hide")
+    guard answer.decision == .show || answer.decision == .move, let saved = answer.savedState else { return broken }
+    broken += brokenInsets(answer, base: saved.base)
+    broken += brokenCoverage(answer)
+    broken += moved(answer, event, current)
+    return broken
+}
+
+/// The insets are no smaller than the base, change at the bottom only, and are no larger than the keyboard needs.
+private func brokenInsets(_ answer: Answer, base: ScrollValues) -> [String] {
+    var broken: [String] = []
+    let (inset, was) = (answer.contentInset, base.contentInset)
+    if (inset.top, inset.left, inset.right) != (was.top, was.left, was.right) { broken.append("another side is inset") }
+    if inset.bottom < was.bottom { broken.append("contentInset.bottom \(inset.bottom) below the base \(was.bottom)") }
+    let indicator = answer.scrollIndicatorInsets
+    if indicator.bottom < base.scrollIndicatorInsets.bottom { broken.append("indicators below the base") }
+    if indicator.bottom > max(base.scrollIndicatorInsets.bottom, answer.keyboard.overlap) + 1e-6 {
+        broken.append("indicators further in than the keyboard reaches")
+    }
+    let room = max(was.bottom, 0) + answer.keyboard.overlap
+    if inset.bottom > was.bottom, inset.bottom > room * (1 + 1e-12) + 1e-6 {
+        broken.append("contentInset.bottom \(inset.bottom) is more than base and overlap, \(room)")
+    }
+    return broken
+}
+
+/// Either nothing of the target is hidden, or the answer says how far it is off or that it cannot fit, with a warning.
+private func brokenCoverage(_ answer: Answer) -> [String] {
+    guard let coverage = answer.coverage else { return [] }
+    let codes = answer.warnings.map(\.code)
+    var broken: [String] = []
+    if coverage.before < 0 || coverage.after < 0 || coverage.residual < 0 { broken.append("negative coverage") }
+    let isTooTall = codes.contains(.targetTallerThanBand)
+    if coverage.after > 0, coverage.residual == 0, !isTooTall { broken.append("hidden, and no reason given") }
+    if coverage.residual > 0, !codes.contains(.targetOutOfReach) { broken.append("a residual without a warning") }
+    if answer.visibleRect.height == 0, !codes.contains(.noVisibleBand) { broken.append("no band without a warning") }
+    return broken
+}
+
+/// Under `nearest` a target that shows with its padding is left alone.
+private func moved(_ answer: Answer, _ event: Event, _ current: ScrollValues) -> [String] {
+    guard let field = event.field.given, field.coordinateSpace == .content, let new = answer.contentOffset,
+        let options = event.options.given, options.alignment.given == .nearest
+    else { return [] }
+    let padding = field.padding ?? options.padding.given ?? Padding(10)
+    let bandTop = answer.visibleRect.y - new.y
+    let top = field.frame.y - padding.top - current.contentOffset.y
+    let bottom = field.frame.y + field.frame.height + padding.bottom - current.contentOffset.y
+    let isVisible = top >= bandTop + 1e-6 && bottom <= bandTop + answer.visibleRect.height - 1e-6
+    guard isVisible, new.y != current.contentOffset.y else { return [] }
+    return ["a visible target moved from \(current.contentOffset.y) to \(new.y)"]
+}
+
+/// Every number of an answer.
+private func numbers(of answer: Answer) -> [Double] {
+    func all(_ insets: EdgeInsets) -> [Double] { [insets.top, insets.left, insets.bottom, insets.right] }
+    func all(_ rect: Rect) -> [Double] { [rect.x, rect.y, rect.width, rect.height] }
+    func all(_ values: ScrollValues) -> [Double] {
+        all(values.contentInset) + all(values.scrollIndicatorInsets) + [values.contentOffset.x, values.contentOffset.y]
+    }
+    var numbers = all(answer.contentInset) + all(answer.scrollIndicatorInsets) + all(answer.visibleRect)
+    numbers += [answer.keyboard.overlap, answer.requiredViewOffset ?? 0, answer.animation.duration]
+    numbers += [answer.animation.settlingDuration, answer.contentOffset?.x ?? 0, answer.contentOffset?.y ?? 0]
+    numbers += answer.keyboard.frameInWindow.map(all) ?? []
+    numbers += answer.coverage.map { [$0.before, $0.after, $0.residual] } ?? []
+    numbers += answer.savedState.map { all($0.base) + ($0.answered.map(all) ?? []) } ?? []
+    return numbers
+}
+
+extension Bool {
+    /// Implication: false only where the left is true and the right is not.
+    fileprivate static func <= (one: Bool, other: Bool) -> Bool { !one || other }
+}

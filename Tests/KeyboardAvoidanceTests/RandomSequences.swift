@@ -1,0 +1,83 @@
+import KeyboardAvoidance
+import TestSupport
+
+/// Makes sequences of events as a form sends them, and as nobody should.
+struct RandomSequences {
+    var scenes: RandomScenes
+
+    init(seed: UInt64, isExact: Bool = false) { scenes = RandomScenes(seed: seed, isExact: isExact) }
+
+    /// The scroll view's values as an event finds them.
+    static func current(_ event: Event, _ before: SessionState?) -> ScrollValues {
+        var current = before?.geometry.scrollView.values ?? ScrollValues()
+        let view = event.scrollView.given
+        if let inset = view?.contentInset.given { current.contentInset = inset }
+        if let inset = view?.scrollIndicatorInsets.given { current.scrollIndicatorInsets = inset }
+        if let offset = view?.contentOffset.given { current.contentOffset = offset }
+        return current
+    }
+
+    private static let kinds: [EventKind] = [
+        .keyboardWillShow, .keyboardWillChangeFrame, .keyboardDidChangeFrame, .keyboardDidShow, .textDidBeginEditing,
+        .textDidChange, .layoutDidChange, .interactiveDismiss, .keyboardWillHide, .textDidEndEditing,
+    ]
+
+    /// The first event, with everything said, and a few that each say what they please of the rest.
+    ///
+    /// - Parameter isWhole: whether every event says everything but the values that were answered and the keyboard.
+    mutating func events(isWhole: Bool) -> [Event] {
+        let first = scenes.event(scenes.chance(80) ? .keyboardWillShow : scenes.pick(Self.kinds))
+        var events = [first]
+        for _ in 0..<Int.random(in: 1...6, using: &scenes.random) {
+            events.append(isWhole ? wholeEvent(after: first) : partialEvent(after: first))
+        }
+        return events
+    }
+
+    /// An event in the same scene that says everything but, mostly, the values that were answered.
+    private mutating func wholeEvent(after first: Event) -> Event {
+        var event = first
+        event.kind = scenes.pick(Self.kinds)
+        if scenes.chance(50) { event.field = .value(scenes.field()) }
+        if scenes.chance(10) { event.options = .value(scenes.options()) }
+        if scenes.chance(50) { event.keyboard = .value(scenes.keyboard(on: screen(of: first))) }
+        if scenes.chance(5), case .value(var window) = event.window, var frame = window.frame {
+            (frame.width, frame.height) = (frame.height, frame.width)
+            window.frame = frame
+            event.window = .value(window)
+        }
+        guard case .value(var view) = event.scrollView else { return event }
+        if !scenes.chance(25) {
+            view.contentInset = .absent
+            view.scrollIndicatorInsets = .absent
+            view.contentOffset = .absent
+            view.adjustedContentInset = .absent
+        } else if scenes.chance(50) {
+            view.contentOffset = .value(Point(y: scenes.length(-50...1_500)))
+        } else if scenes.chance(40) {
+            view.contentInset = .value(EdgeInsets(top: scenes.length(0...50), bottom: scenes.length(0...400)))
+        }
+        event.scrollView = .value(view)
+        return event
+    }
+
+    /// An event that leaves out what a session knows.
+    private mutating func partialEvent(after first: Event) -> Event {
+        var event = Event()
+        event.kind = scenes.pick(Self.kinds)
+        if scenes.chance(50) { event.keyboard = .value(scenes.keyboard(on: screen(of: first))) }
+        if scenes.chance(40) { event.field = .value(scenes.field()) }
+        if scenes.chance(10) { event.options = .value(scenes.options()) }
+        if scenes.chance(10) { event.window = first.window }
+        if scenes.chance(15) {
+            var view = ScrollViewChanges()
+            if scenes.chance(50) { view.contentOffset = .value(Point(y: scenes.length(-50...1_500))) }
+            if scenes.chance(20) { view.contentInset = .value(EdgeInsets(bottom: scenes.length(0...400))) }
+            if scenes.chance(30) { view.contentSize = .value(Size(width: 300, height: scenes.length(0...2_000))) }
+            event.scrollView = .value(view)
+        }
+        return event
+    }
+
+    private func screen(of event: Event) -> Screen { event.screen.given ?? Screen(width: 375, height: 812) }
+}

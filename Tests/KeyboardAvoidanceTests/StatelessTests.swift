@@ -1,0 +1,89 @@
+import KeyboardAvoidance
+import TestSupport
+import Testing
+
+/// A client that keeps `savedState` itself gets the answers of a session.
+@Suite struct StatelessTests {
+    @Test("savedState sent back is as good as a session", arguments: [UInt64(71), 72, 73])
+    func savedStateSentBackIsAsGoodAsASession(seed: UInt64) throws {
+        var sequences = RandomSequences(seed: seed)
+        for _ in 0..<5_000 {
+            var state: SessionState?
+            var saved: SavedState?
+            var wasIgnored = false
+            var sent: [Event] = []
+            for event in sequences.events(isWhole: true) {
+                // Hidden, nothing is kept for the client, and an ignored event leaves savedState as it came: whoever
+                // sent values since says again where the scroll view is.
+                let event = saved == nil || wasIgnored ? event.withValues : event
+                sent.append(event)
+                let inSession = try KeyboardAvoidance.transition(from: state, on: event)
+                var alone = event
+                alone.savedState = saved
+                let answer = try KeyboardAvoidance.answer(to: alone)
+                let isSame = answer == inSession.answer
+                try #require(
+                    isSame,
+                    "\(differing(inSession.answer, answer))\n\(pasteable(sent))\nalone:\n\(alone.requestBody)"
+                )
+                state = inSession.state
+                saved = answer.savedState
+                wasIgnored = answer.decision == .ignore
+            }
+        }
+    }
+
+    @Test("a base alone restores to the bit", arguments: [UInt64(81)])
+    func aBaseAloneRestoresToTheBit(seed: UInt64) throws {
+        var scenes = RandomScenes(seed: seed)
+        for _ in 0..<5_000 {
+            var event = scenes.event(.keyboardWillHide)
+            let inset = EdgeInsets(top: scenes.length(-9...99), bottom: scenes.length(-9...99))
+            event.savedState = SavedState(
+                base: ScrollValues(contentInset: inset, contentOffset: Point(y: scenes.length(-50...900)))
+            )
+            let answer = try KeyboardAvoidance.answer(to: event)
+            try #require(answer.decision == .restore && answer.contentInset == inset, "\(pasteable([event]))")
+            try #require(answer.scrollIndicatorInsets == .zero, "\(pasteable([event]))")
+        }
+    }
+
+    @Test("a retried event answers as before and changes nothing", arguments: [UInt64(91)])
+    func aRetriedEventChangesNothing(seed: UInt64) throws {
+        var sequences = RandomSequences(seed: seed)
+        for _ in 0..<1_500 {
+            var state: SessionState?
+            var seen: [(event: Event, answer: Answer, revision: UInt64)] = []
+            var sent: [Event] = []
+            for (number, event) in sequences.events(isWhole: true).enumerated() {
+                var event = event.withValues
+                event.id = "event \(number)"
+                sent.append(event)
+                let transition = try KeyboardAvoidance.transition(from: state, on: event)
+                seen.append((event, transition.answer, transition.revision))
+                state = transition.state
+                for one in seen.suffix(4) {
+                    let again = try KeyboardAvoidance.transition(from: state, on: one.event)
+                    try #require(
+                        again.answer == one.answer && again.revision == one.revision && again.state == state,
+                        "\(one.event.id ?? "") again\n\(pasteable(sent))"
+                    )
+                }
+            }
+        }
+    }
+}
+
+extension Event {
+    /// The same event with the values it leaves out said: 0, as a scroll view has them at first.
+    fileprivate var withValues: Event {
+        guard case .value(var view) = scrollView else { return self }
+        if !view.contentInset.isPresent { view.contentInset = .value(.zero) }
+        if !view.scrollIndicatorInsets.isPresent { view.scrollIndicatorInsets = .value(.zero) }
+        if !view.contentOffset.isPresent { view.contentOffset = .value(.zero) }
+        if !view.adjustedContentInset.isPresent { view.adjustedContentInset = .null }
+        var event = self
+        event.scrollView = .value(view)
+        return event
+    }
+}

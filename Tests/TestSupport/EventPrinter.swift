@@ -1,0 +1,179 @@
+public import KeyboardAvoidance
+
+// A request that failed, as the JSON to paste after `curl -d`.
+extension Event {
+    /// The body of the request that would bring this event.
+    public var requestBody: JSONValue {
+        var body: JSONValue = ["event": .string(kind.rawValue)]
+        body.set("eventID", id.map(JSONValue.string))
+        body.set("policy", policy) { .string($0.rawValue) }
+        body.set("screen", screen) {
+            ["width": .number($0.width), "height": .number($0.height), "scale": .number($0.scale)]
+        }
+        body.set("window", window) { window in
+            var record: JSONValue = ["safeAreaInsets": window.safeAreaInsets.json]
+            record.set("frame", window.frame?.json)
+            return record
+        }
+        body.set("origin", origin, \.json)
+        body.set("scrollView", scrollView, \.json)
+        body.set("field", field, \.json)
+        body.set("keyboard", keyboard, \.json)
+        body.set("obstructions", obstructions) { obstructions in
+            var record: JSONValue = [:]
+            record.set("top", obstructions.top.map(JSONValue.number))
+            record.set("bottom", obstructions.bottom.map(JSONValue.number))
+            return record
+        }
+        body.set("options", options, \.json)
+        body.set("savedState", savedState?.json)
+        return body
+    }
+}
+
+extension JSONValue {
+    fileprivate mutating func set(_ name: String, _ value: JSONValue?) {
+        if let value { self = setting(name, to: value) }
+    }
+
+    fileprivate mutating func set<Value>(_ name: String, _ sent: Sent<Value>, _ json: (Value) -> JSONValue) {
+        switch sent {
+        case .absent: return
+        case .null: self = setting(name, to: .null)
+        case .value(let value): self = setting(name, to: json(value))
+        }
+    }
+}
+
+extension Rect {
+    var json: JSONValue { ["x": .number(x), "y": .number(y), "width": .number(width), "height": .number(height)] }
+}
+
+extension Point {
+    var json: JSONValue { ["x": .number(x), "y": .number(y)] }
+}
+
+extension Size {
+    var json: JSONValue { ["width": .number(width), "height": .number(height)] }
+}
+
+extension EdgeInsets {
+    var json: JSONValue {
+        ["top": .number(top), "left": .number(left), "bottom": .number(bottom), "right": .number(right)]
+    }
+}
+
+extension Padding {
+    var json: JSONValue { ["top": .number(top), "bottom": .number(bottom)] }
+}
+
+extension Field {
+    var json: JSONValue {
+        var record: JSONValue = [
+            "id": .string(id), "frame": frame.json, "coordinateSpace": .string(coordinateSpace.rawValue),
+        ]
+        record.set("caretRect", caretRect?.json)
+        record.set("padding", padding?.json)
+        return record
+    }
+}
+
+extension Keyboard {
+    var json: JSONValue {
+        var record: JSONValue = [
+            "animationDuration": .number(animationDuration), "animationCurve": .number(Double(animationCurve.rawValue)),
+            "isLocal": .bool(isLocal), "accessoryHeight": .number(accessoryHeight),
+        ]
+        switch extent {
+        case .frameEnd(let frame): record.set("frameEnd", frame.json)
+        case .height(let height): record.set("height", .number(height))
+        }
+        record.set("frameBegin", frameBegin?.json)
+        return record
+    }
+}
+
+extension ScrollViewChanges {
+    var json: JSONValue {
+        var record: JSONValue = [:]
+        record.set("id", id, JSONValue.string)
+        record.set("frame", frame, \.json)
+        record.set("contentSize", contentSize, \.json)
+        record.set("contentInset", contentInset, \.json)
+        record.set("scrollIndicatorInsets", scrollIndicatorInsets, \.json)
+        record.set("contentOffset", contentOffset, \.json)
+        record.set("safeAreaInsets", safeAreaInsets, \.json)
+        record.set("adjustedContentInset", adjustedContentInset, \.json)
+        record.set("contentInsetAdjustmentBehavior", contentInsetAdjustmentBehavior) { .string($0.rawValue) }
+        record.set(
+            "automaticallyAdjustsScrollIndicatorInsets", automaticallyAdjustsScrollIndicatorInsets, JSONValue.bool)
+        record.set("isScrollEnabled", isScrollEnabled, JSONValue.bool)
+        record.set("isPagingEnabled", isPagingEnabled, JSONValue.bool)
+        record.set("snapToOffsets", snapToOffsets) { .array($0.map(JSONValue.number)) }
+        return record
+    }
+}
+
+extension OptionChanges {
+    var json: JSONValue {
+        var record: JSONValue = [:]
+        record.set("strategy", strategy) { .string($0.rawValue) }
+        record.set("padding", padding, \.json)
+        record.set("alignment", alignment) { alignment in
+            switch alignment {
+            case .nearest: "nearest"
+            case .fraction(let fraction): .number(fraction)
+            }
+        }
+        record.set("insetRule", insetRule) { .string($0.rawValue) }
+        record.set("oversize", oversize) { .string($0.rawValue) }
+        record.set("restoreOffset", restoreOffset) { .string($0.rawValue) }
+        record.set("clamp", clamp, JSONValue.bool)
+        record.set("followsUndockedKeyboard", followsUndockedKeyboard, JSONValue.bool)
+        record.set("nonLocal", nonLocal) { .string($0.rawValue) }
+        record.set("prefersCrossFadeTransitions", prefersCrossFadeTransitions, JSONValue.bool)
+        record.set("explain", explain, JSONValue.bool)
+        record.set("keyframes", keyframes) { .number(Double($0)) }
+        return record
+    }
+}
+
+extension ScrollValues {
+    var json: JSONValue {
+        [
+            "contentInset": contentInset.json, "scrollIndicatorInsets": scrollIndicatorInsets.json,
+            "contentOffset": contentOffset.json,
+        ]
+    }
+}
+
+extension SavedState {
+    var json: JSONValue {
+        var record = base.json
+        record.set("scrollViewID", scrollViewID.map(JSONValue.string))
+        record.set("answered", answered?.json)
+        record.set("keyboard", keyboard?.json.without("frameBegin"))
+        record.set("windowSize", windowSize?.json)
+        record.set("screenSize", screenSize?.json)
+        record.set(
+            "observedAdjustment",
+            observedAdjustment.map { ["top": .number($0.top), "bottom": .number($0.bottom)] }
+        )
+        if isUserScrolled { record.set("isUserScrolled", true) }
+        if isOffsetVoid { record.set("isOffsetVoid", true) }
+        record.set(
+            "history",
+            [
+                "contentInsets": .array(history.contentInsets.map(\.json)),
+                "scrollIndicatorInsets": .array(history.scrollIndicatorInsets.map(\.json)),
+                "contentOffsets": .array(history.contentOffsets.map(\.json)),
+            ]
+        )
+        return record
+    }
+}
+
+/// A failed sequence as requests to post one after another, one a line.
+public func pasteable(_ events: [Event]) -> String {
+    "post these to /avoid in one session:\n" + events.map(\.requestBody.description).joined(separator: "\n")
+}

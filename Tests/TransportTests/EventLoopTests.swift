@@ -1,0 +1,160 @@
+import Glibc
+import Synchronization
+import Testing
+
+@testable import Transport
+
+@Suite struct EventLoopTests {
+    /// A clock that stands until the test moves it.
+    private final class TestClock: Sendable {
+        private let time = Atomic<UInt64>(1)
+        var clock: MonotonicClock { MonotonicClock { Instant(nanoseconds: self.time.load(ordering: .relaxed)) } }
+        func advance(_ span: TimeSpan) { time.add(span.nanoseconds, ordering: .relaxed) }
+    }
+
+    /// Counts from any thread.
+    private final class Tally: Sendable {
+        private let value = Atomic<Int>(0)
+        var count: Int { value.load(ordering: .relaxed) }
+        func increase() { value.add(1, ordering: .relaxed) }
+    }
+
+    /// A channel that tells a test what the loop tells it.
+    private final class Probe: Channel {
+        var whenReady: (Readiness) -> Void = { _ in }
+        var whenLate: () -> Void = {}
+        var whenEnded: () -> Void = {}
+        func ready(for readiness: Readiness) { whenReady(readiness) }
+        func deadlinePassed() { whenLate() }
+        func loopEnds() { whenEnded() }
+    }
+
+    private func loop(_ clock: MonotonicClock = .system) throws -> EventLoop {
+        let loop = try EventLoop(label: "test.loop", clock: clock, sweepMilliseconds: 2)
+        try loop.start()
+        return loop
+    }
+
+    /// Two connected sockets that do not block.
+    private func pair() -> (CInt, CInt) {
+        var sockets: [CInt] = [-1, -1]
+        let type = CInt(SOCK_STREAM.rawValue) | CInt(SOCK_NONBLOCK.rawValue) | CInt(SOCK_CLOEXEC.rawValue)
+        socketpair(AF_UNIX, type, 0, &sockets)
+        return (sockets[0], sockets[1])
+    }
+
+    private func stop(_ loop: EventLoop) async { await withCheckedContinuation { done in loop.stop { done.resume() } } }
+
+    @Test func runsPostedWorkInOrder() async throws {
+        let loop = try loop()
+        let seen = Mutex<[Int]>([])
+        await withCheckedContinuation { done in
+            for index in 0..<1000 { loop.post { seen.withLock { $0.append(index) } } }
+            loop.post { done.resume() }
+        }
+        #expect(seen.withLock { $0 } == Array(0..<1000))
+        await stop(loop)
+    }
+
+    @Test func runsWorkPostedFromManyThreads() async throws {
+        let loop = try loop()
+        let count = Tally()
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<8 {
+                group.addTask { for _ in 0..<500 { loop.post { count.increase() } } }
+            }
+        }
+        await withCheckedContinuation { done in loop.post { done.resume() } }
+        #expect(count.count == 4000)
+        await stop(loop)
+    }
+
+    @Test func tellsOfReadiness() async throws {
+        let loop = try loop()
+        let (near, far) = pair()
+        let readiness = await withCheckedContinuation { (done: CheckedContinuation<Readiness, Never>) in
+            loop.post {
+                let probe = Probe()
+                let token = try? loop.add(probe, descriptor: near, for: .readable)
+                probe.whenReady = { readiness in
+                    if let token { loop.remove(token) }
+                    done.resume(returning: readiness)
+                }
+                _ = write(far, "x", 1)
+            }
+        }
+        #expect(readiness == .readable)
+        close(near)
+        close(far)
+        await stop(loop)
+    }
+
+    @Test func tellsOfHangupEvenWhenNothingIsWaitedFor() async throws {
+        let loop = try loop()
+        let (near, far) = pair()
+        let readiness = await withCheckedContinuation { (done: CheckedContinuation<Readiness, Never>) in
+            loop.post {
+                let probe = Probe()
+                let token = try? loop.add(probe, descriptor: near, for: [])
+                probe.whenReady = { readiness in
+                    if let token { loop.remove(token) }
+                    done.resume(returning: readiness)
+                }
+                close(far)
+            }
+        }
+        #expect(readiness == .hangup)
+        close(near)
+        await stop(loop)
+    }
+
+    @Test func tellsOfADeadlineOnceItHasPassedOnTheClock() async throws {
+        let time = TestClock()
+        let loop = try loop(time.clock)
+        let (near, far) = pair()
+        let late = Tally()
+        await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+            loop.post {
+                let probe = Probe()
+                guard let token = try? loop.add(probe, descriptor: near, for: []) else { return }
+                loop.setDeadline(loop.now + .milliseconds(5000), of: token)
+                probe.whenLate = {
+                    late.increase()
+                    loop.remove(token)
+                    done.resume()
+                }
+                time.advance(.milliseconds(5000))
+            }
+        }
+        #expect(late.count == 1)
+        close(near)
+        close(far)
+        await stop(loop)
+    }
+
+    @Test func endingTellsEveryChannel() async throws {
+        let loop = try loop()
+        let (near, far) = pair()
+        let ended = Tally()
+        loop.post {
+            let probe = Probe()
+            guard let token = try? loop.add(probe, descriptor: near, for: .readable) else { return }
+            probe.whenEnded = {
+                ended.increase()
+                loop.remove(token)
+            }
+        }
+        await stop(loop)
+        #expect(ended.count == 1)
+        close(near)
+        close(far)
+    }
+
+    @Test func spansAndInstantsDoNotOverflow() {
+        #expect(TimeSpan(.seconds(-1)).nanoseconds == 0)
+        #expect(TimeSpan(.milliseconds(1500)).nanoseconds == 1_500_000_000)
+        #expect(TimeSpan(.seconds(Int64.max)).nanoseconds == .max)
+        #expect(Instant(nanoseconds: 5) + TimeSpan(nanoseconds: .max) == .never)
+        #expect((Instant(nanoseconds: 5) - Instant(nanoseconds: 9)).nanoseconds == 0)
+    }
+}
