@@ -23,7 +23,10 @@ struct AvoidEndpoint: Sendable {
         sessionField: UnsafeBufferPointer<UInt8>?,
         into writer: inout JSONWriter
     ) throws(Problem) {
-        let request = try decode(body, sessionField: sessionField) { d throws(JSONSyntaxError) in try d.request() }
+        var request = AvoidRequest()
+        try decode(body, sessionField: sessionField, into: &request) { decoding, request throws(JSONSyntaxError) in
+            try decoding.read(into: &request)
+        }
         let (answer, session) = try answer(to: request)
         writer.answer(answer, session: session)
     }
@@ -57,16 +60,29 @@ struct AvoidEndpoint: Sendable {
     // MARK: - Reading the request
 
     /// Reads a request of which `read` knows the form, and the header field beside it.
-    @inline(__always)
     func decode(
         _ body: UnsafeBufferPointer<UInt8>,
         sessionField: UnsafeBufferPointer<UInt8>?,
         _ read: (inout Decoding) throws(JSONSyntaxError) -> AvoidRequest
     ) throws(Problem) -> AvoidRequest {
-        var decoding = Decoding(body)
-        var request: AvoidRequest
-        do throws(JSONSyntaxError) {
+        var request = AvoidRequest()
+        try decode(body, sessionField: sessionField, into: &request) { decoding, request throws(JSONSyntaxError) in
             request = try read(&decoding)
+        }
+        return request
+    }
+
+    /// Reads a request into an empty one, which is large: it stays where it is.
+    @inline(__always)
+    private func decode(
+        _ body: UnsafeBufferPointer<UInt8>,
+        sessionField: UnsafeBufferPointer<UInt8>?,
+        into request: inout AvoidRequest,
+        _ read: (inout Decoding, inout AvoidRequest) throws(JSONSyntaxError) -> Void
+    ) throws(Problem) {
+        var decoding = Decoding(body)
+        do throws(JSONSyntaxError) {
+            try read(&decoding, &request)
         } catch {
             throw Problem(error, in: body)
         }
@@ -87,7 +103,6 @@ struct AvoidEndpoint: Sendable {
         guard decoding.breaches.isEmpty, disagreement == nil else {
             throw problem(decoding, disagreement: disagreement, request: request, body: body)
         }
-        return request
     }
 
     /// Everything that is wrong with a request, the members it lacks included.

@@ -7,6 +7,9 @@ package struct AvoidRequest {
     package var event = Event()
     package var session: SessionID?
 
+    /// A request that says nothing.
+    package init() {}
+
     /// The members, in the order of `Decoding.requestMember(_:of:)`.
     static let memberNames: [StaticString] = [
         "session", "event", "eventID", "policy", "screen", "window", "scrollView", "keyboard", "field", "options",
@@ -29,9 +32,17 @@ extension Decoding {
     ///
     /// What it returns is to be used only where no breach was noted.
     package mutating func request() throws(JSONSyntaxError) -> AvoidRequest {
-        let request = try requestObject()
-        try reader.end()
+        var request = AvoidRequest()
+        try read(into: &request)
         return request
+    }
+
+    /// Reads a whole request into an empty one, which is large: it stays where it is.
+    package mutating func read(into request: inout AvoidRequest) throws(JSONSyntaxError) {
+        _ = try object(Names.request) { decoding, index throws(JSONSyntaxError) in
+            try decoding.requestMember(index, of: &request)
+        }
+        try reader.end()
     }
 
     /// Reads a request that is one of several in a text.

@@ -59,16 +59,16 @@ extension Approach {
         event.kind = observed(event.kind)
         event.policy = .value(start.saved?.policy ?? policy)
         event.fidelity = .value(start.saved?.fidelity ?? fidelity)
-        return ComparedAnswer(self, event.kind, try transition(from: state, on: event), savedBefore: start.saved)
+        return ComparedAnswer(self, event, try transition(from: state, on: event), savedBefore: start.saved)
     }
 }
 
 extension ComparedAnswer {
-    fileprivate init(_ approach: Approach, _ kind: EventKind, _ done: Transition, savedBefore: SavedState?) {
+    fileprivate init(_ approach: Approach, _ event: Event, _ done: Transition, savedBefore: SavedState?) {
         self.approach = approach
-        self.kind = kind
+        kind = event.kind
         answer = done.answer
-        let saved = done.state.saved ?? savedBefore
+        let saved = done.captured(before: savedBefore, on: event)
         isOffsetLegal = done.answer.isOffsetLegal(in: done.state.geometry, saved: saved)
     }
 }
@@ -118,8 +118,8 @@ private struct ShowAnew {
 
     func answer() throws(ContractErrors) -> ComparedAnswer {
         let shown = try transition(from: state, on: show)
-        guard let hide else { return ComparedAnswer(approach, show.kind, shown, savedBefore: nil) }
+        guard let hide else { return ComparedAnswer(approach, show, shown, savedBefore: nil) }
         let hidden = try transition(from: shown.state, on: hide)
-        return ComparedAnswer(approach, hide.kind, hidden, savedBefore: shown.state.saved)
+        return ComparedAnswer(approach, hide, hidden, savedBefore: shown.state.saved)
     }
 }

@@ -26,6 +26,18 @@ extension Answer {
     }
 }
 
+extension Transition {
+    /// What was captured when the keyboard came, as it counts for this answer: on a hide it is gone from the state.
+    func captured(before: SavedState?, on event: Event) -> SavedState? {
+        if let saved = state.saved { return saved }
+        guard var leaving = before, let scene = try? Scene(state.geometry) else { return nil }
+        var trace = Trace(isRecording: false)
+        // A window that changed size with the hide has another safe area than the one that was observed.
+        leaving.noticeSize(EventFacts(event, in: state.geometry, reportedFrame: nil), in: scene, trace: &trace)
+        return leaving
+    }
+}
+
 extension Warning.Code {
     /// Whether it names a defect of a named system's code, and not something about the request or its target.
     public var isDefect: Bool {

@@ -8,6 +8,8 @@ struct CheckedStep {
     var geometry: Geometry
     var savedBefore: SavedState?
     var saved: SavedState?
+    /// The saved state that counts for the range: on a hide the one that goes.
+    var captured: SavedState?
 
     private typealias Broken = InvariantChecker.Broken
 
@@ -82,7 +84,6 @@ struct CheckedStep {
         guard let offset = answer.contentOffset, offset.y != current.contentOffset.y, geometry.options.clamp else {
             return nil
         }
-        let captured = saved ?? savedBefore
         guard answer.isOffsetLegal(in: geometry, saved: captured) == false,
             let range = answer.offsetRange(in: geometry, saved: captured)
         else { return nil }

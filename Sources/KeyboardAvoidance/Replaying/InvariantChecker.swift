@@ -41,7 +41,8 @@ struct InvariantChecker {
             current: sent.scrollView.values,
             geometry: done.state.geometry,
             savedBefore: start.saved,
-            saved: done.state.saved
+            saved: done.state.saved,
+            captured: done.captured(before: start.saved, on: event)
         )
         let isSameScrollView = start.saved?.scrollViewID ?? sent.scrollView.id == sent.scrollView.id
         beginOrGoOn(step, isSameScrollView: isSameScrollView)
