@@ -46,8 +46,8 @@ const hands = {
     step({ t: "show", field: id, ...(caret ? { caret } : {}) }, null, true, { selected: id });
   },
   typed(id, text, phone) {
-    const caret = phone.caret(id);
-    change((now) => ({ ...now, items: now.items.map((one) => (one.id === id ? { ...one, text: text.slice(0, 4000) } : one)), steps: withCaret(now.steps, caret) }), "type-" + id, "quick");
+    const caret = phone.caret(id), needs = phone.needs(id);
+    change((now) => ({ ...now, items: now.items.map((one) => (one.id === id ? { ...one, text: text.slice(0, 4000), h: Math.max(one.h, needs) } : one)), steps: withCaret(now.steps, caret) }), "type-" + id, "quick");
   },
   caretMoved(id, phone) {
     const caret = phone.caret(id);
@@ -140,6 +140,7 @@ function lay() {
   k = Math.max(Math.floor(k * 1000) / 1000, 0.2);
   lanes.classList.toggle("beside", beside);
   lanes.classList.toggle("below", !beside);
+  lanes.classList.toggle("tight", !narrow && room < 300);
   phones.forEach((phone, at) => phone.lay(now, now.lanes[at], k, count));
   syncInspector(now);
   $("undo").disabled = !timeline.past.length;
@@ -222,7 +223,7 @@ function openLink() {
   try {
     const opened = docOfLink(location.hash);
     broken.hidden = true;
-    if (!same(opened, doc())) { timeline.set(opened); moves += 1; }
+    if (!same(opened, doc())) { if (moves) timeline.set(opened); else timeline.doc = opened; moves += 1; }
   } catch (error) {
     if (!(error instanceof BrokenLink)) throw error;
     const before = error.text.slice(0, error.place), line = before.split("\n").length, column = before.length - before.lastIndexOf("\n");
@@ -248,6 +249,16 @@ const travel = (moved) => { if (moved) changed(false); };
 $("undo").onclick = () => travel(timeline.undo());
 $("redo").onclick = () => travel(timeline.redo());
 $("reset").onclick = () => { if (timeline.set(clone(FIRST))) changed(true); };
+$("cases").append(make("option", { value: "", text: "Known cases" }), ...CASES.map(([name], at) => make("option", { value: at, text: name })));
+$("cases").onchange = () => {
+  const known_ = CASES[$("cases").value]?.[1];
+  $("cases").value = "";
+  if (!known_) return;
+  const opened = { ...clone(FIRST), ...clone(known_) };
+  wasUp = null;
+  for (const phone of phones) phone.values = null;
+  if (timeline.set(opened.device === FIRST.device ? opened : { ...fitted(opened, FIRST, opened) })) changed(true);
+};
 $("toggle").onclick = () => {
   if (keyboardIn(doc())) { hands.hide(); return; }
   const target = doc().items.find((one) => one.id === doc().selected && one.kind !== "label") ?? doc().items.findLast((one) => one.kind !== "label");

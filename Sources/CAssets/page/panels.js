@@ -14,7 +14,7 @@ function factsOf(phone, result, problem) {
     const { after, residual } = answer.coverage;
     root.classList.add(after > 0 ? "bad" : "good");
     parts.push(make("p", { class: "big" }, make("b", { text: shown(after) }),
-      make("span", { text: after > 0 ? `of ${shown(item.h)} pt covered${residual > 0 ? `, ${shown(residual)} pt to go` : ""}` : "pt covered" })));
+      after > 0 ? make("span", {}, `of ${shown(item.h)} pt covered`, ...(residual > 0 ? [make("br"), `${shown(residual)} pt to go`] : [])) : make("span", { text: "pt covered" })));
   } else {
     parts.push(make("p", { class: "big" }, make("b", { text: "–" }), make("span", { text: state.keyboard ? "no field" : "keyboard is down" })));
   }
@@ -22,7 +22,7 @@ function factsOf(phone, result, problem) {
     const animation = answer.animation, own = animation.contentOffset;
     const last = result.phases.at(-1), before = result.before;
     const change = (from, to) => (from === to ? [shown(to)] : [make("s", { text: shown(from) + " → " }), shown(to)]);
-    const how = own ? (own.animated ? `${shown(own.duration)} s, its own` : "at once") : animation.duration > 0 ? `${animation.timing.type === "spring" ? "spring" : "curve " + animation.curve}, ${animation.settlingDuration.toFixed(2)} s` : "at once";
+    const how = own ? (own.animated ? `${shown(own.duration)} s, by itself` : "at once") : animation.duration > 0 ? `${animation.timing.type === "spring" ? "spring" : "curve " + animation.curve}, ${animation.settlingDuration.toFixed(2)} s` : "at once";
     const row = (name, ...value) => make("div", {}, make("dt", { text: name }), make("dd", {}, ...value));
     parts.push(make("dl", { class: "rows" },
       row("Offset", ...(answer.contentOffset ? change(before.offset.y, state.offset.y) : ["left to UIKit"])),
@@ -30,7 +30,8 @@ function factsOf(phone, result, problem) {
       ...(state.translation ? [row("Translation", shown(state.translation))] : []),
       ...(state.frame ? [row("Height", shown(state.frame.height))] : []),
       row("Keyboard covers", shown(answer.keyboard.overlap)),
-      row("Moves", (last?.at > 0 ? `${shown(Math.round(last.at * 100) / 100)} s late, ` : "") + how)));
+      ...(last?.at > 0 ? [row("Begins", `${last.at.toFixed(2)} s late`)] : []),
+      row("Moves", how)));
   }
   const warnings = result.phases.flatMap((phase) => phase.state.answer?.warnings ?? []).filter((one, at, all) => all.findIndex((other) => other.code === one.code) === at);
   const late = result.phases.length > 1;
@@ -50,11 +51,25 @@ function storyOf(doc, results) {
   const up = results.some((one) => one.state.keyboard);
   const first = results.find((one) => one.state.field);
   const item = first && doc.items.find((one) => one.id === first.state.field);
-  if (!up) return ["The keyboard is down. Tap a field, and each policy answers."];
+  if (!up) {
+    const base = insetsOf(doc), wrong = results.find((one) => !one.stale && one.state.asked > 0 && !same(one.state.inset, base));
+    if (!wrong) return [results.some((one) => one.state.asked > 1) ? "The keyboard is gone, and the insets are what they were." : "The keyboard is down. Tap a field, and each policy answers."];
+    const side = ["bottom", "top", "left", "right"].find((one) => wrong.state.inset[one] !== base[one]);
+    const right = results.some((one) => one.lane.policy === "automatic" && same(one.state.inset, base));
+    return [`The keyboard is gone. ${POLICIES[wrong.lane.policy].name}${wrong.lane.fidelity === "asWritten" ? ", as written," : ""} leaves `,
+      make("span", { class: "bad", text: `a ${side} inset of ${shown(wrong.state.inset[side])} where ${shown(base[side])} was` }), ".", ...(right ? [" The automatic policy ", make("span", { class: "good", text: "gives it back" }), "."] : [])];
+  }
   if (!item) return ["The keyboard is up, and no field has the focus."];
   const label = item.label || "the field";
-  const name = (one) => { const { name } = POLICIES[one.lane.policy]; return one.lane.policy === "automatic" ? "the automatic policy" : name + (one.lane.fidelity === "asWritten" ? ", as written," : ""); };
-  const list = (names) => (names.length < 2 ? names.join("") : names.slice(0, -1).join(", ").replace(/,,/g, ",") + " and " + names.at(-1));
+  const label_ = (one) => (one.lane.policy === "automatic" ? "the automatic policy" : POLICIES[one.lane.policy].name);
+  const words = (names) => (names.length < 2 ? names.join("") : names.slice(0, -1).join(", ") + " and " + names.at(-1));
+  // Those that are taken as written stand together, so that it is said once.
+  const list = (ones) => {
+    const written = ones.filter((one) => one.lane.fidelity === "asWritten"), others = ones.filter((one) => one.lane.fidelity !== "asWritten").map(label_);
+    if (!written.length) return words(others);
+    if (written.length === 1 && !others.length) return label_(written[0]) + ", as written,";
+    return others.length ? words([...written.map((one) => label_(one) + " as written"), ...others]) : "as written, " + words(written.map(label_));
+  };
   const upper = (text) => text.charAt(0).toUpperCase() + text.slice(1);
   const covered = (one) => one.state.heard?.coverage?.after ?? null;
   const bad = results.filter((one) => covered(one) > 0), good = results.filter((one) => covered(one) === 0);
@@ -62,9 +77,9 @@ function storyOf(doc, results) {
   if (bad.length) {
     const amounts = [...new Set(bad.map(covered))];
     const amount = amounts.length > 1 ? `up to ${shown(Math.max(...amounts))}` : covered(bad[0]) >= item.h ? "all" : shown(covered(bad[0]));
-    out.push(upper(list(bad.map(name))) + (bad.length > 1 ? " leave " : " leaves "), make("span", { class: "bad", text: `${amount} ${amount === "all" ? shown(item.h) + " points" : "of " + shown(item.h) + " points"} of “${label}” out of sight` }), ".");
+    out.push(upper(list(bad)) + (bad.length > 1 ? " leave " : " leaves "), make("span", { class: "bad", text: `${amount} ${amount === "all" ? shown(item.h) + " points" : "of " + shown(item.h) + " points"} of “${label}” out of sight` }), ".");
   }
-  if (good.length) out.push((out.length ? " " : "") + upper(list(good.map(name))) + (good.length > 1 ? " show " : " shows "), make("span", { class: "good", text: bad.length ? "all of it" : `all of “${label}”` }), ".");
+  if (good.length) out.push((out.length ? " " : "") + upper(list(good)) + (good.length > 1 ? " show " : " shows "), make("span", { class: "good", text: bad.length ? "all of it" : `all of “${label}”` }), ".");
   return out.length ? out : [`“${label}” has the focus.`];
 }
 

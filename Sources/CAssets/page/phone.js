@@ -166,6 +166,12 @@ class Phone {
     return { x: points(box.left - frame.left), y: points(box.top - frame.top), width: 2, height: Math.max(points(box.height), 8) };
   }
 
+  // How tall a text view must be for what is written in it.
+  needs(id) {
+    const node = this.items.get(id);
+    return node?.root.classList.contains("text") ? Math.ceil((node.edit.scrollHeight + 2) / this.k) : 0;
+  }
+
   // MARK: What moves
 
   // Begins at `from` (what is drawn now, or the state before the last step) and follows the answers' phases.
@@ -240,7 +246,7 @@ class Phone {
     const away = field && up ? (field.y + field.height <= scroll.y ? "above" : field.y >= H ? "below" : "") : "";
     this.ghost.hidden = !away;
     if (away) {
-      this.ghost.textContent = away === "above" ? `${item.label} is ${shown(Math.round(scroll.y - field.y - field.height))} pt above` : `${item.label} is below the screen`;
+      this.ghost.textContent = away === "above" ? `↑ ${shown(Math.round(scroll.y - field.y - field.height))} pt above` : `↓ ${shown(Math.round(field.y - H))} pt below`;
       this.ghost.style.top = (away === "above" ? (scroll.y + 10) * k : (H - 60) * k) + "px";
     }
     this.drawZone(now, kb, field);
