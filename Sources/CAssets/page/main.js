@@ -181,7 +181,7 @@ function show(play) {
 }
 
 function panels() {
-  $("lane-tabs").replaceChildren(...results.map((one, at) => make("button", { type: "button", "aria-pressed": String(at === active), text: `${at + 1} ${POLICIES[one.lane.policy].name}`, onclick: () => { active = at; for (const phone of phones) phone.lit = null; panels(); clock.draw(); } })));
+  refill($("lane-tabs"), results.map((one, at) => make("button", { type: "button", "aria-pressed": String(at === active), text: `${at + 1} ${POLICIES[one.lane.policy].name}`, onclick: () => { active = at; for (const phone of phones) phone.lit = null; panels(); clock.draw(); } })));
   drawTrace($("trace"), phones[active], pinned, (rule) => { pinned = { rule }; panels(); clock.draw(); });
   const refused = problems[active];
   const request_ = refused?.request ?? results[active]?.phases.at(-1)?.state.request ?? results[active]?.state.request;

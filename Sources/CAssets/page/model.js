@@ -148,16 +148,46 @@ class BrokenLink extends Error {
   constructor(message, text, place) { super(message); this.text = text; this.place = place; }
 }
 
-// Where JSON.parse stopped, by the browsers' different ways of saying so.
-function placeIn(text, error) {
-  const byOffset = /position (\d+)/.exec(error.message), byLine = /line (\d+) column (\d+)/.exec(error.message);
-  if (byOffset) return Number(byOffset[1]);
-  if (byLine) return text.split("\n").slice(0, byLine[1] - 1).reduce((sum, line) => sum + line.length + 1, 0) + Number(byLine[2]) - 1;
-  return text.length;
+// Browsers differ in what they say of text that is no JSON, and not all say where: the place is looked for here.
+function faultIn(text) {
+  let at = 0;
+  const fault = (message) => { throw new BrokenLink(message, text, at); };
+  const take = (pattern) => { pattern.lastIndex = at; const hit = pattern.exec(text); if (hit) at += hit[0].length; return hit; };
+  const space = /[ \t\n\r]*/y, string = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
+  const plain = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
+  const list = (end, one) => {
+    at += 1;
+    take(space);
+    if (text[at] === end) { at += 1; return; }
+    for (;;) {
+      one();
+      take(space);
+      if (text[at] === end) { at += 1; return; }
+      if (text[at] !== ",") fault(at < text.length ? `A comma or ${end} is expected here.` : `The text ends before ${end}.`);
+      at += 1;
+    }
+  };
+  const value = (depth) => {
+    take(space);
+    if (depth > 64) fault("This is nested too deep.");
+    if (text[at] === "{") list("}", () => {
+      take(space);
+      if (!take(string)) fault("The name of a member in quotes is expected here.");
+      take(space);
+      if (text[at] !== ":") fault("A colon is expected here.");
+      at += 1;
+      value(depth + 1);
+    });
+    else if (text[at] === "[") list("]", () => value(depth + 1));
+    else if (!take(string) && !take(plain)) fault(at < text.length ? "A value is expected here." : "The text ends before a value.");
+  };
+  value(0);
+  take(space);
+  if (at < text.length) fault("Nothing more is expected here.");
 }
 
 function parsed(text) {
-  try { return JSON.parse(text); } catch (error) { throw new BrokenLink(error.message, text, placeIn(text, error)); }
+  try { return JSON.parse(text); } catch { faultIn(text); throw new BrokenLink("This is no JSON.", text, 0); }
 }
 
 function docOfLink(hash) {

@@ -42,6 +42,7 @@ function factsOf(phone, result, problem) {
       make("h3", { text: lane.policy === "automatic" ? "Warnings" : "Defects that fired" }),
       make("ul", {}, ...(list.length ? list.map((one) => make("li", { class: infos.includes(one.code) ? "info" : null }, make("code", { text: one.code }), one.message)) : [make("li", { class: "none", text: "none" })]))));
   }
+  if (result.stale && answer) parts.push(make("p", { class: "note", text: "These are the last answers." }));
   if (!answer && !problem) parts.push(make("p", { class: "note", text: "No answer yet." }));
   phone.facts.replaceChildren(...parts);
 }
@@ -171,14 +172,21 @@ const ZONES = {
   band: "band", target: "field", coverage: "field", oversize: "field", reveal: "field", range: "scroll", snap: "scroll", save: "scroll", restore: "scroll", system: "scroll", translate: "field",
 };
 
+// Fills a box anew without taking the focus from whoever stands in it.
+function refill(box, nodes) {
+  const all = () => [...box.querySelectorAll("button")], at = all().indexOf(document.activeElement);
+  box.replaceChildren(...nodes);
+  if (at >= 0) all()[Math.min(at, all().length - 1)]?.focus({ preventScroll: true });
+}
+
 function drawTrace(list, phone, pinned, pin) {
   const steps = phone?.end?.answer?.trace ?? phone?.end?.heard?.trace ?? [];
   const light = (rule) => { phone.lit = rule === null ? (pinned.rule ? ZONES[pinned.rule] ?? "scroll" : null) : ZONES[rule] ?? "scroll"; phone.draw(clock.moment); };
-  list.replaceChildren(...(steps.length ? steps.map((step) => make("li", {}, make("button", {
+  refill(list, steps.length ? steps.map((step) => make("li", {}, make("button", {
     type: "button", "aria-pressed": String(pinned.rule === step.rule),
     onmouseenter: () => light(step.rule), onmouseleave: () => light(null), onfocus: () => light(step.rule), onblur: () => light(null),
     onclick: () => { pin(pinned.rule === step.rule ? null : step.rule); },
-  }, make("code", { text: step.rule }), make("span", { text: step.text }), make("b", { text: typeof step.result === "number" ? shown(step.result) : step.result })))) : [make("li", { class: "empty", text: "The answer comes with its reasons, one rule after another." })]));
+  }, make("code", { text: step.rule }), make("span", { text: step.text }), make("b", { text: typeof step.result === "number" ? shown(step.result) : step.result })))) : [make("li", { class: "empty", text: "The answer comes with its reasons, one rule after another." })]);
   if (phone) { phone.lit = pinned.rule && steps.some((one) => one.rule === pinned.rule) ? ZONES[pinned.rule] ?? "scroll" : null; }
 }
 

@@ -373,13 +373,13 @@ class Phone {
 
   grabKey(event) {
     const step = { ArrowDown: 20, ArrowUp: -20, PageDown: 80, PageUp: -80 }[event.key];
-    if (event.key === "End" || event.key === "Enter" || event.key === " ") { event.preventDefault(); event.stopPropagation(); this.hands.letGo(true); return; }
+    if (event.key === "End" || event.key === "Enter" || event.key === " ") { event.preventDefault(); event.stopPropagation(); this.hands.letGo(true); $("toggle").focus(); return; }
     if (event.key === "Home") { event.preventDefault(); event.stopPropagation(); this.hands.letGo(false); return; }
     if (!step || !this.kbUp) return;
     event.preventDefault();
     event.stopPropagation();
     const top = limit(this.end.keyboard.y + step, this.hands.dockedTop(), this.shape.H);
-    if (top >= this.shape.H) this.hands.letGo(true); else this.hands.dragTo(top);
+    if (top >= this.shape.H) { this.hands.letGo(true); $("toggle").focus(); } else this.hands.dragTo(top);
   }
 
   key(event) {
