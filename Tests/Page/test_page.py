@@ -150,6 +150,26 @@ def test_device_and_orientation(browser):
         tab.check_quiet()
 
 
+def test_devices_of_the_catalogue_are_offered(browser):
+    record = {"id": "slate", "models": ["Slate"], "size": {"width": 500, "height": 700}, "scale": 2}
+    figures = {"safeArea": {"portrait": {"top": 20, "left": 0, "bottom": 10, "right": 0}}, "keyboard": {"portrait": {"withBar": 301, "withoutBar": 261, "bar": 40}}}
+    with browser.tab() as tab:
+        tab.page.route("**/devices", lambda route: route.fulfill(json={"devices": [record, {**record, "id": "iphone-14-pro", "models": ["iPhone 14 Pro"]}]}))
+        tab.page.route("**/devices/slate", lambda route: route.fulfill(json={**record, **figures}))
+        with tab.page.expect_response("**/devices"):
+            tab.open()
+        tab.page.get_by_label("Model").select_option("slate")
+        tab.js("() => new Promise(done => { const look = () => playground.state.device === 'slate' ? done() : setTimeout(look, 5); look(); })")
+        tab.rest()
+        assert tab.lanes()[1]["answer"]["keyboard"]["frameInWindow"] == {"x": 0, "y": 399, "width": 500, "height": 301}
+        link_ = tab.page.url
+        tab.page.goto("about:blank")
+        tab.page.goto(link_)
+        tab.rest()
+        assert tab.lanes()[1]["answer"]["keyboard"]["overlap"] == 301
+        tab.check_quiet()
+
+
 def test_keyboard_kinds(browser):
     with browser.tab() as tab:
         tab.open()

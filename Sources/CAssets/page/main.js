@@ -88,6 +88,8 @@ async function run() {
   while (again !== null) {
     const play = again, now = doc();
     again = null;
+    const learning = learnDevice(now.device);
+    if (learning) { await learning; if (again !== null) continue; }
     lay();
     const outcome = await Promise.all(now.lanes.map((lane) => runLane(now, lane).then((result) => ({ result }), (error) => ({ error }))));
     const gone = outcome.find((one) => one.error instanceof Away)?.error;
@@ -338,12 +340,11 @@ async function begin() {
   request(true);
   await idle();
   // What the service knows of itself and of devices; the page does without where it is not there.
-  const get = (path) => fetch(base + path).then((answer) => (answer.ok ? answer.json() : null)).catch(() => null);
   if (away) return;
   const [version, list] = await Promise.all([get("/version"), get("/devices")]);
   if (version) $("version").textContent = version.version;
-  const records = (Array.isArray(list) ? list : list?.devices)?.filter((one) => one?.size?.width && one?.keyboard);
-  if (records?.length) { devices = records.map(deviceOf); syncInspector(doc()); }
+  const records = (Array.isArray(list) ? list : list?.devices)?.filter((one) => one?.id && one?.size?.width);
+  if (records?.length) { listed = records.map((one) => ({ id: one.id, name: one.models?.[0] ?? one.id })); syncInspector(doc()); }
 }
 $("contract").href = base + "/openapi.yaml";
 

@@ -70,6 +70,8 @@ function deviceOf(record) {
   };
 }
 let devices = SOME_DEVICES.map(deviceOf);
+// What GET /devices lists besides; the figures of one come when it is picked.
+let listed = [];
 
 // The members of a reader's own request that are usable numbers; what is not is left for the service to refuse.
 function numbers(object, needed = []) {
@@ -233,7 +235,8 @@ function checked(value, text) {
 }
 
 // A request of POST /avoid becomes one field on a bare screen; what the page has no control for stays as it came.
-function docOfRequest(request, text) {
+function docOfRequest(sent, text) {
+  const request = rebased(sent);
   const scroll = request.scrollView, wanted = request.field?.frame;
   if (!scroll?.frame || !scroll?.contentSize) throw new BrokenLink("A request needs scrollView.frame and scrollView.contentSize to be drawn.", text, 0);
   const doc = clone(FIRST);
@@ -248,7 +251,35 @@ function docOfRequest(request, text) {
   doc.steps = [{ t: "show", field: doc.selected }];
   const { policy: a, fidelity: b, event: c, eventID: d, session: e, savedState: f, ...rest } = request;
   doc.patch = rest;
+  if (Number.isFinite(rest.keyboard?.height)) {
+    doc.height = limit(rest.keyboard.height, 0, 2000);
+    const { height, ...others } = rest.keyboard;
+    doc.patch = { ...rest, keyboard: others };
+  }
   return doc;
+}
+
+// What a design tool sends from its canvas, in the terms the page draws in: rectangles from the screen's corner, and the
+// field in the content.
+function rebased(request) {
+  const { origin, ...rest } = request;
+  const at = { x: origin?.x ?? 0, y: origin?.y ?? 0 };
+  const moved = (rect) => (numbers(rect, ["x", "y"]) ? { ...rect, x: rect.x - at.x, y: rect.y - at.y } : rect);
+  const out = clone(rest), space = rest.field?.coordinateSpace ?? "content";
+  if (out.scrollView?.frame) out.scrollView.frame = moved(out.scrollView.frame);
+  if (out.window?.frame) out.window.frame = moved(out.window.frame);
+  for (const name of ["frameEnd", "frameBegin"]) if (out.keyboard?.[name]) out.keyboard[name] = moved(out.keyboard[name]);
+  if (out.container?.frame && (out.container.coordinateSpace ?? "content") !== "content") out.container.frame = moved(out.container.frame);
+  if (out.field?.frame && space !== "content" && out.scrollView?.frame) {
+    const corner = out.scrollView.frame, offset = out.scrollView.contentOffset ?? { x: 0, y: 0 };
+    for (const name of ["frame", "caretRect"]) {
+      if (!out.field[name]) continue;
+      const rect = moved(out.field[name]);
+      out.field[name] = { ...rect, x: rect.x - corner.x + offset.x, y: rect.y - corner.y + offset.y };
+    }
+    delete out.field.coordinateSpace;
+  }
+  return out;
 }
 
 // MARK: Undo

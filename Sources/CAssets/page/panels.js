@@ -251,9 +251,10 @@ function inspector(root, change) {
     syncs.push((doc) => { input.value = read(doc); output.textContent = shown(Number(read(doc))) + unit; });
     return row(name, make("div", { class: "slide" }, input, output), id);
   };
-  const select = (name, options, read, write) => {
+  const select = (name, options, read, write, first = null) => {
     const id = "s" + (count += 1);
-    const input = make("select", { id, onchange: () => change((doc) => write(doc, input.value)) });
+    const set = () => change((doc) => write(doc, input.value));
+    const input = make("select", { id, onchange: () => (first?.(input.value)?.then(set) ?? set()) });
     syncs.push((doc) => {
       const list = typeof options === "function" ? options() : options;
       if (input.childElementCount !== list.length) input.replaceChildren(...list.map(([value, text]) => make("option", { value, text })));
@@ -297,7 +298,7 @@ function inspector(root, change) {
   root.replaceChildren(
     group("Policies", addLane),
     group("Device",
-      select("Model", () => devices.map((one) => [one.id, one.name]), (doc) => doc.device, (doc, device) => fitted({ ...doc, device, height: null }, doc, { ...doc, device })),
+      select("Model", () => (listed.length ? listed : devices).map((one) => [one.id, one.name]), (doc) => doc.device, (doc, device) => fitted({ ...doc, device, height: null }, doc, { ...doc, device }), learnDevice),
       segments("Orientation", [["portrait", "Portrait"], ["landscape", "Landscape"]], (doc) => doc.orientation, (doc, orientation) => fitted({ ...doc, orientation, height: null }, doc, { ...doc, orientation }))),
     group("Keyboard",
       select("Kind", Object.entries(KINDS), (doc) => doc.steps.findLast((one) => one.t === "kind")?.kind ?? doc.kind,

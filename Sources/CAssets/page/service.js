@@ -31,6 +31,15 @@ async function ask(request) {
   return answer;
 }
 
+const get = (path) => fetch(base + path).then((answer) => (answer.ok ? answer.json() : null)).catch(() => null);
+
+// The figures of a device that is not one of the page's own; null where they are known. Without an answer the page stays
+// with what it has.
+function learnDevice(id) {
+  if (devices.some((one) => one.id === id)) return null;
+  return get("/devices/" + encodeURIComponent(id)).then((record) => { if (record?.size?.width && record.keyboard && !devices.some((one) => one.id === id)) devices.push(deviceOf(record)); });
+}
+
 // JSON merge patch (RFC 7396): how the reader's own changes of the request are kept.
 function merged(target, patch) {
   if (patch === null || typeof patch !== "object" || Array.isArray(patch)) return patch;
