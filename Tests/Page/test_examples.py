@@ -86,3 +86,12 @@ def test_the_shell_lines_tell_the_whole_story(browser):
     answers = [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")]
     assert [answer["decision"] for answer in answers] == ["pending", "show", "move", "restore"], done.stdout
     assert answers[-1]["contentInset"]["bottom"] == 0
+
+
+def test_the_ios_example_compiles(browser):
+    if not shutil.which("swiftc"):
+        return "skipped: no swiftc"
+    files = sorted((ROOT / "Examples/ios").rglob("*.swift"))
+    done = subprocess.run(["swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors", *files], capture_output=True, text=True, timeout=60)
+    assert done.returncode == 0, done.stderr
+    return "against stubs"

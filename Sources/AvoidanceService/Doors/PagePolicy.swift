@@ -30,9 +30,12 @@ enum PagePolicy {
         return nil
     }
 
-    /// Scheme, host and port of an address. What else may stand in a host has no place in a header field.
+    /// Scheme, host and port of an address.
+    ///
+    /// What else may stand in a host has no place in a header field.
     private static func origin(of address: String) -> String? {
-        guard let scheme = ["https://", "http://"].first(where: { address.lowercased().hasPrefix($0) }) else { return nil }
+        let schemes = ["https://", "http://"]
+        guard let scheme = schemes.first(where: { address.lowercased().hasPrefix($0) }) else { return nil }
         let authority = address.dropFirst(scheme.count).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
         let isPlain = authority.utf8.allSatisfy { octet in
             switch octet {
