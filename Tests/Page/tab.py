@@ -27,9 +27,19 @@ class Tab:
         self.url = url
         self.errors = []
         self.hosts = set()
-        page.on("console", lambda message: self.hear(message))
-        page.on("pageerror", lambda error: self.errors.append(str(error)))
-        page.on("request", lambda request: self.hosts.add(urllib.parse.urlsplit(request.url).netloc))
+        self.listeners = {
+            "console": self.hear,
+            "pageerror": lambda error: self.errors.append(str(error)),
+            "request": lambda request: self.hosts.add(urllib.parse.urlsplit(request.url).netloc),
+        }
+        for event, listener in self.listeners.items():
+            page.on(event, listener)
+
+    def close(self):
+        for event, listener in self.listeners.items():
+            self.page.remove_listener(event, listener)
+        self.page.unroute_all(behavior="ignoreErrors")
+        self.page.goto("about:blank")
 
     def hear(self, message):
         # The page asks for the devices' door; where a build has none, the browser reports the 404 by itself.
@@ -84,22 +94,25 @@ class Tab:
 
 
 class Browser:
+    """One browser with one page, which every test gets as new."""
+
     def __init__(self, playwright, url):
-        # The tests run as root in a container, where the sandbox cannot be set up.
-        arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
+        # The tests run as root in a container, where the sandbox cannot be set up; and nothing here needs a GPU.
+        arguments = ["--disable-gpu"] + (["--no-sandbox"] if os.geteuid() == 0 else [])
         self.chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=arguments)
+        self.page = self.chromium.new_page()
+        self.page.set_default_timeout(10_000)
         self.url = url
 
     @contextlib.contextmanager
-    def tab(self, width=1440, height=900, scheme="light", motion="no-preference", scale=1):
-        context = self.chromium.new_context(
-            viewport={"width": width, "height": height}, color_scheme=scheme, reduced_motion=motion, device_scale_factor=scale
-        )
-        context.set_default_timeout(10_000)
+    def tab(self, width=1440, height=900, scheme="light", motion="no-preference"):
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.emulate_media(color_scheme=scheme, reduced_motion=motion)
+        tab = Tab(self.page, self.url)
         try:
-            yield Tab(context.new_page(), self.url)
+            yield tab
         finally:
-            context.close()
+            tab.close()
 
 
 @contextlib.contextmanager

@@ -60,6 +60,7 @@ const hands = {
       return { ...now, steps: last?.t === "scroll" ? [...now.steps.slice(0, -1), { t: "scroll", dy: last.dy + dy }] : [...now.steps, { t: "scroll", dy }] };
     }, "scroll" + (mark ?? moves));
   },
+  keyboard: () => replay(doc()).keyboard,
   dockedTop: () => keyboardFrame(doc(), kindIn(doc()))?.y ?? 0,
   dragTo(top) {
     change((now) => {

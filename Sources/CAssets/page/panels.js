@@ -15,8 +15,12 @@ function factsOf(phone, result, problem) {
     root.classList.add(after > 0 ? "bad" : "good");
     parts.push(make("p", { class: "big" }, make("b", { text: shown(after) }),
       after > 0 ? make("span", {}, `of ${shown(item.h)} pt covered`, ...(residual > 0 ? [make("br"), `${shown(residual)} pt to go`] : [])) : make("span", { text: "pt covered" })));
+  } else if (!state.keyboard && answer && state.asked > 1) {
+    const base = doc.insetBottom, left = state.inset.bottom;
+    root.classList.add(left === base ? "good" : "bad");
+    parts.push(make("p", { class: "big" }, make("b", { text: shown(left) }), make("span", {}, "bottom inset", make("br"), left === base ? "as it was before" : `where ${shown(base)} was`)));
   } else {
-    parts.push(make("p", { class: "big" }, make("b", { text: "–" }), make("span", { text: state.keyboard ? "no field" : "keyboard is down" })));
+    parts.push(make("p", { class: "big" }, make("span", { text: state.keyboard ? "No field has the focus." : "The keyboard is down." })));
   }
   if (answer) {
     const animation = answer.animation, own = animation.contentOffset;

@@ -140,7 +140,7 @@ class Phone {
     const many = item.kind === "text";
     const edit = make("div", {
       class: "edit", contenteditable: "plaintext-only", role: "textbox", "aria-multiline": many ? "true" : null, tabindex: 0, spellcheck: "false", inputmode: "none",
-      "data-hint": many ? "Write here. The caret moves, and the form follows it." : null,
+      "data-hint": many ? "Write here: the form follows the caret." : null,
       onfocus: () => this.hands.focus(item.id, this),
       oninput: () => this.hands.typed(item.id, edit.textContent, this),
     });
@@ -350,9 +350,9 @@ class Phone {
   }
 
   dragKeyboard(event) {
-    if (!this.kbUp) return;
+    if (!this.hands.keyboard()) return;
     event.preventDefault();
-    const full = this.end.keyboard, rest = this.hands.dockedTop();
+    const full = this.hands.keyboard(), rest = this.hands.dockedTop();
     this.kb.classList.add("held");
     let top = full.y, speed = 0, lastY = event.clientY, lastTime = event.timeStamp;
     const watch = (now) => {
@@ -375,10 +375,11 @@ class Phone {
     const step = { ArrowDown: 20, ArrowUp: -20, PageDown: 80, PageUp: -80 }[event.key];
     if (event.key === "End" || event.key === "Enter" || event.key === " ") { event.preventDefault(); event.stopPropagation(); this.hands.letGo(true); $("toggle").focus(); return; }
     if (event.key === "Home") { event.preventDefault(); event.stopPropagation(); this.hands.letGo(false); return; }
-    if (!step || !this.kbUp) return;
+    const now = this.hands.keyboard();
+    if (!step || !now) return;
     event.preventDefault();
     event.stopPropagation();
-    const top = limit(this.end.keyboard.y + step, this.hands.dockedTop(), this.shape.H);
+    const top = limit(now.y + step, this.hands.dockedTop(), this.shape.H);
     if (top >= this.shape.H) { this.hands.letGo(true); $("toggle").focus(); } else this.hands.dragTo(top);
   }
 
