@@ -73,6 +73,8 @@ def test_a_server_that_goes_away(browser):
         assert banner.is_visible() and "does not answer" in banner.inner_text()
         after = tab.lanes()
         assert [lane["answer"] for lane in after] == [lane["answer"] for lane in before] and all(lane["stale"] for lane in after)
+        assert "The service is away" in tab.page.locator("#story").inner_text()
+        assert "The last answer, for “Security code”" in tab.lane(1).inner_text()
         tab.page.locator("#toggle").click()
         tab.rest()
         assert tab.lanes()[1]["keyboard"]["y"] == 852, "the keyboard still moves"

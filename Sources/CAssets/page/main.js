@@ -108,7 +108,7 @@ function kept(now, lane, at) {
   const last = results[at], here = replay(now), start = startOf(now);
   const state = { ...(last && same(last.lane, lane) ? last.state : start), keyboard: here.keyboard, field: here.focus, kind: here.kind };
   const before = last ? { ...last.state } : start;
-  return { lane, before, phases: [], state, stale: true };
+  return { lane, before, phases: [], state, stale: true, of: last?.stale ? last.of : last?.state.field };
 }
 function reach(gone) {
   clearTimeout(retry);
@@ -174,7 +174,7 @@ function show(play) {
   $("again").disabled = !(ends > 0);
   $("scrub").max = Math.max(Math.round(ends * 1000), 1);
   $("scrub").disabled = !(ends > 0);
-  const words = storyOf(now, results), story = $("story");
+  const words = storyOf(now, results, problems), story = $("story");
   const text = words.map((one) => one.textContent ?? one).join("");
   if (story.textContent !== text) story.replaceChildren(...words);
   active = limit(active, 0, phones.length - 1);
@@ -230,10 +230,11 @@ function openLink() {
   } catch (error) {
     if (!(error instanceof BrokenLink)) throw error;
     const before = error.text.slice(0, error.place), line = before.split("\n").length, column = before.length - before.lastIndexOf("\n");
-    const from = Math.max(0, error.place - 300), hit = error.text.slice(error.place, error.place + 1) || " ";
+    const from = Math.max(0, error.place - 300), hit = error.text.slice(error.place, error.place + 1).replace("\n", "") || " ";
+    const after = error.text.slice(error.place + hit.length, error.place + 400), end = after.includes("\n") ? after.indexOf("\n") : after.length;
     broken.replaceChildren(make("h2", { text: "This link cannot be read" }),
       make("p", { text: `Line ${line}, column ${column}: ${error.message}` }),
-      make("pre", { tabindex: 0, "aria-label": "What the link holds" }, (from ? "…" : "") + error.text.slice(from, error.place), make("mark", { text: `${hit}   ← ${error.message}` }), error.text.slice(error.place + 1, error.place + 400)),
+      make("pre", { tabindex: 0, "aria-label": "What the link holds" }, (from ? "…" : "") + error.text.slice(from, error.place), make("mark", { class: "here", text: hit }), after.slice(0, end), make("mark", { text: `↑ ${error.message}` }), after.slice(end + 1)),
       make("p", { text: "Below is the first form instead; the address keeps the link until you change something." }));
     broken.hidden = false;
   }

@@ -6,11 +6,12 @@ function factsOf(phone, result, problem) {
   root.classList.remove("bad", "good");
   root.classList.toggle("stale", Boolean(result.stale));
   const parts = [];
+  const item = doc.items.find((one) => one.id === (result.stale ? result.of : state.field));
   if (problem) {
-    parts.push(make("p", { class: "problem", text: problem.problem.detail ?? problem.message }));
-  }
-  const item = doc.items.find((one) => one.id === state.field);
-  if (state.keyboard && answer?.coverage && item) {
+    parts.push(make("p", { class: "problem", text: reasonOf(problem) }));
+  } else if (result.stale) {
+    parts.push(make("p", { class: "note", text: !answer ? "No answer yet." : item ? `The last answer, for “${item.label}”:` : "The last answer:" }));
+  } else if (state.keyboard && answer?.coverage && item) {
     const { after, residual } = answer.coverage;
     root.classList.add(after > 0 ? "bad" : "good");
     parts.push(make("p", { class: "big" }, make("b", { text: shown(after) }),
@@ -37,7 +38,7 @@ function factsOf(phone, result, problem) {
       ...(last?.at > 0 ? [row("Begins", `${last.at.toFixed(2)} s late`)] : []),
       row("Moves", how)));
   }
-  const warnings = result.phases.flatMap((phase) => phase.state.answer?.warnings ?? []).filter((one, at, all) => all.findIndex((other) => other.code === one.code) === at);
+  const warnings = (result.stale ? [{ state }] : result.phases).flatMap((phase) => phase.state.answer?.warnings ?? []).filter((one, at, all) => all.findIndex((other) => other.code === one.code) === at);
   const late = result.phases.length > 1;
   const list = warnings.filter((one) => !(late && one.code === "eventNotObserved"));
   const infos = ["nothingSaved", "zeroFrameIgnored", "nonLocalIgnored", "eventNotObserved", "presetContradictsFrame"];
@@ -46,13 +47,16 @@ function factsOf(phone, result, problem) {
       make("h3", { text: lane.policy === "automatic" ? "Warnings" : "Defects that fired" }),
       make("ul", {}, ...(list.length ? list.map((one) => make("li", { class: infos.includes(one.code) ? "info" : null }, make("code", { text: one.code }), one.message)) : [make("li", { class: "none", text: "none" })]))));
   }
-  if (result.stale && answer) parts.push(make("p", { class: "note", text: "These are the last answers." }));
-  if (!answer && !problem) parts.push(make("p", { class: "note", text: "No answer yet." }));
   phone.facts.replaceChildren(...parts);
 }
 
+const reasonOf = (refused) => refused.problem.errors?.[0]?.detail ?? refused.problem.detail ?? refused.message;
+
 // The sentence at the top.
-function storyOf(doc, results) {
+function storyOf(doc, results, problems) {
+  const refused = problems.find(Boolean);
+  if (refused) return ["The service refuses this request: ", make("span", { class: "bad", text: reasonOf(refused) }), /[.?!]$/.test(reasonOf(refused)) ? "" : "."];
+  if (results.some((one) => one.stale)) return ["The service is away. The phone goes on; the numbers are the last ones it gave."];
   const up = results.some((one) => one.state.keyboard);
   const first = results.find((one) => one.state.field);
   const item = first && doc.items.find((one) => one.id === first.state.field);
