@@ -106,7 +106,7 @@ function startOf(doc) {
   const inset = insetsOf(doc), from = doc.patch?.scrollView ?? {};
   return {
     inset: { ...inset, ...from.contentInset }, indicator: { ...inset, ...from.scrollIndicatorInsets },
-    offset: { x: 0, y: -inset.top, ...from.contentOffset },
+    offset: { x: 0, y: 0 - inset.top, ...from.contentOffset },
     saved: null, field: null, caret: null, keyboard: null, kind: doc.kind, translation: 0, frame: null, answer: null, request: null, asked: 0, heard: null,
   };
 }
