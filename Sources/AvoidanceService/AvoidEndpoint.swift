@@ -48,9 +48,7 @@ struct AvoidEndpoint: Sendable {
         try sessions.update(id) { state, _ throws(Problem) in
             if state == nil, id.isMinted { throw .unknownSession }
             do throws(ContractErrors) {
-                let transition = try transition(from: state, on: event)
-                state = transition.state
-                return (transition.answer, transition.revision)
+                return try apply(event, to: &state)
             } catch {
                 throw Problem(error)
             }

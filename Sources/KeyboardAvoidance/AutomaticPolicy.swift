@@ -7,14 +7,9 @@ struct AutomaticPolicy {
     var scene: Scene
     /// The keyboard in force before this event.
     let keyboardBefore: Keyboard?
-    var savedBox: Indirect<SavedState>
-    var trace: Trace
-
     /// Present while the keyboard is shown.
-    var saved: SavedState? {
-        _read { yield savedBox.value }
-        _modify { yield &savedBox.value }
-    }
+    var saved: SavedState?
+    var trace: Trace
 
     /// Answers the event; `saved` and `scene.keyboard` are afterwards what is to be remembered.
     mutating func answer() -> Answer {
@@ -38,10 +33,10 @@ struct AutomaticPolicy {
     // MARK: - While hidden
 
     private mutating func show(_ keyboard: Classification) -> Answer {
-        savedBox.value = SavedState(capturing: scene, facts, trace: &trace)
+        saved = SavedState(capturing: scene, facts, trace: &trace)
         // Whoever drags the keyboard scrolls, even where this is the first that is heard of it.
-        savedBox.value?.isUserScrolled = facts.kind.isInteractive
-        savedBox.value?.absorbOuterOffsets(scene, isInteractive: facts.kind.isInteractive)
+        saved?.isUserScrolled = facts.kind.isInteractive
+        saved?.absorbOuterOffsets(scene, isInteractive: facts.kind.isInteractive)
         return avoid(keyboard, warnings: [], decision: .show)
     }
 
@@ -53,14 +48,14 @@ struct AutomaticPolicy {
     // MARK: - While shown
 
     private mutating func move(_ keyboard: Classification) -> Answer {
-        if let id = savedBox.value?.scrollViewID, id != scene.scrollView.id, let left = saved {
+        if let id = saved?.scrollViewID, id != scene.scrollView.id, let left = saved {
             return moveToAnotherScrollView(keyboard, leaving: left, id: id)
         }
-        savedBox.value?.completeIfBaseAlone(with: scene, facts)
+        saved?.completeIfBaseAlone(with: scene, facts)
         let warnings =
-            savedBox.value?.absorb(scene.current, isInteractive: facts.kind.isInteractive, trace: &trace) ?? []
-        savedBox.value?.absorbOuterOffsets(scene, isInteractive: facts.kind.isInteractive)
-        savedBox.value?.noticeSize(facts, in: scene, trace: &trace)
+            saved?.absorb(scene.current, isInteractive: facts.kind.isInteractive, trace: &trace) ?? []
+        saved?.absorbOuterOffsets(scene, isInteractive: facts.kind.isInteractive)
+        saved?.noticeSize(facts, in: scene, trace: &trace)
         return avoid(keyboard, warnings: warnings)
     }
 
@@ -69,10 +64,10 @@ struct AutomaticPolicy {
         leaving left: SavedState,
         id: String
     ) -> Answer {
-        savedBox.value = SavedState(capturing: scene, facts, trace: &trace)
-        savedBox.value?.isUserScrolled = facts.kind.isInteractive
-        savedBox.value?.outerScrollViews = left.outerScrollViews
-        savedBox.value?.absorbOuterOffsets(scene, isInteractive: facts.kind.isInteractive)
+        saved = SavedState(capturing: scene, facts, trace: &trace)
+        saved?.isUserScrolled = facts.kind.isInteractive
+        saved?.outerScrollViews = left.outerScrollViews
+        saved?.absorbOuterOffsets(scene, isInteractive: facts.kind.isInteractive)
         var answer = avoid(keyboard, warnings: [], decision: .move)
         answer.released = [Answer.Released(id: id, base: left.base)]
         return answer
@@ -86,8 +81,8 @@ struct AutomaticPolicy {
         warnings: [Warning],
         decision: Decision? = nil
     ) -> Answer {
-        let base = savedBox.value?.base ?? scene.current
-        scene.adoptObservedAdjustments(of: savedBox)
+        let base = saved?.base ?? scene.current
+        scene.adoptObservedAdjustments(of: saved)
         let hold: Scene.OffsetHold? = facts.kind.isInteractive ? .interactiveDismissal : nil
         let layout = scene.layout(base: base, keyboard: keyboard, hold: hold, trace: &trace)
         let isUnchanged = isUnchanged(layout)
@@ -100,10 +95,10 @@ struct AutomaticPolicy {
         )
         answer.coverage = layout.coverage
         answer.outerScrollViews = outerAnswers(offsets: layout.outerOffsets)
-        if scene.options.strategy == .translate || savedBox.value?.translation ?? 0 != 0 {
+        if scene.options.strategy == .translate || saved?.translation ?? 0 != 0 {
             answer.translation = Point(x: 0, y: layout.translation)
         }
-        if scene.options.strategy == .resize || savedBox.value?.resized != nil { answer.frame = layout.frame }
+        if scene.options.strategy == .resize || saved?.resized != nil { answer.frame = layout.frame }
         if facts.kind.isInteractive {
             answer.contentOffset = nil
             for index in answer.outerScrollViews.indices { answer.outerScrollViews[index].contentOffset = nil }
@@ -114,20 +109,20 @@ struct AutomaticPolicy {
 
     private func isUnchanged(_ layout: Layout) -> Bool {
         layout.values == scene.current && layout.outerOffsets == scene.outerScrollViews.map(\.values.contentOffset.y)
-            && layout.translation == savedBox.value?.translation ?? 0
+            && layout.translation == saved?.translation ?? 0
             && layout.frame == facts.reportedFrame ?? scene.frame
     }
 
     private mutating func remember(_ layout: Layout) {
-        savedBox.value?.answered = layout.values
-        savedBox.value?.history.record(layout.values)
-        savedBox.value?.keyboard = scene.keyboard
-        savedBox.value?.translation = layout.translation
-        savedBox.value?.resized =
+        saved?.answered = layout.values
+        saved?.history.record(layout.values)
+        saved?.keyboard = scene.keyboard
+        saved?.translation = layout.translation
+        saved?.resized =
             scene.options.strategy == .resize ? ResizedFrame(original: scene.frame, answered: layout.frame) : nil
         for (index, y) in layout.outerOffsets.enumerated() {
             let x = scene.outerScrollViews[index].values.contentOffset.x
-            savedBox.value?.outerScrollViews[index].record(Point(x: x, y: y))
+            saved?.outerScrollViews[index].record(Point(x: x, y: y))
         }
     }
 
@@ -156,8 +151,8 @@ struct AutomaticPolicy {
         let warnings = leaving.absorb(scene.current, isInteractive: false, trace: &trace)
         leaving.absorbOuterOffsets(scene, isInteractive: false)
         leaving.noticeSize(facts, in: scene, trace: &trace)
-        savedBox.value = nil
-        scene.adoptObservedAdjustments(of: Indirect(leaving))
+        saved = nil
+        scene.adoptObservedAdjustments(of: leaving)
         let layout = scene.layout(base: leaving.base, keyboard: keyboard, hold: .hidden, trace: &trace)
         let restoresOffset = restoresOffset(leaving, isUserScrolled: leaving.isUserScrolled)
         var values = leaving.base
@@ -200,7 +195,7 @@ struct AutomaticPolicy {
         leaving: SavedState,
         id: String
     ) -> Answer {
-        savedBox.value = nil
+        saved = nil
         var answer = unchanged(.restore, keyboard, warnings: [])
         answer.released = [Answer.Released(id: id, base: leaving.base)]
         return answer
@@ -237,9 +232,9 @@ struct AutomaticPolicy {
 
     /// The current values again.
     private mutating func unchanged(_ decision: Decision, _ keyboard: Classification, warnings: [Warning]) -> Answer {
-        scene.adoptObservedAdjustments(of: savedBox)
+        scene.adoptObservedAdjustments(of: saved)
         let layout = scene.layout(
-            base: savedBox.value?.base ?? scene.current,
+            base: saved?.base ?? scene.current,
             keyboard: keyboard,
             hold: .hidden,
             trace: &trace
@@ -247,7 +242,7 @@ struct AutomaticPolicy {
         var answer = answer(decision, values: scene.current, keyboard: keyboard, layout: layout, warnings: warnings)
         answer.outerScrollViews = outerAnswers(offsets: layout.outerOffsets)
         if scene.options.strategy == .translate {
-            answer.translation = Point(x: 0, y: savedBox.value?.translation ?? 0)
+            answer.translation = Point(x: 0, y: saved?.translation ?? 0)
         }
         if scene.options.strategy == .resize { answer.frame = facts.reportedFrame ?? scene.frame }
         return answer

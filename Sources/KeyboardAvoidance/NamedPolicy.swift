@@ -5,15 +5,10 @@ struct NamedPolicy {
     var scene: Scene
     /// The keyboard in force before this event.
     let keyboardBefore: Keyboard?
-    var savedBox: Indirect<SavedState>
+    /// Present while the keyboard is shown.
+    var saved: SavedState?
     var memory: SystemMemory
     var trace: Trace
-
-    /// Present while the keyboard is shown.
-    var saved: SavedState? {
-        _read { yield savedBox.value }
-        _modify { yield &savedBox.value }
-    }
 
     /// Answers the event; `saved`, `memory` and `scene.keyboard` are afterwards what is to be remembered.
     mutating func answer() -> Answer {
@@ -41,7 +36,7 @@ struct NamedPolicy {
         if outcome.isSilent { return unchanged(moment == .focus && !isShown ? .pending : .none) }
         if outcome.isIgnored { return unchanged(.ignore, warnings: outcome.warnings) }
         if moment == .keyboardHides {
-            savedBox.value = nil
+            saved = nil
             return answer(isShown || outcome.values != scene.current ? .restore : .none, outcome, situation)
         }
         return showing(outcome, situation, isShown: isShown)
@@ -58,7 +53,7 @@ struct NamedPolicy {
                 return isBesideContainer ? unchanged(.ignore) : unchanged(.none, warnings: [.nothingSaved])
             }
             let situation = situation(.keyboardHides)
-            savedBox.value = nil
+            saved = nil
             return answer(.restore, system.intendedRestore(situation), situation)
         }
         let isAboutKeyboard = facts.kind.isOfKeyboard && facts.kind != .interactiveDismiss
@@ -87,7 +82,7 @@ struct NamedPolicy {
     // MARK: - The situation
 
     private mutating func situation(_ moment: Situation.Moment) -> Situation {
-        let base = savedBox.value?.base ?? scene.current
+        let base = saved?.base ?? scene.current
         let end = reportedFrameEnd(moment)
         return Situation(
             moment: moment,
@@ -113,9 +108,9 @@ struct NamedPolicy {
 
     private mutating func showing(_ outcome: Outcome, _ situation: Situation, isShown: Bool) -> Answer {
         if !isShown { saved = SavedState(capturing: scene, facts, trace: &trace) }
-        savedBox.value?.answered = outcome.values
-        savedBox.value?.keyboard = scene.keyboard
-        savedBox.value?.system = memory
+        saved?.answered = outcome.values
+        saved?.keyboard = scene.keyboard
+        saved?.system = memory
         let isUnchanged = outcome.values == scene.current
         return answer(isShown ? (isUnchanged ? .none : .move) : .show, outcome, situation)
     }
@@ -184,7 +179,7 @@ struct NamedPolicy {
     private mutating func unchanged(_ decision: Decision, warnings: [Warning] = []) -> Answer {
         var outcome = Outcome(scene.current)
         outcome.warnings = warnings
-        savedBox.value?.system = memory
+        saved?.system = memory
         let isShown = saved != nil && decision != .ignore
         return answer(decision, outcome, situation(isShown ? .focus : .keyboardHides))
     }

@@ -157,6 +157,7 @@ struct Reveal {
 
     /// The next snap offset at or past the ideal one, in the direction of the move.
     private func snapOffset(from current: Double, to ideal: Double) -> Double? {
+        if snapToOffsets.isEmpty { return nil }
         let inRange = snapToOffsets.lazy.filter { range.contains($0) || !clamps }
         return ideal > current
             ? inRange.filter { $0 >= ideal }.min()

@@ -20,11 +20,11 @@ extension Scene {
     }
 
     /// What was observed counts as it was when the keyboard showed, even if that was nothing.
-    mutating func adoptObservedAdjustments(of saved: Indirect<SavedState>) {
-        guard saved.value?.answered != nil else { return }
-        scrollView.observedAdjustment = saved.value?.observedAdjustment
-        for index in outerScrollViews.indices where index < saved.value?.outerScrollViews.count ?? 0 {
-            outerScrollViews[index].observedAdjustment = saved.value?.outerScrollViews[index].observedAdjustment
+    mutating func adoptObservedAdjustments(of saved: SavedState?) {
+        guard let saved, saved.answered != nil else { return }
+        scrollView.observedAdjustment = saved.observedAdjustment
+        for (index, outer) in saved.outerScrollViews.enumerated() where outerScrollViews.indices.contains(index) {
+            outerScrollViews[index].observedAdjustment = outer.observedAdjustment
         }
     }
 

@@ -13,22 +13,41 @@ public struct Transition: Sendable {
 ///   - event: what happened.
 /// - Throws: `ContractErrors` naming every member that is missing or contradicts the state; nothing is changed then.
 public func transition(from state: SessionState?, on event: Event) throws(ContractErrors) -> Transition {
+    var next = state
+    let (answer, revision) = try apply(event, to: &next)
+    return Transition(state: next ?? SessionState(), answer: answer, revision: revision)
+}
+
+/// The same in place: the state becomes the next one, and is handed through instead of copied.
+///
+/// - Parameters:
+///   - event: what happened.
+///   - state: what the session remembers; nil before its first event.
+/// - Returns: the answer, and which event of the session it answers; for a retry that is the event it repeats.
+/// - Throws: as `transition(from:on:)`; the state is as it was then.
+public func apply(
+    _ event: Event,
+    to state: inout SessionState?
+) throws(ContractErrors) -> (answer: Answer, revision: UInt64) {
+    guard let id = event.id else {
+        if let answer = try state?.carryOut(event) { return (answer, state?.revision ?? 0) }
+        var first = SessionState()
+        let answer = try first.carryOut(event)
+        state = first
+        return (answer, first.revision)
+    }
     let before = state ?? SessionState()
-    if let id = event.id, let known = before.retries.first(where: { $0.id == id }) {
+    if let known = before.retries.first(where: { $0.id == id }) {
         guard known.event == event else { throw ContractErrors([.eventIDReused(id)]) }
         var again = known.before
-        let answer = try carryOut(event, on: &again)
-        return Transition(state: before, answer: answer, revision: again.revision)
+        let answer = try again.carryOut(event)
+        return (answer, again.revision)
     }
     var next = before
-    let answer = try carryOut(event, on: &next)
-    if let id = event.id {
-        var withoutRetries = before
-        withoutRetries.retries = []
-        next.retries.append(Retry(id: id, event: event, before: withoutRetries))
-        if next.retries.count > Retry.capacity { next.retries.removeFirst() }
-    }
-    return Transition(state: next, answer: answer, revision: next.revision)
+    let answer = try next.carryOut(event)
+    next.remember(event, id: id, before: before)
+    state = next
+    return (answer, next.revision)
 }
 
 /// The answer to an event of which nothing is remembered but its own `savedState`.
@@ -37,7 +56,7 @@ public func transition(from state: SessionState?, on event: Event) throws(Contra
 public func answer(to event: Event) throws(ContractErrors) -> Answer {
     if event.id != nil { throw ContractErrors([.eventIDWithoutSession]) }
     var state = SessionState()
-    return try carryOut(event, on: &state)
+    return try state.carryOut(event)
 }
 
 /// The members that an event needs and that neither it nor the state has; empty where it can be carried out.
@@ -77,54 +96,62 @@ struct StartingPoint {
     }
 }
 
-/// Carries an event out on a state; where it throws nothing is changed.
-private func carryOut(_ event: Event, on state: inout SessionState) throws(ContractErrors) -> Answer {
-    var start = StartingPoint(event: event, state: state)
-    let keyboardBefore = start.geometry.keyboard
-    start.geometry.merge(event)
-    let reportedFrame = start.geometry.resolveResizedFrame(start.savedBox.value, isSent: event.sendsFrame)
-    let missing = missingMembers(of: event, merged: start.geometry, isShown: start.isShown)
-    guard missing.isEmpty else { throw ContractErrors(missing) }
-    try start.geometry.checkPolicy(against: start.savedBox.value)
-    let scene = try Scene(start.geometry)
-    try scene.checkKeyframes(of: start.geometry.keyboard)
-
-    // From here on nothing throws, and what the state held is handed on instead of copied.
-    let facts = EventFacts(event, in: start.geometry, reportedFrame: reportedFrame)
-    let isSamePolicy = facts.policy == state.geometry.policy && facts.fidelity == state.geometry.fidelity
-    let leftover = isSamePolicy ? state.leftover : nil
-    state.geometry = start.geometry
-    state.savedBox = Indirect()
-    let answer =
-        if let system = NamedSystems.system(of: facts.policy) {
-            state.answer(facts, scene, as: system, keyboardBefore: keyboardBefore, start.savedBox, leftover)
-        } else {
-            state.answerAutomatically(facts, scene, keyboardBefore: keyboardBefore, start.savedBox)
-        }
-    state.geometry.take(answer)
-    state.revision += 1
-    return answer
-}
-
 extension SessionState {
+    /// Carries an event out; where it throws nothing is changed.
+    fileprivate mutating func carryOut(_ event: Event) throws(ContractErrors) -> Answer {
+        var start = StartingPoint(event: event, state: self)
+        let keyboardBefore = start.geometry.keyboard
+        start.geometry.merge(event)
+        let reportedFrame = start.geometry.resolveResizedFrame(start.savedBox.value, isSent: event.sendsFrame)
+        let missing = missingMembers(of: event, merged: start.geometry, isShown: start.isShown)
+        guard missing.isEmpty else { throw ContractErrors(missing) }
+        try start.geometry.checkPolicy(against: start.savedBox.value)
+        let scene = try Scene(start.geometry)
+        try scene.checkKeyframes(of: start.geometry.keyboard)
+
+        // From here on nothing throws.
+        let facts = EventFacts(event, in: start.geometry, reportedFrame: reportedFrame)
+        let isSamePolicy = facts.policy == geometry.policy && facts.fidelity == geometry.fidelity
+        if !isSamePolicy { leftover = nil }
+        swap(&geometry, &start.geometry)
+        savedBox = Indirect()
+        let answer =
+            if let system = NamedSystems.system(of: facts.policy) {
+                answer(facts, scene, as: system, keyboardBefore: keyboardBefore, start.savedBox.value)
+            } else {
+                answerAutomatically(facts, scene, keyboardBefore: keyboardBefore, start.savedBox.value)
+            }
+        geometry.take(answer)
+        revision += 1
+        return answer
+    }
+
+    /// Keeps an event for its retry, with the state it met.
+    fileprivate mutating func remember(_ event: Event, id: String, before: SessionState) {
+        var withoutRetries = before
+        withoutRetries.retries = []
+        retries.append(Retry(id: id, event: event, before: withoutRetries))
+        if retries.count > Retry.capacity { retries.removeFirst() }
+    }
+
     fileprivate mutating func answerAutomatically(
         _ facts: EventFacts,
         _ scene: Scene,
         keyboardBefore: Keyboard?,
-        _ savedBox: Indirect<SavedState>
+        _ saved: SavedState?
     ) -> Answer {
         let trace = Trace(isRecording: scene.options.explain)
         var policy = AutomaticPolicy(
             facts: facts,
             scene: scene,
             keyboardBefore: keyboardBefore,
-            savedBox: savedBox,
+            saved: saved,
             trace: trace
         )
         var answer = policy.answer()
         if trace.isRecording { answer.trace = policy.trace.steps }
-        answer.savedStateBox = policy.savedBox
-        self.savedBox = policy.savedBox
+        savedBox = Indirect(policy.saved)
+        answer.savedStateBox = savedBox
         leftover = nil
         geometry.keyboard = policy.scene.keyboard
         return answer
@@ -135,8 +162,7 @@ extension SessionState {
         _ scene: Scene,
         as system: any NamedSystem.Type,
         keyboardBefore: Keyboard?,
-        _ savedBox: Indirect<SavedState>,
-        _ leftover: SystemMemory?
+        _ saved: SavedState?
     ) -> Answer {
         let trace = Trace(isRecording: scene.options.explain)
         var policy = NamedPolicy(
@@ -144,15 +170,15 @@ extension SessionState {
             system: system,
             scene: scene,
             keyboardBefore: keyboardBefore,
-            savedBox: savedBox,
-            memory: savedBox.value?.system ?? leftover ?? SystemMemory(),
+            saved: saved,
+            memory: saved?.system ?? leftover ?? SystemMemory(),
             trace: trace
         )
         var answer = policy.answer()
         if trace.isRecording { answer.trace = policy.trace.steps }
-        answer.savedStateBox = policy.savedBox
-        self.savedBox = policy.savedBox
-        self.leftover = policy.memory
+        savedBox = Indirect(policy.saved)
+        answer.savedStateBox = savedBox
+        leftover = policy.memory
         geometry.keyboard = policy.scene.keyboard
         return answer
     }
