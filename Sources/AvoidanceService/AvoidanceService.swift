@@ -21,6 +21,8 @@ package final class AvoidanceService: Application {
             staysLongest: { $0.isShown }
         )
         avoidEndpoint = AvoidEndpoint(sessions: sessions)
+        // Read before the first request rather than during it.
+        _ = Devices.shared
     }
 
     /// From now on `/readyz` answers 503, so that whoever balances the load sends no more.
@@ -51,6 +53,9 @@ package final class AvoidanceService: Application {
         case .healthz: json("{\"status\":\"ok\"}", with: &response)
         case .readyz: ready(instance: request.path, with: &response)
         case .version: json(Self.versionAnswer, with: &response)
+        case .devices: asset(Devices.shared.list, request, with: &response)
+        case .device(let id): device(id, request, with: &response)
+        case .picture: picture(request, with: &response)
         case .openapiYAML: asset(Assets.openapiYAML, request, with: &response)
         case .openapiJSON: asset(Assets.openapiJSON, request, with: &response)
         case .page: page(request, with: &response)
@@ -91,14 +96,16 @@ package final class AvoidanceService: Application {
             return .problem(
                 Problem(
                     .notFound,
-                    "the paths are /, /avoid, /sessions, /healthz, /readyz, /version, /openapi.yaml and /openapi.json"
+                    "the paths are /, /avoid, /picture, /devices, /sessions, /healthz, /readyz, /version, /openapi.yaml and"
+                        + " /openapi.json"
                 )
             )
         }
         guard door.allows(request.method) else { return .methodNotAllowed }
         if case .options = request.method { return .options }
-        guard MediaTypes.accepts(door.mediaType, accept: request.fieldBytes(.accept)) else {
-            return .problem(Problem(.notAcceptable, "the answer is \(door.mediaType); accept it, or leave Accept out"))
+        guard MediaTypes.preferred(among: door.mediaTypes, accept: request.fieldBytes(.accept)) != nil else {
+            let types = door.mediaTypes.joined(separator: " or ")
+            return .problem(Problem(.notAcceptable, "the answer is \(types); accept it, or leave Accept out"))
         }
         guard case .avoid = door else { return nil }
         if request.fieldBytes(.contentLength) == nil, request.fieldBytes(.transferEncoding) == nil {

@@ -17,6 +17,11 @@ static const uint8_t page[] = {
 #embed "page.html"
 };
 
+static const uint8_t devices[] = {
+#embed "devices.json"
+};
+
 ASSET(assetOpenAPIYAML, openapiYAML)
 ASSET(assetOpenAPIJSON, openapiJSON)
 ASSET(assetPage, page)
+ASSET(assetDevices, devices)

@@ -11,6 +11,7 @@ extension Geometry {
 
     private mutating func merge(_ event: Event) {
         if event.origin.isPresent { origin = event.origin.given }
+        mergePreset(event)
         if event.screen.isPresent { screen = event.screen.given }
         if event.window.isPresent {
             window = event.window.given.map {
@@ -21,6 +22,8 @@ extension Geometry {
             var sent = event.keyboard.given
             // An all-zero frame is a sign, not a place: it stays what it is.
             if case .frameEnd(let frame)? = sent?.extent, !frame.isAllZero { sent?.extent = .frameEnd(local(frame)) }
+            // Still not reported: it stays where it was last put.
+            if case .preset? = sent?.extent, case .preset(let known)? = keyboard?.extent { sent?.extent = .preset(known) }
             keyboard = sent
         }
         if event.obstructions.isPresent { obstructions = event.obstructions.given }
@@ -32,6 +35,12 @@ extension Geometry {
         if event.field.isPresent { field = event.field.given.map(inContent) }
         if event.container.isPresent { container = event.container.given.map(inContent) }
         if event.kind == .textDidEndEditing { field = nil }
+    }
+
+    private mutating func mergePreset(_ event: Event) {
+        if event.device.isPresent { device = event.device.given }
+        orientation = event.orientation.replacing(orientation, default: .portrait)
+        if event.keyboardKind.isPresent { keyboardKind = event.keyboardKind.given }
     }
 
     /// A window- or screen-space rectangle with the origin subtracted, standardised.

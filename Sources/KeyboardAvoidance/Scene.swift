@@ -50,7 +50,7 @@ extension Scene {
 
     /// The screen where none was sent: the window's extent, else the smallest rectangle from the origin that holds
     /// the scroll views and, where it meets that rectangle, the keyboard.
-    private static func screen(of geometry: Geometry, innermost: Rect) -> Screen {
+    static func screen(of geometry: Geometry, innermost: Rect) -> Screen {
         if let frame = geometry.window?.frame {
             return Screen(width: max(0, frame.maxX), height: max(0, frame.maxY))
         }

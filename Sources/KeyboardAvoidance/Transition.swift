@@ -40,13 +40,22 @@ public func answer(to event: Event) throws(ContractErrors) -> Answer {
 /// The members that an event needs and that neither it nor the state has; empty where it can be carried out.
 public func missingMembers(of event: Event, from state: SessionState?) -> [ContractError] {
     let start = StartingPoint(event: event, state: state ?? SessionState())
-    return missingMembers(of: event, merged: start.geometry.merging(event), saved: start.saved)
+    var geometry = start.geometry.merging(event)
+    var trace = Trace(isRecording: false)
+    geometry.fillFromCatalogue(during: event.kind, trace: &trace)
+    return missingMembers(of: event, merged: geometry, saved: start.saved)
 }
 
 private func missingMembers(of event: Event, merged: Geometry, saved: SavedState?) -> [ContractError] {
     var missing = merged.missingMembers
     let needsKeyboard = !event.kind.isHide && (event.kind.isOfKeyboard || saved != nil)
-    if needsKeyboard, merged.keyboard == nil { missing.append(.keyboardRequired) }
+    if needsKeyboard || merged.hasUnplacedKeyboard {
+        let figures = merged.missingFigures(during: event.kind)
+        missing += figures
+        if figures.isEmpty, merged.keyboard == nil { missing.append(.keyboardRequired) }
+        if figures.isEmpty, merged.hasUnplacedKeyboard { missing.append(.frameEndRequired) }
+    }
+    if merged.device == nil, let member = event.firstPresetChoice { missing.append(.deviceRequired(by: member)) }
     return missing
 }
 
@@ -77,6 +86,9 @@ private func carryOut(_ event: Event, on state: SessionState) throws(ContractErr
     let start = StartingPoint(event: event, state: state)
     var geometry = start.geometry.merging(event)
     let reportedFrame = geometry.resolveResizedFrame(start.saved, isSent: event.sendsFrame)
+    var trace = Trace(isRecording: geometry.options.explain)
+    let reported = geometry.device.map { _ in (screen: geometry.screen, window: geometry.window) }
+    geometry.fillFromCatalogue(during: event.kind, trace: &trace)
     let missing = missingMembers(of: event, merged: geometry, saved: start.saved)
     guard missing.isEmpty else { throw ContractErrors(missing) }
     if let saved = start.saved { try geometry.checkPolicy(against: saved) }
@@ -90,9 +102,15 @@ private func carryOut(_ event: Event, on state: SessionState) throws(ContractErr
         in: scene,
         keyboardBefore: start.geometry.keyboard,
         saved: start.saved,
-        memory: memory
+        memory: memory,
+        trace: trace
     )
     var answer = done.answer
+    if let reported {
+        answer.warnings += geometry.contradictions(in: scene, mode: answer.keyboard.mode, reported)
+        // Filled in anew on every event: the orientation may have changed by then.
+        (geometry.screen, geometry.window) = reported
+    }
     if scene.options.explain { answer.trace = done.trace.steps }
     answer.savedState = done.saved
     geometry.take(answer, keyboard: done.keyboard)
@@ -119,9 +137,9 @@ private func carryOut(
     in scene: Scene,
     keyboardBefore: Keyboard?,
     saved: SavedState?,
-    memory: SystemMemory?
+    memory: SystemMemory?,
+    trace: Trace
 ) -> Done {
-    let trace = Trace(isRecording: scene.options.explain)
     guard let system = NamedSystems.system(of: facts.policy) else {
         var policy = AutomaticPolicy(
             facts: facts,
@@ -228,8 +246,23 @@ extension ContractError {
     fileprivate static let keyboardRequired = ContractError(
         code: .required,
         path: ["keyboard"],
-        detail: "send keyboard.frameEnd in screen coordinates, or keyboard.height: no keyboard is remembered"
+        detail: "send keyboard.frameEnd in screen coordinates, or keyboard.height, or name a device: no keyboard is"
+            + " remembered"
     )
+
+    fileprivate static let frameEndRequired = ContractError(
+        code: .required,
+        path: ["keyboard", "frameEnd"],
+        detail: "the member `frameEnd` is required, or `height`, or a `device` of the catalogue"
+    )
+
+    fileprivate static func deviceRequired(by member: String) -> ContractError {
+        ContractError(
+            code: .required,
+            path: ["device"],
+            detail: "\(member) chooses among the figures of a device: name a device as well"
+        )
+    }
 
     fileprivate static func changedWhileShown(_ member: String, from known: String) -> ContractError {
         ContractError(

@@ -46,9 +46,9 @@ extension Decoding {
             case 12:
                 request.event.obstructions = try decoding.sent { d throws(JSONSyntaxError) in try d.obstructions() }
             case 13: request.event.fidelity = try decoding.sentWord(of: Vocabulary.fidelity)
-            case 14: try decoding.notYetSupported("device")
-            case 15: try decoding.notYetSupported("orientation")
-            case 16: try decoding.notYetSupported("keyboardKind")
+            case 14: request.event.device = try decoding.sent { d throws(JSONSyntaxError) in try d.device() }
+            case 15: request.event.orientation = try decoding.sentWord(of: Vocabulary.orientation)
+            case 16: request.event.keyboardKind = try decoding.sentWord(of: Vocabulary.keyboardKind)
             case 17:
                 request.event.outerScrollViews = try decoding.sent { d throws(JSONSyntaxError) in
                     try d.outerScrollViews()
@@ -115,7 +115,7 @@ extension Decoding {
             if index == 0 {
                 window.frame = try decoding.rect()
             } else {
-                window.safeAreaInsets = try decoding.insets() ?? .zero
+                window.safeAreaInsets = try decoding.insets()
             }
         }
         return object == nil ? nil : window

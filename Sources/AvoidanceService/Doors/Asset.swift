@@ -34,6 +34,9 @@ enum Assets {
     static let openapiJSON = Asset(asset(assetOpenAPIJSON()), mediaType: "application/json")
     static let page = Asset(asset(assetPage()), mediaType: "text/html; charset=utf-8")
 
+    /// The device catalogue as it stands in the repository.
+    static let devices = asset(assetDevices())
+
     private static func asset(_ bytes: AssetBytes) -> [UInt8] {
         // The C side holds constant arrays, which live as long as the process.
         Array(UnsafeBufferPointer(start: bytes.start, count: bytes.count))

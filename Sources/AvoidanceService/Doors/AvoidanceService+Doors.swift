@@ -62,6 +62,18 @@ extension AvoidanceService {
     }
 }
 
+// The catalogue's doors.
+extension AvoidanceService {
+    func device(_ id: String, _ request: borrowing Request, with response: inout Response) {
+        guard let record = Devices.shared.record(of: id) else {
+            let nearest = Devices.shared.catalogue.nearest(to: id)
+            let problem = Problem(.unknownDevice, Devices.unknown(id, nearest: nearest))
+            return write(problem, instance: request.path, with: &response)
+        }
+        asset(record, request, with: &response)
+    }
+}
+
 // The service's own doors.
 extension AvoidanceService {
     static let versionAnswer = "{\"name\":\"keyboard-avoidance\",\"version\":\"\(ServiceVersion.current)\"}"

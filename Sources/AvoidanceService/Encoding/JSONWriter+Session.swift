@@ -30,6 +30,16 @@ extension JSONWriter {
 
     private mutating func remembered(_ geometry: Geometry) {
         beginObject()
+        if let device = geometry.device {
+            name("device")
+            string(device.id)
+            name("orientation")
+            word(geometry.orientation.rawValue)
+        }
+        if let kind = geometry.keyboardKind {
+            name("keyboardKind")
+            word(kind.rawValue)
+        }
         if let screen = geometry.screen {
             name("screen")
             literal("{\"width\":")
@@ -47,8 +57,10 @@ extension JSONWriter {
                 name("frame")
                 rect(frame)
             }
-            name("safeAreaInsets")
-            insets(window.safeAreaInsets)
+            if let safeAreaInsets = window.safeAreaInsets {
+                name("safeAreaInsets")
+                insets(safeAreaInsets)
+            }
             endObject()
         }
         if let origin = geometry.origin {

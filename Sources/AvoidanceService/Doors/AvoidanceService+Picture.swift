@@ -1,0 +1,7 @@
+import HTTPServer
+
+// GET /picture.
+extension AvoidanceService {
+    func picture(_ request: borrowing Request, with response: inout Response) {
+    }
+}
