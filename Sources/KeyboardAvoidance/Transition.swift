@@ -80,6 +80,16 @@ private struct StartingPoint {
     }
 }
 
+/// The geometry of an event, filled in from the catalogue, and what was saved before it.
+func geometryInForce(for event: Event, on state: SessionState) -> (geometry: Geometry, saved: SavedState?) {
+    let start = StartingPoint(event: event, state: state)
+    var geometry = start.geometry.merging(event)
+    _ = geometry.resolveResizedFrame(start.saved, isSent: event.sendsFrame)
+    var trace = Trace(isRecording: false)
+    geometry.fillFromCatalogue(during: event.kind, trace: &trace)
+    return (geometry, start.saved)
+}
+
 private func carryOut(_ event: Event, on state: SessionState) throws(ContractErrors)
     -> (state: SessionState, answer: Answer)
 {

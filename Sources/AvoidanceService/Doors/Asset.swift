@@ -7,10 +7,12 @@ struct Asset: Sendable {
     /// A strong validator in quotes (RFC 9110 section 8.8.3).
     let entityTag: String
 
-    init(_ bytes: [UInt8], mediaType: String) {
+    /// - Parameter tagged: whether the tag names this build as well.
+    init(_ bytes: [UInt8], mediaType: String, tagged: Bool = false) {
         self.bytes = bytes
         self.mediaType = mediaType
-        entityTag = "\"\(String(Self.digest(bytes), radix: 16))\""
+        let build = tagged ? ServiceVersion.current + "-" : ""
+        entityTag = "\"\(build)\(String(Self.digest(bytes), radix: 16))\""
     }
 
     /// FNV-1a in 64 bits: tells two builds of one file apart; nothing rests on its being hard to forge.
