@@ -71,7 +71,7 @@ let package = Package(
         .testTarget(
             name: "AvoidanceServiceTests",
             dependencies: [
-                "AvoidanceService", "JSON", "HTTPServer", "KeyboardAvoidance", "SessionStore", "TestSupport",
+                "AvoidanceService", "JSON", "Drawing", "HTTPServer", "KeyboardAvoidance", "SessionStore", "TestSupport",
             ],
             resources: [.copy("Fixtures")],
             swiftSettings: strict

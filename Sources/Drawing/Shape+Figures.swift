@@ -31,11 +31,13 @@ extension Shape {
     ///
     /// The inner edge runs the other way around, so that any rule of filling leaves the middle open.
     public static func ring(_ box: Box, radius: Double, width: Double, fill: Color) -> Shape {
-        .path(outline(box, radius: radius, isRight: true) + outline(
-            box.grown(by: -width),
-            radius: max(2, radius - width),
-            isRight: false
-        ), fill: fill)
+        .path(
+            outline(box, radius: radius, isRight: true)
+                + outline(
+                    box.grown(by: -width),
+                    radius: max(2, radius - width),
+                    isRight: false
+                ), fill: fill)
     }
 
     private static func outline(_ box: Box, radius: Double, isRight: Bool) -> [Stroke] {
@@ -43,7 +45,8 @@ extension Shape {
         let corners = [
             (Spot(right - radius, top), Spot(right, top + radius)),
             (Spot(right, bottom - radius), Spot(right - radius, bottom)),
-            (Spot(left + radius, bottom), Spot(left, bottom - radius)), (Spot(left, top + radius), Spot(left + radius, top)),
+            (Spot(left + radius, bottom), Spot(left, bottom - radius)),
+            (Spot(left, top + radius), Spot(left + radius, top)),
         ]
         let path = isRight ? corners : corners.reversed().map { ($0.1, $0.0) }
         var strokes: [Stroke] = [.move(path[0].0)]

@@ -11,6 +11,9 @@ public struct VerticalDimension: Sendable, Hashable {
     public var number: String
     public var name: String
     public var color: Color
+    /// Whether the measured length goes on beyond what is drawn.
+    public var isCutAtTop = false
+    public var isCutAtBottom = false
 
     public init(
         side: Side,
@@ -53,7 +56,8 @@ public struct DimensionColumn: Sendable {
         var taken: [[(Double, Double)]] = []
         lanes = self.dimensions.map { dimension in
             let lane =
-                taken.firstIndex { lane in lane.allSatisfy { $0.1 <= dimension.top + 1 || $0.0 >= dimension.bottom - 1 } }
+                taken.firstIndex { lane in lane.allSatisfy { $0.1 <= dimension.top + 1 || $0.0 >= dimension.bottom - 1 }
+                }
                 ?? taken.count
             if lane == taken.count { taken.append([]) }
             taken[lane].append((dimension.top, dimension.bottom))
@@ -98,27 +102,40 @@ public struct DimensionColumn: Sendable {
 
     private static func lines(_ dimension: VerticalDimension, x: Double, outwards: Double) -> [Shape] {
         let thin = Pen(dimension.color, 0.75)
-        var shapes: [Shape] = [dimension.top, dimension.bottom].map { y in
+        let ends = [(dimension.top, dimension.isCutAtTop), (dimension.bottom, dimension.isCutAtBottom)]
+        var shapes: [Shape] = ends.filter { !$0.1 }.map { y, _ in
             .line(Spot(dimension.edge + outwards * 2, y), Spot(x + outwards * 4, y), thin)
         }
         let length = min(7, (dimension.bottom - dimension.top) * 0.45)
         if dimension.bottom - dimension.top >= 10 {
             shapes.append(.line(Spot(x, dimension.top), Spot(x, dimension.bottom), thin))
-            shapes.append(
-                .arrowhead(at: Spot(x, dimension.top), direction: Spot(0, -1), length: length, color: dimension.color)
-            )
-            shapes.append(
-                .arrowhead(at: Spot(x, dimension.bottom), direction: Spot(0, 1), length: length, color: dimension.color)
-            )
+            shapes += end(at: Spot(x, dimension.top), -1, length, isCut: dimension.isCutAtTop, dimension.color)
+            shapes += end(at: Spot(x, dimension.bottom), 1, length, isCut: dimension.isCutAtBottom, dimension.color)
         } else {
             // Too near for arrows between the lines: they point from outside.
             shapes.append(.line(Spot(x, dimension.top - 12), Spot(x, dimension.bottom + 12), thin))
-            shapes.append(.arrowhead(at: Spot(x, dimension.top), direction: Spot(0, 1), length: 6, color: dimension.color))
+            shapes.append(
+                .arrowhead(at: Spot(x, dimension.top), direction: Spot(0, 1), length: 6, color: dimension.color))
             shapes.append(
                 .arrowhead(at: Spot(x, dimension.bottom), direction: Spot(0, -1), length: 6, color: dimension.color)
             )
         }
         return shapes
+    }
+
+    /// An arrow, or two strokes across the line where it is cut off.
+    private static func end(
+        at tip: Spot,
+        _ direction: Double,
+        _ length: Double,
+        isCut: Bool,
+        _ color: Color
+    ) -> [Shape] {
+        guard isCut else { return [.arrowhead(at: tip, direction: Spot(0, direction), length: length, color: color)] }
+        return [8.0, 11.5].map { distance in
+            let y = tip.y - direction * distance
+            return .line(Spot(tip.x - 4, y + 2), Spot(tip.x + 4, y - 2), Pen(color, 0.75))
+        }
     }
 
     /// From a measure to its number, where that is further out or had to move.
@@ -143,7 +160,9 @@ public struct DimensionColumn: Sendable {
                 )
             ),
             .text(
-                Text(dimension.name, at: Spot(spot.x, spot.y + 11.5), size: Self.nameSize, color: nameColor, anchor: anchor)
+                Text(
+                    dimension.name, at: Spot(spot.x, spot.y + 11.5), size: Self.nameSize, color: nameColor,
+                    anchor: anchor)
             ),
         ]
     }

@@ -23,7 +23,9 @@ extension Geometry {
             // An all-zero frame is a sign, not a place: it stays what it is.
             if case .frameEnd(let frame)? = sent?.extent, !frame.isAllZero { sent?.extent = .frameEnd(local(frame)) }
             // Still not reported: it stays where it was last put.
-            if case .preset? = sent?.extent, case .preset(let known)? = keyboard?.extent { sent?.extent = .preset(known) }
+            if case .preset? = sent?.extent, case .preset(let known)? = keyboard?.extent {
+                sent?.extent = .preset(known)
+            }
             keyboard = sent
         }
         if event.obstructions.isPresent { obstructions = event.obstructions.given }

@@ -145,7 +145,8 @@ extension Geometry {
             ContractError(
                 code: .unknownFigure,
                 path: [keyboardKind == nil && orientation == .landscape ? "orientation" : "keyboardKind"],
-                detail: "\(preset.name) has no figure for \(preset.keyboardKind.rawValue), only for \(known): choose one"
+                detail:
+                    "\(preset.name) has no figure for \(preset.keyboardKind.rawValue), only for \(known): choose one"
                     + " of these, or report keyboard.frameEnd"
             )
         ]

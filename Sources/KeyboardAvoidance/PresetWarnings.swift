@@ -43,8 +43,9 @@ extension Preset {
         }
         let window = reported.window?.frame
         let frames = [(window, ["window", "frame"]), (scrollView, ["scrollView", "frame"])]
-        guard let (frame, path) = frames.lazy.compactMap({ frame, path in frame.map { ($0, path) } })
-            .first(where: { exceeds($0.0) })
+        guard
+            let (frame, path) = frames.lazy.compactMap({ frame, path in frame.map { ($0, path) } })
+                .first(where: { exceeds($0.0) })
         else { return nil }
         return contradiction(
             "the reported frame of \(points(frame.width)) × \(points(frame.height)) was used, but is larger than the"

@@ -42,7 +42,8 @@ public func stage(of event: Event, from state: SessionState?) throws(ContractErr
     if let saved, saved.answered != nil { scene.scrollView.observedAdjustment = saved.observedAdjustment }
     var trace = Trace(isRecording: false)
     let base = saved?.base ?? scene.current
-    let before = saved?.keyboard.map { scene.frameEnd(of: $0) }
+    var before = saved?.keyboard.map { scene.frameEnd(of: $0) }
+    if saved != nil, before == nil { before = geometry.preset?.frameEnd(on: scene.screen, isHiding: false)?.value }
     return Stage(
         kind: event.kind,
         policy: geometry.policy,

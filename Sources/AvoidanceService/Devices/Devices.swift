@@ -21,7 +21,8 @@ struct Devices: Sendable {
         guard let read else { preconditionFailure("the device catalogue in this program cannot be read") }
         catalogue = DeviceCatalogue(read.entries.map(\.device))
         list = Asset(Self.list(of: catalogue), mediaType: Self.mediaType)
-        let legend = "\"legend\": {\"confidence\": ".utf8 + file[read.confidence] + ", \"sources\": ".utf8
+        let legend =
+            "\"legend\": {\"confidence\": ".utf8 + file[read.confidence] + ", \"sources\": ".utf8
             + file[read.sources] + "}".utf8
         records = read.entries.map { entry in
             // The record is an object: the legend becomes its last member.

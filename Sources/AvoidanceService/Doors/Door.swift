@@ -69,14 +69,20 @@ enum Door: Hashable, Sendable {
     /// The types of good answers; the first is given where the client has no preference.
     var mediaTypes: [String] {
         switch self {
-        case .avoid: [MediaTypes.json, MediaTypes.svg]
-        // A browser is shown the page instead.
-        case .picture: [MediaTypes.svg, "text/html"]
-        case .openapiYAML: ["application/yaml"]
-        case .page: ["text/html"]
-        default: [MediaTypes.json]
+        case .avoid: Self.answer
+        case .picture: Self.drawing
+        case .openapiYAML: Self.yaml
+        case .page: Self.html
+        default: Self.data
         }
     }
+
+    private static let answer = [MediaTypes.json, MediaTypes.svg]
+    /// A browser is shown the page instead.
+    private static let drawing = [MediaTypes.svg, "text/html"]
+    private static let yaml = ["application/yaml"]
+    private static let html = ["text/html"]
+    private static let data = [MediaTypes.json]
 }
 
 extension SessionID {

@@ -33,7 +33,9 @@ enum Headline {
                 )
             )
         }
-        if let translation = answer.translation { items.append(Item(name: "translation.y", value: lengthText(translation.y))) }
+        if let translation = answer.translation {
+            items.append(Item(name: "translation.y", value: lengthText(translation.y)))
+        }
         if let frame = answer.frame {
             items.append(Item(name: "frame.height", value: change(before.frame.height, frame.height)))
         }
@@ -52,4 +54,12 @@ enum Headline {
     private static func change(_ old: Double, _ new: Double) -> String {
         old == new ? lengthText(new) : "\(lengthText(old)) → \(lengthText(new))"
     }
+}
+
+/// A length as it is written on the sheet: at most two decimals, and a minus sign that is one.
+func lengthText(_ value: Double) -> String {
+    let rounded = (value * 100).rounded() / 100 + 0
+    var text = rounded.magnitude.description
+    if text.hasSuffix(".0") { text.removeLast(2) }
+    return rounded < 0 ? "−" + text : text
 }

@@ -11,14 +11,14 @@ struct PicturedAnswer {
 struct Sheet {
     private let answers: [PicturedAnswer]
     private let panels: [Panel]
-    private let frame: PanelFrame
+    private let frames: [PanelFrame]
     private let columns: Int
     private let version: String
 
     /// Everything on the sheet stands on a grid of this many points.
     private static let grid = 8.0
     private static let margin = 24.0
-    private static let columnGap = 24.0
+    private static let columnGap = 32.0
     private static let captionHeight = 24.0
     /// The room a device may take.
     private static let largestDevice = Size(width: 400, height: 496)
@@ -37,7 +37,7 @@ struct Sheet {
         let first = answers[0]
         panels = Self.panels(answers)
         columns = min(panels.count, 4)
-        frame = Self.frame(first.stage, panels)
+        frames = Self.frames(first.stage, panels, columns: columns)
     }
 
     /// The drawing as SVG.
@@ -106,26 +106,31 @@ struct Sheet {
         } ?? candidates[0]
     }
 
-    private static func frame(_ stage: Stage, _ panels: [Panel]) -> PanelFrame {
+    /// One frame for each panel: the same scale for all, and the same room beside all of one column.
+    private static func frames(_ stage: Stage, _ panels: [Panel], columns: Int) -> [PanelFrame] {
         let screen = Rect(x: 0, y: 0, width: max(1, stage.screen.width), height: max(1, stage.screen.height))
         let scale = min(largestDevice.width / screen.width, largestDevice.height / screen.height)
         let contents = panels.compactMap { $0.moment.views.last?.content }
         let above = contents.map { -$0.minY * scale }.max() ?? 0
         let below = contents.map { ($0.maxY - screen.height) * scale }.max() ?? 0
-        let sides = [VerticalDimension.Side.left, .right].map { side in
-            panels.map { panel in columnWidth(panel.measures.filter { $0.side == side }, scale) }.max() ?? 0
+        func room(_ side: VerticalDimension.Side, in column: Int) -> Double {
+            stride(from: column, to: panels.count, by: columns).map { index in
+                columnWidth(panels[index].measures.filter { $0.side == side }, scale).rounded(.up)
+            }.max() ?? 0
         }
-        return PanelFrame(
-            scale: scale,
-            screen: screen,
-            window: stage.window,
-            safeArea: stage.safeAreaInsets,
-            above: min(max(0, above), 88),
-            below: min(max(0, below), 56),
-            left: sides[0].rounded(.up),
-            right: sides[1].rounded(.up),
-            fieldName: stage.field.map { $0.id.isEmpty ? "field" : $0.id } ?? ""
-        )
+        return panels.indices.map { index in
+            PanelFrame(
+                scale: scale,
+                screen: screen,
+                window: stage.window,
+                safeArea: stage.safeAreaInsets,
+                above: min(max(0, above), 88),
+                below: min(max(0, below), 56),
+                left: room(.left, in: index % columns),
+                right: room(.right, in: index % columns),
+                fieldName: stage.field.map { $0.id.isEmpty ? "field" : $0.id } ?? ""
+            )
+        }
     }
 
     private static func columnWidth(_ measures: [Measure], _ scale: Double) -> Double {
@@ -145,18 +150,25 @@ struct Sheet {
 
     // MARK: - Layout
 
+    /// The frame that says what all have in common.
+    private var frame: PanelFrame { frames[0] }
+
+    private var panelsWidth: Double {
+        frames.prefix(columns).reduce(Double(columns - 1) * Self.columnGap) { $0 + $1.width }
+    }
+
     private var width: Double {
-        let panels = Double(columns) * frame.width + Double(columns - 1) * Self.columnGap
-        return (max(panels, 560) / Self.grid).rounded(.up) * Self.grid + 2 * Self.margin
+        (max(panelsWidth, 600) / Self.grid).rounded(.up) * Self.grid + 2 * Self.margin
     }
 
     private func drawPanels(from top: Double, _ shapes: inout [Shape]) -> Double {
         let rowHeight = Self.captionHeight + frame.height + 16
-        let used = Double(columns) * frame.width + Double(columns - 1) * Self.columnGap
-        let left = ((width - used) / 2).rounded()
+        let left = ((width - panelsWidth) / 2).rounded()
         for (index, panel) in panels.enumerated() {
-            let x = left + Double(index % columns) * (frame.width + Self.columnGap)
+            let column = index % columns
+            let x = frames.prefix(column).reduce(left + Double(column) * Self.columnGap) { $0 + $1.width }
             let y = top + Double(index / columns) * rowHeight
+            let frame = frames[index]
             let caption = FontMetrics.shortened(panel.caption, to: frame.width - frame.left, size: 11, isBold: true)
             shapes.append(
                 .text(Text(caption, at: Spot(x + frame.left, y + 11), size: 11, color: Palette.ink, isBold: true))
@@ -178,15 +190,16 @@ struct Sheet {
     private var circumstances: String {
         let stage = answers[0].stage
         let device = stage.device.map { "\($0), \(stage.orientation.rawValue), " } ?? ""
-        return "\(stage.kind.rawValue) · \(device)\(lengthText(stage.screen.width)) × \(lengthText(stage.screen.height))"
+        return
+            "\(stage.kind.rawValue) · \(device)\(lengthText(stage.screen.width)) × \(lengthText(stage.screen.height))"
     }
 
     private func drawTitle(from top: Double, _ shapes: inout [Shape]) -> Double {
         let right = width - Self.margin
         let room = right - Self.margin
-        let aside = FontMetrics.shortened(circumstances, to: room * 0.6, size: 11)
-        let asideWidth = FontMetrics.width(of: aside, size: 11)
-        let words = FontMetrics.shortened(title, to: room - asideWidth - 16, size: 17, isBold: true)
+        let words = FontMetrics.shortened(title, to: room, size: 17, isBold: true)
+        let titleWidth = FontMetrics.width(of: words, size: 17, isBold: true)
+        let aside = FontMetrics.shortened(circumstances, to: room - titleWidth - 16, size: 11)
         let baseline = top + 16
         shapes.append(
             .text(Text(words, at: Spot(Self.margin, baseline), size: 17, color: Palette.ink, isBold: true))
@@ -255,10 +268,10 @@ struct Sheet {
         guard !warnings.isEmpty else { return top }
         var y = top + 12
         let shown = warnings.count > Self.mostNotes ? Self.mostNotes - 1 : warnings.count
+        let codes = warnings.prefix(shown).map { FontMetrics.width(of: $0.code.rawValue, size: 10, isBold: true) }
+        let x = Self.margin + (codes.max() ?? 0) + 8
         for warning in warnings.prefix(shown) {
             let code = warning.code.rawValue
-            let codeWidth = FontMetrics.width(of: code, size: 10, isBold: true)
-            let x = Self.margin + codeWidth + 8
             shapes.append(
                 .text(Text(code, at: Spot(Self.margin, y), size: 10, color: Palette.covered, isBold: true))
             )

@@ -1,43 +1,6 @@
 import Drawing
 import KeyboardAvoidance
 
-/// One form on the sheet: a moment with its measures.
-struct Panel {
-    var caption: String
-    var moment: Moment
-    /// Where the target was before; drawn as an outline.
-    var origin: Rect?
-    var measures: [Measure]
-}
-
-/// What all panels of a sheet have in common, so that they can be compared by eye.
-struct PanelFrame {
-    /// Points of the sheet a point of the screen.
-    var scale: Double
-    var screen: Rect
-    var window: Rect
-    var safeArea: EdgeInsets
-    /// Room above and below the device for content that goes on, in points of the sheet.
-    var above: Double
-    var below: Double
-    /// Room beside the device for the measures.
-    var left: Double
-    var right: Double
-    var fieldName: String
-
-    /// The device's edge around its screen.
-    var bezel: Double { isTablet ? 10 : 7 }
-    /// Of the device's outline; the screen's own corners stay within it.
-    var cornerRadius: Double { isTablet ? 24 : hasHomeIndicator ? 23 : 16 }
-    private var isTablet: Bool { min(screen.width, screen.height) >= 600 }
-    private var hasHomeIndicator: Bool { safeArea.bottom > 0 }
-
-    var screenWidth: Double { screen.width * scale }
-    var screenHeight: Double { screen.height * scale }
-    var width: Double { left + screenWidth + 2 * bezel + right }
-    var height: Double { above + screenHeight + 2 * bezel + below }
-}
-
 /// Draws one panel with its top left corner at `corner`.
 struct PanelDrawing {
     let panel: Panel
@@ -117,7 +80,7 @@ struct PanelDrawing {
         }
         if content.maxY > device.maxY {
             edges(left, right, from: min(content.maxY, area.maxY), to: device.maxY, isCut: content.maxY > area.maxY, 1)
-            nameContent(at: min(content.maxY, area.maxY), outermost.content)
+            nameContent(at: Spot((left + right) / 2, min(content.maxY, area.maxY)), outermost.content)
         }
     }
 
@@ -138,10 +101,12 @@ struct PanelDrawing {
         }
     }
 
-    private mutating func nameContent(at end: Double, _ content: Rect) {
+    private mutating func nameContent(at end: Spot, _ content: Rect) {
         let name = "content \(lengthText(content.width)) × \(lengthText(content.height))"
-        let spot = Spot(screen.midX, end - 13)
+        let spot = Spot(end.x, end.y - 13)
         guard spot.y - 10 > screen.maxY + frame.bezel else { return }
+        // Not across a field that goes on below, nor beside the arrow to one that lies further down.
+        if let field = moment.field.map(box), field.maxY > screen.maxY + frame.bezel { return }
         let text = Text(name, at: spot, size: 9.5, color: Palette.quiet, anchor: .middle)
         if let text = labels.place([text], within: area.grown(by: frame.left)) { shapes.append(.text(text)) }
     }
@@ -244,7 +209,8 @@ struct PanelDrawing {
             let up = top + line * row + 1.5
             let down = up + row - 3
             strokes += [
-                .move(Spot(left, up)), .line(Spot(right, up)), .line(Spot(right, down)), .line(Spot(left, down)), .close,
+                .move(Spot(left, up)), .line(Spot(right, up)), .line(Spot(right, down)), .line(Spot(left, down)),
+                .close,
             ]
         }
         for column in 0..<10 { key(Double(column), 0, 1) }
@@ -265,7 +231,7 @@ struct PanelDrawing {
             if let keyboard = moment.keyboard.map(box), let under = field.intersection(keyboard)?.intersection(screen) {
                 shapes.append(.box(under, pen: .hiddenField))
             }
-            if field.intersection(area) == nil { drawPointer(to: field) }
+            if field.intersection(area) == nil, panel.origin.flatMap(visible) == nil { drawPointer(to: field) }
         }
         for part in moment.hidden {
             guard let part = visible(part) else { continue }
@@ -276,13 +242,16 @@ struct PanelDrawing {
         }
     }
 
-    /// An arrow towards a target that lies beyond the sheet.
-    private mutating func drawPointer(to target: Box) {
-        let isBelow = target.midY > area.midY
-        let tip = Spot(screen.midX, isBelow ? area.maxY - 2 : area.minY + 2)
+    /// An arrow towards a field that lies beyond the sheet, with its name.
+    private mutating func drawPointer(to field: Box) {
+        let isBelow = field.midY > area.midY
         let direction = Spot(0, isBelow ? 1 : -1)
+        let tip = Spot(screen.minX + 14, isBelow ? area.maxY - 8 : area.minY + 8)
         shapes.append(.line(tip, Spot(tip.x, tip.y - direction.y * 26), .field))
         shapes.append(.arrowhead(at: tip, direction: direction, length: 9, color: Palette.fieldInk))
+        let name = FontMetrics.shortened(frame.fieldName, to: screen.width / 2, size: 10)
+        let text = Text(name, at: Spot(tip.x + 9, tip.y - direction.y * 13 + 3.6), size: 10, color: Palette.fieldInk)
+        if let text = labels.place([text], within: area) { shapes.append(.text(text)) }
     }
 
     /// Where the target came from, and how it moved.
@@ -345,7 +314,7 @@ struct PanelDrawing {
         let top = min(max(y(min(measure.top, measure.bottom)), area.minY), area.maxY)
         let bottom = min(max(y(max(measure.top, measure.bottom)), area.minY), area.maxY)
         guard bottom - top >= 2 else { return nil }
-        return VerticalDimension(
+        var dimension = VerticalDimension(
             side: measure.side,
             top: top,
             bottom: bottom,
@@ -354,6 +323,9 @@ struct PanelDrawing {
             name: measure.name,
             color: measure.color
         )
+        dimension.isCutAtTop = y(min(measure.top, measure.bottom)) < area.minY - 0.5
+        dimension.isCutAtBottom = y(max(measure.top, measure.bottom)) > area.maxY + 0.5
+        return dimension
     }
 }
 
@@ -373,12 +345,4 @@ extension Box {
         }
         return Box(x: x, y: y, width: width, height: keyboard.minY - y)
     }
-}
-
-/// A length as it is written on the sheet: at most two decimals, and a minus sign that is one.
-func lengthText(_ value: Double) -> String {
-    let rounded = (value * 100).rounded() / 100 + 0
-    var text = rounded.magnitude.description
-    if text.hasSuffix(".0") { text.removeLast(2) }
-    return rounded < 0 ? "−" + text : text
 }
