@@ -161,7 +161,7 @@ public struct DimensionColumn: Sendable {
             ),
             .text(
                 Text(
-                    dimension.name, at: Spot(spot.x, spot.y + 11.5), size: Self.nameSize, color: nameColor,
+                    dimension.name, at: Spot(spot.x, spot.y + 12.5), size: Self.nameSize, color: nameColor,
                     anchor: anchor)
             ),
         ]

@@ -114,7 +114,7 @@ import Testing
                 #expect(
                     drawn.paper.intersection(box)?.width ?? 0 > box.width - 0.01,
                     "\(drawn.texts[index].string): \(what)")
-                for other in boxes.indices.dropFirst(index + 1) where box.grown(by: -0.2).overlaps(boxes[other]) {
+                for other in boxes.indices.dropFirst(index + 1) where box.overlaps(boxes[other]) {
                     Issue.record("\(drawn.texts[index].string) overlaps \(drawn.texts[other].string): \(what)")
                 }
             }

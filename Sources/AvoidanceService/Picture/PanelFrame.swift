@@ -32,8 +32,9 @@ struct PanelFrame {
     private var isTablet: Bool { min(screen.width, screen.height) >= 600 }
     private var hasHomeIndicator: Bool { safeArea.bottom > 0 }
 
-    var screenWidth: Double { screen.width * scale }
-    var screenHeight: Double { screen.height * scale }
+    /// Of the drawn device; however flat a screen is said to be, there is something to see.
+    var screenWidth: Double { max(screen.width * scale, 64) }
+    var screenHeight: Double { max(screen.height * scale, 64) }
     var width: Double { left + screenWidth + 2 * bezel + right }
     var height: Double { above + screenHeight + 2 * bezel + below }
 }

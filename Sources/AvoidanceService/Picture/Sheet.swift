@@ -109,7 +109,7 @@ struct Sheet {
     /// One frame for each panel: the same scale for all, and the same room beside all of one column.
     private static func frames(_ stage: Stage, _ panels: [Panel], columns: Int) -> [PanelFrame] {
         let screen = Rect(x: 0, y: 0, width: max(1, stage.screen.width), height: max(1, stage.screen.height))
-        let scale = min(largestDevice.width / screen.width, largestDevice.height / screen.height)
+        let scale = min(largestDevice.width / screen.width, largestDevice.height / screen.height, 4)
         let contents = panels.compactMap { $0.moment.views.last?.content }
         let above = contents.map { -$0.minY * scale }.max() ?? 0
         let below = contents.map { ($0.maxY - screen.height) * scale }.max() ?? 0
@@ -292,7 +292,11 @@ struct Sheet {
         let right = width - Self.margin
         shapes.append(.line(Spot(Self.margin, top + 2), Spot(right, top + 2), Pen(Palette.frame)))
         let y = top + 22
-        let unit = 100 * frame.scale
+        // The power of ten whose ruler is neither a dot nor a fence.
+        var length = 100.0
+        while length * frame.scale > 160 { length /= 10 }
+        while length * frame.scale < 16 { length *= 10 }
+        let unit = length * frame.scale
         let thin = Pen(Palette.quiet, 0.75)
         shapes.append(.line(Spot(Self.margin, y - 3), Spot(Self.margin + unit, y - 3), thin))
         for tick in 0...4 {
@@ -301,7 +305,7 @@ struct Sheet {
             shapes.append(.line(Spot(x, y - 3 - length), Spot(x, y - 3), thin))
         }
         shapes.append(
-            .text(Text("100 points", at: Spot(Self.margin + unit + 8, y), size: 9.5, color: Palette.quiet))
+            .text(Text("\(lengthText(length)) points", at: Spot(Self.margin + unit + 8, y), size: 9.5, color: Palette.quiet))
         )
         let maker = "keyboard-avoidance \(version)"
         shapes.append(.text(Text(maker, at: Spot(right, y), size: 9.5, color: Palette.quiet, anchor: .end)))
