@@ -10,7 +10,7 @@ test: ## Runs every check
 	./scripts/test
 
 bench: ## Measures the server beside nginx
-	swift run --package-path Benchmarks -c release
+	./scripts/bench
 
 format: ## Formats the Swift files in place
 	./scripts/format

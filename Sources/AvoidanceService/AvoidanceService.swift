@@ -8,6 +8,8 @@ import Synchronization
 package final class AvoidanceService: Application {
     package let sessions: Sessions
     let avoidEndpoint: AvoidEndpoint
+    /// For what takes longer than an event loop may.
+    let background = BackgroundQueue()
     private let isDraining = Atomic<Bool>(false)
 
     /// - Parameters:
@@ -43,6 +45,9 @@ package final class AvoidanceService: Application {
         }
         switch door {
         case .avoid: avoid(request, with: &response)
+        case .compare: compare(request, with: &response)
+        case .replay: return replay(request, with: &response)
+        case .focusOrder: focusOrder(request, with: &response)
         case .sessions: mintSession(instance: request.path, with: &response)
         case .session(let id):
             if case .delete = request.method {
@@ -96,8 +101,8 @@ package final class AvoidanceService: Application {
             return .problem(
                 Problem(
                     .notFound,
-                    "the paths are /, /avoid, /picture, /devices, /sessions, /healthz, /readyz, /version, /openapi.yaml and"
-                        + " /openapi.json"
+                    "the paths are /, /avoid, /compare, /replay, /focus-order, /picture, /devices, /sessions, /healthz,"
+                        + " /readyz, /version, /openapi.yaml and /openapi.json"
                 )
             )
         }
@@ -107,7 +112,7 @@ package final class AvoidanceService: Application {
             let types = door.mediaTypes.joined(separator: " or ")
             return .problem(Problem(.notAcceptable, "the answer is \(types); accept it, or leave Accept out"))
         }
-        guard case .avoid = door else { return nil }
+        guard door.takesBody else { return nil }
         if request.fieldBytes(.contentLength) == nil, request.fieldBytes(.transferEncoding) == nil {
             return .problem(Problem(.lengthRequired, "send the body with Content-Length or in chunks"))
         }

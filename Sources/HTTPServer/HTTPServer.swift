@@ -86,15 +86,20 @@ package final class HTTPServer: Sendable {
             return state.course == .prepared
         }
         precondition(isFirst, "a server starts once")
-        var acceptors: [Acceptor] = []
-        for address in configuration.addresses {
-            try ListeningSocket.listen(on: address) { socket in
-                acceptors.append(Acceptor(socket, queue: queue) { [self] in receive($0) })
+        do {
+            var acceptors: [Acceptor] = []
+            for address in configuration.addresses {
+                try ListeningSocket.listen(on: address) { socket in
+                    acceptors.append(Acceptor(socket, queue: queue) { [self] in receive($0) })
+                }
             }
+            for worker in workers { try worker.loop.start() }
+            state.withLock { [acceptors] in $0.acceptors = acceptors }
+            for acceptor in acceptors { acceptor.start() }
+        } catch {
+            state.withLock { $0.course = .ended }
+            throw error
         }
-        for worker in workers { try worker.loop.start() }
-        for acceptor in acceptors { acceptor.start() }
-        state.withLock { [acceptors] in $0.acceptors = acceptors }
     }
 
     /// Where the server listens, with the ports the kernel chose.

@@ -40,10 +40,7 @@ extension Scene {
         case .preset(let frame):
             return frame ?? Rect()
         case .frameEnd(let frame):
-            var frame = frame.standardized
-            if frame.width < 1e-6 { frame.width = 0 }
-            if frame.height < 1e-6 { frame.height = 0 }
-            return frame
+            return frame.withoutDust
         }
     }
 

@@ -9,7 +9,8 @@ extension Geometry {
         return merged
     }
 
-    private mutating func merge(_ event: Event) {
+    /// The same, in place.
+    mutating func merge(_ event: Event) {
         if event.origin.isPresent { origin = event.origin.given }
         mergePreset(event)
         if event.screen.isPresent { screen = event.screen.given }
@@ -21,7 +22,9 @@ extension Geometry {
         if event.keyboard.isPresent {
             var sent = event.keyboard.given
             // An all-zero frame is a sign, not a place: it stays what it is.
-            if case .frameEnd(let frame)? = sent?.extent, !frame.isAllZero { sent?.extent = .frameEnd(local(frame)) }
+            if case .frameEnd(let frame)? = sent?.extent, !frame.withoutDust.isAllZero {
+                sent?.extent = .frameEnd(local(frame))
+            }
             // Still not reported: it stays where it was last put.
             if case .preset? = sent?.extent, case .preset(let known)? = keyboard?.extent {
                 sent?.extent = .preset(known)
@@ -37,6 +40,7 @@ extension Geometry {
         if event.field.isPresent { field = event.field.given.map(inContent) }
         if event.container.isPresent { container = event.container.given.map(inContent) }
         if event.kind == .textDidEndEditing { field = nil }
+        if device != nil { placeKeyboard(during: event.kind) }
     }
 
     private mutating func mergePreset(_ event: Event) {

@@ -76,63 +76,59 @@ extension Geometry {
         device.map { Preset(device: $0, orientation: orientation, kind: keyboardKind) }
     }
 
-    /// Fills in what the device's figures know: the screen, the window's safe area, the keyboard's frame.
-    ///
-    /// What was reported stays as it is.
-    mutating func fillFromCatalogue(during kind: EventKind, trace: inout Trace) {
-        guard let preset else { return }
-        if screen == nil, let found = preset.screen {
-            screen = found.value
+    /// The screen that was reported, else the device's.
+    var screenInForce: Screen? { screen ?? preset?.screen?.value }
+
+    /// The safe area that was reported for a window, else the device's part of it.
+    func safeAreaInForce(of window: Rect, on screen: Screen) -> EdgeInsets {
+        self.window?.safeAreaInsets ?? preset?.safeArea(of: window, on: screen)?.value ?? .zero
+    }
+
+    /// Puts a keyboard that was not reported where the device has it.
+    mutating func placeKeyboard(during kind: EventKind) {
+        guard let preset, keyboard?.isReported != true,
+            let screen = screenInForce ?? scrollView.frame.map({ Scene.screen(of: self, innermost: $0) }),
+            let frame = preset.frameEnd(on: screen, isHiding: kind.isHide)?.value
+        else { return }
+        var placed = keyboard ?? Keyboard(extent: .preset(nil))
+        placed.extent = .preset(frame)
+        keyboard = placed
+    }
+
+    /// Says what the device has filled in, and with which confidence.
+    func notePreset(in scene: Scene, trace: inout Trace) {
+        guard trace.isRecording, let preset else { return }
+        if screen == nil, let figure = preset.screen {
+            let found = figure.value
             trace.note(
                 "preset",
-                ["width": found.value.width, "height": found.value.height, "scale": found.value.scale],
+                ["width": found.width, "height": found.height, "scale": found.scale],
                 word: "screen",
-                "\(preset.name) fills the screen: \(points(found.value.width)) × \(points(found.value.height)) at scale "
-                    + "\(points(found.value.scale)) (\(found.confidence.rawValue))"
+                "\(preset.name) fills the screen: \(points(found.width)) × \(points(found.height)) at scale "
+                    + "\(points(found.scale)) (\(figure.confidence.rawValue))"
             )
         }
-        // A safe area and a keyboard are parts of a screen.
-        guard let screen = screen ?? scrollView.frame.map({ Scene.screen(of: self, innermost: $0) }) else { return }
-        fillSafeArea(preset, on: screen, &trace)
-        fillKeyboard(preset, on: screen, during: kind, &trace)
-    }
-
-    private mutating func fillSafeArea(_ preset: Preset, on screen: Screen, _ trace: inout Trace) {
-        guard window?.safeAreaInsets == nil else { return }
-        let frame = window?.frame ?? Rect(width: screen.width, height: screen.height)
-        guard let found = preset.safeArea(of: frame, on: screen) else { return }
-        window = Window(frame: window?.frame, safeAreaInsets: found.value)
-        let insets = found.value
-        trace.note(
-            "preset",
-            ["top": insets.top, "left": insets.left, "bottom": insets.bottom, "right": insets.right],
-            word: "window.safeAreaInsets",
-            "\(preset.name) fills the safe area: \(points(insets.top)) at the top, \(points(insets.bottom)) at the "
-                + "bottom (\(found.confidence.rawValue))"
-        )
-    }
-
-    private mutating func fillKeyboard(
-        _ preset: Preset,
-        on screen: Screen,
-        during kind: EventKind,
-        _ trace: inout Trace
-    ) {
-        guard keyboard?.isReported != true,
-            let found = preset.frameEnd(on: screen, isHiding: kind.isHide)
-        else { return }
-        let frame = found.value
-        var filled = keyboard ?? Keyboard(extent: .preset(frame))
-        filled.extent = .preset(frame)
-        keyboard = filled
-        let why = preset.keyboardKind == .none ? "no keyboard is up" : found.confidence.rawValue
-        trace.note(
-            "preset",
-            ["x": frame.x, "y": frame.y, "width": frame.width, "height": frame.height],
-            word: "keyboard.frameEnd",
-            "\(preset.name) fills the keyboard, \(preset.keyboardKind.rawValue): \(points(frame.width)) × "
-                + "\(points(frame.height)) at \(points(frame.x)), \(points(frame.y)) (\(why))"
-        )
+        if window?.safeAreaInsets == nil, let figure = preset.safeArea(of: scene.window, on: scene.screen) {
+            let found = figure.value
+            trace.note(
+                "preset",
+                ["top": found.top, "left": found.left, "bottom": found.bottom, "right": found.right],
+                word: "window.safeAreaInsets",
+                "\(preset.name) fills the safe area: \(points(found.top)) at the top, \(points(found.bottom)) at the"
+                    + " bottom (\(figure.confidence.rawValue))"
+            )
+        }
+        if case .preset(let frame?)? = keyboard?.extent {
+            let kind = preset.keyboardKind
+            let confidence = preset.size(of: kind, on: scene.screen)?.confidence.rawValue ?? ""
+            trace.note(
+                "preset",
+                ["x": frame.x, "y": frame.y, "width": frame.width, "height": frame.height],
+                word: "keyboard.frameEnd",
+                "\(preset.name) fills the keyboard, \(kind.rawValue): \(points(frame.width)) × \(points(frame.height))"
+                    + " at \(points(frame.x)), \(points(frame.y)) (\(kind == .none ? "no keyboard is up" : confidence))"
+            )
+        }
     }
 
     /// What the device's record does not have, although it is asked for or needed.

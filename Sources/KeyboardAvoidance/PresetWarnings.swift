@@ -1,17 +1,13 @@
-/// What was sent of the members that a device can fill in.
-typealias ReportedFrames = (screen: Screen?, window: Window?)
-
 extension Geometry {
     /// Where what was reported is not what the catalogue says; the report was used all the same.
     ///
     /// - Parameters:
     ///   - scene: the geometry, filled in.
     ///   - mode: what the keyboard turned out to be.
-    ///   - reported: the members before they were filled in.
-    func contradictions(in scene: Scene, mode: KeyboardMode, _ reported: ReportedFrames) -> [Warning] {
+    func contradictions(in scene: Scene, mode: KeyboardMode) -> [Warning] {
         guard let preset else { return [] }
         return [
-            preset.screenContradiction(reported), preset.frameContradiction(reported, scrollView.frame),
+            preset.screenContradiction(screen), preset.frameContradiction(self),
             preset.keyboardContradiction(keyboard, scene, mode: mode),
         ].compactMap(\.self)
     }
@@ -21,8 +17,8 @@ extension Preset {
     /// Figures this near are the same: versions of one system differ by a point.
     private static let tolerance = 1.0
 
-    fileprivate func screenContradiction(_ reported: ReportedFrames) -> Warning? {
-        guard let sent = reported.screen, let own = screen?.value,
+    fileprivate func screenContradiction(_ reported: Screen?) -> Warning? {
+        guard let sent = reported, let own = screen?.value,
             !sent.width.isNear(own.width) || !sent.height.isNear(own.height)
         else { return nil }
         let isTurned = sent.width.isNear(own.height) && sent.height.isNear(own.width)
@@ -36,13 +32,13 @@ extension Preset {
     }
 
     /// A view that cannot be on a screen that was filled in.
-    fileprivate func frameContradiction(_ reported: ReportedFrames, _ scrollView: Rect?) -> Warning? {
+    fileprivate func frameContradiction(_ reported: Geometry) -> Warning? {
         guard reported.screen == nil, let own = screen?.value else { return nil }
         func exceeds(_ frame: Rect) -> Bool {
             frame.width > own.width + Self.tolerance || frame.height > own.height + Self.tolerance
         }
         let window = reported.window?.frame
-        let frames = [(window, ["window", "frame"]), (scrollView, ["scrollView", "frame"])]
+        let frames = [(window, ["window", "frame"]), (reported.scrollView.frame, ["scrollView", "frame"])]
         guard
             let (frame, path) = frames.lazy.compactMap({ frame, path in frame.map { ($0, path) } })
                 .first(where: { exceeds($0.0) })

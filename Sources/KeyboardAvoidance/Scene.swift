@@ -34,9 +34,9 @@ extension Scene {
         guard let frame = geometry.scrollView.frame, let contentSize = geometry.scrollView.contentSize else {
             throw ContractErrors(geometry.missingMembers)
         }
-        screen = geometry.screen ?? Self.screen(of: geometry, innermost: frame)
+        screen = geometry.screenInForce ?? Self.screen(of: geometry, innermost: frame)
         window = geometry.window?.frame ?? Rect(width: screen.width, height: screen.height)
-        safeAreaInsets = geometry.window?.safeAreaInsets ?? .zero
+        safeAreaInsets = geometry.safeAreaInForce(of: window, on: screen)
         self.frame = frame
         self.contentSize = contentSize
         scrollView = geometry.scrollView

@@ -37,7 +37,10 @@ public struct Stage: Sendable, Hashable {
 public func stage(of event: Event, from state: SessionState?) throws(ContractErrors) -> Stage {
     var state = state ?? SessionState()
     if let id = event.id, let known = state.retries.first(where: { $0.id == id }) { state = known.before }
-    let (geometry, saved) = geometryInForce(for: event, on: state)
+    let start = StartingPoint(event: event, state: state)
+    let saved = start.saved
+    var geometry = start.geometry.merging(event)
+    _ = geometry.resolveResizedFrame(saved, isSent: event.scrollView.given?.frame.given != nil)
     var scene = try Scene(geometry)
     if let saved, saved.answered != nil { scene.scrollView.observedAdjustment = saved.observedAdjustment }
     var trace = Trace(isRecording: false)

@@ -44,9 +44,9 @@ struct LimitOptions: ParsableArguments {
 
     func validate() throws {
         try check("--maximum-connections", maximumConnections ?? 1, within: 1...10_000_000)
-        try check("--maximum-request-line", maximumRequestLine, within: 16...32_768)
-        try check("--maximum-header", maximumHeader, within: 16...32_767)
-        try check("--maximum-fields", maximumFields, within: 1...255)
+        try check("--maximum-request-line", maximumRequestLine, within: 64...32_768)
+        try check("--maximum-header", maximumHeader, within: 64...32_704)
+        try check("--maximum-fields", maximumFields, within: 1...254)
         try check("--maximum-body", maximumBody, within: 0...1_073_741_824)
         try check("--maximum-chunk-extensions", maximumChunkExtensions, within: 0...1_073_741_824)
         try check("--maximum-trailers", maximumTrailers, within: 0...32_767)

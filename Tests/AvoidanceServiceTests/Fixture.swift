@@ -51,7 +51,7 @@ struct FixtureCase: Decodable, Sendable, CustomTestStringConvertible {
         var resolved = self
         for index in steps.indices {
             let name = steps[index].form ?? form
-            if let name, forms[name] == nil { resolved.name += " (no form \(name))" }
+            if let name, name != "", forms[name] == nil { resolved.name += " (no form \(name))" }
             resolved.steps[index].request = steps[index].request(from: name.flatMap { forms[$0] } ?? [:])
         }
         return resolved

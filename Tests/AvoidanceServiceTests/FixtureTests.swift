@@ -3,7 +3,10 @@ import Testing
 
 /// The contract by example: each case in a session of its own, then again without any session.
 @Suite struct FixtureTests {
-    static let cases = FixtureFile.cases(in: ["acceptance-reveal", "acceptance-insets", "acceptance-sequences"])
+    static let cases = FixtureFile.cases(in: [
+        "acceptance-reveal", "acceptance-insets", "acceptance-sequences", "rules-memory", "rules-restore",
+        "rules-geometry", "errors",
+    ])
 
     @Test("answers as the fixture says", arguments: cases)
     func answersAsTheFixtureSays(_ example: FixtureCase) throws {

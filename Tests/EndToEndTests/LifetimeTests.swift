@@ -53,8 +53,7 @@ import Testing
         let end = try await Program.run(["serve", "--port", "\(server.port)"])
         #expect(end.status == 1)
         #expect(end.errors.split(separator: "\n").count == 1)
-        #expect(end.errors.contains("127.0.0.1:\(server.port)"))
-        #expect(end.errors.contains("in use"))
+        #expect(end.errors.contains("127.0.0.1:\(server.port): another process already uses port"))
         #expect(end.output.isEmpty)
     }
 

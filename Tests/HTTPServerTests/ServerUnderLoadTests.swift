@@ -227,6 +227,17 @@ import Transport
         await server.drain(deadline: .seconds(1))
     }
 
+    @Test func serverThatCannotListenSaysWhyAndHasEnded() async throws {
+        let first = try ServerUnderTest()
+        var configuration = HTTPServer.Configuration()
+        let address = ListenAddress(host: "127.0.0.1", port: first.port)
+        configuration.addresses = [ListenAddress(host: "127.0.0.1", port: 0), address]
+        let second = try HTTPServer(configuration: configuration, application: Doors())
+        #expect(throws: ListenError.addressInUse(address)) { try second.start() }
+        #expect(second.boundAddresses.isEmpty)
+        await second.drain(deadline: .seconds(1))
+    }
+
     @Test func countsWhatItDoes() async throws {
         let server = try ServerUnderTest()
         try await onOwnThread {

@@ -173,8 +173,11 @@ extension EventKind {
     fileprivate var isHide: Bool { self == .keyboardWillHide || self == .keyboardDidHide }
 }
 
-/// The values of two answers that should be the same, side by side.
+/// The members of two answers that should be the same, side by side where they are not.
 func differing(_ one: Answer, _ other: Answer) -> String {
-    "\(one.contentInset) \(String(describing: one.contentOffset)), then \(other.contentInset)"
-        + " \(String(describing: other.contentOffset))"
+    zip(Mirror(reflecting: one).children, Mirror(reflecting: other).children).compactMap { mine, theirs in
+        let (mine, theirs, name) = ("\(mine.value)", "\(theirs.value)", mine.label ?? "")
+        return mine == theirs ? nil : "\(name): \(mine), then \(theirs)"
+    }
+    .joined(separator: "\n")
 }

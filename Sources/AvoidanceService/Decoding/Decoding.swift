@@ -5,7 +5,7 @@ import KeyboardAvoidance
 ///
 /// A breach never stops the reading, so that all errors of a request are reported together; text that is no JSON does.
 /// Only offsets are noted on the way: the JSON Pointers are found by a second walk, and only where there are errors.
-struct Decoding: ~Copyable {
+package struct Decoding: ~Copyable {
     var reader: JSONReader
     private(set) var breaches: [Breach] = []
     /// More breaches than are reported.
@@ -16,7 +16,8 @@ struct Decoding: ~Copyable {
     /// The largest magnitude of any number, in points.
     static let maximumMagnitude = 1e9
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    /// Begins to read a request's JSON.
+    package init(_ bytes: UnsafeBufferPointer<UInt8>) {
         reader = JSONReader(bytes)
     }
 

@@ -1,16 +1,16 @@
-import JSON
-import KeyboardAvoidance
-import SessionStore
+package import JSON
+package import KeyboardAvoidance
+package import SessionStore
 
 /// The session an answer belongs to, and how many events it has had.
-struct AnsweredSession {
-    var id: SessionID
-    var revision: UInt64
+package struct AnsweredSession {
+    package var id: SessionID
+    package var revision: UInt64
 }
 
 extension JSONWriter {
     /// Writes an answer of POST /avoid as one object.
-    mutating func answer(_ answer: Answer, session: AnsweredSession?) {
+    package mutating func answer(_ answer: Answer, session: AnsweredSession?) {
         literal("{\"decision\":")
         word(answer.decision.rawValue)
         literal(",\"contentInset\":")

@@ -30,6 +30,10 @@ extension JSONWriter {
 
     private mutating func remembered(_ geometry: Geometry) {
         beginObject()
+        name("policy")
+        word(geometry.policy.rawValue)
+        name("fidelity")
+        word(geometry.fidelity.rawValue)
         if let device = geometry.device {
             name("device")
             string(device.id)
@@ -69,9 +73,22 @@ extension JSONWriter {
         }
         name("scrollView")
         scrollView(geometry.scrollView)
+        if !geometry.outerScrollViews.isEmpty {
+            name("outerScrollViews")
+            array(geometry.outerScrollViews) { $0.scrollView($1) }
+        }
         if let field = geometry.field {
             name("field")
             self.field(field)
+        }
+        if let container = geometry.container {
+            name("container")
+            beginObject()
+            name("frame")
+            rect(container.frame)
+            name("coordinateSpace")
+            word(container.coordinateSpace.rawValue)
+            endObject()
         }
         if let keyboard = geometry.keyboard {
             name("keyboard")

@@ -305,7 +305,10 @@ struct Sheet {
             shapes.append(.line(Spot(x, y - 3 - length), Spot(x, y - 3), thin))
         }
         shapes.append(
-            .text(Text("\(lengthText(length)) points", at: Spot(Self.margin + unit + 8, y), size: 9.5, color: Palette.quiet))
+            .text(
+                Text(
+                    "\(lengthText(length)) points", at: Spot(Self.margin + unit + 8, y), size: 9.5, color: Palette.quiet
+                ))
         )
         let maker = "keyboard-avoidance \(version)"
         shapes.append(.text(Text(maker, at: Spot(right, y), size: 9.5, color: Palette.quiet, anchor: .end)))

@@ -1,0 +1,36 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The rooms are links into the package they belong to: what is measured is internal to it, and no product of it should
+// exist for the sake of a measurement.
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+    name: "benchmarks",
+    targets: [
+        .target(name: "KeyboardAvoidance", swiftSettings: strict),
+        .target(name: "SessionStore", swiftSettings: strict),
+        .target(name: "JSON", swiftSettings: strict),
+        .target(name: "CSystem"),
+        .target(name: "Transport", dependencies: ["CSystem"], swiftSettings: strict),
+        .target(name: "HTTPServer", dependencies: ["Transport"], swiftSettings: strict),
+        .target(name: "CAssets"),
+        .target(
+            name: "AvoidanceService",
+            dependencies: ["KeyboardAvoidance", "SessionStore", "JSON", "HTTPServer", "CAssets"],
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "Micro",
+            dependencies: ["AvoidanceService", "KeyboardAvoidance", "SessionStore", "JSON"],
+            swiftSettings: strict
+        ),
+    ],
+    cLanguageStandard: .c2x
+)

@@ -1,0 +1,69 @@
+import AvoidanceService
+import Glibc
+import JSON
+import KeyboardAvoidance
+import SessionStore
+
+/// Where the time of one request goes: case C read, answered and written, without a socket.
+@main
+enum Micro {
+    static func main() throws {
+        guard CommandLine.arguments.count == 2 else {
+            print("usage: Micro REQUEST.json")
+            exit(2)
+        }
+        let request = try read(CommandLine.arguments[1])
+        var read = AvoidRequest()
+        try decode(request, into: &read)
+        let event = read.event
+        let answer = try KeyboardAvoidance.answer(to: event)
+        let state = try transition(from: nil, on: event).state
+        var writer = JSONWriter(minimumCapacity: 8192)
+        writer.answer(answer, session: nil)
+        print("a request of \(request.count) bytes, an answer of \(writer.count); ns an operation, the best of 40 runs")
+
+        measure("decode") {
+            var read = AvoidRequest()
+            try? decode(request, into: &read)
+        }
+        measure("answer, stateless") { _ = try? KeyboardAvoidance.answer(to: event) }
+        measure("transition, shown already") { _ = try? transition(from: state, on: event) }
+        measure("encode") {
+            writer.removeAll()
+            writer.answer(answer, session: nil)
+        }
+        measure("decode, answer and encode") {
+            writer.removeAll()
+            var read = AvoidRequest()
+            try? decode(request, into: &read)
+            guard let answer = try? KeyboardAvoidance.answer(to: read.event) else { return }
+            writer.answer(answer, session: nil)
+        }
+    }
+
+    private static func decode(_ bytes: [UInt8], into request: inout AvoidRequest) throws {
+        try bytes.withUnsafeBufferPointer {
+            var decoding = Decoding($0)
+            try decoding.read(into: &request)
+        }
+    }
+
+    private static func measure(_ name: String, _ operation: () -> Void) {
+        let clock = ContinuousClock()
+        let count = 4_000
+        // The best, because all that disturbs a run makes it longer.
+        let runs = (0..<40).map { _ in clock.measure { for _ in 0..<count { operation() } } / count }
+        let nanoseconds = Int((runs.min() ?? .zero) / .nanoseconds(1))
+        print("  \(name)\(String(repeating: " ", count: 28 - name.utf8.count))\(nanoseconds)")
+    }
+
+    private static func read(_ path: String) throws -> [UInt8] {
+        guard let file = fopen(path, "r") else { throw Unreadable(path: path) }
+        defer { fclose(file) }
+        var bytes = [UInt8](repeating: 0, count: 1 << 16)
+        let count = fread(&bytes, 1, bytes.count, file)
+        return Array(bytes[..<count])
+    }
+
+    private struct Unreadable: Error { var path: String }
+}

@@ -1,0 +1,188 @@
+#!/usr/bin/env python3
+"""Runs every command of README.md, and that of the front page, and compares what it prints with what is shown there.
+
+usage: readme_commands.py
+
+Commands are the lines of `console` blocks that begin with "$ ", with the lines up to the next answer that still belong to
+them. The server they talk to is the one ./scripts/run starts, on a free port. In a shown answer "…" stands for members or
+elements left out; what is shown must be there, in its order, and numbers must be the same to the bit. A command without an
+answer must succeed. Closing line: 'N passed, N failed'.
+"""
+import html
+import json
+import os
+import pathlib
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+
+TOP = pathlib.Path(__file__).resolve().parents[2]
+ADDRESS = "127.0.0.1:8080"
+BUILT_WITHIN = 600  # seconds
+LEFT_OUT = "\u2026"
+
+# What cannot be run here, and why; anything else is run.
+NOT_RUN = {
+    "./scripts/test": "this is part of it",
+    "docker build -t keyboard-avoidance .": "needs a container engine",
+    "docker run --rm --read-only -p 127.0.0.1:8080:8080 keyboard-avoidance": "needs a container engine",
+}
+SERVER = "./scripts/run"
+
+
+def commands(text):
+    """Each command with the answer shown after it; the answer is empty where none is shown."""
+    found = []
+    for block in re.findall(r"^```console\n(.*?)^```$", text, re.MULTILINE | re.DOTALL):
+        for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
+            lines = part.splitlines()
+            end = 1
+            # A quote that is open goes on in the next line.
+            while "\n".join(lines[:end]).count("'") % 2 == 1:
+                end += 1
+            found.append(("\n".join(lines[:end]), "\n".join(lines[end:])))
+    return found
+
+
+def front_page(text):
+    """The command of the front page and the answer shown there."""
+    parts = [re.search(rf'<pre id="{name}">(.*?)</pre>', text, re.DOTALL) for name in ("request", "answer")]
+    return [tuple(html.unescape(part.group(1)) for part in parts)]
+
+
+class Shown:
+    """A shown answer as JSON, in which a marker tells where something is left out."""
+
+    def __init__(self, text):
+        # As a member and as an element the marker is JSON too; which of both it is, its surroundings say.
+        lines, stack = [], []
+        for line in text.splitlines():
+            if line.strip() == LEFT_OUT:
+                line = f'"{LEFT_OUT}": 0,' if stack[-1] == "{" else f'"{LEFT_OUT}",'
+            else:
+                for character in re.sub(r'"(\\.|[^"\\])*"', "", line):
+                    if character in "{[":
+                        stack.append(character)
+                    elif character in "}]":
+                        stack.pop()
+            lines.append(line)
+        self.value = json.loads(re.sub(r",(\s*[}\]])", r"\1", "\n".join(lines)), object_pairs_hook=list_of_members)
+
+
+def list_of_members(pairs):
+    return ("object", pairs)
+
+
+def differences(shown, found, path=""):
+    here = path or "/"
+    if isinstance(shown, tuple):
+        if not isinstance(found, dict):
+            return [f"{here}: an object is shown, found {found!r}"]
+        names = [name for name, _ in shown[1] if name != LEFT_OUT]
+        lines = [f"{path}/{name}: not there" for name in names if name not in found]
+        lines += [line for name, value in shown[1] if name in found for line in differences(value, found[name], f"{path}/{name}")]
+        if len(names) == len(shown[1]) and set(found) - set(names):
+            lines.append(f"{here}: not shown, and not marked as left out: {sorted(set(found) - set(names))}")
+        if [name for name in found if name in names] != names:
+            lines.append(f"{here}: another order")
+        return lines
+    if isinstance(shown, list):
+        if not isinstance(found, list):
+            return [f"{here}: an array is shown, found {found!r}"]
+        items = [item for item in shown if item != LEFT_OUT]
+        if len(items) > len(found) or (len(items) == len(shown) and len(items) != len(found)):
+            return [f"{here}: {len(items)} elements are shown, found {len(found)}"]
+        return [line for index, item in enumerate(items) for line in differences(item, found[index], f"{path}/{index}")]
+    if isinstance(shown, (int, float)) and not isinstance(shown, bool):
+        same = isinstance(found, (int, float)) and not isinstance(found, bool) and shown == found
+    else:
+        same = type(shown) is type(found) and shown == found
+    return [] if same else [f"{here}: shown {shown!r}, found {found!r}"]
+
+
+def wrong_with(command, answer, address):
+    done = subprocess.run(
+        ["bash", "-c", command.replace(ADDRESS, address)], cwd=TOP, stdin=subprocess.DEVNULL, capture_output=True, text=True,
+        timeout=60, check=False,
+    )
+    if done.returncode != 0:
+        return [f"ended with {done.returncode}: {done.stderr.strip()[:300]}"]
+    if not answer:
+        return []
+    try:
+        return differences(Shown(answer).value, json.loads(done.stdout))
+    except ValueError as error:
+        return [f"{error}: {done.stdout[:300]}"]
+
+
+def start_server():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    server = subprocess.Popen(
+        [SERVER, "--port", str(port)], cwd=TOP, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+        text=True, start_new_session=True,
+    )
+    return server, f"127.0.0.1:{port}"
+
+
+def wait_until_ready(server, address):
+    deadline = time.monotonic() + BUILT_WITHIN
+    while time.monotonic() < deadline:
+        if server.poll() is not None:
+            return f"{SERVER} ended with {server.returncode}: {server.stdout.read()[-2000:]}"
+        try:
+            with urllib.request.urlopen(f"http://{address}/readyz", timeout=1) as answer:
+                if answer.status == 200:
+                    return None
+        except (urllib.error.URLError, OSError):
+            time.sleep(0.1)
+    return f"{SERVER} was not ready within {BUILT_WITHIN} s"
+
+
+def main():
+    found = commands((TOP / "README.md").read_text(encoding="utf-8"))
+    found += front_page((TOP / "Sources/CAssets/page.html").read_text(encoding="utf-8"))
+    passed = failed = 0
+    if SERVER not in [command for command, _ in found]:
+        sys.exit(f"error: README.md does not say {SERVER}")
+    # Told to stop, end by way of the finally below, so that no server is left behind.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+    server, address = start_server()
+    try:
+        problem = wait_until_ready(server, address)
+        if problem:
+            sys.exit(f"error: {problem}")
+        for command, answer in found:
+            if command == SERVER:
+                passed += 1
+                continue
+            if command in NOT_RUN:
+                print(f"not run: {command} ({NOT_RUN[command]})")
+                continue
+            lines = wrong_with(command, answer, address)
+            passed += not lines
+            failed += bool(lines)
+            if lines:
+                print(f"FAIL {command}")
+                print("\n".join(f"     {line}" for line in lines))
+        os.killpg(server.pid, signal.SIGTERM)
+        server.communicate(timeout=30)
+        if server.returncode != 0:
+            failed += 1
+            print(f"FAIL {SERVER} ended with {server.returncode} on SIGTERM")
+    finally:
+        if server.poll() is None:
+            os.killpg(server.pid, signal.SIGKILL)
+            server.wait()
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed or not passed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
