@@ -84,7 +84,7 @@ let package = Package(
         ),
         .testTarget(
             name: "EndToEndTests",
-            dependencies: ["AvoidanceService", "HTTPServer", "keyboard-avoidance", "TestSupport"],
+            dependencies: ["KeyboardAvoidance", "keyboard-avoidance"],
             swiftSettings: strict
         ),
     ],
