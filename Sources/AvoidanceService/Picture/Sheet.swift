@@ -264,14 +264,20 @@ struct Sheet {
     private static let mostNotes = 4
 
     private func drawNotes(from top: Double, _ shapes: inout [Shape]) -> Double {
-        let warnings = answers.flatMap(\.answer.warnings)
+        let warnings = answers.flatMap { pictured in
+            // Of several answers each says whose it is.
+            pictured.answer.warnings.map { warning in
+                let whose = answers.count > 1 ? pictured.stage.policyWords + ": " : ""
+                return (code: warning.code.rawValue, message: whose + warning.message)
+            }
+        }
         guard !warnings.isEmpty else { return top }
         var y = top + 12
         let shown = warnings.count > Self.mostNotes ? Self.mostNotes - 1 : warnings.count
-        let codes = warnings.prefix(shown).map { FontMetrics.width(of: $0.code.rawValue, size: 10, isBold: true) }
+        let codes = warnings.prefix(shown).map { FontMetrics.width(of: $0.code, size: 10, isBold: true) }
         let x = Self.margin + (codes.max() ?? 0) + 8
         for warning in warnings.prefix(shown) {
-            let code = warning.code.rawValue
+            let code = warning.code
             shapes.append(
                 .text(Text(code, at: Spot(Self.margin, y), size: 10, color: Palette.covered, isBold: true))
             )
