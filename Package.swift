@@ -26,6 +26,7 @@ let package = Package(
         .target(name: "KeyboardAvoidance", swiftSettings: strict),
         .target(name: "SessionStore", swiftSettings: strict),
         .target(name: "JSON", swiftSettings: strict),
+        .target(name: "Drawing", swiftSettings: strict),
 
         // The way to the socket.
         .target(name: "CSystem"),
@@ -37,7 +38,7 @@ let package = Package(
         .target(
             name: "AvoidanceService",
             dependencies: [
-                "KeyboardAvoidance", "SessionStore", "JSON", "HTTPServer", "CAssets",
+                "KeyboardAvoidance", "SessionStore", "JSON", "Drawing", "HTTPServer", "CAssets",
             ],
             swiftSettings: strict
         ),
@@ -64,12 +65,13 @@ let package = Package(
         ),
         .testTarget(name: "SessionStoreTests", dependencies: ["SessionStore", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "DrawingTests", dependencies: ["Drawing", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "TransportTests", dependencies: ["Transport", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "AvoidanceServiceTests",
             dependencies: [
-                "AvoidanceService", "JSON", "HTTPServer", "KeyboardAvoidance", "SessionStore", "TestSupport",
+                "AvoidanceService", "JSON", "Drawing", "HTTPServer", "KeyboardAvoidance", "SessionStore", "TestSupport",
             ],
             resources: [.copy("Fixtures")],
             swiftSettings: strict

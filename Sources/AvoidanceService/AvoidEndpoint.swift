@@ -44,6 +44,56 @@ struct AvoidEndpoint: Sendable {
         return (answer, AnsweredSession(id: id, revision: revision))
     }
 
+    /// Answers one request as `answer(_:sessionField:into:)` does, for a picture of it.
+    func picture(
+        _ body: UnsafeBufferPointer<UInt8>,
+        sessionField: UnsafeBufferPointer<UInt8>?
+    ) throws(Problem) -> PicturedAnswer {
+        let request = try decode(body, sessionField: sessionField) { decoding throws(JSONSyntaxError) in
+            try decoding.request()
+        }
+        guard let id = request.session else { return try pictured(request.event) }
+        return try sessions.update(id) { state, _ throws(Problem) in
+            if state == nil, id.isMinted { throw .unknownSession }
+            do throws(ContractErrors) {
+                let stage = try stage(of: request.event, from: state)
+                let transition = try transition(from: state, on: request.event)
+                state = transition.state
+                return PicturedAnswer(stage: stage, answer: transition.answer)
+            } catch {
+                throw Problem(error)
+            }
+        }.result
+    }
+
+    /// The same for a link, which names no session: it means the same for whoever follows it.
+    func pictureWithoutSession(_ body: UnsafeBufferPointer<UInt8>) throws(Problem) -> PicturedAnswer {
+        let request = try decode(body, sessionField: nil) { decoding throws(JSONSyntaxError) in
+            try decoding.request()
+        }
+        guard request.session == nil else {
+            var problem = Problem(.invalidRequest, Problem.summary(count: 1))
+            problem.breaches = [
+                Problem.Breach(
+                    pointer: "/session",
+                    code: "sessionInPicture",
+                    detail: "a picture has no session: leave session out and send savedState instead"
+                )
+            ]
+            throw problem
+        }
+        return try pictured(request.event)
+    }
+
+    private func pictured(_ event: Event) throws(Problem) -> PicturedAnswer {
+        do throws(ContractErrors) {
+            let answer = try KeyboardAvoidance.answer(to: event)
+            return PicturedAnswer(stage: try stage(of: event, from: nil), answer: answer)
+        } catch {
+            throw Problem(error)
+        }
+    }
+
     private func carryOut(_ event: Event, in id: SessionID) throws(Problem) -> (Answer, UInt64) {
         try sessions.update(id) { state, _ throws(Problem) in
             if state == nil, id.isMinted { throw .unknownSession }
@@ -126,6 +176,8 @@ struct AvoidEndpoint: Sendable {
             // A member that is there but wrong was read as absent: it is not missing as well.
             let isKnown = breaches.contains {
                 breach.pointer.isPathPrefix(of: $0.pointer) || $0.pointer.isPathPrefix(of: breach.pointer)
+                    // What a device would have filled in.
+                    || $0.pointer == "/device" && breach.pointer.hasPrefix("/keyboard")
             }
             if !isKnown { breaches.append(breach) }
         }

@@ -23,6 +23,8 @@ package final class AvoidanceService: Application {
             staysLongest: { $0.isShown }
         )
         avoidEndpoint = AvoidEndpoint(sessions: sessions)
+        // Read before the first request rather than during it.
+        _ = Devices.shared
     }
 
     /// From now on `/readyz` answers 503, so that whoever balances the load sends no more.
@@ -56,6 +58,9 @@ package final class AvoidanceService: Application {
         case .healthz: json("{\"status\":\"ok\"}", with: &response)
         case .readyz: ready(instance: request.path, with: &response)
         case .version: json(Self.versionAnswer, with: &response)
+        case .devices: asset(Devices.shared.list, request, with: &response)
+        case .device(let id): device(id, request, with: &response)
+        case .picture: picture(request, with: &response)
         case .openapiYAML: asset(Assets.openapiYAML, request, with: &response)
         case .openapiJSON: asset(Assets.openapiJSON, request, with: &response)
         case .page: page(request, with: &response)
@@ -96,19 +101,15 @@ package final class AvoidanceService: Application {
             return .problem(
                 Problem(
                     .notFound,
-                    "the paths are /, /avoid, /compare, /replay, /focus-order, /sessions, /healthz, /readyz, /version,"
-                        + " /openapi.yaml and /openapi.json"
+                    "the paths are /, /avoid, /compare, /replay, /focus-order, /picture, /devices, /sessions, /healthz,"
+                        + " /readyz, /version, /openapi.yaml and /openapi.json"
                 )
             )
         }
         guard door.allows(request.method) else { return .methodNotAllowed }
         if case .options = request.method { return .options }
-        let accept = request.fieldBytes(.accept)
-        let isAccepted =
-            MediaTypes.accepts(door.mediaType, accept: accept)
-            || door.otherMediaType.map { MediaTypes.accepts($0, accept: accept) } ?? false
-        guard isAccepted else {
-            let types = door.mediaType + (door.otherMediaType.map { " or " + $0 } ?? "")
+        guard MediaTypes.preferred(among: door.mediaTypes, accept: request.fieldBytes(.accept)) != nil else {
+            let types = door.mediaTypes.joined(separator: " or ")
             return .problem(Problem(.notAcceptable, "the answer is \(types); accept it, or leave Accept out"))
         }
         guard door.takesBody else { return nil }

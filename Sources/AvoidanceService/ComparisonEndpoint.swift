@@ -16,6 +16,32 @@ extension AvoidEndpoint {
         sessionField: UnsafeBufferPointer<UInt8>?,
         asking lists: ApproachLists = ApproachLists()
     ) throws(Problem) -> [ComparedAnswer] {
+        try compared(body, sessionField: sessionField, asking: lists).answers
+    }
+
+    /// The same answers, for a picture of them beside each other.
+    func comparePicture(
+        _ body: UnsafeBufferPointer<UInt8>,
+        sessionField: UnsafeBufferPointer<UInt8>?
+    ) throws(Problem) -> [PicturedAnswer] {
+        let (event, state, answers) = try compared(body, sessionField: sessionField, asking: ApproachLists())
+        do throws(ContractErrors) {
+            var stage = try stage(of: event, from: state)
+            return answers.map { compared in
+                stage.policy = compared.approach.policy
+                stage.fidelity = compared.approach.fidelity
+                return PicturedAnswer(stage: stage, answer: compared.answer)
+            }
+        } catch {
+            throw Problem(error)
+        }
+    }
+
+    private func compared(
+        _ body: UnsafeBufferPointer<UInt8>,
+        sessionField: UnsafeBufferPointer<UInt8>?,
+        asking lists: ApproachLists
+    ) throws(Problem) -> (event: Event, state: SessionState?, answers: [ComparedAnswer]) {
         var asked = ApproachLists()
         let request = try decode(body, sessionField: sessionField) { decoding throws(JSONSyntaxError) in
             try decoding.comparison(into: &asked)
@@ -25,7 +51,8 @@ extension AvoidEndpoint {
         asked.policies = lists.policies ?? asked.policies
         asked.fidelities = lists.fidelities ?? asked.fidelities
         do throws(ContractErrors) {
-            return try KeyboardAvoidance.compare(request.event, from: state, through: asked.approaches)
+            let answers = try KeyboardAvoidance.compare(request.event, from: state, through: asked.approaches)
+            return (request.event, state, answers)
         } catch {
             throw Problem(error)
         }

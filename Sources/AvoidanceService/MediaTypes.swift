@@ -24,28 +24,43 @@ enum MediaTypes {
         }
     }
 
-    /// Whether an Accept field takes an answer of the given type; no field takes everything.
+    static let json = "application/json"
+    static let svg = "image/svg+xml"
+
+    /// The type that an Accept field likes best; no field takes the first.
     ///
-    /// - Parameter type: in lower case, such as `application/json`.
-    static func accepts(_ type: String, accept: UnsafeBufferPointer<UInt8>?) -> Bool {
-        guard let accept, !accept.isEmpty else { return true }
-        if accept.elementsEqual("*/*".utf8) { return true }
-        let family = type.prefix { $0 != "/" } + "/*"
-        // The most specific range that fits decides (RFC 9110 section 12.5.1).
-        var best = (specificity: 0, isTaken: false)
-        for range in String(decoding: accept, as: UTF8.self).split(separator: ",") {
-            let parts = parameters(of: String(range))
-            guard let name = parts.first else { continue }
-            let specificity = name == type ? 3 : name == family ? 2 : name == "*/*" ? 1 : 0
-            guard specificity > best.specificity else { continue }
-            best = (specificity, !parts.contains(where: isZeroQuality))
+    /// The most specific range that fits a type decides its quality (RFC 9110 section 12.5.1). Of equal qualities the
+    /// type that was named more exactly wins, then the first.
+    ///
+    /// - Parameter types: in lower case, such as `application/json`; nil where none is taken.
+    static func preferred(among types: [String], accept: UnsafeBufferPointer<UInt8>?) -> String? {
+        guard let accept, !accept.isEmpty else { return types.first }
+        if accept.elementsEqual("*/*".utf8) || accept.elementsEqual(json.utf8) && types.first == json {
+            return types.first
         }
-        return best.isTaken
+        let ranges = String(decoding: accept, as: UTF8.self).split(separator: ",").map { parameters(of: String($0)) }
+        var best: (type: String, quality: Double, specificity: Int)?
+        for type in types {
+            let family = type.prefix { $0 != "/" } + "/*"
+            var found = (quality: 0.0, specificity: 0)
+            for range in ranges {
+                guard let name = range.first else { continue }
+                let specificity = name == type ? 3 : name == family ? 2 : name == "*/*" ? 1 : 0
+                if specificity > found.specificity { found = (quality(of: range), specificity) }
+            }
+            guard found.quality > 0 else { continue }
+            if let best, (best.quality, best.specificity) >= found { continue }
+            best = (type, found.quality, found.specificity)
+        }
+        return best?.type
     }
 
-    private static func isZeroQuality(_ parameter: String) -> Bool {
-        guard parameter.hasPrefix("q=") else { return false }
-        return parameter.dropFirst(2).allSatisfy { $0 == "0" || $0 == "." }
+    /// A range's q, 0 to 1; 1 where there is none or it cannot be read.
+    private static func quality(of range: [String]) -> Double {
+        guard let text = range.dropFirst().first(where: { $0.hasPrefix("q=") })?.dropFirst(2),
+            text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E }), let value = Double(text)
+        else { return 1 }
+        return min(value, 1)
     }
 
     /// A value and its parameters, in lower case, without the spaces around them.

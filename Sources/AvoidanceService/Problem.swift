@@ -34,6 +34,7 @@ struct Problem: Error {
         case malformedJSON = "malformed-json"
         case notFound = "not-found"
         case unknownSession = "unknown-session"
+        case unknownDevice = "unknown-device"
         case methodNotAllowed = "method-not-allowed"
         case notAcceptable = "not-acceptable"
         case requestTimeout = "request-timeout"
@@ -62,6 +63,7 @@ extension Problem.Kind {
         case .malformedJSON: "The body is not JSON"
         case .notFound: "There is nothing here"
         case .unknownSession: "This session does not exist"
+        case .unknownDevice: "This device is not in the catalogue"
         case .methodNotAllowed: "This path does not know the method"
         case .notAcceptable: "No form of the answer is acceptable"
         case .requestTimeout: "The request took too long to arrive"
@@ -83,7 +85,7 @@ extension Problem.Kind {
     var status: Status {
         switch self {
         case .malformedRequest, .malformedJSON: .badRequest
-        case .notFound, .unknownSession: .notFound
+        case .notFound, .unknownSession, .unknownDevice: .notFound
         case .methodNotAllowed: .methodNotAllowed
         case .notAcceptable: .notAcceptable
         case .requestTimeout: .requestTimeout

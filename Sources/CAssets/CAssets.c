@@ -21,7 +21,12 @@ static const uint8_t pagePolicy[] = {
 #embed "page.policy"
 };
 
+static const uint8_t devices[] = {
+#embed "devices.json"
+};
+
 ASSET(assetOpenAPIYAML, openapiYAML)
 ASSET(assetOpenAPIJSON, openapiJSON)
 ASSET(assetPage, page)
 ASSET(assetPagePolicy, pagePolicy)
+ASSET(assetDevices, devices)

@@ -37,6 +37,8 @@ extension Scene {
         switch keyboard.extent {
         case .height(let height):
             return Rect(x: 0, y: screen.height - height, width: screen.width, height: height)
+        case .preset(let frame):
+            return frame ?? Rect()
         case .frameEnd(let frame):
             return frame.withoutDust
         }

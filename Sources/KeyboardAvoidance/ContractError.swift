@@ -6,6 +6,8 @@ public struct ContractError: Error, Sendable, Hashable {
         case required
         /// Two members exclude each other, or a number is outside what its neighbours allow.
         case outOfRange
+        /// The device's record has no figure for what is asked of it.
+        case unknownFigure
         /// The policy or the fidelity changed while the keyboard was shown.
         case policyChangedWhileShown
         /// The event's id was used before with another body.

@@ -7,6 +7,10 @@ public struct Event: Sendable, Hashable {
     public var id: String?
     public var policy: Sent<Policy> = .absent
     public var fidelity: Sent<Fidelity> = .absent
+    /// What stands in for a screen, a safe area and a keyboard's frame that are not reported.
+    public var device: Sent<Device> = .absent
+    public var orientation: Sent<Orientation> = .absent
+    public var keyboardKind: Sent<KeyboardKind> = .absent
     public var screen: Sent<Screen> = .absent
     public var window: Sent<Window> = .absent
     public var origin: Sent<Point> = .absent
@@ -48,9 +52,10 @@ public struct Screen: Sendable, Hashable {
 public struct Window: Sendable, Hashable {
     /// In screen coordinates; nil for the whole screen.
     public var frame: Rect?
-    public var safeAreaInsets: EdgeInsets
+    /// Nil where they are not reported: the device's, or 0.
+    public var safeAreaInsets: EdgeInsets?
 
-    public init(frame: Rect? = nil, safeAreaInsets: EdgeInsets = .zero) {
+    public init(frame: Rect? = nil, safeAreaInsets: EdgeInsets? = nil) {
         self.frame = frame
         self.safeAreaInsets = safeAreaInsets
     }
@@ -136,6 +141,8 @@ public struct Keyboard: Sendable, Hashable {
         case frameEnd(Rect)
         /// A height alone: docked at the screen's bottom, over its full width.
         case height(Double)
+        /// Not reported: where the device's figures put it, in screen coordinates; nil until they have.
+        case preset(Rect?)
     }
 
     public var extent: Extent

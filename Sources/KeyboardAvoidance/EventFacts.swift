@@ -29,7 +29,7 @@ struct EventFacts: Sendable, Hashable {
             hasAdjustedContentInset = false
         }
         windowSize = geometry.window?.frame?.size
-        screenSize = geometry.screen?.size
+        screenSize = geometry.screenInForce?.size
         policy = geometry.policy
         fidelity = geometry.fidelity
         self.reportedFrame = reportedFrame

@@ -12,6 +12,7 @@ extension Geometry {
     /// The same, in place.
     mutating func merge(_ event: Event) {
         if event.origin.isPresent { origin = event.origin.given }
+        mergePreset(event)
         if event.screen.isPresent { screen = event.screen.given }
         if event.window.isPresent {
             window = event.window.given.map {
@@ -24,6 +25,10 @@ extension Geometry {
             if case .frameEnd(let frame)? = sent?.extent, !frame.withoutDust.isAllZero {
                 sent?.extent = .frameEnd(local(frame))
             }
+            // Still not reported: it stays where it was last put.
+            if case .preset? = sent?.extent, case .preset(let known)? = keyboard?.extent {
+                sent?.extent = .preset(known)
+            }
             keyboard = sent
         }
         if event.obstructions.isPresent { obstructions = event.obstructions.given }
@@ -35,6 +40,13 @@ extension Geometry {
         if event.field.isPresent { field = event.field.given.map(inContent) }
         if event.container.isPresent { container = event.container.given.map(inContent) }
         if event.kind == .textDidEndEditing { field = nil }
+        if device != nil { placeKeyboard(during: event.kind) }
+    }
+
+    private mutating func mergePreset(_ event: Event) {
+        if event.device.isPresent { device = event.device.given }
+        orientation = event.orientation.replacing(orientation, default: .portrait)
+        if event.keyboardKind.isPresent { keyboardKind = event.keyboardKind.given }
     }
 
     /// A window- or screen-space rectangle with the origin subtracted, standardised.

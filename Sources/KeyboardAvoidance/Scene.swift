@@ -34,9 +34,9 @@ extension Scene {
         guard let frame = geometry.scrollView.frame, let contentSize = geometry.scrollView.contentSize else {
             throw ContractErrors(geometry.missingMembers)
         }
-        screen = geometry.screen ?? Self.screen(of: geometry, innermost: frame)
+        screen = geometry.screenInForce ?? Self.screen(of: geometry, innermost: frame)
         window = geometry.window?.frame ?? Rect(width: screen.width, height: screen.height)
-        safeAreaInsets = geometry.window?.safeAreaInsets ?? .zero
+        safeAreaInsets = geometry.safeAreaInForce(of: window, on: screen)
         self.frame = frame
         self.contentSize = contentSize
         scrollView = geometry.scrollView
@@ -50,7 +50,7 @@ extension Scene {
 
     /// The screen where none was sent: the window's extent, else the smallest rectangle from the origin that holds
     /// the scroll views and, where it meets that rectangle, the keyboard.
-    private static func screen(of geometry: Geometry, innermost: Rect) -> Screen {
+    static func screen(of geometry: Geometry, innermost: Rect) -> Screen {
         if let frame = geometry.window?.frame {
             return Screen(width: max(0, frame.maxX), height: max(0, frame.maxY))
         }

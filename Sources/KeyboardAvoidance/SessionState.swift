@@ -36,6 +36,9 @@ struct Retry: Sendable, Hashable {
 public struct Geometry: Sendable, Hashable {
     public internal(set) var policy: Policy = .automatic
     public internal(set) var fidelity: Fidelity = .intended
+    public internal(set) var device: Device?
+    public internal(set) var orientation: Orientation = .portrait
+    public internal(set) var keyboardKind: KeyboardKind?
     public internal(set) var screen: Screen?
     public internal(set) var window: Window?
     public internal(set) var origin: Point?

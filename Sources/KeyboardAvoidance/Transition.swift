@@ -68,7 +68,13 @@ public func missingMembers(of event: Event, from state: SessionState?) -> [Contr
 private func missingMembers(of event: Event, merged: Geometry, isShown: Bool) -> [ContractError] {
     var missing = merged.missingMembers
     let needsKeyboard = !event.kind.isHide && (event.kind.isOfKeyboard || isShown)
-    if needsKeyboard, merged.keyboard == nil { missing.append(.keyboardRequired) }
+    if needsKeyboard || merged.hasUnplacedKeyboard {
+        let figures = merged.missingFigures(during: event.kind)
+        missing += figures
+        if figures.isEmpty, merged.keyboard == nil { missing.append(.keyboardRequired) }
+        if figures.isEmpty, merged.hasUnplacedKeyboard { missing.append(.frameEndRequired) }
+    }
+    if merged.device == nil, let member = event.firstPresetChoice { missing.append(.deviceRequired(by: member)) }
     return missing
 }
 
@@ -113,14 +119,19 @@ extension SessionState {
         let facts = EventFacts(event, in: start.geometry, reportedFrame: reportedFrame)
         let isSamePolicy = facts.policy == geometry.policy && facts.fidelity == geometry.fidelity
         if !isSamePolicy { leftover = nil }
+        var trace = Trace(isRecording: scene.options.explain)
+        start.geometry.notePreset(in: scene, trace: &trace)
         swap(&geometry, &start.geometry)
         savedBox = Indirect()
-        let answer =
+        var answer =
             if let system = NamedSystems.system(of: facts.policy) {
-                answer(facts, scene, as: system, keyboardBefore: keyboardBefore, start.savedBox.value)
+                answer(facts, scene, as: system, keyboardBefore: keyboardBefore, start.savedBox.value, trace)
             } else {
-                answerAutomatically(facts, scene, keyboardBefore: keyboardBefore, start.savedBox.value)
+                answerAutomatically(facts, scene, keyboardBefore: keyboardBefore, start.savedBox.value, trace)
             }
+        if geometry.device != nil {
+            answer.warnings += geometry.contradictions(in: scene, mode: answer.keyboard.mode)
+        }
         geometry.take(answer)
         revision += 1
         return answer
@@ -138,9 +149,9 @@ extension SessionState {
         _ facts: EventFacts,
         _ scene: Scene,
         keyboardBefore: Keyboard?,
-        _ saved: SavedState?
+        _ saved: SavedState?,
+        _ trace: Trace
     ) -> Answer {
-        let trace = Trace(isRecording: scene.options.explain)
         var policy = AutomaticPolicy(
             facts: facts,
             scene: scene,
@@ -162,9 +173,9 @@ extension SessionState {
         _ scene: Scene,
         as system: any NamedSystem.Type,
         keyboardBefore: Keyboard?,
-        _ saved: SavedState?
+        _ saved: SavedState?,
+        _ trace: Trace
     ) -> Answer {
-        let trace = Trace(isRecording: scene.options.explain)
         var policy = NamedPolicy(
             facts: facts,
             system: system,
@@ -260,8 +271,23 @@ extension ContractError {
     fileprivate static let keyboardRequired = ContractError(
         code: .required,
         path: ["keyboard"],
-        detail: "send keyboard.frameEnd in screen coordinates, or keyboard.height: no keyboard is remembered"
+        detail: "send keyboard.frameEnd in screen coordinates, or keyboard.height, or name a device: no keyboard is"
+            + " remembered"
     )
+
+    fileprivate static let frameEndRequired = ContractError(
+        code: .required,
+        path: ["keyboard", "frameEnd"],
+        detail: "the member `frameEnd` is required, or `height`, or a `device` of the catalogue"
+    )
+
+    fileprivate static func deviceRequired(by member: String) -> ContractError {
+        ContractError(
+            code: .required,
+            path: ["device"],
+            detail: "\(member) chooses among the figures of a device: name a device as well"
+        )
+    }
 
     fileprivate static func changedWhileShown(_ member: String, from known: String) -> ContractError {
         ContractError(

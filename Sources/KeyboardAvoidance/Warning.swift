@@ -15,6 +15,8 @@ public struct Warning: Sendable, Hashable {
         case zeroFrameIgnored
         /// Another app's keyboard was ignored.
         case nonLocalIgnored
+        /// The device named has another screen or keyboard than the one reported, which counts.
+        case presetContradictsFrame
 
         // What is wrong with the code of a named system, where it made a difference on this input.
 

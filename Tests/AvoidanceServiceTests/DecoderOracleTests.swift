@@ -94,7 +94,7 @@ import Testing
             "screen", event.screen.given,
             request.screen.map { Screen(width: $0.width + 0, height: $0.height + 0, scale: $0.scale ?? 1) })
         same("window.frame", event.window.given?.frame, request.window?.frame?.value)
-        same("safeArea", event.window.given?.safeAreaInsets, request.window.map { $0.safeAreaInsets?.value ?? .zero })
+        same("safeArea", event.window.given?.safeAreaInsets, request.window?.safeAreaInsets?.value)
         same("origin", event.origin.given, request.origin?.value)
         same("obstructions.top", event.obstructions.given?.top, request.obstructions?.top.map { $0 + 0 })
         same("obstructions.bottom", event.obstructions.given?.bottom, request.obstructions?.bottom.map { $0 + 0 })
@@ -122,7 +122,7 @@ import Testing
         switch event.keyboard.given?.extent {
         case .frameEnd(let frame)?: same("frameEnd", frame, request.keyboard?.frameEnd?.value)
         case .height(let height)?: same("height", height, request.keyboard?.height.map { $0 + 0 })
-        case nil: break
+        case .preset?, nil: break
         }
         same("padding", event.options.given?.padding.given, request.options?.padding?.value)
         same("clamp", event.options.given?.clamp.given, request.options?.clamp)

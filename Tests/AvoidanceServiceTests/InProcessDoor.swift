@@ -39,4 +39,9 @@ struct InProcessDoor {
         let reply = post(body.bytes, sessionField: sessionField)
         return (reply.status, try JSONValue(parsing: reply.bytes))
     }
+
+    /// Posts a request for its picture.
+    func picture(_ body: JSONValue) throws -> PicturedAnswer {
+        try body.bytes.withUnsafeBufferPointer { try service.avoidEndpoint.picture($0, sessionField: nil) }
+    }
 }

@@ -9,7 +9,7 @@ import Testing
     /// The codes that are not about a system's code, but about the input.
     static let otherCodes: Set<Warning.Code> = [
         .nothingSaved, .insetChangedExternally, .noVisibleBand, .targetTallerThanBand, .targetOutOfReach,
-        .zeroFrameIgnored, .nonLocalIgnored,
+        .zeroFrameIgnored, .nonLocalIgnored, .presetContradictsFrame,
     ]
 
     @Test("a defect is named where it makes a difference", arguments: cells)

@@ -11,7 +11,8 @@ extension Event {
             ["width": .number($0.width), "height": .number($0.height), "scale": .number($0.scale)]
         }
         body.set("window", window) { window in
-            var record: JSONValue = ["safeAreaInsets": window.safeAreaInsets.json]
+            var record: JSONValue = [:]
+            record.set("safeAreaInsets", window.safeAreaInsets?.json)
             record.set("frame", window.frame?.json)
             return record
         }
@@ -87,6 +88,7 @@ extension Keyboard {
         switch extent {
         case .frameEnd(let frame): record.set("frameEnd", frame.json)
         case .height(let height): record.set("height", .number(height))
+        case .preset: break
         }
         record.set("frameBegin", frameBegin?.json)
         return record

@@ -76,9 +76,9 @@ extension Decoding {
         case 12:
             request.event.obstructions = try sent { d throws(JSONSyntaxError) in try d.obstructions() }
         case 13: request.event.fidelity = try sentWord(of: Vocabulary.fidelity)
-        case 14: try notYetSupported("device")
-        case 15: try notYetSupported("orientation")
-        case 16: try notYetSupported("keyboardKind")
+        case 14: request.event.device = try sent { d throws(JSONSyntaxError) in try d.device() }
+        case 15: request.event.orientation = try sentWord(of: Vocabulary.orientation)
+        case 16: request.event.keyboardKind = try sentWord(of: Vocabulary.keyboardKind)
         case 17:
             request.event.outerScrollViews = try sent { d throws(JSONSyntaxError) in
                 try d.outerScrollViews()
@@ -142,7 +142,7 @@ extension Decoding {
             if index == 0 {
                 window.frame = try decoding.rect()
             } else {
-                window.safeAreaInsets = try decoding.insets() ?? .zero
+                window.safeAreaInsets = try decoding.insets()
             }
         }
         return object == nil ? nil : window

@@ -5,7 +5,7 @@ private enum Names {
     static let savedState = JSONNames([
         "version", "policy", "contentInset", "scrollIndicatorInsets", "contentOffset", "scrollViewID", "answered",
         "keyboard", "windowSize", "screenSize", "observedAdjustment", "isUserScrolled", "isOffsetVoid", "history",
-        "fidelity", "outerScrollViews", "translation", "resized", "system",
+        "fidelity", "outerScrollViews", "translation", "resized", "system", "isKeyboardPreset",
     ])
     static let values = JSONNames(["contentInset", "scrollIndicatorInsets", "contentOffset"])
     static let adjustment = JSONNames(["top", "bottom"])
@@ -20,6 +20,7 @@ extension Decoding {
     /// What an earlier answer returned, or the base alone: `{contentInset, contentOffset}`.
     mutating func savedState() throws(JSONSyntaxError) -> SavedState? {
         var state = SavedState(base: ScrollValues())
+        var isPreset = false
         let object = try object(Names.savedState) { decoding, index throws(JSONSyntaxError) in
             switch index {
             case 0: try decoding.savedStateVersion()
@@ -40,7 +41,8 @@ extension Decoding {
             case 15: state.outerScrollViews = try decoding.savedOuterScrollViews()
             case 16: state.translation = try decoding.length() ?? 0
             case 17: state.resized = try decoding.resizedFrame()
-            default: state.system = try decoding.systemMemory()
+            case 18: state.system = try decoding.systemMemory()
+            default: isPreset = try decoding.bool() ?? false
             }
         }
         guard let object else { return nil }
@@ -48,6 +50,7 @@ extension Decoding {
         if state.policy != nil { state.fidelity = state.fidelity ?? .intended }
         require(2, of: Names.savedState, in: object)
         require(4, of: Names.savedState, in: object)
+        if case .frameEnd(let frame)? = state.keyboard?.extent, isPreset { state.keyboard?.extent = .preset(frame) }
         return state
     }
 

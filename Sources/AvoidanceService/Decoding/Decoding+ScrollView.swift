@@ -96,7 +96,7 @@ extension Decoding {
     mutating func keyboard() throws(JSONSyntaxError) -> Keyboard? {
         var frameEnd: Rect?
         var height: Double?
-        var keyboard = Keyboard(extent: .height(0))
+        var keyboard = Keyboard(extent: .preset(nil))
         let object = try object(Names.keyboard) { decoding, index throws(JSONSyntaxError) in
             switch index {
             case 0: frameEnd = try decoding.keyboardFrame()
@@ -113,8 +113,6 @@ extension Decoding {
         let hasHeight = object.members.hasSeen(6)
         if hasFrame, hasHeight {
             note(.conflictingMembers, at: object.offset, "write `frameEnd` or `height`, not both")
-        } else if !hasFrame, !hasHeight {
-            noteMissing("frameEnd", in: object)
         }
         if let frameEnd { keyboard.extent = .frameEnd(frameEnd) }
         if let height { keyboard.extent = .height(height) }

@@ -48,6 +48,13 @@ enum Vocabulary {
 
     static let fidelity = Words<Fidelity>([("intended", .intended), ("asWritten", .asWritten)])
 
+    static let orientation = Words<Orientation>([("portrait", .portrait), ("landscape", .landscape)])
+
+    static let keyboardKind = Words<KeyboardKind>([
+        ("withBar", .withBar), ("withoutBar", .withoutBar), ("hardwareBar", .hardwareBar), ("floating", .floating),
+        ("none", KeyboardKind.none),
+    ])
+
     static let coordinateSpace = Words<CoordinateSpace>([
         ("content", .content), ("window", .window), ("screen", .screen),
     ])

@@ -7,10 +7,12 @@ struct Asset: Sendable {
     /// A strong validator in quotes (RFC 9110 section 8.8.3).
     let entityTag: String
 
-    init(_ bytes: [UInt8], mediaType: String) {
+    /// - Parameter tagged: whether the tag names this build as well.
+    init(_ bytes: [UInt8], mediaType: String, tagged: Bool = false) {
         self.bytes = bytes
         self.mediaType = mediaType
-        entityTag = "\"\(String(Self.digest(bytes), radix: 16))\""
+        let build = tagged ? ServiceVersion.current + "-" : ""
+        entityTag = "\"\(build)\(String(Self.digest(bytes), radix: 16))\""
     }
 
     /// FNV-1a in 64 bits: tells two builds of one file apart; nothing rests on its being hard to forge.
@@ -33,6 +35,9 @@ enum Assets {
     static let openapiYAML = Asset(asset(assetOpenAPIYAML()), mediaType: "application/yaml")
     static let openapiJSON = Asset(asset(assetOpenAPIJSON()), mediaType: "application/json")
     static let page = Asset(asset(assetPage()), mediaType: "text/html; charset=utf-8")
+
+    /// The device catalogue as it stands in the repository.
+    static let devices = asset(assetDevices())
 
     private static func asset(_ bytes: AssetBytes) -> [UInt8] {
         // The C side holds constant arrays, which live as long as the process.

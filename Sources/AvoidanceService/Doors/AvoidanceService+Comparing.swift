@@ -6,8 +6,16 @@ extension AvoidanceService {
     func compare(_ request: borrowing Request, with response: inout Response) {
         guard readsJSON(request, with: &response) else { return }
         do throws(Problem) {
-            let entries = try avoidEndpoint.compare(request.body, sessionField: request.fieldBytes("avoid-session"))
-            guard !MediaTypes.prefers("text/plain", to: "application/json", accept: request.fieldBytes(.accept)) else {
+            let session = request.fieldBytes("avoid-session")
+            let type = MediaTypes.preferred(among: Door.compare.mediaTypes, accept: request.fieldBytes(.accept))
+            guard type != MediaTypes.svg else {
+                let pictured = try avoidEndpoint.comparePicture(request.body, sessionField: session)
+                response.contentType = MediaTypes.svg
+                response.body.append(contentsOf: Sheet(pictured, version: ServiceVersion.current).svg())
+                return
+            }
+            let entries = try avoidEndpoint.compare(request.body, sessionField: session)
+            guard type != "text/plain" else {
                 response.contentType = "text/plain; charset=utf-8"
                 response.body.append(contentsOf: ComparisonTable(entries).text.utf8)
                 return

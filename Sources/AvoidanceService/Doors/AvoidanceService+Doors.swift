@@ -15,6 +15,9 @@ extension AvoidanceService {
             return write(problem, instance: request.path, with: &response)
         }
         let sessionField = request.fieldBytes("avoid-session")
+        if MediaTypes.preferred(among: Door.avoid.mediaTypes, accept: request.fieldBytes(.accept)) == MediaTypes.svg {
+            return avoidPicture(body, sessionField, instance: request.path, with: &response)
+        }
         // Room for an answer with its saved state and some history.
         var writer = JSONWriter(minimumCapacity: 4096)
         do throws(Problem) {
@@ -23,6 +26,25 @@ extension AvoidanceService {
             response.contentType = "application/json"
         } catch {
             write(error, instance: request.path, with: &response)
+        }
+    }
+}
+
+// POST /avoid for people who would rather look.
+extension AvoidanceService {
+    private func avoidPicture(
+        _ body: UnsafeBufferPointer<UInt8>,
+        _ sessionField: UnsafeBufferPointer<UInt8>?,
+        instance: String,
+        with response: inout Response
+    ) {
+        response.addField("Vary", "Accept")
+        do throws(Problem) {
+            let pictured = try avoidEndpoint.picture(body, sessionField: sessionField)
+            response.body.append(contentsOf: Sheet(pictured, version: ServiceVersion.current).svg())
+            response.contentType = MediaTypes.svg
+        } catch {
+            write(error, instance: instance, with: &response)
         }
     }
 }
@@ -59,6 +81,18 @@ extension AvoidanceService {
             return write(.unknownSession, instance: instance, with: &response)
         }
         response.status = .noContent
+    }
+}
+
+// The catalogue's doors.
+extension AvoidanceService {
+    func device(_ id: String, _ request: borrowing Request, with response: inout Response) {
+        guard let record = Devices.shared.record(of: id) else {
+            let nearest = Devices.shared.catalogue.nearest(to: id)
+            let problem = Problem(.unknownDevice, Devices.unknown(id, nearest: nearest))
+            return write(problem, instance: request.path, with: &response)
+        }
+        asset(record, request, with: &response)
     }
 }
 

@@ -13,6 +13,10 @@ enum Door: Hashable, Sendable {
     case healthz
     case readyz
     case version
+    case devices
+    /// The id as it stands in the path, decoded.
+    case device(String)
+    case picture
     case openapiYAML
     case openapiJSON
     case page
@@ -34,11 +38,16 @@ enum Door: Hashable, Sendable {
         case "/healthz": self = .healthz
         case "/readyz": self = .readyz
         case "/version": self = .version
+        case "/devices": self = .devices
+        case "/picture": self = .picture
         case "/openapi.yaml": self = .openapiYAML
         case "/openapi.json": self = .openapiJSON
         case "*": self = .server
         case let path where path.hasPrefix("/sessions/"):
             self = .session(SessionID(percentEncoded: path.dropFirst("/sessions/".count)))
+        case let path where path.hasPrefix("/devices/"):
+            let id = path.dropFirst("/devices/".count)
+            self = .device(String(decoding: id.percentDecoded ?? Array(id.utf8), as: UTF8.self))
         default: self = .unknown
         }
     }
@@ -49,7 +58,8 @@ enum Door: Hashable, Sendable {
         case .avoid, .compare, .replay, .focusOrder, .sessions: "POST, OPTIONS"
         case .session: "GET, HEAD, DELETE, OPTIONS"
         case .server: "OPTIONS"
-        case .healthz, .readyz, .version, .openapiYAML, .openapiJSON, .page, .unknown: "GET, HEAD, OPTIONS"
+        case .healthz, .readyz, .version, .devices, .device, .picture, .openapiYAML, .openapiJSON, .page, .unknown:
+            "GET, HEAD, OPTIONS"
         }
     }
 
@@ -73,24 +83,40 @@ enum Door: Hashable, Sendable {
         }
     }
 
-    /// The type of a good answer.
-    var mediaType: String {
+    /// The types of good answers; the first is given where the client has no preference.
+    var mediaTypes: [String] {
         switch self {
-        case .openapiYAML: "application/yaml"
-        case .page: "text/html"
-        default: "application/json"
+        case .avoid: Self.answer
+        case .compare: Self.comparison
+        case .picture: Self.drawing
+        case .openapiYAML: Self.yaml
+        case .page: Self.html
+        default: Self.data
         }
     }
 
-    /// Another type it may have, where that is preferred.
-    var otherMediaType: String? { self == .compare ? "text/plain" : nil }
+    private static let answer = [MediaTypes.json, MediaTypes.svg]
+    private static let comparison = [MediaTypes.json, "text/plain", MediaTypes.svg]
+    /// A browser is shown the page instead.
+    private static let drawing = [MediaTypes.svg, "text/html"]
+    private static let yaml = ["application/yaml"]
+    private static let html = ["text/html"]
+    private static let data = [MediaTypes.json]
 }
 
 extension SessionID {
-    /// A name as it stands in a path, where clients may write any character as `%XX` (RFC 3986 section 2.1).
+    /// A name as it stands in a path.
     init?(percentEncoded text: Substring) {
+        guard let octets = text.percentDecoded else { return nil }
+        self.init(octets: octets.span)
+    }
+}
+
+extension Substring {
+    /// The octets, where clients may write any character as `%XX` (RFC 3986 section 2.1); nil where one is no such.
+    var percentDecoded: [UInt8]? {
         var octets: [UInt8] = []
-        var rest = text.utf8[...]
+        var rest = utf8[...]
         while let octet = rest.popFirst() {
             guard octet == UInt8(ascii: "%") else {
                 octets.append(octet)
@@ -103,6 +129,6 @@ extension SessionID {
             octets.append(value)
             rest = rest.dropFirst(2)
         }
-        self.init(octets: octets.span)
+        return octets
     }
 }

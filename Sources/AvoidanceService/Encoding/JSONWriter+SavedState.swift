@@ -27,7 +27,8 @@ extension JSONWriter {
         }
         if let keyboard = state.keyboard {
             literal(",\"keyboard\":")
-            self.keyboard(keyboard)
+            self.keyboard(keyboard, withPreset: true)
+            if !keyboard.isReported { literal(",\"isKeyboardPreset\":true") }
         }
         if let windowSize = state.windowSize {
             literal(",\"windowSize\":")
@@ -98,7 +99,9 @@ extension JSONWriter {
     }
 
     /// A keyboard in the form of a request's member.
-    mutating func keyboard(_ keyboard: Keyboard) {
+    ///
+    /// - Parameter withPreset: whether a frame that was not reported is written as if it had been, or left out.
+    mutating func keyboard(_ keyboard: Keyboard, withPreset: Bool = false) {
         switch keyboard.extent {
         case .frameEnd(let frame):
             literal("{\"frameEnd\":")
@@ -106,8 +109,15 @@ extension JSONWriter {
         case .height(let height):
             literal("{\"height\":")
             number(height)
+        case .preset(let frame):
+            literal("{")
+            if withPreset, let frame {
+                literal("\"frameEnd\":")
+                rect(frame)
+            }
         }
-        literal(",\"animationDuration\":")
+        element()
+        literal("\"animationDuration\":")
         number(keyboard.animationDuration)
         literal(",\"animationCurve\":")
         integer(keyboard.animationCurve.rawValue)

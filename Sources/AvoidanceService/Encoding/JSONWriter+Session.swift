@@ -34,6 +34,16 @@ extension JSONWriter {
         word(geometry.policy.rawValue)
         name("fidelity")
         word(geometry.fidelity.rawValue)
+        if let device = geometry.device {
+            name("device")
+            string(device.id)
+            name("orientation")
+            word(geometry.orientation.rawValue)
+        }
+        if let kind = geometry.keyboardKind {
+            name("keyboardKind")
+            word(kind.rawValue)
+        }
         if let screen = geometry.screen {
             name("screen")
             literal("{\"width\":")
@@ -51,8 +61,10 @@ extension JSONWriter {
                 name("frame")
                 rect(frame)
             }
-            name("safeAreaInsets")
-            insets(window.safeAreaInsets)
+            if let safeAreaInsets = window.safeAreaInsets {
+                name("safeAreaInsets")
+                insets(safeAreaInsets)
+            }
             endObject()
         }
         if let origin = geometry.origin {

@@ -43,7 +43,7 @@ extension Warning.Code {
     public var isDefect: Bool {
         switch self {
         case .nothingSaved, .insetChangedExternally, .noVisibleBand, .targetTallerThanBand, .targetOutOfReach,
-            .zeroFrameIgnored, .nonLocalIgnored:
+            .zeroFrameIgnored, .nonLocalIgnored, .presetContradictsFrame:
             false
         case .eventNotObserved, .insetAccumulated, .insetLeaked, .beginFrameUsed, .windowMinYUsed, .originOnlyTest,
             .halfOpenEdge, .negativeInset, .staleSavedState, .staleView, .horizontalOffsetLost,

@@ -1,0 +1,192 @@
+import JSON
+import KeyboardAvoidance
+
+private enum Names {
+    static let file = JSONNames(["about", "confidence", "sources", "devices"])
+    static let device = JSONNames([
+        "id", "platform", "idiom", "models", "unit", "size", "scale", "safeArea", "bars", "keyboard", "notes",
+    ])
+    static let size = JSONNames(["width", "height", "confidence", "sources"])
+    static let safeArea = JSONNames(["portrait", "landscape", "iPadOS26", "confidence", "sources"])
+    static let keyboard = JSONNames(["portrait", "landscape", "hardwareBar", "floating"])
+    static let docked = JSONNames([
+        "letters", "bar", "bottomStrip", "withoutBar", "withBar", "withBarUpToIOS12", "confidence", "sources",
+    ])
+    static let hardwareBar = JSONNames(["height", "confidence", "sources"])
+
+    static let confidence = Words<Confidence>([
+        ("two-sources", .twoSources), ("one-source", .oneSource), ("one-source+inferred", .oneSourceAndInferred),
+        ("derived", .derived), ("inferred", .inferred), ("typical-only", .typicalOnly), ("from-memory", .fromMemory),
+    ])
+}
+
+/// The catalogue's file as it is read: each device, and its record as it stands in the file.
+struct DeviceFile {
+    struct Entry {
+        var device: Device
+        /// The octets of the record.
+        var record: Range<Int>
+    }
+
+    var entries: [Entry] = []
+    /// The octets of the objects that say what the records' words mean.
+    var confidence = 0..<0
+    var sources = 0..<0
+}
+
+// Only what presets need is taken out of the records; the doors hand on the records whole.
+extension Decoding {
+    /// Reads the catalogue's file.
+    mutating func deviceFile() throws(JSONSyntaxError) -> DeviceFile {
+        var file = DeviceFile()
+        _ = try object(Names.file) { decoding, index throws(JSONSyntaxError) in
+            switch index {
+            case 1: file.confidence = try decoding.passOver()
+            case 2: file.sources = try decoding.passOver()
+            case 3: file.entries = try decoding.devices()
+            default: try decoding.reader.skipValue()
+            }
+        }
+        try reader.end()
+        return file
+    }
+
+    /// The octets of the next value.
+    private mutating func passOver() throws(JSONSyntaxError) -> Range<Int> {
+        try reader.skipValue()
+        return reader.valueOffset..<reader.offset
+    }
+
+    private mutating func devices() throws(JSONSyntaxError) -> [DeviceFile.Entry] {
+        guard var elements = try reader.beginArray() else { return [] }
+        var entries: [DeviceFile.Entry] = []
+        while try reader.nextElement(&elements) {
+            _ = try reader.peekKind()
+            let start = reader.offset
+            let device = try deviceRecord()
+            if let device { entries.append(DeviceFile.Entry(device: device, record: start..<reader.offset)) }
+        }
+        return entries
+    }
+
+    private mutating func deviceRecord() throws(JSONSyntaxError) -> Device? {
+        var id = ""
+        var models: [String] = []
+        var size: Figure<Size>?
+        var scale = 1.0
+        var safeArea: Figure<Oriented<EdgeInsets>>?
+        var keyboards: Device.Keyboards?
+        let object = try object(Names.device) { decoding, index throws(JSONSyntaxError) in
+            switch index {
+            case 0: id = try decoding.identifier() ?? ""
+            case 3: models = try decoding.list(atMost: 16) { d throws(JSONSyntaxError) in try d.identifier() }
+            case 5: size = try decoding.figureSize()
+            case 6: scale = try decoding.extent() ?? 1
+            case 7: safeArea = try decoding.safeAreas()
+            case 9: keyboards = try decoding.keyboards()
+            default: try decoding.reader.skipValue()
+            }
+        }
+        guard let object else { return nil }
+        require(0, of: Names.device, in: object)
+        require(9, of: Names.device, in: object)
+        guard let keyboards else { return nil }
+        let screen = size.map { Screen(width: $0.value.width, height: $0.value.height, scale: scale) }
+        return Device(
+            id: id,
+            models: models,
+            screen: size.flatMap { size in screen.map { Figure($0, size.confidence) } },
+            safeArea: safeArea,
+            keyboards: keyboards
+        )
+    }
+
+    private mutating func figureSize() throws(JSONSyntaxError) -> Figure<Size>? {
+        var size = Size()
+        var confidence: Confidence?
+        _ = try object(Names.size) { decoding, index throws(JSONSyntaxError) in
+            switch index {
+            case 0: size.width = try decoding.extent() ?? 0
+            case 1: size.height = try decoding.extent() ?? 0
+            case 2: confidence = try decoding.word(of: Names.confidence)
+            default: try decoding.reader.skipValue()
+            }
+        }
+        return confidence.map { Figure(size, $0) }
+    }
+
+    private mutating func safeAreas() throws(JSONSyntaxError) -> Figure<Oriented<EdgeInsets>>? {
+        var insets = Oriented(portrait: EdgeInsets.zero, landscape: .zero)
+        var confidence: Confidence?
+        _ = try object(Names.safeArea) { decoding, index throws(JSONSyntaxError) in
+            switch index {
+            case 0: insets.portrait = try decoding.insets() ?? .zero
+            case 1: insets.landscape = try decoding.insets() ?? .zero
+            case 3: confidence = try decoding.word(of: Names.confidence)
+            default: try decoding.reader.skipValue()
+            }
+        }
+        return confidence.map { Figure(insets, $0) }
+    }
+
+    private mutating func keyboards() throws(JSONSyntaxError) -> Device.Keyboards? {
+        var keyboards = Device.Keyboards(
+            withBar: Oriented(portrait: nil, landscape: nil),
+            withoutBar: Oriented(portrait: nil, landscape: nil)
+        )
+        let object = try object(Names.keyboard) { decoding, index throws(JSONSyntaxError) in
+            switch index {
+            case 0: (keyboards.withBar.portrait, keyboards.withoutBar.portrait) = try decoding.dockedKeyboard()
+            case 1: (keyboards.withBar.landscape, keyboards.withoutBar.landscape) = try decoding.dockedKeyboard()
+            case 2: keyboards.hardwareBar = try decoding.hardwareBar()
+            default: keyboards.floating = try decoding.figureSize()
+            }
+        }
+        return object == nil ? nil : keyboards
+    }
+
+    private mutating func dockedKeyboard() throws(JSONSyntaxError) -> (Figure<Double>?, Figure<Double>?) {
+        var withBar: Double?
+        var withoutBar: Double?
+        var confidence: Confidence?
+        _ = try object(Names.docked) { decoding, index throws(JSONSyntaxError) in
+            switch index {
+            case 3: withoutBar = try decoding.extent()
+            case 4: withBar = try decoding.extent()
+            case 6: confidence = try decoding.word(of: Names.confidence)
+            default: try decoding.reader.skipValue()
+            }
+        }
+        guard let confidence else { return (nil, nil) }
+        return (withBar.map { Figure($0, confidence) }, withoutBar.map { Figure($0, confidence) })
+    }
+
+    private mutating func hardwareBar() throws(JSONSyntaxError) -> Figure<Double>? {
+        var height = 0.0
+        var confidence: Confidence?
+        _ = try object(Names.hardwareBar) { decoding, index throws(JSONSyntaxError) in
+            switch index {
+            case 0: height = try decoding.extent() ?? 0
+            case 1: confidence = try decoding.word(of: Names.confidence)
+            default: try decoding.reader.skipValue()
+            }
+        }
+        return confidence.map { Figure(height, $0) }
+    }
+}
+
+// MARK: - In a request
+
+extension Decoding {
+    /// A device of the catalogue, by its id.
+    mutating func device(named names: DeviceCatalogue) throws(JSONSyntaxError) -> Device? {
+        guard let id = try reader.string() else {
+            noteKind(expected: "a string")
+            return nil
+        }
+        if let device = names[id] { return device }
+        let nearest = names.nearest(to: id)
+        note(.unknownValue, at: reader.valueOffset, suggestion: nearest.first, Devices.unknown(id, nearest: nearest))
+        return nil
+    }
+}

@@ -1,0 +1,155 @@
+import KeyboardAvoidance
+
+/// The form at one moment, before or after an answer: everything in screen coordinates.
+struct Moment {
+    /// A scroll view and the whole of its content, which may be far larger.
+    struct View {
+        var frame: Rect
+        var content: Rect
+    }
+
+    var isAfter: Bool
+    /// Inner to outer; never empty.
+    var views: [View]
+    /// What stays visible of the outermost scroll view.
+    var band: Rect?
+    /// The innermost scroll view's offset.
+    var offset: Double
+    var field: Rect?
+    var caret: Rect?
+    var container: Rect?
+    /// What coverage is measured of.
+    var target: Rect?
+    var keyboard: Rect?
+    /// The parts of the target that nothing shows.
+    var hidden: [Rect] = []
+
+    /// The form as the event found it, with the keyboard where it ends up.
+    static func before(_ stage: Stage, _ answer: Answer) -> Moment {
+        Moment(stage, answer, isAfter: false)
+    }
+
+    /// The form once the answer is applied.
+    static func after(_ stage: Stage, _ answer: Answer) -> Moment {
+        Moment(stage, answer, isAfter: true)
+    }
+
+    private init(_ stage: Stage, _ answer: Answer, isAfter: Bool) {
+        self.isAfter = isAfter
+        let frames = isAfter ? stage.framesAfter(answer) : stage.scrollViews.map(\.frame)
+        let offsets = isAfter ? stage.offsetsAfter(answer) : stage.scrollViews.map(\.contentOffset)
+        let toScreen = { (rect: Rect) in rect.offsetBy(dx: stage.window.x, dy: stage.window.y) }
+        views = zip(zip(frames, offsets), stage.scrollViews).map { place, view in
+            let frame = toScreen(place.0)
+            return View(
+                frame: frame,
+                content: Rect(
+                    x: frame.x - place.1.x,
+                    y: frame.y - place.1.y,
+                    width: view.contentSize.width,
+                    height: view.contentSize.height
+                )
+            )
+        }
+        let content = views[0].content
+        let inContent = { (rect: Rect) in rect.offsetBy(dx: content.x, dy: content.y) }
+        offset = offsets[0].y
+        field = stage.field.map { inContent($0.frame) }
+        caret = stage.field?.caretRect.map(inContent)
+        container = stage.container.map(inContent)
+        if answer.keyboard.mode != .hidden {
+            keyboard = answer.keyboard.frameInWindow.map(toScreen)
+        } else if !isAfter {
+            keyboard = stage.keyboardBefore.map(toScreen)
+        }
+        band = stage.band(answer, isAfter: isAfter, keyboard: keyboard).map(toScreen)
+        target = field
+        hideTarget(answer.keyboard.mode)
+    }
+
+    private mutating func hideTarget(_ mode: KeyboardMode) {
+        guard let target, let keyboard else { return }
+        hidden = target.outside(band)
+        // A keyboard that floats covers what it covers, whether it is counted or not.
+        if mode == .floating || mode == .undocked, let covered = target.intersection(keyboard),
+            !hidden.contains(where: { $0.intersection(covered) != nil })
+        {
+            hidden.append(covered)
+        }
+    }
+
+    /// Measures the rectangle that the answer's coverage is of: the container, the caret's line or the field.
+    mutating func measure(_ rect: Rect?, mode: KeyboardMode) {
+        target = rect
+        hidden = []
+        hideTarget(mode)
+    }
+
+    /// How many points of a rectangle lie outside the band.
+    func lengthOutside(_ rect: Rect) -> Double {
+        rect.outside(band).reduce(0) { $0 + $1.height }
+    }
+}
+
+extension Rect {
+    /// The parts above and below a band; all of it where there is none.
+    fileprivate func outside(_ band: Rect?) -> [Rect] {
+        guard let band, band.height > 0 else { return [self] }
+        var parts: [Rect] = []
+        let above = min(maxY, band.minY) - minY
+        if above > 0.01 { parts.append(Rect(x: x, y: y, width: width, height: above)) }
+        let below = maxY - max(minY, band.maxY)
+        if below > 0.01 { parts.append(Rect(x: x, y: maxY - below, width: width, height: below)) }
+        return parts
+    }
+}
+
+extension Stage {
+    /// The offsets of the scroll views, inner to outer, once the answer is applied.
+    fileprivate func offsetsAfter(_ answer: Answer) -> [Point] {
+        scrollViews.enumerated().map { index, view in
+            if index == 0 { return answer.contentOffset ?? view.contentOffset }
+            let outer = answer.outerScrollViews.indices.contains(index - 1) ? answer.outerScrollViews[index - 1] : nil
+            return outer?.contentOffset ?? view.contentOffset
+        }
+    }
+
+    /// The frames of the scroll views, each moved by what those around it scroll, and by a translation of the whole.
+    fileprivate func framesAfter(_ answer: Answer) -> [Rect] {
+        let offsets = offsetsAfter(answer)
+        return scrollViews.indices.map { index in
+            var frame = scrollViews[index].frame
+            if index == 0, let resized = answer.frame { frame.height = resized.height }
+            for outer in scrollViews.indices.dropFirst(index + 1) {
+                frame.y -= offsets[outer].y - scrollViews[outer].contentOffset.y
+            }
+            frame.y += answer.translation?.y ?? 0
+            return frame
+        }
+    }
+
+    /// The band left visible, in window coordinates.
+    fileprivate func band(_ answer: Answer, isAfter: Bool, keyboard: Rect?) -> Rect? {
+        let innermost = scrollViews[0]
+        let offset = answer.contentOffset ?? innermost.contentOffset
+        var band = answer.visibleRect.offsetBy(dx: 0, dy: innermost.frame.y - offset.y)
+        (band.x, band.width) = (innermost.frame.x, innermost.frame.width)
+        if scrollViews.count > 1 { band = outermostBand(answer) }
+        // Before a hide, the keyboard that leaves was still there.
+        if !isAfter, answer.keyboard.mode == .hidden, let keyboard {
+            band.height = min(band.height, keyboard.minY - window.y - band.y)
+        }
+        return band.height > 0 ? band : nil
+    }
+
+    /// What neither the keyboard nor the safe area covers of the outermost scroll view.
+    private func outermostBand(_ answer: Answer) -> Rect {
+        let frame = scrollViews[scrollViews.count - 1].frame
+        let top = max(frame.minY, safeAreaInsets.top)
+        var bottom = min(frame.maxY, window.height - safeAreaInsets.bottom)
+        if answer.keyboard.mode == .docked, let keyboard = answer.keyboard.frameInWindow {
+            bottom = min(bottom, keyboard.minY)
+        }
+        return Rect(x: frame.x, y: top, width: frame.width, height: max(0, bottom - top))
+    }
+}
