@@ -10,20 +10,24 @@ package typealias Sessions = SessionStore<SessionState>
 /// The same way serves the server and the command line. Nothing here blocks.
 struct AvoidEndpoint: Sendable {
     var sessions: Sessions
+    /// Whether sessions that clients name themselves are refused.
+    var mintedOnly = false
 
     /// Answers one request.
     ///
     /// - Parameters:
     ///   - body: JSON text.
     ///   - sessionField: the value of the header field Avoid-Session, where there is one.
+    ///   - owner: whose sessions they are; nil is everybody's.
     ///   - writer: gets the answer.
     /// - Throws: `Problem`; nothing is changed and nothing written then.
     func answer(
         _ body: UnsafeBufferPointer<UInt8>,
         sessionField: UnsafeBufferPointer<UInt8>?,
+        owner: String? = nil,
         into writer: inout JSONWriter
     ) throws(Problem) {
-        let request = try decode(body, sessionField: sessionField)
+        let request = try decode(body, sessionField: sessionField, owner: owner)
         guard let id = request.session else {
             do throws(ContractErrors) {
                 writer.answer(try KeyboardAvoidance.answer(to: request.event), session: nil)
@@ -32,12 +36,13 @@ struct AvoidEndpoint: Sendable {
             }
             return
         }
-        let (answer, revision) = try carryOut(request.event, in: id)
+        if mintedOnly, !id.isMinted { throw .mintedSessionsOnly }
+        let (answer, revision) = try carryOut(request.event, in: id, of: owner)
         writer.answer(answer, session: AnsweredSession(id: id, revision: revision))
     }
 
-    private func carryOut(_ event: Event, in id: SessionID) throws(Problem) -> (Answer, UInt64) {
-        try sessions.update(id) { state, _ throws(Problem) in
+    private func carryOut(_ event: Event, in id: SessionID, of owner: String?) throws(Problem) -> (Answer, UInt64) {
+        try sessions.update(id.owned(by: owner)) { state, _ throws(Problem) in
             if state == nil, id.isMinted { throw .unknownSession }
             do throws(ContractErrors) {
                 let transition = try transition(from: state, on: event)
@@ -53,7 +58,8 @@ struct AvoidEndpoint: Sendable {
 
     private func decode(
         _ body: UnsafeBufferPointer<UInt8>,
-        sessionField: UnsafeBufferPointer<UInt8>?
+        sessionField: UnsafeBufferPointer<UInt8>?,
+        owner: String?
     ) throws(Problem) -> AvoidRequest {
         var decoding = Decoding(body)
         var request: AvoidRequest
@@ -77,7 +83,7 @@ struct AvoidEndpoint: Sendable {
             request.session = request.session ?? named
         }
         guard decoding.breaches.isEmpty, disagreement == nil else {
-            throw problem(decoding, disagreement: disagreement, request: request, body: body)
+            throw problem(decoding, disagreement: disagreement, request: request, owner: owner, body: body)
         }
         return request
     }
@@ -87,6 +93,7 @@ struct AvoidEndpoint: Sendable {
         _ decoding: borrowing Decoding,
         disagreement: Problem.Breach?,
         request: AvoidRequest,
+        owner: String?,
         body: UnsafeBufferPointer<UInt8>
     ) -> Problem {
         let pointers = jsonPointers(in: body, toValuesAt: decoding.breaches.map(\.offset))
@@ -99,7 +106,7 @@ struct AvoidEndpoint: Sendable {
             )
         }
         if let disagreement { breaches.append(disagreement) }
-        let state = request.session.flatMap { sessions.read($0)?.state }
+        let state = request.session.flatMap { sessions.read($0.owned(by: owner))?.state }
         for missing in missingMembers(of: request.event, from: state) {
             let breach = Problem.Breach(missing)
             // A member that is there but wrong was read as absent: it is not missing as well.
@@ -116,6 +123,9 @@ struct AvoidEndpoint: Sendable {
 }
 
 extension Problem {
+    static let mintedSessionsOnly = Problem(
+        .forbidden, "this server takes only sessions that it has named itself: make one with POST /sessions")
+
     static let unknownSession = Problem(
         .unknownSession,
         "there is no session of this name: it was ended, it was unused for too long, or the server was restarted; make"

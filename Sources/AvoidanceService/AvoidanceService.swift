@@ -8,19 +8,24 @@ import Synchronization
 package final class AvoidanceService: Application {
     package let sessions: Sessions
     let avoidEndpoint: AvoidEndpoint
+    let access: Access
     private let isDraining = Atomic<Bool>(false)
 
     /// - Parameters:
     ///   - limits: how many sessions are kept, and for how long.
+    ///   - access: who may ask; everyone unless told.
     ///   - now: a clock that never goes back, in nanoseconds.
-    package init(limits: SessionLimits = SessionLimits(), now: @escaping @Sendable () -> UInt64) {
+    package init(
+        limits: SessionLimits = SessionLimits(), access: Access = Access(), now: @escaping @Sendable () -> UInt64
+    ) {
+        self.access = access
         sessions = Sessions(
             limits: limits,
             now: now,
             cost: { $0.approximateSize },
             staysLongest: { $0.isShown }
         )
-        avoidEndpoint = AvoidEndpoint(sessions: sessions)
+        avoidEndpoint = AvoidEndpoint(sessions: sessions, mintedOnly: access.mintedSessionsOnly)
     }
 
     /// From now on `/readyz` answers 503, so that whoever balances the load sends no more.
@@ -35,18 +40,20 @@ package final class AvoidanceService: Application {
 
     package func respond(to request: borrowing Request, with response: inout Response) -> Disposition {
         let door = Door(path: request.pathBytes)
-        if let refusal = refusal(of: request, at: door) {
+        let admission = access.admit(request, to: door)
+        access.addOrigin(of: request, to: &response)
+        if let refusal = admission.refusal.map(Refusal.problem) ?? refusal(of: request, at: door) {
             answer(refusal, allowed: door.allowed, instance: request.path, with: &response)
             return .now
         }
         switch door {
-        case .avoid: avoid(request, with: &response)
-        case .sessions: mintSession(instance: request.path, with: &response)
+        case .avoid: avoid(request, owner: admission.owner, with: &response)
+        case .sessions: mintSession(owner: admission.owner, instance: request.path, with: &response)
         case .session(let id):
             if case .delete = request.method {
-                endSession(id, instance: request.path, with: &response)
+                endSession(id, owner: admission.owner, instance: request.path, with: &response)
             } else {
-                showSession(id, instance: request.path, with: &response)
+                showSession(id, owner: admission.owner, instance: request.path, with: &response)
             }
         case .healthz: json("{\"status\":\"ok\"}", with: &response)
         case .readyz: ready(instance: request.path, with: &response)
@@ -61,7 +68,11 @@ package final class AvoidanceService: Application {
 
     package func declines(_ request: borrowing Request, with response: inout Response) -> Bool {
         let door = Door(path: request.pathBytes)
-        guard let refusal = refusal(of: request, at: door) else { return false }
+        access.addOrigin(of: request, to: &response)
+        let admission = access.admit(request, to: door)
+        guard let refusal = admission.refusal.map(Refusal.problem) ?? refusal(of: request, at: door) else {
+            return false
+        }
         answer(refusal, allowed: door.allowed, instance: request.path, with: &response)
         return true
     }
@@ -70,6 +81,8 @@ package final class AvoidanceService: Application {
         let status = fault.status
         answer(.problem(Problem(Problem.Kind(fault), fault.explanation)), allowed: "", instance: nil, with: &response)
         response.status = status
+        // RFC 6797 §7.2: not a word about TLS over a connection without it.
+        if fault == .notEncrypted { response.omitDefault("Strict-Transport-Security") }
     }
 
     // MARK: - What a request's head already decides
@@ -137,13 +150,24 @@ package final class AvoidanceService: Application {
 
 extension AvoidanceService {
     /// What every answer carries unless it says otherwise.
-    package static let defaultFields = DefaultFields([
-        ("Access-Control-Allow-Origin", "*"),
+    package static let defaultFields = DefaultFields(commonFields)
+
+    private static let commonFields = [
+        (name: "Access-Control-Allow-Origin", value: "*"),
         ("Access-Control-Expose-Headers", "Allow, ETag, Location, Retry-After"),
         ("Cache-Control", "no-store"),
         ("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"),
         ("X-Content-Type-Options", "nosniff"),
-    ])
+    ]
+
+    /// The same for a server with TLS, or one that not every page may ask.
+    static func defaultFields(isSecure: Bool, namesOrigins: Bool) -> DefaultFields {
+        var fields = commonFields
+        // Which answer a page gets depends on where it comes from.
+        fields[0] = namesOrigins ? ("Vary", "Origin") : fields[0]
+        if isSecure { fields.append(("Strict-Transport-Security", "max-age=63072000")) }
+        return DefaultFields(fields)
+    }
 
     func write(_ problem: Problem, instance: String?, with response: inout Response) {
         var writer = JSONWriter()
@@ -151,6 +175,7 @@ extension AvoidanceService {
         writer.append(to: &response.body)
         response.status = problem.kind.status
         response.contentType = "application/problem+json"
+        if let challenge = problem.challenge { response.addField("WWW-Authenticate", challenge) }
         if problem.kind == .unavailable { response.addField("Retry-After", "1") }
     }
 
