@@ -76,6 +76,12 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
+            name: "PolicyTests",
+            dependencies: ["AvoidanceService", "HTTPServer", "JSON", "KeyboardAvoidance", "TestSupport"],
+            resources: [.copy("Fixtures")],
+            swiftSettings: strict
+        ),
+        .testTarget(
             name: "EndToEndTests",
             dependencies: ["AvoidanceService", "HTTPServer", "keyboard-avoidance", "TestSupport"],
             swiftSettings: strict

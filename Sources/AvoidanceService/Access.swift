@@ -42,6 +42,8 @@ package final class Access: Sendable {
         var refusal: Problem?
         /// Whose sessions the request can see; nil is everybody's who says nothing of himself.
         var owner: String?
+        /// The page that may read the answer, where only some may.
+        var origin: String?
     }
 
     /// Decides whether a request may go on to its door.
@@ -51,41 +53,40 @@ package final class Access: Sendable {
             return Admission(
                 refusal: Problem(.misdirected, "this server does not answer for the host of the request"))
         }
-        if let origins, let origin = request.field(.origin), !origins.contains(origin), !isOwn(origin, request) {
-            return Admission(refusal: Problem(.forbidden, "pages of this origin may not ask"))
+        var admission = Admission()
+        if let origins, let origin = request.field(.origin) {
+            if origins.contains(origin) {
+                admission.origin = origin
+            } else if !isOwn(origin, request) {
+                return Admission(refusal: Problem(.forbidden, "pages of this origin may not ask"))
+            }
         }
-        if case .options = request.method { return Admission() }
-        guard knowsClients else { return Admission() }
-        return identify(request)
+        if case .options = request.method { return admission }
+        if knowsClients { identify(request, &admission) }
+        return admission
     }
 
-    private func identify(_ request: borrowing Request) -> Admission {
-        var owner: String?
+    /// Finds out who sends the request.
+    private func identify(_ request: borrowing Request, _ admission: inout Admission) {
         if needsCertificate {
             guard let name = request.clientCertificateName else {
-                return Admission(
-                    refusal: Problem(.forbidden, "show a client certificate that this server's authority has signed"))
+                admission.refusal = Problem(
+                    .forbidden, "show a client certificate that this server's authority has signed")
+                return
             }
-            owner = name
+            admission.owner = name
         }
-        guard needsToken, let tokens = tokens.withLock({ $0 }) else { return Admission(owner: owner) }
+        guard needsToken, let tokens = tokens.withLock({ $0 }) else { return }
         switch tokens.find(in: request) {
-        case .known(let name): return Admission(owner: name)
+        case .known(let name):
+            admission.owner = name
         case .missing:
-            var problem = Problem(.unauthorized, "send a token: Authorization: Bearer …")
-            problem.challenge = "Bearer realm=\"keyboard-avoidance\""
-            return Admission(refusal: problem)
+            admission.refusal = Problem(.unauthorized, "send a token: Authorization: Bearer …")
+            admission.refusal?.challenge = "Bearer realm=\"keyboard-avoidance\""
         case .unknown:
-            var problem = Problem(.unauthorized, "the token is none of those that this server takes")
-            problem.challenge = "Bearer realm=\"keyboard-avoidance\", error=\"invalid_token\""
-            return Admission(refusal: problem)
+            admission.refusal = Problem(.unauthorized, "the token is none of those that this server takes")
+            admission.refusal?.challenge = "Bearer realm=\"keyboard-avoidance\", error=\"invalid_token\""
         }
-    }
-
-    /// Lets the page that asks read the answer, where only some may.
-    func addOrigin(of request: borrowing Request, to response: inout Response) {
-        guard let origins, let origin = request.field(.origin), origins.contains(origin) else { return }
-        response.addField("Access-Control-Allow-Origin", origin)
     }
 
     /// Whether a page of the server's own asks.

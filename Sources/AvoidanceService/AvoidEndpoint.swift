@@ -12,36 +12,56 @@ struct AvoidEndpoint: Sendable {
     var sessions: Sessions
     /// Whether sessions that clients name themselves are refused.
     var mintedOnly = false
+    /// Whose sessions they are; nil is everybody's.
+    private(set) var owner: String?
+
+    init(sessions: Sessions, mintedOnly: Bool = false) {
+        self.sessions = sessions
+        self.mintedOnly = mintedOnly
+    }
+
+    /// The same with the sessions of `owner`.
+    func of(_ owner: String?) -> AvoidEndpoint {
+        var copy = self
+        copy.owner = owner
+        return copy
+    }
 
     /// Answers one request.
     ///
     /// - Parameters:
     ///   - body: JSON text.
     ///   - sessionField: the value of the header field Avoid-Session, where there is one.
-    ///   - owner: whose sessions they are; nil is everybody's.
     ///   - writer: gets the answer.
     /// - Throws: `Problem`; nothing is changed and nothing written then.
     func answer(
         _ body: UnsafeBufferPointer<UInt8>,
         sessionField: UnsafeBufferPointer<UInt8>?,
-        owner: String? = nil,
         into writer: inout JSONWriter
     ) throws(Problem) {
-        let request = try decode(body, sessionField: sessionField, owner: owner)
+        var request = AvoidRequest()
+        try decode(body, sessionField: sessionField, into: &request) { decoding, request throws(JSONSyntaxError) in
+            try decoding.read(into: &request)
+        }
+        let (answer, session) = try answer(to: request)
+        writer.answer(answer, session: session)
+    }
+
+    /// Answers a request that has been read.
+    func answer(to request: AvoidRequest) throws(Problem) -> (Answer, AnsweredSession?) {
         guard let id = request.session else {
             do throws(ContractErrors) {
-                writer.answer(try KeyboardAvoidance.answer(to: request.event), session: nil)
+                return (try KeyboardAvoidance.answer(to: request.event), nil)
             } catch {
                 throw Problem(error)
             }
-            return
         }
         if mintedOnly, !id.isMinted { throw .mintedSessionsOnly }
-        let (answer, revision) = try carryOut(request.event, in: id, of: owner)
-        writer.answer(answer, session: AnsweredSession(id: id, revision: revision))
+        let (answer, revision) = try carryOut(request.event, in: id)
+        return (answer, AnsweredSession(id: id, revision: revision))
     }
 
-    private func carryOut(_ event: Event, in id: SessionID, of owner: String?) throws(Problem) -> (Answer, UInt64) {
+    private func carryOut(_ event: Event, in id: SessionID) throws(Problem) -> (Answer, UInt64) {
         try sessions.update(id.owned(by: owner)) { state, _ throws(Problem) in
             if state == nil, id.isMinted { throw .unknownSession }
             do throws(ContractErrors) {
@@ -56,15 +76,30 @@ struct AvoidEndpoint: Sendable {
 
     // MARK: - Reading the request
 
+    /// Reads a request of which `read` knows the form, and the header field beside it.
+    func decode(
+        _ body: UnsafeBufferPointer<UInt8>,
+        sessionField: UnsafeBufferPointer<UInt8>?,
+        _ read: (inout Decoding) throws(JSONSyntaxError) -> AvoidRequest
+    ) throws(Problem) -> AvoidRequest {
+        var request = AvoidRequest()
+        try decode(body, sessionField: sessionField, into: &request) { decoding, request throws(JSONSyntaxError) in
+            request = try read(&decoding)
+        }
+        return request
+    }
+
+    /// Reads a request into an empty one, which is large: it stays where it is.
+    @inline(__always)
     private func decode(
         _ body: UnsafeBufferPointer<UInt8>,
         sessionField: UnsafeBufferPointer<UInt8>?,
-        owner: String?
-    ) throws(Problem) -> AvoidRequest {
+        into request: inout AvoidRequest,
+        _ read: (inout Decoding, inout AvoidRequest) throws(JSONSyntaxError) -> Void
+    ) throws(Problem) {
         var decoding = Decoding(body)
-        var request: AvoidRequest
         do throws(JSONSyntaxError) {
-            request = try decoding.request()
+            try read(&decoding, &request)
         } catch {
             throw Problem(error, in: body)
         }
@@ -83,9 +118,8 @@ struct AvoidEndpoint: Sendable {
             request.session = request.session ?? named
         }
         guard decoding.breaches.isEmpty, disagreement == nil else {
-            throw problem(decoding, disagreement: disagreement, request: request, owner: owner, body: body)
+            throw problem(decoding, disagreement: disagreement, request: request, body: body)
         }
-        return request
     }
 
     /// Everything that is wrong with a request, the members it lacks included.
@@ -93,7 +127,6 @@ struct AvoidEndpoint: Sendable {
         _ decoding: borrowing Decoding,
         disagreement: Problem.Breach?,
         request: AvoidRequest,
-        owner: String?,
         body: UnsafeBufferPointer<UInt8>
     ) -> Problem {
         let pointers = jsonPointers(in: body, toValuesAt: decoding.breaches.map(\.offset))

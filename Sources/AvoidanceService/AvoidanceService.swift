@@ -9,6 +9,8 @@ package final class AvoidanceService: Application {
     package let sessions: Sessions
     let avoidEndpoint: AvoidEndpoint
     let access: Access
+    /// For what takes longer than an event loop may.
+    let background = BackgroundQueue()
     private let isDraining = Atomic<Bool>(false)
 
     /// - Parameters:
@@ -41,19 +43,23 @@ package final class AvoidanceService: Application {
     package func respond(to request: borrowing Request, with response: inout Response) -> Disposition {
         let door = Door(path: request.pathBytes)
         let admission = access.admit(request, to: door)
-        access.addOrigin(of: request, to: &response)
+        if let origin = admission.origin { response.addField("Access-Control-Allow-Origin", origin) }
         if let refusal = admission.refusal.map(Refusal.problem) ?? refusal(of: request, at: door) {
             answer(refusal, allowed: door.allowed, instance: request.path, with: &response)
             return .now
         }
+        let owner = admission.owner
         switch door {
-        case .avoid: avoid(request, owner: admission.owner, with: &response)
-        case .sessions: mintSession(owner: admission.owner, instance: request.path, with: &response)
+        case .avoid: avoid(request, owner: owner, with: &response)
+        case .compare: compare(request, owner: owner, with: &response)
+        case .replay: return replay(request, origin: admission.origin, with: &response)
+        case .focusOrder: focusOrder(request, with: &response)
+        case .sessions: mintSession(owner: owner, instance: request.path, with: &response)
         case .session(let id):
             if case .delete = request.method {
-                endSession(id, owner: admission.owner, instance: request.path, with: &response)
+                endSession(id, owner: owner, instance: request.path, with: &response)
             } else {
-                showSession(id, owner: admission.owner, instance: request.path, with: &response)
+                showSession(id, owner: owner, instance: request.path, with: &response)
             }
         case .healthz: json("{\"status\":\"ok\"}", with: &response)
         case .readyz: ready(instance: request.path, with: &response)
@@ -68,11 +74,11 @@ package final class AvoidanceService: Application {
 
     package func declines(_ request: borrowing Request, with response: inout Response) -> Bool {
         let door = Door(path: request.pathBytes)
-        access.addOrigin(of: request, to: &response)
         let admission = access.admit(request, to: door)
         guard let refusal = admission.refusal.map(Refusal.problem) ?? refusal(of: request, at: door) else {
             return false
         }
+        if let origin = admission.origin { response.addField("Access-Control-Allow-Origin", origin) }
         answer(refusal, allowed: door.allowed, instance: request.path, with: &response)
         return true
     }
@@ -104,16 +110,22 @@ package final class AvoidanceService: Application {
             return .problem(
                 Problem(
                     .notFound,
-                    "the paths are /, /avoid, /sessions, /healthz, /readyz, /version, /openapi.yaml and /openapi.json"
+                    "the paths are /, /avoid, /compare, /replay, /focus-order, /sessions, /healthz, /readyz, /version,"
+                        + " /openapi.yaml and /openapi.json"
                 )
             )
         }
         guard door.allows(request.method) else { return .methodNotAllowed }
         if case .options = request.method { return .options }
-        guard MediaTypes.accepts(door.mediaType, accept: request.fieldBytes(.accept)) else {
-            return .problem(Problem(.notAcceptable, "the answer is \(door.mediaType); accept it, or leave Accept out"))
+        let accept = request.fieldBytes(.accept)
+        let isAccepted =
+            MediaTypes.accepts(door.mediaType, accept: accept)
+            || door.otherMediaType.map { MediaTypes.accepts($0, accept: accept) } ?? false
+        guard isAccepted else {
+            let types = door.mediaType + (door.otherMediaType.map { " or " + $0 } ?? "")
+            return .problem(Problem(.notAcceptable, "the answer is \(types); accept it, or leave Accept out"))
         }
-        guard case .avoid = door else { return nil }
+        guard door.takesBody else { return nil }
         if request.fieldBytes(.contentLength) == nil, request.fieldBytes(.transferEncoding) == nil {
             return .problem(Problem(.lengthRequired, "send the body with Content-Length or in chunks"))
         }
@@ -164,7 +176,7 @@ extension AvoidanceService {
     static func defaultFields(isSecure: Bool, namesOrigins: Bool) -> DefaultFields {
         var fields = commonFields
         // Which answer a page gets depends on where it comes from.
-        fields[0] = namesOrigins ? ("Vary", "Origin") : fields[0]
+        if namesOrigins { fields[0] = ("Vary", "Origin") }
         if isSecure { fields.append(("Strict-Transport-Security", "max-age=63072000")) }
         return DefaultFields(fields)
     }

@@ -14,11 +14,16 @@ extension AvoidanceService {
             )
             return write(problem, instance: request.path, with: &response)
         }
+        // Two fields could mean one thing here and another one in front of the server.
+        guard request.fieldCount("content-type") < 2 else {
+            let problem = Problem(.malformedRequest, "there is more than one Content-Type")
+            return write(problem, instance: request.path, with: &response)
+        }
         let sessionField = request.fieldBytes("avoid-session")
         // Room for an answer with its saved state and some history.
         var writer = JSONWriter(minimumCapacity: 4096)
         do throws(Problem) {
-            try avoidEndpoint.answer(body, sessionField: sessionField, owner: owner, into: &writer)
+            try avoidEndpoint.of(owner).answer(body, sessionField: sessionField, into: &writer)
             writer.append(to: &response.body)
             response.contentType = "application/json"
         } catch {

@@ -1,0 +1,132 @@
+import Foundation
+
+/// Any JSON value, read by Foundation: in the tests it is the second opinion on every text the service reads or writes.
+enum JSONValue: Sendable, Equatable {
+    case null
+    case bool(Bool)
+    case number(Double)
+    case string(String)
+    case array([JSONValue])
+    case object([String: JSONValue])
+}
+
+extension JSONValue: Decodable {
+    init(from decoder: any Decoder) throws {
+        let value = try decoder.singleValueContainer()
+        if value.decodeNil() {
+            self = .null
+        } else if let bool = try? value.decode(Bool.self) {
+            self = .bool(bool)
+        } else if let number = try? value.decode(Double.self) {
+            self = .number(number)
+        } else if let string = try? value.decode(String.self) {
+            self = .string(string)
+        } else if let array = try? value.decode([JSONValue].self) {
+            self = .array(array)
+        } else {
+            self = .object(try value.decode([String: JSONValue].self))
+        }
+    }
+
+    init(parsing data: Data) throws {
+        self = try JSONDecoder().decode(JSONValue.self, from: data)
+    }
+
+    init(parsing bytes: [UInt8]) throws {
+        try self.init(parsing: Data(bytes))
+    }
+}
+
+extension JSONValue {
+    /// The member of that name; nil where there is none or this is no object.
+    subscript(name: String) -> JSONValue? {
+        if case .object(let members) = self { members[name] } else { nil }
+    }
+
+    /// The elements; empty where this is no array.
+    var elements: [JSONValue] {
+        if case .array(let elements) = self { elements } else { [] }
+    }
+
+    var members: [String: JSONValue] {
+        if case .object(let members) = self { members } else { [:] }
+    }
+
+    var text: String? {
+        if case .string(let text) = self { text } else { nil }
+    }
+
+    var double: Double? {
+        if case .number(let number) = self { number } else { nil }
+    }
+
+    /// This object with another one laid over it, object by object; null stays null.
+    func overlaid(with other: JSONValue) -> JSONValue {
+        guard case .object(var mine) = self, case .object(let theirs) = other else { return other }
+        for (name, value) in theirs { mine[name] = mine[name]?.overlaid(with: value) ?? value }
+        return .object(mine)
+    }
+
+    /// This object without one member.
+    func without(_ name: String) -> JSONValue {
+        guard case .object(var members) = self else { return self }
+        members[name] = nil
+        return .object(members)
+    }
+
+    /// This object with one member set.
+    func setting(_ name: String, to value: JSONValue) -> JSONValue {
+        guard case .object(var members) = self else { return self }
+        members[name] = value
+        return .object(members)
+    }
+}
+
+extension JSONValue: CustomStringConvertible {
+    /// The value as JSON text without spaces, its members in alphabetical order.
+    var description: String {
+        switch self {
+        case .null: "null"
+        case .bool(let value): value ? "true" : "false"
+        case .number(let value): Int(exactly: value).map(String.init) ?? value.description
+        case .string(let value): Self.quoted(value)
+        case .array(let elements): "[" + elements.map(\.description).joined(separator: ",") + "]"
+        case .object(let members):
+            "{"
+                + members.sorted { $0.key < $1.key }
+                .map { Self.quoted($0.key) + ":" + $0.value.description }
+                .joined(separator: ",") + "}"
+        }
+    }
+
+    static func quoted(_ text: String) -> String {
+        var quoted = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": quoted += "\\\""
+            case "\\": quoted += "\\\\"
+            case _ where scalar.value < 0x20:
+                let digits = String(scalar.value, radix: 16)
+                quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: quoted.unicodeScalars.append(scalar)
+            }
+        }
+        return quoted + "\""
+    }
+
+    var bytes: [UInt8] { Array(description.utf8) }
+}
+
+extension JSONValue: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral, ExpressibleByStringLiteral,
+    ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral, ExpressibleByNilLiteral
+{
+    init(floatLiteral value: Double) { self = .number(value) }
+    init(integerLiteral value: Int) { self = .number(Double(value)) }
+    init(stringLiteral value: String) { self = .string(value) }
+    init(booleanLiteral value: Bool) { self = .bool(value) }
+    init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+    init(dictionaryLiteral members: (String, JSONValue)...) {
+        self = .object(Dictionary(members) { _, last in last })
+    }
+    init(nilLiteral: ()) { self = .null }
+}
