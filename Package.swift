@@ -54,7 +54,7 @@ let package = Package(
 
         .target(
             name: "TestSupport",
-            dependencies: ["KeyboardAvoidance"],
+            dependencies: ["COpenSSL", "KeyboardAvoidance"],
             path: "Tests/TestSupport",
             swiftSettings: strict
         ),
