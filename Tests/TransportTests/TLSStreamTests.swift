@@ -283,7 +283,7 @@ import Testing
 
         let crumbs = try TLSPair(.test(), TLSClient())
         _ = try crumbs.client.shakeHands()
-        for byte in crumbs.client.give().dropFirst(5) { crumbs.send([0x16, 3, 1, 0, 1, byte]) }
+        crumbs.send(crumbs.client.give().dropFirst(5).flatMap { [0x16, 3, 1, 0, 1, $0] })
         for _ in 0..<8 where !crumbs.stream.isEstablished {
             crumbs.read()
             crumbs.client.take(crumbs.receive())
