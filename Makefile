@@ -1,4 +1,4 @@
-.PHONY: help run test bench audit-tls bench-tls format
+.PHONY: help run test bench audit-tls bench-tls format page screenshots
 
 help: ## Lists what there is
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
@@ -20,3 +20,9 @@ bench-tls: ## Measures TLS beside nginx, and reloads certificates under load
 
 format: ## Formats the Swift files in place
 	./scripts/format
+
+page: ## Puts the playground's files together
+	./scripts/page
+
+screenshots: ## Photographs the playground into docs/images
+	./scripts/screenshots

@@ -17,6 +17,11 @@ static const uint8_t page[] = {
 #embed "page.html"
 };
 
+static const uint8_t pagePolicy[] = {
+#embed "page.policy"
+};
+
 ASSET(assetOpenAPIYAML, openapiYAML)
 ASSET(assetOpenAPIJSON, openapiJSON)
 ASSET(assetPage, page)
+ASSET(assetPagePolicy, pagePolicy)

@@ -57,7 +57,8 @@ struct AutomaticPolicy {
             return moveToAnotherScrollView(keyboard, leaving: left, id: id)
         }
         savedBox.value?.completeIfBaseAlone(with: scene, facts)
-        let warnings = savedBox.value?.absorb(scene.current, isInteractive: facts.kind.isInteractive, trace: &trace) ?? []
+        let warnings =
+            savedBox.value?.absorb(scene.current, isInteractive: facts.kind.isInteractive, trace: &trace) ?? []
         savedBox.value?.absorbOuterOffsets(scene, isInteractive: facts.kind.isInteractive)
         savedBox.value?.noticeSize(facts, in: scene, trace: &trace)
         return avoid(keyboard, warnings: warnings)
@@ -113,7 +114,8 @@ struct AutomaticPolicy {
 
     private func isUnchanged(_ layout: Layout) -> Bool {
         layout.values == scene.current && layout.outerOffsets == scene.outerScrollViews.map(\.values.contentOffset.y)
-            && layout.translation == savedBox.value?.translation ?? 0 && layout.frame == facts.reportedFrame ?? scene.frame
+            && layout.translation == savedBox.value?.translation ?? 0
+            && layout.frame == facts.reportedFrame ?? scene.frame
     }
 
     private mutating func remember(_ layout: Layout) {
@@ -244,7 +246,9 @@ struct AutomaticPolicy {
         )
         var answer = answer(decision, values: scene.current, keyboard: keyboard, layout: layout, warnings: warnings)
         answer.outerScrollViews = outerAnswers(offsets: layout.outerOffsets)
-        if scene.options.strategy == .translate { answer.translation = Point(x: 0, y: savedBox.value?.translation ?? 0) }
+        if scene.options.strategy == .translate {
+            answer.translation = Point(x: 0, y: savedBox.value?.translation ?? 0)
+        }
         if scene.options.strategy == .resize { answer.frame = facts.reportedFrame ?? scene.frame }
         return answer
     }

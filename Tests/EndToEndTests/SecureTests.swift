@@ -68,6 +68,7 @@ import Testing
     @Test("SIGHUP brings the new certificate; one that is broken changes nothing")
     func reloading() async throws {
         let paths = try TestCertificates.copy(of: "server")
+        defer { try? FileManager.default.removeItem(atPath: paths.folder) }
         let server = try await RunningServer.start("--tls-cert", paths.certificate, "--tls-key", paths.key)
         let port = server.port
         func serial() async throws -> String? {

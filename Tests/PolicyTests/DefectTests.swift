@@ -1,4 +1,5 @@
 import KeyboardAvoidance
+import TestSupport
 import Testing
 
 /// The known defects of the articles' code: each named where it makes a difference, and nowhere else.

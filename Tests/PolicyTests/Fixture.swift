@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// One file of Fixtures: forms to start from, and cases of one or more steps.

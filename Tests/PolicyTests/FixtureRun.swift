@@ -1,4 +1,5 @@
 import Synchronization
+import TestSupport
 import Testing
 
 /// A case posted to a server, request by request, in a session of its own.

@@ -8,10 +8,12 @@ import SessionStore
 @main
 enum Micro {
     static func main() throws {
-        guard CommandLine.arguments.count == 2 else {
-            print("usage: Micro REQUEST.json")
+        guard (2...3).contains(CommandLine.arguments.count) else {
+            print("usage: Micro REQUEST.json [RUNS]")
             exit(2)
         }
+        // Few are enough for a tool that counts instructions.
+        let runs = CommandLine.arguments.count == 3 ? Int(CommandLine.arguments[2]) ?? 1 : 40
         let request = try read(CommandLine.arguments[1])
         var read = AvoidRequest()
         try decode(request, into: &read)
@@ -20,19 +22,21 @@ enum Micro {
         let state = try transition(from: nil, on: event).state
         var writer = JSONWriter(minimumCapacity: 8192)
         writer.answer(answer, session: nil)
-        print("a request of \(request.count) bytes, an answer of \(writer.count); ns an operation, the best of 40 runs")
+        print(
+            "a request of \(request.count) bytes, an answer of \(writer.count); ns an operation, the best of \(runs) runs"
+        )
 
-        measure("decode") {
+        measure("decode", runs) {
             var read = AvoidRequest()
             try? decode(request, into: &read)
         }
-        measure("answer, stateless") { _ = try? KeyboardAvoidance.answer(to: event) }
-        measure("transition, shown already") { _ = try? transition(from: state, on: event) }
-        measure("encode") {
+        measure("answer, stateless", runs) { _ = try? KeyboardAvoidance.answer(to: event) }
+        measure("transition, shown already", runs) { _ = try? transition(from: state, on: event) }
+        measure("encode", runs) {
             writer.removeAll()
             writer.answer(answer, session: nil)
         }
-        measure("decode, answer and encode") {
+        measure("decode, answer and encode", runs) {
             writer.removeAll()
             var read = AvoidRequest()
             try? decode(request, into: &read)
@@ -48,11 +52,11 @@ enum Micro {
         }
     }
 
-    private static func measure(_ name: String, _ operation: () -> Void) {
+    private static func measure(_ name: String, _ runs: Int, _ operation: () -> Void) {
         let clock = ContinuousClock()
-        let count = 4_000
+        let count = 2_000
         // The best, because all that disturbs a run makes it longer.
-        let runs = (0..<40).map { _ in clock.measure { for _ in 0..<count { operation() } } / count }
+        let runs = (0..<runs).map { _ in clock.measure { for _ in 0..<count { operation() } } / count }
         let nanoseconds = Int((runs.min() ?? .zero) / .nanoseconds(1))
         print("  \(name)\(String(repeating: " ", count: 28 - name.utf8.count))\(nanoseconds)")
     }

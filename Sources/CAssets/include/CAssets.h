@@ -13,3 +13,4 @@ typedef struct {
 AssetBytes assetOpenAPIYAML(void);
 AssetBytes assetOpenAPIJSON(void);
 AssetBytes assetPage(void);
+AssetBytes assetPagePolicy(void);

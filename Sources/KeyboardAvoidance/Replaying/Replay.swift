@@ -50,7 +50,7 @@ public func replay(
     through approach: Approach? = nil,
     limits: MinimizingLimits = MinimizingLimits()
 ) throws(ReplayError) -> Replay {
-    let events = approach.map { approach in events.map { $0.answered(by: approach) } } ?? events
+    let events = approach?.taking(events) ?? events
     var run = Run()
     var answers: [Answer] = []
     answers.reserveCapacity(events.count)
@@ -111,11 +111,23 @@ private struct Run {
     }
 }
 
-extension Event {
-    fileprivate func answered(by approach: Approach) -> Event {
-        var event = self
-        event.policy = .value(approach.policy)
-        event.fidelity = .value(approach.fidelity)
-        return event
+extension Approach {
+    /// The events with this approach in the place of what they say.
+    ///
+    /// An event that leaves the keyboard out means the one that the sequence reported last. The code of a named system
+    /// may not have observed that report, and then nothing is remembered of it: so it is said again.
+    fileprivate func taking(_ events: [Event]) -> [Event] {
+        var keyboard = Sent<Keyboard>.absent
+        return events.map { event in
+            var event = event
+            event.policy = .value(policy)
+            event.fidelity = .value(fidelity)
+            if event.keyboard.isPresent {
+                keyboard = event.keyboard
+            } else if fidelity == .asWritten, event.kind.isOfKeyboard, !event.kind.isHide {
+                event.keyboard = keyboard
+            }
+            return event
+        }
     }
 }

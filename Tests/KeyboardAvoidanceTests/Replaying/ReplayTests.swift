@@ -151,6 +151,16 @@ import Testing
         #expect(first?.index == 0)
     }
 
+    @Test("a keyboard that a code did not observe is still known to the events that leave it out")
+    func remembersTheKeyboardForAll() throws {
+        let events = [Phone.show(), Phone.event(.keyboardDidShow), Phone.event(.keyboardDidChangeFrame), Self.hide]
+        for approach in Approach.all() {
+            let decisions = try replay(events, through: approach).answers.map(\.decision)
+            #expect(decisions.contains(.show), "\(approach)")
+            #expect(decisions.last == .restore, "\(approach)")
+        }
+    }
+
     @Test("a retry is answered as it was and breaks nothing")
     func knowsRetries() throws {
         var show = Phone.show(field: nil)
