@@ -36,5 +36,8 @@ static inline long COpenSSL_SSL_CTX_add1_chain_cert(SSL_CTX *context, X509 *cert
 
 static inline long COpenSSL_BIO_get_mem_data(BIO *bio, char **bytes) { return BIO_get_mem_data(bio, bytes); }
 
-// SSL_OP_… are shifted 64-bit numbers, which Swift cannot read.
-static inline uint64_t COpenSSL_options(void) { return SSL_OP_NO_RENEGOTIATION | SSL_OP_NO_COMPRESSION; }
+// SSL_OP_… are shifted 64-bit numbers, which Swift cannot read. The server's order of ciphers decides, but a client that
+// names ChaCha20 first has no AES in hardware and gets it.
+static inline uint64_t COpenSSL_options(void) {
+    return SSL_OP_NO_RENEGOTIATION | SSL_OP_NO_COMPRESSION | SSL_OP_CIPHER_SERVER_PREFERENCE | SSL_OP_PRIORITIZE_CHACHA;
+}

@@ -17,7 +17,7 @@ import time
 # What testssl.sh says because nobody knows the test authority, and because the certificate lives for a month.
 OF_THE_TEST_CERTIFICATE = {
     "cert_chain_of_trust", "cert_revocation", "cert_crlDistributionPoints", "cert_ocspURL", "cert_trust",
-    "cert_expirationStatus", "cert_caIssuers", "cert_mustStapleExtension", "OCSP_stapling", "DNS_CAArecord",
+    "cert_expirationStatus", "cert_notAfter", "cert_caIssuers", "cert_mustStapleExtension", "OCSP_stapling", "DNS_CAArecord",
     "certificate_transparency", "grade_cap_reason_1", "overall_grade", "final_score",
 }
 ALLOWED_SEVERITIES = {"OK", "INFO", "LOW", "DEBUG"}
