@@ -1,6 +1,8 @@
 # syntax=docker/dockerfile:1
 
 FROM swift:6.3-bookworm AS build
+# hadolint ignore=DL3008
+RUN apt-get update && apt-get install -y --no-install-recommends libssl-dev && rm -rf /var/lib/apt/lists/*
 WORKDIR /src
 COPY . .
 RUN swift build -c release --product keyboard-avoidance --static-swift-stdlib \

@@ -1,7 +1,7 @@
-.PHONY: help run test bench format page screenshots
+.PHONY: help run test bench audit-tls bench-tls format page screenshots
 
 help: ## Lists what there is
-	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
+	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
 
 run: ## Builds and serves on 127.0.0.1:8080 (ARGS="--port 9000")
 	./scripts/run $(ARGS)
@@ -11,6 +11,12 @@ test: ## Runs every check
 
 bench: ## Measures the server beside nginx
 	./scripts/bench
+
+audit-tls: ## Lets sslyze and testssl.sh look at the server's TLS
+	./scripts/audit-tls
+
+bench-tls: ## Measures TLS beside nginx, and reloads certificates under load
+	./scripts/bench-tls
 
 format: ## Formats the Swift files in place
 	./scripts/format

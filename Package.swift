@@ -30,7 +30,8 @@ let package = Package(
 
         // The way to the socket.
         .target(name: "CSystem"),
-        .target(name: "Transport", dependencies: ["CSystem"], swiftSettings: strict),
+        .systemLibrary(name: "COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
+        .target(name: "Transport", dependencies: ["CSystem", "COpenSSL"], swiftSettings: strict),
         .target(name: "HTTPServer", dependencies: ["Transport"], swiftSettings: strict),
 
         // The service that joins them.
@@ -54,7 +55,7 @@ let package = Package(
 
         .target(
             name: "TestSupport",
-            dependencies: ["KeyboardAvoidance"],
+            dependencies: ["COpenSSL", "KeyboardAvoidance"],
             path: "Tests/TestSupport",
             swiftSettings: strict
         ),

@@ -3,7 +3,7 @@
 
 # Debian packages the build needs besides what Swift itself asks for.
 # shellcheck disable=SC2034 # the scripts that source this install them
-build_packages=(git ca-certificates)
+build_packages=(git ca-certificates libssl-dev)
 
 say() { printf '%s\n' "$*"; }
 

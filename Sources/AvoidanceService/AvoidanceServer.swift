@@ -4,28 +4,104 @@ import SessionStore
 
 /// The service on its socket: what the command `serve` runs, and what tests talk to.
 package final class AvoidanceServer: Sendable {
+    /// How long one set of keys protects tickets.
+    private static let ticketKeyLifetime = DispatchTimeInterval.seconds(12 * 60 * 60)
+    /// A certificate with fewer days left is worth a word.
+    private static let daysToWarn = 14
+
     private let service: AvoidanceService
     private let server: HTTPServer
-    private let expiry: any DispatchSourceTimer
+    private let configuration: ServerConfiguration
+    private let timers: [any DispatchSourceTimer]
 
     /// Listens and serves.
     ///
     /// - Throws: an error whose description is one sentence for whoever started the server.
     package init(_ configuration: ServerConfiguration = ServerConfiguration()) throws {
-        service = AvoidanceService(limits: configuration.sessionLimits, now: HTTPServer.nanosecondsNow)
-        server = try HTTPServer(configuration: configuration.http, application: service)
+        self.configuration = configuration
+        var http = configuration.http
+        if let certificate = configuration.tlsCertificate, let key = configuration.tlsKey {
+            try http.secure(
+                certificate: certificate, key: key, clientAuthorities: configuration.tlsClientAuthorities)
+        }
+        service = AvoidanceService(
+            limits: configuration.sessionLimits, access: try configuration.access(), now: HTTPServer.nanosecondsNow)
+        server = try HTTPServer(configuration: http, application: service)
         try server.start()
-        expiry = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "session-expiry"))
+        let queue = DispatchQueue(label: "service-timers")
+        let expiry = DispatchSource.makeTimerSource(queue: queue)
         expiry.schedule(deadline: .now() + .seconds(1), repeating: .seconds(1), leeway: .milliseconds(200))
         expiry.setEventHandler { [service] in service.sessions.removeExpired() }
-        expiry.activate()
+        let rotation = DispatchSource.makeTimerSource(queue: queue)
+        rotation.schedule(
+            deadline: .now() + Self.ticketKeyLifetime, repeating: Self.ticketKeyLifetime, leeway: .seconds(60))
+        // Fails only once the certificate has expired, when nobody can make a new connection anyway.
+        rotation.setEventHandler { [server] in try? server.rotateTicketKeys() }
+        timers = [expiry, rotation]
+        for timer in timers { timer.activate() }
     }
 
     /// Where the server listens, each as `host:port`.
     package var authorities: [String] { server.authorities }
 
+    /// How the server is asked: `http` or `https`.
+    package var scheme: String { server.isSecure ? "https" : "http" }
+
     /// The port of the first address.
     package var port: UInt16 { server.port ?? 0 }
+
+    /// What whoever started the server should know, each one sentence.
+    package var warnings: [String] {
+        var warnings: [String] = []
+        if let days = server.certificateDaysLeft, days < Self.daysToWarn {
+            warnings.append("the certificate expires in \(days) days; put a new one in its place and send SIGHUP")
+        }
+        if !server.isLoopbackOnly, !service.access.knowsClients {
+            warnings.append(
+                "everyone who reaches this address may ask: --auth-token-file or --tls-client-ca says who may")
+        }
+        if !server.isLoopbackOnly, !server.isSecure, service.access.knowsClients {
+            warnings.append("tokens cross the network unprotected: --tls-cert and --tls-key protect them")
+        }
+        return warnings
+    }
+
+    // MARK: - Reloading
+
+    /// What became of a file that was read again.
+    package enum Reload: Hashable, Sendable {
+        /// What is used from now on.
+        case taken(String)
+        /// Why what was there before stays.
+        case kept(String)
+    }
+
+    /// Whether there are files that can be read again.
+    package var canReload: Bool { server.isSecure || configuration.authTokenFile != nil }
+
+    /// Reads the certificate, its key, the client authorities and the tokens again; what cannot be used changes nothing.
+    ///
+    /// Blocks while it reads.
+    package func reload() -> [Reload] {
+        var outcomes: [Reload] = []
+        if server.isSecure {
+            do {
+                try server.reloadCertificate()
+                outcomes.append(.taken("the certificate was read again; new connections get it"))
+            } catch {
+                outcomes.append(.kept("the certificate stays as it was: \(error)"))
+            }
+        }
+        if configuration.authTokenFile != nil {
+            do {
+                if let tokens = try configuration.tokens() { service.access.replace(tokens) }
+                outcomes.append(.taken("the tokens were read again"))
+            } catch {
+                outcomes.append(.kept("the tokens stay as they were: \(error)"))
+            }
+        }
+        return outcomes
+    }
 
     /// Turns `/readyz` to 503, stops listening and lets requests under way finish.
     ///
@@ -34,7 +110,7 @@ package final class AvoidanceServer: Sendable {
     ///   - whenDone: called once, on a queue of the server's.
     package func drain(seconds: Double, whenDone: @escaping @Sendable () -> Void) {
         service.beginDraining()
-        expiry.cancel()
+        for timer in timers { timer.cancel() }
         server.drain(deadline: .seconds(seconds), whenDone: whenDone)
     }
 }

@@ -8,21 +8,26 @@ import Synchronization
 package final class AvoidanceService: Application {
     package let sessions: Sessions
     let avoidEndpoint: AvoidEndpoint
+    let access: Access
     /// For what takes longer than an event loop may.
     let background = BackgroundQueue()
     private let isDraining = Atomic<Bool>(false)
 
     /// - Parameters:
     ///   - limits: how many sessions are kept, and for how long.
+    ///   - access: who may ask; everyone unless told.
     ///   - now: a clock that never goes back, in nanoseconds.
-    package init(limits: SessionLimits = SessionLimits(), now: @escaping @Sendable () -> UInt64) {
+    package init(
+        limits: SessionLimits = SessionLimits(), access: Access = Access(), now: @escaping @Sendable () -> UInt64
+    ) {
+        self.access = access
         sessions = Sessions(
             limits: limits,
             now: now,
             cost: { $0.approximateSize },
             staysLongest: { $0.isShown }
         )
-        avoidEndpoint = AvoidEndpoint(sessions: sessions)
+        avoidEndpoint = AvoidEndpoint(sessions: sessions, mintedOnly: access.mintedSessionsOnly)
         // Read before the first request rather than during it.
         _ = Devices.shared
     }
@@ -39,21 +44,24 @@ package final class AvoidanceService: Application {
 
     package func respond(to request: borrowing Request, with response: inout Response) -> Disposition {
         let door = Door(path: request.pathBytes)
-        if let refusal = refusal(of: request, at: door) {
+        let admission = access.admit(request, to: door)
+        if let origin = admission.origin { response.addField("Access-Control-Allow-Origin", origin) }
+        if let refusal = admission.refusal.map(Refusal.problem) ?? refusal(of: request, at: door) {
             answer(refusal, allowed: door.allowed, instance: request.path, with: &response)
             return .now
         }
+        let owner = admission.owner
         switch door {
-        case .avoid: avoid(request, with: &response)
-        case .compare: compare(request, with: &response)
-        case .replay: return replay(request, with: &response)
+        case .avoid: avoid(request, owner: owner, with: &response)
+        case .compare: compare(request, owner: owner, with: &response)
+        case .replay: return replay(request, origin: admission.origin, with: &response)
         case .focusOrder: focusOrder(request, with: &response)
-        case .sessions: mintSession(instance: request.path, with: &response)
+        case .sessions: mintSession(owner: owner, instance: request.path, with: &response)
         case .session(let id):
             if case .delete = request.method {
-                endSession(id, instance: request.path, with: &response)
+                endSession(id, owner: owner, instance: request.path, with: &response)
             } else {
-                showSession(id, instance: request.path, with: &response)
+                showSession(id, owner: owner, instance: request.path, with: &response)
             }
         case .healthz: json("{\"status\":\"ok\"}", with: &response)
         case .readyz: ready(instance: request.path, with: &response)
@@ -71,7 +79,11 @@ package final class AvoidanceService: Application {
 
     package func declines(_ request: borrowing Request, with response: inout Response) -> Bool {
         let door = Door(path: request.pathBytes)
-        guard let refusal = refusal(of: request, at: door) else { return false }
+        let admission = access.admit(request, to: door)
+        guard let refusal = admission.refusal.map(Refusal.problem) ?? refusal(of: request, at: door) else {
+            return false
+        }
+        if let origin = admission.origin { response.addField("Access-Control-Allow-Origin", origin) }
         answer(refusal, allowed: door.allowed, instance: request.path, with: &response)
         return true
     }
@@ -80,6 +92,8 @@ package final class AvoidanceService: Application {
         let status = fault.status
         answer(.problem(Problem(Problem.Kind(fault), fault.explanation)), allowed: "", instance: nil, with: &response)
         response.status = status
+        // RFC 6797 §7.2: not a word about TLS over a connection without it.
+        if fault == .notEncrypted { response.omitDefault("Strict-Transport-Security") }
     }
 
     // MARK: - What a request's head already decides
@@ -149,13 +163,24 @@ package final class AvoidanceService: Application {
 
 extension AvoidanceService {
     /// What every answer carries unless it says otherwise.
-    package static let defaultFields = DefaultFields([
-        ("Access-Control-Allow-Origin", "*"),
+    package static let defaultFields = DefaultFields(commonFields)
+
+    private static let commonFields = [
+        (name: "Access-Control-Allow-Origin", value: "*"),
         ("Access-Control-Expose-Headers", "Allow, ETag, Location, Retry-After"),
         ("Cache-Control", "no-store"),
         ("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"),
         ("X-Content-Type-Options", "nosniff"),
-    ])
+    ]
+
+    /// The same for a server with TLS, or one that not every page may ask.
+    static func defaultFields(isSecure: Bool, namesOrigins: Bool) -> DefaultFields {
+        var fields = commonFields
+        // Which answer a page gets depends on where it comes from.
+        if namesOrigins { fields[0] = ("Vary", "Origin") }
+        if isSecure { fields.append(("Strict-Transport-Security", "max-age=63072000")) }
+        return DefaultFields(fields)
+    }
 
     func write(_ problem: Problem, instance: String?, with response: inout Response) {
         var writer = JSONWriter()
@@ -163,6 +188,7 @@ extension AvoidanceService {
         writer.append(to: &response.body)
         response.status = problem.kind.status
         response.contentType = "application/problem+json"
+        if let challenge = problem.challenge { response.addField("WWW-Authenticate", challenge) }
         if problem.kind == .unavailable { response.addField("Retry-After", "1") }
     }
 

@@ -12,6 +12,8 @@ struct Problem: Error {
     var breaches: [Breach] = []
     /// More breaches than are listed.
     var isTruncated = false
+    /// What the field WWW-Authenticate asks for.
+    var challenge: String?
 
     init(_ kind: Kind, _ detail: String) {
         self.kind = kind
@@ -32,6 +34,8 @@ struct Problem: Error {
     enum Kind: String, CaseIterable {
         case malformedRequest = "malformed-request"
         case malformedJSON = "malformed-json"
+        case unauthorized = "unauthorized"
+        case forbidden = "forbidden"
         case notFound = "not-found"
         case unknownSession = "unknown-session"
         case unknownDevice = "unknown-device"
@@ -44,6 +48,7 @@ struct Problem: Error {
         case targetTooLong = "target-too-long"
         case unsupportedMediaType = "unsupported-media-type"
         case expectationFailed = "expectation-failed"
+        case misdirected = "misdirected"
         case invalidRequest = "invalid-request"
         case fieldsTooLarge = "fields-too-large"
         case internalError = "internal-error"
@@ -61,6 +66,8 @@ extension Problem.Kind {
         switch self {
         case .malformedRequest: "The request is not well-formed HTTP"
         case .malformedJSON: "The body is not JSON"
+        case .unauthorized: "The server wants to know who asks"
+        case .forbidden: "This is not allowed"
         case .notFound: "There is nothing here"
         case .unknownSession: "This session does not exist"
         case .unknownDevice: "This device is not in the catalogue"
@@ -73,6 +80,7 @@ extension Problem.Kind {
         case .targetTooLong: "The request line is too long"
         case .unsupportedMediaType: "This media type is not read here"
         case .expectationFailed: "The expectation cannot be met"
+        case .misdirected: "The request is meant for another server"
         case .invalidRequest: "The request breaks the contract"
         case .fieldsTooLarge: "The header fields are too large"
         case .internalError: "Something went wrong here"
@@ -85,6 +93,8 @@ extension Problem.Kind {
     var status: Status {
         switch self {
         case .malformedRequest, .malformedJSON: .badRequest
+        case .unauthorized: .unauthorized
+        case .forbidden: .forbidden
         case .notFound, .unknownSession, .unknownDevice: .notFound
         case .methodNotAllowed: .methodNotAllowed
         case .notAcceptable: .notAcceptable
@@ -95,6 +105,7 @@ extension Problem.Kind {
         case .targetTooLong: .uriTooLong
         case .unsupportedMediaType: .unsupportedMediaType
         case .expectationFailed: .expectationFailed
+        case .misdirected: .misdirectedRequest
         case .invalidRequest: .unprocessableContent
         case .fieldsTooLarge: .requestHeaderFieldsTooLarge
         case .internalError: .internalServerError

@@ -20,11 +20,26 @@ package struct ServerConfiguration: Sendable {
     package var maximumChunkExtensions = Limits().chunkExtensions
     package var maximumTrailers = Limits().trailers
     package var maximumRequests = Limits().requestsPerConnection
+    package var handshakeTimeout = Timeouts().handshake / .seconds(1)
     package var headerTimeout = Timeouts().header / .seconds(1)
     package var bodyTimeout = Timeouts().body / .seconds(1)
     package var writeTimeout = Timeouts().write / .seconds(1)
     package var idleTimeout = Timeouts().idle / .seconds(1)
     package var lingerTimeout = Timeouts().lingering / .seconds(1)
+
+    /// PEM files; without both the server speaks plain HTTP.
+    package var tlsCertificate: String?
+    package var tlsKey: String?
+    /// A PEM file; with it clients need a certificate of one of these authorities.
+    package var tlsClientAuthorities: String?
+
+    /// A file with one token a line; with it clients need one of them.
+    package var authTokenFile: String?
+    package var mintedSessionsOnly = false
+    /// The only origins whose pages may ask; empty is any.
+    package var corsOrigins: [String] = []
+    /// The only hosts the server answers for; empty is any.
+    package var allowedHosts: [String] = []
 
     package var maximumSessions = SessionLimits().sessions
     package var maximumSessionBytes = SessionLimits().bytes
@@ -47,7 +62,8 @@ extension ServerConfiguration {
         configuration.listen(host: host, port: port)
         if let loops { configuration.loops = loops }
         if let maximumConnections { configuration.connections = maximumConnections }
-        configuration.defaultFields = AvoidanceService.defaultFields
+        configuration.defaultFields = AvoidanceService.defaultFields(
+            isSecure: tlsCertificate != nil, namesOrigins: !corsOrigins.isEmpty)
         configuration.limits.requestLine = maximumRequestLine
         configuration.limits.header = maximumHeader
         configuration.limits.fields = maximumFields
@@ -55,6 +71,7 @@ extension ServerConfiguration {
         configuration.limits.chunkExtensions = maximumChunkExtensions
         configuration.limits.trailers = maximumTrailers
         configuration.limits.requestsPerConnection = maximumRequests
+        configuration.timeouts.handshake = .seconds(handshakeTimeout)
         configuration.timeouts.header = .seconds(headerTimeout)
         configuration.timeouts.body = .seconds(bodyTimeout)
         configuration.timeouts.write = .seconds(writeTimeout)

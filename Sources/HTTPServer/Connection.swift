@@ -18,7 +18,7 @@ final class Connection: Channel, @unchecked Sendable {
     init(_ stream: any ByteStream, _ worker: Worker) {
         self.stream = stream
         self.worker = worker
-        life = ConnectionLife(now: worker.loop.now, worker.spans)
+        life = ConnectionLife(now: worker.loop.now, worker.spans, isEstablished: stream.isEstablished)
         if worker.isDraining { life.drain() }
     }
 
@@ -80,7 +80,9 @@ final class Connection: Channel, @unchecked Sendable {
     // MARK: Input
 
     private func receive() {
-        switch stream.read(into: UnsafeMutableRawBufferPointer(worker.input)) {
+        let outcome = stream.read(into: UnsafeMutableRawBufferPointer(worker.input))
+        if stream.isEstablished { life.established(now: worker.loop.now, worker.spans) }
+        switch outcome {
         case .received(let count):
             readWaitsFor = .readable
             worker.counters.bytesIn.increase(by: count)
@@ -100,6 +102,9 @@ final class Connection: Channel, @unchecked Sendable {
         case .endOfStream: follow(life.inputEnded(isMidRequest: isMidRequest))
         case .wantsRead: readWaitsFor = .readable
         case .wantsWrite: readWaitsFor = .writable
+        case .unprotected:
+            explain(.notEncrypted)
+            flush()
         case .failed: close()
         }
     }
@@ -372,7 +377,7 @@ final class Connection: Channel, @unchecked Sendable {
             worker.counters.bytesIn.increase(by: count)
             if !life.droppedInput(count, limits: worker.limits) { close() }
         case .endOfStream, .failed: close()
-        case .wantsRead, .wantsWrite: break
+        case .wantsRead, .wantsWrite, .unprotected: break
         }
     }
 

@@ -45,14 +45,26 @@ struct ConnectionLife {
     private(set) var isDraining = false
     private(set) var requestCount: UInt32 = 0
     private var dropped: UInt32 = 0
+    private var isEstablished: Bool
 
-    init(now: Instant, _ spans: TimeSpans) { deadline = now + spans.idle }
+    /// - Parameter isEstablished: false while a handshake has to come first.
+    init(now: Instant, _ spans: TimeSpans, isEstablished: Bool = true) {
+        self.isEstablished = isEstablished
+        deadline = now + (isEstablished ? spans.idle : spans.handshake)
+    }
 
     /// Whether bytes that arrive are of use, if only to be dropped.
     var wantsInput: Bool { !isStalled && phase != .answering && phase != .closed && !inputHasEnded }
 
     /// Whether the next request in line may be looked at.
     var takesRequests: Bool { !isStalled && !isEnding && phase != .answering && phase != .closed }
+
+    /// The handshake is over; only the first call counts.
+    mutating func established(now: Instant, _ spans: TimeSpans) {
+        guard !isEstablished else { return }
+        isEstablished = true
+        if !isStalled { deadline = now + spans.idle }
+    }
 
     // MARK: Requests
 

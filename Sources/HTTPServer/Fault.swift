@@ -14,7 +14,7 @@ package enum Fault: Error, Hashable, Sendable, CaseIterable {
     case malformedChunk, chunkExtensionsTooLarge, malformedTrailer, trailersTooLarge
     case bodyTooLarge, unknownExpectation
     // The course of the connection
-    case endedEarly, headerTimeout, bodyTimeout, overloaded, answerMissing
+    case endedEarly, headerTimeout, bodyTimeout, overloaded, answerMissing, notEncrypted
 }
 
 extension Fault {
@@ -24,7 +24,8 @@ extension Fault {
         case .malformedRequestLine, .malformedTarget, .malformedVersion, .targetFormNotAllowed, .schemeNotServed,
             .authorityMismatch, .malformedField, .bareLineFeed, .bareCarriageReturn, .foldedField, .missingHost,
             .repeatedHost, .malformedHost, .malformedContentLength, .repeatedContentLength, .conflictingFraming,
-            .malformedTransferEncoding, .transferEncodingInOldVersion, .malformedChunk, .malformedTrailer, .endedEarly:
+            .malformedTransferEncoding, .transferEncodingInOldVersion, .malformedChunk, .malformedTrailer, .endedEarly,
+            .notEncrypted:
             .badRequest
         case .methodTooLong, .unknownTransferEncoding: .notImplemented
         case .targetTooLong: .uriTooLong
@@ -77,6 +78,7 @@ extension Fault {
         case .headerTimeout: "The header did not arrive in time."
         case .bodyTimeout: "The body did not arrive in time."
         case .overloaded: "The server has as many connections as it takes; try again soon."
+        case .notEncrypted: "This port speaks HTTP over TLS only: ask with https instead of http."
         case .answerMissing: "The server failed to produce an answer."
         }
     }

@@ -25,6 +25,8 @@ package final class HTTPServer: Sendable {
         package var defaultFields = DefaultFields()
         /// How often deadlines are looked at, in milliseconds; a deadline is noticed at most this much too late.
         package var sweepMilliseconds = 500
+        /// What protects the connections; without it they are plain.
+        package var tls: TLSServer?
         /// Where the time is read.
         package var clock = MonotonicClock.system
 
@@ -105,6 +107,9 @@ package final class HTTPServer: Sendable {
     /// Where the server listens, with the ports the kernel chose.
     package var boundAddresses: [SocketAddress] { state.withLock { $0.acceptors.map(\.address) } }
 
+    /// What protects the connections.
+    var tls: TLSServer? { configuration.tls }
+
     /// The port of the first address; nothing before `start`.
     package var port: UInt16? { boundAddresses.first?.port }
 
@@ -127,7 +132,12 @@ package final class HTTPServer: Sendable {
         population.enter()
         let index = nextWorker.wrappingAdd(1, ordering: .relaxed).oldValue
         let worker = workers[index % workers.count]
-        worker.loop.post { worker.adopt(stream, isWelcome: open < limit) }
+        worker.loop.post { [tls = configuration.tls, population] in
+            guard let tls else { return worker.adopt(stream, isWelcome: open < limit) }
+            if let protected = tls.protect(stream) { return worker.adopt(protected, isWelcome: open < limit) }
+            stream.close()
+            population.leave()
+        }
     }
 
     /// Stops listening, ends idle connections and lets running requests be answered with `Connection: close`.

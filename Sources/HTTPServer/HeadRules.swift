@@ -92,10 +92,11 @@ extension RequestHead {
         // RFC 9112 §3.2
         if host == nil, minorVersion > 0 { return .missingHost }
         if !authority.isEmpty {
-            guard schemeIsSecure == isSecure else { return .schemeNotServed }
+            // The connection must not protect less than the scheme asks for; that it protects more does no harm.
+            guard isSecure || !schemeIsSecure else { return .schemeNotServed }
             if let host,
                 !Authority.isSame(
-                    bytes.part(authority), bytes.part(host.value), defaultPort: isSecure ? "443" : "80")
+                    bytes.part(authority), bytes.part(host.value), defaultPort: schemeIsSecure ? "443" : "80")
             {
                 return .authorityMismatch
             }

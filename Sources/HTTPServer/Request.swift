@@ -43,6 +43,9 @@ package struct Request: ~Copyable {
     /// The number after `HTTP/1.`: 0 or 1; higher ones count as 1.
     package var minorVersion: Int { Int(head.minorVersion) }
 
+    /// The stream the request came over.
+    var stream: any ByteStream { connection.takeUnretainedValue().stream }
+
     /// Whether the request came over TLS.
     package var isSecure: Bool { connection.takeUnretainedValue().stream.isSecure }
 

@@ -50,6 +50,9 @@ package struct Response: Sendable {
         return true
     }
 
+    /// Leaves a default field out of this answer.
+    package mutating func omitDefault(_ name: String) { overridden |= defaults.bit(of: name) }
+
     private static let contentTypeName = Array("content-type".utf8)
 
     /// Makes this an empty answer again and keeps the memory.

@@ -2,6 +2,8 @@ import Transport
 
 /// How long the server waits for a client.
 package struct Timeouts: Hashable, Sendable {
+    /// From the connection to the end of the TLS handshake: 10 s, then the connection ends.
+    package var handshake: Duration = .seconds(10)
     /// From a request's first byte to the end of its header: 10 s, else 408.
     package var header: Duration = .seconds(10)
     /// From the end of the header to the end of the body: 30 s, else 408.
@@ -19,9 +21,10 @@ package struct Timeouts: Hashable, Sendable {
 
 /// The timeouts in the form the connections compute with.
 struct TimeSpans: Sendable {
-    let header, body, write, idle, lingering: TimeSpan
+    let handshake, header, body, write, idle, lingering: TimeSpan
 
     init(_ timeouts: Timeouts) {
+        handshake = TimeSpan(timeouts.handshake)
         header = TimeSpan(timeouts.header)
         body = TimeSpan(timeouts.body)
         write = TimeSpan(timeouts.write)

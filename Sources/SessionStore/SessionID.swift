@@ -91,3 +91,13 @@ extension SessionID {
         return octets.last.map { "AQgw".utf8.contains($0) } ?? false
     }
 }
+
+extension SessionID {
+    /// The same name among those of one owner, for the store alone: never shown, and no client can write it.
+    ///
+    /// - Parameter owner: text that no other owner has; nil leaves the name as it is.
+    package func owned(by owner: String?) -> SessionID {
+        // The alphabet has no slash, so no name of anybody's reads like this.
+        owner.map { SessionID(trusted: "\($0)/\(description)") } ?? self
+    }
+}

@@ -9,6 +9,8 @@ package protocol ByteStream: AnyObject {
     var peer: PeerAddress { get }
     /// Whether the bytes are protected on their way.
     var isSecure: Bool { get }
+    /// Whether what has to come before the first byte, such as a handshake, is over.
+    var isEstablished: Bool { get }
     /// Whether bytes that were taken from the descriptor already wait to be read, of which no readiness tells (TLS).
     var hasBufferedInput: Bool { get }
 
@@ -22,6 +24,11 @@ package protocol ByteStream: AnyObject {
     func close()
 }
 
+extension ByteStream {
+    /// A plain connection is there as soon as it is accepted.
+    package var isEstablished: Bool { true }
+}
+
 /// What became of an attempt to read.
 package enum ReadOutcome: Equatable, Sendable {
     /// So many bytes arrived, at least one.
@@ -32,6 +39,8 @@ package enum ReadOutcome: Equatable, Sendable {
     case wantsWrite
     /// The peer will send nothing more.
     case endOfStream
+    /// The peer of a protected stream speaks without protection; what is written from now on goes out as it is.
+    case unprotected
     /// The connection is lost.
     case failed(SystemError)
 }

@@ -27,6 +27,9 @@ struct LimitOptions: ParsableArguments {
     @Option(help: "Requests of one connection; the answer to the last one ends it.")
     var maximumRequests = ServerConfiguration().maximumRequests
 
+    @Option(help: "Seconds for the TLS handshake, then the connection ends.")
+    var handshakeTimeout = ServerConfiguration().handshakeTimeout
+
     @Option(help: "Seconds for a request's header to arrive, else 408.")
     var headerTimeout = ServerConfiguration().headerTimeout
 
@@ -52,6 +55,7 @@ struct LimitOptions: ParsableArguments {
         try check("--maximum-trailers", maximumTrailers, within: 0...32_767)
         try check("--maximum-requests", maximumRequests, within: 1...1_000_000_000)
         for (name, value) in [
+            ("--handshake-timeout", handshakeTimeout),
             ("--header-timeout", headerTimeout), ("--body-timeout", bodyTimeout), ("--write-timeout", writeTimeout),
             ("--idle-timeout", idleTimeout), ("--linger-timeout", lingerTimeout),
         ] {
@@ -70,6 +74,7 @@ struct LimitOptions: ParsableArguments {
         configuration.maximumChunkExtensions = maximumChunkExtensions
         configuration.maximumTrailers = maximumTrailers
         configuration.maximumRequests = maximumRequests
+        configuration.handshakeTimeout = handshakeTimeout
         configuration.headerTimeout = headerTimeout
         configuration.bodyTimeout = bodyTimeout
         configuration.writeTimeout = writeTimeout

@@ -18,6 +18,9 @@ struct ServeCommand: ParsableCommand {
     @Option(help: "Event loops; one a core unless given.")
     var loops: Int?
 
+    @OptionGroup(title: "TLS and who may ask")
+    var access: AccessOptions
+
     @OptionGroup(title: "Limits on connections and requests")
     var limits: LimitOptions
 
@@ -39,6 +42,7 @@ struct ServeCommand: ParsableCommand {
         configuration.host = host
         configuration.port = port
         configuration.loops = loops
+        access.apply(to: &configuration)
         limits.apply(to: &configuration)
         sessions.apply(to: &configuration)
         let server: AvoidanceServer

@@ -30,9 +30,29 @@ final class ServerLifetime: Sendable {
             source.activate()
             return source
         }
+        // Without files to read again a hang-up ends the process, as it does any other.
+        let hangUp = server.canReload ? reloadingSource(on: queue) : nil
+        for warning in server.warnings { logger.warning("\(warning)") }
         // Said only now, so that whoever waits for it can stop the server at once.
-        for authority in server.authorities { logger.info("listening on http://\(authority)") }
-        withExtendedLifetime(signals) { dispatchMain() }
+        for authority in server.authorities { logger.info("listening on \(server.scheme)://\(authority)") }
+        withExtendedLifetime((signals, hangUp)) { dispatchMain() }
+    }
+
+    /// Reads certificate, key and tokens again on SIGHUP.
+    private func reloadingSource(on queue: DispatchQueue) -> any DispatchSourceSignal {
+        signal(SIGHUP, SIG_IGN)
+        let source = DispatchSource.makeSignalSource(signal: SIGHUP, queue: queue)
+        source.setEventHandler { [server, logger] in
+            for outcome in server.reload() {
+                switch outcome {
+                case .taken(let what): logger.notice("\(what)")
+                case .kept(let why): logger.error("\(why)")
+                }
+            }
+            for warning in server.warnings { logger.warning("\(warning)") }
+        }
+        source.activate()
+        return source
     }
 
     private func stop() {

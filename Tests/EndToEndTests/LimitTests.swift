@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 /// Every limit of `serve --help`, set so low that it bites.
@@ -84,6 +85,15 @@ import Testing
         let connection = try await server.connect()
         try await connection.send("GET /healthz HTTP/1.1\r\nHost:")
         #expect(try await connection.answer().status == 408)
+    }
+
+    @Test("--handshake-timeout: the connection ends")
+    func handshakeTimeout() async throws {
+        let server = try await RunningServer.start(
+            "--handshake-timeout", "0.05", "--tls-cert", TestCertificates.pem("server"), "--tls-key",
+            TestCertificates.key("server"))
+        let connection = try await server.connect()
+        #expect(try await connection.isEnded())
     }
 
     @Test("--body-timeout: 408")
@@ -185,7 +195,8 @@ import Testing
         arguments: [
             ("--maximum-connections", "0"), ("--maximum-request-line", "1"), ("--maximum-header", "99999"),
             ("--maximum-fields", "255"), ("--maximum-body", "-1"), ("--maximum-trailers", "40000"),
-            ("--maximum-requests", "0"), ("--header-timeout", "0"), ("--idle-timeout", "nan"),
+            ("--maximum-requests", "0"), ("--header-timeout", "0"), ("--handshake-timeout", "0"),
+            ("--idle-timeout", "nan"),
             ("--maximum-sessions", "0"),
             ("--maximum-session-bytes", "0"), ("--session-lifetime", "-1"), ("--drain-timeout", "-1"), ("--loops", "0"),
             ("--maximum-chunk-extensions", "-1"), ("--body-timeout", "inf"), ("--write-timeout", "x"),
@@ -208,7 +219,8 @@ import Testing
             flags == [
                 "--maximum-connections", "--maximum-request-line", "--maximum-header", "--maximum-fields",
                 "--maximum-body", "--maximum-chunk-extensions", "--maximum-trailers", "--maximum-requests",
-                "--header-timeout", "--body-timeout", "--write-timeout", "--idle-timeout", "--linger-timeout",
+                "--handshake-timeout", "--header-timeout", "--body-timeout", "--write-timeout", "--idle-timeout",
+                "--linger-timeout",
                 "--maximum-sessions", "--maximum-session-bytes", "--session-lifetime", "--drain-timeout",
             ])
     }

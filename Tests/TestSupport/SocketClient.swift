@@ -101,6 +101,17 @@ package final class SocketClient {
         return response
     }
 
+    /// Reads what comes next; nothing once the server has closed the connection.
+    package func some() throws -> [UInt8]? {
+        guard unread.isEmpty else {
+            defer { unread = [] }
+            return unread
+        }
+        guard try readMore() else { return nil }
+        defer { unread = [] }
+        return unread
+    }
+
     /// Reads until the server closes the connection and answers what came before that.
     ///
     /// A reset is a failure.

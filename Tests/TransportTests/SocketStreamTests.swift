@@ -91,7 +91,7 @@ import Testing
 }
 
 extension SocketAddress {
-    fileprivate static func loopback(port: UInt16) -> SocketAddress? {
+    static func loopback(port: UInt16) -> SocketAddress? {
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = port.bigEndian

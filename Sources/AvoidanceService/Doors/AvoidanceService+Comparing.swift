@@ -3,18 +3,18 @@ import JSON
 
 // POST /compare, /replay and /focus-order.
 extension AvoidanceService {
-    func compare(_ request: borrowing Request, with response: inout Response) {
+    func compare(_ request: borrowing Request, owner: String?, with response: inout Response) {
         guard readsJSON(request, with: &response) else { return }
         do throws(Problem) {
             let session = request.fieldBytes("avoid-session")
             let type = MediaTypes.preferred(among: Door.compare.mediaTypes, accept: request.fieldBytes(.accept))
             guard type != MediaTypes.svg else {
-                let pictured = try avoidEndpoint.comparePicture(request.body, sessionField: session)
+                let pictured = try avoidEndpoint.of(owner).comparePicture(request.body, sessionField: session)
                 response.contentType = MediaTypes.svg
                 response.body.append(contentsOf: Sheet(pictured, version: ServiceVersion.current).svg())
                 return
             }
-            let entries = try avoidEndpoint.compare(request.body, sessionField: session)
+            let entries = try avoidEndpoint.of(owner).compare(request.body, sessionField: session)
             guard type != "text/plain" else {
                 response.contentType = "text/plain; charset=utf-8"
                 response.body.append(contentsOf: ComparisonTable(entries).text.utf8)
@@ -31,7 +31,7 @@ extension AvoidanceService {
     }
 
     /// Answers later: a long sequence takes seconds, in which the loop's other connections would wait.
-    func replay(_ request: borrowing Request, with response: inout Response) -> Disposition {
+    func replay(_ request: borrowing Request, origin: String?, with response: inout Response) -> Disposition {
         let form = MediaTypes.sequenceForm(contentType: request.fieldBytes(.contentType), body: request.body)
         guard let form else {
             let problem = Problem(
@@ -50,7 +50,10 @@ extension AvoidanceService {
         let path = request.path
         let pending = request.deferred()
         background.run { [self] in
-            pending.complete { response in replay(body, form: form, instance: path, with: &response) }
+            pending.complete { response in
+                if let origin { response.addField("Access-Control-Allow-Origin", origin) }
+                replay(body, form: form, instance: path, with: &response)
+            }
         }
         return .later
     }

@@ -5,13 +5,18 @@ import SessionStore
 
 // POST /avoid.
 extension AvoidanceService {
-    func avoid(_ request: borrowing Request, with response: inout Response) {
+    func avoid(_ request: borrowing Request, owner: String?, with response: inout Response) {
         let body = request.body
         guard MediaTypes.isJSON(contentType: request.fieldBytes(.contentType), body: body) else {
             let problem = Problem(
                 .unsupportedMediaType,
                 "send JSON in UTF-8 as application/json, any +json, text/plain, or without Content-Type"
             )
+            return write(problem, instance: request.path, with: &response)
+        }
+        // Two fields could mean one thing here and another one in front of the server.
+        guard request.fieldCount("content-type") < 2 else {
+            let problem = Problem(.malformedRequest, "there is more than one Content-Type")
             return write(problem, instance: request.path, with: &response)
         }
         let sessionField = request.fieldBytes("avoid-session")
@@ -21,7 +26,7 @@ extension AvoidanceService {
         // Room for an answer with its saved state and some history.
         var writer = JSONWriter(minimumCapacity: 4096)
         do throws(Problem) {
-            try avoidEndpoint.answer(body, sessionField: sessionField, into: &writer)
+            try avoidEndpoint.of(owner).answer(body, sessionField: sessionField, into: &writer)
             writer.append(to: &response.body)
             response.contentType = "application/json"
         } catch {
@@ -51,10 +56,10 @@ extension AvoidanceService {
 
 // The sessions' doors.
 extension AvoidanceService {
-    func mintSession(instance: String, with response: inout Response) {
+    func mintSession(owner: String?, instance: String, with response: inout Response) {
         // Two equal ids never come; what is refused again and again is refused for want of room.
-        guard let id = (0..<4).lazy.map({ _ in SessionID.mint() }).first(where: { sessions.create($0, SessionState()) })
-        else {
+        let ids = (0..<4).lazy.map { _ in SessionID.mint() }
+        guard let id = ids.first(where: { sessions.create($0.owned(by: owner), SessionState()) }) else {
             let problem = Problem(.unavailable, "the limits of this server leave no room for a session")
             return write(problem, instance: instance, with: &response)
         }
@@ -66,8 +71,8 @@ extension AvoidanceService {
         response.addField("Location", "/sessions/\(id)")
     }
 
-    func showSession(_ id: SessionID?, instance: String, with response: inout Response) {
-        guard let id, let (state, _) = sessions.read(id) else {
+    func showSession(_ id: SessionID?, owner: String?, instance: String, with response: inout Response) {
+        guard let id, let (state, _) = sessions.read(id.owned(by: owner)) else {
             return write(.unknownSession, instance: instance, with: &response)
         }
         var writer = JSONWriter(minimumCapacity: 4096)
@@ -76,8 +81,8 @@ extension AvoidanceService {
         response.contentType = "application/json"
     }
 
-    func endSession(_ id: SessionID?, instance: String, with response: inout Response) {
-        guard let id, sessions.remove(id) else {
+    func endSession(_ id: SessionID?, owner: String?, instance: String, with response: inout Response) {
+        guard let id, sessions.remove(id.owned(by: owner)) else {
             return write(.unknownSession, instance: instance, with: &response)
         }
         response.status = .noContent

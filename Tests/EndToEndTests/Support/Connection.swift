@@ -58,6 +58,9 @@ final class Connection: Sendable {
         Glibc.connect(descriptor, &address, socklen_t(MemoryLayout<sockaddr>.size))
     }
 
+    /// Ends our side.
+    func finishSending() { shutdown(descriptor, CInt(SHUT_WR)) }
+
     // MARK: Sending
 
     func send(_ text: String) async throws { try await send(Array(text.utf8)) }

@@ -41,7 +41,9 @@ final class RunningServer: Sendable {
     /// Starts a server and waits until it listens.
     ///
     /// - Parameter flags: besides the port.
-    static func start(_ flags: String...) async throws -> RunningServer {
+    static func start(_ flags: String...) async throws -> RunningServer { try await start(flags: flags) }
+
+    static func start(flags: [String]) async throws -> RunningServer {
         try await blocking {
             let process = Process()
             let log = Pipe()
@@ -69,7 +71,7 @@ final class RunningServer: Sendable {
             text += String(decoding: piece, as: UTF8.self)
         }
         Thread.detachNewThread { while !log.availableData.isEmpty {} }
-        guard let address = text.split(separator: "\n").first?.split(separator: "http://").last,
+        guard let address = text.split(separator: "\n").first?.split(separator: "://").last,
             let port = address.split(separator: ":").last.flatMap({ UInt16($0) })
         else { throw Trouble("the server's log does not begin with its address: \(text)") }
         return port

@@ -1,0 +1,26 @@
+import COpenSSL
+
+/// Why a certificate, a key or a list of tokens cannot be used: one sentence for the person who started the server.
+package struct CredentialFailure: Error, Hashable, Sendable, CustomStringConvertible {
+    package let description: String
+
+    package init(_ description: String) { self.description = description }
+}
+
+/// The library's list of errors, of which every thread has one.
+enum TLSErrors {
+    /// Forgets what is on the list, so that what the next call adds is its own.
+    static func clear() { ERR_clear_error() }
+
+    /// Takes everything off the list and puts it into words, the cause first.
+    static func drain() -> String {
+        var reasons: [String] = []
+        while true {
+            let code = ERR_get_error()
+            guard code != 0 else { break }
+            let reason = ERR_reason_error_string(code).map { String(cString: $0) } ?? "error \(code)"
+            if !reasons.contains(reason) { reasons.append(reason) }
+        }
+        return reasons.isEmpty ? "no reason given" : reasons.joined(separator: ", ")
+    }
+}

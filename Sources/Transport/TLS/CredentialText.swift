@@ -1,0 +1,33 @@
+import Glibc
+
+/// The bytes of a file with certificates, a key or tokens, and its name for messages.
+package struct CredentialText: Sendable {
+    /// No chain of certificates and no list of tokens comes near this.
+    private static let mostBytes = 1 << 20
+
+    package let name: String
+    package let bytes: [UInt8]
+
+    /// Reads the file of that name; blocks, so not for an event loop.
+    package init(file name: String) throws(CredentialFailure) {
+        func failure() -> CredentialFailure {
+            CredentialFailure("\(name) cannot be read: \(SystemError(rawValue: errno)).")
+        }
+        let number = open(name, O_RDONLY | O_CLOEXEC)
+        guard number >= 0 else { throw failure() }
+        let descriptor = Descriptor(adopting: number)
+        var bytes: [UInt8] = []
+        var piece = [UInt8](repeating: 0, count: 16_384)
+        while true {
+            let count = Glibc.read(descriptor.number, &piece, piece.count)
+            guard count >= 0 else { throw failure() }
+            if count == 0 { break }
+            bytes += piece[..<count]
+            guard bytes.count <= Self.mostBytes else {
+                throw CredentialFailure("\(name) is larger than such a file can be.")
+            }
+        }
+        self.name = name
+        self.bytes = bytes
+    }
+}

@@ -1,0 +1,202 @@
+import COpenSSL
+
+/// What all TLS connections of a server have in common: its certificate and the rules of the handshake.
+///
+/// The rules are those of Mozilla's intermediate profile. Tickets let clients resume for two hours at most; their keys
+/// are made with the context, live in its memory alone and go with it.
+// @unchecked: the library's context is not changed after `init`, and counts its users with atomic operations.
+final class TLSContext: @unchecked Sendable {
+    private static let ciphers = """
+        ECDHE-ECDSA-AES128-GCM-SHA256:ECDHE-RSA-AES128-GCM-SHA256:\
+        ECDHE-ECDSA-AES256-GCM-SHA384:ECDHE-RSA-AES256-GCM-SHA384:\
+        ECDHE-ECDSA-CHACHA20-POLY1305:ECDHE-RSA-CHACHA20-POLY1305
+        """
+    private static let groups = "X25519:P-256:P-384"
+
+    private let handle: TLSHandle
+    /// How many days the certificate is still valid.
+    let daysLeft: Int
+
+    /// Prepares handshakes with `material`.
+    ///
+    /// Fails if the certificate is not valid now or the key is another one's.
+    init(_ material: TLSMaterial) throws(CredentialFailure) {
+        TLSErrors.clear()
+        guard let handle = TLSHandle(SSL_CTX_new(TLS_server_method()), freedBy: SSL_CTX_free) else {
+            throw CredentialFailure("TLS cannot be prepared: \(TLSErrors.drain()).")
+        }
+        try Self.setRules(of: handle.pointer)
+        daysLeft = try Self.use(material, in: handle.pointer)
+        if let authorities = material.clientAuthorities { try Self.trust(authorities, in: handle.pointer) }
+        self.handle = handle
+    }
+
+    /// The state of one more connection, or nothing if there is no memory for it.
+    func makeConnection(on descriptor: CInt) -> TLSHandle? {
+        TLSErrors.clear()
+        guard let connection = TLSHandle(SSL_new(handle.pointer), freedBy: SSL_free),
+            SSL_set_fd(connection.pointer, descriptor) == 1
+        else { return nil }
+        SSL_set_accept_state(connection.pointer)
+        return connection
+    }
+
+    private static func setRules(of context: OpaquePointer) throws(CredentialFailure) {
+        _ = COpenSSL_SSL_CTX_set_min_proto_version(context, TLS1_2_VERSION)
+        _ = COpenSSL_SSL_CTX_set_max_proto_version(context, TLS1_3_VERSION)
+        guard SSL_CTX_set_cipher_list(context, ciphers) == 1,
+            COpenSSL_SSL_CTX_set1_groups_list(context, groups) == 1
+        else { throw CredentialFailure("TLS cannot be prepared: \(TLSErrors.drain()).") }
+        SSL_CTX_set_options(context, COpenSSL_options())
+        // A buffer goes back as soon as it is empty; a record that is not out may be offered again from another place.
+        _ = COpenSSL_SSL_CTX_set_mode(
+            context,
+            Int(SSL_MODE_RELEASE_BUFFERS | SSL_MODE_ENABLE_PARTIAL_WRITE | SSL_MODE_ACCEPT_MOVING_WRITE_BUFFER))
+        // One system call reads a record with its header, and the next one with it.
+        COpenSSL_SSL_CTX_set_read_ahead(context, 1)
+        // Tickets keep the state with the client. A resumed handshake brings a new one, so one at a time is enough.
+        _ = COpenSSL_SSL_CTX_set_session_cache_mode(context, Int(SSL_SESS_CACHE_OFF))
+        SSL_CTX_set_num_tickets(context, 1)
+        let name = Array("keyboard-avoidance".utf8)
+        SSL_CTX_set_session_id_context(context, name, UInt32(name.count))
+        // A resumed request must not be one that was recorded and sent again.
+        SSL_CTX_set_max_early_data(context, 0)
+        SSL_CTX_set_alpn_select_cb(
+            context,
+            { _, chosen, chosenLength, offered, offeredLength, _ in
+                guard let chosen, let chosenLength else { return SSL_TLSEXT_ERR_ALERT_FATAL }
+                return ApplicationProtocol.choose(from: offered, offeredLength, &chosen.pointee, &chosenLength.pointee)
+            }, nil)
+    }
+
+    // MARK: Certificates
+
+    /// Shows the certificate, and answers how many days it is still valid.
+    private static func use(_ material: TLSMaterial, in context: OpaquePointer) throws(CredentialFailure) -> Int {
+        let (pem, key) = (material.certificate, material.key)
+        let reader = try PEMReader(pem)
+        guard let leaf = reader.nextCertificate() else {
+            throw CredentialFailure("\(pem.name) has no certificate in PEM: \(TLSErrors.drain()).")
+        }
+        guard let secret = try PEMReader(key).privateKey() else {
+            throw CredentialFailure("\(key.name) has no private key in PEM without a passphrase: \(TLSErrors.drain()).")
+        }
+        guard X509_check_private_key(leaf.pointer, secret.pointer) == 1 else {
+            TLSErrors.clear()
+            throw CredentialFailure("The key in \(key.name) is not that of the certificate in \(pem.name).")
+        }
+        let daysLeft = try validity(of: leaf.pointer, in: pem)
+        guard SSL_CTX_use_certificate(context, leaf.pointer) == 1,
+            SSL_CTX_use_PrivateKey(context, secret.pointer) == 1
+        else { throw CredentialFailure("The certificate in \(pem.name) cannot be used: \(TLSErrors.drain()).") }
+        while let next = reader.nextCertificate() {
+            guard COpenSSL_SSL_CTX_add1_chain_cert(context, next.pointer) == 1 else {
+                throw CredentialFailure("The chain in \(pem.name) cannot be used: \(TLSErrors.drain()).")
+            }
+        }
+        TLSErrors.clear()
+        return daysLeft
+    }
+
+    private static func validity(of certificate: OpaquePointer, in pem: CredentialText) throws(CredentialFailure) -> Int
+    {
+        guard let start = X509_get0_notBefore(certificate), let end = X509_get0_notAfter(certificate) else {
+            throw CredentialFailure("The certificate in \(pem.name) does not say when it is valid.")
+        }
+        guard X509_cmp_current_time(start) < 0 else {
+            throw CredentialFailure("The certificate in \(pem.name) is not valid before \(text(of: start)).")
+        }
+        guard X509_cmp_current_time(end) > 0 else {
+            throw CredentialFailure("The certificate in \(pem.name) has expired on \(text(of: end)).")
+        }
+        var (days, seconds): (CInt, CInt) = (0, 0)
+        ASN1_TIME_diff(&days, &seconds, nil, end)
+        return Int(days)
+    }
+
+    private static func text(of time: UnsafePointer<ASN1_TIME>) -> String {
+        guard let output = TLSHandle(BIO_new(BIO_s_mem()), freedBy: BIO_free_all),
+            ASN1_TIME_print(output.pointer, time) == 1
+        else { return "an unreadable date" }
+        var start: UnsafeMutablePointer<CChar>?
+        let count = COpenSSL_BIO_get_mem_data(output.pointer, &start)
+        let bytes = UnsafeRawBufferPointer(start: start, count: count)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Asks clients for a certificate and accepts none that these authorities have not signed.
+    ///
+    /// A client without one is let in: whether it may ask is decided request by request, for the health doors are open
+    /// to everyone.
+    private static func trust(_ authorities: CredentialText, in context: OpaquePointer) throws(CredentialFailure) {
+        let reader = try PEMReader(authorities)
+        guard let store = SSL_CTX_get_cert_store(context) else { return }
+        var count = 0
+        while let authority = reader.nextCertificate() {
+            guard X509_STORE_add_cert(store, authority.pointer) == 1,
+                SSL_CTX_add_client_CA(context, authority.pointer) == 1
+            else {
+                throw CredentialFailure("The authorities in \(authorities.name) cannot be used: \(TLSErrors.drain()).")
+            }
+            count += 1
+        }
+        guard count > 0 else {
+            throw CredentialFailure("\(authorities.name) has no certificate in PEM: \(TLSErrors.drain()).")
+        }
+        TLSErrors.clear()
+        SSL_CTX_set_verify(context, SSL_VERIFY_PEER, nil)
+    }
+}
+
+/// A server has nobody to ask for a passphrase; without this the library would ask the terminal.
+private func noPassphrase(
+    _ buffer: UnsafeMutablePointer<CChar>?, _ size: CInt, _ isWriting: CInt, _ context: UnsafeMutableRawPointer?
+) -> CInt { -1 }
+
+/// Reads one object after the other from PEM text in memory.
+private struct PEMReader: ~Copyable {
+    private let text: CredentialText
+    private let input: TLSHandle
+
+    init(_ text: CredentialText) throws(CredentialFailure) {
+        // A copy of the bytes that lives as long as the reader.
+        guard let input = TLSHandle(BIO_new(BIO_s_mem()), freedBy: BIO_free_all),
+            text.bytes.isEmpty || BIO_write(input.pointer, text.bytes, CInt(text.bytes.count)) == text.bytes.count
+        else { throw CredentialFailure("\(text.name) cannot be read: there is no memory.") }
+        self.text = text
+        self.input = input
+    }
+
+    func nextCertificate() -> TLSHandle? {
+        TLSHandle(PEM_read_bio_X509(input.pointer, nil, noPassphrase, nil), freedBy: X509_free)
+    }
+
+    func privateKey() -> TLSHandle? {
+        TLSHandle(PEM_read_bio_PrivateKey(input.pointer, nil, noPassphrase, nil), freedBy: EVP_PKEY_free)
+    }
+}
+
+/// The protocol spoken within TLS, RFC 7301.
+private enum ApplicationProtocol {
+    private static let name = Array("http/1.1".utf8)
+
+    /// Chooses HTTP/1.1 where the client offers it; a client that offers only others is told so and refused.
+    static func choose(
+        from offered: UnsafePointer<UInt8>?, _ offeredLength: UInt32, _ chosen: inout UnsafePointer<UInt8>?,
+        _ chosenLength: inout UInt8
+    ) -> CInt {
+        let list = UnsafeBufferPointer(start: offered, count: Int(offeredLength))
+        var index = 0
+        while index < list.count {
+            let end = index + 1 + Int(list[index])
+            guard end <= list.count else { break }
+            if list[(index + 1)..<end].elementsEqual(name) {
+                chosen = offered.map { $0 + index + 1 }
+                chosenLength = list[index]
+                return SSL_TLSEXT_ERR_OK
+            }
+            index = end
+        }
+        return SSL_TLSEXT_ERR_ALERT_FATAL
+    }
+}

@@ -1,0 +1,33 @@
+/// Where a server's certificate, its key and the authorities it trusts lie, all in PEM.
+package struct TLSFiles: Hashable, Sendable {
+    /// The server's certificate, followed by those between it and an authority that clients know.
+    package let certificate: String
+    /// The private key of the certificate, not encrypted.
+    package let key: String
+    /// The authorities whose client certificates are accepted; nothing asks clients for none.
+    package let clientAuthorities: String?
+
+    package init(certificate: String, key: String, clientAuthorities: String? = nil) {
+        self.certificate = certificate
+        self.key = key
+        self.clientAuthorities = clientAuthorities
+    }
+
+    /// Reads them all.
+    func read() throws(CredentialFailure) -> TLSMaterial {
+        TLSMaterial(
+            certificate: try CredentialText(file: certificate),
+            key: try CredentialText(file: key),
+            clientAuthorities: try clientAuthorities.map { path throws(CredentialFailure) in
+                try CredentialText(file: path)
+            }
+        )
+    }
+}
+
+/// What is in the files: kept in memory, so that new ticket keys never depend on what the files have become.
+struct TLSMaterial: Sendable {
+    let certificate: CredentialText
+    let key: CredentialText
+    let clientAuthorities: CredentialText?
+}
