@@ -1,4 +1,4 @@
-.PHONY: help run test bench format
+.PHONY: help run test bench format page screenshots
 
 help: ## Lists what there is
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
@@ -14,3 +14,9 @@ bench: ## Measures the server beside nginx
 
 format: ## Formats the Swift files in place
 	./scripts/format
+
+page: ## Puts the playground's files together
+	./scripts/page
+
+screenshots: ## Photographs the playground into docs/images
+	./scripts/screenshots

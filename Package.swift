@@ -34,7 +34,7 @@ let package = Package(
         .target(name: "HTTPServer", dependencies: ["Transport"], swiftSettings: strict),
 
         // The service that joins them.
-        .target(name: "CAssets"),
+        .target(name: "CAssets", exclude: ["page", "page.html", "page.policy"]),
         .target(
             name: "AvoidanceService",
             dependencies: [

@@ -124,7 +124,8 @@ extension Problem {
     init(_ errors: ContractErrors) {
         let isConflict = errors.errors.contains { $0.code == .eventIDReused }
         self.init(isConflict ? .eventConflict : .invalidRequest, Self.summary(count: errors.errors.count))
-        breaches = errors.errors.map(Breach.init)
+        breaches = errors.errors.prefix(Decoding.maximumBreaches).map(Breach.init)
+        isTruncated = errors.errors.count > Decoding.maximumBreaches
     }
 
     static func summary(count: Int) -> String {

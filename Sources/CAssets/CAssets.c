@@ -21,7 +21,12 @@ static const uint8_t devices[] = {
 #embed "devices.json"
 };
 
+static const uint8_t pagePolicy[] = {
+#embed "page.policy"
+};
+
 ASSET(assetOpenAPIYAML, openapiYAML)
 ASSET(assetOpenAPIJSON, openapiJSON)
 ASSET(assetPage, page)
 ASSET(assetDevices, devices)
+ASSET(assetPagePolicy, pagePolicy)

@@ -121,10 +121,7 @@ extension AvoidanceService {
     }
 
     func page(_ request: borrowing Request, with response: inout Response) {
-        response.addField(
-            "Content-Security-Policy",
-            "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors *"
-        )
+        response.addField("Content-Security-Policy", PagePolicy.policy(query: request.query))
         asset(Assets.page, request, with: &response)
     }
 }

@@ -14,3 +14,4 @@ AssetBytes assetOpenAPIYAML(void);
 AssetBytes assetOpenAPIJSON(void);
 AssetBytes assetPage(void);
 AssetBytes assetDevices(void);
+AssetBytes assetPagePolicy(void);

@@ -109,6 +109,18 @@ import Testing
         }
     }
 
+    @Test("at most 32 errors are listed, whoever finds them", arguments: ["/avoid", "/compare", "/replay"])
+    func listsThirtyTwo(_ path: String) async throws {
+        let outer = Array(repeating: "{}", count: 16).joined(separator: ",")
+        let event = "{\"event\":\"textDidChange\",\"outerScrollViews\":[\(outer)]}"
+        try await withDoors { doors in
+            let answer = try doors.connect().ask("POST", path, [], path == "/replay" ? "[\(event)]" : event)
+            #expect(answer.status == 422)
+            #expect(try answer.errors.count == 32)
+            #expect(try answer.json["errorsTruncated"] == true)
+        }
+    }
+
     @Test("an eventID with another body is a conflict")
     func knowsConflicts() async throws {
         let body = "[\(Form.show("\"eventID\":\"1\"")),{\"eventID\":\"1\",\"event\":\"keyboardWillHide\"}]"

@@ -1,0 +1,59 @@
+import Foundation
+
+#if canImport(UIKit)
+    import UIKit
+#endif
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Keeps the first responder of a scroll view visible by asking the service on every notification of the keyboard.
+@MainActor
+final class KeyboardAvoider {
+    private let scrollView: UIScrollView
+    private let service: URL
+    /// The service remembers under this name what the insets were before the keyboard.
+    private let session = "ios-\(UUID().uuidString)"
+    private var observers: [any NSObjectProtocol] = []
+
+    init(scrollView: UIScrollView, service: URL) {
+        (self.scrollView, self.service) = (scrollView, service)
+        let names = [UIResponder.keyboardWillShowNotification, UIResponder.keyboardWillHideNotification]
+        observers = names.map { name in
+            NotificationCenter.default.addObserver(forName: name, object: nil, queue: .main) { [weak self] note in
+                let keyboard = Request.Keyboard(note)
+                let event = name == UIResponder.keyboardWillHideNotification ? "keyboardWillHide" : "keyboardWillShow"
+                Task { @MainActor in await self?.keyboardMoves(event, keyboard) }
+            }
+        }
+    }
+
+    private func keyboardMoves(_ event: String, _ keyboard: Request.Keyboard?) async {
+        guard let window = scrollView.window, let keyboard else { return }
+        let field = scrollView.firstResponder.map { Request.Field(frame: $0.convert($0.bounds, to: scrollView)) }
+        let body = Request(
+            session: session, event: event, keyboard: keyboard, field: field,
+            screen: Request.Screen(window.screen.bounds.size, scale: window.screen.scale),
+            window: Request.Window(frame: window.frame, safeAreaInsets: Insets(window.safeAreaInsets)),
+            scrollView: Request.ScrollView(scrollView)
+        )
+        var request = URLRequest(url: service.appendingPathComponent("avoid"))
+        request.httpMethod = "POST"
+        request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+        request.httpBody = try? JSONEncoder().encode(body)
+        guard let (data, _) = try? await URLSession.shared.data(for: request),
+            let answer = try? JSONDecoder().decode(Answer.self, from: data)
+        else { return }  // Without an answer everything stays as it is.
+        apply(answer)
+    }
+
+    private func apply(_ answer: Answer) {
+        guard answer.decision != "ignore", answer.decision != "pending" else { return }
+        let options = UIView.AnimationOptions(rawValue: answer.animation.options)
+        UIView.animate(withDuration: answer.animation.duration, delay: 0, options: options) { [scrollView] in
+            scrollView.contentInset = answer.contentInset.edges
+            scrollView.verticalScrollIndicatorInsets = answer.scrollIndicatorInsets.edges
+            if let offset = answer.contentOffset { scrollView.contentOffset = CGPoint(x: offset.x, y: offset.y) }
+        }
+    }
+}

@@ -1,0 +1,162 @@
+"""What goes wrong, and how the page says so."""
+import contextlib
+import http.server
+import threading
+
+from tab import link, link_of_text
+
+
+@contextlib.contextmanager
+def host(html):
+    """Another site on this machine. (The browser lets no page of the wide world frame one of the machine it runs on.)"""
+
+    class Handler(http.server.BaseHTTPRequestHandler):
+        def do_GET(self):
+            self.send_response(200)
+            self.send_header("Content-Type", "text/html")
+            self.end_headers()
+            self.wfile.write(html.encode())
+
+        def log_message(self, *_):
+            pass
+
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}/"
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+def framed(tab, address, url):
+    """The page in a sandboxed frame without an origin, as a plugin has it, two frames deep."""
+    tab.page.goto(address)
+    frame = next(one for one in tab.page.frames if one.url.startswith(url))
+    assert frame.evaluate("self.origin") == "null"
+    frame.evaluate("playground.settled()")
+    return frame
+
+
+def frames(url):
+    inner = f"<iframe width=1200 height=900 src='{url}'></iframe>"
+    return f'<link rel="icon" href="data:,"><iframe sandbox="allow-scripts" width="1240" height="940" srcdoc="{inner}"></iframe>'
+
+
+def test_null_origin_frame_calls_the_api(browser):
+    with host(frames(browser.url + "/")) as address, browser.tab() as tab:
+        frame = framed(tab, address, tab.url)
+        assert [lane["answer"]["coverage"]["after"] for lane in frame.evaluate("playground.lanes")] == [44, 0]
+        frame.locator("#toggle").click()
+        frame.evaluate("playground.settled()")
+        assert frame.evaluate("playground.lanes")[1]["answer"]["decision"] == "restore"
+        assert not tab.errors, tab.errors
+
+
+def test_null_origin_frame_asks_the_api_it_is_told(browser):
+    api = browser.url.replace("127.0.0.1", "localhost")
+    with host(frames(browser.url + "/?api=" + api)) as address, browser.tab() as tab:
+        frame = framed(tab, address, tab.url)
+        assert all(lane["answer"] for lane in frame.evaluate("playground.lanes"))
+        assert api.split("//")[1] in tab.hosts, tab.hosts
+        assert not tab.errors, tab.errors
+
+
+def test_a_server_that_goes_away(browser):
+    with browser.tab() as tab:
+        tab.open()
+        before = tab.lanes()
+        tab.page.route("**/avoid", lambda route: route.abort())
+        tab.lane(1).locator("[data-id=city] .edit").click()
+        tab.rest()
+        banner = tab.page.locator("#banner")
+        assert banner.is_visible() and "does not answer" in banner.inner_text()
+        after = tab.lanes()
+        assert [lane["answer"] for lane in after] == [lane["answer"] for lane in before] and all(lane["stale"] for lane in after)
+        assert "The service is away" in tab.page.locator("#story").inner_text()
+        assert "The last answer, for “Security code”" in tab.lane(1).inner_text()
+        tab.page.locator("#toggle").click()
+        tab.rest()
+        assert tab.lanes()[1]["keyboard"]["y"] == 852, "the keyboard still moves"
+        tab.page.locator("#undo").click()
+        tab.page.locator("#undo").click()
+        tab.rest()
+        assert not banner.is_visible(), "what was once answered is known"
+        tab.page.locator("#redo").click()
+        tab.rest()
+        assert banner.is_visible()
+        tab.page.unroute("**/avoid")
+        # It asks again by itself, after a second or so.
+        banner.wait_for(state="hidden")
+        tab.rest()
+        assert not tab.lanes()[1]["stale"]
+
+
+def test_a_page_that_never_had_a_server(browser):
+    with browser.tab() as tab:
+        tab.page.route("**/avoid", lambda route: route.abort())
+        tab.open()
+        assert tab.page.locator("#banner").is_visible()
+        assert tab.lane(1).locator("[data-id=cvc]").is_visible() and tab.lane(1).locator(".kb").is_visible()
+        assert not [error for error in tab.errors if "ERR_FAILED" not in error], tab.errors
+
+
+def test_broken_links_say_where(browser):
+    cases = {
+        link_of_text('{"v":1,\n "padding":}'): ("Line 2, column 12: A value is expected", '"padding":'),
+        link_of_text('{"v":1,"paddding":3}'): ("no member “paddding”", "paddding"),
+        link_of_text('{"v":1,"padding":"wide"}'): ("“padding” must be a number", "padding"),
+        link_of_text('{"v":1,"steps":[{"t":"jump"}]}'): ("“steps”", "jump"),
+        link_of_text("[1]"): ("An object is expected", "["),
+        "#?!": ("not base64url", "!"),
+        link_of_text('{"v":1}')[:-1] + "A": ("Line 1", "v"),
+    }
+    with browser.tab() as tab:
+        for hash, (said, shown) in cases.items():
+            tab.page.goto("about:blank")
+            tab.open(hash=hash)
+            text = tab.page.locator("#broken").inner_text()
+            assert said in text and shown in text, (hash, text)
+            assert all(lane["answer"] for lane in tab.lanes()), "the page is there all the same"
+        tab.check_quiet()
+
+
+def test_what_the_service_refuses_stands_at_its_place(browser):
+    with browser.tab() as tab:
+        tab.open(hash=link(patch={"scrollView": {"contentInsets": {"top": 1}}, "options": {"padding": -4}}))
+        marks = tab.page.locator("#code mark").all_inner_texts()
+        assert any("/scrollView/contentInsets" in mark and "contentInset" in mark for mark in marks), marks
+        before = tab.js("document.querySelector('#code mark').previousSibling.textContent")
+        tab.errors = [error for error in tab.errors if "422" not in error]
+        tab.check_quiet()
+        assert before is not None
+
+
+def test_the_request_can_be_edited(browser):
+    with browser.tab() as tab:
+        tab.open()
+        tab.page.locator("#edit summary").click()
+        area = tab.page.locator("#patch")
+        area.fill(area.input_value().replace('"explain": true', '"explain": true, "padding": 60'))
+        tab.page.locator("#apply").click()
+        tab.rest()
+        assert tab.state()["patch"] == {"options": {"padding": 60}}, tab.state()["patch"]
+        assert tab.lanes()[1]["answer"]["contentOffset"]["y"] == 170
+        area.fill("{")
+        tab.page.locator("#apply").click()
+        assert "column" in tab.page.locator("#problem").inner_text()
+        tab.page.locator("#unpatch").click()
+        tab.rest()
+        assert tab.lanes()[1]["answer"]["contentOffset"]["y"] == 120
+        tab.check_quiet()
+
+
+def test_a_request_opens_as_a_link(browser):
+    request = """{"scrollView":{"frame":{"x":0,"y":88,"width":375,"height":724},"contentSize":{"width":375,"height":1200}},
+    "screen":{"width":375,"height":812},"field":{"id":"mail","frame":{"x":16,"y":600,"width":343,"height":44}},
+    "keyboard":{"frameEnd":{"x":0,"y":476,"width":375,"height":336}},"options":{"padding":0}}"""
+    with browser.tab() as tab:
+        tab.open(hash="#request=" + link_of_text(request)[1:])
+        answer = tab.lanes()[0]["answer"]
+        assert answer["contentInset"]["bottom"] == 302 and answer["contentOffset"]["y"] == 256, (answer["contentInset"], answer["contentOffset"])
+        tab.check_quiet()

@@ -1,0 +1,297 @@
+"""What a visitor does with the page."""
+import hashlib
+import base64
+import math
+import re
+import urllib.error
+import urllib.request
+
+from tab import link
+
+
+def test_one_file_with_a_strict_policy(browser):
+    with urllib.request.urlopen(browser.url + "/") as answer:
+        body, policy, tag = answer.read(), answer.headers["Content-Security-Policy"], answer.headers["ETag"]
+    assert len(body) < 150_000, len(body)
+    for element in ("script", "style"):
+        text = re.search(rb"<%b>(.*?)</%b>" % (element.encode(), element.encode()), body, re.S)[1]
+        digest = base64.b64encode(hashlib.sha256(text).digest()).decode()
+        assert f"'sha256-{digest}'" in policy, (element, policy)
+    assert "default-src 'none'" in policy and "unsafe" not in policy, policy
+    # `frame-ancestors *` would keep out documents without an origin, and a plugin's is one.
+    assert "frame-ancestors" not in policy, policy
+    assert policy.endswith("connect-src 'self'"), policy
+    try:
+        urllib.request.urlopen(urllib.request.Request(browser.url + "/", headers={"If-None-Match": tag}))
+        raise AssertionError("no 304")
+    except urllib.error.HTTPError as error:
+        assert error.code == 304, error.code
+    return f"{len(body)} bytes"
+
+
+def test_policy_lets_the_named_api_and_nothing_else(browser):
+    def sources(query):
+        with urllib.request.urlopen(browser.url + "/" + query) as answer:
+            return answer.headers["Content-Security-Policy"].split("connect-src ")[1]
+
+    assert sources("?api=https://api.example:8443/base") == "'self' https://api.example:8443"
+    assert sources("?x=1&api=http%3A%2F%2Flocalhost%3A9000") == "'self' http://localhost:9000"
+    for bad in ("*", "https://*", "https://a%20b", "https://a%3Bscript-src%20*", "javascript:x", "https://", "data:x", "https://a%0d%0ab"):
+        assert sources("?api=" + bad) == "'self'", bad
+
+
+def test_first_sight_is_a_broken_form_beside_the_right_one(browser):
+    with browser.tab() as tab:
+        tab.open()
+        broken, right = tab.lanes()
+        assert broken["policy"] == {"policy": "appleDocumentation", "fidelity": "asWritten"}
+        assert broken["answer"]["coverage"]["after"] == 44 and right["answer"]["coverage"]["after"] == 0
+        assert tab.box(".item[data-id=cvc]", 0)["y"] > tab.box(".kb", 0)["y"]
+        assert "44 points" in tab.page.locator("#story").inner_text()
+        assert "originOnlyTest" in tab.lane(0).inner_text()
+        tab.check_quiet()
+
+
+def test_a_low_field_ends_above_the_keyboard(browser):
+    with browser.tab() as tab:
+        tab.open()
+        tab.page.locator("#toggle").click()
+        tab.rest()
+        assert not tab.lane(1).locator(".kb").is_visible()
+        tab.lane(1).locator("[data-id=note] .edit").click()
+        tab.rest()
+        field, keyboard = tab.box(".item[data-id=note]"), tab.box(".kb")
+        assert field["y"] + field["height"] <= keyboard["y"] + 0.01, (field, keyboard)
+        tab.check_quiet()
+
+
+def test_the_field_follows_the_spring(browser):
+    omega = math.sqrt(1000 / 3)
+    with browser.tab() as tab:
+        tab.open()
+        tab.page.locator("#toggle").click()
+        tab.rest()
+        k = tab.lanes()[1]["scale"]
+        start, from_keyboard = tab.box(".item[data-id=cvc]")["y"], 852
+        tab.page.locator("#toggle").click()
+        tab.answered()
+        answer, worst = tab.lanes()[1]["answer"], 0
+        screen = tab.box(".screen")["y"] + 1
+        for number in range(1, 11):
+            tab.advance(50)
+            x = 1 - (1 + omega * 0.05 * number) * math.exp(-omega * 0.05 * number)
+            moved = (start - tab.box(".item[data-id=cvc]")["y"]) / k
+            worst = max(worst, abs(moved - answer["contentOffset"]["y"] * x))
+            top = (tab.box(".kb")["y"] - screen) / k
+            worst = max(worst, abs(top - (from_keyboard + (answer["keyboard"]["frameInWindow"]["y"] - from_keyboard) * x)))
+        assert worst <= 1, worst
+    return f"at most {worst:.3f} pt away"
+
+
+def test_a_policy_that_hears_late_moves_late(browser):
+    with browser.tab() as tab:
+        tab.open(hash=link(steps=[{"t": "show", "field": "note"}], selected="note"))
+        tab.page.locator("#again").click()
+        assert [lane["offset"] for lane in tab.lanes()] == [0, 0]
+        tab.advance(500)
+        early, running = (lane["offset"] for lane in tab.lanes())
+        assert early == 0 and running > 200, (early, running)
+        tab.rest()
+        assert tab.lanes()[0]["offset"] > 200
+
+
+def test_dragging_the_keyboard_down_dismisses_it(browser):
+    with browser.tab() as tab:
+        tab.open()
+        before = tab.lanes()[1]["answer"]["contentInset"]["bottom"]
+        box = tab.box(".kb")
+        x, y = box["x"] + box["width"] / 2, box["y"] + 14
+        mouse = tab.page.mouse
+        mouse.move(x, y)
+        mouse.down()
+        mouse.move(x, y + 40, steps=4)
+        tab.answered()
+        halfway = tab.lanes()[1]
+        assert 516 < halfway["keyboard"]["y"] < 852 and 0 < halfway["answer"]["contentInset"]["bottom"] < before, halfway
+        assert halfway["answer"]["contentOffset"] is None
+        mouse.move(x, y + box["height"], steps=6)
+        tab.answered()
+        mouse.up()
+        tab.rest()
+        after = tab.lanes()[1]["answer"]
+        assert after["decision"] == "restore" and after["contentInset"]["bottom"] == 0, after["decision"]
+        assert not tab.lane(1).locator(".kb").is_visible()
+        events = [step["t"] for step in tab.state()["steps"]]
+        assert events == ["show", "drag", "hide"], events
+        tab.check_quiet()
+
+
+def test_a_short_drag_springs_back(browser):
+    with browser.tab() as tab:
+        tab.open()
+        box = tab.box(".kb")
+        x, y = box["x"] + 60, box["y"] + 14
+        tab.drag(x, y, (x, y + 10), (x, y + 11), (x, y + 12))
+        assert tab.lanes()[1]["keyboard"]["y"] == 516 and tab.lanes()[1]["answer"]["contentInset"]["bottom"] == 302
+
+
+def test_device_and_orientation(browser):
+    with browser.tab() as tab:
+        tab.open()
+        tab.page.get_by_label("Model").select_option("iphone-8")
+        tab.rest()
+        screen = tab.box(".screen")
+        assert abs(screen["width"] / screen["height"] - 375 / 667) < 0.01, screen
+        assert tab.lanes()[1]["answer"]["keyboard"]["frameInWindow"] == {"x": 0, "y": 407, "width": 375, "height": 260}
+        tab.page.get_by_role("button", name="Landscape").click()
+        tab.rest()
+        screen = tab.box(".screen")
+        assert screen["width"] > screen["height"] and tab.lanes()[1]["answer"]["keyboard"]["overlap"] == 200
+        tab.check_quiet()
+
+
+def test_devices_of_the_catalogue_are_offered(browser):
+    record = {"id": "slate", "models": ["Slate"], "size": {"width": 500, "height": 700}, "scale": 2}
+    figures = {"safeArea": {"portrait": {"top": 20, "left": 0, "bottom": 10, "right": 0}}, "keyboard": {"portrait": {"withBar": 301, "withoutBar": 261, "bar": 40}}}
+    with browser.tab() as tab:
+        tab.page.route("**/devices", lambda route: route.fulfill(json={"devices": [record, {**record, "id": "iphone-14-pro", "models": ["iPhone 14 Pro"]}]}))
+        tab.page.route("**/devices/slate", lambda route: route.fulfill(json={**record, **figures}))
+        with tab.page.expect_response("**/devices"):
+            tab.open()
+        tab.page.get_by_label("Model").select_option("slate")
+        tab.js("() => new Promise(done => { const look = () => playground.state.device === 'slate' ? done() : setTimeout(look, 5); look(); })")
+        tab.rest()
+        assert tab.lanes()[1]["answer"]["keyboard"]["frameInWindow"] == {"x": 0, "y": 399, "width": 500, "height": 301}
+        link_ = tab.page.url
+        tab.page.goto("about:blank")
+        tab.page.goto(link_)
+        tab.rest()
+        assert tab.lanes()[1]["answer"]["keyboard"]["overlap"] == 301
+        tab.check_quiet()
+
+
+def test_keyboard_kinds(browser):
+    with browser.tab() as tab:
+        tab.open()
+        tab.page.get_by_label("Kind").select_option("withoutBar")
+        tab.rest()
+        assert tab.lanes()[1]["answer"]["keyboard"]["overlap"] == 291
+        tab.page.get_by_label("Kind").select_option("floating")
+        tab.rest()
+        assert tab.lanes()[1]["answer"]["keyboard"]["mode"] == "floating"
+        tab.page.get_by_label("Kind").select_option("none")
+        tab.rest()
+        assert tab.lanes()[1]["answer"]["keyboard"]["mode"] == "hidden"
+        tab.check_quiet()
+
+
+def test_a_shared_link_shows_the_same(browser):
+    with browser.tab() as tab:
+        tab.open()
+        tab.page.get_by_label("Model").select_option("iphone-x")
+        tab.page.get_by_label("Padding").fill("31")
+        tab.page.get_by_role("button", name="Mid").click()
+        tab.page.get_by_role("button", name="Compare another policy").click()
+        tab.rest()
+        tab.page.locator("#toggle").click()
+        tab.rest()
+        tab.lane(2).locator("[data-id=note] .edit").click()
+        tab.rest()
+        tab.page.keyboard.type("1\n2\n3\n4\n5\n6")
+        tab.rest()
+        state, lanes, url = tab.state(), tab.lanes(), tab.page.url
+        assert len(state["lanes"]) == 3 and state["padding"] == 31 and len(url) < 8000
+    with browser.tab() as tab:
+        tab.page.goto(url)
+        tab.rest()
+        assert tab.state() == state
+        assert [lane["answer"] for lane in tab.lanes()] == [lane["answer"] for lane in lanes]
+        tab.check_quiet()
+
+
+def test_typing_moves_the_caret(browser):
+    with browser.tab() as tab:
+        tab.open(hash=link(lanes=[{"policy": "automatic", "fidelity": "intended"}], steps=[]))
+        tab.lane(0).locator("[data-id=note] .edit").click()
+        tab.rest()
+        before = tab.state()["steps"][-1]["caret"]["y"]
+        tab.page.keyboard.type("1\n2\n3")
+        tab.rest()
+        after = tab.state()["steps"][-1]["caret"]["y"]
+        assert 36 <= after - before <= 48, (before, after)
+        tab.check_quiet()
+
+
+def test_fields_are_moved_resized_added_and_deleted(browser):
+    with browser.tab() as tab:
+        tab.open()
+        item = lambda name: next(one for one in tab.state()["items"] if one["id"] == name)
+        k = tab.lanes()[1]["scale"]
+        box = tab.box("[data-id=until]")
+        x, y = box["x"] + 20, box["y"] + box["height"] / 2
+        tab.drag(x, y, (x, y - 50 * k))
+        assert abs(item("until")["y"] - (426 - 50)) <= 2, item("until")
+        grip = tab.box("[data-id=until] .grip")
+        x, y = grip["x"] + grip["width"] / 2, grip["y"] + grip["height"] / 2
+        tab.drag(x, y, (x, y + 30 * k))
+        assert abs(item("until")["h"] - 74) <= 2, item("until")
+        count = len(tab.state()["items"])
+        tab.page.get_by_role("button", name="Add text view").click()
+        assert len(tab.state()["items"]) == count + 1
+        tab.page.get_by_role("button", name="Delete").click()
+        assert len(tab.state()["items"]) == count
+        tab.rest()
+        for _ in range(4):
+            tab.page.keyboard.press("Control+z")
+        tab.rest()
+        assert item("until") == {"id": "until", "kind": "field", "label": "Valid until", "text": "", "x": 16, "y": 426, "w": 361, "h": 44}
+        tab.page.locator("#redo").click()
+        assert item("until")["y"] != 426
+        tab.check_quiet()
+
+
+def test_reasons_light_up_the_drawing(browser):
+    with browser.tab() as tab:
+        tab.open()
+        reason = lambda rule: tab.page.locator("#trace button").filter(has=tab.page.get_by_text(rule, exact=True))
+        reason("contentInset").hover()
+        zone, k = tab.box(".zone"), tab.lanes()[1]["scale"]
+        assert abs(zone["height"] / k - 302) < 3, zone
+        reason("classification").hover()
+        zone, keyboard = tab.box(".zone"), tab.box(".kb")
+        assert abs(zone["y"] - keyboard["y"]) < 2, (zone, keyboard)
+
+
+def test_code_in_four_languages(browser):
+    with browser.tab() as tab:
+        tab.open()
+        for name, sign in (("curl", "curl -s " + tab.url), ("Swift", "URLSession"), ("JavaScript", "await fetch("), ("JSON", '"event": "keyboardWillShow"'), ("Answer", '"decision": "show"')):
+            tab.page.locator("#code-tabs").get_by_role("button", name=name, exact=True).click()
+            assert sign in tab.page.locator("#code").inner_text(), name
+
+
+def test_strategies_are_drawn(browser):
+    with browser.tab() as tab:
+        tab.open()
+        tab.page.get_by_label("Strategy").select_option("translate")
+        tab.rest()
+        assert tab.lanes()[1]["answer"]["translation"]["y"] < 0
+        assert tab.box(".item[data-id=cvc]")["y"] < tab.box(".kb")["y"]
+        tab.page.get_by_label("Strategy").select_option("resize")
+        tab.rest()
+        k = tab.lanes()[1]["scale"]
+        assert abs(tab.box(".scroll")["height"] / k - tab.lanes()[1]["answer"]["frame"]["height"]) < 1
+        tab.check_quiet()
+
+
+def test_every_known_case_is_answered(browser):
+    with browser.tab() as tab:
+        tab.open()
+        stories = set()
+        for index in range(1, tab.page.locator("#cases option").count()):
+            tab.page.select_option("#cases", index=index)
+            tab.rest()
+            assert all(lane["answer"] and not lane["stale"] for lane in tab.lanes()), index
+            stories.add(tab.page.locator("#story").inner_text())
+        tab.check_quiet()
+    return f"{len(stories)} stories"
