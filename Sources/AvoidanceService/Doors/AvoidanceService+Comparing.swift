@@ -6,7 +6,7 @@ extension AvoidanceService {
     func compare(_ request: borrowing Request, owner: String?, with response: inout Response) {
         guard readsJSON(request, with: &response) else { return }
         do throws(Problem) {
-            let entries = try avoidEndpoint.of(owner).compare(
+            let entries = try avoidEndpoint(of: owner).compare(
                 request.body, sessionField: request.fieldBytes("avoid-session"))
             guard !MediaTypes.prefers("text/plain", to: "application/json", accept: request.fieldBytes(.accept)) else {
                 response.contentType = "text/plain; charset=utf-8"
