@@ -9,23 +9,11 @@ package typealias Sessions = SessionStore<SessionState>
 ///
 /// The same way serves the server and the command line. Nothing here blocks.
 struct AvoidEndpoint: Sendable {
-    var sessions: Sessions
-    /// Whether sessions that clients name themselves are refused.
-    var mintedOnly = false
-    /// Whose sessions they are; nil is everybody's.
-    private(set) var owner: String?
+    let sessions: OwnedSessions
 
-    init(sessions: Sessions, mintedOnly: Bool = false) {
-        self.sessions = sessions
-        self.mintedOnly = mintedOnly
-    }
+    init(sessions: Sessions) { self.init(sessions: OwnedSessions(sessions)) }
 
-    /// The same with the sessions of `owner`.
-    func of(_ owner: String?) -> AvoidEndpoint {
-        var copy = self
-        copy.owner = owner
-        return copy
-    }
+    init(sessions: OwnedSessions) { self.sessions = sessions }
 
     /// Answers one request.
     ///
@@ -56,7 +44,6 @@ struct AvoidEndpoint: Sendable {
                 throw Problem(error)
             }
         }
-        if mintedOnly, !id.isMinted { throw .mintedSessionsOnly }
         let (answer, revision) = try carryOut(request.event, in: id)
         return (answer, AnsweredSession(id: id, revision: revision))
     }
@@ -112,7 +99,7 @@ struct AvoidEndpoint: Sendable {
     }
 
     private func carryOut(_ event: Event, in id: SessionID) throws(Problem) -> (Answer, UInt64) {
-        try sessions.update(id.owned(by: owner)) { state, _ throws(Problem) in
+        try sessions.update(id) { state, _ throws(Problem) in
             if state == nil, id.isMinted { throw .unknownSession }
             do throws(ContractErrors) {
                 return try apply(event, to: &state)
@@ -187,7 +174,7 @@ struct AvoidEndpoint: Sendable {
             )
         }
         if let disagreement { breaches.append(disagreement) }
-        let state = request.session.flatMap { sessions.read($0.owned(by: owner))?.state }
+        let state = request.session.flatMap { sessions.read($0)?.state }
         for missing in missingMembers(of: request.event, from: state) {
             let breach = Problem.Breach(missing)
             // A member that is there but wrong was read as absent: it is not missing as well.
@@ -206,9 +193,6 @@ struct AvoidEndpoint: Sendable {
 }
 
 extension Problem {
-    static let mintedSessionsOnly = Problem(
-        .forbidden, "this server takes only sessions that it has named itself: make one with POST /sessions")
-
     static let unknownSession = Problem(
         .unknownSession,
         "there is no session of this name: it was ended, it was unused for too long, or the server was restarted; make"

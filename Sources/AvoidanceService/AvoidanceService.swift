@@ -7,7 +7,6 @@ import Synchronization
 /// The service behind the HTTP server: every door, and the sessions between requests.
 package final class AvoidanceService: Application {
     package let sessions: Sessions
-    let avoidEndpoint: AvoidEndpoint
     let access: Access
     /// For what takes longer than an event loop may.
     let background = BackgroundQueue()
@@ -27,7 +26,6 @@ package final class AvoidanceService: Application {
             cost: { $0.approximateSize },
             staysLongest: { $0.isShown }
         )
-        avoidEndpoint = AvoidEndpoint(sessions: sessions, mintedOnly: access.mintedSessionsOnly)
         // Read before the first request rather than during it.
         _ = Devices.shared
     }
@@ -36,6 +34,14 @@ package final class AvoidanceService: Application {
     package func beginDraining() {
         isDraining.store(true, ordering: .releasing)
     }
+
+    /// The sessions that a request of `owner` can see.
+    func sessions(of owner: String?) -> OwnedSessions {
+        OwnedSessions(sessions, of: owner, mintedOnly: access.mintedSessionsOnly)
+    }
+
+    /// What answers the requests of `owner`.
+    func avoidEndpoint(of owner: String?) -> AvoidEndpoint { AvoidEndpoint(sessions: sessions(of: owner)) }
 
     /// Whether `beginDraining()` was called.
     var isStopping: Bool { isDraining.load(ordering: .acquiring) }

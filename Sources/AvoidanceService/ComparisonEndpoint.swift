@@ -46,7 +46,7 @@ extension AvoidEndpoint {
         let request = try decode(body, sessionField: sessionField) { decoding throws(JSONSyntaxError) in
             try decoding.comparison(into: &asked)
         }
-        let state = request.session.flatMap { sessions.read($0.owned(by: owner))?.state }
+        let state = request.session.flatMap { sessions.read($0)?.state }
         if let id = request.session, id.isMinted, state == nil { throw .unknownSession }
         asked.policies = lists.policies ?? asked.policies
         asked.fidelities = lists.fidelities ?? asked.fidelities

@@ -20,10 +20,10 @@ struct InProcessDoor {
         do throws(Problem) {
             try body.withUnsafeBufferPointer { body throws(Problem) in
                 guard let sessionField else {
-                    return try service.avoidEndpoint.answer(body, sessionField: nil, into: &writer)
+                    return try service.avoidEndpoint(of: nil).answer(body, sessionField: nil, into: &writer)
                 }
                 try Array(sessionField.utf8).withUnsafeBufferPointer { name throws(Problem) in
-                    try service.avoidEndpoint.answer(body, sessionField: name, into: &writer)
+                    try service.avoidEndpoint(of: nil).answer(body, sessionField: name, into: &writer)
                 }
             }
             return Reply(status: 200, bytes: writer.bytes)

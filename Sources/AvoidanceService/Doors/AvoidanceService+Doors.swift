@@ -21,12 +21,12 @@ extension AvoidanceService {
         }
         let sessionField = request.fieldBytes("avoid-session")
         if MediaTypes.preferred(among: Door.avoid.mediaTypes, accept: request.fieldBytes(.accept)) == MediaTypes.svg {
-            return avoidPicture(body, sessionField, instance: request.path, with: &response)
+            return avoidPicture(body, sessionField, owner: owner, instance: request.path, with: &response)
         }
         // Room for an answer with its saved state and some history.
         var writer = JSONWriter(minimumCapacity: 4096)
         do throws(Problem) {
-            try avoidEndpoint.of(owner).answer(body, sessionField: sessionField, into: &writer)
+            try avoidEndpoint(of: owner).answer(body, sessionField: sessionField, into: &writer)
             writer.append(to: &response.body)
             response.contentType = "application/json"
         } catch {
@@ -40,12 +40,13 @@ extension AvoidanceService {
     private func avoidPicture(
         _ body: UnsafeBufferPointer<UInt8>,
         _ sessionField: UnsafeBufferPointer<UInt8>?,
+        owner: String?,
         instance: String,
         with response: inout Response
     ) {
         response.addField("Vary", "Accept")
         do throws(Problem) {
-            let pictured = try avoidEndpoint.picture(body, sessionField: sessionField)
+            let pictured = try avoidEndpoint(of: owner).picture(body, sessionField: sessionField)
             response.body.append(contentsOf: Sheet(pictured, version: ServiceVersion.current).svg())
             response.contentType = MediaTypes.svg
         } catch {
@@ -59,7 +60,7 @@ extension AvoidanceService {
     func mintSession(owner: String?, instance: String, with response: inout Response) {
         // Two equal ids never come; what is refused again and again is refused for want of room.
         let ids = (0..<4).lazy.map { _ in SessionID.mint() }
-        guard let id = ids.first(where: { sessions.create($0.owned(by: owner), SessionState()) }) else {
+        guard let id = ids.first(where: { sessions(of: owner).create($0, SessionState()) }) else {
             let problem = Problem(.unavailable, "the limits of this server leave no room for a session")
             return write(problem, instance: instance, with: &response)
         }
@@ -72,7 +73,7 @@ extension AvoidanceService {
     }
 
     func showSession(_ id: SessionID?, owner: String?, instance: String, with response: inout Response) {
-        guard let id, let (state, _) = sessions.read(id.owned(by: owner)) else {
+        guard let id, let (state, _) = sessions(of: owner).read(id) else {
             return write(.unknownSession, instance: instance, with: &response)
         }
         var writer = JSONWriter(minimumCapacity: 4096)
@@ -82,7 +83,7 @@ extension AvoidanceService {
     }
 
     func endSession(_ id: SessionID?, owner: String?, instance: String, with response: inout Response) {
-        guard let id, sessions.remove(id.owned(by: owner)) else {
+        guard let id, sessions(of: owner).remove(id) else {
             return write(.unknownSession, instance: instance, with: &response)
         }
         response.status = .noContent

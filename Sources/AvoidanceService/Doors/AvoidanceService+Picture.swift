@@ -40,7 +40,7 @@ extension AvoidanceService {
             throw Problem(.invalidRequest, "`request` is not base64url (RFC 4648 section 5)")
         }
         let pictured = try body.withUnsafeBufferPointer { body throws(Problem) in
-            try avoidEndpoint.pictureWithoutSession(body)
+            try avoidEndpoint(of: nil).pictureWithoutSession(body)
         }
         return Asset(Sheet(pictured, version: ServiceVersion.current).svg(), mediaType: MediaTypes.svg, tagged: true)
     }
