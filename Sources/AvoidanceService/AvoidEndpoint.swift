@@ -1,3 +1,4 @@
+import HTTPServer
 import JSON
 package import KeyboardAvoidance
 package import SessionStore
@@ -10,6 +11,8 @@ package typealias Sessions = SessionStore<SessionState>
 /// The same way serves the server and the command line. Nothing here blocks.
 struct AvoidEndpoint: Sendable {
     var sessions: Sessions
+    /// Who asks, and how many sessions such a one may make; nil is as many as there is room for.
+    var admission: (account: SessionAdmission, client: ClientNetwork)?
 
     /// Answers one request.
     ///
@@ -39,14 +42,24 @@ struct AvoidEndpoint: Sendable {
     private func carryOut(_ event: Event, in id: SessionID) throws(Problem) -> (Answer, UInt64) {
         try sessions.update(id) { state, _ throws(Problem) in
             if state == nil, id.isMinted { throw .unknownSession }
+            let next: Transition
             do throws(ContractErrors) {
-                let transition = try transition(from: state, on: event)
-                state = transition.state
-                return (transition.answer, transition.revision)
+                next = try transition(from: state, on: event)
             } catch {
                 throw Problem(error)
             }
+            if state == nil { try admitNewSession() }
+            state = next.state
+            return (next.answer, next.revision)
         }.result
+    }
+
+    /// Counts a session that is about to be made for the client that makes it.
+    func admitNewSession() throws(Problem) {
+        guard let admission, let seconds = admission.account.secondsToWait(admission.client) else { return }
+        var problem = Problem(.tooManyRequests, "this address has made as many sessions as it may for now")
+        problem.retryAfter = seconds
+        throw problem
     }
 
     // MARK: - Reading the request

@@ -12,7 +12,9 @@ package final class AvoidanceServer: Sendable {
     ///
     /// - Throws: an error whose description is one sentence for whoever started the server.
     package init(_ configuration: ServerConfiguration = ServerConfiguration()) throws {
-        service = AvoidanceService(limits: configuration.sessionLimits, now: HTTPServer.nanosecondsNow)
+        service = AvoidanceService(
+            limits: configuration.sessionLimits, newSessionsPerMinute: configuration.maximumNewSessionsPerAddress,
+            now: HTTPServer.nanosecondsNow)
         server = try HTTPServer(configuration: configuration.http, application: service)
         try server.start()
         expiry = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "session-expiry"))

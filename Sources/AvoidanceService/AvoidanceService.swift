@@ -8,12 +8,19 @@ import Synchronization
 package final class AvoidanceService: Application {
     package let sessions: Sessions
     let avoidEndpoint: AvoidEndpoint
+    private let admission: SessionAdmission?
     private let isDraining = Atomic<Bool>(false)
 
     /// - Parameters:
     ///   - limits: how many sessions are kept, and for how long.
+    ///   - newSessionsPerMinute: how many sessions one client may make in a minute; nil is any number.
     ///   - now: a clock that never goes back, in nanoseconds.
-    package init(limits: SessionLimits = SessionLimits(), now: @escaping @Sendable () -> UInt64) {
+    package init(
+        limits: SessionLimits = SessionLimits(),
+        newSessionsPerMinute: Int? = nil,
+        now: @escaping @Sendable () -> UInt64
+    ) {
+        admission = newSessionsPerMinute.map { SessionAdmission(perMinute: $0, now: now) }
         sessions = Sessions(
             limits: limits,
             now: now,
@@ -31,6 +38,14 @@ package final class AvoidanceService: Application {
     /// Whether `beginDraining()` was called.
     var isStopping: Bool { isDraining.load(ordering: .acquiring) }
 
+    /// The endpoint as this client meets it, with what is left to it of new sessions.
+    func avoidEndpoint(for request: borrowing Request) -> AvoidEndpoint {
+        guard let admission else { return avoidEndpoint }
+        var endpoint = avoidEndpoint
+        endpoint.admission = (admission, request.client)
+        return endpoint
+    }
+
     // MARK: - Application
 
     package func respond(to request: borrowing Request, with response: inout Response) -> Disposition {
@@ -41,7 +56,7 @@ package final class AvoidanceService: Application {
         }
         switch door {
         case .avoid: avoid(request, with: &response)
-        case .sessions: mintSession(instance: request.path, with: &response)
+        case .sessions: mintSession(request, instance: request.path, with: &response)
         case .session(let id):
             if case .delete = request.method {
                 endSession(id, instance: request.path, with: &response)
@@ -87,6 +102,10 @@ package final class AvoidanceService: Application {
             return .problem(Problem(.notImplemented, "the methods known here are GET, HEAD, POST, DELETE and OPTIONS"))
         }
         if case .connect = request.method { return .methodNotAllowed }
+        // RFC 9110 §5.3 and §8.3: there is one, and two could be read in two ways.
+        if request.fieldCount("content-type") > 1 {
+            return .problem(Problem(.malformedRequest, "there is more than one Content-Type"))
+        }
         if case .unknown = door {
             return .problem(
                 Problem(
@@ -152,6 +171,7 @@ extension AvoidanceService {
         response.status = problem.kind.status
         response.contentType = "application/problem+json"
         if problem.kind == .unavailable { response.addField("Retry-After", "1") }
+        if let seconds = problem.retryAfter { response.addField("Retry-After", "\(seconds)") }
     }
 
     func json(_ text: String, with response: inout Response) {

@@ -1,6 +1,11 @@
 import HTTPServer
 import SessionStore
 
+/// How the server learns which sockets are ready.
+package enum ReadinessChoice: String, CaseIterable, Sendable {
+    case epoll, dispatch
+}
+
 /// Everything that can be set of a server, each value with its default.
 ///
 /// Sizes are bytes, times seconds.
@@ -13,6 +18,9 @@ package struct ServerConfiguration: Sendable {
 
     /// Nil is 10,000, or what the limit on descriptors leaves.
     package var maximumConnections: Int?
+    /// Of one address; nil is any number.
+    package var maximumConnectionsPerAddress: Int?
+    package var readiness = ReadinessChoice.epoll
     package var maximumRequestLine = Limits().requestLine
     package var maximumHeader = Limits().header
     package var maximumFields = Limits().fields
@@ -22,12 +30,17 @@ package struct ServerConfiguration: Sendable {
     package var maximumRequests = Limits().requestsPerConnection
     package var headerTimeout = Timeouts().header / .seconds(1)
     package var bodyTimeout = Timeouts().body / .seconds(1)
+    package var bodyGraceTimeout = Timeouts().bodyGrace / .seconds(1)
+    /// Bytes a second; 0 is any rate.
+    package var minimumBodyRate = Timeouts().bodyRate
     package var writeTimeout = Timeouts().write / .seconds(1)
     package var idleTimeout = Timeouts().idle / .seconds(1)
     package var lingerTimeout = Timeouts().lingering / .seconds(1)
 
     package var maximumSessions = SessionLimits().sessions
     package var maximumSessionBytes = SessionLimits().bytes
+    /// In a minute, of one address; nil is any number.
+    package var maximumNewSessionsPerAddress: Int?
     package var sessionLifetime = Double(SessionLimits().timeToLive) / 1e9
 
     package init() {}
@@ -48,6 +61,8 @@ extension ServerConfiguration {
         if let loops { configuration.loops = loops }
         if let maximumConnections { configuration.connections = maximumConnections }
         configuration.defaultFields = AvoidanceService.defaultFields
+        configuration.connectionsPerClient = maximumConnectionsPerAddress
+        configuration.useReadiness(named: readiness.rawValue)
         configuration.limits.requestLine = maximumRequestLine
         configuration.limits.header = maximumHeader
         configuration.limits.fields = maximumFields
@@ -57,6 +72,8 @@ extension ServerConfiguration {
         configuration.limits.requestsPerConnection = maximumRequests
         configuration.timeouts.header = .seconds(headerTimeout)
         configuration.timeouts.body = .seconds(bodyTimeout)
+        configuration.timeouts.bodyGrace = .seconds(bodyGraceTimeout)
+        configuration.timeouts.bodyRate = minimumBodyRate
         configuration.timeouts.write = .seconds(writeTimeout)
         configuration.timeouts.idle = .seconds(idleTimeout)
         configuration.timeouts.lingering = .seconds(lingerTimeout)

@@ -18,7 +18,7 @@ extension AvoidanceService {
         // Room for an answer with its saved state and some history.
         var writer = JSONWriter(minimumCapacity: 4096)
         do throws(Problem) {
-            try avoidEndpoint.answer(body, sessionField: sessionField, into: &writer)
+            try avoidEndpoint(for: request).answer(body, sessionField: sessionField, into: &writer)
             writer.append(to: &response.body)
             response.contentType = "application/json"
         } catch {
@@ -29,7 +29,12 @@ extension AvoidanceService {
 
 // The sessions' doors.
 extension AvoidanceService {
-    func mintSession(instance: String, with response: inout Response) {
+    func mintSession(_ request: borrowing Request, instance: String, with response: inout Response) {
+        do throws(Problem) {
+            try avoidEndpoint(for: request).admitNewSession()
+        } catch {
+            return write(error, instance: instance, with: &response)
+        }
         // Two equal ids never come; what is refused again and again is refused for want of room.
         guard let id = (0..<4).lazy.map({ _ in SessionID.mint() }).first(where: { sessions.create($0, SessionState()) })
         else {
