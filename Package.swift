@@ -83,8 +83,14 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
+            name: "PolicyTests",
+            dependencies: ["AvoidanceService", "HTTPServer", "JSON", "KeyboardAvoidance", "TestSupport"],
+            resources: [.copy("Fixtures")],
+            swiftSettings: strict
+        ),
+        .testTarget(
             name: "EndToEndTests",
-            dependencies: ["AvoidanceService", "HTTPServer", "keyboard-avoidance", "TestSupport"],
+            dependencies: ["KeyboardAvoidance", "keyboard-avoidance"],
             swiftSettings: strict
         ),
     ],

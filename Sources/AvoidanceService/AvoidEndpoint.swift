@@ -26,17 +26,25 @@ struct AvoidEndpoint: Sendable {
         sessionField: UnsafeBufferPointer<UInt8>?,
         into writer: inout JSONWriter
     ) throws(Problem) {
-        let request = try decode(body, sessionField: sessionField)
+        var request = AvoidRequest()
+        try decode(body, sessionField: sessionField, into: &request) { decoding, request throws(JSONSyntaxError) in
+            try decoding.read(into: &request)
+        }
+        let (answer, session) = try answer(to: request)
+        writer.answer(answer, session: session)
+    }
+
+    /// Answers a request that has been read.
+    func answer(to request: AvoidRequest) throws(Problem) -> (Answer, AnsweredSession?) {
         guard let id = request.session else {
             do throws(ContractErrors) {
-                writer.answer(try KeyboardAvoidance.answer(to: request.event), session: nil)
+                return (try KeyboardAvoidance.answer(to: request.event), nil)
             } catch {
                 throw Problem(error)
             }
-            return
         }
         let (answer, revision) = try carryOut(request.event, in: id)
-        writer.answer(answer, session: AnsweredSession(id: id, revision: revision))
+        return (answer, AnsweredSession(id: id, revision: revision))
     }
 
     private func carryOut(_ event: Event, in id: SessionID) throws(Problem) -> (Answer, UInt64) {
@@ -64,14 +72,30 @@ struct AvoidEndpoint: Sendable {
 
     // MARK: - Reading the request
 
+    /// Reads a request of which `read` knows the form, and the header field beside it.
+    func decode(
+        _ body: UnsafeBufferPointer<UInt8>,
+        sessionField: UnsafeBufferPointer<UInt8>?,
+        _ read: (inout Decoding) throws(JSONSyntaxError) -> AvoidRequest
+    ) throws(Problem) -> AvoidRequest {
+        var request = AvoidRequest()
+        try decode(body, sessionField: sessionField, into: &request) { decoding, request throws(JSONSyntaxError) in
+            request = try read(&decoding)
+        }
+        return request
+    }
+
+    /// Reads a request into an empty one, which is large: it stays where it is.
+    @inline(__always)
     private func decode(
         _ body: UnsafeBufferPointer<UInt8>,
-        sessionField: UnsafeBufferPointer<UInt8>?
-    ) throws(Problem) -> AvoidRequest {
+        sessionField: UnsafeBufferPointer<UInt8>?,
+        into request: inout AvoidRequest,
+        _ read: (inout Decoding, inout AvoidRequest) throws(JSONSyntaxError) -> Void
+    ) throws(Problem) {
         var decoding = Decoding(body)
-        var request: AvoidRequest
         do throws(JSONSyntaxError) {
-            request = try decoding.request()
+            try read(&decoding, &request)
         } catch {
             throw Problem(error, in: body)
         }
@@ -92,7 +116,6 @@ struct AvoidEndpoint: Sendable {
         guard decoding.breaches.isEmpty, disagreement == nil else {
             throw problem(decoding, disagreement: disagreement, request: request, body: body)
         }
-        return request
     }
 
     /// Everything that is wrong with a request, the members it lacks included.

@@ -9,6 +9,8 @@ package final class AvoidanceService: Application {
     package let sessions: Sessions
     let avoidEndpoint: AvoidEndpoint
     private let admission: SessionAdmission?
+    /// For what takes longer than an event loop may.
+    let background = BackgroundQueue()
     private let isDraining = Atomic<Bool>(false)
 
     /// - Parameters:
@@ -56,6 +58,9 @@ package final class AvoidanceService: Application {
         }
         switch door {
         case .avoid: avoid(request, with: &response)
+        case .compare: compare(request, with: &response)
+        case .replay: return replay(request, with: &response)
+        case .focusOrder: focusOrder(request, with: &response)
         case .sessions: mintSession(request, instance: request.path, with: &response)
         case .session(let id):
             if case .delete = request.method {
@@ -110,16 +115,22 @@ package final class AvoidanceService: Application {
             return .problem(
                 Problem(
                     .notFound,
-                    "the paths are /, /avoid, /sessions, /healthz, /readyz, /version, /openapi.yaml and /openapi.json"
+                    "the paths are /, /avoid, /compare, /replay, /focus-order, /sessions, /healthz, /readyz, /version,"
+                        + " /openapi.yaml and /openapi.json"
                 )
             )
         }
         guard door.allows(request.method) else { return .methodNotAllowed }
         if case .options = request.method { return .options }
-        guard MediaTypes.accepts(door.mediaType, accept: request.fieldBytes(.accept)) else {
-            return .problem(Problem(.notAcceptable, "the answer is \(door.mediaType); accept it, or leave Accept out"))
+        let accept = request.fieldBytes(.accept)
+        let isAccepted =
+            MediaTypes.accepts(door.mediaType, accept: accept)
+            || door.otherMediaType.map { MediaTypes.accepts($0, accept: accept) } ?? false
+        guard isAccepted else {
+            let types = door.mediaType + (door.otherMediaType.map { " or " + $0 } ?? "")
+            return .problem(Problem(.notAcceptable, "the answer is \(types); accept it, or leave Accept out"))
         }
-        guard case .avoid = door else { return nil }
+        guard door.takesBody else { return nil }
         if request.fieldBytes(.contentLength) == nil, request.fieldBytes(.transferEncoding) == nil {
             return .problem(Problem(.lengthRequired, "send the body with Content-Length or in chunks"))
         }

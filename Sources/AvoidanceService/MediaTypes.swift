@@ -49,7 +49,7 @@ enum MediaTypes {
     }
 
     /// A value and its parameters, in lower case, without the spaces around them.
-    private static func parameters(of value: String) -> [String] {
+    static func parameters(of value: String) -> [String] {
         value.split(separator: ";").map { part in
             var part = part.lowercased()[...]
             while part.first?.isWhitespace == true { part.removeFirst() }

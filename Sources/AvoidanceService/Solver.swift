@@ -27,8 +27,15 @@ package enum Solver {
             }
             return .answer(writer.bytes)
         } catch {
-            guard !error.breaches.isEmpty else { return .refusal([error.detail]) }
-            return .refusal(error.breaches.map { "\($0.pointer.isEmpty ? "the request" : $0.pointer): \($0.detail)" })
+            return .refusal(error.sentences)
         }
+    }
+}
+
+extension Problem {
+    /// What is wrong, one sentence an error.
+    var sentences: [String] {
+        guard !breaches.isEmpty else { return [detail] }
+        return breaches.map { "\($0.pointer.isEmpty ? "the request" : $0.pointer): \($0.detail)" }
     }
 }

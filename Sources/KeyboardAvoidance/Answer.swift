@@ -24,7 +24,11 @@ public struct Answer: Sendable, Hashable {
     /// Nil without a target, and while hidden.
     public var coverage: Coverage?
     /// To be sent back by a client that keeps its own state; nil once hidden.
-    public var savedState: SavedState?
+    public var savedState: SavedState? {
+        _read { yield savedStateBox.value }
+        _modify { yield &savedStateBox.value }
+    }
+    var savedStateBox = Indirect<SavedState>()
     public var warnings: [Warning] = []
     /// Present only where an explanation was asked for.
     public var trace: [Trace.Step]?

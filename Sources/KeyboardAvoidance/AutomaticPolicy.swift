@@ -7,8 +7,14 @@ struct AutomaticPolicy {
     var scene: Scene
     /// The keyboard in force before this event.
     let keyboardBefore: Keyboard?
-    var saved: SavedState?
+    var savedBox: Indirect<SavedState>
     var trace: Trace
+
+    /// Present while the keyboard is shown.
+    var saved: SavedState? {
+        _read { yield savedBox.value }
+        _modify { yield &savedBox.value }
+    }
 
     /// Answers the event; `saved` and `scene.keyboard` are afterwards what is to be remembered.
     mutating func answer() -> Answer {
@@ -32,10 +38,10 @@ struct AutomaticPolicy {
     // MARK: - While hidden
 
     private mutating func show(_ keyboard: Classification) -> Answer {
-        saved = SavedState(capturing: scene, facts, trace: &trace)
+        savedBox.value = SavedState(capturing: scene, facts, trace: &trace)
         // Whoever drags the keyboard scrolls, even where this is the first that is heard of it.
-        saved?.isUserScrolled = facts.kind.isInteractive
-        saved?.absorbOuterOffsets(scene, isInteractive: facts.kind.isInteractive)
+        savedBox.value?.isUserScrolled = facts.kind.isInteractive
+        savedBox.value?.absorbOuterOffsets(scene, isInteractive: facts.kind.isInteractive)
         return avoid(keyboard, warnings: [], decision: .show)
     }
 
@@ -47,13 +53,14 @@ struct AutomaticPolicy {
     // MARK: - While shown
 
     private mutating func move(_ keyboard: Classification) -> Answer {
-        if let left = saved, let id = left.scrollViewID, id != scene.scrollView.id {
+        if let id = savedBox.value?.scrollViewID, id != scene.scrollView.id, let left = saved {
             return moveToAnotherScrollView(keyboard, leaving: left, id: id)
         }
-        saved?.completeIfBaseAlone(with: scene, facts)
-        let warnings = saved?.absorb(scene.current, isInteractive: facts.kind.isInteractive, trace: &trace) ?? []
-        saved?.absorbOuterOffsets(scene, isInteractive: facts.kind.isInteractive)
-        saved?.noticeSize(facts, in: scene, trace: &trace)
+        savedBox.value?.completeIfBaseAlone(with: scene, facts)
+        let warnings =
+            savedBox.value?.absorb(scene.current, isInteractive: facts.kind.isInteractive, trace: &trace) ?? []
+        savedBox.value?.absorbOuterOffsets(scene, isInteractive: facts.kind.isInteractive)
+        savedBox.value?.noticeSize(facts, in: scene, trace: &trace)
         return avoid(keyboard, warnings: warnings)
     }
 
@@ -62,10 +69,10 @@ struct AutomaticPolicy {
         leaving left: SavedState,
         id: String
     ) -> Answer {
-        saved = SavedState(capturing: scene, facts, trace: &trace)
-        saved?.isUserScrolled = facts.kind.isInteractive
-        saved?.outerScrollViews = left.outerScrollViews
-        saved?.absorbOuterOffsets(scene, isInteractive: facts.kind.isInteractive)
+        savedBox.value = SavedState(capturing: scene, facts, trace: &trace)
+        savedBox.value?.isUserScrolled = facts.kind.isInteractive
+        savedBox.value?.outerScrollViews = left.outerScrollViews
+        savedBox.value?.absorbOuterOffsets(scene, isInteractive: facts.kind.isInteractive)
         var answer = avoid(keyboard, warnings: [], decision: .move)
         answer.released = [Answer.Released(id: id, base: left.base)]
         return answer
@@ -79,8 +86,8 @@ struct AutomaticPolicy {
         warnings: [Warning],
         decision: Decision? = nil
     ) -> Answer {
-        let base = saved?.base ?? scene.current
-        adoptObservedAdjustments(of: saved)
+        let base = savedBox.value?.base ?? scene.current
+        scene.adoptObservedAdjustments(of: savedBox)
         let hold: Scene.OffsetHold? = facts.kind.isInteractive ? .interactiveDismissal : nil
         let layout = scene.layout(base: base, keyboard: keyboard, hold: hold, trace: &trace)
         let isUnchanged = isUnchanged(layout)
@@ -93,10 +100,10 @@ struct AutomaticPolicy {
         )
         answer.coverage = layout.coverage
         answer.outerScrollViews = outerAnswers(offsets: layout.outerOffsets)
-        if scene.options.strategy == .translate || saved?.translation ?? 0 != 0 {
+        if scene.options.strategy == .translate || savedBox.value?.translation ?? 0 != 0 {
             answer.translation = Point(x: 0, y: layout.translation)
         }
-        if scene.options.strategy == .resize || saved?.resized != nil { answer.frame = layout.frame }
+        if scene.options.strategy == .resize || savedBox.value?.resized != nil { answer.frame = layout.frame }
         if facts.kind.isInteractive {
             answer.contentOffset = nil
             for index in answer.outerScrollViews.indices { answer.outerScrollViews[index].contentOffset = nil }
@@ -105,30 +112,22 @@ struct AutomaticPolicy {
         return answer
     }
 
-    /// What was observed of the system's adjustment counts as it was when the keyboard showed, even if that was nothing.
-    private mutating func adoptObservedAdjustments(of saved: SavedState?) {
-        guard let saved, saved.answered != nil else { return }
-        scene.scrollView.observedAdjustment = saved.observedAdjustment
-        for (index, outer) in saved.outerScrollViews.enumerated() where scene.outerScrollViews.indices.contains(index) {
-            scene.outerScrollViews[index].observedAdjustment = outer.observedAdjustment
-        }
-    }
-
     private func isUnchanged(_ layout: Layout) -> Bool {
         layout.values == scene.current && layout.outerOffsets == scene.outerScrollViews.map(\.values.contentOffset.y)
-            && layout.translation == saved?.translation ?? 0 && layout.frame == facts.reportedFrame ?? scene.frame
+            && layout.translation == savedBox.value?.translation ?? 0
+            && layout.frame == facts.reportedFrame ?? scene.frame
     }
 
     private mutating func remember(_ layout: Layout) {
-        saved?.answered = layout.values
-        saved?.history.record(layout.values)
-        saved?.keyboard = scene.keyboard
-        saved?.translation = layout.translation
-        saved?.resized =
+        savedBox.value?.answered = layout.values
+        savedBox.value?.history.record(layout.values)
+        savedBox.value?.keyboard = scene.keyboard
+        savedBox.value?.translation = layout.translation
+        savedBox.value?.resized =
             scene.options.strategy == .resize ? ResizedFrame(original: scene.frame, answered: layout.frame) : nil
         for (index, y) in layout.outerOffsets.enumerated() {
             let x = scene.outerScrollViews[index].values.contentOffset.x
-            saved?.outerScrollViews[index].record(Point(x: x, y: y))
+            savedBox.value?.outerScrollViews[index].record(Point(x: x, y: y))
         }
     }
 
@@ -157,8 +156,8 @@ struct AutomaticPolicy {
         let warnings = leaving.absorb(scene.current, isInteractive: false, trace: &trace)
         leaving.absorbOuterOffsets(scene, isInteractive: false)
         leaving.noticeSize(facts, in: scene, trace: &trace)
-        saved = nil
-        adoptObservedAdjustments(of: leaving)
+        savedBox.value = nil
+        scene.adoptObservedAdjustments(of: Indirect(leaving))
         let layout = scene.layout(base: leaving.base, keyboard: keyboard, hold: .hidden, trace: &trace)
         let restoresOffset = restoresOffset(leaving, isUserScrolled: leaving.isUserScrolled)
         var values = leaving.base
@@ -201,7 +200,7 @@ struct AutomaticPolicy {
         leaving: SavedState,
         id: String
     ) -> Answer {
-        saved = nil
+        savedBox.value = nil
         var answer = unchanged(.restore, keyboard, warnings: [])
         answer.released = [Answer.Released(id: id, base: leaving.base)]
         return answer
@@ -238,16 +237,18 @@ struct AutomaticPolicy {
 
     /// The current values again.
     private mutating func unchanged(_ decision: Decision, _ keyboard: Classification, warnings: [Warning]) -> Answer {
-        adoptObservedAdjustments(of: saved)
+        scene.adoptObservedAdjustments(of: savedBox)
         let layout = scene.layout(
-            base: saved?.base ?? scene.current,
+            base: savedBox.value?.base ?? scene.current,
             keyboard: keyboard,
             hold: .hidden,
             trace: &trace
         )
         var answer = answer(decision, values: scene.current, keyboard: keyboard, layout: layout, warnings: warnings)
         answer.outerScrollViews = outerAnswers(offsets: layout.outerOffsets)
-        if scene.options.strategy == .translate { answer.translation = Point(x: 0, y: saved?.translation ?? 0) }
+        if scene.options.strategy == .translate {
+            answer.translation = Point(x: 0, y: savedBox.value?.translation ?? 0)
+        }
         if scene.options.strategy == .resize { answer.frame = facts.reportedFrame ?? scene.frame }
         return answer
     }

@@ -38,10 +38,7 @@ extension Scene {
         case .height(let height):
             return Rect(x: 0, y: screen.height - height, width: screen.width, height: height)
         case .frameEnd(let frame):
-            var frame = frame.standardized
-            if frame.width < 1e-6 { frame.width = 0 }
-            if frame.height < 1e-6 { frame.height = 0 }
-            return frame
+            return frame.withoutDust
         }
     }
 

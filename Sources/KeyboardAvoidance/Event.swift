@@ -19,7 +19,11 @@ public struct Event: Sendable, Hashable {
     public var obstructions: Sent<Obstructions> = .absent
     public var options: Sent<OptionChanges> = .absent
     /// What an earlier answer returned; its presence means that the keyboard was shown.
-    public var savedState: SavedState?
+    public var savedState: SavedState? {
+        _read { yield savedStateBox.value }
+        _modify { yield &savedStateBox.value }
+    }
+    var savedStateBox = Indirect<SavedState>()
 
     public init() {}
 }

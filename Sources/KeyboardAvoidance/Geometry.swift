@@ -58,6 +58,14 @@ public struct Rect: Sendable, Hashable {
         )
     }
 
+    /// The same rectangle standardised, with sizes below a millionth of a point read as 0.
+    var withoutDust: Rect {
+        var rect = standardized
+        if rect.width < 1e-6 { rect.width = 0 }
+        if rect.height < 1e-6 { rect.height = 0 }
+        return rect
+    }
+
     /// The rectangle moved by `dx` and `dy` points.
     public func offsetBy(dx: Double, dy: Double) -> Rect {
         Rect(x: x + dx, y: y + dy, width: width, height: height)

@@ -43,14 +43,27 @@ extension Scene {
     ///   - hold: a reason not to scroll that lies in the event; others are found here.
     func layout(base: ScrollValues, keyboard: Classification, hold: OffsetHold?, trace: inout Trace) -> Layout {
         let overlap = overlap(of: keyboard, trace: &trace)
-        var safeArea = safeAreaContribution(base: base.contentInset, trace: &trace)
-        var stage = self
-        var covered = overlap
-        if options.strategy == .resize {
-            stage.frame.height -= overlap
-            safeArea.bottom = max(0, safeArea.bottom - overlap)
-            covered = 0
+        let safeArea = safeAreaContribution(base: base.contentInset, trace: &trace)
+        let hold = hold ?? strategyHold(keyboard)
+        guard options.strategy == .resize else {
+            return layOut(base, keyboard, overlap: overlap, covered: overlap, safeArea, hold: hold, &trace)
         }
+        var shortened = self
+        shortened.frame.height -= overlap
+        let below = SafeAreaContribution(top: safeArea.top, bottom: max(0, safeArea.bottom - overlap))
+        return shortened.layOut(base, keyboard, overlap: overlap, covered: 0, below, hold: hold, &trace)
+    }
+
+    /// The same, with the part of the scroll view's height that is covered said: nothing where its frame was shortened.
+    private func layOut(
+        _ base: ScrollValues,
+        _ keyboard: Classification,
+        overlap: Double,
+        covered: Double,
+        _ safeArea: SafeAreaContribution,
+        hold: OffsetHold?,
+        _ trace: inout Trace
+    ) -> Layout {
         var values = base
         values.contentOffset = current.contentOffset
         if keyboard.mode != .hidden, options.strategy == .scroll || options.strategy == .insetOnly {
@@ -58,24 +71,23 @@ extension Scene {
             values.contentInset = insets.content
             values.scrollIndicatorInsets = insets.indicator
         }
-        let band = stage.band(
+        let band = band(
             baseTop: base.contentInset.top,
             safeArea: safeArea,
             overlap: covered,
             keyboard: keyboard,
             trace: &trace
         )
-        let range = stage.range(base: base.contentInset, bottom: values.contentInset.bottom, safeArea: safeArea)
         var layout = Layout(
             values: values,
-            outerOffsets: outerScrollViews.map(\.values.contentOffset.y),
-            frame: stage.frame,
+            outerOffsets: outerScrollViews.isEmpty ? [] : outerScrollViews.map(\.values.contentOffset.y),
+            frame: frame,
             overlap: overlap,
             band: band,
-            range: range,
+            range: range(base: base.contentInset, bottom: values.contentInset.bottom, safeArea: safeArea),
             measuredBand: band
         )
-        stage.reveal(in: band, range: range, keyboard: keyboard, hold: hold ?? strategyHold(keyboard), &layout, &trace)
+        reveal(keyboard: keyboard, hold: hold, &layout, &trace)
         if options.strategy == .translate { translate(&layout, keyboard: keyboard, trace: &trace) }
         return layout
     }
@@ -87,32 +99,32 @@ extension Scene {
     }
 
     /// Scrolls this scroll view as far as it can, and each outer one for what is left.
-    private func reveal(
-        in band: VerticalSpan,
-        range: ClosedRange<Double>,
-        keyboard: Classification,
-        hold: OffsetHold?,
-        _ layout: inout Layout,
-        _ trace: inout Trace
-    ) {
-        var step = Step(scene: self, band: band, range: range)
-        step.scroll(hold: hold, trace: &trace)
+    private func reveal(keyboard: Classification, hold: OffsetHold?, _ layout: inout Layout, _ trace: inout Trace) {
+        var step = Step(in: self, band: layout.band, range: layout.range)
+        step.scroll(in: self, hold: hold, trace: &trace)
         layout.values.contentOffset.y = step.offset
+        guard !outerScrollViews.isEmpty else { return conclude(step, &layout, &trace) }
+        var scene = self
         for (index, outer) in outerScrollViews.enumerated() {
-            guard let next = step.leading(to: outer, keyboard: keyboard, trace: &trace) else { break }
-            step = next
-            step.scroll(hold: hold, trace: &trace)
+            guard let next = scene.seen(from: outer, scrolledTo: step.offset) else { break }
+            step = step.leading(to: next, from: scene, keyboard: keyboard, trace: &trace)
+            step.scroll(in: next, hold: hold, trace: &trace)
             layout.outerOffsets[index] = step.offset
+            scene = next
         }
+        scene.conclude(step, &layout, &trace)
+    }
+
+    /// Measures the target against the band of the last step, which is the outermost scroll view's.
+    private func conclude(_ step: Step, _ layout: inout Layout, _ trace: inout Trace) {
         layout.measuredBand = step.band
         layout.hold = step.hold
         guard let target = step.target else { return }
         layout.target = target
-        layout.targetBottom =
-            step.scene.frame.y + target.bare.bottom + step.movedInside - step.scene.current.contentOffset.y
+        layout.targetBottom = frame.y + target.bare.bottom + step.movedInside - current.contentOffset.y
         let coverage = target.coverage(
             in: step.band,
-            from: step.scene.current.contentOffset.y - step.movedInside,
+            from: current.contentOffset.y - step.movedInside,
             to: step.offset
         )
         trace.note(

@@ -9,7 +9,8 @@ extension Geometry {
         return merged
     }
 
-    private mutating func merge(_ event: Event) {
+    /// The same, in place.
+    mutating func merge(_ event: Event) {
         if event.origin.isPresent { origin = event.origin.given }
         if event.screen.isPresent { screen = event.screen.given }
         if event.window.isPresent {
@@ -20,7 +21,9 @@ extension Geometry {
         if event.keyboard.isPresent {
             var sent = event.keyboard.given
             // An all-zero frame is a sign, not a place: it stays what it is.
-            if case .frameEnd(let frame)? = sent?.extent, !frame.isAllZero { sent?.extent = .frameEnd(local(frame)) }
+            if case .frameEnd(let frame)? = sent?.extent, !frame.withoutDust.isAllZero {
+                sent?.extent = .frameEnd(local(frame))
+            }
             keyboard = sent
         }
         if event.obstructions.isPresent { obstructions = event.obstructions.given }

@@ -5,9 +5,15 @@ struct NamedPolicy {
     var scene: Scene
     /// The keyboard in force before this event.
     let keyboardBefore: Keyboard?
-    var saved: SavedState?
+    var savedBox: Indirect<SavedState>
     var memory: SystemMemory
     var trace: Trace
+
+    /// Present while the keyboard is shown.
+    var saved: SavedState? {
+        _read { yield savedBox.value }
+        _modify { yield &savedBox.value }
+    }
 
     /// Answers the event; `saved`, `memory` and `scene.keyboard` are afterwards what is to be remembered.
     mutating func answer() -> Answer {
@@ -31,10 +37,11 @@ struct NamedPolicy {
             facts.kind.isHide ? .keyboardHides : facts.kind.isOfKeyboard ? .keyboardShows : .focus
         let situation = situation(moment)
         let outcome = system.asWritten(situation, &memory)
+        if moment == .keyboardHides, !isShown, isBesideContainer { return unchanged(.ignore) }
         if outcome.isSilent { return unchanged(moment == .focus && !isShown ? .pending : .none) }
         if outcome.isIgnored { return unchanged(.ignore, warnings: outcome.warnings) }
         if moment == .keyboardHides {
-            saved = nil
+            savedBox.value = nil
             return answer(isShown || outcome.values != scene.current ? .restore : .none, outcome, situation)
         }
         return showing(outcome, situation, isShown: isShown)
@@ -47,9 +54,11 @@ struct NamedPolicy {
         let isGone = facts.kind.isHide || (facts.kind.isOfKeyboard && !isKeyboardOnScreen)
         if isGone {
             memory.isKeyboardUp = false
-            guard isShown else { return unchanged(.none, warnings: [.nothingSaved]) }
+            guard isShown else {
+                return isBesideContainer ? unchanged(.ignore) : unchanged(.none, warnings: [.nothingSaved])
+            }
             let situation = situation(.keyboardHides)
-            saved = nil
+            savedBox.value = nil
             return answer(.restore, system.intendedRestore(situation), situation)
         }
         let isAboutKeyboard = facts.kind.isOfKeyboard && facts.kind != .interactiveDismiss
@@ -66,6 +75,9 @@ struct NamedPolicy {
         return showing(outcome, situation, isShown: isShown)
     }
 
+    /// The hide of a keyboard whose show was ignored for a container's sake is ignored with it.
+    private var isBesideContainer: Bool { system.watchesContainer && scene.container != nil }
+
     private var isKeyboardOnScreen: Bool {
         guard let keyboard = scene.keyboard else { return false }
         let screen = Rect(width: scene.screen.width, height: scene.screen.height)
@@ -75,7 +87,7 @@ struct NamedPolicy {
     // MARK: - The situation
 
     private mutating func situation(_ moment: Situation.Moment) -> Situation {
-        let base = saved?.base ?? scene.current
+        let base = savedBox.value?.base ?? scene.current
         let end = reportedFrameEnd(moment)
         return Situation(
             moment: moment,
@@ -101,9 +113,9 @@ struct NamedPolicy {
 
     private mutating func showing(_ outcome: Outcome, _ situation: Situation, isShown: Bool) -> Answer {
         if !isShown { saved = SavedState(capturing: scene, facts, trace: &trace) }
-        saved?.answered = outcome.values
-        saved?.keyboard = scene.keyboard
-        saved?.system = memory
+        savedBox.value?.answered = outcome.values
+        savedBox.value?.keyboard = scene.keyboard
+        savedBox.value?.system = memory
         let isUnchanged = outcome.values == scene.current
         return answer(isShown ? (isUnchanged ? .none : .move) : .show, outcome, situation)
     }
@@ -132,7 +144,7 @@ struct NamedPolicy {
             decision: decision,
             contentInset: outcome.values.contentInset,
             scrollIndicatorInsets: outcome.values.scrollIndicatorInsets,
-            contentOffset: outcome.writesOffset ? outcome.values.contentOffset : nil,
+            contentOffset: system.writesOffset ? outcome.values.contentOffset : nil,
             requiredViewOffset: outcome.requiredViewOffset ?? required,
             animation: animation,
             framesPerSecond: scene.options.keyframes,
@@ -172,7 +184,7 @@ struct NamedPolicy {
     private mutating func unchanged(_ decision: Decision, warnings: [Warning] = []) -> Answer {
         var outcome = Outcome(scene.current)
         outcome.warnings = warnings
-        saved?.system = memory
+        savedBox.value?.system = memory
         let isShown = saved != nil && decision != .ignore
         return answer(decision, outcome, situation(isShown ? .focus : .keyboardHides))
     }

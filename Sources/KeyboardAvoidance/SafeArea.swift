@@ -19,6 +19,15 @@ extension Scene {
         return found
     }
 
+    /// What was observed counts as it was when the keyboard showed, even if that was nothing.
+    mutating func adoptObservedAdjustments(of saved: Indirect<SavedState>) {
+        guard saved.value?.answered != nil else { return }
+        scrollView.observedAdjustment = saved.value?.observedAdjustment
+        for index in outerScrollViews.indices where index < saved.value?.outerScrollViews.count ?? 0 {
+            outerScrollViews[index].observedAdjustment = saved.value?.outerScrollViews[index].observedAdjustment
+        }
+    }
+
     private func derivedContribution(base: EdgeInsets) -> SafeAreaContribution {
         switch scrollView.contentInsetAdjustmentBehavior {
         case .never:

@@ -4,7 +4,11 @@ public struct SessionState: Sendable, Hashable {
     public internal(set) var revision: UInt64 = 0
     public internal(set) var geometry = Geometry()
     /// Present while the keyboard is shown.
-    public internal(set) var saved: SavedState?
+    public internal(set) var saved: SavedState? {
+        _read { yield savedBox.value }
+        _modify { yield &savedBox.value }
+    }
+    var savedBox = Indirect<SavedState>()
     /// What the code of a named system has not cleared on hide.
     var leftover: SystemMemory?
     /// The last events that carried an id, oldest first.
@@ -13,7 +17,7 @@ public struct SessionState: Sendable, Hashable {
     public init() {}
 
     /// True while the keyboard is up; such a session is the last to be evicted.
-    public var isShown: Bool { saved != nil }
+    public var isShown: Bool { savedBox.value != nil }
 }
 
 /// One event that carried an id, and the state before it: enough to answer its retry again.

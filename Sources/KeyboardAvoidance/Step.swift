@@ -1,6 +1,5 @@
 /// One scroll view on the way from the innermost to the outermost: its band, its target, and how far it scrolls.
 struct Step {
-    var scene: Scene
     var band: VerticalSpan
     var range: ClosedRange<Double>
     /// The offset after this step.
@@ -10,44 +9,46 @@ struct Step {
     /// How far the scroll views inside this one have moved the target up.
     var movedInside = 0.0
 
-    init(scene: Scene, band: VerticalSpan, range: ClosedRange<Double>) {
-        self.scene = scene
+    init(in scene: Scene, band: VerticalSpan, range: ClosedRange<Double>) {
         self.band = band
         self.range = range
         offset = scene.current.contentOffset.y
     }
 
     /// Chooses the target anew in this band and scrolls to it, unless something holds the offset.
-    mutating func scroll(hold given: Scene.OffsetHold?, trace: inout Trace) {
+    mutating func scroll(in scene: Scene, hold given: Scene.OffsetHold?, trace: inout Trace) {
         target = scene.target(in: band, trace: &trace)
-        hold = given ?? ownHold
+        hold = given ?? ownHold(in: scene)
         guard hold == nil, let target else { return }
         offset = Reveal(target: target, band: band, range: range, in: scene).offset(trace: &trace)
     }
 
-    private var ownHold: Scene.OffsetHold? {
+    private func ownHold(in scene: Scene) -> Scene.OffsetHold? {
         if !scene.canScroll { return .pagingOrDisabled }
         return band.height > 0 ? nil : .noBand
     }
 
     /// The same question for the next scroll view outwards, with the target where this step has left it.
     ///
-    /// Only the innermost scroll view's insets change, so this one's own are its base.
-    func leading(to outer: ScrollView, keyboard: Classification, trace: inout Trace) -> Step? {
-        guard let next = scene.seen(from: outer, scrolledTo: offset) else { return nil }
-        let insets = outer.values.contentInset
-        let overlap = next.overlap(of: keyboard, trace: &trace)
-        let safeArea = next.safeAreaContribution(base: insets, trace: &trace)
-        let band = next.band(
+    /// Only the innermost scroll view's insets change, so each other one's own are its base.
+    ///
+    /// - Parameters:
+    ///   - outer: the scene as that scroll view sees it.
+    ///   - inner: the scene this step was in.
+    func leading(to outer: Scene, from inner: Scene, keyboard: Classification, trace: inout Trace) -> Step {
+        let insets = outer.current.contentInset
+        let overlap = outer.overlap(of: keyboard, trace: &trace)
+        let safeArea = outer.safeAreaContribution(base: insets, trace: &trace)
+        let band = outer.band(
             baseTop: insets.top,
             safeArea: safeArea,
             overlap: overlap,
             keyboard: keyboard,
             trace: &trace
         )
-        let range = next.range(base: insets, bottom: insets.bottom, safeArea: safeArea)
-        var step = Step(scene: next, band: band, range: range)
-        step.movedInside = movedInside + offset - scene.current.contentOffset.y
+        let range = outer.range(base: insets, bottom: insets.bottom, safeArea: safeArea)
+        var step = Step(in: outer, band: band, range: range)
+        step.movedInside = movedInside + offset - inner.current.contentOffset.y
         return step
     }
 }
@@ -64,7 +65,7 @@ extension Scene {
     /// The scene with an outer scroll view in the place of this one, and the field and container in its content.
     ///
     /// Both frames hold for the outer offsets they were sent with, so their distance is taken without any offset.
-    fileprivate func seen(from outer: ScrollView, scrolledTo offset: Double) -> Scene? {
+    func seen(from outer: ScrollView, scrolledTo offset: Double) -> Scene? {
         guard let outerFrame = outer.frame, let outerContent = outer.contentSize else { return nil }
         let down = (frame.y + scrollView.outerOffset) - (outerFrame.y + outer.outerOffset) - offset
         let across = frame.x - current.contentOffset.x - outerFrame.x + outer.values.contentOffset.x

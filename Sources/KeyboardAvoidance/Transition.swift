@@ -16,10 +16,12 @@ public func transition(from state: SessionState?, on event: Event) throws(Contra
     let before = state ?? SessionState()
     if let id = event.id, let known = before.retries.first(where: { $0.id == id }) {
         guard known.event == event else { throw ContractErrors([.eventIDReused(id)]) }
-        let again = try carryOut(event, on: known.before)
-        return Transition(state: before, answer: again.answer, revision: again.state.revision)
+        var again = known.before
+        let answer = try carryOut(event, on: &again)
+        return Transition(state: before, answer: answer, revision: again.revision)
     }
-    var (next, answer) = try carryOut(event, on: before)
+    var next = before
+    let answer = try carryOut(event, on: &next)
     if let id = event.id {
         var withoutRetries = before
         withoutRetries.retries = []
@@ -34,32 +36,36 @@ public func transition(from state: SessionState?, on event: Event) throws(Contra
 /// - Throws: `ContractErrors`, as `transition(from:on:)`; an event id needs a session that remembers it.
 public func answer(to event: Event) throws(ContractErrors) -> Answer {
     if event.id != nil { throw ContractErrors([.eventIDWithoutSession]) }
-    return try carryOut(event, on: SessionState()).answer
+    var state = SessionState()
+    return try carryOut(event, on: &state)
 }
 
 /// The members that an event needs and that neither it nor the state has; empty where it can be carried out.
 public func missingMembers(of event: Event, from state: SessionState?) -> [ContractError] {
     let start = StartingPoint(event: event, state: state ?? SessionState())
-    return missingMembers(of: event, merged: start.geometry.merging(event), saved: start.saved)
+    return missingMembers(of: event, merged: start.geometry.merging(event), isShown: start.isShown)
 }
 
-private func missingMembers(of event: Event, merged: Geometry, saved: SavedState?) -> [ContractError] {
+private func missingMembers(of event: Event, merged: Geometry, isShown: Bool) -> [ContractError] {
     var missing = merged.missingMembers
-    let needsKeyboard = !event.kind.isHide && (event.kind.isOfKeyboard || saved != nil)
+    let needsKeyboard = !event.kind.isHide && (event.kind.isOfKeyboard || isShown)
     if needsKeyboard, merged.keyboard == nil { missing.append(.keyboardRequired) }
     return missing
 }
 
 /// The geometry and the saved state that an event meets: the session's, unless the event brings its own.
-private struct StartingPoint {
+struct StartingPoint {
     var geometry: Geometry
-    var saved: SavedState?
+    var savedBox: Indirect<SavedState>
+
+    var saved: SavedState? { savedBox.value }
+    var isShown: Bool { savedBox.value != nil }
 
     init(event: Event, state: SessionState) {
         geometry = state.geometry
-        saved = state.saved
+        savedBox = state.savedBox
         guard let given = event.savedState else { return }
-        saved = given
+        savedBox = event.savedStateBox
         if let id = given.scrollViewID, geometry.scrollView.id != id {
             geometry.scrollView = ScrollView()
             geometry.scrollView.id = id
@@ -71,91 +77,90 @@ private struct StartingPoint {
     }
 }
 
-private func carryOut(_ event: Event, on state: SessionState) throws(ContractErrors)
-    -> (state: SessionState, answer: Answer)
-{
-    let start = StartingPoint(event: event, state: state)
-    var geometry = start.geometry.merging(event)
-    let reportedFrame = geometry.resolveResizedFrame(start.saved, isSent: event.sendsFrame)
-    let missing = missingMembers(of: event, merged: geometry, saved: start.saved)
+/// Carries an event out on a state; where it throws nothing is changed.
+private func carryOut(_ event: Event, on state: inout SessionState) throws(ContractErrors) -> Answer {
+    var start = StartingPoint(event: event, state: state)
+    let keyboardBefore = start.geometry.keyboard
+    start.geometry.merge(event)
+    let reportedFrame = start.geometry.resolveResizedFrame(start.savedBox.value, isSent: event.sendsFrame)
+    let missing = missingMembers(of: event, merged: start.geometry, isShown: start.isShown)
     guard missing.isEmpty else { throw ContractErrors(missing) }
-    if let saved = start.saved { try geometry.checkPolicy(against: saved) }
-    let scene = try Scene(geometry)
-    try scene.checkKeyframes(of: geometry.keyboard)
+    try start.geometry.checkPolicy(against: start.savedBox.value)
+    let scene = try Scene(start.geometry)
+    try scene.checkKeyframes(of: start.geometry.keyboard)
 
-    let isSamePolicy = geometry.policy == state.geometry.policy && geometry.fidelity == state.geometry.fidelity
-    let memory = start.saved?.system ?? (isSamePolicy ? state.leftover : nil)
-    let done = carryOut(
-        EventFacts(event, in: geometry, reportedFrame: reportedFrame),
-        in: scene,
-        keyboardBefore: start.geometry.keyboard,
-        saved: start.saved,
-        memory: memory
-    )
-    var answer = done.answer
-    if scene.options.explain { answer.trace = done.trace.steps }
-    answer.savedState = done.saved
-    geometry.take(answer, keyboard: done.keyboard)
-
-    var next = state
-    next.geometry = geometry
-    next.saved = done.saved
-    next.leftover = done.memory
-    next.revision += 1
-    return (next, answer)
+    // From here on nothing throws, and what the state held is handed on instead of copied.
+    let facts = EventFacts(event, in: start.geometry, reportedFrame: reportedFrame)
+    let isSamePolicy = facts.policy == state.geometry.policy && facts.fidelity == state.geometry.fidelity
+    let leftover = isSamePolicy ? state.leftover : nil
+    state.geometry = start.geometry
+    state.savedBox = Indirect()
+    let answer =
+        if let system = NamedSystems.system(of: facts.policy) {
+            state.answer(facts, scene, as: system, keyboardBefore: keyboardBefore, start.savedBox, leftover)
+        } else {
+            state.answerAutomatically(facts, scene, keyboardBefore: keyboardBefore, start.savedBox)
+        }
+    state.geometry.take(answer)
+    state.revision += 1
+    return answer
 }
 
-/// What came of an event: the answer, and what is to be remembered.
-private struct Done {
-    var answer: Answer
-    var saved: SavedState?
-    var memory: SystemMemory?
-    var keyboard: Keyboard?
-    var trace: Trace
-}
-
-private func carryOut(
-    _ facts: EventFacts,
-    in scene: Scene,
-    keyboardBefore: Keyboard?,
-    saved: SavedState?,
-    memory: SystemMemory?
-) -> Done {
-    let trace = Trace(isRecording: scene.options.explain)
-    guard let system = NamedSystems.system(of: facts.policy) else {
+extension SessionState {
+    fileprivate mutating func answerAutomatically(
+        _ facts: EventFacts,
+        _ scene: Scene,
+        keyboardBefore: Keyboard?,
+        _ savedBox: Indirect<SavedState>
+    ) -> Answer {
+        let trace = Trace(isRecording: scene.options.explain)
         var policy = AutomaticPolicy(
             facts: facts,
             scene: scene,
             keyboardBefore: keyboardBefore,
-            saved: saved,
+            savedBox: savedBox,
             trace: trace
         )
-        let answer = policy.answer()
-        return Done(answer: answer, saved: policy.saved, keyboard: policy.scene.keyboard, trace: policy.trace)
+        var answer = policy.answer()
+        if trace.isRecording { answer.trace = policy.trace.steps }
+        answer.savedStateBox = policy.savedBox
+        self.savedBox = policy.savedBox
+        leftover = nil
+        geometry.keyboard = policy.scene.keyboard
+        return answer
     }
-    var policy = NamedPolicy(
-        facts: facts,
-        system: system,
-        scene: scene,
-        keyboardBefore: keyboardBefore,
-        saved: saved,
-        memory: memory ?? SystemMemory(),
-        trace: trace
-    )
-    let answer = policy.answer()
-    return Done(
-        answer: answer,
-        saved: policy.saved,
-        memory: policy.memory,
-        keyboard: policy.scene.keyboard,
-        trace: policy.trace
-    )
+
+    fileprivate mutating func answer(
+        _ facts: EventFacts,
+        _ scene: Scene,
+        as system: any NamedSystem.Type,
+        keyboardBefore: Keyboard?,
+        _ savedBox: Indirect<SavedState>,
+        _ leftover: SystemMemory?
+    ) -> Answer {
+        let trace = Trace(isRecording: scene.options.explain)
+        var policy = NamedPolicy(
+            facts: facts,
+            system: system,
+            scene: scene,
+            keyboardBefore: keyboardBefore,
+            savedBox: savedBox,
+            memory: savedBox.value?.system ?? leftover ?? SystemMemory(),
+            trace: trace
+        )
+        var answer = policy.answer()
+        if trace.isRecording { answer.trace = policy.trace.steps }
+        answer.savedStateBox = policy.savedBox
+        self.savedBox = policy.savedBox
+        self.leftover = policy.memory
+        geometry.keyboard = policy.scene.keyboard
+        return answer
+    }
 }
 
 extension Geometry {
     /// Takes what was answered as applied: it is what a member that is not sent has from now on.
-    fileprivate mutating func take(_ answer: Answer, keyboard: Keyboard?) {
-        self.keyboard = keyboard
+    fileprivate mutating func take(_ answer: Answer) {
         scrollView.values.contentInset = answer.contentInset
         scrollView.values.scrollIndicatorInsets = answer.scrollIndicatorInsets
         if let offset = answer.contentOffset { scrollView.values.contentOffset = offset }
@@ -169,7 +174,7 @@ extension Geometry {
     /// Undoes our own shortening: a frame that was answered and comes back means the one it was made from.
     ///
     /// - Returns: the frame the scroll view has now.
-    fileprivate mutating func resolveResizedFrame(_ saved: SavedState?, isSent: Bool) -> Rect? {
+    mutating func resolveResizedFrame(_ saved: SavedState?, isSent: Bool) -> Rect? {
         let reported = scrollView.frame
         guard let resized = saved?.resized else { return reported }
         guard isSent else {
@@ -181,7 +186,8 @@ extension Geometry {
     }
 
     /// The policy and the fidelity may change only while hidden.
-    fileprivate func checkPolicy(against saved: SavedState) throws(ContractErrors) {
+    fileprivate func checkPolicy(against saved: SavedState?) throws(ContractErrors) {
+        guard let saved else { return }
         var errors: [ContractError] = []
         if let known = saved.policy, known != policy {
             errors.append(.changedWhileShown("policy", from: known.rawValue))

@@ -2,25 +2,85 @@ import ArgumentParser
 import AvoidanceService
 import Glibc
 
-/// `solve`: one request in, one answer out, no server.
+/// `solve`: what the server's doors do, from a file and without a server.
 struct SolveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "solve",
-        abstract: "Reads one request of POST /avoid and prints its answer; no server is needed.",
-        discussion: "Exits with 2 where the request is refused; standard error then says what to change."
+        abstract: "Answers a request from a file or from standard input; no server is needed.",
+        discussion: """
+            The request is that of POST /avoid, or of the door that a flag names.
+            The exit code is made for scripts:
+
+              0  the answer is printed, and nothing is wrong with it
+              1  it is printed, and a target stays covered: coverage.after is above 0,
+                 with --compare in any of the answers; or with --replay an invariant
+                 breaks; or the file cannot be read
+              2  the request is refused; standard error has a line for each error
+
+            Examples:
+
+              keyboard-avoidance solve form.json
+              keyboard-avoidance solve --policy textBox --fidelity asWritten < form.json
+              keyboard-avoidance solve --compare --text form.json
+              keyboard-avoidance solve --replay --policy keyboardListener recorded.ndjson
+              keyboard-avoidance solve --focus-order fields.json
+            """
     )
+
+    /// The doors beside POST /avoid.
+    enum Mode: String, EnumerableFlag {
+        case compare
+        case replay
+        case focusOrder
+
+        static func help(for value: Mode) -> ArgumentHelp? {
+            switch value {
+            case .compare: "Asks every policy, as intended and as written, or those of --policy and --fidelity."
+            case .replay: "Reads events: a JSON array, an object with `events`, or one a line (.ndjson, .jsonl)."
+            case .focusOrder: "Reads the fields of a form and prints their order."
+            }
+        }
+    }
+
+    @Flag(help: "What to do instead of answering one request.")
+    var mode: Mode?
+
+    @Option(help: ArgumentHelp("Instead of the request's policy; may be repeated with --compare and --replay."))
+    var policy: [String] = []
+
+    @Option(help: ArgumentHelp("Instead of the request's fidelity, intended or asWritten; may be repeated likewise."))
+    var fidelity: [String] = []
+
+    @Flag(help: "With --compare: prints a table for people instead of JSON.")
+    var text = false
 
     @Argument(help: "A file with the request; - or nothing reads standard input.")
     var file = "-"
 
+    func validate() throws {
+        if text, mode != .compare { throw ValidationError("--text goes with --compare") }
+        guard mode == nil, policy.count > 1 || fidelity.count > 1 else { return }
+        throw ValidationError("one request is answered by one policy; --compare asks several")
+    }
+
     func run() throws {
         let request = try read()
-        switch Solver.solve(request) {
-        case .answer(let bytes):
-            write(bytes + [0x0A], to: STDOUT_FILENO)
+        switch Solver.run(task, policies: policy, fidelities: fidelity, on: request) {
+        case .answer(let bytes, let isGood):
+            write(bytes, to: STDOUT_FILENO)
+            if !isGood { throw ExitCode(1) }
         case .refusal(let sentences):
             for sentence in sentences { write(Array("error: \(sentence)\n".utf8), to: STDERR_FILENO) }
             throw ExitCode(2)
+        }
+    }
+
+    private var task: Solver.Task {
+        switch mode {
+        case nil: .avoid
+        case .compare: .compare(asTable: text)
+        case .replay: .replay(file.hasSuffix(".ndjson") || file.hasSuffix(".jsonl") ? .lines : nil)
+        case .focusOrder: .focusOrder
         }
     }
 

@@ -5,6 +5,7 @@ import Testing
 @Suite struct FixtureTests {
     static let cases = FixtureFile.cases(in: [
         "acceptance-reveal", "acceptance-insets", "acceptance-sequences", "rules-memory", "rules-restore",
+        "rules-geometry", "errors",
     ])
 
     @Test("answers as the fixture says", arguments: cases)

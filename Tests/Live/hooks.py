@@ -9,6 +9,13 @@ def as_json(context, value):
     return value if isinstance(value, bytes) else json.dumps(value).encode()
 
 
+@schemathesis.serializer("application/x-ndjson", "application/jsonl")
+def as_lines(context, value):
+    if isinstance(value, bytes):
+        return value
+    return "\n".join(map(json.dumps, value if isinstance(value, list) else [value])).encode()
+
+
 @schemathesis.hook
 def before_load_schema(context, raw_schema):
     # Here schemathesis makes forms, flattens objects and writes null as a word, whatever the serializer does then.

@@ -20,8 +20,12 @@ from jsonschema import Draft202012Validator
 TOP = pathlib.Path(__file__).resolve().parents[2]
 
 
+LINES = ("application/x-ndjson", "application/jsonl")
+
+
 def post(url, media_type, body):
-    request = urllib.request.Request(url, json.dumps(body).encode(), {"Content-Type": media_type})
+    text = "\n".join(map(json.dumps, body)) if media_type in LINES else json.dumps(body)
+    request = urllib.request.Request(url, text.encode(), {"Content-Type": media_type})
     try:
         answer = urllib.request.urlopen(request, timeout=10)
     except urllib.error.HTTPError as error:

@@ -12,19 +12,20 @@ public enum JSONValue: Sendable, Equatable {
 
 extension JSONValue: Decodable {
     public init(from decoder: any Decoder) throws {
+        // Numbers first: they are most of what there is, and each wrong guess costs an error.
         let value = try decoder.singleValueContainer()
         if value.decodeNil() {
             self = .null
-        } else if let bool = try? value.decode(Bool.self) {
-            self = .bool(bool)
         } else if let number = try? value.decode(Double.self) {
             self = .number(number)
+        } else if let object = try? value.decode([String: JSONValue].self) {
+            self = .object(object)
         } else if let string = try? value.decode(String.self) {
             self = .string(string)
-        } else if let array = try? value.decode([JSONValue].self) {
-            self = .array(array)
+        } else if let bool = try? value.decode(Bool.self) {
+            self = .bool(bool)
         } else {
-            self = .object(try value.decode([String: JSONValue].self))
+            self = .array(try value.decode([JSONValue].self))
         }
     }
 

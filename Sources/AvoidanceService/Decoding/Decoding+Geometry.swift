@@ -37,9 +37,11 @@ extension Decoding {
             )
             return nil
         }
-        for index in isOnScreen ? [4, 5, 2, 3] : [0, 1, 2, 3] where !object.members.hasSeen(index) {
+        for index in 0..<4 {
+            let member = isOnScreen && index < 2 ? index + 4 : index
+            guard !object.members.hasSeen(member) else { continue }
             isValid = false
-            noteMissing(Names.keyboardFrame.name(at: index), in: object)
+            noteMissing(Names.keyboardFrame.name(at: member), in: object)
         }
         if isOnScreen { (values[0], values[1]) = (values[4], values[5]) }
         return isValid ? Rect(x: values[0], y: values[1], width: values[2], height: values[3]) : nil

@@ -6,14 +6,20 @@ package import SessionStore
 package struct AvoidRequest {
     package var event = Event()
     package var session: SessionID?
-}
 
-private enum Names {
-    static let request = JSONNames([
+    /// A request that says nothing.
+    package init() {}
+
+    /// The members, in the order of `Decoding.requestMember(_:of:)`.
+    static let memberNames: [StaticString] = [
         "session", "event", "eventID", "policy", "screen", "window", "scrollView", "keyboard", "field", "options",
         "savedState", "origin", "obstructions", "fidelity", "device", "orientation", "keyboardKind",
         "outerScrollViews", "container",
-    ])
+    ]
+}
+
+private enum Names {
+    static let request = JSONNames(AvoidRequest.memberNames)
     static let screen = JSONNames(["width", "height", "scale"])
     static let window = JSONNames(["frame", "safeAreaInsets"])
     static let field = JSONNames(["frame", "coordinateSpace", "id", "caretRect", "padding"])
@@ -27,37 +33,58 @@ extension Decoding {
     /// What it returns is to be used only where no breach was noted.
     package mutating func request() throws(JSONSyntaxError) -> AvoidRequest {
         var request = AvoidRequest()
+        try read(into: &request)
+        return request
+    }
+
+    /// Reads a whole request into an empty one, which is large: it stays where it is.
+    package mutating func read(into request: inout AvoidRequest) throws(JSONSyntaxError) {
         _ = try object(Names.request) { decoding, index throws(JSONSyntaxError) in
-            switch index {
-            case 0: request.session = try decoding.sessionID()
-            case 1:
-                if let kind = try decoding.word(of: Vocabulary.event) { request.event.kind = kind }
-            case 2: request.event.id = try decoding.eventID()
-            case 3: request.event.policy = try decoding.sentWord(of: Vocabulary.policy)
-            case 4: request.event.screen = try decoding.sent { d throws(JSONSyntaxError) in try d.screen() }
-            case 5: request.event.window = try decoding.sent { d throws(JSONSyntaxError) in try d.window() }
-            case 6: request.event.scrollView = try decoding.sent { d throws(JSONSyntaxError) in try d.scrollView() }
-            case 7: request.event.keyboard = try decoding.sent { d throws(JSONSyntaxError) in try d.keyboard() }
-            case 8: request.event.field = try decoding.sent { d throws(JSONSyntaxError) in try d.field() }
-            case 9: request.event.options = try decoding.sent { d throws(JSONSyntaxError) in try d.options() }
-            case 10:
-                if try !decoding.reader.null() { request.event.savedState = try decoding.savedState() }
-            case 11: request.event.origin = try decoding.sent { d throws(JSONSyntaxError) in try d.origin() }
-            case 12:
-                request.event.obstructions = try decoding.sent { d throws(JSONSyntaxError) in try d.obstructions() }
-            case 13: request.event.fidelity = try decoding.sentWord(of: Vocabulary.fidelity)
-            case 14: try decoding.notYetSupported("device")
-            case 15: try decoding.notYetSupported("orientation")
-            case 16: try decoding.notYetSupported("keyboardKind")
-            case 17:
-                request.event.outerScrollViews = try decoding.sent { d throws(JSONSyntaxError) in
-                    try d.outerScrollViews()
-                }
-            default: request.event.container = try decoding.sent { d throws(JSONSyntaxError) in try d.container() }
-            }
+            try decoding.requestMember(index, of: &request)
         }
         try reader.end()
+    }
+
+    /// Reads a request that is one of several in a text.
+    @inline(__always)
+    mutating func requestObject() throws(JSONSyntaxError) -> AvoidRequest {
+        var request = AvoidRequest()
+        _ = try object(Names.request) { decoding, index throws(JSONSyntaxError) in
+            try decoding.requestMember(index, of: &request)
+        }
         return request
+    }
+
+    /// Reads the value of a member, by its index in `AvoidRequest.memberNames`.
+    @inline(__always)
+    mutating func requestMember(_ index: Int, of request: inout AvoidRequest) throws(JSONSyntaxError) {
+        switch index {
+        case 0: request.session = try sessionID()
+        case 1:
+            if let kind = try word(of: Vocabulary.event) { request.event.kind = kind }
+        case 2: request.event.id = try eventID()
+        case 3: request.event.policy = try sentWord(of: Vocabulary.policy)
+        case 4: request.event.screen = try sent { d throws(JSONSyntaxError) in try d.screen() }
+        case 5: request.event.window = try sent { d throws(JSONSyntaxError) in try d.window() }
+        case 6: request.event.scrollView = try sent { d throws(JSONSyntaxError) in try d.scrollView() }
+        case 7: request.event.keyboard = try sent { d throws(JSONSyntaxError) in try d.keyboard() }
+        case 8: request.event.field = try sent { d throws(JSONSyntaxError) in try d.field() }
+        case 9: request.event.options = try sent { d throws(JSONSyntaxError) in try d.options() }
+        case 10:
+            if try !reader.null() { request.event.savedState = try savedState() }
+        case 11: request.event.origin = try sent { d throws(JSONSyntaxError) in try d.origin() }
+        case 12:
+            request.event.obstructions = try sent { d throws(JSONSyntaxError) in try d.obstructions() }
+        case 13: request.event.fidelity = try sentWord(of: Vocabulary.fidelity)
+        case 14: try notYetSupported("device")
+        case 15: try notYetSupported("orientation")
+        case 16: try notYetSupported("keyboardKind")
+        case 17:
+            request.event.outerScrollViews = try sent { d throws(JSONSyntaxError) in
+                try d.outerScrollViews()
+            }
+        default: request.event.container = try sent { d throws(JSONSyntaxError) in try d.container() }
+        }
     }
 
     private mutating func sessionID() throws(JSONSyntaxError) -> SessionID? {

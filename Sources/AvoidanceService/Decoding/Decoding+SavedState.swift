@@ -44,6 +44,8 @@ extension Decoding {
             }
         }
         guard let object else { return nil }
+        // Left out where it is the usual one; without a policy the client sent the base alone.
+        if state.policy != nil { state.fidelity = state.fidelity ?? .intended }
         require(2, of: Names.savedState, in: object)
         require(4, of: Names.savedState, in: object)
         return state

@@ -4,6 +4,9 @@ import SessionStore
 /// Where a request goes, by its path.
 enum Door: Hashable, Sendable {
     case avoid
+    case compare
+    case replay
+    case focusOrder
     case sessions
     /// Nil where the path holds no session's name.
     case session(SessionID?)
@@ -24,6 +27,9 @@ enum Door: Hashable, Sendable {
         }
         switch String(decoding: path, as: UTF8.self) {
         case "/": self = .page
+        case "/compare": self = .compare
+        case "/replay": self = .replay
+        case "/focus-order": self = .focusOrder
         case "/sessions": self = .sessions
         case "/healthz": self = .healthz
         case "/readyz": self = .readyz
@@ -40,7 +46,7 @@ enum Door: Hashable, Sendable {
     /// The methods that lead somewhere, as the field Allow lists them.
     var allowed: String {
         switch self {
-        case .avoid, .sessions: "POST, OPTIONS"
+        case .avoid, .compare, .replay, .focusOrder, .sessions: "POST, OPTIONS"
         case .session: "GET, HEAD, DELETE, OPTIONS"
         case .server: "OPTIONS"
         case .healthz, .readyz, .version, .openapiYAML, .openapiJSON, .page, .unknown: "GET, HEAD, OPTIONS"
@@ -49,9 +55,20 @@ enum Door: Hashable, Sendable {
 
     func allows(_ method: Method) -> Bool {
         switch (self, method) {
-        case (.avoid, .post), (.sessions, .post), (.session, .delete), (_, .options): true
-        case (.avoid, _), (.sessions, _), (.server, _): false
+        case (.session, .delete), (_, .options): true
+        case (.sessions, _): method == .post
+        case (_, .post): takesBody
+        case (.server, _): false
+        case _ where takesBody: false
         case (_, .get), (_, .head): true
+        default: false
+        }
+    }
+
+    /// Whether a request is a body that is posted here.
+    var takesBody: Bool {
+        switch self {
+        case .avoid, .compare, .replay, .focusOrder: true
         default: false
         }
     }
@@ -64,6 +81,9 @@ enum Door: Hashable, Sendable {
         default: "application/json"
         }
     }
+
+    /// Another type it may have, where that is preferred.
+    var otherMediaType: String? { self == .compare ? "text/plain" : nil }
 }
 
 extension SessionID {

@@ -36,6 +36,8 @@ extension JSONWriter {
 
     @inline(__always)
     mutating func insets(_ insets: EdgeInsets) {
+        // Most are.
+        if insets == .zero { return literal("{\"top\":0,\"left\":0,\"bottom\":0,\"right\":0}") }
         literal("{\"top\":")
         number(insets.top)
         literal(",\"left\":")

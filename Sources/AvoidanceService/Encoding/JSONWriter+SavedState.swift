@@ -10,7 +10,7 @@ extension JSONWriter {
             literal(",\"policy\":")
             word(policy.rawValue)
         }
-        if let fidelity = state.fidelity, state.policy != .automatic {
+        if let fidelity = state.fidelity, fidelity != .intended {
             literal(",\"fidelity\":")
             word(fidelity.rawValue)
         }

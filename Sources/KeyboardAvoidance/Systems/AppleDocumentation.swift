@@ -75,15 +75,15 @@ enum AppleDocumentation: NamedSystem {
         _ outcome: inout Outcome
     ) {
         let onScreen = field.frame.offsetBy(dx: 0, dy: -situation.current.contentOffset.y)
+        let isOriginSeen = visible.contains(Point(x: onScreen.x, y: onScreen.y))
         outcome.note(
             .originOnlyTest,
-            if: field.frame.maxY > visible.maxY,
-            "only the field's origin was tested: \(points(field.frame.maxY - visible.maxY)) points of it lie below"
+            if: isOriginSeen && onScreen.maxY > visible.maxY,
+            "only the field's origin was tested: \(points(onScreen.maxY - visible.maxY)) points of it lie below"
         )
         outcome.note(
             .contentOffsetIgnored,
-            if: situation.current.contentOffset.y != 0
-                && (onScreen.minY < visible.minY || onScreen.maxY > visible.maxY),
+            if: !isOriginSeen,
             "the test forgets that the content is scrolled by \(points(situation.current.contentOffset.y))"
         )
     }

@@ -5,6 +5,7 @@ enum KeyboardAwareness: NamedSystem {
     static let policy = Policy.keyboardAwareness
     static let observed: Set<EventKind> = [.keyboardWillShow, .keyboardWillHide, .textDidBeginEditing]
     static let needsFocus = true
+    static let watchesContainer = true
 
     // MARK: - As the prose has it
 
@@ -53,7 +54,6 @@ enum KeyboardAwareness: NamedSystem {
         _ memory: inout SystemMemory
     ) -> Outcome {
         if situation.scene.container != nil, !isInConflict(situation, watched) {
-            memory.contentOffset = nil
             var outcome = Outcome(situation.current)
             outcome.isIgnored = true
             return outcome
@@ -90,11 +90,7 @@ enum KeyboardAwareness: NamedSystem {
 
     /// The last event object again, with an empty keyboard frame.
     private static func hide(_ situation: Situation, _ before: SystemMemory, _ memory: inout SystemMemory) -> Outcome {
-        guard let original = before.contentOffset else {
-            var outcome = silent(situation)
-            outcome.isIgnored = situation.scene.container != nil
-            return outcome
-        }
+        guard let original = before.contentOffset else { return silent(situation) }
         memory.contentOffset = nil
         var outcome = Outcome(
             ScrollValues(contentOffset: Point(x: situation.current.contentOffset.x, y: original.y))

@@ -2,6 +2,7 @@
 enum KeyboardOverlap: NamedSystem {
     static let policy = Policy.keyboardOverlap
     static let observed: Set<EventKind> = [.keyboardWillShow, .keyboardWillHide]
+    static let writesOffset = false
 
     static func intended(_ situation: Situation) -> Outcome {
         var outcome = Outcome(situation.base)
@@ -51,7 +52,6 @@ enum KeyboardOverlap: NamedSystem {
     private static func leavingOffset(_ outcome: Outcome, _ situation: Situation) -> Outcome {
         var outcome = outcome
         outcome.values.contentOffset = situation.current.contentOffset
-        outcome.writesOffset = false
         return outcome
     }
 }

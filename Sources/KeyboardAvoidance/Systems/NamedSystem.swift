@@ -11,6 +11,12 @@ protocol NamedSystem: SendableMetatype {
     /// True where nothing happens before both a focus and a keyboard are known.
     static var needsFocus: Bool { get }
 
+    /// True where a keyboard that does not meet the container is none of its business, from show to hide.
+    static var watchesContainer: Bool { get }
+
+    /// False where the offset is UIKit's at all times.
+    static var writesOffset: Bool { get }
+
     /// What the article's prose says happens while the keyboard is up. `situation.base` is what was before it.
     static func intended(_ situation: Situation) -> Outcome
 
@@ -25,6 +31,8 @@ protocol NamedSystem: SendableMetatype {
 
 extension NamedSystem {
     static var needsFocus: Bool { false }
+    static var watchesContainer: Bool { false }
+    static var writesOffset: Bool { true }
 
     static func intendedRestore(_ situation: Situation) -> Outcome {
         var outcome = Outcome(situation.base)
@@ -106,8 +114,6 @@ struct Situation {
 /// What a named system makes of a situation.
 struct Outcome {
     var values: ScrollValues
-    /// False where the system leaves the offset to UIKit.
-    var writesOffset = true
     /// Where the code animates them apart from the keyboard.
     var insetAnimation: Animation.Part?
     var offsetAnimation: Animation.Part?

@@ -72,7 +72,7 @@ enum TextBox: NamedSystem {
         outcome.values.contentOffset = Point(x: 0, y: field.frame.maxY - visible.height)
         outcome.note(
             .halfOpenEdge,
-            if: corner.x == visible.maxX || corner.y == visible.maxY,
+            if: visible.containsOrTouches(corner) && outcome.values.contentOffset != offset,
             "a corner that lies exactly on the edge counts as hidden"
         )
         outcome.note(
@@ -93,5 +93,12 @@ enum TextBox: NamedSystem {
         outcome.insetAnimation = ownTime
         outcome.offsetAnimation = ownTime
         return outcome
+    }
+}
+
+extension Rect {
+    /// As `contains`, with the right and bottom edges.
+    fileprivate func containsOrTouches(_ point: Point) -> Bool {
+        point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
     }
 }

@@ -1,0 +1,31 @@
+@preconcurrency import Dispatch
+import Synchronization
+
+/// Work that takes longer than an event loop may: one job at a time, and no more waiting than a client would wait for.
+final class BackgroundQueue: Sendable {
+    private let queue = DispatchQueue(label: "background")
+    private let jobs = Atomic<Int>(0)
+    private let capacity: Int
+
+    /// - Parameter capacity: the most jobs under way and waiting.
+    init(capacity: Int = 16) {
+        self.capacity = capacity
+    }
+
+    /// Takes a place for a job; `run(_:)` is to follow.
+    ///
+    /// - Returns: false where all places are taken.
+    func reserve() -> Bool {
+        if jobs.wrappingAdd(1, ordering: .acquiringAndReleasing).newValue <= capacity { return true }
+        jobs.wrappingSubtract(1, ordering: .acquiringAndReleasing)
+        return false
+    }
+
+    /// Carries out a job for which a place was taken, after those before it.
+    func run(_ job: @escaping @Sendable () -> Void) {
+        queue.async { [self] in
+            job()
+            jobs.wrappingSubtract(1, ordering: .acquiringAndReleasing)
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import JSON
+import KeyboardAvoidance
+
+/// The approaches that a request asks for, as two lists of words.
+struct ApproachLists {
+    var policies: [Policy]?
+    var fidelities: [Fidelity]?
+
+    var isEmpty: Bool { policies == nil && fidelities == nil }
+
+    /// Each policy in each reading; a list that is left out stands for all.
+    var approaches: [Approach] {
+        Approach.all(policies: policies ?? Policy.allCases, fidelities: fidelities ?? Fidelity.allCases)
+    }
+}
+
+private enum Names {
+    static let comparison = JSONNames(AvoidRequest.memberNames + ["policies", "fidelities"])
+}
+
+extension Decoding {
+    /// Reads a request of POST /compare: one of POST /avoid with lists of policies and fidelities.
+    mutating func comparison(into lists: inout ApproachLists) throws(JSONSyntaxError) -> AvoidRequest {
+        var request = AvoidRequest()
+        _ = try object(Names.comparison) { decoding, index throws(JSONSyntaxError) in
+            switch Names.comparison.name(at: index) {
+            case "policies": lists.policies = try decoding.words(of: Vocabulary.policy)
+            case "fidelities": lists.fidelities = try decoding.words(of: Vocabulary.fidelity)
+            case "policy":
+                try decoding.misplaced("several are compared: write `policies`, a list", suggestion: "policies")
+            case "fidelity":
+                try decoding.misplaced("several are compared: write `fidelities`, a list", suggestion: "fidelities")
+            case "eventID":
+                try decoding.misplaced("comparing changes nothing, so there is nothing to retry; leave `eventID` out")
+            default: try decoding.requestMember(index, of: &request)
+            }
+        }
+        try reader.end()
+        return request
+    }
+
+    /// Reads a list of words with at least one in it; null is as good as left out.
+    mutating func words<Value>(of words: Words<Value>) throws(JSONSyntaxError) -> [Value]? {
+        if try reader.null() { return nil }
+        guard var elements = try reader.beginArray() else {
+            noteKind(expected: "an array of names")
+            return nil
+        }
+        let offset = reader.valueOffset
+        var values: [Value] = []
+        var isEmpty = true
+        while try reader.nextElement(&elements) {
+            isEmpty = false
+            if let value = try word(of: words) { values.append(value) }
+        }
+        if isEmpty { note(.outOfRange, at: offset, "name at least one of \(words.list), or leave the list out") }
+        return values
+    }
+
+    /// Notes a member of POST /avoid that has no place here; null is as good as left out.
+    private mutating func misplaced(_ detail: String, suggestion: String? = nil) throws(JSONSyntaxError) {
+        if try reader.null() { return }
+        try reader.skipValue()
+        note(.unknownMember, at: reader.valueOffset, suggestion: suggestion, detail)
+    }
+}

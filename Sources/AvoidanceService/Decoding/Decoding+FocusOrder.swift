@@ -1,0 +1,103 @@
+import JSON
+import KeyboardAvoidance
+
+/// A request of POST /focus-order as it came.
+struct FocusOrderRequest {
+    var fields: [FormField] = []
+    var layoutDirection = LayoutDirection.leftToRight
+    var mode = FocusMode.position
+    var rowTolerance: Double?
+    var wraps = false
+
+    /// The most fields of one form.
+    static let maximumFields = 1_000
+}
+
+private enum Names {
+    static let focusOrder = JSONNames(["fields", "layoutDirection", "mode", "rowTolerance", "wraps"])
+    static let field = JSONNames(["id", "frame", "tag", "isHidden", "alpha", "isEnabled", "isEditable", "group"])
+}
+
+extension Vocabulary {
+    static let layoutDirection = Words<LayoutDirection>([
+        ("leftToRight", .leftToRight), ("rightToLeft", .rightToLeft),
+    ])
+
+    static let focusMode = Words<FocusMode>([("position", .position), ("tag", .tag), ("viewTree", .viewTree)])
+}
+
+extension Decoding {
+    /// Reads a whole request of POST /focus-order.
+    mutating func focusOrder() throws(JSONSyntaxError) -> FocusOrderRequest {
+        var request = FocusOrderRequest()
+        let object = try object(Names.focusOrder) { decoding, index throws(JSONSyntaxError) in
+            switch index {
+            case 0: request.fields = try decoding.formFields()
+            case 1: request.layoutDirection = try decoding.word(of: Vocabulary.layoutDirection) ?? .leftToRight
+            case 2: request.mode = try decoding.word(of: Vocabulary.focusMode) ?? .position
+            case 3: if try !decoding.reader.null() { request.rowTolerance = try decoding.extent() }
+            default: request.wraps = try decoding.bool() ?? false
+            }
+        }
+        if let object { require(0, of: Names.focusOrder, in: object) }
+        try reader.end()
+        return request
+    }
+
+    private mutating func formFields() throws(JSONSyntaxError) -> [FormField] {
+        guard var elements = try reader.beginArray() else {
+            noteKind(expected: "an array of fields")
+            return []
+        }
+        let offset = reader.valueOffset
+        var fields: [FormField] = []
+        var ids: Set<String> = []
+        var isTooLong = false
+        while try reader.nextElement(&elements) {
+            guard fields.count < FocusOrderRequest.maximumFields else {
+                isTooLong = true
+                try reader.skipValue()
+                continue
+            }
+            fields.append(try formField(&ids))
+        }
+        if isTooLong {
+            note(.tooManyItems, at: offset, "at most \(FocusOrderRequest.maximumFields) fields can be given")
+        }
+        return fields
+    }
+
+    private mutating func formField(_ ids: inout Set<String>) throws(JSONSyntaxError) -> FormField {
+        var field = FormField(id: "", frame: Rect())
+        let object = try object(Names.field) { decoding, index throws(JSONSyntaxError) in
+            switch index {
+            case 0:
+                guard let id = try decoding.identifier() else { return }
+                field.id = id
+                guard !ids.insert(id).inserted else { return }
+                let offset = decoding.reader.valueOffset
+                decoding.note(.invalidIdentifier, at: offset, "another field has this id; each needs one of its own")
+            case 1: field.frame = try decoding.rect() ?? Rect()
+            case 2: field.tag = try decoding.tag() ?? 0
+            case 3: field.isHidden = try decoding.bool() ?? false
+            case 4: field.alpha = try decoding.number(in: 0...1) ?? 1
+            case 5: field.isEnabled = try decoding.bool() ?? true
+            case 6: field.isEditable = try decoding.bool() ?? true
+            default: if try !decoding.reader.null() { field.group = try decoding.identifier() }
+            }
+        }
+        guard let object else { return field }
+        require(0, of: Names.field, in: object)
+        require(1, of: Names.field, in: object)
+        return field
+    }
+
+    private mutating func tag() throws(JSONSyntaxError) -> Int? {
+        guard let value = try length() else { return nil }
+        guard let tag = Int(exactly: value) else {
+            note(.outOfRange, at: reader.valueOffset, "a tag is a whole number")
+            return nil
+        }
+        return tag
+    }
+}

@@ -1,0 +1,85 @@
+import HTTPServer
+import JSON
+
+// POST /compare, /replay and /focus-order.
+extension AvoidanceService {
+    func compare(_ request: borrowing Request, with response: inout Response) {
+        guard readsJSON(request, with: &response) else { return }
+        do throws(Problem) {
+            let entries = try avoidEndpoint.compare(request.body, sessionField: request.fieldBytes("avoid-session"))
+            guard !MediaTypes.prefers("text/plain", to: "application/json", accept: request.fieldBytes(.accept)) else {
+                response.contentType = "text/plain; charset=utf-8"
+                response.body.append(contentsOf: ComparisonTable(entries).text.utf8)
+                return
+            }
+            // Room for eleven answers.
+            var writer = JSONWriter(minimumCapacity: 32 * 1024)
+            writer.comparison(entries)
+            writer.append(to: &response.body)
+            response.contentType = "application/json"
+        } catch {
+            write(error, instance: request.path, with: &response)
+        }
+    }
+
+    /// Answers later: a long sequence takes seconds, in which the loop's other connections would wait.
+    func replay(_ request: borrowing Request, with response: inout Response) -> Disposition {
+        let form = MediaTypes.sequenceForm(contentType: request.fieldBytes(.contentType), body: request.body)
+        guard let form else {
+            let problem = Problem(
+                .unsupportedMediaType,
+                "send an array as JSON in UTF-8, or an event a line as application/x-ndjson or application/jsonl"
+            )
+            write(problem, instance: request.path, with: &response)
+            return .now
+        }
+        guard background.reserve() else {
+            let problem = Problem(.unavailable, "too many replays are waiting already; try again in a moment")
+            write(problem, instance: request.path, with: &response)
+            return .now
+        }
+        let body = Array(request.body)
+        let path = request.path
+        let pending = request.deferred()
+        background.run { [self] in
+            pending.complete { response in replay(body, form: form, instance: path, with: &response) }
+        }
+        return .later
+    }
+
+    private func replay(_ body: [UInt8], form: ReplayForm, instance: String, with response: inout Response) {
+        var writer = JSONWriter(minimumCapacity: 64 * 1024)
+        do throws(Problem) {
+            try body.withUnsafeBufferPointer { body throws(Problem) in
+                _ = try ReplayEndpoint().answer(body, form: form, into: &writer)
+            }
+            writer.append(to: &response.body)
+            response.contentType = "application/json"
+        } catch {
+            write(error, instance: instance, with: &response)
+        }
+    }
+
+    func focusOrder(_ request: borrowing Request, with response: inout Response) {
+        guard readsJSON(request, with: &response) else { return }
+        var writer = JSONWriter(minimumCapacity: 4096)
+        do throws(Problem) {
+            try FocusOrderEndpoint().answer(request.body, into: &writer)
+            writer.append(to: &response.body)
+            response.contentType = "application/json"
+        } catch {
+            write(error, instance: request.path, with: &response)
+        }
+    }
+
+    /// Whether the body is said to be JSON; where it is not, the refusal is written.
+    private func readsJSON(_ request: borrowing Request, with response: inout Response) -> Bool {
+        if MediaTypes.isJSON(contentType: request.fieldBytes(.contentType), body: request.body) { return true }
+        let problem = Problem(
+            .unsupportedMediaType,
+            "send JSON in UTF-8 as application/json, any +json, text/plain, or without Content-Type"
+        )
+        write(problem, instance: request.path, with: &response)
+        return false
+    }
+}

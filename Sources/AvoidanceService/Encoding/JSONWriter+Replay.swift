@@ -1,0 +1,45 @@
+import JSON
+import KeyboardAvoidance
+
+extension JSONWriter {
+    /// Writes what came of a sequence under one policy.
+    ///
+    /// - Parameter limit: the most bytes the writer may hold.
+    /// - Returns: false where it would hold more; what it holds is then cut off.
+    mutating func replay(_ replay: Replay, upTo limit: Int) -> Bool {
+        literal("{")
+        approach(replay.approach)
+        literal(",\"answers\":[")
+        for (index, answer) in replay.answers.enumerated() {
+            if index > 0 { literal(",") }
+            self.answer(answer, session: nil)
+            guard count <= limit else { return false }
+        }
+        literal("],\"violation\":")
+        if let violation = replay.violation {
+            literal("{\"index\":")
+            integer(violation.index)
+            literal(",\"invariant\":")
+            word(violation.invariant.rawValue)
+            literal(",\"message\":")
+            string(violation.message)
+            literal("}")
+        } else {
+            null()
+        }
+        literal(",\"minimal\":")
+        if let minimal = replay.minimal {
+            literal("{\"indices\":")
+            array(minimal.indices) { $0.integer($1) }
+            literal(",\"isMinimal\":")
+            bool(minimal.isMinimal)
+            literal(",\"solves\":")
+            integer(minimal.solves)
+            literal("}")
+        } else {
+            null()
+        }
+        literal("}")
+        return true
+    }
+}

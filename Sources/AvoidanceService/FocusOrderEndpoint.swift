@@ -1,0 +1,56 @@
+import JSON
+import KeyboardAvoidance
+
+/// POST /focus-order without HTTP: a form's fields in, their order out.
+struct FocusOrderEndpoint {
+    /// Answers one request.
+    ///
+    /// - Throws: `Problem`; nothing is written then.
+    func answer(_ body: UnsafeBufferPointer<UInt8>, into writer: inout JSONWriter) throws(Problem) {
+        var decoding = Decoding(body)
+        let request: FocusOrderRequest
+        do throws(JSONSyntaxError) {
+            request = try decoding.focusOrder()
+        } catch {
+            throw Problem(error, in: body)
+        }
+        guard decoding.breaches.isEmpty else {
+            throw Problem(breaches: decoding.namedBreaches(in: body), isTruncated: decoding.isTruncated)
+        }
+        writer.focusOrder(
+            FocusOrder(
+                of: request.fields,
+                layoutDirection: request.layoutDirection,
+                mode: request.mode,
+                rowTolerance: request.rowTolerance,
+                wraps: request.wraps
+            )
+        )
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func focusOrder(_ order: FocusOrder) {
+        literal("{\"order\":")
+        array(order.order) { $0.string($1) }
+        literal(",\"fields\":")
+        array(order.fields) { writer, field in
+            writer.literal("{\"id\":")
+            writer.string(field.id)
+            writer.literal(",\"next\":")
+            if let next = field.next { writer.string(next) } else { writer.null() }
+            writer.literal(",\"previous\":")
+            if let previous = field.previous { writer.string(previous) } else { writer.null() }
+            writer.literal("}")
+        }
+        literal(",\"skipped\":")
+        array(order.skipped) { writer, field in
+            writer.literal("{\"id\":")
+            writer.string(field.id)
+            writer.literal(",\"reason\":")
+            writer.word(field.reason.rawValue)
+            writer.literal("}")
+        }
+        literal("}")
+    }
+}

@@ -1,0 +1,137 @@
+import TestSupport
+import Testing
+
+@testable import AvoidanceService
+
+/// How a refusal looks, and refusals that no JSON value can express.
+@Suite struct RequestErrorTests {
+    private static let scene = """
+        "scrollView":{"frame":[[0,0],[375,812]],"contentSize":[375,1200]},"keyboard":{"height":336}
+        """
+
+    @Test(
+        "text that is no JSON is 400 with line and column",
+        arguments: [
+            ("", 1, 1), ("{", 1, 2), ("{\n  \"event\": }", 2, 12), ("{}x", 1, 3), ("[1,]", 1, 4), ("{\"a\":NaN}", 1, 6),
+            ("{\"a\":1e}", 1, 8), (String(repeating: "[", count: 33), 1, 33),
+        ])
+    func textThatIsNoJSONIsRefusedWithItsPlace(text: String, line: Double, column: Double) throws {
+        let reply = InProcessDoor().post(Array(text.utf8))
+        let problem = try JSONValue(parsing: reply.bytes)
+        #expect(reply.status == 400 && problem["status"] == 400)
+        #expect(problem["type"] == "/problems/malformed-json")
+        #expect(problem["line"]?.double == line && problem["column"]?.double == column, "\(problem)")
+    }
+
+    @Test("a number too large for a double breaks the contract, not the grammar")
+    func aNumberTooLargeBreaksTheContract() throws {
+        let problem = try refusal("{\(Self.scene),\"field\":{\"frame\":[[0,1e400],[1,1]]}}")
+        #expect(codes(problem) == [["/field/frame/0/1", "outOfRange"]])
+    }
+
+    @Test("a member that stands twice is an error")
+    func aMemberThatStandsTwiceIsAnError() throws {
+        let problem = try refusal("{\(Self.scene),\"event\":\"keyboardDidShow\",\"event\":\"keyboardDidShow\"}")
+        #expect(codes(problem) == [["/event", "duplicateMember"]])
+    }
+
+    @Test(
+        "the nearest known name is offered",
+        arguments: [
+            ("{\"scrollView\":{\"contentInsets\":{}}}", "/scrollView/contentInsets", "contentInset"),
+            ("{\"keybord\":{}}", "/keybord", "keyboard"),
+            ("{\"event\":\"keyboardwillShow\"}", "/event", "keyboardWillShow"),
+            ("{\"options\":{\"alignment\":\"centre\"}}", "/options/alignment", "center"),
+        ])
+    func theNearestKnownNameIsOffered(text: String, pointer: String, suggestion: String) throws {
+        let errors = try refusal(text)["errors"]?.elements ?? []
+        let error = try #require(errors.first { $0["pointer"]?.text == pointer })
+        #expect(error["suggestion"]?.text == suggestion)
+    }
+
+    @Test("a name of more than 64 bytes gets no suggestion")
+    func aLongNameGetsNoSuggestion() throws {
+        let name = "keyboard" + String(repeating: "d", count: 60)
+        let errors = try refusal("{\"\(name)\":1}")["errors"]?.elements ?? []
+        let error = try #require(errors.first { $0["code"] == "unknownMember" })
+        #expect(error["suggestion"] == nil)
+    }
+
+    @Test("a name with a slash or a tilde is escaped in its pointer")
+    func aNameIsEscapedInItsPointer() throws {
+        #expect(codes(try refusal("{\(Self.scene),\"a/b~c\":1}")) == [["/a~1b~0c", "unknownMember"]])
+    }
+
+    @Test("thirty-two errors are listed, and more are owned up to", arguments: [31, 32, 33, 60])
+    func thirtyTwoErrorsAreListed(count: Int) throws {
+        let wrong = (0..<count).map { "\"unknown\($0)\":1" }.joined(separator: ",")
+        let problem = try refusal("{\(Self.scene),\(wrong)}")
+        #expect(problem["errors"]?.elements.count == min(count, 32))
+        #expect(problem["errorsTruncated"] == (count > 32 ? true : nil))
+    }
+
+    @Test("more snap offsets than a thousand are too many", arguments: [1_000, 1_001])
+    func snapOffsetsAreLimited(count: Int) throws {
+        let list = (0..<count).map(String.init).joined(separator: ",")
+        let text =
+            "{\"scrollView\":{\"frame\":[[0,0],[9,9]],\"contentSize\":[9,99],\"snapToOffsets\":[\(list)]},"
+            + "\"keyboard\":{\"height\":3}}"
+        let reply = InProcessDoor().post(Array(text.utf8))
+        #expect(reply.status == (count > 1_000 ? 422 : 200))
+        guard count > 1_000 else { return }
+        #expect(codes(try JSONValue(parsing: reply.bytes)) == [["/scrollView/snapToOffsets", "tooManyItems"]])
+    }
+
+    // MARK: - Sessions
+
+    @Test("a session may be named in the header, in the body, or in both alike")
+    func aSessionMayBeNamedInHeaderOrBody() throws {
+        let door = InProcessDoor()
+        let scene = "{\(Self.scene)}"
+        let named = "{\"session\":\"form\",\(Self.scene)}"
+        let replies = [
+            door.post(Array(scene.utf8), sessionField: "form"), door.post(Array(named.utf8)),
+            door.post(Array(named.utf8), sessionField: "form"),
+        ]
+        let revisions = try replies.map { try JSONValue(parsing: $0.bytes)["session"]?["revision"]?.double }
+        #expect(revisions == [1, 2, 3])
+        let disagreeing = door.post(Array(named.utf8), sessionField: "other")
+        #expect(disagreeing.status == 422)
+        #expect(codes(try JSONValue(parsing: disagreeing.bytes)) == [["/session", "conflictingMembers"]])
+        #expect(door.post(Array(scene.utf8), sessionField: "not a name").status == 422)
+    }
+
+    @Test("without a session the answer names none")
+    func withoutASessionTheAnswerNamesNone() throws {
+        let reply = InProcessDoor().post(Array("{\(Self.scene)}".utf8))
+        #expect(try JSONValue(parsing: reply.bytes)["session"] == nil)
+    }
+
+    @Test("a minted session that is gone is not made again")
+    func aMintedSessionThatIsGoneIsNotMadeAgain() throws {
+        let reply = InProcessDoor().post(Array("{\(Self.scene)}".utf8), sessionField: "m~AAAAAAAAAAAAAAAAAAAAAA")
+        #expect(reply.status == 404)
+        #expect(try JSONValue(parsing: reply.bytes)["type"] == "/problems/unknown-session")
+    }
+
+    @Test("a refused event leaves the session as it was")
+    func aRefusedEventLeavesTheSession() throws {
+        let door = InProcessDoor()
+        _ = door.post(Array("{\(Self.scene)}".utf8), sessionField: "form")
+        let refused = door.post(
+            Array("{\"keyboard\":{\"height\":99},\"options\":{\"keyframes\":999}}".utf8), sessionField: "form")
+        #expect(refused.status == 422)
+        let next = try JSONValue(parsing: door.post(Array("{}".utf8), sessionField: "form").bytes)
+        #expect(next["session"]?["revision"] == 2 && next["decision"] == "none")
+    }
+
+    private func refusal(_ text: String) throws -> JSONValue {
+        let reply = InProcessDoor().post(Array(text.utf8))
+        #expect(reply.status == 422)
+        return try JSONValue(parsing: reply.bytes)
+    }
+
+    private func codes(_ problem: JSONValue) -> [[String]] {
+        problem["errors"]?.elements.map { [$0["pointer"]?.text ?? "", $0["code"]?.text ?? ""] } ?? []
+    }
+}

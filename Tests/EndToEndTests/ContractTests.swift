@@ -1,0 +1,30 @@
+import KeyboardAvoidance
+import Testing
+
+/// The words of openapi.yaml are those of the program, all of them and no others.
+@Suite struct ContractTests {
+    @Test func words() async throws {
+        let server = try await RunningServer.start("--loops", "1")
+        let schemas = try await server.ask("GET", "/openapi.json").json["components"]["schemas"]
+        func words(_ schema: JSONValue) -> Set<String> { Set(schema["enum"].elements.compactMap(\.string)) }
+
+        let answer = schemas["Answer"]["properties"]
+        #expect(words(answer["warnings"]["items"]["properties"]["code"]) == Set(Warning.Code.allCases.map(\.rawValue)))
+        #expect(words(answer["decision"]) == Set(Decision.allCases.map(\.rawValue)))
+        #expect(words(answer["keyboard"]["properties"]["mode"]) == Set(KeyboardMode.allCases.map(\.rawValue)))
+        #expect(words(schemas["Event"]) == Set(EventKind.allCases.map(\.rawValue)))
+        #expect(words(schemas["Policy"]) == Set(Policy.allCases.map(\.rawValue)))
+        #expect(words(schemas["Fidelity"]) == Set(Fidelity.allCases.map(\.rawValue)))
+        #expect(words(schemas["CoordinateSpace"]) == Set(CoordinateSpace.allCases.map(\.rawValue)))
+        let options = schemas["Options"]["properties"]
+        #expect(words(options["strategy"]) == Set(Strategy.allCases.map(\.rawValue)))
+        #expect(words(options["insetRule"]) == Set(InsetRule.allCases.map(\.rawValue)))
+        #expect(words(options["oversize"]) == Set(Oversize.allCases.map(\.rawValue)))
+        #expect(words(options["restoreOffset"]) == Set(RestoreOffset.allCases.map(\.rawValue)))
+        #expect(words(options["nonLocal"]) == Set(NonLocalKeyboard.allCases.map(\.rawValue)))
+        let curves = schemas["AnimationCurve"]["enum"].elements.compactMap(\.number)
+        #expect(Set(curves) == Set(AnimationCurve.allCases.map { Double($0.rawValue) }))
+        let codes = words(schemas["Problem"]["properties"]["errors"]["items"]["properties"]["code"])
+        #expect(codes.isSuperset(of: ContractError.Code.allCases.map(\.rawValue)))
+    }
+}

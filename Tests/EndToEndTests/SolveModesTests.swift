@@ -1,0 +1,82 @@
+import Testing
+
+/// What `solve` does besides answering one request, as a script sees it.
+@Suite struct SolveModesTests {
+    static let form = """
+        {"screen":{"width":375,"height":812},"scrollView":{"frame":[[0,0],[375,812]],"contentSize":[375,1200],\
+        "contentInsetAdjustmentBehavior":"never"},"field":{"frame":[[16,656],[343,44]]},"keyboard":{"height":336}}
+        """
+
+    struct Case: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var arguments: [String]
+        var input = form
+        var status: Int32
+        /// What standard output, or where nothing is printed standard error, begins with.
+        var says: String
+    }
+
+    static let cases = [
+        Case(
+            testDescription: "a field that its policy reveals", arguments: ["--policy", "textBox"], status: 0,
+            says: "{\"decision\":\"show\""
+        ),
+        Case(
+            testDescription: "a field that its policy leaves covered",
+            arguments: ["--policy", "keyboardListener", "--fidelity", "asWritten"], status: 1,
+            says: "{\"decision\":\"show\""
+        ),
+        Case(
+            testDescription: "a policy that is none", arguments: ["--policy", "mine"], status: 2,
+            says: "error: there is no policy \"mine\"; the policies are automatic, keyboardListener, keyboardAwareness,"
+        ),
+        Case(
+            testDescription: "a comparison of those who reveal it",
+            arguments: ["--compare", "--policy", "automatic", "--policy", "textBox"], status: 0,
+            says: "{\"results\":[{\"policy\":\"automatic\""
+        ),
+        Case(
+            testDescription: "a table of all", arguments: ["--compare", "--text"], status: 1,
+            says: "policy              fidelity   field"
+        ),
+        Case(
+            testDescription: "a replay that breaks nothing", arguments: ["--replay"], input: "[\(form)]", status: 0,
+            says: "{\"results\":[{\"policy\":\"automatic\""
+        ),
+        Case(
+            testDescription: "a replay that breaks an invariant",
+            arguments: ["--replay", "--policy", "keyboardListener", "--fidelity", "asWritten"],
+            input: "\(form)\n{\"event\":\"keyboardWillHide\"}\n", status: 1,
+            says: "{\"results\":[{\"policy\":\"keyboardListener\",\"fidelity\":\"asWritten\""
+        ),
+        Case(
+            testDescription: "a replay with a bad event", arguments: ["--replay"], input: "[\(form),{\"event\":\"x\"}]",
+            status: 2, says: "error: /1/event: expected `keyboardWillShow`"
+        ),
+        Case(
+            testDescription: "an order of fields", arguments: ["--focus-order"],
+            input: "{\"fields\":[{\"id\":\"a\",\"frame\":[[0,0],[9,9]]}]}", status: 0, says: "{\"order\":[\"a\"]"
+        ),
+        Case(
+            testDescription: "two doors at once", arguments: ["--compare", "--replay"], status: 64, says: "Error: "
+        ),
+        Case(testDescription: "a table of one", arguments: ["--text"], status: 64, says: "Error: --text goes with"),
+    ]
+
+    @Test("solve ends with the code of its verdict", arguments: cases)
+    func endsWithItsVerdict(_ example: Case) async throws {
+        let end = try await Program.run(["solve"] + example.arguments, input: Array(example.input.utf8))
+        #expect(end.status == example.status)
+        let said = end.output.isEmpty ? end.errors : end.output
+        #expect(said.hasPrefix(example.says), "\(said.prefix(300))")
+    }
+
+    @Test("the help says what the exit codes mean")
+    func saysItsCodes() async throws {
+        let help = try await Program.run(["solve", "--help"])
+        #expect(help.status == 0)
+        for word in ["--compare", "--replay", "--focus-order", "--policy", "--fidelity", "0  ", "1  ", "2  "] {
+            #expect(help.output.contains(word))
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import KeyboardAvoidance
+import Testing
+
+/// The animation that goes with an answer, from its own formulas.
+@Suite struct AnimationTests {
+    /// ω0 = √(1000/3), the frequency of a mass of 3 on a stiffness of 1000.
+    private static let frequency = (1_000.0 / 3).squareRoot()
+
+    @Test("curve 7 is the critically damped spring", arguments: Array(stride(from: 0.0, to: 0.5, by: 0.013)))
+    func curveSevenIsTheCriticallyDampedSpring(time: Double) {
+        let animation = Animation(duration: 0.25, curve: .keyboard)
+        let angle = Self.frequency * time
+        #expect(abs(animation.progress(at: time) - (1 - (1 + angle) * exp(-angle))) < 1e-12)
+    }
+
+    @Test("the spring has 99.9 % of its way behind it when it is said to have settled")
+    func theSpringSettles() {
+        let animation = Animation(duration: 0.25, curve: .keyboard)
+        let angle = Self.frequency * animation.settlingDuration
+        #expect(abs((1 + angle) * exp(-angle) - 0.001) < 1e-9)
+        #expect(abs(animation.settlingDuration - 0.5057) < 5e-5)
+    }
+
+    @Test("the reported duration of the spring is passed through, not believed", arguments: [0.1, 0.25, 0.4, 3])
+    func theReportedDurationIsPassedThrough(duration: Double) {
+        let animation = Animation(duration: duration, curve: .keyboard)
+        #expect(animation.duration == duration)
+        #expect(animation.settlingDuration == Animation(duration: 0.25, curve: .keyboard).settlingDuration)
+    }
+
+    @Test("the CSS function has 21 points, runs from 0 to 1 and stays by the spring")
+    func theStyleSheetFunctionStaysByTheSpring() throws {
+        let animation = Animation(duration: 0.25, curve: .keyboard)
+        let text = "\(animation.cssTimingFunction)"
+        #expect(text.hasPrefix("linear(") && text.hasSuffix(")"))
+        let points = try text.dropFirst(7).dropLast().split(separator: ",").map { point in
+            let parts = point.split(separator: " ")
+            let progress = try #require(Double(parts[0]))
+            let percent = try #require(Double(parts[1].dropLast()))
+            return (time: percent / 100 * animation.cssDuration, progress: progress)
+        }
+        #expect(points.count == 21)
+        #expect(points.first?.progress == 0 && points.last?.progress == 1)
+        for (one, next) in zip(points, points.dropFirst()) {
+            #expect(one.time < next.time && one.progress < next.progress)
+            for part in stride(from: 0.0, through: 1, by: 0.1) {
+                let time = one.time + part * (next.time - one.time)
+                let drawn = one.progress + part * (next.progress - one.progress)
+                #expect(abs(drawn - animation.progress(at: time)) < 0.005, "at \(time)")
+            }
+        }
+    }
+
+    @Test("every curve runs from 0 to 1 and never back", arguments: AnimationCurve.allCases)
+    func everyCurveRunsFromZeroToOne(curve: AnimationCurve) throws {
+        let frames = Animation(duration: 0.4, curve: curve).keyframes(framesPerSecond: 60)
+        #expect(frames.first?.time == 0 && frames.first?.progress == 0)
+        #expect(frames.last?.progress == 1)
+        for (one, next) in zip(frames, frames.dropFirst()) {
+            #expect(one.time < next.time && one.progress <= next.progress)
+            #expect(next.time - one.time <= 1.0 / 60 + 1e-12)
+        }
+    }
+
+    @Test(
+        "a Bézier curve is where its control points put it",
+        arguments: [
+            (AnimationCurve.easeInOut, 0.42, 0.0, 0.58, 1.0), (.easeIn, 0.42, 0, 1, 1), (.easeOut, 0, 0, 0.58, 1),
+        ])
+    func aCurveIsWhereItsControlPointsPutIt(curve: AnimationCurve, x1: Double, y1: Double, x2: Double, y2: Double) {
+        let animation = Animation(duration: 2, curve: curve)
+        #expect(animation.timing == .cubicBezier(x1, y1, x2, y2))
+        for t in stride(from: 0.05, to: 1, by: 0.05) {
+            func at(_ one: Double, _ two: Double) -> Double {
+                3 * (1 - t) * (1 - t) * t * one + 3 * (1 - t) * t * t * two + t * t * t
+            }
+            #expect(abs(animation.progress(at: 2 * at(x1, x2)) - at(y1, y2)) < 1e-9)
+        }
+    }
+
+    @Test("the options are the curve's bits with 4 and 2", arguments: AnimationCurve.allCases)
+    func theOptionsAreTheCurvesBits(curve: AnimationCurve) {
+        let animation = Animation(duration: 0.25, curve: curve)
+        #expect(animation.curveOptions == curve.rawValue << 16)
+        #expect(animation.options == curve.rawValue << 16 | 4 | 2)
+    }
+
+    @Test("0 is immediate whatever the curve", arguments: AnimationCurve.allCases)
+    func zeroIsImmediate(curve: AnimationCurve) {
+        let animation = Animation(duration: 0, curve: curve)
+        #expect(animation.settlingDuration == 0 && animation.cssDuration == 0)
+        let frames = animation.keyframes(framesPerSecond: 240)
+        #expect(frames.map(\.time) == [0] && frames.map(\.progress) == [1])
+    }
+}

@@ -1,0 +1,12 @@
+import Testing
+
+/// The numbers that the test suites of other systems state.
+@Suite struct PeerTests {
+    static let cases = FixtureFile.cases(in: "peers")
+
+    @Test("the numbers of other systems' tests hold here", arguments: cases)
+    func numbersOfPeers(_ example: FixtureCase) async throws {
+        let run = try await FixtureRun(example)
+        #expect(run.differences.isEmpty, "\(run.differences.joined(separator: "\n"))\n\(example.note ?? "")")
+    }
+}

@@ -1,0 +1,96 @@
+import KeyboardAvoidance
+import TestSupport
+
+/// A form on a phone, used at random: keyboards that come, change and leave, fields that take the focus in any order.
+///
+/// Every number is a multiple of a quarter point or as odd as a binary fraction can be, as the seed wills.
+struct RandomForm {
+    private var generator: SeededGenerator
+    private let isOdd: Bool
+    private let base: EdgeInsets
+    /// The fields the focus goes to; the last two are tall.
+    private let fields: [Field]
+    private let keyboards: [Keyboard]
+
+    init(seed: UInt64, isOdd: Bool) {
+        generator = SeededGenerator(seed: seed)
+        self.isOdd = isOdd
+        var random = generator
+        func length(_ range: ClosedRange<Double>) -> Double { random.length(in: range, isOdd: isOdd) }
+        base = EdgeInsets(top: length(0...20), left: length(0...20), bottom: length(0...400), right: length(0...20))
+        fields = (0..<6).map { number in
+            let frame = Rect(
+                x: 16,
+                y: length(0...1_100),
+                width: number == 0 ? 375 : 343,
+                height: number < 4 ? length(20...80) : length(300...900)
+            )
+            return Field(id: "\(number)", frame: frame)
+        }
+        keyboards = (0..<5).map { number in
+            let height = number == 0 ? 336 : length(40...420)
+            return Keyboard(extent: .frameEnd(Rect(y: 812 - height, width: 375, height: height)))
+        }
+        generator = random
+    }
+
+    /// The first event: the whole form, hidden.
+    func opening(_ policy: Policy, _ fidelity: Fidelity) -> Event {
+        var event = Event()
+        event.kind = .layoutDidChange
+        event.policy = .value(policy)
+        event.fidelity = .value(fidelity)
+        event.screen = .value(Screen(width: 375, height: 812))
+        event.window = .value(Window(safeAreaInsets: EdgeInsets(top: 44, bottom: 34)))
+        var scrollView = ScrollViewChanges()
+        scrollView.frame = .value(Rect(width: 375, height: 812))
+        scrollView.contentSize = .value(Size(width: 375, height: 1_200))
+        scrollView.contentInset = .value(base)
+        scrollView.scrollIndicatorInsets = .value(EdgeInsets(bottom: base.bottom / 2))
+        event.scrollView = .value(scrollView)
+        return event
+    }
+
+    /// Whatever may come next.
+    mutating func next() -> Event {
+        var event = Event()
+        let choice = Int.random(in: 0..<20, using: &generator)
+        switch choice {
+        case 0...2: event.kind = .keyboardWillShow
+        case 3: event.kind = .keyboardDidShow
+        case 4...5: event.kind = .keyboardWillChangeFrame
+        case 6: event.kind = .keyboardDidChangeFrame
+        case 7...12: event.kind = .textDidBeginEditing
+        case 13: event.kind = .textDidChange
+        case 14: event.kind = .textDidEndEditing
+        case 15: event.kind = .layoutDidChange
+        case 16: event.kind = .keyboardDidHide
+        default: event.kind = .keyboardWillHide
+        }
+        switch event.kind {
+        case .textDidBeginEditing: event.field = .value(fields.randomElement(using: &generator) ?? fields[0])
+        case .keyboardWillShow, .keyboardDidShow, .keyboardWillChangeFrame, .keyboardDidChangeFrame:
+            event.keyboard = .value(keyboards.randomElement(using: &generator) ?? keyboards[0])
+        default: break
+        }
+        return event
+    }
+
+    /// Insets of the app's own, which it may set while the keyboard is hidden.
+    mutating func otherInsets() -> ScrollViewChanges {
+        var changes = ScrollViewChanges()
+        func length() -> Double { generator.length(in: 0...60, isOdd: isOdd) }
+        changes.contentInset = .value(EdgeInsets(top: length(), left: length(), bottom: length(), right: length()))
+        changes.scrollIndicatorInsets = .value(EdgeInsets(top: length(), bottom: length()))
+        return changes
+    }
+
+    mutating func chance(_ one: Int) -> Bool { Int.random(in: 0..<one, using: &generator) == 0 }
+}
+
+extension SeededGenerator {
+    fileprivate mutating func length(in range: ClosedRange<Double>, isOdd: Bool) -> Double {
+        let length = Double.random(in: range, using: &self)
+        return isOdd ? length : (length * 4).rounded() / 4
+    }
+}

@@ -1,0 +1,21 @@
+import Testing
+
+/// The named systems beside each other: every cell of the worked tables, through the HTTP door.
+@Suite struct SystemTableTests {
+    @Test("a system answers what its table says", arguments: FixtureCell.all(in: "system-tables"))
+    func tableCell(_ cell: FixtureCell) async throws {
+        try await check(cell)
+    }
+
+    @Test("the systems side by side", arguments: FixtureCell.all(in: "side-by-side"))
+    func sideBySideCell(_ cell: FixtureCell) async throws {
+        try await check(cell)
+    }
+}
+
+/// Runs the case of a cell and compares what came of it.
+func check(_ cell: FixtureCell) async throws {
+    let run = try await FixtureRun(cell.example, policy: cell.policy, fidelity: cell.fidelity)
+    let wrong = run.differences + run.differences(from: cell.expectation)
+    #expect(wrong.isEmpty, "\(wrong.joined(separator: "\n"))\n\(cell.example.note ?? "")")
+}
