@@ -1,7 +1,7 @@
-.PHONY: help run test bench format
+.PHONY: help run test bench split-invariance fuzz faults soak mutations sanitize format
 
 help: ## Lists what there is
-	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
+	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
 
 run: ## Builds and serves on 127.0.0.1:8080 (ARGS="--port 9000")
 	./scripts/run $(ARGS)
@@ -11,6 +11,24 @@ test: ## Runs every check
 
 bench: ## Measures the server beside nginx
 	./scripts/bench
+
+split-invariance: ## Reads the byte cases cut in a million ways
+	./scripts/split-invariance
+
+fuzz: ## Fuzzes every target (SECONDS_EACH=60)
+	./Fuzz/run
+
+faults: ## Calls that fail, signals and restarts against the real process (ROUNDS=100)
+	./scripts/trust faults
+
+soak: ## Many compared answers beside idle and slow clients (SECONDS=60)
+	./scripts/trust soak
+
+mutations: ## Mutated requests against a live server (INPUTS=100000)
+	./scripts/trust mutations
+
+sanitize: ## The tests under ThreadSanitizer, the server under AddressSanitizer
+	./scripts/sanitize
 
 format: ## Formats the Swift files in place
 	./scripts/format
