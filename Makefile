@@ -21,7 +21,7 @@ fuzz: ## Fuzzes every target (SECONDS_EACH=60)
 faults: ## Calls that fail, signals and restarts against the real process (ROUNDS=100)
 	./scripts/trust faults
 
-soak: ## Many compared answers beside idle and slow clients (SECONDS=60)
+soak: ## Many compared answers beside idle and slow clients (DURATION=60)
 	./scripts/trust soak
 
 mutations: ## Mutated requests against a live server (INPUTS=100000)

@@ -41,7 +41,7 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
 
     private let clock: MonotonicClock
     private let source: any ReadinessSource
-    private let wake: Descriptor
+    let wake: Descriptor
     private let inbox = Mutex<[@Sendable () -> Void]>([])
     private var slots: ContiguousArray<Slot> = []
     /// Beside `slots`, so that a sweep over ten thousand idle connections reads 80 KB in a row.
@@ -99,8 +99,9 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
             defer { inbox.append(work) }
             return inbox.isEmpty
         }
-        // Cannot fail but for a full counter, which wakes the loop as well.
-        if wasEmpty { _ = eventfd_write(wake.number, 1) }
+        // Interrupted, it is made again, or nobody would wake the loop for this and all later work. It cannot fail
+        // otherwise but for a full counter, which wakes the loop as well.
+        if wasEmpty { _ = try? systemCall(.wake, on: wake.number) { Int(eventfd_write(wake.number, 1)) } }
     }
 
     /// Ends the loop: every channel is told, posted work that has not run is dropped, then `whenDone` is called.

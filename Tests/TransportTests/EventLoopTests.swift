@@ -71,6 +71,17 @@ import Testing
         await stop(loop)
     }
 
+    #if DEBUG
+        @Test(arguments: ReadinessBackend.allCases)
+        func wakesThoughTheCallThatWakesIsInterrupted(_ backend: ReadinessBackend) async throws {
+            let loop = try loop(backend)
+            ForcedErrors.force([.interrupted, .interrupted], for: .wake, on: loop.wake.number)
+            await withCheckedContinuation { done in loop.post { done.resume() } }
+            #expect(ForcedErrors.remaining(.wake, on: loop.wake.number) == 0)
+            await stop(loop)
+        }
+    #endif
+
     @Test(arguments: ReadinessBackend.allCases)
     func tellsOfReadiness(_ backend: ReadinessBackend) async throws {
         let loop = try loop(backend)

@@ -45,7 +45,7 @@ PAIRS = [
     *(("close", error) for error in "EINTR EIO".split()),
     *(("epoll_create1", error) for error in "EMFILE".split()),
     *(("eventfd2", error) for error in "EMFILE".split()),
-    *(("write", error) for error in "EINTR EIO".split()),
+    *(("write", error) for error in "EINTR".split()),
     *(("read", error) for error in "EINTR".split()),
     *(("getrandom", error) for error in "EINTR EAGAIN".split()),
     *(("clock_gettime", error) for error in "EINVAL".split()),
@@ -82,8 +82,10 @@ def inject(call, error):
         tracer.wait(10)
         tracer = None
         check(f"{call} {error}: well again", server.is_alive() and server.is_well())
-        check(f"{call} {error}: descriptors", server.descriptors_are_back(before[0]), server.figures())
-        check(f"{call} {error}: threads", server.threads_are_back(before[1] + 2), server.figures())
+        # A close that is made to fail closes nothing, unlike one that fails by itself.
+        if call != "close":
+            check(f"{call} {error}: descriptors", server.descriptors_are_back(before[0]), server.figures())
+            check(f"{call} {error}: threads", server.threads_are_back(before[1] + 2), server.figures())
         check(f"{call} {error}: exit", server.end() == 0)
     finally:
         if tracer:

@@ -60,6 +60,11 @@ def ask(port, data, patience=5):
     return [int(status) for status in re.findall(rb"HTTP/1\.[01] (\d\d\d) ", text)]
 
 
+def accepts(statuses):
+    """Whether everything that was sent was understood."""
+    return bool(statuses) and not any(status in (400, 408, 413, 414, 417, 431, 501, 505) for status in statuses)
+
+
 server = Server(PROGRAM, "--linger-timeout", "0.2", "--idle-timeout", "600")
 held = server.connect()
 held.sendall(GOOD[0])
@@ -94,10 +99,9 @@ for index in range(INPUTS):
             theirs = ask(int(PEER.rpartition(":")[2]), data)
         except OSError:
             theirs = []
-        ours_accepts = bool(statuses) and statuses[0] not in (400, 414, 417, 431, 501, 505, 413)
-        theirs_accepts = bool(theirs) and theirs[0] not in (400, 414, 417, 431, 501, 505, 413)
+        ours_accepts, theirs_accepts = accepts(statuses), accepts(theirs)
         if ours_accepts != theirs_accepts:
-            kind = ("only we accept" if ours_accepts else "only they accept", (statuses or [0])[0], (theirs or [0])[0])
+            kind = ("only we accept" if ours_accepts else "only they accept", tuple(statuses), tuple(theirs))
             differences[kind] += 1
             examples.setdefault(kind, []).append(data)
 took = time.monotonic() - began

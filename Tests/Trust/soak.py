@@ -1,6 +1,6 @@
 """Many requests whose answers are compared with those of `solve`, beside idle and slow clients. Usage: soak.py PROGRAM
 
-SECONDS (60) is how long, CONNECTIONS (200) and IDLE (9000) how many, SLOW (256) how many slow clients of each kind.
+DURATION (60) is how many seconds, CONNECTIONS (200) and IDLE (9000) how many, SLOW (256) how many slow clients of each kind.
 """
 import json
 import os
@@ -16,7 +16,7 @@ import time
 from server import BODY, GOOD, Server, answer, request
 
 PROGRAM = sys.argv[1]
-SECONDS = float(os.environ.get("SECONDS", "60"))
+SECONDS = float(os.environ.get("DURATION", "60"))
 CONNECTIONS = int(os.environ.get("CONNECTIONS", "200"))
 IDLE = int(os.environ.get("IDLE", "9000"))
 SLOW = int(os.environ.get("SLOW", "256"))
