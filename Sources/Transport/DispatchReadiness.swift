@@ -37,6 +37,7 @@ final class DispatchReadiness: ReadinessSource, @unchecked Sendable {
 
     private struct Watch {
         let descriptor: CInt
+        var interest: Readiness = []
         var read: Arm?
         var write: Arm?
     }
@@ -79,7 +80,13 @@ final class DispatchReadiness: ReadinessSource, @unchecked Sendable {
     }
 
     func resume(reportingTo receiver: any ReadinessReceiver) {
+        // On the queue, where the reports are: whoever starts the loop is elsewhere.
+        queue.async { [self] in begin(reportingTo: receiver) }
+    }
+
+    private func begin(reportingTo receiver: any ReadinessReceiver) {
         self.receiver = receiver
+        for (token, watch) in watches { apply(watch.interest, to: token) }
         let timer = DispatchSource.makeTimerSource(queue: queue)
         timer.setEventHandler { [weak self] in self?.lookForHangups() }
         timer.schedule(
@@ -111,6 +118,9 @@ final class DispatchReadiness: ReadinessSource, @unchecked Sendable {
 
     private func apply(_ interest: Readiness, to token: UInt64) {
         guard var watch = watches[token] else { return }
+        watch.interest = interest
+        // Nothing runs before there is somebody to report to.
+        guard receiver != nil else { return watches[token] = watch }
         let (reads, writes) = (interest.contains(.readable), interest.contains(.writable))
         if reads, watch.read == nil {
             let source = DispatchSource.makeReadSource(fileDescriptor: watch.descriptor, queue: queue)

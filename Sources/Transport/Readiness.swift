@@ -41,7 +41,7 @@ protocol ReadinessSource: AnyObject {
 }
 
 /// Who is told of readiness: a loop.
-protocol ReadinessReceiver: AnyObject {
+protocol ReadinessReceiver: AnyObject, Sendable {
     /// Reads the clock; called before the reports of one turn.
     func turnBegins() -> Instant
     /// The watched descriptor of `token` is ready.

@@ -38,8 +38,9 @@ PAIRS = [
     *(("sendto", error) for error in "EINTR EAGAIN ECONNRESET EPIPE ENOBUFS ENOMEM ETIMEDOUT EIO".split()),
     *(("epoll_wait", error) for error in "EINTR".split()),
     *(("epoll_pwait", error) for error in "EINTR".split()),
-    # Not epoll_ctl: Dispatch makes most of these calls, to arm a source again, where the kernel needs no memory; made
-    # to fail there, Dispatch is deaf for good. Ours are made to fail in the tests, by descriptor.
+    # Not futex, which never ends a wake with an error: Dispatch ends the process over that. Not epoll_ctl: Dispatch
+    # makes most of these calls, to arm a source again, where the kernel needs no memory; made to fail there, Dispatch
+    # is deaf for good. Ours are made to fail in the tests, by descriptor.
     *(("setsockopt", error) for error in "ENOPROTOOPT EINVAL ENOBUFS".split()),
     *(("shutdown", error) for error in "ENOTCONN EINVAL".split()),
     *(("close", error) for error in "EINTR EIO".split()),
@@ -51,7 +52,6 @@ PAIRS = [
     *(("clock_gettime", error) for error in "EINVAL".split()),
     *(("mmap", error) for error in "EAGAIN".split()),
     *(("madvise", error) for error in "EINVAL ENOMEM".split()),
-    ("futex", "EINTR"),
     ("sendto", "short"), ("recvfrom", "short"),
 ]
 
@@ -191,8 +191,8 @@ def drain_under_load():
         time.sleep(0.02)
         half.sendall(GOOD[1][-7:])
         try:
-            status, head, _ = answer(half)
-            check("drain: the request under way is answered", status == 200 and b"close" in head.lower())
+            # Without “close” where it was answered before the signal came through.
+            check("drain: the request under way is answered", answer(half)[0] == 200)
         except OSError as error:
             check("drain: the request under way is answered", False, error)
         half.close()
@@ -211,7 +211,10 @@ def drain_under_load():
 if shutil.which("strace"):
     began = time.monotonic()
     for pair in PAIRS:
-        inject(*pair)
+        try:
+            inject(*pair)
+        except (OSError, subprocess.TimeoutExpired, RuntimeError) as error:
+            check(" ".join(pair), False, error)
     print(f"{len(PAIRS)} pairs of call and error in {time.monotonic() - began:.0f} s", flush=True)
 else:
     print("strace is not here: no calls were made to fail", flush=True)
