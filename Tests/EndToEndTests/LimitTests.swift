@@ -154,7 +154,7 @@ import Testing
 
     @Test("--idle-timeout: the connection ends")
     func idleTimeout() async throws {
-        let server = try await RunningServer.start("--idle-timeout", "0.05")
+        let server = try await RunningServer.start("--idle-timeout", "0.5")
         let connection = try await server.connect()
         #expect(try await connection.ask("GET", "/healthz").status == 200)
         #expect(try await connection.isEnded())
