@@ -1,4 +1,4 @@
-.PHONY: help run test bench audit-tls bench-tls format page screenshots
+.PHONY: help run test bench audit-tls bench-tls split-invariance fuzz faults soak mutations sanitize format page screenshots
 
 help: ## Lists what there is
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
@@ -17,6 +17,24 @@ audit-tls: ## Lets sslyze and testssl.sh look at the server's TLS
 
 bench-tls: ## Measures TLS beside nginx, and reloads certificates under load
 	./scripts/bench-tls
+
+split-invariance: ## Reads the byte cases cut in a million ways
+	./scripts/split-invariance
+
+fuzz: ## Fuzzes every target (SECONDS_EACH=60)
+	./Fuzz/run
+
+faults: ## Calls that fail, signals and restarts against the real process (ROUNDS=100)
+	./scripts/trust faults
+
+soak: ## Many compared answers beside idle and slow clients (DURATION=60)
+	./scripts/trust soak
+
+mutations: ## Mutated requests against a live server (INPUTS=100000)
+	./scripts/trust mutations
+
+sanitize: ## The tests under ThreadSanitizer, the server under AddressSanitizer
+	./scripts/sanitize
 
 format: ## Formats the Swift files in place
 	./scripts/format

@@ -78,6 +78,14 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
+            name: "FuzzReplayTests",
+            dependencies: ["HTTPServer", "JSON", "KeyboardAvoidance", "SessionStore", "AvoidanceService"],
+            path: "Fuzz",
+            exclude: ["Entries", "build", "run", "http.dict", "json.dict"],
+            resources: [.copy("Corpus")],
+            swiftSettings: strict
+        ),
+        .testTarget(
             name: "PolicyTests",
             dependencies: ["AvoidanceService", "HTTPServer", "JSON", "KeyboardAvoidance", "TestSupport"],
             resources: [.copy("Fixtures")],

@@ -1,3 +1,4 @@
+import HTTPServer
 import JSON
 package import KeyboardAvoidance
 package import SessionStore
@@ -10,6 +11,8 @@ package typealias Sessions = SessionStore<SessionState>
 /// The same way serves the server and the command line. Nothing here blocks.
 struct AvoidEndpoint: Sendable {
     let sessions: OwnedSessions
+    /// Who asks, and how many sessions such a one may make; nil is as many as there is room for.
+    var admission: (account: SessionAdmission, client: ClientNetwork)?
 
     init(sessions: Sessions) { self.init(sessions: OwnedSessions(sessions)) }
 
@@ -58,15 +61,17 @@ struct AvoidEndpoint: Sendable {
         }
         guard let id = request.session else { return try pictured(request.event) }
         return try sessions.update(id) { state, _ throws(Problem) in
-            if state == nil, id.isMinted { throw .unknownSession }
+            let isNew = state == nil
+            if isNew, id.isMinted { throw .unknownSession }
+            let pictured: PicturedAnswer
             do throws(ContractErrors) {
                 let stage = try stage(of: request.event, from: state)
-                let transition = try transition(from: state, on: request.event)
-                state = transition.state
-                return PicturedAnswer(stage: stage, answer: transition.answer)
+                pictured = PicturedAnswer(stage: stage, answer: try apply(request.event, to: &state).answer)
             } catch {
                 throw Problem(error)
             }
+            if isNew { try admitNewSession() }
+            return pictured
         }.result
     }
 
@@ -100,13 +105,26 @@ struct AvoidEndpoint: Sendable {
 
     private func carryOut(_ event: Event, in id: SessionID) throws(Problem) -> (Answer, UInt64) {
         try sessions.update(id) { state, _ throws(Problem) in
-            if state == nil, id.isMinted { throw .unknownSession }
+            let isNew = state == nil
+            if isNew, id.isMinted { throw .unknownSession }
+            let done: (Answer, UInt64)
             do throws(ContractErrors) {
-                return try apply(event, to: &state)
+                done = try apply(event, to: &state)
             } catch {
                 throw Problem(error)
             }
+            // Only a session that would be made counts; what throws here is not kept.
+            if isNew { try admitNewSession() }
+            return done
         }.result
+    }
+
+    /// Counts a session that is about to be made for the client that makes it.
+    func admitNewSession() throws(Problem) {
+        guard let admission, let seconds = admission.account.secondsToWait(admission.client) else { return }
+        var problem = Problem(.tooManyRequests, "this address has made as many sessions as it may for now")
+        problem.retryAfter = seconds
+        throw problem
     }
 
     // MARK: - Reading the request

@@ -25,7 +25,11 @@ package final class AvoidanceServer: Sendable {
                 certificate: certificate, key: key, clientAuthorities: configuration.tlsClientAuthorities)
         }
         service = AvoidanceService(
-            limits: configuration.sessionLimits, access: try configuration.access(), now: HTTPServer.nanosecondsNow)
+            limits: configuration.sessionLimits,
+            access: try configuration.access(),
+            newSessionsPerMinute: configuration.maximumNewSessionsPerAddress,
+            now: HTTPServer.nanosecondsNow
+        )
         server = try HTTPServer(configuration: http, application: service)
         try server.start()
         let queue = DispatchQueue(label: "service-timers")

@@ -8,6 +8,7 @@ import Synchronization
 package final class AvoidanceService: Application {
     package let sessions: Sessions
     let access: Access
+    private let sessionAdmission: SessionAdmission?
     /// For what takes longer than an event loop may.
     let background = BackgroundQueue()
     private let isDraining = Atomic<Bool>(false)
@@ -15,11 +16,16 @@ package final class AvoidanceService: Application {
     /// - Parameters:
     ///   - limits: how many sessions are kept, and for how long.
     ///   - access: who may ask; everyone unless told.
+    ///   - newSessionsPerMinute: how many sessions one client may make in a minute; nil is any number.
     ///   - now: a clock that never goes back, in nanoseconds.
     package init(
-        limits: SessionLimits = SessionLimits(), access: Access = Access(), now: @escaping @Sendable () -> UInt64
+        limits: SessionLimits = SessionLimits(),
+        access: Access = Access(),
+        newSessionsPerMinute: Int? = nil,
+        now: @escaping @Sendable () -> UInt64
     ) {
         self.access = access
+        sessionAdmission = newSessionsPerMinute.map { SessionAdmission(perMinute: $0, now: now) }
         sessions = Sessions(
             limits: limits,
             now: now,
@@ -46,6 +52,13 @@ package final class AvoidanceService: Application {
     /// Whether `beginDraining()` was called.
     var isStopping: Bool { isDraining.load(ordering: .acquiring) }
 
+    /// The endpoint as this client meets it, with what is left to it of new sessions.
+    func avoidEndpoint(for request: borrowing Request, of owner: String?) -> AvoidEndpoint {
+        var endpoint = avoidEndpoint(of: owner)
+        if let sessionAdmission { endpoint.admission = (sessionAdmission, request.client) }
+        return endpoint
+    }
+
     // MARK: - Application
 
     package func respond(to request: borrowing Request, with response: inout Response) -> Disposition {
@@ -62,7 +75,7 @@ package final class AvoidanceService: Application {
         case .compare: compare(request, owner: owner, with: &response)
         case .replay: return replay(request, origin: admission.origin, with: &response)
         case .focusOrder: focusOrder(request, with: &response)
-        case .sessions: mintSession(owner: owner, instance: request.path, with: &response)
+        case .sessions: mintSession(request, owner: owner, instance: request.path, with: &response)
         case .session(let id):
             if case .delete = request.method {
                 endSession(id, owner: owner, instance: request.path, with: &response)
@@ -117,6 +130,10 @@ package final class AvoidanceService: Application {
             return .problem(Problem(.notImplemented, "the methods known here are GET, HEAD, POST, DELETE and OPTIONS"))
         }
         if case .connect = request.method { return .methodNotAllowed }
+        // RFC 9110 §5.3 and §8.3: there is one, and two could be read in two ways.
+        if request.fieldCount("content-type") > 1 {
+            return .problem(Problem(.malformedRequest, "there is more than one Content-Type"))
+        }
         if case .unknown = door {
             return .problem(
                 Problem(
@@ -196,6 +213,7 @@ extension AvoidanceService {
         response.contentType = "application/problem+json"
         if let challenge = problem.challenge { response.addField("WWW-Authenticate", challenge) }
         if problem.kind == .unavailable { response.addField("Retry-After", "1") }
+        if let seconds = problem.retryAfter { response.addField("Retry-After", "\(seconds)") }
     }
 
     func json(_ text: String, with response: inout Response) {

@@ -20,6 +20,9 @@ struct Problem: Error {
         self.detail = detail
     }
 
+    /// The seconds after which asking again may help.
+    var retryAfter: Int?
+
     /// One breach of the contract, by its place in the request's body.
     struct Breach {
         var pointer: String
@@ -51,6 +54,7 @@ struct Problem: Error {
         case misdirected = "misdirected"
         case invalidRequest = "invalid-request"
         case fieldsTooLarge = "fields-too-large"
+        case tooManyRequests = "too-many-requests"
         case internalError = "internal-error"
         case notImplemented = "not-implemented"
         case unavailable = "unavailable"
@@ -83,6 +87,7 @@ extension Problem.Kind {
         case .misdirected: "The request is meant for another server"
         case .invalidRequest: "The request breaks the contract"
         case .fieldsTooLarge: "The header fields are too large"
+        case .tooManyRequests: "This client asks for too much at a time"
         case .internalError: "Something went wrong here"
         case .notImplemented: "The server does not know this"
         case .unavailable: "The server takes no requests now"
@@ -108,6 +113,7 @@ extension Problem.Kind {
         case .misdirected: .misdirectedRequest
         case .invalidRequest: .unprocessableContent
         case .fieldsTooLarge: .requestHeaderFieldsTooLarge
+        case .tooManyRequests: .tooManyRequests
         case .internalError: .internalServerError
         case .notImplemented: .notImplemented
         case .unavailable: .serviceUnavailable

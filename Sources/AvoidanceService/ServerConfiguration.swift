@@ -1,6 +1,11 @@
 import HTTPServer
 import SessionStore
 
+/// How the server learns which sockets are ready.
+package enum ReadinessChoice: String, CaseIterable, Sendable {
+    case epoll, dispatch
+}
+
 /// Everything that can be set of a server, each value with its default.
 ///
 /// Sizes are bytes, times seconds.
@@ -13,6 +18,9 @@ package struct ServerConfiguration: Sendable {
 
     /// Nil is 10,000, or what the limit on descriptors leaves.
     package var maximumConnections: Int?
+    /// Of one address; nil is any number.
+    package var maximumConnectionsPerAddress: Int?
+    package var readiness = ReadinessChoice.epoll
     package var maximumRequestLine = Limits().requestLine
     package var maximumHeader = Limits().header
     package var maximumFields = Limits().fields
@@ -23,6 +31,9 @@ package struct ServerConfiguration: Sendable {
     package var handshakeTimeout = Timeouts().handshake / .seconds(1)
     package var headerTimeout = Timeouts().header / .seconds(1)
     package var bodyTimeout = Timeouts().body / .seconds(1)
+    package var bodyGraceTimeout = Timeouts().bodyGrace / .seconds(1)
+    /// Bytes a second; 0 is any rate.
+    package var minimumBodyRate = Timeouts().bodyRate
     package var writeTimeout = Timeouts().write / .seconds(1)
     package var idleTimeout = Timeouts().idle / .seconds(1)
     package var lingerTimeout = Timeouts().lingering / .seconds(1)
@@ -43,6 +54,8 @@ package struct ServerConfiguration: Sendable {
 
     package var maximumSessions = SessionLimits().sessions
     package var maximumSessionBytes = SessionLimits().bytes
+    /// In a minute, of one address; nil is any number.
+    package var maximumNewSessionsPerAddress: Int?
     package var sessionLifetime = Double(SessionLimits().timeToLive) / 1e9
 
     package init() {}
@@ -64,6 +77,8 @@ extension ServerConfiguration {
         if let maximumConnections { configuration.connections = maximumConnections }
         configuration.defaultFields = AvoidanceService.defaultFields(
             isSecure: tlsCertificate != nil, namesOrigins: !corsOrigins.isEmpty)
+        configuration.connectionsPerClient = maximumConnectionsPerAddress
+        configuration.useReadiness(named: readiness.rawValue)
         configuration.limits.requestLine = maximumRequestLine
         configuration.limits.header = maximumHeader
         configuration.limits.fields = maximumFields
@@ -74,6 +89,8 @@ extension ServerConfiguration {
         configuration.timeouts.handshake = .seconds(handshakeTimeout)
         configuration.timeouts.header = .seconds(headerTimeout)
         configuration.timeouts.body = .seconds(bodyTimeout)
+        configuration.timeouts.bodyGrace = .seconds(bodyGraceTimeout)
+        configuration.timeouts.bodyRate = minimumBodyRate
         configuration.timeouts.write = .seconds(writeTimeout)
         configuration.timeouts.idle = .seconds(idleTimeout)
         configuration.timeouts.lingering = .seconds(lingerTimeout)

@@ -168,7 +168,7 @@ final class Connection: Channel, @unchecked Sendable {
             life.waitForHead(now: worker.loop.now, worker.spans)
             return part
         }
-        life.waitForBody(now: worker.loop.now, worker.spans)
+        life.waitForBody(now: worker.loop.now, worker.spans, received: part.count - progress.headLength)
         guard progress.expectsContinue else { return part }
         progress.expectsContinue = false
         // A client that has begun to send does not wait.
@@ -385,8 +385,7 @@ final class Connection: Channel, @unchecked Sendable {
         guard life.phase != .closed else { return }
         life.closed()
         box = nil
-        if let token { worker.loop.remove(token) }
-        stream.close()
-        worker.connectionClosed()
+        if let token { worker.loop.remove(token) { [self] in stream.close() } } else { stream.close() }
+        worker.connectionClosed(stream.peer)
     }
 }

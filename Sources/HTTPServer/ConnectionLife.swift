@@ -46,6 +46,8 @@ struct ConnectionLife {
     private(set) var requestCount: UInt32 = 0
     private var dropped: UInt32 = 0
     private var isEstablished: Bool
+    /// When the head of the request that is being read was complete.
+    private var bodyBegan = Instant(nanoseconds: 0)
 
     /// - Parameter isEstablished: false while a handshake has to come first.
     init(now: Instant, _ spans: TimeSpans, isEstablished: Bool = true) {
@@ -106,11 +108,15 @@ struct ConnectionLife {
         deadline = now + spans.header
     }
 
-    /// The head is complete and the body is not.
-    mutating func waitForBody(now: Instant, _ spans: TimeSpans) {
-        guard phase != .readingBody else { return }
-        phase = .readingBody
-        deadline = now + spans.body
+    /// The head is complete and of the body only `received` bytes are there.
+    ///
+    /// A body may take its time only as long as it comes at the least rate, counted from the end of the grace.
+    mutating func waitForBody(now: Instant, _ spans: TimeSpans, received: Int) {
+        if phase != .readingBody {
+            phase = .readingBody
+            bodyBegan = now
+        }
+        deadline = bodyBegan + min(spans.body, spans.bodyTime(for: received))
     }
 
     /// The client will send nothing more; `isMidRequest` if it has begun a request.

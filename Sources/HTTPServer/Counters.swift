@@ -46,14 +46,3 @@ extension Atomic<UInt64> {
         store(load(ordering: .relaxed) &+ UInt64(truncatingIfNeeded: amount), ordering: .relaxed)
     }
 }
-
-/// How many connections are open or on their way to a loop.
-final class Population: Sendable {
-    private let total = Atomic<Int>(0)
-
-    var count: Int { total.load(ordering: .relaxed) }
-
-    func enter() { total.add(1, ordering: .relaxed) }
-
-    func leave() { total.subtract(1, ordering: .relaxed) }
-}

@@ -16,3 +16,10 @@ extension HTTPServer {
     /// Nanoseconds of the clock that deadlines are measured with; it never goes back.
     package static func nanosecondsNow() -> UInt64 { MonotonicClock.system.now().nanoseconds }
 }
+
+extension HTTPServer.Configuration {
+    /// Chooses how the loops learn which sockets are ready: `epoll`, or `dispatch`.
+    package mutating func useReadiness(named name: String) {
+        readiness = ReadinessBackend(rawValue: name) ?? readiness
+    }
+}

@@ -13,10 +13,16 @@ package final class HTTPServer: Sendable {
         package var addresses = [ListenAddress(host: "127.0.0.1", port: 0)]
         /// The number of event loops; by default one for each core.
         package var loops = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+        /// How the loops learn which sockets are ready.
+        package var readiness = ReadinessBackend.epoll
         /// The number of connections served at a time; more are answered 503.
         ///
         /// By default 10,000, or what the limit on descriptors leaves after 64 for other uses.
         package var connections = Configuration.defaultConnections
+        /// The number of connections of one client, by its address; more are answered 503.
+        ///
+        /// By default any number, because behind a proxy all come from one address.
+        package var connectionsPerClient: Int?
         /// How much of a request is taken.
         package var limits = Limits()
         /// How long clients are waited for.
@@ -65,12 +71,12 @@ package final class HTTPServer: Sendable {
     /// Fails when the process has no descriptors left for its loops.
     package init(configuration: Configuration = Configuration(), application: any Application) throws {
         self.configuration = configuration
-        let population = Population()
+        let population = Population(perClient: configuration.connectionsPerClient)
         self.population = population
         workers = try (0..<max(1, configuration.loops)).map { index in
             let loop = try EventLoop(
                 label: "http.loop.\(index)", clock: configuration.clock,
-                sweepMilliseconds: configuration.sweepMilliseconds)
+                sweepMilliseconds: configuration.sweepMilliseconds, readiness: configuration.readiness)
             return Worker(
                 loop: loop, application: application, configuration: configuration, population: population)
         }
@@ -129,14 +135,16 @@ package final class HTTPServer: Sendable {
         let open = population.count
         let limit = max(1, configuration.connections)
         guard open < limit + Self.refusals else { return stream.close() }
-        population.enter()
+        let welcome = population.enter(stream.peer)
+        guard welcome != .closed else { return stream.close() }
+        let isWelcome = open < limit && welcome == .served
         let index = nextWorker.wrappingAdd(1, ordering: .relaxed).oldValue
         let worker = workers[index % workers.count]
-        worker.loop.post { [tls = configuration.tls, population] in
-            guard let tls else { return worker.adopt(stream, isWelcome: open < limit) }
-            if let protected = tls.protect(stream) { return worker.adopt(protected, isWelcome: open < limit) }
+        worker.loop.post { [tls = configuration.tls, population, peer = stream.peer] in
+            guard let tls else { return worker.adopt(stream, isWelcome: isWelcome) }
+            if let protected = tls.protect(stream) { return worker.adopt(protected, isWelcome: isWelcome) }
             stream.close()
-            population.leave()
+            population.leave(peer)
         }
     }
 

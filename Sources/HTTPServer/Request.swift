@@ -52,6 +52,9 @@ package struct Request: ~Copyable {
     /// The client's address without the port.
     package var peerAddress: String { connection.takeUnretainedValue().stream.peer.host }
 
+    /// Where the client is, as far as one can be told from another.
+    package var client: ClientNetwork { ClientNetwork(connection.takeUnretainedValue().stream.peer) }
+
     /// Takes the right to answer later, once, from any thread; `respond` then returns `.later`.
     ///
     /// Until the answer the connection is not read further.

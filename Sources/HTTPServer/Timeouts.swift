@@ -8,6 +8,10 @@ package struct Timeouts: Hashable, Sendable {
     package var header: Duration = .seconds(10)
     /// From the end of the header to the end of the body: 30 s, else 408.
     package var body: Duration = .seconds(30)
+    /// How much of the body time passes before the least rate counts: 10 s.
+    package var bodyGrace: Duration = .seconds(10)
+    /// The bytes of a body that must come each second after the grace, on average: 500, else 408; 0 for any rate.
+    package var bodyRate = 500
     /// For the client to take more of an answer: 10 s, else the connection ends.
     package var write: Duration = .seconds(10)
     /// For the first byte of the first or of another request: 60 s, then the connection ends.
@@ -23,8 +27,21 @@ package struct Timeouts: Hashable, Sendable {
 struct TimeSpans: Sendable {
     let handshake, header, body, write, idle, lingering: TimeSpan
 
+    private let bodyGrace: TimeSpan
+    private let bodyRate: UInt64
+
+    /// How long a body may take of which only so many bytes are there.
+    func bodyTime(for received: Int) -> TimeSpan {
+        guard bodyRate > 0 else { return body }
+        // A body is far too small for this to overflow.
+        let earned = UInt64(max(0, received)) * 1_000_000_000 / bodyRate
+        return TimeSpan(nanoseconds: bodyGrace.nanoseconds.addingReportingOverflow(earned).partialValue)
+    }
+
     init(_ timeouts: Timeouts) {
         handshake = TimeSpan(timeouts.handshake)
+        bodyGrace = TimeSpan(timeouts.bodyGrace)
+        bodyRate = UInt64(max(0, timeouts.bodyRate))
         header = TimeSpan(timeouts.header)
         body = TimeSpan(timeouts.body)
         write = TimeSpan(timeouts.write)

@@ -52,9 +52,9 @@ final class Worker: @unchecked Sendable {
     }
 
     /// A connection has given its socket back.
-    func connectionClosed() {
+    func connectionClosed(_ peer: PeerAddress) {
         counters.closed.increase()
-        population.leave()
+        population.leave(peer)
         if loop.channelCount == 0, let whenEmpty {
             self.whenEmpty = nil
             whenEmpty()

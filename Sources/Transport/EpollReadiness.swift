@@ -42,6 +42,11 @@ final class EpollReadiness: ReadinessSource, @unchecked Sendable {
         try control(EPOLL_CTL_MOD, descriptor, token, interest)
     }
 
+    func unwatch(_ descriptor: CInt, token: UInt64, whenDone: @escaping @Sendable () -> Void) {
+        // The kernel forgets a descriptor that is closed.
+        whenDone()
+    }
+
     func resume(reportingTo receiver: any ReadinessReceiver) {
         self.receiver = receiver
         let source = DispatchSource.makeReadSource(fileDescriptor: set.number, queue: queue)

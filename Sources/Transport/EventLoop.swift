@@ -41,7 +41,7 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
 
     private let clock: MonotonicClock
     private let source: any ReadinessSource
-    private let wake: Descriptor
+    let wake: Descriptor
     private let inbox = Mutex<[@Sendable () -> Void]>([])
     private var slots: ContiguousArray<Slot> = []
     /// Beside `slots`, so that a sweep over ten thousand idle connections reads 80 KB in a row.
@@ -58,14 +58,19 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
     ///   - clock: where deadlines are read.
     ///   - sweepMilliseconds: how often deadlines are looked at while there are channels; a deadline is noticed at
     ///     most this much too late.
+    ///   - readiness: how the loop learns which sockets are ready.
     package init(
-        label: String, clock: MonotonicClock = .system, sweepMilliseconds: Int = 500
+        label: String, clock: MonotonicClock = .system, sweepMilliseconds: Int = 500,
+        readiness: ReadinessBackend = .epoll
     ) throws(SystemError) {
         queue = DispatchQueue(label: label)
         self.clock = clock
         now = clock.now()
         sweepInterval = .milliseconds(sweepMilliseconds)
-        source = try EpollReadiness(queue: queue)
+        switch readiness {
+        case .epoll: source = try EpollReadiness(queue: queue)
+        case .dispatch: source = DispatchReadiness(queue: queue)
+        }
         wake = Descriptor(
             adopting: CInt(
                 try systemCall(.eventDescriptor) {
@@ -94,8 +99,9 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
             defer { inbox.append(work) }
             return inbox.isEmpty
         }
-        // Cannot fail but for a full counter, which wakes the loop as well.
-        if wasEmpty { _ = eventfd_write(wake.number, 1) }
+        // Interrupted, it is made again, or nobody would wake the loop for this and all later work. It cannot fail
+        // otherwise but for a full counter, which wakes the loop as well.
+        if wasEmpty { _ = try? systemCall(.wake, on: wake.number) { Int(eventfd_write(wake.number, 1)) } }
     }
 
     /// Ends the loop: every channel is told, posted work that has not run is dropped, then `whenDone` is called.
@@ -143,12 +149,13 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
         return token
     }
 
-    /// Lets go of a channel, which must close its descriptor now.
+    /// Lets go of a channel; `close` is called, at once or soon, when its descriptor may and must be closed.
     ///
     /// Reports under way no longer reach it.
-    package func remove(_ token: ChannelToken) {
+    package func remove(_ token: ChannelToken, thenClosing close: @escaping @Sendable () -> Void) {
         let slot = Int(token.slot)
         guard slots[slot].generation == token.generation else { return }
+        source.unwatch(slots[slot].descriptor, token: token.packed, whenDone: close)
         slots[slot].channel = nil
         slots[slot].generation &+= 1
         deadlines[slot] = .never

@@ -14,19 +14,26 @@ package struct Readiness: OptionSet, Hashable, Sendable {
     package static let hangup = Readiness(rawValue: 4)
 }
 
+/// The ways to learn which sockets are ready.
+package enum ReadinessBackend: String, CaseIterable, Sendable {
+    /// One epoll set for each loop.
+    case epoll
+    /// Dispatch sources for each socket.
+    case dispatch
+}
+
 /// The way a loop learns which of its sockets are ready: the seam between loops and the kernel.
 ///
-/// `EpollReadiness` asks one epoll set for all of them. One Dispatch source for each socket would fit as well: `watch`
-/// would make the source, whose handler calls the receiver.
+/// `EpollReadiness` asks one epoll set for all of them, `DispatchReadiness` has Dispatch sources for each.
 ///
 /// Everything but `init` runs on the loop's queue.
 protocol ReadinessSource: AnyObject {
     /// Reports readiness of `descriptor` with `token` from now on, repeatedly as long as it lasts (level-triggered).
-    ///
-    /// Closing the descriptor ends the watch.
     func watch(_ descriptor: CInt, token: UInt64, for interest: Readiness) throws(SystemError)
     /// Changes what is waited for.
     func rewatch(_ descriptor: CInt, token: UInt64, for interest: Readiness) throws(SystemError)
+    /// Ends the reports, then calls `whenDone` on the loop's queue; only there may the descriptor be closed.
+    func unwatch(_ descriptor: CInt, token: UInt64, whenDone: @escaping @Sendable () -> Void)
     /// Begins to report to `receiver`, which is not retained.
     func resume(reportingTo receiver: any ReadinessReceiver)
     /// Ends all reports and frees what the source holds, then calls `whenDone` on the loop's queue.
@@ -34,7 +41,7 @@ protocol ReadinessSource: AnyObject {
 }
 
 /// Who is told of readiness: a loop.
-protocol ReadinessReceiver: AnyObject {
+protocol ReadinessReceiver: AnyObject, Sendable {
     /// Reads the clock; called before the reports of one turn.
     func turnBegins() -> Instant
     /// The watched descriptor of `token` is ready.

@@ -40,6 +40,15 @@ package struct SocketAddress: Hashable, Sendable {
         return copy
     }
 
+    /// What one client of the network has for itself: an IPv4 address, or the 64 bits an IPv6 site gives one.
+    package var network: SocketAddress {
+        var copy = self
+        copy.port = 0
+        copy.scope = 0
+        if isIPv6, high != 0 { copy.low = 0 }
+        return copy
+    }
+
     /// The protocol family to make a socket in.
     var family: CInt { isIPv6 ? AF_INET6 : AF_INET }
 

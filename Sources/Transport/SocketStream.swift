@@ -17,6 +17,10 @@ package final class SocketStream: ByteStream, @unchecked Sendable {
         // An answer leaves in one piece, so waiting for more to send (Nagle) could only delay it.
         var on: CInt = 1
         _ = setsockopt(descriptor, CInt(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<CInt>.size))
+        // A client that does not read costs this much of the kernel's memory and of the loop's turn, not megabytes.
+        var unsent: CInt = 128 * 1024
+        _ = setsockopt(
+            descriptor, CInt(IPPROTO_TCP), TCP_NOTSENT_LOWAT, &unsent, socklen_t(MemoryLayout<CInt>.size))
         self.socket = consume socket
     }
 

@@ -11,4 +11,8 @@ struct KeyboardAvoidanceCommand: ParsableCommand {
         subcommands: [ServeCommand.self, SolveCommand.self, HealthCommand.self],
         defaultSubcommand: ServeCommand.self
     )
+
+    static func main() {
+        main(Environment.extended(Array(CommandLine.arguments.dropFirst()), with: Environment.variables))
+    }
 }

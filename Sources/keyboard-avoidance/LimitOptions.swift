@@ -6,6 +6,9 @@ struct LimitOptions: ParsableArguments {
     @Option(help: "Connections served at a time; 10000, or what the limit on descriptors leaves, unless given.")
     var maximumConnections: Int?
 
+    @Option(help: "Connections of one address at a time, else 503; any number unless given.")
+    var maximumConnectionsPerAddress: Int?
+
     @Option(help: "Bytes of a request line; longer ones are answered 414.")
     var maximumRequestLine = ServerConfiguration().maximumRequestLine
 
@@ -36,6 +39,12 @@ struct LimitOptions: ParsableArguments {
     @Option(help: "Seconds for a request's body to arrive, else 408.")
     var bodyTimeout = ServerConfiguration().bodyTimeout
 
+    @Option(help: "Bytes of a body that must come each second after --body-grace-timeout, else 408; 0 for any rate.")
+    var minimumBodyRate = ServerConfiguration().minimumBodyRate
+
+    @Option(help: "Seconds of a body's time before --minimum-body-rate counts.")
+    var bodyGraceTimeout = ServerConfiguration().bodyGraceTimeout
+
     @Option(help: "Seconds for a client to take more of an answer.")
     var writeTimeout = ServerConfiguration().writeTimeout
 
@@ -47,6 +56,8 @@ struct LimitOptions: ParsableArguments {
 
     func validate() throws {
         try check("--maximum-connections", maximumConnections ?? 1, within: 1...10_000_000)
+        try check("--maximum-connections-per-address", maximumConnectionsPerAddress ?? 1, within: 1...10_000_000)
+        try check("--minimum-body-rate", minimumBodyRate, within: 0...1_000_000_000)
         try check("--maximum-request-line", maximumRequestLine, within: 64...32_768)
         try check("--maximum-header", maximumHeader, within: 64...32_704)
         try check("--maximum-fields", maximumFields, within: 1...254)
@@ -57,6 +68,7 @@ struct LimitOptions: ParsableArguments {
         for (name, value) in [
             ("--handshake-timeout", handshakeTimeout),
             ("--header-timeout", headerTimeout), ("--body-timeout", bodyTimeout), ("--write-timeout", writeTimeout),
+            ("--body-grace-timeout", bodyGraceTimeout),
             ("--idle-timeout", idleTimeout), ("--linger-timeout", lingerTimeout),
         ] {
             guard value > 0, value <= 86_400 else {
@@ -67,6 +79,9 @@ struct LimitOptions: ParsableArguments {
 
     func apply(to configuration: inout ServerConfiguration) {
         configuration.maximumConnections = maximumConnections
+        configuration.maximumConnectionsPerAddress = maximumConnectionsPerAddress
+        configuration.minimumBodyRate = minimumBodyRate
+        configuration.bodyGraceTimeout = bodyGraceTimeout
         configuration.maximumRequestLine = maximumRequestLine
         configuration.maximumHeader = maximumHeader
         configuration.maximumFields = maximumFields

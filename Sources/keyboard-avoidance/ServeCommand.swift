@@ -6,7 +6,11 @@ import Logging
 struct ServeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve",
-        abstract: "Serves POST /avoid over HTTP/1.1 until SIGTERM or SIGINT."
+        abstract: "Serves POST /avoid over HTTP/1.1 until SIGTERM or SIGINT.",
+        discussion: """
+            Each option is also read from the environment: --maximum-body from KEYBOARD_AVOIDANCE_MAXIMUM_BODY, and so \
+            on. What is said on the command line wins.
+            """
     )
 
     @Option(help: "The address to listen on.")
@@ -17,6 +21,9 @@ struct ServeCommand: ParsableCommand {
 
     @Option(help: "Event loops; one a core unless given.")
     var loops: Int?
+
+    @Option(help: "How the loops learn which sockets are ready: epoll, or dispatch.")
+    var readiness = ServerConfiguration().readiness
 
     @OptionGroup(title: "TLS and who may ask")
     var access: AccessOptions
@@ -43,6 +50,7 @@ struct ServeCommand: ParsableCommand {
         configuration.port = port
         configuration.loops = loops
         access.apply(to: &configuration)
+        configuration.readiness = readiness
         limits.apply(to: &configuration)
         sessions.apply(to: &configuration)
         let server: AvoidanceServer
@@ -56,6 +64,8 @@ struct ServeCommand: ParsableCommand {
         ServerLifetime(server: server, drainTimeout: drainTimeout, logger: logger).run()
     }
 }
+
+extension ReadinessChoice: ExpressibleByArgument {}
 
 /// Why a command ends with a failure: one sentence.
 struct Failure: Error, CustomStringConvertible {

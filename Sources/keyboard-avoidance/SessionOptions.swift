@@ -9,12 +9,16 @@ struct SessionOptions: ParsableArguments {
     @Option(help: "Bytes that all sessions may take together.")
     var maximumSessionBytes = ServerConfiguration().maximumSessionBytes
 
+    @Option(help: "New sessions of one address in a minute, else 429; any number unless given.")
+    var maximumNewSessionsPerAddress: Int?
+
     @Option(help: "Seconds a session lives after its last use.")
     var sessionLifetime = ServerConfiguration().sessionLifetime
 
     func validate() throws {
         try check("--maximum-sessions", maximumSessions, within: 1...1_000_000_000)
         try check("--maximum-session-bytes", maximumSessionBytes, within: 1...(1 << 40))
+        try check("--maximum-new-sessions-per-address", maximumNewSessionsPerAddress ?? 1, within: 1...1_000_000)
         guard sessionLifetime > 0, sessionLifetime <= 31_536_000 else {
             throw ValidationError("--session-lifetime takes seconds above 0, up to 31536000")
         }
@@ -23,6 +27,7 @@ struct SessionOptions: ParsableArguments {
     func apply(to configuration: inout ServerConfiguration) {
         configuration.maximumSessions = maximumSessions
         configuration.maximumSessionBytes = maximumSessionBytes
+        configuration.maximumNewSessionsPerAddress = maximumNewSessionsPerAddress
         configuration.sessionLifetime = sessionLifetime
     }
 }

@@ -47,6 +47,34 @@ import Testing
         #expect(try await server.end(within: 5) == 0)
     }
 
+    @Test(
+        "SIGKILL and a start on the same port: served again, and the sessions are gone",
+        arguments: ["epoll", "dispatch"])
+    func restart(_ readiness: String) async throws {
+        var server = try await RunningServer.start("--readiness", readiness)
+        let port = server.port
+        for _ in 0..<3 {
+            #expect(try await server.avoid(Requests.show(session: "form")).status == 200)
+            let held = try await server.connect()
+            try await held.send("POST", "/avoid", ["Content-Length: 10"])
+            server.signal(SIGKILL)
+            #expect(try await server.end() == -SIGKILL)
+            server = try await RunningServer.start("--readiness", readiness, "--port", "\(port)")
+            #expect(try await server.ask("GET", "/sessions/form").status == 404)
+        }
+    }
+
+    @Test("SIGSTOP and SIGCONT: what was asked meanwhile is answered", arguments: ["epoll", "dispatch"])
+    func stopAndContinue(_ readiness: String) async throws {
+        let server = try await RunningServer.start("--readiness", readiness)
+        let connection = try await server.connect()
+        #expect(try await connection.ask("GET", "/healthz").status == 200)
+        server.signal(SIGSTOP)
+        try await connection.send("POST", "/avoid", [], Requests.show)
+        server.signal(SIGCONT)
+        #expect(try await connection.answer().status == 200)
+    }
+
     @Test("A port in use is one sentence and a failure")
     func portInUse() async throws {
         let server = try await RunningServer.start()

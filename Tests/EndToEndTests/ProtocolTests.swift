@@ -32,6 +32,9 @@ import Testing
             Case(status: 417, fields: ["Expect: 200-ok"], body: "{}", type: "expectation-failed"),
             Case(status: 501, method: "QUERY", target: "/", type: "not-implemented"),
             Case(status: 501, fields: ["Transfer-Encoding: gzip, chunked"], type: "not-implemented"),
+            Case(
+                status: 400, fields: ["Content-Type: text/plain", "Content-Type: text/plain"], body: Requests.show,
+                type: "malformed-request"),
             Case(status: 400, fields: ["Host: twice"], body: "{}", type: "malformed-request"),
             Case(status: 400, fields: ["Content-Length: 2", "Transfer-Encoding: chunked"], type: "malformed-request"),
             Case(status: 400, body: "{\"a\":}", type: "malformed-json"),

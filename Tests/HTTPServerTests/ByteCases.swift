@@ -1,11 +1,10 @@
 /// Bytes and what the reader must make of them.
 ///
 /// `\u{E9}` and the like stand for single bytes.
-struct ByteCase: CustomTestStringConvertible {
+struct ByteCase {
     let name: String
     let bytes: String
     let events: [String]
-    var testDescription: String { name }
 
     init(_ name: String, _ bytes: String, _ events: String...) {
         self.name = name
@@ -49,10 +48,9 @@ struct ByteCase: CustomTestStringConvertible {
     }
 }
 
-import Testing
-
 extension ByteCase {
-    static let all = requestLines + targets + hosts + fields + lengths + codings + chunkings + sequences
+    static let all =
+        requestLines + targets + hosts + fields + lengths + codings + chunkings + sequences + more
 
     static let requestLines: [ByteCase] =
         [

@@ -28,10 +28,23 @@ import Transport
     @Test func bodyTimeRunsFromTheEndOfTheHeadAndIsNotProlonged() {
         var life = life()
         life.waitForHead(now: after(1), spans)
-        life.waitForBody(now: after(9), spans)
-        life.waitForBody(now: after(30), spans)
+        life.waitForBody(now: after(9), spans, received: 0)
+        life.waitForBody(now: after(30), spans, received: 1_000_000)
         #expect(life.deadline == after(39))
         #expect(life.deadlinePassed() == .refuse(.bodyTimeout))
+    }
+
+    @Test func bodyTimeIsShorterForABodyThatComesTooSlowly() {
+        var life = life()
+        life.waitForBody(now: after(2), spans, received: 0)
+        #expect(life.deadline == after(12))
+        life.waitForBody(now: after(11), spans, received: 2_000)
+        #expect(life.deadline == after(16))
+        #expect(life.deadlinePassed() == .refuse(.bodyTimeout))
+        var timeouts = Timeouts()
+        timeouts.bodyRate = 0
+        life.waitForBody(now: after(11), TimeSpans(timeouts), received: 0)
+        #expect(life.deadline == after(32))
     }
 
     @Test func eachRequestHasItsOwnHeaderTime() {
@@ -121,7 +134,7 @@ import Transport
 
     @Test func incompleteRequestAtTheEndOfInputIsRefused() {
         var life = life()
-        life.waitForBody(now: after(1), spans)
+        life.waitForBody(now: after(1), spans, received: 0)
         #expect(life.inputEnded(isMidRequest: true) == .refuse(.endedEarly))
         life.end()
         #expect(life.sentAll(isMidRequest: false, now: after(1), spans) == .close)
@@ -140,7 +153,7 @@ import Transport
 
     @Test func drainingLetsARequestUnderWayBeTheLast() {
         var life = life()
-        life.waitForBody(now: after(1), spans)
+        life.waitForBody(now: after(1), spans, received: 0)
         life.drain()
         #expect(life.sentAll(isMidRequest: true, now: after(1), spans) == .carryOn)
         #expect(life.requestArrived(keepsAlive: true, limits: Limits()) == false)

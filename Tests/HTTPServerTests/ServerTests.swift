@@ -5,8 +5,9 @@ import Transport
 
 /// The server over real sockets.
 @Suite struct ServerTests {
-    @Test func answersOneRequestAfterTheOther() async throws {
-        let server = try ServerUnderTest()
+    @Test(arguments: ReadinessBackend.allCases)
+    func answersOneRequestAfterTheOther(_ backend: ReadinessBackend) async throws {
+        let server = try ServerUnderTest(backend)
         try await onOwnThread {
             let client = try server.client()
             try client.send(get("/a"))
@@ -21,8 +22,9 @@ import Transport
         }
     }
 
-    @Test func answersPipelinedRequestsInOrder() async throws {
-        let server = try ServerUnderTest()
+    @Test(arguments: ReadinessBackend.allCases)
+    func answersPipelinedRequestsInOrder(_ backend: ReadinessBackend) async throws {
+        let server = try ServerUnderTest(backend)
         try await onOwnThread {
             let client = try server.client()
             try client.send((0..<500).map { get("/\($0)") }.joined())
@@ -30,8 +32,9 @@ import Transport
         }
     }
 
-    @Test func takesARequestByteByByte() async throws {
-        let server = try ServerUnderTest()
+    @Test(arguments: ReadinessBackend.allCases)
+    func takesARequestByteByByte(_ backend: ReadinessBackend) async throws {
+        let server = try ServerUnderTest(backend)
         try await onOwnThread {
             let client = try server.client()
             let chunked =
@@ -42,8 +45,9 @@ import Transport
         }
     }
 
-    @Test func takesABodyLargerThanOneRead() async throws {
-        let server = try ServerUnderTest()
+    @Test(arguments: ReadinessBackend.allCases)
+    func takesABodyLargerThanOneRead(_ backend: ReadinessBackend) async throws {
+        let server = try ServerUnderTest(backend)
         try await onOwnThread {
             let client = try server.client()
             let body = String(repeating: "0123456789", count: 100_000)
@@ -54,8 +58,9 @@ import Transport
         }
     }
 
-    @Test func givesFieldsToTheApplication() async throws {
-        let server = try ServerUnderTest()
+    @Test(arguments: ReadinessBackend.allCases)
+    func givesFieldsToTheApplication(_ backend: ReadinessBackend) async throws {
+        let server = try ServerUnderTest(backend)
         try await onOwnThread {
             let client = try server.client()
             try client.send(get("/fields", "X-A: 1", "x-a:2 "))
@@ -63,8 +68,9 @@ import Transport
         }
     }
 
-    @Test func leavesTheBodyOutForHead() async throws {
-        let server = try ServerUnderTest()
+    @Test(arguments: ReadinessBackend.allCases)
+    func leavesTheBodyOutForHead(_ backend: ReadinessBackend) async throws {
+        let server = try ServerUnderTest(backend)
         try await onOwnThread {
             let client = try server.client()
             try client.send("HEAD /abc HTTP/1.1\r\nHost: a\r\n\r\n" + get("/next"))
@@ -74,8 +80,9 @@ import Transport
         }
     }
 
-    @Test func leavesTheBodyOutOfAFaultForHead() async throws {
-        let server = try ServerUnderTest()
+    @Test(arguments: ReadinessBackend.allCases)
+    func leavesTheBodyOutOfAFaultForHead(_ backend: ReadinessBackend) async throws {
+        let server = try ServerUnderTest(backend)
         try await onOwnThread {
             let client = try server.client()
             try client.send("HEAD / HTTP/1.1\r\nHost: a\r\nExpect: x\r\n\r\n")
@@ -83,8 +90,9 @@ import Transport
         }
     }
 
-    @Test func answersOptionsOfTheWholeServer() async throws {
-        let server = try ServerUnderTest()
+    @Test(arguments: ReadinessBackend.allCases)
+    func answersOptionsOfTheWholeServer(_ backend: ReadinessBackend) async throws {
+        let server = try ServerUnderTest(backend)
         try await onOwnThread {
             let client = try server.client()
             try client.send("OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n")
@@ -94,11 +102,13 @@ import Transport
 
     // MARK: The end of connections
 
-    @Test(arguments: [
-        get("/a", "Connection: close"), "GET /a HTTP/1.0\r\n\r\n", get("/last"),
-    ])
-    func closesAfterTheLastAnswer(_ request: String) async throws {
-        let server = try ServerUnderTest()
+    @Test(
+        arguments: ReadinessBackend.allCases,
+        [
+            get("/a", "Connection: close"), "GET /a HTTP/1.0\r\n\r\n", get("/last"),
+        ])
+    func closesAfterTheLastAnswer(_ backend: ReadinessBackend, _ request: String) async throws {
+        let server = try ServerUnderTest(backend)
         try await onOwnThread {
             let client = try server.client()
             try client.send(request + get("/never"))
@@ -109,8 +119,9 @@ import Transport
         }
     }
 
-    @Test func keepsHTTP10AliveWhenAsked() async throws {
-        let server = try ServerUnderTest()
+    @Test(arguments: ReadinessBackend.allCases)
+    func keepsHTTP10AliveWhenAsked(_ backend: ReadinessBackend) async throws {
+        let server = try ServerUnderTest(backend)
         try await onOwnThread {
             let client = try server.client()
             for _ in 0..<2 {
@@ -120,8 +131,9 @@ import Transport
         }
     }
 
-    @Test func answersWhatAHalfClosedClientHasAsked() async throws {
-        let server = try ServerUnderTest()
+    @Test(arguments: ReadinessBackend.allCases)
+    func answersWhatAHalfClosedClientHasAsked(_ backend: ReadinessBackend) async throws {
+        let server = try ServerUnderTest(backend)
         try await onOwnThread {
             let client = try server.client()
             try client.send(get("/1") + get("/2"))
@@ -132,9 +144,11 @@ import Transport
         }
     }
 
-    @Test(arguments: ["GET / HT", "POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nhell"])
-    func refusesARequestThatEndsEarly(_ part: String) async throws {
-        let server = try ServerUnderTest()
+    @Test(
+        arguments: ReadinessBackend.allCases,
+        ["GET / HT", "POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nhell"])
+    func refusesARequestThatEndsEarly(_ backend: ReadinessBackend, _ part: String) async throws {
+        let server = try ServerUnderTest(backend)
         try await onOwnThread {
             let client = try server.client()
             try client.send(part)
@@ -144,8 +158,9 @@ import Transport
         }
     }
 
-    @Test func refusalReachesAClientThatGoesOnSending() async throws {
-        let server = try ServerUnderTest()
+    @Test(arguments: ReadinessBackend.allCases)
+    func refusalReachesAClientThatGoesOnSending(_ backend: ReadinessBackend) async throws {
+        let server = try ServerUnderTest(backend)
         try await onOwnThread {
             let client = try server.client()
             try client.send("POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 9999999\r\n\r\n")
@@ -158,8 +173,9 @@ import Transport
         }
     }
 
-    @Test func countsRequestsOfAConnection() async throws {
-        let server = try ServerUnderTest { $0.limits.requestsPerConnection = 3 }
+    @Test(arguments: ReadinessBackend.allCases)
+    func countsRequestsOfAConnection(_ backend: ReadinessBackend) async throws {
+        let server = try ServerUnderTest(backend) { $0.limits.requestsPerConnection = 3 }
         try await onOwnThread {
             let client = try server.client()
             try client.send((0..<5).map { get("/\($0)") }.joined())
@@ -172,8 +188,9 @@ import Transport
 
     // MARK: Expectations
 
-    @Test func saysContinueToAClientThatWaits() async throws {
-        let server = try ServerUnderTest()
+    @Test(arguments: ReadinessBackend.allCases)
+    func saysContinueToAClientThatWaits(_ backend: ReadinessBackend) async throws {
+        let server = try ServerUnderTest(backend)
         try await onOwnThread {
             let client = try server.client()
             try client.send("POST /echo HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n")
@@ -183,8 +200,9 @@ import Transport
         }
     }
 
-    @Test func doesNotSayContinueToAClientThatHasSent() async throws {
-        let server = try ServerUnderTest()
+    @Test(arguments: ReadinessBackend.allCases)
+    func doesNotSayContinueToAClientThatHasSent(_ backend: ReadinessBackend) async throws {
+        let server = try ServerUnderTest(backend)
         try await onOwnThread {
             let client = try server.client()
             try client.send(post("/echo", "ok", "Expect: 100-continue"))
@@ -192,9 +210,10 @@ import Transport
         }
     }
 
-    @Test(arguments: [("/refused", "2", 404), ("/echo", "9999999", 413)])
-    func refusesInsteadOfSayingContinue(_ target: String, _ length: String, _ status: Int) async throws {
-        let server = try ServerUnderTest()
+    @Test(arguments: ReadinessBackend.allCases, [("/refused", "2", 404), ("/echo", "9999999", 413)])
+    func refusesInsteadOfSayingContinue(_ backend: ReadinessBackend, _ row: (String, String, Int)) async throws {
+        let (target, length, status) = row
+        let server = try ServerUnderTest(backend)
         try await onOwnThread {
             let client = try server.client()
             try client.send(

@@ -7,8 +7,9 @@ import Transport
 @Suite struct ServerUnderLoadTests {
     // MARK: Late answers
 
-    @Test func lateAnswersKeepTheOrder() async throws {
-        let server = try ServerUnderTest()
+    @Test(arguments: ReadinessBackend.allCases)
+    func lateAnswersKeepTheOrder(_ backend: ReadinessBackend) async throws {
+        let server = try ServerUnderTest(backend)
         try await onOwnThread {
             let client = try server.client()
             try client.send(get("/1") + get("/later") + get("/later", "X: 2") + get("/2"))
@@ -21,8 +22,9 @@ import Transport
         }
     }
 
-    @Test func onlyTheFirstCompletionCounts() async throws {
-        let server = try ServerUnderTest()
+    @Test(arguments: ReadinessBackend.allCases)
+    func onlyTheFirstCompletionCounts(_ backend: ReadinessBackend) async throws {
+        let server = try ServerUnderTest(backend)
         try await onOwnThread {
             let client = try server.client()
             try client.send(get("/later"))
@@ -35,9 +37,9 @@ import Transport
         }
     }
 
-    @Test(arguments: ["/abandoned", "/forgotten"])
-    func missingAnswerIsAnError(_ target: String) async throws {
-        let server = try ServerUnderTest()
+    @Test(arguments: ReadinessBackend.allCases, ["/abandoned", "/forgotten"])
+    func missingAnswerIsAnError(_ backend: ReadinessBackend, _ target: String) async throws {
+        let server = try ServerUnderTest(backend)
         try await onOwnThread {
             let client = try server.client()
             try client.send(get(target))
@@ -46,8 +48,9 @@ import Transport
         }
     }
 
-    @Test func lateAnswerToAHalfClosedClientArrives() async throws {
-        let server = try ServerUnderTest()
+    @Test(arguments: ReadinessBackend.allCases)
+    func lateAnswerToAHalfClosedClientArrives(_ backend: ReadinessBackend) async throws {
+        let server = try ServerUnderTest(backend)
         try await onOwnThread {
             let client = try server.client()
             try client.send(get("/later") + "GET /cut")
@@ -59,8 +62,9 @@ import Transport
         }
     }
 
-    @Test func lateAnswerToAClientThatIsGoneGoesNowhere() async throws {
-        let server = try ServerUnderTest()
+    @Test(arguments: ReadinessBackend.allCases)
+    func lateAnswerToAClientThatIsGoneGoesNowhere(_ backend: ReadinessBackend) async throws {
+        let server = try ServerUnderTest(backend)
         try await onOwnThread {
             let gone = try server.client()
             try gone.send(get("/later"))
@@ -75,8 +79,9 @@ import Transport
 
     // MARK: Slow clients
 
-    @Test func clientThatNeverReadsIsNotServedWithoutEnd() async throws {
-        let server = try ServerUnderTest { $0.timeouts.write = .milliseconds(300) }
+    @Test(arguments: ReadinessBackend.allCases)
+    func clientThatNeverReadsIsNotServedWithoutEnd(_ backend: ReadinessBackend) async throws {
+        let server = try ServerUnderTest(backend) { $0.timeouts.write = .milliseconds(300) }
         try await onOwnThread {
             let client = try server.client(receiveBuffer: 65536)
             let requests = Array(String(repeating: get("/large?100000"), count: 2000).utf8)
@@ -88,8 +93,9 @@ import Transport
         }
     }
 
-    @Test func clientThatReadsSlowlyGetsEverything() async throws {
-        let server = try ServerUnderTest()
+    @Test(arguments: ReadinessBackend.allCases)
+    func clientThatReadsSlowlyGetsEverything(_ backend: ReadinessBackend) async throws {
+        let server = try ServerUnderTest(backend)
         try await onOwnThread {
             let client = try server.client(receiveBuffer: 65536)
             try client.send(String(repeating: get("/large?300000"), count: 20) + get("/end"))
@@ -98,13 +104,16 @@ import Transport
         }
     }
 
-    @Test(arguments: [
-        ("GET / HTTP/1.1\r\nHost: a\r\n", "headerTimeout"),
-        ("POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nhell", "bodyTimeout"),
-        ("POST /echo HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhe", "bodyTimeout"),
-    ])
-    func refusesARequestThatTakesTooLong(_ part: String, _ fault: String) async throws {
-        let server = try ServerUnderTest {
+    @Test(
+        arguments: ReadinessBackend.allCases,
+        [
+            ("GET / HTTP/1.1\r\nHost: a\r\n", "headerTimeout"),
+            ("POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nhell", "bodyTimeout"),
+            ("POST /echo HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhe", "bodyTimeout"),
+        ])
+    func refusesARequestThatTakesTooLong(_ backend: ReadinessBackend, _ row: (String, String)) async throws {
+        let (part, fault) = row
+        let server = try ServerUnderTest(backend) {
             $0.timeouts.header = .milliseconds(30)
             $0.timeouts.body = .milliseconds(30)
         }
@@ -119,8 +128,9 @@ import Transport
         }
     }
 
-    @Test func closesAnIdleConnectionWithoutAWord() async throws {
-        let server = try ServerUnderTest { $0.timeouts.idle = .milliseconds(30) }
+    @Test(arguments: ReadinessBackend.allCases)
+    func closesAnIdleConnectionWithoutAWord(_ backend: ReadinessBackend) async throws {
+        let server = try ServerUnderTest(backend) { $0.timeouts.idle = .milliseconds(30) }
         try await onOwnThread {
             let client = try server.client()
             try client.send(get("/"))
@@ -131,8 +141,9 @@ import Transport
 
     // MARK: Clients that are gone, and too many
 
-    @Test func clientsThatVanishDoNotDisturbOthers() async throws {
-        let server = try ServerUnderTest()
+    @Test(arguments: ReadinessBackend.allCases)
+    func clientsThatVanishDoNotDisturbOthers(_ backend: ReadinessBackend) async throws {
+        let server = try ServerUnderTest(backend)
         try await onOwnThread {
             let parts = [
                 "", "GET", "GET / HTTP/1.1\r\nHost: a\r\n",
@@ -152,8 +163,9 @@ import Transport
         }
     }
 
-    @Test func refusesConnectionsBeyondTheLimit() async throws {
-        let server = try ServerUnderTest { $0.connections = 2 }
+    @Test(arguments: ReadinessBackend.allCases)
+    func refusesConnectionsBeyondTheLimit(_ backend: ReadinessBackend) async throws {
+        let server = try ServerUnderTest(backend) { $0.connections = 2 }
         try await onOwnThread {
             let clients = [try server.client(), try server.client()]
             for client in clients {
@@ -172,8 +184,9 @@ import Transport
 
     // MARK: The end of the server
 
-    @Test func drainingClosesIdleConnectionsAndFinishesAnswers() async throws {
-        let server = try ServerUnderTest()
+    @Test(arguments: ReadinessBackend.allCases)
+    func drainingClosesIdleConnectionsAndFinishesAnswers(_ backend: ReadinessBackend) async throws {
+        let server = try ServerUnderTest(backend) { $0.timeouts.idle = .seconds(600) }
         let (idle, busy) = try await onOwnThread {
             let idle = try server.client()
             try idle.send(get("/"))
@@ -183,7 +196,8 @@ import Transport
             return (Unchecked(idle), Unchecked(busy))
         }
         let pending = try await onOwnThread { server.doors.waiting.take() }
-        async let drained: Void = server.server.drain(deadline: .seconds(10))
+        // Not as a task of its own, which the pool may leave waiting longer than the client waits.
+        server.server.drain(deadline: .seconds(60)) {}
         try await onOwnThread {
             #expect(try idle.value.restUntilClosed() == "")
             #expect(server.server.isDraining)
@@ -195,15 +209,16 @@ import Transport
             #expect(try busy.value.restUntilClosed() == "")
             busy.value.finishSending()
         }
-        await drained
+        await server.server.drain(deadline: .zero)
         #expect(server.server.counters.open == 0)
         await #expect(throws: SocketClient.Failure.self) {
             try await onOwnThread { _ = try SocketClient(port: server.port) }
         }
     }
 
-    @Test func drainingCutsOffWhatDoesNotEnd() async throws {
-        let server = try ServerUnderTest()
+    @Test(arguments: ReadinessBackend.allCases)
+    func drainingCutsOffWhatDoesNotEnd(_ backend: ReadinessBackend) async throws {
+        let server = try ServerUnderTest(backend)
         let client = try await onOwnThread {
             let client = try server.client()
             try client.send(get("/later"))
@@ -216,19 +231,22 @@ import Transport
         try await onOwnThread { #expect(client.value.countUntilGone() == 0) }
     }
 
-    @Test func drainingTwiceEndsTwice() async throws {
-        let server = try ServerUnderTest()
+    @Test(arguments: ReadinessBackend.allCases)
+    func drainingTwiceEndsTwice(_ backend: ReadinessBackend) async throws {
+        let server = try ServerUnderTest(backend)
         await server.server.drain(deadline: .seconds(1))
         await server.server.drain(deadline: .seconds(1))
     }
 
-    @Test func drainingBeforeTheStartEndsAtOnce() async throws {
+    @Test(arguments: ReadinessBackend.allCases)
+    func drainingBeforeTheStartEndsAtOnce(_ backend: ReadinessBackend) async throws {
         let server = try HTTPServer(application: Doors())
         await server.drain(deadline: .seconds(1))
     }
 
-    @Test func serverThatCannotListenSaysWhyAndHasEnded() async throws {
-        let first = try ServerUnderTest()
+    @Test(arguments: ReadinessBackend.allCases)
+    func serverThatCannotListenSaysWhyAndHasEnded(_ backend: ReadinessBackend) async throws {
+        let first = try ServerUnderTest(backend)
         var configuration = HTTPServer.Configuration()
         let address = ListenAddress(host: "127.0.0.1", port: first.port)
         configuration.addresses = [ListenAddress(host: "127.0.0.1", port: 0), address]
@@ -238,8 +256,9 @@ import Transport
         await second.drain(deadline: .seconds(1))
     }
 
-    @Test func countsWhatItDoes() async throws {
-        let server = try ServerUnderTest()
+    @Test(arguments: ReadinessBackend.allCases)
+    func countsWhatItDoes(_ backend: ReadinessBackend) async throws {
+        let server = try ServerUnderTest(backend)
         try await onOwnThread {
             let client = try server.client()
             // What was sent is counted once it is sent: the second answer finds the first counted.
@@ -256,8 +275,9 @@ import Transport
         }
     }
 
-    @Test func servesOnSeveralLoops() async throws {
-        let server = try ServerUnderTest { $0.loops = 3 }
+    @Test(arguments: ReadinessBackend.allCases)
+    func servesOnSeveralLoops(_ backend: ReadinessBackend) async throws {
+        let server = try ServerUnderTest(backend) { $0.loops = 3 }
         try await onOwnThread {
             let clients = try (0..<9).map { _ in try server.client() }
             for (index, client) in clients.enumerated() { try client.send(get("/\(index)")) }

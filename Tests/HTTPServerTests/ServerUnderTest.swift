@@ -70,8 +70,11 @@ final class ServerUnderTest: Sendable {
     let doors: Doors
     let port: UInt16
 
-    init(_ change: (inout HTTPServer.Configuration) -> Void = { _ in }) throws {
+    init(
+        _ readiness: ReadinessBackend = .epoll, _ change: (inout HTTPServer.Configuration) -> Void = { _ in }
+    ) throws {
         var configuration = HTTPServer.Configuration()
+        configuration.readiness = readiness
         configuration.loops = 1
         configuration.sweepMilliseconds = 5
         change(&configuration)

@@ -29,8 +29,8 @@ import Testing
         func loopEnds() { whenEnded() }
     }
 
-    private func loop(_ clock: MonotonicClock = .system) throws -> EventLoop {
-        let loop = try EventLoop(label: "test.loop", clock: clock, sweepMilliseconds: 2)
+    private func loop(_ backend: ReadinessBackend, _ clock: MonotonicClock = .system) throws -> EventLoop {
+        let loop = try EventLoop(label: "test.loop", clock: clock, sweepMilliseconds: 2, readiness: backend)
         try loop.start()
         return loop
     }
@@ -45,8 +45,9 @@ import Testing
 
     private func stop(_ loop: EventLoop) async { await withCheckedContinuation { done in loop.stop { done.resume() } } }
 
-    @Test func runsPostedWorkInOrder() async throws {
-        let loop = try loop()
+    @Test(arguments: ReadinessBackend.allCases)
+    func runsPostedWorkInOrder(_ backend: ReadinessBackend) async throws {
+        let loop = try loop(backend)
         let seen = Mutex<[Int]>([])
         await withCheckedContinuation { done in
             for index in 0..<1000 { loop.post { seen.withLock { $0.append(index) } } }
@@ -56,8 +57,9 @@ import Testing
         await stop(loop)
     }
 
-    @Test func runsWorkPostedFromManyThreads() async throws {
-        let loop = try loop()
+    @Test(arguments: ReadinessBackend.allCases)
+    func runsWorkPostedFromManyThreads(_ backend: ReadinessBackend) async throws {
+        let loop = try loop(backend)
         let count = Tally()
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<8 {
@@ -69,48 +71,60 @@ import Testing
         await stop(loop)
     }
 
-    @Test func tellsOfReadiness() async throws {
-        let loop = try loop()
+    #if DEBUG
+        @Test(arguments: ReadinessBackend.allCases)
+        func wakesThoughTheCallThatWakesIsInterrupted(_ backend: ReadinessBackend) async throws {
+            let loop = try loop(backend)
+            ForcedErrors.force([.interrupted, .interrupted], for: .wake, on: loop.wake.number)
+            await withCheckedContinuation { done in loop.post { done.resume() } }
+            #expect(ForcedErrors.remaining(.wake, on: loop.wake.number) == 0)
+            await stop(loop)
+        }
+    #endif
+
+    @Test(arguments: ReadinessBackend.allCases)
+    func tellsOfReadiness(_ backend: ReadinessBackend) async throws {
+        let loop = try loop(backend)
         let (near, far) = pair()
         let readiness = await withCheckedContinuation { (done: CheckedContinuation<Readiness, Never>) in
             loop.post {
                 let probe = Probe()
                 let token = try? loop.add(probe, descriptor: near, for: .readable)
                 probe.whenReady = { readiness in
-                    if let token { loop.remove(token) }
+                    if let token { loop.remove(token) { close(near) } }
                     done.resume(returning: readiness)
                 }
                 _ = write(far, "x", 1)
             }
         }
         #expect(readiness == .readable)
-        close(near)
-        close(far)
         await stop(loop)
+        close(far)
     }
 
-    @Test func tellsOfHangupEvenWhenNothingIsWaitedFor() async throws {
-        let loop = try loop()
+    @Test(arguments: ReadinessBackend.allCases)
+    func tellsOfHangupEvenWhenNothingIsWaitedFor(_ backend: ReadinessBackend) async throws {
+        let loop = try loop(backend)
         let (near, far) = pair()
         let readiness = await withCheckedContinuation { (done: CheckedContinuation<Readiness, Never>) in
             loop.post {
                 let probe = Probe()
                 let token = try? loop.add(probe, descriptor: near, for: [])
                 probe.whenReady = { readiness in
-                    if let token { loop.remove(token) }
+                    if let token { loop.remove(token) { close(near) } }
                     done.resume(returning: readiness)
                 }
                 close(far)
             }
         }
         #expect(readiness == .hangup)
-        close(near)
         await stop(loop)
     }
 
-    @Test func tellsOfADeadlineOnceItHasPassedOnTheClock() async throws {
+    @Test(arguments: ReadinessBackend.allCases)
+    func tellsOfADeadlineOnceItHasPassedOnTheClock(_ backend: ReadinessBackend) async throws {
         let time = TestClock()
-        let loop = try loop(time.clock)
+        let loop = try loop(backend, time.clock)
         let (near, far) = pair()
         let late = Tally()
         await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
@@ -120,20 +134,20 @@ import Testing
                 loop.setDeadline(loop.now + .milliseconds(5000), of: token)
                 probe.whenLate = {
                     late.increase()
-                    loop.remove(token)
+                    loop.remove(token) { close(near) }
                     done.resume()
                 }
                 time.advance(.milliseconds(5000))
             }
         }
         #expect(late.count == 1)
-        close(near)
-        close(far)
         await stop(loop)
+        close(far)
     }
 
-    @Test func endingTellsEveryChannel() async throws {
-        let loop = try loop()
+    @Test(arguments: ReadinessBackend.allCases)
+    func endingTellsEveryChannel(_ backend: ReadinessBackend) async throws {
+        let loop = try loop(backend)
         let (near, far) = pair()
         let ended = Tally()
         loop.post {
@@ -141,12 +155,11 @@ import Testing
             guard let token = try? loop.add(probe, descriptor: near, for: .readable) else { return }
             probe.whenEnded = {
                 ended.increase()
-                loop.remove(token)
+                loop.remove(token) { close(near) }
             }
         }
         await stop(loop)
         #expect(ended.count == 1)
-        close(near)
         close(far)
     }
 

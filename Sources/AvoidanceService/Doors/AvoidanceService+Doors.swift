@@ -21,12 +21,13 @@ extension AvoidanceService {
         }
         let sessionField = request.fieldBytes("avoid-session")
         if MediaTypes.preferred(among: Door.avoid.mediaTypes, accept: request.fieldBytes(.accept)) == MediaTypes.svg {
-            return avoidPicture(body, sessionField, owner: owner, instance: request.path, with: &response)
+            let endpoint = avoidEndpoint(for: request, of: owner)
+            return picture(body, sessionField, by: endpoint, instance: request.path, with: &response)
         }
         // Room for an answer with its saved state and some history.
         var writer = JSONWriter(minimumCapacity: 4096)
         do throws(Problem) {
-            try avoidEndpoint(of: owner).answer(body, sessionField: sessionField, into: &writer)
+            try avoidEndpoint(for: request, of: owner).answer(body, sessionField: sessionField, into: &writer)
             writer.append(to: &response.body)
             response.contentType = "application/json"
         } catch {
@@ -37,16 +38,16 @@ extension AvoidanceService {
 
 // POST /avoid for people who would rather look.
 extension AvoidanceService {
-    private func avoidPicture(
+    private func picture(
         _ body: UnsafeBufferPointer<UInt8>,
         _ sessionField: UnsafeBufferPointer<UInt8>?,
-        owner: String?,
+        by endpoint: AvoidEndpoint,
         instance: String,
         with response: inout Response
     ) {
         response.addField("Vary", "Accept")
         do throws(Problem) {
-            let pictured = try avoidEndpoint(of: owner).picture(body, sessionField: sessionField)
+            let pictured = try endpoint.picture(body, sessionField: sessionField)
             response.body.append(contentsOf: Sheet(pictured, version: ServiceVersion.current).svg())
             response.contentType = MediaTypes.svg
         } catch {
@@ -57,7 +58,17 @@ extension AvoidanceService {
 
 // The sessions' doors.
 extension AvoidanceService {
-    func mintSession(owner: String?, instance: String, with response: inout Response) {
+    func mintSession(
+        _ request: borrowing Request,
+        owner: String?,
+        instance: String,
+        with response: inout Response
+    ) {
+        do throws(Problem) {
+            try avoidEndpoint(for: request, of: owner).admitNewSession()
+        } catch {
+            return write(error, instance: instance, with: &response)
+        }
         // Two equal ids never come; what is refused again and again is refused for want of room.
         let ids = (0..<4).lazy.map { _ in SessionID.mint() }
         guard let id = ids.first(where: { sessions(of: owner).create($0, SessionState()) }) else {

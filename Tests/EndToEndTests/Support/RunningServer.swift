@@ -40,15 +40,20 @@ final class RunningServer: Sendable {
 
     /// Starts a server and waits until it listens.
     ///
-    /// - Parameter flags: besides the port.
-    static func start(_ flags: String...) async throws -> RunningServer { try await start(flags: flags) }
+    /// - Parameters:
+    ///   - environment: variables besides those of the test.
+    ///   - flags: besides the port.
+    static func start(environment: [String: String] = [:], _ flags: String...) async throws -> RunningServer {
+        try await start(environment: environment, flags: flags)
+    }
 
-    static func start(flags: [String]) async throws -> RunningServer {
+    static func start(environment: [String: String] = [:], flags: [String]) async throws -> RunningServer {
         try await blocking {
             let process = Process()
             let log = Pipe()
             process.executableURL = Program.path
             process.arguments = ["serve", "--port", "0"] + flags
+            process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
             process.standardInput = FileHandle.nullDevice
             process.standardOutput = FileHandle.nullDevice
             process.standardError = log

@@ -1,0 +1,80 @@
+@testable import HTTPServer
+
+/// What is wrong with the decoder's answer to a chunked body; nothing if all is well.
+///
+/// Whole, cut once where the first byte says, and byte by byte it must end the same; and where it ends well, a decoder
+/// written another way must find the same body.
+func chunksComplaint(_ input: UnsafeBufferPointer<UInt8>) -> String? {
+    guard input.count > 1 else { return nil }
+    let bytes = Array(input.dropFirst())
+    let cut = Int(input[0]) * bytes.count / 256
+    let whole = Decoded(bytes, cuts: [])
+    if whole != Decoded(bytes, cuts: [cut]) { return "cut at \(cut), the body is another" }
+    if bytes.count <= 96, whole != Decoded(bytes, cuts: Array(1..<bytes.count)) {
+        return "byte by byte, the body is another"
+    }
+    guard whole.outcome == .complete else { return nil }
+    guard let plain = plainlyDecoded(bytes) else { return "a body was accepted that breaks the grammar" }
+    if plain.body != whole.body { return "the body is not what its chunks say" }
+    return plain.length == whole.length ? nil : "the body ends elsewhere"
+}
+
+private struct Decoded: Equatable {
+    var outcome = ChunkDecoder.Outcome.incomplete
+    var body: [UInt8] = []
+    var length = 0
+
+    init(_ bytes: [UInt8], cuts: [Int]) {
+        var buffer = bytes
+        var decoder = ChunkDecoder()
+        var (read, write) = (0, 0)
+        buffer.withUnsafeMutableBufferPointer { buffer in
+            for end in cuts + [bytes.count] where outcome == .incomplete {
+                outcome = decoder.decode(
+                    buffer, read: &read, end: end, write: &write, bodyStart: 0, limits: Limits())
+                precondition(write <= read && read <= end, "written beyond what was read")
+            }
+        }
+        // What a refused body held until then is of no use to anyone.
+        if case .fault = outcome { return }
+        body = Array(buffer[..<write])
+        length = read
+    }
+}
+
+/// The same by RFC 9112 §7.1, a line at a time; nothing where the text breaks it or ends early.
+private func plainlyDecoded(_ bytes: [UInt8]) -> (body: [UInt8], length: Int)? {
+    var rest = bytes[...]
+    func line() -> ArraySlice<UInt8>? {
+        guard let end = rest.indices.dropLast().first(where: { rest[$0] == 13 && rest[$0 + 1] == 10 }) else {
+            return nil
+        }
+        defer { rest = rest[(end + 2)...] }
+        return rest[..<end]
+    }
+    var body: [UInt8] = []
+    while true {
+        guard let head = line() else { return nil }
+        let digits = head.prefix { ($0 >= 48 && $0 <= 57) || ($0 | 32 >= 97 && $0 | 32 <= 102) }
+        guard !digits.isEmpty, digits.count <= 16 else { return nil }
+        var tail = head[digits.endIndex...]
+        let blanks = tail.prefix { $0 == 32 || $0 == 9 }
+        tail = tail.dropFirst(blanks.count)
+        if tail.isEmpty ? !blanks.isEmpty : tail.first != 59 { return nil }
+        if tail.contains(where: { $0 < 32 && $0 != 9 || $0 == 127 }) { return nil }
+        let size = digits.reduce(0) { $0 << 4 | UInt64($1 <= 57 ? $1 - 48 : ($1 | 32) - 87) }
+        if size == 0 { break }
+        guard size <= UInt64(rest.count), rest.count >= Int(size) + 2 else { return nil }
+        body += rest.prefix(Int(size))
+        rest = rest.dropFirst(Int(size))
+        guard rest.starts(with: [13, 10]) else { return nil }
+        rest = rest.dropFirst(2)
+    }
+    while let field = line() {
+        if field.isEmpty { return (body, rest.startIndex) }
+        guard let colon = field.firstIndex(of: 58), colon > field.startIndex else { return nil }
+        if field[..<colon].contains(where: { $0 <= 32 || $0 >= 127 }) { return nil }
+        if field[colon...].contains(where: { $0 < 32 && $0 != 9 || $0 == 127 }) { return nil }
+    }
+    return nil
+}

@@ -1,0 +1,128 @@
+@testable import HTTPServer
+
+/// What is wrong with the reader's answer to these bytes; nothing if all is well.
+///
+/// The first byte says where the others are cut. Cut or whole, the requests and the refusal must be the same, and
+/// nothing that was accepted may hold what no request may hold.
+func httpComplaint(_ input: UnsafeBufferPointer<UInt8>) -> String? {
+    guard input.count > 1 else { return nil }
+    let bytes = UnsafeBufferPointer(rebasing: input.dropFirst())
+    let cut = Int(input[0]) * bytes.count / 256
+    let reading = Reading()
+    let whole = reading.digest(of: [bytes])
+    if let complaint = reading.complaint { return complaint }
+    let cutAt = reading.digest(of: [.init(rebasing: bytes[..<cut]), .init(rebasing: bytes[cut...])])
+    if let complaint = reading.complaint { return complaint }
+    if whole != cutAt { return "cut at \(cut), the bytes mean something else" }
+    guard bytes.count <= 64 else { return nil }
+    let singly = reading.digest(of: bytes.indices.map { .init(rebasing: bytes[$0...$0]) })
+    if let complaint = reading.complaint { return complaint }
+    return whole == singly ? nil : "byte by byte, the bytes mean something else"
+}
+
+/// A number that tells two courses of reading apart.
+struct Digest: Equatable {
+    private var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+    mutating func combine(_ number: Int) { value = (value ^ UInt64(truncatingIfNeeded: number)) &* 0x100_0000_01B3 }
+
+    mutating func combine(_ bytes: some Sequence<UInt8>) {
+        for byte in bytes { combine(Int(byte)) }
+        combine(-1)
+    }
+}
+
+/// Reads bytes in pieces as a connection does, and checks what is accepted on the way.
+private struct Reading {
+    /// What is wrong, if anything was.
+    private final class Note { var complaint: String? }
+
+    private let note = Note()
+    var complaint: String? { note.complaint }
+
+    func digest(of pieces: [UnsafeBufferPointer<UInt8>]) -> Digest {
+        let reader = RequestReader(parser: HeadParser(limits: Limits(), isSecure: false))
+        var digest = Digest()
+        let total = pieces.reduce(0) { $0 + $1.count }
+        withUnsafeTemporaryAllocation(of: FieldSlice.self, capacity: 255) { fields in
+            guard let fieldStart = fields.baseAddress else { return }
+            withUnsafeTemporaryAllocation(of: UInt8.self, capacity: max(1, total)) { held in
+                var (start, count) = (0, 0)
+                var progress = RequestReader.Progress()
+                for piece in pieces where !piece.isEmpty {
+                    for (offset, byte) in piece.enumerated() { held[count + offset] = byte }
+                    count += piece.count
+                    let buffer = UnsafeMutableBufferPointer(rebasing: held[..<count])
+                    reading: while start < count {
+                        var head = RequestHead(fields: fieldStart)
+                        switch reader.next(in: buffer, from: start, progress: &progress, head: &head) {
+                        case .incomplete(let end):
+                            if end < start || end > count { note.complaint = "keeps \(start)..<\(end) of \(count)" }
+                            count = end
+                            break reading
+                        case .request(let body, let next):
+                            if next <= start || next > count || body.lowerBound < start || body.upperBound > next {
+                                note.complaint = "request at \(start), body \(body), next \(next) of \(count)"
+                                return
+                            }
+                            take(head, buffer, start, body, &digest)
+                            progress = RequestReader.Progress()
+                            start = next
+                        case .fault(let fault): return refuse(fault, &digest)
+                        }
+                    }
+                }
+                // A head that dribbles in is looked at again when a line ends; here it is looked at now.
+                if start < count, progress.isInHead {
+                    var head = RequestHead(fields: fieldStart)
+                    let outcome = reader.parser.parse(Bytes(rebasing: held[start..<count]), into: &head)
+                    if case .fault(let fault) = outcome { return refuse(fault, &digest) }
+                }
+                digest.combine(start < count ? (progress.isInHead ? 2 : 3) : 4)
+            }
+        }
+        return digest
+    }
+
+    private func refuse(_ fault: Fault, _ digest: inout Digest) {
+        digest.combine(1)
+        digest.combine(Fault.allCases.firstIndex(of: fault) ?? -1)
+    }
+
+    private func take(
+        _ head: RequestHead, _ buffer: UnsafeMutableBufferPointer<UInt8>, _ start: Int, _ body: Range<Int>,
+        _ digest: inout Digest
+    ) {
+        let bytes = Bytes(rebasing: buffer[start...])
+        digest.combine(0)
+        digest.combine(bytes.part(head.method))
+        digest.combine(bytes.part(head.path))
+        digest.combine(head.query.map { Array(bytes.part($0)) } ?? [0])
+        digest.combine(Int(head.minorVersion))
+        digest.combine(head.keepsAlive ? 1 : 0)
+        digest.combine(buffer[body])
+        var hosts = 0
+        var framings = 0
+        for index in 0..<head.fieldCount {
+            let field = head.fields[index]
+            let (name, value) = (bytes.part(field.name), bytes.part(field.value))
+            digest.combine(name)
+            digest.combine(value)
+            if name.isEmpty || name.contains(where: { $0 <= 0x20 || $0 >= 0x7F || $0 == 0x3A }) {
+                note.complaint = "an accepted field has a name that is no token"
+            }
+            if value.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }) {
+                note.complaint = "an accepted field has a control character in its value"
+            }
+            if name.equalsIgnoringCase("host") { hosts += 1 }
+            if name.equalsIgnoringCase("content-length") || name.equalsIgnoringCase("transfer-encoding") {
+                framings += 1
+            }
+            if name.equalsIgnoringCase("transfer-encoding"), !value.equalsIgnoringCase("chunked") {
+                note.complaint = "a coding other than chunked was accepted"
+            }
+        }
+        if hosts > 1 || hosts == 0 && head.minorVersion != 0 { note.complaint = "accepted with \(hosts) Host fields" }
+        if framings > 1 { note.complaint = "accepted with \(framings) framings" }
+    }
+}

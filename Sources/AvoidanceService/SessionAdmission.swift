@@ -1,0 +1,51 @@
+import HTTPServer
+import Synchronization
+
+/// How many sessions each client may make: so many a minute, saved up for at most a minute.
+final class SessionAdmission: Sendable {
+    /// Clients remembered at a time; those who have made none for a minute are forgotten first.
+    private static let maximumClients = 65_536
+    private static let minute: UInt64 = 60_000_000_000
+
+    fileprivate struct State {
+        /// The moment at which each client has saved up everything again.
+        var fullAt: [ClientNetwork: UInt64] = [:]
+    }
+
+    private let state = Mutex(State())
+    /// What one session costs, in nanoseconds.
+    private let price: UInt64
+    private let now: @Sendable () -> UInt64
+
+    /// - Parameter perMinute: how many sessions a client may make in a minute, at least one.
+    init(perMinute: Int, now: @escaping @Sendable () -> UInt64) {
+        price = Self.minute / UInt64(max(1, perMinute))
+        self.now = now
+    }
+
+    /// Takes the price of one session from a client's account.
+    ///
+    /// - Returns: nil where it was there, else the seconds until it will be.
+    func secondsToWait(_ client: ClientNetwork) -> Int? {
+        let now = now()
+        return state.withLock { state in
+            let fullAt = max(now, state.fullAt[client] ?? now)
+            let owed = fullAt - now
+            guard owed + price <= Self.minute else {
+                return Int((owed + price - Self.minute + 999_999_999) / 1_000_000_000)
+            }
+            if state.fullAt.count >= Self.maximumClients, state.fullAt[client] == nil { state.makeRoom(now) }
+            state.fullAt[client] = fullAt + price
+            return nil
+        }
+    }
+}
+
+extension SessionAdmission.State {
+    /// Forgets those whose account is full; if there are none of these, everybody: better than to shut out newcomers.
+    fileprivate mutating func makeRoom(_ now: UInt64) {
+        let before = fullAt.count
+        fullAt = fullAt.filter { $0.value > now }
+        if fullAt.count == before { fullAt = [:] }
+    }
+}

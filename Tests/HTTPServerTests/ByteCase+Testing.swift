@@ -1,0 +1,5 @@
+import Testing
+
+extension ByteCase: CustomTestStringConvertible {
+    var testDescription: String { name }
+}

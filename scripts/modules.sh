@@ -1,0 +1,58 @@
+# shellcheck shell=bash
+# Builds the rooms of the project with plain swiftc, for programs SwiftPM cannot link. Sourced from the top.
+
+language=(
+    -swift-version 6 -package-name keyboard_avoidance -enable-testing
+    -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault
+    -enable-upcoming-feature MemberImportVisibility
+)
+
+# Where the compiler finds the modules of a folder made by build_modules.
+module_flags() {
+    local folder=$1 room
+    printf '%s\n' -I "$folder"
+    for room in Sources/C*/; do
+        if [[ -e $room/module.modulemap ]]; then
+            printf '%s\n' -I "$room"
+        else
+            printf '%s\n' -Xcc "-fmodule-map-file=$folder/$(basename "$room").modulemap"
+        fi
+    done
+}
+
+# build_modules FOLDER FLAG...: compiles every room below the executable into FOLDER.
+build_modules() {
+    local folder=$1 room name
+    shift
+    mkdir -p "$folder"
+    for room in Sources/C*/; do
+        name=$(basename "$room")
+        [[ ! -e $room/module.modulemap ]] || continue
+        printf 'module %s { umbrella "%s/include" export * }\n' "$name" "$PWD/Sources/$name" >"$folder/$name.modulemap"
+        clang -std=c23 -O2 -I "$room/include" -c "$room/$name.c" -o "$folder/$name.o"
+    done
+    for name in Transport HTTPServer JSON SessionStore KeyboardAvoidance AvoidanceService; do
+        # shellcheck disable=SC2046 # one flag a word
+        find "Sources/$name" -name '*.swift' -print0 | sort -z | xargs -0 \
+            swiftc "${language[@]}" "$@" $(module_flags "$folder") -wmo -parse-as-library -module-name "$name" \
+            -emit-module -emit-module-path "$folder/$name.swiftmodule" -c -o "$folder/$name.o"
+    done
+}
+
+# link_program FOLDER NAME FLAG... -- FILE...: links a program of these files and every room.
+link_program() {
+    local folder=$1 name=$2 libraries=()
+    local -a flags=()
+    shift 2
+    while [[ $1 != -- ]]; do
+        flags+=("$1")
+        shift
+    done
+    shift
+    [[ ! -d Sources/COpenSSL ]] || libraries+=(-lssl -lcrypto)
+    # shellcheck disable=SC2046 # one flag a word
+    swiftc "${language[@]}" "${flags[@]}" $(module_flags "$folder") -wmo -parse-as-library -module-name "Program" \
+        "$@" "$folder"/*.o "${libraries[@]}" -o "$folder/$name.tmp" 2>&1 |
+        { grep -v -e 'Cannot export local symbol' -e '^$' || true; }
+    mv "$folder/$name.tmp" "$folder/$name"
+}
