@@ -23,7 +23,8 @@ private func answers(to input: UnsafeBufferPointer<UInt8>) -> [[UInt8]] {
         var writer = JSONWriter(minimumCapacity: 4096)
         do throws(Problem) {
             try session.withUnsafeBufferPointer { session throws(Problem) in
-                try service.avoidEndpoint.answer(.init(rebasing: request), sessionField: session, into: &writer)
+                try service.avoidEndpoint(of: nil).answer(
+                    .init(rebasing: request), sessionField: session, into: &writer)
             }
             return writer.bytes
         } catch {

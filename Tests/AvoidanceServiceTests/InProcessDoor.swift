@@ -42,6 +42,6 @@ struct InProcessDoor {
 
     /// Posts a request for its picture.
     func picture(_ body: JSONValue) throws -> PicturedAnswer {
-        try body.bytes.withUnsafeBufferPointer { try service.avoidEndpoint.picture($0, sessionField: nil) }
+        try body.bytes.withUnsafeBufferPointer { try service.avoidEndpoint(of: nil).picture($0, sessionField: nil) }
     }
 }
