@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs every command of README.md, and that of the front page, and compares what it prints with what is shown there.
+"""Runs every command of README.md and compares what it prints with what is shown there.
 
 usage: readme_commands.py
 
@@ -8,7 +8,6 @@ them. The server they talk to is the one ./scripts/run starts, on a free port. I
 elements left out; what is shown must be there, in its order, and numbers must be the same to the bit. A command without an
 answer must succeed. Closing line: 'N passed, N failed'.
 """
-import html
 import json
 import os
 import pathlib
@@ -47,12 +46,6 @@ def commands(text):
                 end += 1
             found.append(("\n".join(lines[:end]), "\n".join(lines[end:])))
     return found
-
-
-def front_page(text):
-    """The command of the front page and the answer shown there."""
-    parts = [re.search(rf'<pre id="{name}">(.*?)</pre>', text, re.DOTALL) for name in ("request", "answer")]
-    return [tuple(html.unescape(part.group(1)) for part in parts)]
 
 
 class Shown:
@@ -147,7 +140,6 @@ def wait_until_ready(server, address):
 
 def main():
     found = commands((TOP / "README.md").read_text(encoding="utf-8"))
-    found += front_page((TOP / "Sources/CAssets/page.html").read_text(encoding="utf-8"))
     passed = failed = 0
     if SERVER not in [command for command, _ in found]:
         sys.exit(f"error: README.md does not say {SERVER}")
