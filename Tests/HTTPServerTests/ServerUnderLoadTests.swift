@@ -186,7 +186,7 @@ import Transport
 
     @Test(arguments: ReadinessBackend.allCases)
     func drainingClosesIdleConnectionsAndFinishesAnswers(_ backend: ReadinessBackend) async throws {
-        let server = try ServerUnderTest(backend) { $0.timeouts.idle = .seconds(600) }
+        let server = try ServerUnderTest(backend, host: "127.0.0.3") { $0.timeouts.idle = .seconds(600) }
         let (idle, busy) = try await onOwnThread {
             let idle = try server.client()
             try idle.send(get("/"))
@@ -201,7 +201,7 @@ import Transport
         try await onOwnThread {
             #expect(try idle.value.restUntilClosed() == "")
             #expect(server.server.isDraining)
-            #expect(throws: SocketClient.Failure.self) { try SocketClient(port: server.port) }
+            #expect(throws: SocketClient.Failure.self) { try SocketClient(port: server.port, host: server.host) }
             pending?.complete { $0.body += "done".utf8 }
             let response = try busy.value.response()
             #expect(response?.body == "done")
@@ -212,7 +212,7 @@ import Transport
         await server.server.drain(deadline: .zero)
         #expect(server.server.counters.open == 0)
         await #expect(throws: SocketClient.Failure.self) {
-            try await onOwnThread { _ = try SocketClient(port: server.port) }
+            try await onOwnThread { _ = try SocketClient(port: server.port, host: server.host) }
         }
     }
 

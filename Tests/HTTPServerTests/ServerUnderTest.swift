@@ -69,15 +69,21 @@ final class ServerUnderTest: Sendable {
     let server: HTTPServer
     let doors: Doors
     let port: UInt16
+    let host: String
 
+    /// - Parameter host: another one for a test that expects nobody to listen afterwards: on the usual one another test
+    ///   may be given the port as soon as it is free.
     init(
-        _ readiness: ReadinessBackend = .epoll, _ change: (inout HTTPServer.Configuration) -> Void = { _ in }
+        _ readiness: ReadinessBackend = .epoll, host: String = "127.0.0.1",
+        _ change: (inout HTTPServer.Configuration) -> Void = { _ in }
     ) throws {
         var configuration = HTTPServer.Configuration()
+        configuration.listen(host: host, port: 0)
         configuration.readiness = readiness
         configuration.loops = 1
         configuration.sweepMilliseconds = 5
         change(&configuration)
+        self.host = host
         doors = Doors()
         server = try HTTPServer(configuration: configuration, application: doors)
         try server.start()
@@ -88,7 +94,7 @@ final class ServerUnderTest: Sendable {
 
     /// A client of this server.
     func client(receiveBuffer: CInt? = nil) throws -> SocketClient {
-        try SocketClient(port: port, receiveBuffer: receiveBuffer)
+        try SocketClient(port: port, receiveBuffer: receiveBuffer, host: host)
     }
 }
 

@@ -105,13 +105,15 @@ import Testing
         }
 
         @Test func stopsWhilePaused() async throws {
-            let acceptor = try acceptor()
+            // An address of its own: elsewhere another test may be given the port as soon as it is free.
+            let host = "127.0.0.2"
+            let acceptor = try acceptor(host)
             ForcedErrors.force([.tooManyDescriptors], for: .accept, on: acceptor.descriptor)
             acceptor.start()
-            #expect(try await onOwnThread { try greeting(from: acceptor) } == "")
+            #expect(try await onOwnThread { try greeting(from: acceptor, host) } == "")
             await withCheckedContinuation { done in acceptor.stop { done.resume() } }
             await #expect(throws: SocketClient.Failure.self) {
-                try await onOwnThread { _ = try SocketClient(port: acceptor.address.port) }
+                try await onOwnThread { _ = try SocketClient(port: acceptor.address.port, host: host) }
             }
         }
     #endif
