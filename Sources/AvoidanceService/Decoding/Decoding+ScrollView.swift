@@ -114,8 +114,9 @@ extension Decoding {
         if hasFrame, hasHeight {
             note(.conflictingMembers, at: object.offset, "write `frameEnd` or `height`, not both")
         }
-        if let frameEnd { keyboard.extent = .frameEnd(frameEnd) }
-        if let height { keyboard.extent = .height(height) }
+        // One that is there but wrong is not missing as well.
+        if hasFrame { keyboard.extent = .frameEnd(frameEnd ?? Rect()) }
+        if hasHeight { keyboard.extent = .height(height ?? 0) }
         return keyboard
     }
 
