@@ -227,13 +227,6 @@ extension Decoding {
     mutating func noteMissing(_ name: String, in object: Object) {
         note(.required, at: object.offset, missing: name, "the member `\(name)` is required")
     }
-
-    /// Notes a member that a later version will know, and passes over its value; null is as good as left out.
-    mutating func notYetSupported(_ name: StaticString) throws(JSONSyntaxError) {
-        if try reader.null() { return }
-        try reader.skipValue()
-        note(.notYetSupported, at: reader.valueOffset, "`\(name)` is not supported yet; leave it out")
-    }
 }
 
 extension JSONNames {

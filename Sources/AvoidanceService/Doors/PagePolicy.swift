@@ -51,20 +51,6 @@ enum PagePolicy {
     }
 
     private static func percentDecoded(_ text: Substring) -> String? {
-        var octets: [UInt8] = []
-        var rest = text.utf8[...]
-        while let octet = rest.popFirst() {
-            guard octet == UInt8(ascii: "%") else {
-                octets.append(octet)
-                continue
-            }
-            let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-            guard digits.utf8.count == 2, digits.allSatisfy(\.isHexDigit), let value = UInt8(digits, radix: 16) else {
-                return nil
-            }
-            octets.append(value)
-            rest = rest.dropFirst(2)
-        }
-        return String(validating: octets, as: UTF8.self)
+        text.percentDecoded.flatMap { String(validating: $0, as: UTF8.self) }
     }
 }
