@@ -1,3 +1,5 @@
+import HTTPServer
+
 /// Which bodies are read, and which answers a client takes (RFC 9110 sections 8.3 and 12.5.1).
 enum MediaTypes {
     /// Whether a body of this Content-Type is read as JSON.
@@ -6,7 +8,7 @@ enum MediaTypes {
     /// body begins with a brace, because that is what `curl -d` says of JSON. A charset must be UTF-8 or ASCII.
     static func isJSON(contentType: UnsafeBufferPointer<UInt8>?, body: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let contentType, !contentType.isEmpty else { return true }
-        if contentType.elementsEqual("application/json".utf8) { return true }
+        if contentType.equals("application/json") { return true }
         let parts = parameters(of: String(decoding: contentType, as: UTF8.self))
         guard let type = parts.first, isReadable(type, body: body) else { return false }
         return parts.dropFirst().allSatisfy { parameter in
@@ -35,7 +37,7 @@ enum MediaTypes {
     /// - Parameter types: in lower case, such as `application/json`; nil where none is taken.
     static func preferred(among types: [String], accept: UnsafeBufferPointer<UInt8>?) -> String? {
         guard let accept, !accept.isEmpty else { return types.first }
-        if accept.elementsEqual("*/*".utf8) || accept.elementsEqual(json.utf8) && types.first == json {
+        if accept.equals("*/*") || accept.equals("application/json") && types.first == json {
             return types.first
         }
         let ranges = String(decoding: accept, as: UTF8.self).split(separator: ",").map { parameters(of: String($0)) }

@@ -2,7 +2,7 @@ typealias Bytes = UnsafeBufferPointer<UInt8>
 
 extension UnsafeBufferPointer<UInt8> {
     /// Whether these are exactly the ASCII bytes of `text`.
-    func equals(_ text: StaticString) -> Bool {
+    package func equals(_ text: StaticString) -> Bool {
         guard count == text.utf8CodeUnitCount else { return false }
         for index in 0..<count where self[index] != text.utf8Start[index] { return false }
         return true

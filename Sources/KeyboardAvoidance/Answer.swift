@@ -25,10 +25,16 @@ public struct Answer: Sendable, Hashable {
     public var coverage: Coverage?
     /// To be sent back by a client that keeps its own state; nil once hidden.
     public var savedState: SavedState? {
-        _read { yield savedStateBox.value }
-        _modify { yield &savedStateBox.value }
+        get { savedStateBox?.value }
+        set { savedStateBox = newValue.map { Indirect($0) } }
     }
-    var savedStateBox = Indirect<SavedState>()
+    var savedStateBox: Indirect<SavedState>?
+
+    /// Hands the saved state over where it lies, which is cheaper than a copy of it; nil where there is none.
+    public func withSavedState<Result>(_ body: (SavedState) -> Result) -> Result? {
+        guard let savedStateBox else { return nil }
+        return body(savedStateBox.value)
+    }
     public var warnings: [Warning] = []
     /// Present only where an explanation was asked for.
     public var trace: [Trace.Step]?

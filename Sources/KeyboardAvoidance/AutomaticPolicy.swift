@@ -8,7 +8,7 @@ struct AutomaticPolicy {
     /// The keyboard in force before this event.
     let keyboardBefore: Keyboard?
     /// Present while the keyboard is shown.
-    var saved: SavedState?
+    var saved: Indirect<SavedState>?
     var trace: Trace
 
     /// Answers the event; `saved` and `scene.keyboard` are afterwards what is to be remembered.
@@ -33,10 +33,10 @@ struct AutomaticPolicy {
     // MARK: - While hidden
 
     private mutating func show(_ keyboard: Classification) -> Answer {
-        saved = SavedState(capturing: scene, facts, trace: &trace)
+        saved = Indirect(SavedState(capturing: scene, facts, trace: &trace))
         // Whoever drags the keyboard scrolls, even where this is the first that is heard of it.
-        saved?.isUserScrolled = facts.kind.isInteractive
-        saved?.absorbOuterOffsets(scene, isInteractive: facts.kind.isInteractive)
+        saved?.value.isUserScrolled = facts.kind.isInteractive
+        saved?.value.absorbOuterOffsets(scene, isInteractive: facts.kind.isInteractive)
         return avoid(keyboard, warnings: [], decision: .show)
     }
 
@@ -48,28 +48,28 @@ struct AutomaticPolicy {
     // MARK: - While shown
 
     private mutating func move(_ keyboard: Classification) -> Answer {
-        if let id = saved?.scrollViewID, id != scene.scrollView.id, let left = saved {
+        if let id = saved?.value.scrollViewID, id != scene.scrollView.id, let left = saved {
             return moveToAnotherScrollView(keyboard, leaving: left, id: id)
         }
-        saved?.completeIfBaseAlone(with: scene, facts)
+        saved?.value.completeIfBaseAlone(with: scene, facts)
         let warnings =
-            saved?.absorb(scene.current, isInteractive: facts.kind.isInteractive, trace: &trace) ?? []
-        saved?.absorbOuterOffsets(scene, isInteractive: facts.kind.isInteractive)
-        saved?.noticeSize(facts, in: scene, trace: &trace)
+            saved?.value.absorb(scene.current, isInteractive: facts.kind.isInteractive, trace: &trace) ?? []
+        saved?.value.absorbOuterOffsets(scene, isInteractive: facts.kind.isInteractive)
+        saved?.value.noticeSize(facts, in: scene, trace: &trace)
         return avoid(keyboard, warnings: warnings)
     }
 
     private mutating func moveToAnotherScrollView(
         _ keyboard: Classification,
-        leaving left: SavedState,
+        leaving left: Indirect<SavedState>,
         id: String
     ) -> Answer {
-        saved = SavedState(capturing: scene, facts, trace: &trace)
-        saved?.isUserScrolled = facts.kind.isInteractive
-        saved?.outerScrollViews = left.outerScrollViews
-        saved?.absorbOuterOffsets(scene, isInteractive: facts.kind.isInteractive)
+        saved = Indirect(SavedState(capturing: scene, facts, trace: &trace))
+        saved?.value.isUserScrolled = facts.kind.isInteractive
+        saved?.value.outerScrollViews = left.value.outerScrollViews
+        saved?.value.absorbOuterOffsets(scene, isInteractive: facts.kind.isInteractive)
         var answer = avoid(keyboard, warnings: [], decision: .move)
-        answer.released = [Answer.Released(id: id, base: left.base)]
+        answer.released = [Answer.Released(id: id, base: left.value.base)]
         return answer
     }
 
@@ -81,59 +81,60 @@ struct AutomaticPolicy {
         warnings: [Warning],
         decision: Decision? = nil
     ) -> Answer {
-        let base = saved?.base ?? scene.current
-        scene.adoptObservedAdjustments(of: saved)
+        let base = saved?.value.base ?? scene.current
+        scene = scene.adoptingObservedAdjustments(of: saved)
         let hold: Scene.OffsetHold? = facts.kind.isInteractive ? .interactiveDismissal : nil
         let layout = scene.layout(base: base, keyboard: keyboard, hold: hold, trace: &trace)
-        let isUnchanged = isUnchanged(layout)
-        var answer = answer(
-            decision ?? (isUnchanged ? .none : .move),
+        let decision = decision ?? (isUnchanged(layout) ? .none : .move)
+        let isTranslated = scene.options.strategy == .translate || saved?.value.translation ?? 0 != 0
+        let isResized = scene.options.strategy == .resize || saved?.value.resized != nil
+        remember(layout)
+        // During an interactive dismissal the offsets are the system's.
+        let writesOffset = !facts.kind.isInteractive
+        // Made in one go: an answer that is changed before it is returned is copied.
+        return answer(
+            decision,
             values: layout.values,
             keyboard: keyboard,
             layout: layout,
-            warnings: warnings + scene.warnings(about: layout)
+            warnings: warnings + scene.warnings(about: layout),
+            coverage: layout.coverage,
+            outerScrollViews: outerAnswers(offsets: layout.outerOffsets, writesOffset: writesOffset),
+            writesOffset: writesOffset,
+            translation: isTranslated ? Point(x: 0, y: layout.translation) : nil,
+            frame: isResized ? layout.frame : nil
         )
-        answer.coverage = layout.coverage
-        answer.outerScrollViews = outerAnswers(offsets: layout.outerOffsets)
-        if scene.options.strategy == .translate || saved?.translation ?? 0 != 0 {
-            answer.translation = Point(x: 0, y: layout.translation)
-        }
-        if scene.options.strategy == .resize || saved?.resized != nil { answer.frame = layout.frame }
-        if facts.kind.isInteractive {
-            answer.contentOffset = nil
-            for index in answer.outerScrollViews.indices { answer.outerScrollViews[index].contentOffset = nil }
-        }
-        remember(layout)
-        return answer
     }
 
-    private func isUnchanged(_ layout: Layout) -> Bool {
-        layout.values == scene.current && layout.outerOffsets == scene.outerScrollViews.map(\.values.contentOffset.y)
-            && layout.translation == saved?.translation ?? 0
+    private mutating func isUnchanged(_ layout: Layout) -> Bool {
+        layout.values == scene.current
+            && layout.outerOffsets.elementsEqual(scene.outerScrollViews.lazy.map(\.values.contentOffset.y))
+            && layout.translation == saved?.value.translation ?? 0
             && layout.frame == facts.reportedFrame ?? scene.frame
     }
 
     private mutating func remember(_ layout: Layout) {
-        saved?.answered = layout.values
-        saved?.history.record(layout.values)
-        saved?.keyboard = scene.keyboard
-        saved?.translation = layout.translation
-        saved?.resized =
+        saved?.value.answered = layout.values
+        saved?.value.history.record(layout.values)
+        saved?.value.keyboard = scene.keyboard
+        saved?.value.translation = layout.translation
+        saved?.value.resized =
             scene.options.strategy == .resize ? ResizedFrame(original: scene.frame, answered: layout.frame) : nil
         for (index, y) in layout.outerOffsets.enumerated() {
             let x = scene.outerScrollViews[index].values.contentOffset.x
-            saved?.outerScrollViews[index].record(Point(x: x, y: y))
+            saved?.value.outerScrollViews[index].record(Point(x: x, y: y))
         }
     }
 
-    /// The outer scroll views at new offsets; their insets are theirs.
-    private func outerAnswers(offsets: [Double]) -> [Answer.OuterScrollView] {
-        zip(scene.outerScrollViews, offsets).map { outer, y in
+    /// The outer scroll views at new offsets, unless these are the system's; their insets are theirs.
+    private func outerAnswers(offsets: [Double], writesOffset: Bool = true) -> [Answer.OuterScrollView] {
+        if scene.outerScrollViews.isEmpty { return [] }
+        return zip(scene.outerScrollViews, offsets).map { outer, y in
             Answer.OuterScrollView(
                 id: outer.id,
                 contentInset: outer.values.contentInset,
                 scrollIndicatorInsets: outer.values.scrollIndicatorInsets,
-                contentOffset: Point(x: outer.values.contentOffset.x, y: y)
+                contentOffset: writesOffset ? Point(x: outer.values.contentOffset.x, y: y) : nil
             )
         }
     }
@@ -144,27 +145,27 @@ struct AutomaticPolicy {
         guard var leaving = saved else {
             return unchanged(.none, keyboard, warnings: [.nothingSaved])
         }
-        if let id = leaving.scrollViewID, id != scene.scrollView.id {
+        saved = nil
+        if let id = leaving.value.scrollViewID, id != scene.scrollView.id {
             return hideBesideAnotherScrollView(keyboard, leaving: leaving, id: id)
         }
-        leaving.completeIfBaseAlone(with: scene, facts)
-        let warnings = leaving.absorb(scene.current, isInteractive: false, trace: &trace)
-        leaving.absorbOuterOffsets(scene, isInteractive: false)
-        leaving.noticeSize(facts, in: scene, trace: &trace)
-        saved = nil
-        scene.adoptObservedAdjustments(of: leaving)
-        let layout = scene.layout(base: leaving.base, keyboard: keyboard, hold: .hidden, trace: &trace)
-        let restoresOffset = restoresOffset(leaving, isUserScrolled: leaving.isUserScrolled)
-        var values = leaving.base
+        leaving.value.completeIfBaseAlone(with: scene, facts)
+        let warnings = leaving.value.absorb(scene.current, isInteractive: false, trace: &trace)
+        leaving.value.absorbOuterOffsets(scene, isInteractive: false)
+        leaving.value.noticeSize(facts, in: scene, trace: &trace)
+        scene = scene.adoptingObservedAdjustments(of: leaving)
+        let layout = scene.layout(base: leaving.value.base, keyboard: keyboard, hold: .hidden, trace: &trace)
+        let restoresOffset = restoresOffset(leaving, isUserScrolled: leaving.value.isUserScrolled)
+        var values = leaving.value.base
         values.contentOffset = scene.current.contentOffset
-        if restoresOffset { values.contentOffset.y = leaving.base.contentOffset.y }
+        if restoresOffset { values.contentOffset.y = leaving.value.base.contentOffset.y }
         if scene.options.clamp {
             values.contentOffset.y = min(max(values.contentOffset.y, layout.range.lowerBound), layout.range.upperBound)
         }
         trace.note(
             "restore",
             [
-                "saved": leaving.base.contentOffset.y, "current": scene.current.contentOffset.y,
+                "saved": leaving.value.base.contentOffset.y, "current": scene.current.contentOffset.y,
                 "lowest": layout.range.lowerBound, "highest": layout.range.upperBound,
             ],
             values.contentOffset.y,
@@ -174,14 +175,14 @@ struct AutomaticPolicy {
         )
         var answer = answer(.restore, values: values, keyboard: keyboard, layout: layout, warnings: warnings)
         answer.outerScrollViews = outerAnswers(offsets: restoredOuterOffsets(leaving))
-        if scene.options.strategy == .translate || leaving.translation != 0 { answer.translation = .zero }
-        if scene.options.strategy == .resize || leaving.resized != nil { answer.frame = scene.frame }
+        if scene.options.strategy == .translate || leaving.value.translation != 0 { answer.translation = .zero }
+        if scene.options.strategy == .resize || leaving.value.resized != nil { answer.frame = scene.frame }
         return answer
     }
 
     /// Each outer scroll view's own saved offset, where it was not touched.
-    private mutating func restoredOuterOffsets(_ leaving: SavedState) -> [Double] {
-        zip(scene.outerScrollViews, leaving.outerScrollViews).map { outer, saved in
+    private mutating func restoredOuterOffsets(_ leaving: Indirect<SavedState>) -> [Double] {
+        zip(scene.outerScrollViews, leaving.value.outerScrollViews).map { outer, saved in
             let isRestored = restoresOffset(leaving, isUserScrolled: saved.isUserScrolled)
             let offset = isRestored ? saved.contentOffset.y : outer.values.contentOffset.y
             guard scene.options.clamp, let range = scene.restingRange(of: outer, trace: &trace) else { return offset }
@@ -192,17 +193,16 @@ struct AutomaticPolicy {
     /// The hide names a scroll view that was never avoided for: the one that was is given back, this one stays.
     private mutating func hideBesideAnotherScrollView(
         _ keyboard: Classification,
-        leaving: SavedState,
+        leaving: Indirect<SavedState>,
         id: String
     ) -> Answer {
-        saved = nil
         var answer = unchanged(.restore, keyboard, warnings: [])
-        answer.released = [Answer.Released(id: id, base: leaving.base)]
+        answer.released = [Answer.Released(id: id, base: leaving.value.base)]
         return answer
     }
 
-    private func restoresOffset(_ leaving: SavedState, isUserScrolled: Bool) -> Bool {
-        if leaving.isOffsetVoid { return false }
+    private func restoresOffset(_ leaving: Indirect<SavedState>, isUserScrolled: Bool) -> Bool {
+        if leaving.value.isOffsetVoid { return false }
         switch scene.options.restoreOffset {
         case .ifUntouched: return !isUserScrolled
         case .always: return true
@@ -214,7 +214,7 @@ struct AutomaticPolicy {
 
     private mutating func ignore(_ reason: Warning.Code) -> Answer {
         let reported = scene.keyboard
-        if facts.hasKeyboardMember { scene.keyboard = keyboardBefore }
+        if facts.hasKeyboardMember { scene = scene.with(keyboard: keyboardBefore) }
         let message =
             reason == .zeroFrameIgnored
             ? "an all-zero keyboard frame says nothing about where the keyboard is; the event was ignored"
@@ -232,9 +232,9 @@ struct AutomaticPolicy {
 
     /// The current values again.
     private mutating func unchanged(_ decision: Decision, _ keyboard: Classification, warnings: [Warning]) -> Answer {
-        scene.adoptObservedAdjustments(of: saved)
+        scene = scene.adoptingObservedAdjustments(of: saved)
         let layout = scene.layout(
-            base: saved?.base ?? scene.current,
+            base: saved?.value.base ?? scene.current,
             keyboard: keyboard,
             hold: .hidden,
             trace: &trace
@@ -242,7 +242,7 @@ struct AutomaticPolicy {
         var answer = answer(decision, values: scene.current, keyboard: keyboard, layout: layout, warnings: warnings)
         answer.outerScrollViews = outerAnswers(offsets: layout.outerOffsets)
         if scene.options.strategy == .translate {
-            answer.translation = Point(x: 0, y: saved?.translation ?? 0)
+            answer.translation = Point(x: 0, y: saved?.value.translation ?? 0)
         }
         if scene.options.strategy == .resize { answer.frame = facts.reportedFrame ?? scene.frame }
         return answer
@@ -255,14 +255,22 @@ struct AutomaticPolicy {
         values: ScrollValues,
         keyboard: Classification,
         layout: Layout,
-        warnings: [Warning]
+        warnings: [Warning],
+        coverage: Coverage? = nil,
+        outerScrollViews: [Answer.OuterScrollView] = [],
+        writesOffset: Bool = true,
+        translation: Point? = nil,
+        frame: Rect? = nil
     ) -> Answer {
         trace.note("decision", [:], word: decision.rawValue, "the answer's decision: \(decision.rawValue)")
         return Answer(
             decision: decision,
             contentInset: values.contentInset,
             scrollIndicatorInsets: values.scrollIndicatorInsets,
-            contentOffset: values.contentOffset,
+            contentOffset: writesOffset ? values.contentOffset : nil,
+            outerScrollViews: outerScrollViews,
+            translation: translation,
+            frame: frame,
             requiredViewOffset: scene.requiredViewOffset(targetBottom: layout.targetBottom, keyboard: keyboard),
             animation: Animation(of: scene.keyboard),
             framesPerSecond: scene.options.keyframes,
@@ -272,6 +280,7 @@ struct AutomaticPolicy {
                 overlap: layout.overlap
             ),
             visibleRect: scene.visibleRect(layout.band, at: values.contentOffset),
+            coverage: coverage,
             warnings: warnings
         )
     }

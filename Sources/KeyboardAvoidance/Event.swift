@@ -24,10 +24,10 @@ public struct Event: Sendable, Hashable {
     public var options: Sent<OptionChanges> = .absent
     /// What an earlier answer returned; its presence means that the keyboard was shown.
     public var savedState: SavedState? {
-        _read { yield savedStateBox.value }
-        _modify { yield &savedStateBox.value }
+        get { savedStateBox?.value }
+        set { savedStateBox = newValue.map { Indirect($0) } }
     }
-    var savedStateBox = Indirect<SavedState>()
+    var savedStateBox: Indirect<SavedState>?
 
     public init() {}
 }

@@ -18,20 +18,25 @@ struct EventFacts: Sendable, Hashable {
     /// The innermost scroll view's frame as it is now, which strategy resize may have shortened.
     var reportedFrame: Rect?
 
-    init(_ event: Event, in geometry: Geometry, reportedFrame: Rect?) {
+    ///
+    /// - Parameters:
+    ///   - presence: which members of the scroll view came with the event.
+    ///   - reportedFrame: the innermost scroll view's frame as it is now.
+    init(
+        _ event: borrowing Event,
+        in geometry: borrowing Indirect<Geometry>,
+        _ presence: ScrollViewPresence,
+        reportedFrame: Rect?
+    ) {
         kind = event.kind
         hasKeyboardMember = event.keyboard.isPresent
         hasKeyboard = event.keyboard.isGiven
         hasField = event.field.isGiven
-        if case .value(let changes) = event.scrollView {
-            hasAdjustedContentInset = changes.adjustedContentInset.isGiven
-        } else {
-            hasAdjustedContentInset = false
-        }
-        windowSize = geometry.window?.frame?.size
-        screenSize = geometry.screenInForce?.size
-        policy = geometry.policy
-        fidelity = geometry.fidelity
+        hasAdjustedContentInset = presence.hasAdjustedContentInset
+        windowSize = geometry.value.window?.frame?.size
+        screenSize = geometry.value.screenInForce?.size
+        policy = geometry.value.policy
+        fidelity = geometry.value.fidelity
         self.reportedFrame = reportedFrame
     }
 }

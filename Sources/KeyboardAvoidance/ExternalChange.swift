@@ -34,6 +34,7 @@ extension SavedState {
 
     /// Captures the outer scroll views that are new, and forgets those that are gone.
     mutating func captureOuterScrollViews(of scene: Scene) {
+        if scene.outerScrollViews.isEmpty && outerScrollViews.isEmpty { return }
         outerScrollViews = scene.outerScrollViews.enumerated().map { index, outer in
             if outerScrollViews.indices.contains(index), outerScrollViews[index].id == outer.id {
                 return outerScrollViews[index]

@@ -48,8 +48,9 @@ extension Scene {
         guard options.strategy == .resize else {
             return layOut(base, keyboard, overlap: overlap, covered: overlap, safeArea, hold: hold, &trace)
         }
-        var shortened = self
-        shortened.frame.height -= overlap
+        var shorterFrame = frame
+        shorterFrame.height -= overlap
+        let shortened = with(frame: shorterFrame)
         let below = SafeAreaContribution(top: safeArea.top, bottom: max(0, safeArea.bottom - overlap))
         return shortened.layOut(base, keyboard, overlap: overlap, covered: 0, below, hold: hold, &trace)
     }

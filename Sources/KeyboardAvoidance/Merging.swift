@@ -10,7 +10,10 @@ extension Geometry {
     }
 
     /// The same, in place.
-    mutating func merge(_ event: Event) {
+    ///
+    /// - Returns: which members of the innermost scroll view came with the event.
+    @discardableResult
+    mutating func merge(_ event: Event) -> ScrollViewPresence {
         if event.origin.isPresent { origin = event.origin.given }
         mergePreset(event)
         if event.screen.isPresent { screen = event.screen.given }
@@ -36,11 +39,15 @@ extension Geometry {
         fidelity = event.fidelity.replacing(fidelity, default: .intended)
         mergeOptions(event.options)
         if event.outerScrollViews.isPresent { replaceOuterScrollViews(event.outerScrollViews.given ?? []) }
-        mergeScrollView(event.scrollView)
-        if event.field.isPresent { field = event.field.given.map(inContent) }
+        let presence = mergeScrollView(event.scrollView)
+        if event.field.isPresent {
+            field = event.field.given
+            moveFieldToContent()
+        }
         if event.container.isPresent { container = event.container.given.map(inContent) }
         if event.kind == .textDidEndEditing { field = nil }
         if device != nil { placeKeyboard(during: event.kind) }
+        return presence
     }
 
     private mutating func mergePreset(_ event: Event) {
@@ -50,19 +57,19 @@ extension Geometry {
     }
 
     /// A window- or screen-space rectangle with the origin subtracted, standardised.
+    @inline(__always)  // Else all of the geometry is copied for the call.
     private func local(_ rect: Rect) -> Rect {
         guard let origin else { return rect.standardized }
         return rect.standardized.offsetBy(dx: -origin.x, dy: -origin.y)
     }
 
-    /// A field as sent, in content coordinates.
-    private func inContent(_ field: Field) -> Field {
-        var field = field
-        let move = distanceToContent(from: field.coordinateSpace)
-        field.frame = field.frame.standardized.offsetBy(dx: move.x, dy: move.y)
-        field.caretRect = field.caretRect?.standardized.offsetBy(dx: move.x, dy: move.y)
-        field.coordinateSpace = .content
-        return field
+    /// Puts the field, as it was sent, into content coordinates.
+    private mutating func moveFieldToContent() {
+        guard let space = field?.coordinateSpace, let frame = field?.frame.standardized else { return }
+        let move = space == .content ? .zero : distanceToContent(from: space)
+        field?.frame = frame.offsetBy(dx: move.x, dy: move.y)
+        if let caret = field?.caretRect?.standardized { field?.caretRect = caret.offsetBy(dx: move.x, dy: move.y) }
+        field?.coordinateSpace = .content
     }
 
     private func inContent(_ container: Container) -> Container {
@@ -86,10 +93,12 @@ extension Geometry {
         return move
     }
 
-    private mutating func mergeScrollView(_ sent: Sent<ScrollViewChanges>) {
+    private mutating func mergeScrollView(_ sent: Sent<ScrollViewChanges>) -> ScrollViewPresence {
         switch sent {
-        case .absent: return
-        case .null: scrollView = ScrollView()
+        case .absent: return ScrollViewPresence()
+        case .null:
+            scrollView = ScrollView()
+            return ScrollViewPresence()
         case .value(let changes):
             let id = changes.id.replacing(scrollView.id, default: "")
             if id != scrollView.id {
@@ -102,8 +111,12 @@ extension Geometry {
             scrollView.merge(changes)
             if let frame = changes.frame.given {
                 scrollView.frame = local(frame)
-                scrollView.outerOffset = outerOffset(beyond: nil)
+                scrollView.outerOffset = outerScrollViews.isEmpty ? 0 : outerOffset(beyond: nil)
             }
+            return ScrollViewPresence(
+                hasFrame: changes.frame.isGiven,
+                hasAdjustedContentInset: changes.adjustedContentInset.isGiven
+            )
         }
     }
 
@@ -130,6 +143,12 @@ extension Geometry {
         case .value(let changes): options.merge(changes)
         }
     }
+}
+
+/// Which members of the innermost scroll view came with an event.
+struct ScrollViewPresence: Sendable, Hashable {
+    var hasFrame = false
+    var hasAdjustedContentInset = false
 }
 
 extension ScrollView {

@@ -6,7 +6,7 @@ struct NamedPolicy {
     /// The keyboard in force before this event.
     let keyboardBefore: Keyboard?
     /// Present while the keyboard is shown.
-    var saved: SavedState?
+    var saved: Indirect<SavedState>?
     var memory: SystemMemory
     var trace: Trace
 
@@ -19,7 +19,7 @@ struct NamedPolicy {
 
     private mutating func answerAsWritten() -> Answer {
         guard system.observed.contains(facts.kind) else {
-            if facts.hasKeyboardMember { scene.keyboard = keyboardBefore }
+            if facts.hasKeyboardMember { scene = scene.with(keyboard: keyboardBefore) }
             let warning = Warning(
                 .eventNotObserved,
                 "the code of \(system.policy.rawValue) does not observe \(facts.kind.rawValue)"
@@ -82,7 +82,7 @@ struct NamedPolicy {
     // MARK: - The situation
 
     private mutating func situation(_ moment: Situation.Moment) -> Situation {
-        let base = saved?.base ?? scene.current
+        let base = saved?.value.base ?? scene.current
         let end = reportedFrameEnd(moment)
         return Situation(
             moment: moment,
@@ -107,10 +107,10 @@ struct NamedPolicy {
     // MARK: - The answer
 
     private mutating func showing(_ outcome: Outcome, _ situation: Situation, isShown: Bool) -> Answer {
-        if !isShown { saved = SavedState(capturing: scene, facts, trace: &trace) }
-        saved?.answered = outcome.values
-        saved?.keyboard = scene.keyboard
-        saved?.system = memory
+        if !isShown { saved = Indirect(SavedState(capturing: scene, facts, trace: &trace)) }
+        saved?.value.answered = outcome.values
+        saved?.value.keyboard = scene.keyboard
+        saved?.value.system = memory
         let isUnchanged = outcome.values == scene.current
         return answer(isShown ? (isUnchanged ? .none : .move) : .show, outcome, situation)
     }
@@ -179,7 +179,7 @@ struct NamedPolicy {
     private mutating func unchanged(_ decision: Decision, warnings: [Warning] = []) -> Answer {
         var outcome = Outcome(scene.current)
         outcome.warnings = warnings
-        saved?.system = memory
+        saved?.value.system = memory
         let isShown = saved != nil && decision != .ignore
         return answer(decision, outcome, situation(isShown ? .focus : .keyboardHides))
     }

@@ -77,11 +77,11 @@ extension Geometry {
     }
 
     /// The screen that was reported, else the device's.
-    var screenInForce: Screen? { screen ?? preset?.screen?.value }
+    @inline(__always) var screenInForce: Screen? { screen ?? (device == nil ? nil : preset?.screen?.value) }
 
-    /// The safe area that was reported for a window, else the device's part of it.
-    func safeAreaInForce(of window: Rect, on screen: Screen) -> EdgeInsets {
-        self.window?.safeAreaInsets ?? preset?.safeArea(of: window, on: screen)?.value ?? .zero
+    /// The safe area of a window where none was reported: the device's part of it.
+    func safeAreaUnreported(of window: Rect, on screen: Screen) -> EdgeInsets {
+        preset?.safeArea(of: window, on: screen)?.value ?? .zero
     }
 
     /// Puts a keyboard that was not reported where the device has it.
@@ -149,7 +149,7 @@ extension Geometry {
     }
 
     /// Whether a keyboard came whose frame is neither reported nor known.
-    var hasUnplacedKeyboard: Bool {
+    @inline(__always) var hasUnplacedKeyboard: Bool {
         if case .preset(nil)? = keyboard?.extent { true } else { false }
     }
 }

@@ -20,12 +20,12 @@ extension Scene {
     }
 
     /// What was observed counts as it was when the keyboard showed, even if that was nothing.
-    mutating func adoptObservedAdjustments(of saved: SavedState?) {
-        guard let saved, saved.answered != nil else { return }
-        scrollView.observedAdjustment = saved.observedAdjustment
-        for (index, outer) in saved.outerScrollViews.enumerated() where outerScrollViews.indices.contains(index) {
-            outerScrollViews[index].observedAdjustment = outer.observedAdjustment
-        }
+    func adoptingObservedAdjustments(of saved: Indirect<SavedState>?) -> Scene {
+        guard let saved, saved.value.answered != nil else { return self }
+        let scene = with(observedAdjustment: saved.value.observedAdjustment)
+        return outerScrollViews.isEmpty
+            ? scene
+            : scene.with(outerAdjustments: saved.value.outerScrollViews.lazy.map(\.observedAdjustment))
     }
 
     private func derivedContribution(base: EdgeInsets) -> SafeAreaContribution {

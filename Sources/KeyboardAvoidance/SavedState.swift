@@ -140,6 +140,8 @@ public struct History: Sendable, Hashable {
     /// Moves a known value to the end, so that a repeated pair never pushes an older value out.
     static func record<Value: Equatable>(_ value: Value, in list: inout [Value]) {
         if list.last == value { return }
+        // A show records two values, and most sessions few more.
+        if list.isEmpty { list.reserveCapacity(4) }
         if let known = list.firstIndex(of: value) {
             list.remove(at: known)
         } else if list.count == capacity {

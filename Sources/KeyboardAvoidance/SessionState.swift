@@ -2,13 +2,17 @@
 public struct SessionState: Sendable, Hashable {
     /// How many events of this session were carried out; a retry does not count.
     public internal(set) var revision: UInt64 = 0
-    public internal(set) var geometry = Geometry()
+    public internal(set) var geometry: Geometry {
+        @inline(__always) _read { yield geometryBox.value }
+        @inline(__always) _modify { yield &geometryBox.value }
+    }
+    var geometryBox = Indirect(Geometry())
     /// Present while the keyboard is shown.
     public internal(set) var saved: SavedState? {
-        _read { yield savedBox.value }
-        _modify { yield &savedBox.value }
+        get { savedBox?.value }
+        set { savedBox = newValue.map { Indirect($0) } }
     }
-    var savedBox = Indirect<SavedState>()
+    var savedBox: Indirect<SavedState>?
     /// What the code of a named system has not cleared on hide.
     var leftover: SystemMemory?
     /// The last events that carried an id, oldest first.
@@ -17,7 +21,7 @@ public struct SessionState: Sendable, Hashable {
     public init() {}
 
     /// True while the keyboard is up; such a session is the last to be evicted.
-    public var isShown: Bool { savedBox.value != nil }
+    public var isShown: Bool { savedBox != nil }
 }
 
 /// One event that carried an id, and the state before it: enough to answer its retry again.

@@ -40,9 +40,9 @@ public func stage(of event: Event, from state: SessionState?) throws(ContractErr
     let start = StartingPoint(event: event, state: state)
     let saved = start.saved
     var geometry = start.geometry.merging(event)
-    _ = geometry.resolveResizedFrame(saved, isSent: event.scrollView.given?.frame.given != nil)
+    _ = geometry.resolveResizedFrame(saved?.resized, isSent: event.scrollView.given?.frame.given != nil)
     var scene = try Scene(geometry)
-    if let saved, saved.answered != nil { scene.scrollView.observedAdjustment = saved.observedAdjustment }
+    if let saved, saved.answered != nil { scene = scene.with(observedAdjustment: saved.observedAdjustment) }
     var trace = Trace(isRecording: false)
     let base = saved?.base ?? scene.current
     var before = saved?.keyboard.map { scene.frameEnd(of: $0) }

@@ -62,22 +62,4 @@ extension Scene {
         return scene.range(base: insets, bottom: insets.bottom, safeArea: safeArea)
     }
 
-    /// The scene with an outer scroll view in the place of this one, and the field and container in its content.
-    ///
-    /// Both frames hold for the outer offsets they were sent with, so their distance is taken without any offset.
-    func seen(from outer: ScrollView, scrolledTo offset: Double) -> Scene? {
-        guard let outerFrame = outer.frame, let outerContent = outer.contentSize else { return nil }
-        let down = (frame.y + scrollView.outerOffset) - (outerFrame.y + outer.outerOffset) - offset
-        let across = frame.x - current.contentOffset.x - outerFrame.x + outer.values.contentOffset.x
-        var scene = self
-        scene.frame = outerFrame
-        scene.contentSize = outerContent
-        scene.scrollView = outer
-        if let field {
-            scene.field?.frame = field.frame.offsetBy(dx: across, dy: down)
-            scene.field?.caretRect = field.caretRect?.offsetBy(dx: across, dy: down)
-        }
-        if let container { scene.container?.frame = container.frame.offsetBy(dx: across, dy: down) }
-        return scene
-    }
 }

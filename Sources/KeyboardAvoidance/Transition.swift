@@ -30,11 +30,10 @@ public func apply(
     to state: inout SessionState?
 ) throws(ContractErrors) -> (answer: Answer, revision: UInt64) {
     guard let id = event.id else {
-        if let answer = try state?.carryOut(event) { return (answer, state?.revision ?? 0) }
-        var first = SessionState()
-        let answer = try first.carryOut(event)
-        state = first
-        return (answer, first.revision)
+        let isNew = state == nil
+        var next = state.take() ?? SessionState()
+        defer { if !isNew || next.revision > 0 { state = next } }
+        return (try next.carryOut(event), next.revision)
     }
     let before = state ?? SessionState()
     if let known = before.retries.first(where: { $0.id == id }) {
@@ -62,35 +61,49 @@ public func answer(to event: Event) throws(ContractErrors) -> Answer {
 /// The members that an event needs and that neither it nor the state has; empty where it can be carried out.
 public func missingMembers(of event: Event, from state: SessionState?) -> [ContractError] {
     let start = StartingPoint(event: event, state: state ?? SessionState())
-    return missingMembers(of: event, merged: start.geometry.merging(event), isShown: start.isShown)
+    return missingMembers(of: event, merged: Indirect(start.geometry.merging(event)), isShown: start.isShown)
 }
 
-private func missingMembers(of event: Event, merged: Geometry, isShown: Bool) -> [ContractError] {
-    var missing = merged.missingMembers
+private func missingMembers(of event: Event, merged: Indirect<Geometry>, isShown: Bool) -> [ContractError] {
+    var missing = merged.value.isPlaced ? [] : merged.value.missingMembers
     let needsKeyboard = !event.kind.isHide && (event.kind.isOfKeyboard || isShown)
-    if needsKeyboard || merged.hasUnplacedKeyboard {
-        let figures = merged.missingFigures(during: event.kind)
+    if needsKeyboard || merged.value.hasUnplacedKeyboard {
+        let figures = merged.value.device == nil ? [] : merged.value.missingFigures(during: event.kind)
         missing += figures
-        if figures.isEmpty, merged.keyboard == nil { missing.append(.keyboardRequired) }
-        if figures.isEmpty, merged.hasUnplacedKeyboard { missing.append(.frameEndRequired) }
+        if figures.isEmpty, merged.value.keyboard == nil { missing.append(.keyboardRequired) }
+        if figures.isEmpty, merged.value.hasUnplacedKeyboard { missing.append(.frameEndRequired) }
     }
-    if merged.device == nil, let member = event.firstPresetChoice { missing.append(.deviceRequired(by: member)) }
+    if merged.value.device == nil, let member = event.firstPresetChoice {
+        missing.append(.deviceRequired(by: member))
+    }
     return missing
 }
 
 /// The geometry and the saved state that an event meets: the session's, unless the event brings its own.
 struct StartingPoint {
-    var geometry: Geometry
-    var savedBox: Indirect<SavedState>
+    var geometryBox: Indirect<Geometry>
+    var savedBox: Indirect<SavedState>?
 
-    var saved: SavedState? { savedBox.value }
-    var isShown: Bool { savedBox.value != nil }
+    var geometry: Geometry {
+        @inline(__always) _read { yield geometryBox.value }
+        @inline(__always) _modify { yield &geometryBox.value }
+    }
+    var saved: SavedState? {
+        savedBox?.value
+    }
+    var isShown: Bool { savedBox != nil }
 
     init(event: Event, state: SessionState) {
-        geometry = state.geometry
-        savedBox = state.savedBox
-        guard let given = event.savedState else { return }
-        savedBox = event.savedStateBox
+        self.init(event.savedStateBox, geometryBox: state.geometryBox, savedBox: state.savedBox)
+    }
+
+    /// The same of what counts for it, so that nothing large is handed on.
+    init(_ given: Indirect<SavedState>?, geometryBox: Indirect<Geometry>, savedBox: Indirect<SavedState>?) {
+        self.geometryBox = geometryBox
+        self.savedBox = savedBox
+        guard let box = given else { return }
+        self.savedBox = box
+        let given = box.value
         if let id = given.scrollViewID, geometry.scrollView.id != id {
             geometry.scrollView = ScrollView()
             geometry.scrollView.id = id
@@ -105,36 +118,31 @@ struct StartingPoint {
 extension SessionState {
     /// Carries an event out; where it throws nothing is changed.
     fileprivate mutating func carryOut(_ event: Event) throws(ContractErrors) -> Answer {
-        var start = StartingPoint(event: event, state: self)
+        var start = StartingPoint(event.savedStateBox, geometryBox: geometryBox, savedBox: savedBox)
         let keyboardBefore = start.geometry.keyboard
-        start.geometry.merge(event)
-        let reportedFrame = start.geometry.resolveResizedFrame(start.savedBox.value, isSent: event.sendsFrame)
-        let missing = missingMembers(of: event, merged: start.geometry, isShown: start.isShown)
+        let presence = start.geometry.merge(event)
+        let reportedFrame = start.geometry.resolveResizedFrame(
+            start.savedBox?.value.resized,
+            isSent: presence.hasFrame
+        )
+        let missing = missingMembers(of: event, merged: start.geometryBox, isShown: start.isShown)
         guard missing.isEmpty else { throw ContractErrors(missing) }
-        try start.geometry.checkPolicy(against: start.savedBox.value)
-        let scene = try Scene(start.geometry)
-        try scene.checkKeyframes(of: start.geometry.keyboard)
+        try start.checkPolicy()
+        let scene = try Scene(start.geometryBox)
+        try scene.checkKeyframes()
 
         // From here on nothing throws.
-        let facts = EventFacts(event, in: start.geometry, reportedFrame: reportedFrame)
-        let isSamePolicy = facts.policy == geometry.policy && facts.fidelity == geometry.fidelity
-        if !isSamePolicy { leftover = nil }
+        let facts = EventFacts(event, in: start.geometryBox, presence, reportedFrame: reportedFrame)
+        if facts.policy != geometry.policy || facts.fidelity != geometry.fidelity { leftover = nil }
         var trace = Trace(isRecording: scene.options.explain)
-        start.geometry.notePreset(in: scene, trace: &trace)
-        swap(&geometry, &start.geometry)
-        savedBox = Indirect()
-        var answer =
-            if let system = NamedSystems.system(of: facts.policy) {
-                answer(facts, scene, as: system, keyboardBefore: keyboardBefore, start.savedBox.value, trace)
-            } else {
-                answerAutomatically(facts, scene, keyboardBefore: keyboardBefore, start.savedBox.value, trace)
-            }
-        if geometry.device != nil {
-            answer.warnings += geometry.contradictions(in: scene, mode: answer.keyboard.mode)
-        }
-        geometry.take(answer)
+        if trace.isRecording { start.geometry.notePreset(in: scene, trace: &trace) }
+        swap(&geometryBox, &start.geometryBox)
+        savedBox = nil
         revision += 1
-        return answer
+        if let system = NamedSystems.system(of: facts.policy) {
+            return answer(facts, scene, as: system, keyboardBefore: keyboardBefore, start.savedBox.take(), trace)
+        }
+        return answerAutomatically(facts, scene, keyboardBefore: keyboardBefore, start.savedBox.take(), trace)
     }
 
     /// Keeps an event for its retry, with the state it met.
@@ -149,7 +157,7 @@ extension SessionState {
         _ facts: EventFacts,
         _ scene: Scene,
         keyboardBefore: Keyboard?,
-        _ saved: SavedState?,
+        _ saved: consuming Indirect<SavedState>?,
         _ trace: Trace
     ) -> Answer {
         var policy = AutomaticPolicy(
@@ -160,12 +168,10 @@ extension SessionState {
             trace: trace
         )
         var answer = policy.answer()
-        if trace.isRecording { answer.trace = policy.trace.steps }
-        savedBox = Indirect(policy.saved)
-        answer.savedStateBox = savedBox
+        savedBox = policy.saved
         leftover = nil
-        geometry.keyboard = policy.scene.keyboard
-        return answer
+        complete(&answer, in: policy.scene, policy.trace)
+        return consume answer
     }
 
     fileprivate mutating func answer(
@@ -173,7 +179,7 @@ extension SessionState {
         _ scene: Scene,
         as system: any NamedSystem.Type,
         keyboardBefore: Keyboard?,
-        _ saved: SavedState?,
+        _ saved: consuming Indirect<SavedState>?,
         _ trace: Trace
     ) -> Answer {
         var policy = NamedPolicy(
@@ -182,22 +188,33 @@ extension SessionState {
             scene: scene,
             keyboardBefore: keyboardBefore,
             saved: saved,
-            memory: saved?.system ?? leftover ?? SystemMemory(),
+            memory: saved?.value.system ?? leftover ?? SystemMemory(),
             trace: trace
         )
         var answer = policy.answer()
-        if trace.isRecording { answer.trace = policy.trace.steps }
-        savedBox = Indirect(policy.saved)
-        answer.savedStateBox = savedBox
+        savedBox = policy.saved
         leftover = policy.memory
-        geometry.keyboard = policy.scene.keyboard
-        return answer
+        complete(&answer, in: policy.scene, policy.trace)
+        return consume answer
+    }
+
+    /// Adds to an answer what every policy's has, and takes it as applied.
+    private mutating func complete(_ answer: inout Answer, in scene: Scene, _ trace: Trace) {
+        if trace.isRecording { answer.trace = trace.steps }
+        answer.savedStateBox = savedBox
+        geometry.keyboard = scene.keyboard
+        if geometry.device != nil {
+            answer.warnings += geometry.contradictions(in: scene, mode: answer.keyboard.mode)
+        }
+        geometry.take(&answer)
     }
 }
 
 extension Geometry {
     /// Takes what was answered as applied: it is what a member that is not sent has from now on.
-    fileprivate mutating func take(_ answer: Answer) {
+    ///
+    /// The answer is not changed; handed over in place it is not copied.
+    fileprivate mutating func take(_ answer: inout Answer) {
         scrollView.values.contentInset = answer.contentInset
         scrollView.values.scrollIndicatorInsets = answer.scrollIndicatorInsets
         if let offset = answer.contentOffset { scrollView.values.contentOffset = offset }
@@ -211,9 +228,9 @@ extension Geometry {
     /// Undoes our own shortening: a frame that was answered and comes back means the one it was made from.
     ///
     /// - Returns: the frame the scroll view has now.
-    mutating func resolveResizedFrame(_ saved: SavedState?, isSent: Bool) -> Rect? {
+    mutating func resolveResizedFrame(_ resized: ResizedFrame?, isSent: Bool) -> Rect? {
         let reported = scrollView.frame
-        guard let resized = saved?.resized else { return reported }
+        guard let resized else { return reported }
         guard isSent else {
             scrollView.frame = resized.original
             return resized.answered
@@ -221,25 +238,20 @@ extension Geometry {
         if let reported, reported.isWithin(0.01, of: resized.answered) { scrollView.frame = resized.original }
         return reported
     }
+}
 
+extension StartingPoint {
     /// The policy and the fidelity may change only while hidden.
-    fileprivate func checkPolicy(against saved: SavedState?) throws(ContractErrors) {
-        guard let saved else { return }
+    fileprivate func checkPolicy() throws(ContractErrors) {
+        guard let savedBox else { return }
         var errors: [ContractError] = []
-        if let known = saved.policy, known != policy {
+        if let known = savedBox.value.policy, known != geometryBox.value.policy {
             errors.append(.changedWhileShown("policy", from: known.rawValue))
         }
-        if let known = saved.fidelity, known != fidelity {
+        if let known = savedBox.value.fidelity, known != geometryBox.value.fidelity {
             errors.append(.changedWhileShown("fidelity", from: known.rawValue))
         }
         if !errors.isEmpty { throw ContractErrors(errors) }
-    }
-}
-
-extension Event {
-    /// The innermost scroll view's frame came with the event.
-    fileprivate var sendsFrame: Bool {
-        if case .value(let changes) = scrollView { changes.frame.isGiven } else { false }
     }
 }
 
@@ -252,7 +264,7 @@ extension Rect {
 
 extension Scene {
     /// A list of frames stays short enough to be sent.
-    fileprivate func checkKeyframes(of keyboard: Keyboard?) throws(ContractErrors) {
+    fileprivate func checkKeyframes() throws(ContractErrors) {
         guard options.keyframes > 0 else { return }
         let count = Animation(of: keyboard).keyframeCount(framesPerSecond: options.keyframes)
         guard count > Animation.maximumKeyframes else { return }

@@ -14,11 +14,6 @@ extension AvoidanceService {
             )
             return write(problem, instance: request.path, with: &response)
         }
-        // Two fields could mean one thing here and another one in front of the server.
-        guard request.fieldCount("content-type") < 2 else {
-            let problem = Problem(.malformedRequest, "there is more than one Content-Type")
-            return write(problem, instance: request.path, with: &response)
-        }
         let sessionField = request.fieldBytes("avoid-session")
         if MediaTypes.preferred(among: Door.avoid.mediaTypes, accept: request.fieldBytes(.accept)) == MediaTypes.svg {
             let endpoint = avoidEndpoint(for: request, of: owner)

@@ -25,7 +25,7 @@ enum Door: Hashable, Sendable {
     case unknown
 
     init(path: UnsafeBufferPointer<UInt8>) {
-        if path.elementsEqual("/avoid".utf8) {
+        if path.equals("/avoid") {
             self = .avoid
             return
         }

@@ -87,7 +87,7 @@ private struct ShowAnew {
         guard !approach.isThat(of: saved) else { return nil }
         let isHide = event.kind.isHide
         var geometry = start.geometry.merging(event)
-        _ = geometry.resolveResizedFrame(saved, isSent: event.scrollView.given?.frame.given != nil)
+        _ = geometry.resolveResizedFrame(saved.resized, isSent: event.scrollView.given?.frame.given != nil)
         if isHide { geometry.keyboard = start.geometry.keyboard ?? geometry.keyboard }
         guard geometry.keyboard != nil else { return nil }
         geometry.policy = approach.policy

@@ -6,13 +6,13 @@ extension Answer {
     ///   - saved: what was captured when the keyboard came; nil while hidden.
     func offsetRange(in geometry: Geometry, saved: SavedState?) -> ClosedRange<Double>? {
         guard var scene = try? Scene(geometry) else { return nil }
-        if let saved { scene.scrollView.observedAdjustment = saved.observedAdjustment }
+        if let saved { scene = scene.with(observedAdjustment: saved.observedAdjustment) }
         var trace = Trace(isRecording: false)
         var safeArea = scene.safeAreaContribution(base: saved?.base.contentInset ?? contentInset, trace: &trace)
         if let frame {
             // A scroll view that was shortened ends above the safe area, or has less of it.
             safeArea.bottom = max(0, safeArea.bottom - (scene.height - frame.height))
-            scene.frame = frame
+            scene = scene.with(frame: frame)
         }
         return scene.range(base: contentInset, bottom: contentInset.bottom, safeArea: safeArea)
     }
@@ -33,7 +33,11 @@ extension Transition {
         guard var leaving = before, let scene = try? Scene(state.geometry) else { return nil }
         var trace = Trace(isRecording: false)
         // A window that changed size with the hide has another safe area than the one that was observed.
-        leaving.noticeSize(EventFacts(event, in: state.geometry, reportedFrame: nil), in: scene, trace: &trace)
+        let presence = ScrollViewPresence(
+            hasAdjustedContentInset: event.scrollView.given?.adjustedContentInset.isGiven ?? false
+        )
+        let facts = EventFacts(event, in: state.geometryBox, presence, reportedFrame: nil)
+        leaving.noticeSize(facts, in: scene, trace: &trace)
         return leaving
     }
 }

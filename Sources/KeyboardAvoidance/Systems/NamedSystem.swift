@@ -49,7 +49,7 @@ enum NamedSystems {
 
     /// The system of a policy; nil for the service's own.
     static func system(of policy: Policy) -> (any NamedSystem.Type)? {
-        all.first { $0.policy == policy }
+        policy == .automatic ? nil : all.first { $0.policy == policy }
     }
 }
 
