@@ -13,7 +13,7 @@ function replay(document_) {
   let up = false, kind = document_.kind, focus = null, top = null;
   for (const step of document_.steps) {
     if (step.t === "show") { focus = step.field; if (kind !== "none") up = true; } else if (step.t === "hide") { up = false; focus = null; top = null; }
-    else if (step.t === "kind") { kind = step.kind; top = null; if (kind === "none") up = false; } else if (step.t === "drag" && up) top = step.top;
+    else if (step.t === "kind") { kind = step.kind; top = null; if (kind === "none") up = false; } else if (step.t === "rotate") top = null; else if (step.t === "drag" && up) top = step.top;
   }
   const frame = up ? keyboardFrame(document_, kind) : null;
   return { up, kind, focus, keyboard: frame && top !== null ? { ...frame, y: top } : frame };

@@ -14,7 +14,8 @@ class Phone {
       make("option", { value: "asWritten", text: "as written" }), make("option", { value: "intended", text: "as intended" }));
     this.remove = make("button", { type: "button", "aria-label": `Remove policy ${index + 1}`, title: "Remove", text: "×", onclick: () => hands.drop(index) });
     this.content = make("div", { class: "content" });
-    this.scroll = make("div", { class: "scroll" }, this.content);
+    this.thumb = make("div", { class: "thumb" });
+    this.scroll = make("div", { class: "scroll" }, this.content, this.thumb);
     this.band = make("div", { class: "band" });
     this.kbArt = make("div");
     this.grab = make("button", { type: "button", class: "grab", role: "slider", "aria-label": `Keyboard of phone ${index + 1}: drag down to dismiss`, "aria-orientation": "vertical", "aria-valuemin": 0, onkeydown: (event) => this.grabKey(event) });
@@ -122,7 +123,7 @@ class Phone {
     this.result = result;
     const first = result.before, phases = result.phases;
     const start = continues && this.values ? this.values : this.valuesOf(first, keyboard.from);
-    const names = ["offset", "inset", "bandTop", "bandBottom", "translation", "height"];
+    const names = ["offset", "inset", "indicator", "bandTop", "bandBottom", "translation", "height"];
     this.tracks = Object.fromEntries(names.map((name) => [name, new Track(start[name])]));
     for (const { at, state, byHand } of phases) {
       const end = this.valuesOf(state);
@@ -130,6 +131,7 @@ class Phone {
       const offset = curveOfPart(animation, "contentOffset"), inset = curveOfPart(animation, "contentInset");
       this.tracks.offset.to(end.offset, at, offset);
       this.tracks.inset.to(end.inset, at, inset);
+      this.tracks.indicator.to(end.indicator, at, inset);
       for (const name of ["translation", "height"]) this.tracks[name].to(end[name], at, curveOfPart(animation, ""));
       for (const name of ["bandTop", "bandBottom"]) this.tracks[name].to(end[name], at, inset);
     }
@@ -155,7 +157,7 @@ class Phone {
     const { scroll } = this.shape, answer = state.heard;
     const top = answer ? answer.visibleRect.y - (answer.contentOffset?.y ?? state.offset.y) : 0;
     return {
-      offset: state.offset.y, inset: state.inset.bottom, translation: state.translation, height: state.frame?.height ?? scroll.height,
+      offset: state.offset.y, inset: state.inset.bottom, indicator: state.indicator.bottom, translation: state.translation, height: state.frame?.height ?? scroll.height,
       bandTop: top, bandBottom: answer ? top + answer.visibleRect.height : scroll.height,
     };
   }
@@ -173,6 +175,7 @@ class Phone {
     this.scroll.style.width = scroll.width * k + "px";
     this.scroll.style.height = now.height * k + "px";
     this.content.style.transform = `translateY(${-now.offset * k}px)`;
+    this.drawThumb(now);
     place(this.kb, kb.x * k, kb.y * k, kb.width * k, kb.height * k);
     this.kb.hidden = kb.y >= H;
 
@@ -193,6 +196,16 @@ class Phone {
     }
     this.drawZone(now, kb, field);
     this.measure(now, kb, up);
+  }
+
+  // The scroll indicator, in the track its own insets leave: with wrong ones it runs under the keyboard.
+  drawThumb(now) {
+    const { scroll, content } = this.shape, added = adjustmentOf(this.end), top = this.doc.insetTop;
+    const track = now.height - now.indicator - added - top - 6, whole = content.height + top + now.inset + added;
+    const part = Math.min(now.height / whole, 1), long = Math.max(track * part, 24);
+    const at = limit((now.offset + top) / Math.max(whole - now.height, 1), 0, 1) * (track - long);
+    this.thumb.hidden = part === 1 || track < 40;
+    place(this.thumb, (scroll.width - 6) * this.k, (top + 3 + at) * this.k, 3 * this.k, long * this.k);
   }
 
   // The part of the field that lies under the keyboard.

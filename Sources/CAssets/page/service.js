@@ -129,18 +129,20 @@ const passedBy = (answer) => answer.warnings.some((warning) => warning.code === 
 // Runs one policy through all steps. Returns the states before and after the last step, in phases: some code hears only
 // of the keyboard when it has finished moving, and its phase begins then.
 async function runLane(doc, lane) {
-  const { H } = geometry(doc);
-  let state = startOf(doc), before = state, phases = [];
+  // The document has the orientation it ends with, so where it begins is told by the turns.
+  let now = doc.steps.filter((step) => step.t === "rotate").length % 2 ? turned(doc) : doc;
+  let { H } = geometry(now);
+  let state = startOf(now), before = state, phases = [];
   const events = async (will, did, keyboard, more) => {
     before = state;
     phases = [];
-    const request = requestOf(doc, lane, state, will, keyboard, more);
+    const request = requestOf(now, lane, state, will, keyboard, more);
     const answer = await ask(request);
     if (answer.animation?.timing) lastTiming = answer.animation;
     state = taken(state, answer, request);
     phases.push({ at: 0, state });
     if (did && passedBy(answer)) {
-      const late = requestOf(doc, lane, { ...state, answer: null }, did, keyboard, more);
+      const late = requestOf(now, lane, { ...state, answer: null }, did, keyboard, more);
       const second = await ask(late);
       if (!passedBy(second)) {
         state = taken(state, second, late);
@@ -152,8 +154,8 @@ async function runLane(doc, lane) {
   for (const step of doc.steps) {
     switch (step.t) {
       case "show": {
-        const was = state.keyboard, end = keyboardFrame(doc, state.kind);
-        const item = doc.items.find((one) => one.id === step.field);
+        const was = state.keyboard, end = keyboardFrame(now, state.kind);
+        const item = now.items.find((one) => one.id === step.field);
         state = { ...state, field: item ? step.field : null, caret: step.caret ?? null };
         if (was || !end) { await events("textDidBeginEditing", null, was ? moving(was, was) : null); break; }
         const begin = hiddenFrame(end, H), start = state;
@@ -166,7 +168,7 @@ async function runLane(doc, lane) {
       case "kind": {
         const was = state.keyboard;
         if (step.t === "kind") state = { ...state, kind: step.kind };
-        const end = keyboardFrame(doc, state.kind);
+        const end = keyboardFrame(now, state.kind);
         if (!was) break;
         const start = state;
         if (!end) {
@@ -179,6 +181,18 @@ async function runLane(doc, lane) {
         before = { ...start, keyboard: was };
         break;
       }
+      case "rotate": {
+        const was = state.keyboard, start = state;
+        now = turned(now);
+        H = geometry(now).H;
+        // Where the caret stands in the new lines is not known before the next touch.
+        state = { ...state, caret: null };
+        if (!was) break;
+        state = { ...state, keyboard: keyboardFrame(now, state.kind) };
+        await events("keyboardWillShow", "keyboardDidShow", moving(was, state.keyboard));
+        before = { ...start, keyboard: was };
+        break;
+      }
       case "caret":
         state = { ...state, caret: step.caret };
         if (state.keyboard) await events("textDidChange", null, moving(state.keyboard, state.keyboard));
@@ -186,7 +200,7 @@ async function runLane(doc, lane) {
       case "scroll":
         // The hand moves it; the range is the one the last answer's insets leave.
         before = state;
-        state = { ...state, offset: { x: state.offset.x, y: withinRange(doc, state, state.offset.y + step.dy) } };
+        state = { ...state, offset: { x: state.offset.x, y: withinRange(now, state, state.offset.y + step.dy) } };
         phases = [{ at: 0, state, byHand: true }];
         break;
       case "drag": {
