@@ -42,5 +42,5 @@ format: ## Formats the Swift files in place
 page: ## Puts the playground's files together
 	./scripts/page
 
-screenshots: ## Photographs the playground into docs/images
+screenshots: ## Photographs the playground into docs/images, and draws the README's picture
 	./scripts/screenshots

@@ -1,8 +1,11 @@
-"""Every link of docs/questions.md opens the case it stands under, and the page shows what the document says of it."""
+"""Every link of docs/questions.md opens the case it stands under, and the page shows what the document says of it; and the
+README opens with a picture of the service's own."""
 import json
 import pathlib
 import re
 import urllib.parse
+
+import picture
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 CASES = json.loads((ROOT / "Tests/Page/questions.json").read_text())
@@ -61,3 +64,9 @@ def test_every_question_opens_its_case(browser):
                     assert (here[what] == value) if what == "warnings" else (plain(here[what]) == plain(value)), (name, lane, what, here[what], value)
             tab.check_quiet()
     return f"{len(cases)} cases"
+
+
+def test_readme_opens_with_what_the_service_draws(browser):
+    assert picture.PICTURE.read_bytes() == picture.drawn(browser.url), "run scripts/screenshots"
+    first = re.search(r"!\[[^\]]*\]\(([^)]*)\)", (ROOT / "README.md").read_text())[1]
+    assert ROOT / first == picture.PICTURE, first
