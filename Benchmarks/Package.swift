@@ -17,13 +17,15 @@ let package = Package(
         .target(name: "KeyboardAvoidance", swiftSettings: strict),
         .target(name: "SessionStore", swiftSettings: strict),
         .target(name: "JSON", swiftSettings: strict),
+        .target(name: "Drawing", swiftSettings: strict),
         .target(name: "CSystem"),
-        .target(name: "Transport", dependencies: ["CSystem"], swiftSettings: strict),
+        .systemLibrary(name: "COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
+        .target(name: "Transport", dependencies: ["CSystem", "COpenSSL"], swiftSettings: strict),
         .target(name: "HTTPServer", dependencies: ["Transport"], swiftSettings: strict),
-        .target(name: "CAssets"),
+        .target(name: "CAssets", exclude: ["page", "page.html", "page.policy"]),
         .target(
             name: "AvoidanceService",
-            dependencies: ["KeyboardAvoidance", "SessionStore", "JSON", "HTTPServer", "CAssets"],
+            dependencies: ["KeyboardAvoidance", "SessionStore", "JSON", "Drawing", "HTTPServer", "CAssets"],
             swiftSettings: strict
         ),
         .executableTarget(
