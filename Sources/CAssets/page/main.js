@@ -137,7 +137,8 @@ function lay() {
   setVars(lanes, { n: count });
   const narrow = matchMedia("(max-width: 820px)").matches, room = lanes.clientWidth / (narrow ? 1 : count) - (narrow ? 32 : count > 1 ? 40 : 0);
   const tall = limit(innerHeight - 350, 430, 620), side = 64 + 18;
-  let k = Math.min((narrow ? Math.min(room, 312) - side - 4 : room - side) / W, tall / H);
+  // A lane of a narrow page is as wide as the style says, less its own padding and the easel's.
+  let k = Math.min((narrow ? Math.min((lanes.clientWidth - 32) * 0.88, 328) - 16 - 71 : room - side) / W, tall / H);
   let beside = !narrow && room - W * k - side >= 200;
   if (!narrow && !beside && count <= 2 && W < H) { const less = Math.min((room - side - 200) / W, tall / H); if (less * H > 430) { k = less; beside = true; } }
   k = Math.max(Math.floor(k * 1000) / 1000, 0.2);
@@ -178,11 +179,19 @@ function show(play) {
   const text = words.map((one) => one.textContent ?? one).join("");
   if (story.textContent !== text) story.replaceChildren(...words);
   active = limit(active, 0, phones.length - 1);
-  panels();
+  later();
   drawPlot($("plot"), phones, ends);
   if (play === true) clock.start(ends); else clock.rest(ends);
 }
 
+// What lies below the phones is drawn after the frame that shows the answer.
+let due = false;
+function later() {
+  if (MANUAL) { panels(); return; }
+  if (due) return;
+  due = true;
+  requestAnimationFrame(() => setTimeout(() => { due = false; panels(); }));
+}
 function panels() {
   refill($("lane-tabs"), results.map((one, at) => make("button", { type: "button", "aria-pressed": String(at === active), text: `${at + 1} ${POLICIES[one.lane.policy].name}`, onclick: () => { active = at; for (const phone of phones) phone.lit = null; panels(); clock.draw(); } })));
   drawTrace($("trace"), phones[active], pinned, (rule) => { pinned = { rule }; panels(); clock.draw(); });
@@ -210,7 +219,7 @@ clock.draw = () => {
   $("scrub").value = ms;
   $("scrub").setAttribute("aria-valuetext", `${ms} milliseconds`);
   const svg = $("plot"), mark = svg.querySelector(".now");
-  if (mark && svg.X) { const x = Math.round(svg.X(clock.moment)) + 0.5; mark.setAttribute("d", `M${x} 0V${svg.clientHeight - 14}`); }
+  if (mark && svg.X) { const x = Math.round(svg.X(clock.moment)) + 0.5; mark.setAttribute("d", `M${x} 0V${svg.size.height - 14}`); }
 };
 
 // MARK: The link
@@ -324,6 +333,7 @@ new ResizeObserver(() => {
   size = now;
   if (!results.length) return;
   lay();
+  $("plot").size = null;
   drawPlot($("plot"), phones, clock.ends);
   clock.draw();
 }).observe($("lanes"));

@@ -58,7 +58,7 @@ function factsOf(phone, result, problem) {
   phone.facts.replaceChildren(...parts);
 }
 
-const reasonOf = (refused) => refused.problem.errors?.[0]?.detail ?? refused.problem.detail ?? refused.message;
+const reasonOf = (refused) => (refused.problem.errors?.[0]?.detail ?? refused.problem.detail ?? refused.message).replace(/`([^`]*)`/g, "“$1”");
 
 // The sentence at the top.
 function storyOf(doc, results, problems) {
@@ -132,7 +132,7 @@ const pretty = (value) => prettyLines(value).map((line) => line.text).join("\n")
 function coloured(text) {
   const out = document.createDocumentFragment();
   let last = 0;
-  for (const match of text.matchAll(/"(?:[^"\\]|\\.)*"(?=\s*:)|(?<![\w."-])-?\d+(?:\.\d+)?(?:e[+-]?\d+)?\b/gi)) {
+  for (const match of text.matchAll(/"(?:[^"\\]|\\.)*"(?=\s*:)|(?<![\w."/:-])-?\d+(?:\.\d+)?(?:e[+-]?\d+)?\b/gi)) {
     out.append(text.slice(last, match.index), make("span", { class: match[0].startsWith('"') ? "k" : "n", text: match[0] }));
     last = match.index + match[0].length;
   }
@@ -212,7 +212,8 @@ function drawTrace(list, phone, pinned, pin) {
 // MARK: Time
 
 function drawPlot(svg, phones, ends) {
-  const box = svg.getBoundingClientRect(), width = box.width, height = box.height;
+  // Measured once for each size of the window: asking in the middle of a change would lay the page out again.
+  const { width, height } = svg.size ??= svg.getBoundingClientRect();
   if (!width || !phones[0]?.keyboard) return;
   const { H } = phones[0].shape, span = Math.max(ends, 0.5);
   const count = 120, times = Array.from({ length: count + 1 }, (_, at) => span * at / count);

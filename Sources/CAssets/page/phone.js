@@ -74,7 +74,7 @@ class Phone {
       }
     }
     for (const [id, node] of left) { node.root.remove(); this.items.delete(id); }
-    this.content.style.width = scroll.width * k + "px";
+    setStyle(this.content, { width: scroll.width * k + "px" });
   }
 
   build(item) {
@@ -169,12 +169,9 @@ class Phone {
     this.values = now;
     const kb = Object.fromEntries(Object.entries(this.keyboard).map(([side, track]) => [side, track.value(t)]));
     this.kbNow = kb;
-    this.window.style.transform = now.translation ? `translateY(${now.translation * k}px)` : "";
-    this.scroll.style.top = scroll.y * k + "px";
-    this.scroll.style.left = scroll.x * k + "px";
-    this.scroll.style.width = scroll.width * k + "px";
-    this.scroll.style.height = now.height * k + "px";
-    this.content.style.transform = `translateY(${-now.offset * k}px)`;
+    setStyle(this.window, { transform: now.translation ? `translateY(${now.translation * k}px)` : "" });
+    setStyle(this.scroll, { top: scroll.y * k + "px", left: scroll.x * k + "px", width: scroll.width * k + "px", height: now.height * k + "px" });
+    setStyle(this.content, { transform: `translateY(${-now.offset * k}px)` });
     this.drawThumb(now);
     place(this.kb, kb.x * k, kb.y * k, kb.width * k, kb.height * k);
     this.kb.hidden = kb.y >= H;
@@ -233,15 +230,22 @@ class Phone {
 
   // Dimension lines beside the phone: the band that is left, and the inset.
   measure(now, kb, up) {
-    if (!up) { this.dims.replaceChildren(); return; }
     const { scroll } = this.shape, k = this.k;
+    const measured = up && [now.height, now.inset, now.bandTop, now.bandBottom, now.translation, k, adjustmentOf(this.end)].join();
+    if (measured === this.measured) return;
+    this.measured = measured;
+    if (!up) { this.dims.replaceChildren(); return; }
     const bottom = scroll.y + now.height - adjustmentOf(this.end);
+    let taken = -Infinity;
     const line = (kind, x, y1, y2, value, caption) => {
       if (y2 - y1 < 1) return null;
-      const middle = Math.round((y1 + y2) / 2), a = Math.round(y1) + 0.5, b = Math.round(y2) + 0.5;
+      // What begins above the phone is cut off there, without its end; and one number never stands on another.
+      const top = -8, a = Math.round(Math.max(y1, top)) + 0.5, b = Math.round(y2) + 0.5, free = Math.round((a + b) / 2);
+      const middle = free < taken + 30 && free > taken - 30 ? taken + 30 : free;
+      taken = middle;
       return make("svg:g", { class: kind },
-        make("svg:line", { x1: x, y1: a, x2: x, y2: b }), make("svg:line", { x1: x - 4, y1: a, x2: x + 4, y2: a }), make("svg:line", { x1: x - 4, y1: b, x2: x + 4, y2: b }),
-        make("svg:text", { x: x + 9, y: middle - 6, class: "cap", text: caption }), make("svg:text", { x: x + 9, y: middle + 7, text: value }));
+        make("svg:line", { x1: x, y1: a, x2: x, y2: b, "stroke-dasharray": y1 < top ? "3 2" : null }), y1 < top ? null : make("svg:line", { x1: x - 4, y1: a, x2: x + 4, y2: a }), make("svg:line", { x1: x - 4, y1: b, x2: x + 4, y2: b }),
+        make("svg:text", { x: 23, y: middle - 6, class: "cap", text: caption }), make("svg:text", { x: 23, y: middle + 7, text: value }));
     };
     const lines = [
       line("b", 6, (scroll.y + now.bandTop + now.translation) * k, (scroll.y + now.bandBottom + now.translation) * k, shown(Math.round(now.bandBottom - now.bandTop)), "band"),
