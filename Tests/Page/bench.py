@@ -93,7 +93,7 @@ def interactions(tab, rounds):
         ("a tap on a field", None, tap, None),
         ("the keyboard down and up", None, toggle, None),
         ("a step of a slider", None, slide, None),
-        ("a letter typed", note.click, type_letter, None),
+        ("a letter typed", note.focus, type_letter, None),
         ("the keyboard dragged", before_drag, drag, page.mouse.up),
         ("the phone turned", None, turn, None),
     ]

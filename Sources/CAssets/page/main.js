@@ -90,7 +90,7 @@ async function run() {
     const play = again, now = doc();
     again = null;
     const learning = learnDevice(now.device);
-    if (learning) { await learning; if (again !== null) continue; }
+    if (learning) { strange(await learning); if (again !== null) continue; }
     lay();
     const outcome = await Promise.all(now.lanes.map((lane) => runLane(now, lane).then((result) => ({ result }), (error) => ({ error }))));
     const gone = outcome.find((one) => one.error instanceof Away)?.error;
@@ -247,6 +247,13 @@ function openLink() {
       make("p", { text: "Below is the first form instead; the address keeps the link until you change something." }));
     broken.hidden = false;
   }
+}
+
+// A link may name a device that the catalogue does not have.
+function strange(said) {
+  if (!said) return;
+  $("broken").replaceChildren(make("h2", { text: "This link names a device that is not known" }), make("p", { text: said.replace(/`([^`]*)`/g, "“$1”") }), make("p", { text: "Below is the first device instead; choose another under Model." }));
+  $("broken").hidden = false;
 }
 
 // MARK: Controls

@@ -33,11 +33,17 @@ async function ask(request) {
 
 const get = (path) => fetch(base + path).then((answer) => (answer.ok ? answer.json() : null)).catch(() => null);
 
-// The figures of a device that is not one of the page's own; null where they are known. Without an answer the page stays
-// with what it has.
+// The figures of a device that is not one of the page's own; null where there is nothing to ask. Without an answer the page
+// stays with what it has. What the service says of a device it does not know is the promise's value.
+const strangers = new Set();
 function learnDevice(id) {
-  if (devices.some((one) => one.id === id)) return null;
-  return get("/devices/" + encodeURIComponent(id)).then((record) => { if (record?.size?.width && record.keyboard && !devices.some((one) => one.id === id)) devices.push(deviceOf(record)); });
+  if (devices.some((one) => one.id === id) || strangers.has(id)) return null;
+  return fetch(base + "/devices/" + encodeURIComponent(id)).then(async (answer) => {
+    const record = await answer.json();
+    if (answer.status === 404) { strangers.add(id); return record.detail ?? `there is no device “${id}”`; }
+    if (answer.ok && record?.size?.width && record.keyboard && !devices.some((one) => one.id === id)) devices.push(deviceOf(record));
+    return null;
+  }).catch(() => null);
 }
 
 // JSON merge patch (RFC 7396): how the reader's own changes of the request are kept.
