@@ -1,4 +1,4 @@
-.PHONY: help run test bench audit-tls bench-tls split-invariance fuzz faults soak mutations sanitize format page screenshots
+.PHONY: help run test bench bench-page audit-tls bench-tls split-invariance fuzz faults soak mutations sanitize format page screenshots
 
 help: ## Lists what there is
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
@@ -11,6 +11,9 @@ test: ## Runs every check
 
 bench: ## Measures the server beside nginx
 	./scripts/bench
+
+bench-page: ## Measures the playground in a slow browser, and the drawing of pictures
+	./scripts/bench-page
 
 audit-tls: ## Lets sslyze and testssl.sh look at the server's TLS
 	./scripts/audit-tls
@@ -42,5 +45,5 @@ format: ## Formats the Swift files in place
 page: ## Puts the playground's files together
 	./scripts/page
 
-screenshots: ## Photographs the playground into docs/images
+screenshots: ## Photographs the playground into docs/images, and draws the README's picture
 	./scripts/screenshots

@@ -34,6 +34,9 @@ package final class Access: Sendable {
     /// Takes another list of tokens from the next request on.
     func replace(_ tokens: BearerTokens) { self.tokens.withLock { $0 = tokens } }
 
+    /// Whether answers depend on the page that asks.
+    var namesOrigins: Bool { origins != nil }
+
     /// Whether a request must say who sends it.
     package var knowsClients: Bool { needsToken || needsCertificate }
 

@@ -205,6 +205,13 @@ extension AvoidanceService {
         return DefaultFields(fields)
     }
 
+    /// Says that the answer depends on Accept.
+    ///
+    /// A field of an answer stands for the default one of its name, so what that says is said again.
+    func variesByAccept(_ response: inout Response) {
+        response.addField("Vary", access.namesOrigins ? "Accept, Origin" : "Accept")
+    }
+
     func write(_ problem: Problem, instance: String?, with response: inout Response) {
         var writer = JSONWriter()
         writer.problem(problem, instance: instance)

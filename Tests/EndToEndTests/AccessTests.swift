@@ -138,6 +138,32 @@ import Testing
         #expect(answer.field("access-control-allow-origin") == "*")
     }
 
+    @Test("--cors-origin: what also depends on Accept names both, on one line")
+    func originsAndMediaTypes() async throws {
+        let picture = Data(Requests.show.utf8).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
+        let rows: [(method: String, target: String, accept: String, body: String, status: Int)] = [
+            ("POST", "/avoid", "image/svg+xml", Requests.show, 200),
+            ("POST", "/avoid", "image/svg+xml", "{}", 422),
+            ("POST", "/compare", "image/svg+xml", Requests.show, 200),
+            ("POST", "/compare", "text/plain", Requests.show, 200),
+            ("POST", "/compare", "application/json", Requests.show, 200),
+            ("GET", "/picture?request=\(picture)", "image/svg+xml", "", 200),
+            ("GET", "/picture?request=\(picture)", "text/html", "", 303),
+            ("GET", "/picture?request=?", "image/svg+xml", "", 422),
+        ]
+        let origin = "https://one.example"
+        let listed = try await RunningServer.start(flags: ["--cors-origin", origin])
+        let open = try await RunningServer.start()
+        for row in rows {
+            for (server, varies) in [(listed, "Accept, Origin"), (open, "Accept")] {
+                let fields = ["Accept: \(row.accept)", "Origin: \(origin)"]
+                let answer = try await server.ask(row.method, row.target, fields, row.body)
+                #expect(answer.status == row.status, "\(row)")
+                #expect(answer.field("vary") == varies, "\(row)")
+            }
+        }
+    }
+
     @Test("--allowed-hosts: another host is 421")
     func hosts() async throws {
         let server = try await RunningServer.start("--allowed-hosts", "Good.example", "other.example:8080", "[::1]")

@@ -122,3 +122,11 @@ def test_usable_at_360(browser):
         wide = tab.js("[...document.querySelectorAll('.inspector *, .bench *, .top *')].filter(n => n.getBoundingClientRect().right > 361 && !n.closest('pre')).map(n => n.outerHTML.slice(0, 80))")
         assert not wide, wide[:5]
         tab.check_quiet()
+
+
+def test_a_turned_phone_fits_its_lane_at_360(browser):
+    with browser.tab(width=360, height=740) as tab:
+        tab.open(hash=link(orientation="landscape"))
+        for lane in (0, 1):
+            easel, own = tab.box(".easel", lane), tab.lane(lane).bounding_box()
+            assert own["x"] <= easel["x"] and easel["x"] + easel["width"] <= own["x"] + own["width"], (lane, easel, own)

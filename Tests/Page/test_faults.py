@@ -160,3 +160,14 @@ def test_a_request_opens_as_a_link(browser):
         answer = tab.lanes()[0]["answer"]
         assert answer["contentInset"]["bottom"] == 302 and answer["contentOffset"]["y"] == 256, (answer["contentInset"], answer["contentOffset"])
         tab.check_quiet()
+
+
+def test_a_link_with_an_unknown_device_names_the_nearest(browser):
+    with browser.tab() as tab:
+        tab.open(hash=link(device="iphone-14-por"))
+        said = tab.page.locator("#broken").inner_text()
+        assert "device that is not known" in said and "iphone-14-pro" in said, said
+        assert all(lane["answer"] for lane in tab.lanes())
+        # The browser itself reports the 404.
+        tab.errors = [error for error in tab.errors if "404" not in error]
+        tab.check_quiet()

@@ -295,3 +295,57 @@ def test_every_known_case_is_answered(browser):
             stories.add(tab.page.locator("#story").inner_text())
         tab.check_quiet()
     return f"{len(stories)} stories"
+
+
+def test_turning_the_phone_with_the_keyboard_up_is_an_event(browser):
+    with browser.tab() as tab:
+        tab.open(hash=link(lanes=[{"policy": "keyboardListener", "fidelity": "asWritten"}, {"policy": "automatic", "fidelity": "intended"}]))
+        upright = tab.state()
+        tab.page.get_by_role("button", name="Landscape").click()
+        tab.rest()
+        assert tab.state()["steps"] == upright["steps"] + [{"t": "rotate"}]
+        assert [lane["answer"]["contentInset"]["bottom"] for lane in tab.lanes()] == [336 + 219, 219 - 21]
+        tab.page.get_by_role("button", name="Portrait").click()
+        tab.rest()
+        assert [lane["answer"]["contentInset"]["bottom"] for lane in tab.lanes()] == [336 + 219 + 336, 302]
+        assert tab.state()["items"] == upright["items"]
+        tab.page.locator("#toggle").click()
+        tab.rest()
+        tab.page.get_by_role("button", name="Landscape").click()
+        tab.rest()
+        assert [step["t"] for step in tab.state()["steps"]] == ["show", "rotate", "rotate", "hide"], "held otherwise, not turned"
+        assert tab.lanes()[1]["answer"]["contentInset"]["bottom"] == 0
+        for _ in range(4):
+            tab.page.locator("#undo").click()
+        tab.rest()
+        assert tab.state() == upright
+        tab.check_quiet()
+
+
+def test_the_scroll_indicator_shows_its_inset(browser):
+    with browser.tab() as tab:
+        tab.open(hash=link(selected="note", steps=[{"t": "show", "field": "note"}], lanes=[{"policy": "keyboardListener", "fidelity": "asWritten"}, {"policy": "automatic", "fidelity": "intended"}]))
+        under, clear = (tab.box(".thumb", lane) for lane in (0, 1))
+        top = tab.box(".kb")["y"]
+        assert clear["y"] + clear["height"] <= top < under["y"] + under["height"], (clear, under, top)
+
+
+def test_what_a_policy_leaves_undone_is_said(browser):
+    lanes = lambda *names: [{"policy": name, "fidelity": "asWritten"} for name in names] + [{"policy": "automatic", "fidelity": "intended"}]
+    show = [{"t": "show", "field": "cvc"}]
+    tall = [{"id": "note", "kind": "text", "label": "Message", "x": 16, "y": 100, "w": 361, "h": 700}]
+    caret = [{"t": "show", "field": "note", "caret": {"x": 30, "y": 560, "width": 2, "height": 21}}]
+    cases = [
+        (link(lanes=lanes("keyboardOverlap")), "leaves it to UIKit to scroll", 0, "unless UIKit scrolls"),
+        (link(lanes=lanes("appleDocumentation"), selected="note", steps=[{"t": "show", "field": "note"}, {"t": "hide"}]), "leaves the form scrolled to 307 where it was at 0", 0, "where 0 was"),
+        (link(lanes=lanes("textBox"), selected="note", items=tall, steps=caret), "shows the caret in “Message”", 1, "of the caret’s line"),
+        # Whoever scrolled by hand stays there.
+        (link(lanes=lanes(), steps=show + [{"t": "scroll", "dy": 30}, {"t": "hide"}]), "the insets are what they were", 0, "as it was before"),
+    ]
+    with browser.tab() as tab:
+        for hash, story, lane, beside in cases:
+            tab.page.goto("about:blank")
+            tab.open(hash=hash)
+            assert story in tab.page.locator("#story").inner_text(), (story, tab.page.locator("#story").inner_text())
+            assert beside in tab.lane(lane).locator(".big").inner_text(), (beside, tab.lane(lane).inner_text())
+        tab.check_quiet()

@@ -43,6 +43,15 @@ enum Micro {
             guard let answer = try? KeyboardAvoidance.answer(to: read.event) else { return }
             writer.answer(answer, session: nil)
         }
+        let pictured = PicturedAnswer(stage: try stage(of: event, from: nil), answer: answer)
+        measure("draw", runs, count: 100) { _ = Sheet(pictured, version: "").svg() }
+        measure("decode, answer and draw", runs, count: 100) {
+            var read = AvoidRequest()
+            try? decode(request, into: &read)
+            guard let answer = try? KeyboardAvoidance.answer(to: read.event) else { return }
+            guard let stage = try? stage(of: read.event, from: nil) else { return }
+            _ = Sheet(PicturedAnswer(stage: stage, answer: answer), version: "").svg()
+        }
     }
 
     private static func decode(_ bytes: [UInt8], into request: inout AvoidRequest) throws {
@@ -52,9 +61,8 @@ enum Micro {
         }
     }
 
-    private static func measure(_ name: String, _ runs: Int, _ operation: () -> Void) {
+    private static func measure(_ name: String, _ runs: Int, count: Int = 2_000, _ operation: () -> Void) {
         let clock = ContinuousClock()
-        let count = 2_000
         // The best, because all that disturbs a run makes it longer.
         let runs = (0..<runs).map { _ in clock.measure { for _ in 0..<count { operation() } } / count }
         let nanoseconds = Int((runs.min() ?? .zero) / .nanoseconds(1))

@@ -5,6 +5,7 @@ import JSON
 extension AvoidanceService {
     func compare(_ request: borrowing Request, owner: String?, with response: inout Response) {
         guard readsJSON(request, with: &response) else { return }
+        variesByAccept(&response)
         do throws(Problem) {
             let session = request.fieldBytes("avoid-session")
             let type = MediaTypes.preferred(among: Door.compare.mediaTypes, accept: request.fieldBytes(.accept))

@@ -40,7 +40,7 @@ extension AvoidanceService {
         instance: String,
         with response: inout Response
     ) {
-        response.addField("Vary", "Accept")
+        variesByAccept(&response)
         do throws(Problem) {
             let pictured = try endpoint.picture(body, sessionField: sessionField)
             response.body.append(contentsOf: Sheet(pictured, version: ServiceVersion.current).svg())

@@ -7,7 +7,7 @@ extension AvoidanceService {
     private static let longestQuery = 8 * 1024
 
     func picture(_ request: borrowing Request, with response: inout Response) {
-        response.addField("Vary", "Accept")
+        variesByAccept(&response)
         let query = request.query ?? ""
         let encoded = query.split(separator: "&").first { $0.hasPrefix("request=") }?.dropFirst("request=".count)
         if MediaTypes.preferred(among: Door.picture.mediaTypes, accept: request.fieldBytes(.accept)) != MediaTypes.svg {

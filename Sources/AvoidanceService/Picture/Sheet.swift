@@ -1,14 +1,20 @@
 import Drawing
-import KeyboardAvoidance
+package import KeyboardAvoidance
 
 /// One answer, and what it was computed from.
-struct PicturedAnswer {
+package struct PicturedAnswer {
     var stage: Stage
     var answer: Answer
+
+    /// An answer with the geometry it was computed from.
+    package init(stage: Stage, answer: Answer) {
+        self.stage = stage
+        self.answer = answer
+    }
 }
 
 /// A whole drawing: the form before and after an answer, or before and after several to compare.
-struct Sheet {
+package struct Sheet {
     private let answers: [PicturedAnswer]
     private let panels: [Panel]
     private let frames: [PanelFrame]
@@ -24,7 +30,7 @@ struct Sheet {
     private static let largestDevice = Size(width: 400, height: 496)
 
     /// The picture of one answer.
-    init(_ answer: PicturedAnswer, version: String) {
+    package init(_ answer: PicturedAnswer, version: String) {
         self.init([answer], version: version)
     }
 
@@ -41,7 +47,7 @@ struct Sheet {
     }
 
     /// The drawing as SVG.
-    func svg() -> [UInt8] {
+    package func svg() -> [UInt8] {
         var shapes: [Shape] = []
         var y = Self.margin
         y = drawTitle(from: y, &shapes)

@@ -13,8 +13,16 @@ function make(tag, attributes = {}, ...children) {
 }
 const $ = (id) => document.getElementById(id);
 const shown = (value) => (Math.round(value * 100) / 100 + 0).toString().replace("-", "−");
-const setVars = (node, vars) => { for (const [name, value] of Object.entries(vars)) node.style.setProperty("--" + name, value); };
-const place = (node, x, y, w, h) => { node.style.transform = `translate(${x}px,${y}px)`; node.style.width = w + "px"; node.style.height = h + "px"; };
+// Setting a style that is there already still costs a look at all that inherits it: what was set is kept.
+const setVars = (node, vars) => {
+  const known = node.vars ??= {};
+  for (const [name, value] of Object.entries(vars)) if (known[name] !== value) node.style.setProperty("--" + name, known[name] = value);
+};
+const setStyle = (node, style) => {
+  const known = node.known ??= {};
+  for (const [name, value] of Object.entries(style)) if (known[name] !== value) node.style[name] = known[name] = value;
+};
+const place = (node, x, y, w, h) => setStyle(node, { transform: `translate(${x}px,${y}px)`, width: w + "px", height: h + "px" });
 
 let hatchCount = 0;
 // Lines at 45 degrees: what is covered, and also readable without its colour.

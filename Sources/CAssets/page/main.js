@@ -13,7 +13,7 @@ function replay(document_) {
   let up = false, kind = document_.kind, focus = null, top = null;
   for (const step of document_.steps) {
     if (step.t === "show") { focus = step.field; if (kind !== "none") up = true; } else if (step.t === "hide") { up = false; focus = null; top = null; }
-    else if (step.t === "kind") { kind = step.kind; top = null; if (kind === "none") up = false; } else if (step.t === "drag" && up) top = step.top;
+    else if (step.t === "kind") { kind = step.kind; top = null; if (kind === "none") up = false; } else if (step.t === "rotate") top = null; else if (step.t === "drag" && up) top = step.top;
   }
   const frame = up ? keyboardFrame(document_, kind) : null;
   return { up, kind, focus, keyboard: frame && top !== null ? { ...frame, y: top } : frame };
@@ -90,7 +90,7 @@ async function run() {
     const play = again, now = doc();
     again = null;
     const learning = learnDevice(now.device);
-    if (learning) { await learning; if (again !== null) continue; }
+    if (learning) { strange(await learning); if (again !== null) continue; }
     lay();
     const outcome = await Promise.all(now.lanes.map((lane) => runLane(now, lane).then((result) => ({ result }), (error) => ({ error }))));
     const gone = outcome.find((one) => one.error instanceof Away)?.error;
@@ -137,7 +137,8 @@ function lay() {
   setVars(lanes, { n: count });
   const narrow = matchMedia("(max-width: 820px)").matches, room = lanes.clientWidth / (narrow ? 1 : count) - (narrow ? 32 : count > 1 ? 40 : 0);
   const tall = limit(innerHeight - 350, 430, 620), side = 64 + 18;
-  let k = Math.min((narrow ? Math.min(room, 312) - side - 4 : room - side) / W, tall / H);
+  // A lane of a narrow page is as wide as the style says, less its own padding and the easel's.
+  let k = Math.min((narrow ? Math.min((lanes.clientWidth - 32) * 0.88, 328) - 16 - 71 : room - side) / W, tall / H);
   let beside = !narrow && room - W * k - side >= 200;
   if (!narrow && !beside && count <= 2 && W < H) { const less = Math.min((room - side - 200) / W, tall / H); if (less * H > 430) { k = less; beside = true; } }
   k = Math.max(Math.floor(k * 1000) / 1000, 0.2);
@@ -178,11 +179,19 @@ function show(play) {
   const text = words.map((one) => one.textContent ?? one).join("");
   if (story.textContent !== text) story.replaceChildren(...words);
   active = limit(active, 0, phones.length - 1);
-  panels();
+  later();
   drawPlot($("plot"), phones, ends);
   if (play === true) clock.start(ends); else clock.rest(ends);
 }
 
+// What lies below the phones is drawn after the frame that shows the answer.
+let due = false;
+function later() {
+  if (MANUAL) { panels(); return; }
+  if (due) return;
+  due = true;
+  requestAnimationFrame(() => setTimeout(() => { due = false; panels(); }));
+}
 function panels() {
   refill($("lane-tabs"), results.map((one, at) => make("button", { type: "button", "aria-pressed": String(at === active), text: `${at + 1} ${POLICIES[one.lane.policy].name}`, onclick: () => { active = at; for (const phone of phones) phone.lit = null; panels(); clock.draw(); } })));
   drawTrace($("trace"), phones[active], pinned, (rule) => { pinned = { rule }; panels(); clock.draw(); });
@@ -210,7 +219,7 @@ clock.draw = () => {
   $("scrub").value = ms;
   $("scrub").setAttribute("aria-valuetext", `${ms} milliseconds`);
   const svg = $("plot"), mark = svg.querySelector(".now");
-  if (mark && svg.X) { const x = Math.round(svg.X(clock.moment)) + 0.5; mark.setAttribute("d", `M${x} 0V${svg.clientHeight - 14}`); }
+  if (mark && svg.X) { const x = Math.round(svg.X(clock.moment)) + 0.5; mark.setAttribute("d", `M${x} 0V${svg.size.height - 14}`); }
 };
 
 // MARK: The link
@@ -238,6 +247,13 @@ function openLink() {
       make("p", { text: "Below is the first form instead; the address keeps the link until you change something." }));
     broken.hidden = false;
   }
+}
+
+// A link may name a device that the catalogue does not have.
+function strange(said) {
+  if (!said) return;
+  $("broken").replaceChildren(make("h2", { text: "This link names a device that is not known" }), make("p", { text: said.replace(/`([^`]*)`/g, "“$1”") }), make("p", { text: "Below is the first device instead; choose another under Model." }));
+  $("broken").hidden = false;
 }
 
 // MARK: Controls
@@ -324,6 +340,7 @@ new ResizeObserver(() => {
   size = now;
   if (!results.length) return;
   lay();
+  $("plot").size = null;
   drawPlot($("plot"), phones, clock.ends);
   clock.draw();
 }).observe($("lanes"));

@@ -60,12 +60,12 @@ const limit = (value, low, high) => Math.min(Math.max(value, low), high);
 // MARK: Devices
 
 function deviceOf(record) {
-  const bar = record.statusBar ?? 24, foot = record.navigationBar?.gesture ?? 24;
+  const bar = record.bars?.status ?? 24, foot = record.bars?.navigation?.gesture ?? 24;
   const plain = { top: bar, left: 0, bottom: foot, right: 0 };
   const safe = record.safeArea ?? { portrait: plain, landscape: plain };
   return {
     id: record.id, idiom: record.idiom ?? "phone", name: record.name ?? record.models?.[0] ?? record.id,
-    platform: record.statusBar ? "android" : "ios",
+    platform: record.platform ?? "ios",
     width: record.size.width, height: record.size.height, scale: record.scale ?? 2, safe, keyboard: record.keyboard ?? {},
   };
 }
@@ -106,10 +106,13 @@ function keyboardFrame(doc, kind = doc.kind) {
     case "withBar": return docked(doc.height ?? tall);
     case "withoutBar": return docked(doc.height ?? low);
     case "hardwareBar": {
-      const seen = device.keyboard.hardwareKeyboardBar ?? (data.bar ?? 44) + safe.bottom;
+      const seen = device.keyboard.hardwareBar?.height ?? (data.bar ?? 44) + safe.bottom;
       return { x: 0, y: H - seen, width: W, height: tall };
     }
-    case "floating": return { x: Math.max(W - 340, 0), y: Math.max(H - 254 - safe.bottom - 46, 0), width: Math.min(320, W), height: 254 };
+    case "floating": {
+      const { width, height } = device.keyboard.floating ?? { width: 320, height: 254 };
+      return { x: Math.max(W - width - 20, 0), y: Math.max(H - height - safe.bottom - 46, 0), width: Math.min(width, W), height };
+    }
     default: return null;
   }
 }
@@ -124,6 +127,12 @@ function fitted(doc, before, after) {
   const grow = (is.W - is.safe.left - is.safe.right) - (was.W - was.safe.left - was.safe.right);
   const shift = is.safe.left - was.safe.left;
   return { ...doc, items: doc.items.map((item) => ({ ...item, x: item.x + shift, w: Math.max(item.w + grow, 24) })) };
+}
+
+// Turning the phone: the form keeps its margins, and a height that was set by hand belongs to the side it was set on.
+function turned(doc) {
+  const next = { ...doc, orientation: doc.orientation === "portrait" ? "landscape" : "portrait", height: null };
+  return fitted(next, doc, next);
 }
 
 // MARK: Links
@@ -219,7 +228,7 @@ const CHECKS = {
   selected: [(v) => v === null || typeof v === "string", "null or the id of a field"],
   lanes: [(v) => Array.isArray(v) && v.length >= 1 && v.length <= 4 && v.every((one) => one && one.policy in POLICIES && ["intended", "asWritten"].includes(one.fidelity)), "1 to 4 of {policy, fidelity}"],
   items: [(v) => Array.isArray(v) && v.length <= 60 && v.every((one) => one && typeof one.id === "string" && ["field", "text", "label"].includes(one.kind) && ["x", "y", "w", "h"].every((side) => Number.isFinite(one[side]) && Math.abs(one[side]) <= 20000)), "at most 60 of {id, kind, label, text, x, y, w, h}"],
-  steps: [(v) => Array.isArray(v) && v.length <= 60 && v.every((one) => one && ["show", "again", "caret", "kind", "scroll", "drag", "hide"].includes(one.t)), "at most 60 steps"],
+  steps: [(v) => Array.isArray(v) && v.length <= 60 && v.every((one) => one && ["show", "again", "caret", "kind", "scroll", "drag", "rotate", "hide"].includes(one.t)), "at most 60 steps"],
 };
 
 function checked(value, text) {

@@ -55,6 +55,9 @@ class Track {
   get ends() { return this.pieces.reduce((most, one) => Math.max(most, one.from === one.value ? 0 : one.at + one.curve.lasts), 0); }
 }
 
+// What moves is a layer of its own, which costs nothing to move; what stands is drawn on whole pixels with the rest.
+const layered = (on) => document.documentElement.classList.toggle("moving", on);
+
 const clock = {
   moment: 0, ends: 0, speed: 1, playing: false, last: null, draw: () => {}, done: () => {},
   start(ends) {
@@ -63,10 +66,11 @@ const clock = {
     this.playing = ends > 0;
     if (REDUCED.matches && !MANUAL) { this.moment = ends; this.playing = false; }
     this.last = null;
+    layered(this.playing);
     this.draw();
     if (this.playing && !MANUAL) requestAnimationFrame((now) => this.frame(now)); else if (!this.playing) this.done();
   },
-  rest(ends = 0) { this.ends = ends; this.moment = ends; this.playing = false; this.draw(); this.done(); },
+  rest(ends = 0) { this.ends = ends; this.moment = ends; this.playing = false; layered(false); this.draw(); this.done(); },
   frame(now) {
     if (!this.playing) return;
     const passed = this.last === null ? 0 : (now - this.last) / 1000;
@@ -77,9 +81,9 @@ const clock = {
   step(seconds) {
     this.moment = Math.min(this.moment + seconds, this.ends);
     const over = this.moment >= this.ends;
-    if (over) this.playing = false;
+    if (over) { this.playing = false; layered(false); }
     this.draw();
     if (over) this.done();
   },
-  seek(seconds) { this.playing = false; this.moment = limit(seconds, 0, this.ends); this.draw(); },
+  seek(seconds) { this.playing = false; layered(false); this.moment = limit(seconds, 0, this.ends); this.draw(); },
 };

@@ -1,5 +1,11 @@
 // What stands around the phones: numbers, settings, the reasons, the request as code.
 
+// Where the form should rest once the keyboard has gone: where it began, unless a hand or a turn of the phone came between.
+const restOf = (doc) => (doc.steps.some((step) => ["scroll", "drag", "rotate"].includes(step.t)) ? null : startOf(doc).offset.y);
+const leftToUIKit = (result) => result.lane.policy === "keyboardOverlap" && result.state.heard?.contentOffset === null;
+// The caret's line is what has to be seen of a text view that does not fit.
+const showsCaret = (result, item) => result.lane.policy === "automatic" && result.state.caret !== null && item.h > result.state.heard?.visibleRect.height;
+
 function factsOf(phone, result, problem) {
   const { state, lane } = result, answer = state.heard, doc = phone.doc;
   const root = phone.root;
@@ -15,11 +21,12 @@ function factsOf(phone, result, problem) {
     const { after, residual } = answer.coverage;
     root.classList.add(after > 0 ? "bad" : "good");
     parts.push(make("p", { class: "big" }, make("b", { text: shown(after) }),
-      after > 0 ? make("span", {}, `of ${shown(item.h)} pt covered`, ...(residual > 0 ? [make("br"), `${shown(residual)} pt to go`] : [])) : make("span", { text: "pt covered" })));
+      after > 0 ? make("span", {}, `of ${shown(item.h)} pt covered`, ...(leftToUIKit(result) ? [make("br"), "unless UIKit scrolls"] : residual > 0 ? [make("br"), `${shown(residual)} pt to go`] : [])) : make("span", {}, "pt covered", ...(showsCaret(result, item) ? [make("br"), "of the caret’s line"] : []))));
   } else if (!state.keyboard && answer && state.asked > 1) {
-    const base = doc.insetBottom, left = state.inset.bottom;
-    root.classList.add(left === base ? "good" : "bad");
-    parts.push(make("p", { class: "big" }, make("b", { text: shown(left) }), make("span", {}, "bottom inset", make("br"), left === base ? "as it was before" : `where ${shown(base)} was`)));
+    const base = doc.insetBottom, left = state.inset.bottom, rest = restOf(doc), strays = left === base && rest !== null && state.offset.y !== rest;
+    root.classList.add(left === base && !strays ? "good" : "bad");
+    parts.push(strays ? make("p", { class: "big" }, make("b", { text: shown(state.offset.y) }), make("span", {}, "offset", make("br"), `where ${shown(rest)} was`))
+      : make("p", { class: "big" }, make("b", { text: shown(left) }), make("span", {}, "bottom inset", make("br"), left === base ? "as it was before" : `where ${shown(base)} was`)));
   } else {
     parts.push(make("p", { class: "big" }, make("span", { text: state.keyboard ? "No field has the focus." : "The keyboard is down." })));
   }
@@ -34,6 +41,7 @@ function factsOf(phone, result, problem) {
       row("Bottom inset", ...change(before.inset.bottom, state.inset.bottom)),
       ...(state.translation ? [row("Translation", shown(state.translation))] : []),
       ...(state.frame ? [row("Height", shown(state.frame.height))] : []),
+      row("Indicator inset", ...change(before.indicator.bottom, state.indicator.bottom)),
       row("Keyboard covers", shown(answer.keyboard.overlap)),
       ...(last?.at > 0 ? [row("Begins", `${last.at.toFixed(2)} s late`)] : []),
       row("Moves", how)));
@@ -50,7 +58,7 @@ function factsOf(phone, result, problem) {
   phone.facts.replaceChildren(...parts);
 }
 
-const reasonOf = (refused) => refused.problem.errors?.[0]?.detail ?? refused.problem.detail ?? refused.message;
+const reasonOf = (refused) => (refused.problem.errors?.[0]?.detail ?? refused.problem.detail ?? refused.message).replace(/`([^`]*)`/g, "“$1”");
 
 // The sentence at the top.
 function storyOf(doc, results, problems) {
@@ -62,6 +70,8 @@ function storyOf(doc, results, problems) {
   const item = first && doc.items.find((one) => one.id === first.state.field);
   if (!up) {
     const base = insetsOf(doc), wrong = results.find((one) => !one.stale && one.state.asked > 0 && !same(one.state.inset, base));
+    const rest = restOf(doc), stray = rest === null || wrong ? null : results.find((one) => !one.stale && one.state.asked > 1 && one.state.offset.y !== rest);
+    if (stray) return [`The keyboard is gone. ${POLICIES[stray.lane.policy].name}${stray.lane.fidelity === "asWritten" ? ", as written," : ""} leaves the form `, make("span", { class: "bad", text: `scrolled to ${shown(stray.state.offset.y)} where it was at ${shown(rest)}` }), "."];
     if (!wrong) return [results.some((one) => one.state.asked > 1) ? "The keyboard is gone, and the insets are what they were." : "The keyboard is down. Tap a field, and each policy answers."];
     const side = ["bottom", "top", "left", "right"].find((one) => wrong.state.inset[one] !== base[one]);
     const right = results.some((one) => one.lane.policy === "automatic" && same(one.state.inset, base));
@@ -81,14 +91,15 @@ function storyOf(doc, results, problems) {
   };
   const upper = (text) => text.charAt(0).toUpperCase() + text.slice(1);
   const covered = (one) => one.state.heard?.coverage?.after ?? null;
-  const bad = results.filter((one) => covered(one) > 0), good = results.filter((one) => covered(one) === 0);
+  const bad = results.filter((one) => covered(one) > 0 && !leftToUIKit(one)), left = results.filter((one) => covered(one) > 0 && leftToUIKit(one)), good = results.filter((one) => covered(one) === 0);
   const out = [];
   if (bad.length) {
     const amounts = [...new Set(bad.map(covered))];
     const amount = amounts.length > 1 ? `up to ${shown(Math.max(...amounts))}` : covered(bad[0]) >= item.h ? "all" : shown(covered(bad[0]));
     out.push(upper(list(bad)) + (bad.length > 1 ? " leave " : " leaves "), make("span", { class: "bad", text: `${amount} ${amount === "all" ? shown(item.h) + " points" : "of " + shown(item.h) + " points"} of “${label}” out of sight` }), ".");
   }
-  if (good.length) out.push((out.length ? " " : "") + upper(list(good)) + (good.length > 1 ? " show " : " shows "), make("span", { class: "good", text: bad.length ? "all of it" : `all of “${label}”` }), ".");
+  if (good.length) out.push((out.length ? " " : "") + upper(list(good)) + (good.length > 1 ? " show " : " shows "), make("span", { class: "good", text: good.some((one) => showsCaret(one, item)) ? `the caret in “${label}”` : bad.length ? "all of it" : `all of “${label}”` }), ".");
+  if (left.length) out.push((out.length ? " " : "") + upper(list(left)) + " leaves it to UIKit to scroll.");
   return out.length ? out : [`“${label}” has the focus.`];
 }
 
@@ -121,7 +132,7 @@ const pretty = (value) => prettyLines(value).map((line) => line.text).join("\n")
 function coloured(text) {
   const out = document.createDocumentFragment();
   let last = 0;
-  for (const match of text.matchAll(/"(?:[^"\\]|\\.)*"(?=\s*:)|(?<![\w."-])-?\d+(?:\.\d+)?(?:e[+-]?\d+)?\b/gi)) {
+  for (const match of text.matchAll(/"(?:[^"\\]|\\.)*"(?=\s*:)|(?<![\w."/:-])-?\d+(?:\.\d+)?(?:e[+-]?\d+)?\b/gi)) {
     out.append(text.slice(last, match.index), make("span", { class: match[0].startsWith('"') ? "k" : "n", text: match[0] }));
     last = match.index + match[0].length;
   }
@@ -201,7 +212,8 @@ function drawTrace(list, phone, pinned, pin) {
 // MARK: Time
 
 function drawPlot(svg, phones, ends) {
-  const box = svg.getBoundingClientRect(), width = box.width, height = box.height;
+  // Measured once for each size of the window: asking in the middle of a change would lay the page out again.
+  const { width, height } = svg.size ??= svg.getBoundingClientRect();
   if (!width || !phones[0]?.keyboard) return;
   const { H } = phones[0].shape, span = Math.max(ends, 0.5);
   const count = 120, times = Array.from({ length: count + 1 }, (_, at) => span * at / count);
@@ -307,7 +319,9 @@ function inspector(root, change) {
     group("Policies", addLane),
     group("Device",
       select("Model", () => (listed.length ? listed : devices).map((one) => [one.id, one.name]), (doc) => doc.device, (doc, device) => fitted({ ...doc, device, height: null }, doc, { ...doc, device }), learnDevice),
-      segments("Orientation", [["portrait", "Portrait"], ["landscape", "Landscape"]], (doc) => doc.orientation, (doc, orientation) => fitted({ ...doc, orientation, height: null }, doc, { ...doc, orientation }))),
+      segments("Orientation", [["portrait", "Portrait"], ["landscape", "Landscape"]], (doc) => doc.orientation,
+        // With the keyboard up it is an event, as on a phone that is turned; else it is how the phone is held.
+        (doc, orientation) => (orientation === doc.orientation ? doc : keyboardIn(doc) ? { ...turned(doc), steps: [...doc.steps.slice(-58), { t: "rotate" }] } : turned(doc)))),
     group("Keyboard",
       select("Kind", Object.entries(KINDS), (doc) => doc.steps.findLast((one) => one.t === "kind")?.kind ?? doc.kind,
         (doc, kind) => (keyboardIn(doc) ? { ...doc, steps: [...doc.steps, { t: "kind", kind }] } : { ...doc, kind, steps: doc.steps.filter((one) => one.t !== "kind"), height: null })),

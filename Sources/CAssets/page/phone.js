@@ -14,7 +14,8 @@ class Phone {
       make("option", { value: "asWritten", text: "as written" }), make("option", { value: "intended", text: "as intended" }));
     this.remove = make("button", { type: "button", "aria-label": `Remove policy ${index + 1}`, title: "Remove", text: "×", onclick: () => hands.drop(index) });
     this.content = make("div", { class: "content" });
-    this.scroll = make("div", { class: "scroll" }, this.content);
+    this.thumb = make("div", { class: "thumb" });
+    this.scroll = make("div", { class: "scroll" }, this.content, this.thumb);
     this.band = make("div", { class: "band" });
     this.kbArt = make("div");
     this.grab = make("button", { type: "button", class: "grab", role: "slider", "aria-label": `Keyboard of phone ${index + 1}: drag down to dismiss`, "aria-orientation": "vertical", "aria-valuemin": 0, onkeydown: (event) => this.grabKey(event) });
@@ -73,7 +74,7 @@ class Phone {
       }
     }
     for (const [id, node] of left) { node.root.remove(); this.items.delete(id); }
-    this.content.style.width = scroll.width * k + "px";
+    setStyle(this.content, { width: scroll.width * k + "px" });
   }
 
   build(item) {
@@ -122,7 +123,7 @@ class Phone {
     this.result = result;
     const first = result.before, phases = result.phases;
     const start = continues && this.values ? this.values : this.valuesOf(first, keyboard.from);
-    const names = ["offset", "inset", "bandTop", "bandBottom", "translation", "height"];
+    const names = ["offset", "inset", "indicator", "bandTop", "bandBottom", "translation", "height"];
     this.tracks = Object.fromEntries(names.map((name) => [name, new Track(start[name])]));
     for (const { at, state, byHand } of phases) {
       const end = this.valuesOf(state);
@@ -130,6 +131,7 @@ class Phone {
       const offset = curveOfPart(animation, "contentOffset"), inset = curveOfPart(animation, "contentInset");
       this.tracks.offset.to(end.offset, at, offset);
       this.tracks.inset.to(end.inset, at, inset);
+      this.tracks.indicator.to(end.indicator, at, inset);
       for (const name of ["translation", "height"]) this.tracks[name].to(end[name], at, curveOfPart(animation, ""));
       for (const name of ["bandTop", "bandBottom"]) this.tracks[name].to(end[name], at, inset);
     }
@@ -155,7 +157,7 @@ class Phone {
     const { scroll } = this.shape, answer = state.heard;
     const top = answer ? answer.visibleRect.y - (answer.contentOffset?.y ?? state.offset.y) : 0;
     return {
-      offset: state.offset.y, inset: state.inset.bottom, translation: state.translation, height: state.frame?.height ?? scroll.height,
+      offset: state.offset.y, inset: state.inset.bottom, indicator: state.indicator.bottom, translation: state.translation, height: state.frame?.height ?? scroll.height,
       bandTop: top, bandBottom: answer ? top + answer.visibleRect.height : scroll.height,
     };
   }
@@ -167,12 +169,10 @@ class Phone {
     this.values = now;
     const kb = Object.fromEntries(Object.entries(this.keyboard).map(([side, track]) => [side, track.value(t)]));
     this.kbNow = kb;
-    this.window.style.transform = now.translation ? `translateY(${now.translation * k}px)` : "";
-    this.scroll.style.top = scroll.y * k + "px";
-    this.scroll.style.left = scroll.x * k + "px";
-    this.scroll.style.width = scroll.width * k + "px";
-    this.scroll.style.height = now.height * k + "px";
-    this.content.style.transform = `translateY(${-now.offset * k}px)`;
+    setStyle(this.window, { transform: now.translation ? `translateY(${now.translation * k}px)` : "" });
+    setStyle(this.scroll, { top: scroll.y * k + "px", left: scroll.x * k + "px", width: scroll.width * k + "px", height: now.height * k + "px" });
+    setStyle(this.content, { transform: `translateY(${-now.offset * k}px)` });
+    this.drawThumb(now);
     place(this.kb, kb.x * k, kb.y * k, kb.width * k, kb.height * k);
     this.kb.hidden = kb.y >= H;
 
@@ -193,6 +193,16 @@ class Phone {
     }
     this.drawZone(now, kb, field);
     this.measure(now, kb, up);
+  }
+
+  // The scroll indicator, in the track its own insets leave: with wrong ones it runs under the keyboard.
+  drawThumb(now) {
+    const { scroll, content } = this.shape, added = adjustmentOf(this.end), top = this.doc.insetTop;
+    const track = now.height - now.indicator - added - top - 6, whole = content.height + top + now.inset + added;
+    const part = Math.min(now.height / whole, 1), long = Math.max(track * part, 24);
+    const at = limit((now.offset + top) / Math.max(whole - now.height, 1), 0, 1) * (track - long);
+    this.thumb.hidden = part === 1 || track < 40;
+    place(this.thumb, (scroll.width - 6) * this.k, (top + 3 + at) * this.k, 3 * this.k, long * this.k);
   }
 
   // The part of the field that lies under the keyboard.
@@ -220,15 +230,22 @@ class Phone {
 
   // Dimension lines beside the phone: the band that is left, and the inset.
   measure(now, kb, up) {
-    if (!up) { this.dims.replaceChildren(); return; }
     const { scroll } = this.shape, k = this.k;
+    const measured = up && [now.height, now.inset, now.bandTop, now.bandBottom, now.translation, k, adjustmentOf(this.end)].join();
+    if (measured === this.measured) return;
+    this.measured = measured;
+    if (!up) { this.dims.replaceChildren(); return; }
     const bottom = scroll.y + now.height - adjustmentOf(this.end);
+    let taken = -Infinity;
     const line = (kind, x, y1, y2, value, caption) => {
       if (y2 - y1 < 1) return null;
-      const middle = Math.round((y1 + y2) / 2), a = Math.round(y1) + 0.5, b = Math.round(y2) + 0.5;
+      // What begins above the phone is cut off there, without its end; and one number never stands on another.
+      const top = -8, a = Math.round(Math.max(y1, top)) + 0.5, b = Math.round(y2) + 0.5, free = Math.round((a + b) / 2);
+      const middle = free < taken + 30 && free > taken - 30 ? taken + 30 : free;
+      taken = middle;
       return make("svg:g", { class: kind },
-        make("svg:line", { x1: x, y1: a, x2: x, y2: b }), make("svg:line", { x1: x - 4, y1: a, x2: x + 4, y2: a }), make("svg:line", { x1: x - 4, y1: b, x2: x + 4, y2: b }),
-        make("svg:text", { x: x + 9, y: middle - 6, class: "cap", text: caption }), make("svg:text", { x: x + 9, y: middle + 7, text: value }));
+        make("svg:line", { x1: x, y1: a, x2: x, y2: b, "stroke-dasharray": y1 < top ? "3 2" : null }), y1 < top ? null : make("svg:line", { x1: x - 4, y1: a, x2: x + 4, y2: a }), make("svg:line", { x1: x - 4, y1: b, x2: x + 4, y2: b }),
+        make("svg:text", { x: 23, y: middle - 6, class: "cap", text: caption }), make("svg:text", { x: 23, y: middle + 7, text: value }));
     };
     const lines = [
       line("b", 6, (scroll.y + now.bandTop + now.translation) * k, (scroll.y + now.bandBottom + now.translation) * k, shown(Math.round(now.bandBottom - now.bandTop)), "band"),

@@ -33,11 +33,17 @@ async function ask(request) {
 
 const get = (path) => fetch(base + path).then((answer) => (answer.ok ? answer.json() : null)).catch(() => null);
 
-// The figures of a device that is not one of the page's own; null where they are known. Without an answer the page stays
-// with what it has.
+// The figures of a device that is not one of the page's own; null where there is nothing to ask. Without an answer the page
+// stays with what it has. What the service says of a device it does not know is the promise's value.
+const strangers = new Set();
 function learnDevice(id) {
-  if (devices.some((one) => one.id === id)) return null;
-  return get("/devices/" + encodeURIComponent(id)).then((record) => { if (record?.size?.width && record.keyboard && !devices.some((one) => one.id === id)) devices.push(deviceOf(record)); });
+  if (devices.some((one) => one.id === id) || strangers.has(id)) return null;
+  return fetch(base + "/devices/" + encodeURIComponent(id)).then(async (answer) => {
+    const record = await answer.json();
+    if (answer.status === 404) { strangers.add(id); return record.detail ?? `there is no device “${id}”`; }
+    if (answer.ok && record?.size?.width && record.keyboard && !devices.some((one) => one.id === id)) devices.push(deviceOf(record));
+    return null;
+  }).catch(() => null);
 }
 
 // JSON merge patch (RFC 7396): how the reader's own changes of the request are kept.
@@ -129,18 +135,20 @@ const passedBy = (answer) => answer.warnings.some((warning) => warning.code === 
 // Runs one policy through all steps. Returns the states before and after the last step, in phases: some code hears only
 // of the keyboard when it has finished moving, and its phase begins then.
 async function runLane(doc, lane) {
-  const { H } = geometry(doc);
-  let state = startOf(doc), before = state, phases = [];
+  // The document has the orientation it ends with, so where it begins is told by the turns.
+  let now = doc.steps.filter((step) => step.t === "rotate").length % 2 ? turned(doc) : doc;
+  let { H } = geometry(now);
+  let state = startOf(now), before = state, phases = [];
   const events = async (will, did, keyboard, more) => {
     before = state;
     phases = [];
-    const request = requestOf(doc, lane, state, will, keyboard, more);
+    const request = requestOf(now, lane, state, will, keyboard, more);
     const answer = await ask(request);
     if (answer.animation?.timing) lastTiming = answer.animation;
     state = taken(state, answer, request);
     phases.push({ at: 0, state });
     if (did && passedBy(answer)) {
-      const late = requestOf(doc, lane, { ...state, answer: null }, did, keyboard, more);
+      const late = requestOf(now, lane, { ...state, answer: null }, did, keyboard, more);
       const second = await ask(late);
       if (!passedBy(second)) {
         state = taken(state, second, late);
@@ -152,8 +160,8 @@ async function runLane(doc, lane) {
   for (const step of doc.steps) {
     switch (step.t) {
       case "show": {
-        const was = state.keyboard, end = keyboardFrame(doc, state.kind);
-        const item = doc.items.find((one) => one.id === step.field);
+        const was = state.keyboard, end = keyboardFrame(now, state.kind);
+        const item = now.items.find((one) => one.id === step.field);
         state = { ...state, field: item ? step.field : null, caret: step.caret ?? null };
         if (was || !end) { await events("textDidBeginEditing", null, was ? moving(was, was) : null); break; }
         const begin = hiddenFrame(end, H), start = state;
@@ -166,7 +174,7 @@ async function runLane(doc, lane) {
       case "kind": {
         const was = state.keyboard;
         if (step.t === "kind") state = { ...state, kind: step.kind };
-        const end = keyboardFrame(doc, state.kind);
+        const end = keyboardFrame(now, state.kind);
         if (!was) break;
         const start = state;
         if (!end) {
@@ -179,6 +187,18 @@ async function runLane(doc, lane) {
         before = { ...start, keyboard: was };
         break;
       }
+      case "rotate": {
+        const was = state.keyboard, start = state;
+        now = turned(now);
+        H = geometry(now).H;
+        // Where the caret stands in the new lines is not known before the next touch.
+        state = { ...state, caret: null };
+        if (!was) break;
+        state = { ...state, keyboard: keyboardFrame(now, state.kind) };
+        await events("keyboardWillShow", "keyboardDidShow", moving(was, state.keyboard));
+        before = { ...start, keyboard: was };
+        break;
+      }
       case "caret":
         state = { ...state, caret: step.caret };
         if (state.keyboard) await events("textDidChange", null, moving(state.keyboard, state.keyboard));
@@ -186,7 +206,7 @@ async function runLane(doc, lane) {
       case "scroll":
         // The hand moves it; the range is the one the last answer's insets leave.
         before = state;
-        state = { ...state, offset: { x: state.offset.x, y: withinRange(doc, state, state.offset.y + step.dy) } };
+        state = { ...state, offset: { x: state.offset.x, y: withinRange(now, state, state.offset.y + step.dy) } };
         phases = [{ at: 0, state, byHand: true }];
         break;
       case "drag": {
