@@ -4,8 +4,8 @@
 usage: tls_beside_nginx.py BINARY CERTIFICATES [--reloads-only | --compare-only]
 
 Both servers run on one core and answer GET /healthz with the same fields; the client has the other. Requests on
-connections that stay open are made by wrk; connections with a full or a resumed handshake and one request by Python, and
-what they cost is the processor time of the server. Reloading: certificate and key are exchanged and SIGHUP is sent a hundred times while requests run, 200,000 of
+connections that stay open are made by wrk; connections with a full or a resumed handshake and one request by Python, and what they cost is the processor time of the
+server. Reloading: certificate and key are exchanged and SIGHUP is sent a hundred times while requests run, 200,000 of
 them at least. Everything listens on 127.0.0.1. Standard library only.
 """
 import os

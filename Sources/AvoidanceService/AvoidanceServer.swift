@@ -4,8 +4,8 @@ import SessionStore
 
 /// The service on its socket: what the command `serve` runs, and what tests talk to.
 package final class AvoidanceServer: Sendable {
-    /// How long one set of keys protects tickets.
-    private static let ticketKeyLifetime = DispatchTimeInterval.seconds(12 * 60 * 60)
+    /// How often the age of ticket keys is looked at where no ticket calls for it.
+    private static let ticketKeyCheck = DispatchTimeInterval.seconds(60 * 60)
     /// A certificate with fewer days left is worth a word.
     private static let daysToWarn = 14
 
@@ -37,10 +37,8 @@ package final class AvoidanceServer: Sendable {
         expiry.schedule(deadline: .now() + .seconds(1), repeating: .seconds(1), leeway: .milliseconds(200))
         expiry.setEventHandler { [service] in service.sessions.removeExpired() }
         let rotation = DispatchSource.makeTimerSource(queue: queue)
-        rotation.schedule(
-            deadline: .now() + Self.ticketKeyLifetime, repeating: Self.ticketKeyLifetime, leeway: .seconds(60))
-        // Fails only once the certificate has expired, when nobody can make a new connection anyway.
-        rotation.setEventHandler { [server] in try? server.rotateTicketKeys() }
+        rotation.schedule(deadline: .now() + Self.ticketKeyCheck, repeating: Self.ticketKeyCheck, leeway: .seconds(60))
+        rotation.setEventHandler { [server] in server.changeTicketKeysWhenDue() }
         timers = [expiry, rotation]
         for timer in timers { timer.activate() }
     }

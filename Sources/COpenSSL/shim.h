@@ -1,10 +1,13 @@
 #pragma once
 
 #include <openssl/bio.h>
+#include <openssl/core_names.h>
 #include <openssl/crypto.h>
 #include <openssl/err.h>
 #include <openssl/evp.h>
+#include <openssl/params.h>
 #include <openssl/pem.h>
+#include <openssl/rand.h>
 #include <openssl/ssl.h>
 #include <openssl/x509.h>
 
@@ -40,4 +43,19 @@ static inline long COpenSSL_BIO_get_mem_data(BIO *bio, char **bytes) { return BI
 // names ChaCha20 first has no AES in hardware and gets it.
 static inline uint64_t COpenSSL_options(void) {
     return SSL_OP_NO_RENEGOTIATION | SSL_OP_NO_COMPRESSION | SSL_OP_CIPHER_SERVER_PREFERENCE | SSL_OP_PRIORITIZE_CHACHA;
+}
+
+static inline long COpenSSL_SSL_set_tlsext_host_name(SSL *connection, const char *name) {
+    return SSL_set_tlsext_host_name(connection, name);
+}
+
+// Parameters keep pointers to their names, for which Swift's strings do not live long enough.
+static inline int COpenSSL_use_SHA256_key(EVP_MAC_CTX *context, const void *key, size_t length) {
+    char digest[] = "SHA256";
+    OSSL_PARAM parameters[] = {
+        OSSL_PARAM_construct_octet_string(OSSL_MAC_PARAM_KEY, (void *)key, length),
+        OSSL_PARAM_construct_utf8_string(OSSL_MAC_PARAM_DIGEST, digest, 0),
+        OSSL_PARAM_construct_end(),
+    };
+    return EVP_MAC_CTX_set_params(context, parameters);
 }

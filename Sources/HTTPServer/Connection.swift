@@ -135,7 +135,10 @@ final class Connection: Channel, @unchecked Sendable {
         var start = 0
         while start < buffer.count {
             if worker.output.count >= worker.limits.unsentAnswers { flush() }
-            guard life.takesRequests else { return life.isEnding ? 0..<0 : start..<buffer.count }
+            guard life.takesRequests else {
+                if life.isEnding { life.inputGoesOn() }
+                return life.isEnding ? 0..<0 : start..<buffer.count
+            }
             var head = RequestHead(fields: worker.fields)
             switch reader.next(in: buffer, from: start, progress: &progress, head: &head) {
             case .request(let body, let next):
@@ -366,6 +369,7 @@ final class Connection: Channel, @unchecked Sendable {
         switch next {
         case .carryOn: break
         case .finishWriting: stream.finishWriting()
+        case .closeUnlessInputWaits: if stream.hasUnreadInput { stream.finishWriting() } else { close() }
         case .close: close()
         }
     }

@@ -28,6 +28,8 @@ struct ConnectionLife {
         case carryOn
         /// End our side and linger.
         case finishWriting
+        /// Close, unless there is input that nobody has read: then end our side and linger.
+        case closeUnlessInputWaits
         case close
     }
 
@@ -43,6 +45,8 @@ struct ConnectionLife {
     private(set) var inputHasEnded = false
     /// Whether the server takes no new requests.
     private(set) var isDraining = false
+    /// Whether the client has said that its last request is its last, RFC 9112 §9.6.
+    private var clientIsDone = false
     private(set) var requestCount: UInt32 = 0
     private var dropped: UInt32 = 0
     private var isEstablished: Bool
@@ -76,6 +80,7 @@ struct ConnectionLife {
     mutating func requestArrived(keepsAlive: Bool, limits: Limits) -> Bool {
         requestCount += 1
         phase = .idle
+        if !keepsAlive { clientIsDone = true }
         if !keepsAlive || isDraining || requestCount >= limits.requestsPerConnection { isEnding = true }
         return !isEnding
     }
@@ -88,6 +93,9 @@ struct ConnectionLife {
 
     /// The answer that was to come later is here.
     mutating func answerArrived() { phase = .idle }
+
+    /// More than the last request has arrived, whatever the client has said.
+    mutating func inputGoesOn() { clientIsDone = false }
 
     /// The answer given, or about to be, is the last.
     mutating func end() {
@@ -150,7 +158,7 @@ struct ConnectionLife {
             if inputHasEnded { return .close }
             phase = .lingering
             deadline = now + spans.lingering
-            return .finishWriting
+            return clientIsDone ? .closeUnlessInputWaits : .finishWriting
         }
         return (inputHasEnded || isDraining) && !isMidRequest ? .close : .carryOn
     }

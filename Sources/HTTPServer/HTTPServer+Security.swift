@@ -30,6 +30,6 @@ extension HTTPServer {
     /// Connections that are open live on; if it fails everything stays as it was.
     package func reloadCertificate() throws(CredentialFailure) { try tls?.reload() }
 
-    /// Makes new keys for tickets.
-    package func rotateTicketKeys() throws(CredentialFailure) { try tls?.rotateTicketKeys() }
+    /// Makes new keys for tickets where it is time to.
+    package func changeTicketKeysWhenDue() { tls?.changeTicketKeysWhenDue() }
 }

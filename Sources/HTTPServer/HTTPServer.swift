@@ -84,7 +84,8 @@ package final class HTTPServer: Sendable {
 
     /// Listens and serves.
     ///
-    /// Fails with a `ListenError` if it cannot listen on every address; then it listens on none.
+    /// Fails with a `ListenError` if it cannot listen on every address; then it listens on none. Each address is one
+    /// loop's, which shares its connections out among all.
     ///
     /// From here on the process ignores SIGPIPE: a client that leaves is no reason to end.
     package func start() throws {
@@ -98,12 +99,13 @@ package final class HTTPServer: Sendable {
             var acceptors: [Acceptor] = []
             for address in configuration.addresses {
                 try ListeningSocket.listen(on: address) { socket in
-                    acceptors.append(Acceptor(socket, queue: queue) { [self] in receive($0) })
+                    let worker = workers[acceptors.count % workers.count]
+                    acceptors.append(Acceptor(socket, loop: worker.loop) { [self] in receive($0, on: worker) })
                 }
             }
             for worker in workers { try worker.loop.start() }
             state.withLock { [acceptors] in $0.acceptors = acceptors }
-            for acceptor in acceptors { acceptor.start() }
+            for acceptor in acceptors { try acceptor.start() }
         } catch {
             state.withLock { $0.course = .ended }
             throw error
@@ -131,7 +133,8 @@ package final class HTTPServer: Sendable {
         return total
     }
 
-    private func receive(_ stream: SocketStream) {
+    /// Finds a worker for a connection that `acceptor` has taken.
+    private func receive(_ stream: SocketStream, on acceptor: Worker) {
         let open = population.count
         let limit = max(1, configuration.connections)
         guard open < limit + Self.refusals else { return stream.close() }
@@ -140,12 +143,20 @@ package final class HTTPServer: Sendable {
         let isWelcome = open < limit && welcome == .served
         let index = nextWorker.wrappingAdd(1, ordering: .relaxed).oldValue
         let worker = workers[index % workers.count]
-        worker.loop.post { [tls = configuration.tls, population, peer = stream.peer] in
-            guard let tls else { return worker.adopt(stream, isWelcome: isWelcome) }
-            if let protected = tls.protect(stream) { return worker.adopt(protected, isWelcome: isWelcome) }
-            stream.close()
-            population.leave(peer)
+        if worker === acceptor {
+            hand(stream, to: worker, isWelcome: isWelcome)
+        } else {
+            worker.loop.post { [self] in hand(stream, to: worker, isWelcome: isWelcome) }
         }
+    }
+
+    /// Protects a connection where that is asked for; on the worker's loop.
+    private func hand(_ stream: SocketStream, to worker: Worker, isWelcome: Bool) {
+        guard let tls = configuration.tls else { return worker.adopt(stream, isWelcome: isWelcome) }
+        let peer = stream.peer
+        if let protected = tls.protect(stream) { return worker.adopt(protected, isWelcome: isWelcome) }
+        stream.close()
+        population.leave(peer)
     }
 
     /// Stops listening, ends idle connections and lets running requests be answered with `Connection: close`.

@@ -55,7 +55,7 @@ final class Worker: @unchecked Sendable {
     func connectionClosed(_ peer: PeerAddress) {
         counters.closed.increase()
         population.leave(peer)
-        if loop.channelCount == 0, let whenEmpty {
+        if loop.clientCount == 0, let whenEmpty {
             self.whenEmpty = nil
             whenEmpty()
         }
@@ -66,7 +66,7 @@ final class Worker: @unchecked Sendable {
         isDraining = true
         self.whenEmpty = whenEmpty
         loop.forEachChannel { ($0 as? Connection)?.drain() }
-        if loop.channelCount == 0, self.whenEmpty != nil {
+        if loop.clientCount == 0, self.whenEmpty != nil {
             self.whenEmpty = nil
             whenEmpty()
         }

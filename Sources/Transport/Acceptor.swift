@@ -1,24 +1,30 @@
-package import Dispatch
+import Dispatch
 import Glibc
 
 /// Takes connections from one listening socket and gives each to `receive`.
-// @unchecked: after `init` everything runs on `queue`.
-package final class Acceptor: @unchecked Sendable {
-    /// How many connections one turn takes before other listeners and a shutdown get theirs.
-    private static let connectionsPerTurn = 256
+///
+/// The socket is one of its loop's, beside the connections: a thread of its own would have to be woken for each
+/// connection, and would have to wake the loop in turn.
+// @unchecked: after `init` everything runs on the loop.
+package final class Acceptor: Channel, @unchecked Sendable {
+    /// How many connections one turn takes before those that are open get theirs.
+    private static let connectionsPerTurn = 16
+    /// How many connections that wait are still taken at the end: as many as the kernel keeps ready.
+    private static let connectionsAtEnd = 4096
     /// How long to leave connections with the kernel when descriptors or memory have run out.
     private static let pause = DispatchTimeInterval.milliseconds(75)
-    /// How many connections in one turn may be lost before that looks like trouble of our own.
-    private static let lossesPerTurn = 16
+    /// How many connections in a row may be lost before that looks like trouble of our own.
+    private static let mostLosses = 16
 
     /// Given back as soon as the acceptor stops, so that clients are refused rather than left waiting.
     private var listener: ListeningSocket?
-    private let queue: DispatchQueue
+    private let loop: EventLoop
     private let receive: @Sendable (SocketStream) -> Void
-    private var source: (any DispatchSourceRead)?
+    private var token: ChannelToken?
     /// Held so that one more connection can be taken, and ended politely, when no other descriptor is left.
     private var spare: CInt
     private var isPaused = false
+    private var losses = 0
 
     /// Where connections are taken.
     package let address: SocketAddress
@@ -26,13 +32,13 @@ package final class Acceptor: @unchecked Sendable {
     /// The listening descriptor's number.
     package let descriptor: CInt
 
-    /// Prepares to take connections from `listener`; `receive` is called on `queue`.
+    /// Prepares to take connections from `listener`; `receive` is called on `loop`.
     package init(
-        _ listener: consuming ListeningSocket, queue: DispatchQueue, receive: @escaping @Sendable (SocketStream) -> Void
+        _ listener: consuming ListeningSocket, loop: EventLoop, receive: @escaping @Sendable (SocketStream) -> Void
     ) {
         address = listener.address
         descriptor = listener.number
-        self.queue = queue
+        self.loop = loop
         self.receive = receive
         spare = Self.openSpare()
         self.listener = consume listener
@@ -41,53 +47,75 @@ package final class Acceptor: @unchecked Sendable {
     deinit { if spare >= 0 { _ = close(spare) } }
 
     /// Begins to take connections.
-    package func start() {
-        queue.async { [self] in
-            let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
-            source.setEventHandler { [weak self] in self?.takeConnections() }
-            source.resume()
-            self.source = source
-        }
-    }
-
-    /// Takes what the kernel has ready, then stops listening and calls `whenDone` on the queue.
-    package func stop(whenDone: @escaping @Sendable () -> Void) {
-        queue.async { [self] in
-            guard let source else { return whenDone() }
-            // Peers in the backlog believe they are connected: closing now would reset them.
-            takeConnections()
-            if isPaused {
-                isPaused = false
-                source.resume()
-            }
-            // Only then does Dispatch no longer look at the socket.
-            source.setCancelHandler { [self] in
-                self.source = nil
-                listener = nil
-                whenDone()
-            }
-            source.cancel()
-        }
-    }
-
-    private func takeConnections() {
-        var losses = 0
-        for _ in 0..<Self.connectionsPerTurn {
+    ///
+    /// From any thread but the loop's.
+    package func start() throws(SystemError) {
+        let failure: SystemError? = loop.queue.sync {
             do throws(SystemError) {
-                guard let stream = try listener?.accept() else { return }
-                receive(stream)
+                token = try loop.add(self, descriptor: descriptor, for: .readable, isClient: false)
+                return nil
             } catch {
-                switch error {
-                case .tooManyDescriptors, .tooManyDescriptorsInSystem:
-                    turnOneAway()
-                    return pauseAccepting()
-                case .noBufferSpace, .noMemory:
-                    return pauseAccepting()
-                default:
-                    // The peer's or the network's trouble with this one connection: ECONNABORTED, EPROTO, EPERM, …
-                    losses += 1
-                    if losses == Self.lossesPerTurn { return pauseAccepting() }
+                return error
+            }
+        }
+        if let failure { throw failure }
+    }
+
+    /// Takes what the kernel has ready, then stops listening and calls `whenDone` on the loop.
+    package func stop(whenDone: @escaping @Sendable () -> Void) {
+        loop.post { [self] in
+            // Peers in the backlog believe they are connected: closing now would reset them.
+            for _ in 0..<Self.connectionsAtEnd where !takeConnection() { break }
+            giveBack(whenDone: whenDone)
+        }
+    }
+
+    private func giveBack(whenDone: @escaping @Sendable () -> Void = {}) {
+        guard let token else { return whenDone() }
+        self.token = nil
+        loop.remove(token) { [self] in
+            listener = nil
+            whenDone()
+        }
+    }
+
+    // MARK: What the loop tells
+
+    package func ready(for readiness: Readiness) {
+        for _ in 0..<Self.connectionsPerTurn {
+            guard takeConnection() else { return }
+        }
+    }
+
+    package func deadlinePassed() {}
+
+    package func loopEnds() { giveBack() }
+
+    /// Takes one connection; answers whether there may be another.
+    private func takeConnection() -> Bool {
+        do throws(SystemError) {
+            guard let stream = try listener?.accept() else { return false }
+            losses = 0
+            receive(stream)
+            return true
+        } catch {
+            switch error {
+            case .tooManyDescriptors, .tooManyDescriptorsInSystem:
+                turnOneAway()
+                pauseAccepting()
+                return false
+            case .noBufferSpace, .noMemory:
+                pauseAccepting()
+                return false
+            default:
+                // The peer's or the network's trouble with this one connection: ECONNABORTED, EPROTO, EPERM, …
+                losses += 1
+                guard losses < Self.mostLosses else {
+                    losses = 0
+                    pauseAccepting()
+                    return false
                 }
+                return true
             }
         }
     }
@@ -100,17 +128,22 @@ package final class Acceptor: @unchecked Sendable {
         spare = Self.openSpare()
     }
 
-    /// Lets descriptors come back: a source left running would fire for the same connection without end.
+    /// Lets descriptors come back: a socket still watched would be reported for the same connection without end.
     private func pauseAccepting() {
-        guard let source, !isPaused else { return }
+        guard let token, !isPaused else { return }
         isPaused = true
-        source.suspend()
-        queue.asyncAfter(deadline: .now() + Self.pause) { [weak self] in
+        watch(token, for: [])
+        loop.queue.asyncAfter(deadline: .now() + Self.pause) { [weak self] in
             guard let self, isPaused else { return }
             isPaused = false
             if spare < 0 { spare = Self.openSpare() }
-            self.source?.resume()
+            if let token = self.token { watch(token, for: .readable) }
         }
+    }
+
+    private func watch(_ token: ChannelToken, for interest: Readiness) {
+        // The kernel knows the socket already, so only what is waited for changes: nothing has to be found for it.
+        try? loop.setInterest(interest, of: token)
     }
 
     private static func openSpare() -> CInt { open("/dev/null", O_RDONLY | O_CLOEXEC) }

@@ -14,6 +14,10 @@ package protocol ByteStream: AnyObject {
     /// Whether bytes that were taken from the descriptor already wait to be read, of which no readiness tells (TLS).
     var hasBufferedInput: Bool { get }
 
+    /// Whether anything that has arrived was not read: closing now would reset the connection, and an answer under way
+    /// might be lost with it.
+    var hasUnreadInput: Bool { get }
+
     /// Reads what has arrived, at most as much as fits `buffer`, which must not be empty.
     func read(into buffer: UnsafeMutableRawBufferPointer) -> ReadOutcome
     /// Writes a beginning of `buffer`, as much as the kernel takes.

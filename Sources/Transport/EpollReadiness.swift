@@ -11,9 +11,10 @@ final class EpollReadiness: ReadinessSource, @unchecked Sendable {
     /// How many events one system call fetches.
     private static let eventsPerTurn = 256
     /// How often the loop may ask epoll before it gives its queue back to timers and other work.
-    private static let turnsPerStay = 256
-    /// How long it may stay, waiting included: a second request within this time meets a thread that is awake.
-    private static let longestStay = TimeSpan.milliseconds(10)
+    private static let turnsPerStay = 1024
+    /// How long it may stay, waiting included: a second request within this time meets a thread that is awake, and
+    /// a timer of the loop's is late by no more.
+    private static let longestStay = TimeSpan.milliseconds(50)
 
     private let queue: DispatchQueue
     private let set: Descriptor

@@ -30,6 +30,13 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
         var channel: (any Channel)?
         var generation: UInt32 = 0
         var descriptor: CInt = -1
+        var isClient = true
+    }
+
+    /// Work posted from anywhere; none is taken once the loop has ended.
+    private struct Inbox {
+        var work: [@Sendable () -> Void] = []
+        var isClosed = false
     }
 
     /// The queue all of the loop's work runs on.
@@ -42,13 +49,15 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
     private let clock: MonotonicClock
     private let source: any ReadinessSource
     let wake: Descriptor
-    private let inbox = Mutex<[@Sendable () -> Void]>([])
+    private let inbox = Mutex(Inbox())
     private var slots: ContiguousArray<Slot> = []
     /// Beside `slots`, so that a sweep over ten thousand idle connections reads 80 KB in a row.
     private var deadlines: ContiguousArray<Instant> = []
     private var free: [UInt32] = []
     private var timer: (any DispatchSourceTimer)?
     private let sweepInterval: DispatchTimeInterval
+    /// Whether the timer runs: from the first client until a sweep finds none.
+    private var isSweeping = false
     private var hasEnded = false
 
     /// Makes a loop that is asleep until `start`.
@@ -89,15 +98,16 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
         source.resume(reportingTo: self)
     }
 
-    /// Runs `work` on the loop soon, after the work posted before it.
+    /// Runs `work` on the loop soon, after the work posted before it; never, if the loop has ended.
     ///
     /// From any thread.
     ///
     /// Wakes a loop that waits for its sockets at once, which the queue alone could not.
     package func post(_ work: @escaping @Sendable () -> Void) {
         let wasEmpty = inbox.withLock { inbox in
-            defer { inbox.append(work) }
-            return inbox.isEmpty
+            guard !inbox.isClosed else { return false }
+            defer { inbox.work.append(work) }
+            return inbox.work.isEmpty
         }
         // Interrupted, it is made again, or nobody would wake the loop for this and all later work. It cannot fail
         // otherwise but for a full counter, which wakes the loop as well.
@@ -113,7 +123,11 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
             timer?.cancel()
             // Holding on to the loop until Dispatch lets go of its descriptors.
             source.cancel { [self] in
-                inbox.withLock { $0.removeAll() }
+                // Given up outside of the lock: what it holds on to may post once more as it goes.
+                _ = inbox.withLock { inbox in
+                    defer { inbox = Inbox(isClosed: true) }
+                    return inbox.work
+                }
                 whenDone()
             }
         }
@@ -121,12 +135,15 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
 
     // MARK: Channels, on the loop only
 
-    /// How many channels the loop looks after.
-    package var channelCount: Int { slots.count - free.count }
+    /// How many clients' channels the loop looks after.
+    package private(set) var clientCount = 0
 
     /// Looks after `channel` until it is removed.
+    ///
+    /// - Parameter isClient: false for a channel without deadlines, such as a listener: for it alone the loop does not
+    ///   look at the time.
     package func add(
-        _ channel: any Channel, descriptor: CInt, for interest: Readiness
+        _ channel: any Channel, descriptor: CInt, for interest: Readiness, isClient: Bool = true
     ) throws(SystemError) -> ChannelToken {
         let slot: UInt32
         if let reused = free.popLast() {
@@ -145,7 +162,13 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
         }
         slots[Int(slot)].channel = channel
         slots[Int(slot)].descriptor = descriptor
-        if channelCount == 1 { timer?.schedule(deadline: .now() + sweepInterval, repeating: sweepInterval) }
+        slots[Int(slot)].isClient = isClient
+        guard isClient else { return token }
+        clientCount += 1
+        if !isSweeping {
+            isSweeping = true
+            timer?.schedule(deadline: .now() + sweepInterval, repeating: sweepInterval)
+        }
         return token
     }
 
@@ -160,7 +183,7 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
         slots[slot].generation &+= 1
         deadlines[slot] = .never
         free.append(token.slot)
-        if channelCount == 0 { timer?.schedule(deadline: .distantFuture) }
+        if slots[slot].isClient { clientCount -= 1 }
     }
 
     /// Changes what a channel waits for.
@@ -198,14 +221,20 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
         var count: eventfd_t = 0
         _ = eventfd_read(wake.number, &count)
         let work = inbox.withLock { inbox in
-            defer { inbox = [] }
-            return inbox
+            defer { inbox.work = [] }
+            return inbox.work
         }
         for item in work { item() }
     }
 
     private func sweep() {
         now = clock.now()
+        // Not as soon as the last client has gone: to hold the timer wakes Dispatch's own thread, and where clients come
+        // one after the other that would be twice for each.
+        if clientCount == 0 {
+            isSweeping = false
+            timer?.schedule(deadline: .distantFuture)
+        }
         for index in deadlines.indices where deadlines[index] <= now {
             deadlines[index] = .never
             slots[index].channel?.deadlinePassed()

@@ -1,3 +1,4 @@
+import CSystem
 import Glibc
 
 /// Where to listen, as a person writes it: a host name or address, and a port.

@@ -18,14 +18,19 @@ package struct ListeningSocket: ~Copyable, Sendable {
         let type = CInt(SOCK_STREAM.rawValue) | CInt(SOCK_NONBLOCK.rawValue) | CInt(SOCK_CLOEXEC.rawValue)
         let socket = Descriptor(adopting: CInt(try systemCall(.socket) { Int(Glibc.socket(address.family, type, 0)) }))
         let number = socket.number
-        func setOption(_ level: CInt, _ option: CInt) {
-            var on: CInt = 1
-            _ = setsockopt(number, level, option, &on, socklen_t(MemoryLayout<CInt>.size))
+        func setOption(_ level: CInt, _ option: CInt, _ value: CInt = 1) {
+            var value = value
+            _ = setsockopt(number, level, option, &value, socklen_t(MemoryLayout<CInt>.size))
         }
         // A restarted server does not wait for connections of the one before to expire.
         setOption(SOL_SOCKET, SO_REUSEADDR)
         // `::` and `0.0.0.0` are two addresses that may be listened on side by side.
         if address.isIPv6 { setOption(CInt(IPPROTO_IPV6), IPV6_V6ONLY) }
+        // Connections inherit what follows, which saves two calls for each.
+        // An answer leaves in one piece, so waiting for more to send (Nagle) could only delay it.
+        setOption(CInt(IPPROTO_TCP), TCP_NODELAY)
+        // A client that does not read costs this much of the kernel's memory and of the loop's turn, not megabytes.
+        setOption(CInt(IPPROTO_TCP), TCP_NOTSENT_LOWAT, 128 * 1024)
         _ = try systemCall(.bind) { Int(address.withSockaddr { Glibc.bind(number, $0, $1) }) }
         _ = try systemCall(.listen) { Int(Glibc.listen(number, Self.backlog)) }
         self.address = Self.boundAddress(of: number) ?? address

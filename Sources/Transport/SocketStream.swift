@@ -14,14 +14,17 @@ package final class SocketStream: ByteStream, @unchecked Sendable {
     package init(_ socket: consuming Descriptor, peer: PeerAddress) {
         descriptor = socket.number
         self.peer = peer
-        // An answer leaves in one piece, so waiting for more to send (Nagle) could only delay it.
-        var on: CInt = 1
-        _ = setsockopt(descriptor, CInt(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<CInt>.size))
-        // A client that does not read costs this much of the kernel's memory and of the loop's turn, not megabytes.
-        var unsent: CInt = 128 * 1024
-        _ = setsockopt(
-            descriptor, CInt(IPPROTO_TCP), TCP_NOTSENT_LOWAT, &unsent, socklen_t(MemoryLayout<CInt>.size))
         self.socket = consume socket
+    }
+
+    package var hasUnreadInput: Bool {
+        var byte: UInt8 = 0
+        return (try? peek(&byte)) == 1
+    }
+
+    /// Copies the next byte, which stays to be read; 0 is the end of the stream.
+    func peek(_ byte: inout UInt8) throws(SystemError) -> Int {
+        try systemCall(.receive, on: descriptor) { recv(descriptor, &byte, 1, CInt(MSG_PEEK)) }
     }
 
     package func read(into buffer: UnsafeMutableRawBufferPointer) -> ReadOutcome {

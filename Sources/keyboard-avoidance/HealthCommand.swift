@@ -1,63 +1,80 @@
 import ArgumentParser
+import AvoidanceService
 import Glibc
 
-/// `health`: asks a server on this machine whether it is well, for a container's HEALTHCHECK.
+/// `health`: asks a server whether it is well, for a container's HEALTHCHECK.
 struct HealthCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "health",
-        abstract: "Asks a server whether it answers; exits with 1 where it does not."
+        abstract: "Asks a server whether it answers; exits with 1 where it does not.",
+        discussion: """
+            Without a URL it asks the server that `serve` starts with the same environment, over TLS if it speaks TLS, \
+            and takes any certificate; with one it believes only certificates for the name it asks, as curl does.
+            """
     )
 
-    @Option(help: "The server's IPv4 address.")
-    var host = "127.0.0.1"
+    @Argument(help: "What to ask, such as https://localhost:8443/healthz.")
+    var url: String?
 
-    @Option(help: "The server's port.")
-    var port: UInt16 = 8080
+    @Option(help: "The server's address; that of KEYBOARD_AVOIDANCE_HOST, or 127.0.0.1.")
+    var host: String?
 
-    @Option(help: "Seconds to wait for the answer.")
+    @Option(help: "The server's port; that of KEYBOARD_AVOIDANCE_PORT, or 8080.")
+    var port: UInt16?
+
+    @Option(help: "A PEM file with the authorities to believe; those of this machine unless given.")
+    var cacert: String?
+
+    @Flag(name: [.customShort("k"), .long], help: "Takes any certificate.")
+    var insecure = false
+
+    @Option(help: "Seconds that each step may wait for the server.")
     var timeout = 3
 
+    func validate() throws {
+        guard url == nil || (host == nil && port == nil) else {
+            throw ValidationError("a URL names host and port already: leave --host and --port out")
+        }
+        guard 1...3600 ~= timeout else { throw ValidationError("--timeout takes seconds from 1 to 3600") }
+        guard cacert == nil || !insecure else {
+            throw ValidationError("--insecure takes any certificate: leave --cacert out")
+        }
+    }
+
     func run() throws {
-        let answer = try ask()
-        guard answer.hasPrefix("HTTP/1.1 200 ") else {
-            throw Failure("\(host):\(port) answered \"\(answer.prefix { $0 != "\r\n" })\", not 200")
+        // A server that leaves is an answer, not the end of this process.
+        signal(SIGPIPE, SIG_IGN)
+        do {
+            if let url {
+                try HealthCheck.ask(url: url, authorities: cacert, believingAnybody: insecure, seconds: timeout)
+            } else {
+                let serving = ServingAddress(Environment.variables)
+                try HealthCheck.askOwnServer(
+                    host: host ?? serving.host, port: port ?? serving.port, isSecure: serving.isSecure,
+                    authorities: cacert, seconds: timeout)
+            }
+        } catch {
+            throw Failure("\(error)")
         }
         print("ok")
     }
+}
 
-    /// The beginning of the answer to GET /healthz.
-    private func ask() throws -> String {
-        let descriptor = socket(AF_INET, CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0)
-        guard descriptor >= 0 else { throw failure("cannot be asked") }
-        defer { close(descriptor) }
-        var limit = timeval(tv_sec: max(1, timeout), tv_usec: 0)
-        let limitSize = socklen_t(MemoryLayout<timeval>.size)
-        setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, limitSize)
-        setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, limitSize)
+/// Where `serve` can be asked on this machine, as far as the environment says.
+struct ServingAddress {
+    let host: String
+    let port: UInt16
+    let isSecure: Bool
 
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_port = port.bigEndian
-        guard inet_pton(AF_INET, host, &address.sin_addr) == 1 else {
-            throw Failure("--host takes an IPv4 address such as 127.0.0.1, not \"\(host)\"")
+    init(_ variables: [(name: String, value: String)]) {
+        func value(_ name: String) -> String? { variables.last { $0.name == "KEYBOARD_AVOIDANCE_" + name }?.value }
+        // Every interface is no address to ask.
+        switch value("HOST") {
+        case nil, "0.0.0.0": host = "127.0.0.1"
+        case "::": host = "::1"
+        case .some(let other): host = other
         }
-        let connected = withUnsafePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-            }
-        }
-        guard connected == 0 else { throw failure("does not take connections") }
-        let request = Array("GET /healthz HTTP/1.1\r\nHost: \(host):\(port)\r\nConnection: close\r\n\r\n".utf8)
-        guard send(descriptor, request, request.count, CInt(MSG_NOSIGNAL)) == request.count else {
-            throw failure("does not read")
-        }
-        var bytes = [UInt8](repeating: 0, count: 256)
-        let count = recv(descriptor, &bytes, bytes.count, 0)
-        guard count > 0 else { throw failure("does not answer") }
-        return String(decoding: bytes[..<count], as: UTF8.self)
-    }
-
-    private func failure(_ what: String) -> Failure {
-        Failure("\(host):\(port) \(what): \(String(cString: strerror(errno)))")
+        port = value("PORT").flatMap { UInt16($0) } ?? 8080
+        isSecure = value("TLS_CERT") != nil
     }
 }

@@ -1,6 +1,8 @@
 import TestSupport
 import Testing
 
+@testable import AvoidanceService
+
 /// The contract by example: each case in a session of its own, then again without any session.
 @Suite struct FixtureTests {
     static let cases = FixtureFile.cases(in: [
@@ -21,19 +23,51 @@ import Testing
         }
     }
 
+    @Test("answers the same over https")
+    func answersOverTLS() async throws {
+        var configuration = ServerConfiguration()
+        configuration.port = 0
+        configuration.tlsCertificate = TestCertificates.pem("server")
+        configuration.tlsKey = TestCertificates.key("server")
+        let server = try AvoidanceServer(configuration)
+        let port = server.port
+        let count = try await onOwnThread {
+            let client = try TLSSocketClient(port: port, TLSClient(protocols: ["http/1.1"]))
+            func post(_ request: JSONValue) throws -> (status: Int, body: JSONValue) {
+                let body = String(decoding: request.bytes, as: UTF8.self)
+                let head = "POST /avoid HTTP/1.1\r\nHost: localhost\r\nContent-Length: \(body.utf8.count)\r\n\r\n"
+                let response = try client.ask(head + body)
+                return (response.status, try JSONValue(parsing: Array(response.body.utf8)))
+            }
+            var count = 0
+            for example in Self.cases {
+                for inSession in [true, false] where example.only != (inSession ? "stateless" : "session") {
+                    count += try run(example, inSession: inSession, session: "tls-\(count)", post).count
+                }
+            }
+            return count
+        }
+        #expect(count > Self.cases.count)
+        await withCheckedContinuation { done in server.drain(seconds: 0) { done.resume() } }
+    }
+
     /// Posts every step; without a session each answer's savedState goes back with the next request.
-    private func run(_ example: FixtureCase, inSession: Bool) throws -> [JSONValue] {
+    private func run(
+        _ example: FixtureCase, inSession: Bool, session: String = "fixture",
+        _ post: ((JSONValue) throws -> (status: Int, body: JSONValue))? = nil
+    ) throws -> [JSONValue] {
         let door = InProcessDoor()
+        let post = post ?? { try door.post($0) }
         var saved: JSONValue?
         var answers: [JSONValue] = []
         for (number, step) in example.steps.enumerated() {
             var request = try #require(step.request)
             if inSession {
-                request = request.setting("session", to: "fixture")
+                request = request.setting("session", to: .string(session))
             } else if let saved, request["savedState"] == nil {
                 request = request.setting("savedState", to: saved)
             }
-            let (status, answer) = try door.post(request)
+            let (status, answer) = try post(request)
             let place = "\(inSession ? "session" : "stateless"), step \(number)"
             #expect(status == step.status ?? 200, "\(place): \(answer)\n\(request)")
             for line in wrong(step, answer) { Issue.record("\(place)\(line)\n\(request)") }

@@ -74,6 +74,7 @@ import Testing
         #expect(dead.errors.contains("127.0.0.1:\(server.port)"))
         #expect(dead.errors.split(separator: "\n").count == 1)
         #expect(try await Program.run(["health", "--host", "a name"]).status == 1)
+        #expect(try await Program.run(["health", "http://a/", "--port", "1"]).status == 64)
     }
 
     @Test("--version is the version of the contract")

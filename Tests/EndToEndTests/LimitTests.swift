@@ -187,13 +187,43 @@ import Testing
         var lasting: [Connection] = []
         for server in [patient, impatient] {
             let connection = try await server.connect()
-            #expect(try await connection.ask("GET", "/healthz", ["Connection: close"]).status == 200)
+            // Says that it is done, and goes on.
+            try await connection.send(connection.request("GET", "/healthz", ["Connection: close"]) + "GET /more")
+            #expect(try await connection.answer().status == 200)
             #expect(try await connection.isEnded())
             lasting.append(connection)
         }
         #expect(try await patient.connect().answer().status == 503)
         try await admission(to: impatient)
         withExtendedLifetime(lasting) {}
+    }
+
+    @Test("A client that says it is done, and is, keeps no place however long its side stays open")
+    func doneClient() async throws {
+        let flags = ["--tls-cert", TestCertificates.pem("server"), "--tls-key", TestCertificates.key("server")]
+        for flags in [[], flags] {
+            let server = try await RunningServer.start(
+                flags: ["--loops", "1", "--linger-timeout", "60", "--maximum-connections", "1"] + flags)
+            let port = server.port
+            let request = "GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"
+            try await blocking {
+                var lasting: [AnyObject] = []
+                for _ in 0..<5 {
+                    if flags.isEmpty {
+                        let client = try SocketClient(port: port)
+                        try client.send(request)
+                        #expect(try client.response()?.status == 200)
+                        #expect(try client.some() == nil)
+                        lasting.append(client)
+                    } else {
+                        let client = try TLSSocketClient(port: port, TLSClient())
+                        #expect(try client.ask(request).status == 200)
+                        #expect(try client.some() == nil)
+                        lasting.append(client)
+                    }
+                }
+            }
+        }
     }
 
     /// Asks until the one place of a server is free.

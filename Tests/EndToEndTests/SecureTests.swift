@@ -54,15 +54,69 @@ import Testing
         #expect(try await ask("client-two", get("/sessions/\(id)")).status == 404)
     }
 
-    @Test("An expired certificate is one sentence and a failure")
-    func expired() async throws {
+    @Test(
+        "A certificate that cannot be used is one sentence and a failure",
+        arguments: [
+            ("expired", "expired", "has expired on Jan 31 00:00:00 2024 GMT."),
+            ("future", "expired", "is not valid before Jan  1 00:00:00 2099 GMT."),
+            ("server", "client", "is not that of the certificate in"),
+            ("server", "nothing", "cannot be read: No such file or directory"),
+        ])
+    func unusable(_ certificate: String, _ key: String, _ reason: String) async throws {
         let end = try await Program.run([
-            "serve", "--port", "0", "--tls-cert", TestCertificates.pem("expired"), "--tls-key",
-            TestCertificates.key("expired"),
+            "serve", "--port", "0", "--tls-cert", TestCertificates.pem(certificate), "--tls-key",
+            TestCertificates.key(key),
         ])
         #expect(end.status == 1)
         #expect(end.errors.split(separator: "\n").count == 1)
-        #expect(end.errors.contains("has expired on Jan 31 00:00:00 2024 GMT."))
+        #expect(end.errors.contains(reason))
+    }
+
+    @Test("A certificate that ends within fourteen days is worth a warning, another one is not")
+    func endingSoon() async throws {
+        let ending = try await RunningServer.start(
+            "--tls-cert", TestCertificates.pem("ending"), "--tls-key", TestCertificates.key("ending"))
+        #expect(ending.warnings.count == 1)
+        #expect(ending.warnings.first?.contains("the certificate expires in ") == true)
+        #expect(try await RunningServer.start(flags: Self.flags).warnings.isEmpty)
+    }
+
+    @Test("health over TLS: by its URL as curl does it, and by the server's own environment")
+    func health() async throws {
+        let (server, plain) = (try await RunningServer.start(flags: Self.flags), try await RunningServer.start())
+        let url = "https://localhost:\(server.port)/healthz"
+        let environment = [
+            "KEYBOARD_AVOIDANCE_PORT": "\(server.port)", "KEYBOARD_AVOIDANCE_HOST": "0.0.0.0",
+            "KEYBOARD_AVOIDANCE_TLS_CERT": TestCertificates.pem("server"),
+        ]
+        let authority = TestCertificates.pem("authority")
+        let rows: [(words: [String], environment: [String: String], trouble: String?)] = [
+            ([url, "--cacert", authority], [:], nil),
+            (["https://127.0.0.1:\(server.port)/healthz", "--cacert", authority], [:], nil),
+            ([url, "-k"], [:], nil),
+            ([url], [:], "is not believed"),
+            ([url, "--cacert", TestCertificates.pem("stranger")], [:], "is not believed"),
+            ([url, "--cacert", TestCertificates.pem("broken")], [:], "no file with certificates"),
+            (["https://localhost:\(plain.port)/healthz", "-k"], [:], "makes no TLS connection"),
+            (["http://127.0.0.1:\(server.port)/healthz"], [:], "answered 400"),
+            (["https://localhost:\(server.port)/nothing", "-k"], [:], "answered 404"),
+            (["localhost:\(server.port)"], [:], "is no URL"),
+            // As a container's HEALTHCHECK asks.
+            ([], environment, nil),
+            (["--port", "\(server.port)"], [:], nil),
+            (["--cacert", authority], environment, nil),
+            (["--cacert", TestCertificates.pem("stranger")], environment, "is not believed"),
+            ([], ["KEYBOARD_AVOIDANCE_PORT": "\(plain.port)"], nil),
+            (["http://127.0.0.1:\(plain.port)/healthz"], environment, nil),
+        ]
+        for row in rows {
+            let end = try await Program.run(["health"] + row.words, environment: row.environment)
+            #expect(end.status == (row.trouble == nil ? 0 : 1), "\(row.words): \(end.errors)")
+            if let trouble = row.trouble {
+                #expect(end.errors.contains(trouble), "\(row.words): \(end.errors)")
+                #expect(end.errors.split(separator: "\n").count == 1)
+            }
+        }
     }
 
     @Test("SIGHUP brings the new certificate; one that is broken changes nothing")

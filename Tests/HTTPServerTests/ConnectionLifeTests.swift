@@ -64,9 +64,27 @@ import Transport
         #expect(life.deadline == after(67))
     }
 
-    @Test func lastAnswerIsFollowedByLingering() {
+    @Test func connectionOfAClientThatIsDoneEndsAtOnce() {
         var life = life()
         #expect(life.requestArrived(keepsAlive: false, limits: Limits()) == false)
+        #expect(life.sentAll(isMidRequest: false, now: after(1), spans) == .closeUnlessInputWaits)
+        // Should there be input after all, the connection lingers.
+        #expect(life.phase == .lingering)
+        #expect(life.deadline == after(3))
+    }
+
+    @Test func clientThatSaysItIsDoneAndGoesOnIsWaitedFor() {
+        var life = life()
+        #expect(life.requestArrived(keepsAlive: false, limits: Limits()) == false)
+        life.inputGoesOn()
+        #expect(life.sentAll(isMidRequest: false, now: after(1), spans) == .finishWriting)
+    }
+
+    @Test func lastAnswerIsFollowedByLingering() {
+        var life = life()
+        var limits = Limits()
+        limits.requestsPerConnection = 1
+        #expect(life.requestArrived(keepsAlive: true, limits: limits) == false)
         #expect(!life.takesRequests)
         #expect(life.sentAll(isMidRequest: false, now: after(1), spans) == .finishWriting)
         #expect(life.phase == .lingering)

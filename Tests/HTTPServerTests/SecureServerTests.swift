@@ -150,7 +150,6 @@ import Transport
                 let name = round.isMultiple(of: 2) ? "server-next" : "server"
                 try TestCertificates.replace(paths.certificate, paths.key, with: name)
                 try tls.reload()
-                if round.isMultiple(of: 5) { try tls.rotateTicketKeys() }
                 try await Task.sleep(for: .milliseconds(20))
             }
             load.isDone.store(true, ordering: .relaxed)

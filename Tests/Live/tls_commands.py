@@ -4,7 +4,7 @@
 usage: tls_commands.py BINARY
 
 Commands are the lines of `console` blocks that begin with "$ "; each must succeed, and none may go without its answer.
-./scripts/run is BINARY here, on a free port. Closing line: 'N passed, N failed'.
+./scripts/run and the built program are BINARY here, on a free port. Closing line: 'N passed, N failed'.
 """
 import pathlib
 import re
@@ -16,6 +16,7 @@ import tempfile
 TOP = pathlib.Path(__file__).resolve().parents[2]
 PORT = "8443"
 SERVER = "./scripts/run --port " + PORT
+PROGRAM = "./.build/release/keyboard-avoidance"
 
 
 def commands(text):
@@ -41,7 +42,7 @@ def main():
                     port = line.strip().rsplit(":", 1)[-1]
                     wrong = None if "listening on https://" in line else line
                 else:
-                    done = subprocess.run(["bash", "-c", command.replace(f":{PORT}", f":{port}")], cwd=folder, text=True,
+                    done = subprocess.run(["bash", "-c", command.replace(f":{PORT}", f":{port}").replace(PROGRAM, shlex.quote(binary))], cwd=folder, text=True,
                                           stdin=subprocess.DEVNULL, capture_output=True, timeout=60, check=False)
                     wrong = done.stderr + done.stdout if done.returncode else None
                 passed += wrong is None

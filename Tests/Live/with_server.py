@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Runs a command against a server of its own.
 
-usage: with_server.py BINARY -- COMMAND [ARGUMENT...]
+usage: with_server.py BINARY [--tls FOLDER] -- COMMAND [ARGUMENT...]
 
 Starts BINARY on a free port, waits until it is ready, runs the command with "{url}" replaced by the server's address, and
-stops the server. Fails where the command fails, where the server does not become ready or does not end well when told to;
+stops the server. With --tls the server has the test certificate of that folder (scripts/make-test-certificates), and the
+variables that Python's clients read tell the command to trust its authority. Fails where the command fails, where the server does not become ready or does not end well when told to;
 then it shows what the server wrote.
 """
 import os
@@ -42,12 +43,17 @@ def wait_until_ready(server, url):
     return f"the server was not ready within {READY_WITHIN} s"
 
 
-def run(binary, command):
+def run(binary, certificates, command):
     port = free_port()
-    url = f"http://127.0.0.1:{port}"
+    url = f"http{'s' if certificates else ''}://127.0.0.1:{port}"
+    flags = []
+    if certificates:
+        flags = ["--tls-cert", f"{certificates}/server.pem", "--tls-key", f"{certificates}/server.key"]
+        authority = os.path.abspath(f"{certificates}/authority.pem")
+        os.environ.update(SSL_CERT_FILE=authority, REQUESTS_CA_BUNDLE=authority, CURL_CA_BUNDLE=authority)
     with tempfile.TemporaryFile() as log:
         server = subprocess.Popen(
-            [binary, "serve", "--host", "127.0.0.1", "--port", str(port)],
+            [binary, "serve", "--host", "127.0.0.1", "--port", str(port), *flags],
             stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT,
         )
         try:
@@ -82,11 +88,15 @@ def run(binary, command):
 
 def main():
     words = sys.argv[1:]
+    certificates = None
+    if words[1:2] == ["--tls"] and len(words) > 2:
+        certificates = words[2]
+        del words[1:3]
     if len(words) < 3 or words[1] != "--":
         sys.exit(__doc__)
     # Told to stop, end by way of the finally above, so that no server is left behind.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
-    return run(words[0], words[2:])
+    return run(words[0], certificates, words[2:])
 
 
 if __name__ == "__main__":

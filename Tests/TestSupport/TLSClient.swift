@@ -18,6 +18,14 @@ package final class TLSClient {
         fileprivate let pointer: OpaquePointer
         fileprivate init(_ pointer: OpaquePointer) { self.pointer = pointer }
         deinit { SSL_SESSION_free(pointer) }
+
+        /// What the server gave to be shown again.
+        package var ticket: [UInt8] {
+            var start: UnsafePointer<UInt8>?
+            var count = 0
+            SSL_SESSION_get0_ticket(pointer, &start, &count)
+            return Array(UnsafeBufferPointer(start: start, count: count))
+        }
     }
 
     private let context: OpaquePointer

@@ -1,4 +1,3 @@
-import Dispatch
 import Synchronization
 import TestSupport
 import Testing
@@ -6,11 +5,25 @@ import Testing
 @testable import Transport
 
 @Suite struct ListeningTests {
+    private let loop: EventLoop
+
+    init() throws { loop = try EventLoop(label: "test.accept") }
+
+    private func start(_ acceptor: Acceptor) throws {
+        try loop.start()
+        try acceptor.start()
+    }
+
+    private func stop(_ acceptor: Acceptor) async {
+        await withCheckedContinuation { done in acceptor.stop { done.resume() } }
+        await withCheckedContinuation { done in loop.stop { done.resume() } }
+    }
+
     /// Takes connections on a port of the kernel's choice and says one byte to each.
     private func acceptor(_ host: String = "127.0.0.1") throws -> Acceptor {
         var acceptor: Acceptor?
         try ListeningSocket.listen(on: ListenAddress(host: host, port: 0)) { socket in
-            acceptor = Acceptor(socket, queue: DispatchQueue(label: "test.accept")) { stream in
+            acceptor = Acceptor(socket, loop: loop) { stream in
                 _ = withUnsafeBytes(of: UInt8(ascii: "!")) { stream.write(from: $0) }
                 stream.finishWriting()
                 stream.close()
@@ -27,17 +40,17 @@ import Testing
 
     @Test func takesConnections() async throws {
         let acceptor = try acceptor()
-        acceptor.start()
+        try start(acceptor)
         #expect(try await onOwnThread { try greeting(from: acceptor) } == "!")
-        await withCheckedContinuation { done in acceptor.stop { done.resume() } }
+        await stop(acceptor)
     }
 
     @Test func takesConnectionsOverIPv6() async throws {
         let acceptor = try acceptor("::1")
-        acceptor.start()
+        try start(acceptor)
         #expect(acceptor.address.description == "[::1]:\(acceptor.address.port)")
         #expect(try await onOwnThread { try greeting(from: acceptor, "::1") } == "!")
-        await withCheckedContinuation { done in acceptor.stop { done.resume() } }
+        await stop(acceptor)
     }
 
     @Test func namesTheAddressInUse() throws {
@@ -72,36 +85,36 @@ import Testing
         func survivesTheLossOfOneConnection(_ error: SystemError) async throws {
             let acceptor = try acceptor()
             ForcedErrors.force([error, error], for: .accept, on: acceptor.descriptor)
-            acceptor.start()
+            try start(acceptor)
             #expect(try await onOwnThread { try greeting(from: acceptor) } == "!")
             #expect(ForcedErrors.remaining(.accept, on: acceptor.descriptor) == 0)
-            await withCheckedContinuation { done in acceptor.stop { done.resume() } }
+            await stop(acceptor)
         }
 
         @Test func pausesWhenConnectionAfterConnectionIsLost() async throws {
             let acceptor = try acceptor()
             ForcedErrors.force(Array(repeating: .connectionAborted, count: 20), for: .accept, on: acceptor.descriptor)
-            acceptor.start()
+            try start(acceptor)
             #expect(try await onOwnThread { try greeting(from: acceptor) } == "!")
-            await withCheckedContinuation { done in acceptor.stop { done.resume() } }
+            await stop(acceptor)
         }
 
         @Test(arguments: [SystemError.tooManyDescriptors, .tooManyDescriptorsInSystem])
         func turnsOneAwayWhenDescriptorsRunOutAndRecovers(_ error: SystemError) async throws {
             let acceptor = try acceptor()
             ForcedErrors.force([error], for: .accept, on: acceptor.descriptor)
-            acceptor.start()
+            try start(acceptor)
             #expect(try await onOwnThread { try greeting(from: acceptor) } == "")
             #expect(try await onOwnThread { try greeting(from: acceptor) } == "!")
-            await withCheckedContinuation { done in acceptor.stop { done.resume() } }
+            await stop(acceptor)
         }
 
         @Test func waitsWhenMemoryRunsOutAndLosesNobody() async throws {
             let acceptor = try acceptor()
             ForcedErrors.force([.noMemory, .noBufferSpace], for: .accept, on: acceptor.descriptor)
-            acceptor.start()
+            try start(acceptor)
             #expect(try await onOwnThread { try greeting(from: acceptor) } == "!")
-            await withCheckedContinuation { done in acceptor.stop { done.resume() } }
+            await stop(acceptor)
         }
 
         @Test func stopsWhilePaused() async throws {
@@ -109,9 +122,9 @@ import Testing
             let host = "127.0.0.2"
             let acceptor = try acceptor(host)
             ForcedErrors.force([.tooManyDescriptors], for: .accept, on: acceptor.descriptor)
-            acceptor.start()
+            try start(acceptor)
             #expect(try await onOwnThread { try greeting(from: acceptor, host) } == "")
-            await withCheckedContinuation { done in acceptor.stop { done.resume() } }
+            await stop(acceptor)
             await #expect(throws: SocketClient.Failure.self) {
                 try await onOwnThread { _ = try SocketClient(port: acceptor.address.port, host: host) }
             }

@@ -40,30 +40,6 @@ import Testing
         #expect(19...30 ~= (try TLSServer.test().daysLeft))
     }
 
-    /// A session of a first connection.
-    private func session(_ server: TLSServer, _ version: CInt) throws -> TLSClient.Session {
-        let pair = try TLSPair(server, TLSClient(version: version))
-        try pair.shakeHands()
-        #expect(!pair.client.isResumed)
-        return try #require(pair.client.session)
-    }
-
-    private func isResumed(_ server: TLSServer, _ session: TLSClient.Session, _ version: CInt) throws -> Bool {
-        let pair = try TLSPair(server, TLSClient(resuming: session, version: version))
-        try pair.shakeHands()
-        return pair.client.isResumed
-    }
-
-    @Test("A ticket is good until its keys are replaced", arguments: [0x0303, 0x0304])
-    func resumption(_ version: CInt) throws {
-        let server = try TLSServer.test()
-        let session = try session(server, version)
-        #expect(try isResumed(server, session, version))
-        try server.rotateTicketKeys()
-        #expect(try !isResumed(server, session, version))
-        #expect(try !isResumed(.test(), session, version))
-    }
-
     @Test("Reloading: new connections get the new certificate, old ones live on, a broken file changes nothing")
     func reloading() throws {
         let paths = try TestCertificates.copy(of: "server")
@@ -91,10 +67,6 @@ import Testing
         try Data("nothing".utf8).write(to: URL(fileURLWithPath: paths.certificate))
         #expect(throws: CredentialFailure.self) { try server.reload() }
         #expect(try serial() == after)
-        // Not from the files, which are broken.
-        try server.rotateTicketKeys()
-        #expect(try serial() == after)
-
         try begun.shakeHands()
         #expect(begun.client.serverSerial == before)
         try old.client.write([1])

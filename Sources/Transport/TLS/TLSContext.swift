@@ -3,7 +3,7 @@ import COpenSSL
 /// What all TLS connections of a server have in common: its certificate and the rules of the handshake.
 ///
 /// The rules are those of Mozilla's intermediate profile. Tickets let clients resume for two hours at most; their keys
-/// are made with the context, live in its memory alone and go with it.
+/// go with the context: what one certificate and its client authorities have let in is no pass under others.
 // @unchecked: the library's context is not changed after `init`, and counts its users with atomic operations.
 final class TLSContext: @unchecked Sendable {
     private static let ciphers = """
@@ -14,21 +14,26 @@ final class TLSContext: @unchecked Sendable {
     private static let groups = "X25519:P-256:P-384"
 
     private let handle: TLSHandle
+    /// The keys of the tickets.
+    let tickets: TicketKeys
     /// How many days the certificate is still valid.
     let daysLeft: Int
 
     /// Prepares handshakes with `material`.
     ///
     /// Fails if the certificate is not valid now or the key is another one's.
-    init(_ material: TLSMaterial) throws(CredentialFailure) {
+    init(_ material: TLSMaterial, tickets: TicketKeys?) throws(CredentialFailure) {
         TLSErrors.clear()
-        guard let handle = TLSHandle(SSL_CTX_new(TLS_server_method()), freedBy: SSL_CTX_free) else {
+        guard let handle = TLSHandle(SSL_CTX_new(TLS_server_method()), freedBy: SSL_CTX_free), let tickets,
+            tickets.serve(handle.pointer)
+        else {
             throw CredentialFailure("TLS cannot be prepared: \(TLSErrors.drain()).")
         }
         try Self.setRules(of: handle.pointer)
         daysLeft = try Self.use(material, in: handle.pointer)
         if let authorities = material.clientAuthorities { try Self.trust(authorities, in: handle.pointer) }
         self.handle = handle
+        self.tickets = tickets
     }
 
     /// The state of one more connection, or nothing if there is no memory for it.
@@ -49,9 +54,12 @@ final class TLSContext: @unchecked Sendable {
         else { throw CredentialFailure("TLS cannot be prepared: \(TLSErrors.drain()).") }
         SSL_CTX_set_options(context, COpenSSL_options())
         // A buffer goes back as soon as it is empty; a record that is not out may be offered again from another place.
+        // The chain is what the file says: else each full handshake would look for one, among the client authorities.
         _ = COpenSSL_SSL_CTX_set_mode(
             context,
-            Int(SSL_MODE_RELEASE_BUFFERS | SSL_MODE_ENABLE_PARTIAL_WRITE | SSL_MODE_ACCEPT_MOVING_WRITE_BUFFER))
+            Int(
+                SSL_MODE_RELEASE_BUFFERS | SSL_MODE_ENABLE_PARTIAL_WRITE | SSL_MODE_ACCEPT_MOVING_WRITE_BUFFER
+                    | SSL_MODE_NO_AUTO_CHAIN))
         // One system call reads a record with its header, and the next one with it.
         COpenSSL_SSL_CTX_set_read_ahead(context, 1)
         // Tickets keep the state with the client. A resumed handshake brings a new one, so one at a time is enough.

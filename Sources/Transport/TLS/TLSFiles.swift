@@ -25,7 +25,7 @@ package struct TLSFiles: Hashable, Sendable {
     }
 }
 
-/// What is in the files: kept in memory, so that new ticket keys never depend on what the files have become.
+/// What is in the files.
 struct TLSMaterial: Sendable {
     let certificate: CredentialText
     let key: CredentialText

@@ -36,6 +36,7 @@ package final class TLSStream: ByteStream {
     package let peer: PeerAddress
     package var isSecure: Bool { true }
     package var hasBufferedInput: Bool { hasMore || ending != nil }
+    package var hasUnreadInput: Bool { hasMore || carrier.hasUnreadInput }
 
     /// Protects `carrier`; nothing, and `carrier` as it was, if there is no memory for it.
     init?(_ carrier: SocketStream, _ context: TLSContext) {
@@ -65,8 +66,7 @@ package final class TLSStream: ByteStream {
     private func lookAtFirstByte() -> ReadOutcome? {
         var byte: UInt8 = 0
         do throws(SystemError) {
-            let count = try systemCall(.receive, on: descriptor) { recv(descriptor, &byte, 1, CInt(MSG_PEEK)) }
-            if count == 0 { return .endOfStream }
+            if try carrier.peek(&byte) == 0 { return .endOfStream }
         } catch {
             return error == .wouldBlock ? .wantsRead : .failed(error)
         }

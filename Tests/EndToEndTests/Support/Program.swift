@@ -16,12 +16,15 @@ enum Program {
     }
 
     /// Runs a command to its end.
-    static func run(_ arguments: [String], input: [UInt8] = []) async throws -> End {
+    static func run(
+        _ arguments: [String], input: [UInt8] = [], environment: [String: String] = [:]
+    ) async throws -> End {
         try await blocking {
             let process = Process()
             let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
             process.executableURL = path
             process.arguments = arguments
+            process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
             process.standardInput = stdin
             process.standardOutput = stdout
             process.standardError = stderr

@@ -4,6 +4,8 @@ import Synchronization
 /// A server of the test's own: the built program on a free port, killed when the test lets go of it.
 final class RunningServer: Sendable {
     let port: UInt16
+    /// What the log says before it names the address.
+    let warnings: [String]
     private let processID: Int32
     private let exit: Exit
 
@@ -30,8 +32,9 @@ final class RunningServer: Sendable {
         }
     }
 
-    private init(port: UInt16, processID: Int32, exit: Exit) {
-        self.port = port
+    private init(_ start: (port: UInt16, warnings: [String]), processID: Int32, exit: Exit) {
+        port = start.port
+        warnings = start.warnings
         self.processID = processID
         self.exit = exit
     }
@@ -62,24 +65,26 @@ final class RunningServer: Sendable {
                 exit.set($0.terminationReason == .exit ? $0.terminationStatus : -$0.terminationStatus)
             }
             try process.run()
-            let port = try listeningPort(log.fileHandleForReading)
-            return RunningServer(port: port, processID: process.processIdentifier, exit: exit)
+            let start = try start(in: log.fileHandleForReading)
+            return RunningServer(start, processID: process.processIdentifier, exit: exit)
         }
     }
 
     /// Reads the log up to the line that names the port, and leaves the rest to a thread that drops it.
-    private static func listeningPort(_ log: FileHandle) throws -> UInt16 {
+    private static func start(in log: FileHandle) throws -> (port: UInt16, warnings: [String]) {
         var text = ""
-        while !text.contains("\n") {
+        while true {
+            let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+            if let line = lines.first(where: { $0.contains("listening on ") }) {
+                guard let port = line.split(separator: ":").last.flatMap({ UInt16($0) }) else { break }
+                Thread.detachNewThread { while !log.availableData.isEmpty {} }
+                return (port, lines.filter { $0.contains(" warning ") }.map(String.init))
+            }
             let piece = log.availableData
-            guard !piece.isEmpty else { throw Trouble("the server did not start: \(text)") }
+            guard !piece.isEmpty else { break }
             text += String(decoding: piece, as: UTF8.self)
         }
-        Thread.detachNewThread { while !log.availableData.isEmpty {} }
-        guard let address = text.split(separator: "\n").first?.split(separator: "://").last,
-            let port = address.split(separator: ":").last.flatMap({ UInt16($0) })
-        else { throw Trouble("the server's log does not begin with its address: \(text)") }
-        return port
+        throw Trouble("the server did not start, or does not name its address: \(text)")
     }
 
     func signal(_ number: Int32) { kill(processID, number) }

@@ -1,0 +1,58 @@
+import HTTPServer
+
+/// How the command `health` learns whether a server is well.
+///
+/// Each check blocks, and throws an error whose description is one sentence where the answer is not 200.
+package enum HealthCheck {
+    /// Asks what a URL names.
+    ///
+    /// - Parameters:
+    ///   - authorities: a PEM file with those to believe; the machine's own unless given.
+    ///   - believingAnybody: whether any certificate will do.
+    ///   - seconds: how long each step may wait for the server.
+    package static func ask(url: String, authorities: String?, believingAnybody: Bool, seconds: Int) throws {
+        guard var question = StatusQuestion(url: url) else {
+            throw HealthFailure("\(url) is no URL such as https://127.0.0.1:8443/healthz")
+        }
+        question.authorities = authorities
+        question.believesAnybody = believingAnybody
+        try ask(question, seconds: seconds)
+    }
+
+    /// Asks this machine's own server, over TLS where it speaks TLS.
+    ///
+    /// Nothing is said that others may not hear and all that is believed is that somebody answers, so its certificate,
+    /// which is seldom one for an address of this machine, is not looked at unless `authorities` are given.
+    ///
+    /// - Parameter isSecure: whether TLS is known to be spoken; where it is not, a server that wants it says so.
+    package static func askOwnServer(
+        host: String, port: UInt16, isSecure: Bool, authorities: String?, seconds: Int
+    ) throws {
+        var question = StatusQuestion(isSecure: isSecure, host: host, port: port, target: "/healthz")
+        question.authorities = authorities
+        question.believesAnybody = authorities == nil
+        do {
+            try ask(question, seconds: seconds)
+        } catch let failure as HealthFailure where failure.status == 400 && !isSecure {
+            question.isSecure = true
+            try ask(question, seconds: seconds)
+        }
+    }
+
+    private static func ask(_ question: StatusQuestion, seconds: Int) throws {
+        let status = try question.ask(seconds: seconds)
+        guard status == 200 else { throw HealthFailure("\(question.url) answered \(status), not 200", status: status) }
+    }
+}
+
+/// Why a server is not well, or cannot be asked: one sentence.
+struct HealthFailure: Error, CustomStringConvertible {
+    let description: String
+    /// What it answered, if it did.
+    let status: Int?
+
+    init(_ description: String, status: Int? = nil) {
+        self.description = description
+        self.status = status
+    }
+}
