@@ -137,6 +137,7 @@ package final class HTTPServer: Sendable {
         guard open < limit + Self.refusals else { return stream.close() }
         let welcome = population.enter(stream.peer)
         guard welcome != .closed else { return stream.close() }
+        stream.limitUnsent(to: configuration.limits.unsentAnswers)
         let isWelcome = open < limit && welcome == .served
         let index = nextWorker.wrappingAdd(1, ordering: .relaxed).oldValue
         let worker = workers[index % workers.count]

@@ -17,11 +17,16 @@ package final class SocketStream: ByteStream, @unchecked Sendable {
         // An answer leaves in one piece, so waiting for more to send (Nagle) could only delay it.
         var on: CInt = 1
         _ = setsockopt(descriptor, CInt(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<CInt>.size))
-        // A client that does not read costs this much of the kernel's memory and of the loop's turn, not megabytes.
-        var unsent: CInt = 128 * 1024
+        self.socket = consume socket
+    }
+
+    /// Bounds what the kernel takes of writes before it can send it.
+    ///
+    /// A client that does not read then costs so much of the kernel's memory and of the loop's turn, not megabytes.
+    package func limitUnsent(to count: Int) {
+        var unsent = CInt(clamping: count)
         _ = setsockopt(
             descriptor, CInt(IPPROTO_TCP), TCP_NOTSENT_LOWAT, &unsent, socklen_t(MemoryLayout<CInt>.size))
-        self.socket = consume socket
     }
 
     package func read(into buffer: UnsafeMutableRawBufferPointer) -> ReadOutcome {

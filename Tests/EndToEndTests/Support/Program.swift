@@ -15,13 +15,16 @@ enum Program {
         var firstError: String { errors.split(separator: "\n").first.map(String.init) ?? "" }
     }
 
-    /// Runs a command to its end.
-    static func run(_ arguments: [String], input: [UInt8] = []) async throws -> End {
+    /// Runs a command to its end, with variables besides those of the test.
+    static func run(
+        _ arguments: [String], environment: [String: String] = [:], input: [UInt8] = []
+    ) async throws -> End {
         try await blocking {
             let process = Process()
             let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
             process.executableURL = path
             process.arguments = arguments
+            process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
             process.standardInput = stdin
             process.standardOutput = stdout
             process.standardError = stderr
