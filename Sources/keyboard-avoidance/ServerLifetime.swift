@@ -13,6 +13,8 @@ final class ServerLifetime: Sendable {
     private let drainTimeout: Double
     private let logger: Logger
     private let isStopping = Atomic<Bool>(false)
+    /// Lives as long as the process, and not on the main thread's stack, which `dispatchMain` leaves behind.
+    private static let queue = DispatchQueue(label: "signals")
 
     init(server: AvoidanceServer, drainTimeout: Double, logger: Logger) {
         self.server = server
@@ -22,7 +24,7 @@ final class ServerLifetime: Sendable {
 
     /// Serves until a signal, then exits the process with 0.
     func run() -> Never {
-        let queue = DispatchQueue(label: "signals")
+        let queue = Self.queue
         let signals = [SIGTERM, SIGINT].map { number in
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: queue)

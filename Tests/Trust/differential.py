@@ -26,11 +26,11 @@ ANSWER = re.compile(rb"HTTP/1\.[01] (\d\d\d) ")
 REFUSALS = {400, 408, 413, 414, 417, 421, 431, 501, 505}
 
 
-def ask(port, data, index):
-    """All that a server says until it ends the connection, or nothing for half a second."""
+def ask(port, data, index, patience=0.5):
+    """All that a server says until it ends the connection, or nothing for so many seconds."""
     text = b""
     with socket.socket() as stream:
-        stream.settimeout(0.5)
+        stream.settimeout(patience)
         stream.setsockopt(socket.IPPROTO_IP, 24, 1)
         stream.bind((f"127.0.1.{1 + index % 200}", 0))
         stream.connect(("127.0.0.1", port))
@@ -71,6 +71,9 @@ def reason(data, text, ours, port):
         return "CONNECT is a method that is not allowed here (RFC 9110 §15.5.6), others end the connection"
     if data.startswith(b"\r\n") and accepts(statuses(ask(port, data[2:], 0))):
         return "one empty line before a request is skipped (RFC 9112 §2.2)"
+    tidy = re.sub(rb"[ \t]*\t[ \t]*(?=\r\n)", b"", data)
+    if tidy != data and accepts(statuses(ask(port, tidy, 0))):
+        return "blanks around a value, a tab too, are no part of it (RFC 9110 §5.6.3)"
     plain = re.sub(rb"(\r\n[0-9A-Fa-f]+)[ \t]*;[^\r\n]*(?=\r\n)", rb"\1", data)
     if plain != data and accepts(statuses(ask(port, plain, 0))):
         return "a chunk extension is ignored up to the end of its line, whatever it says (RFC 9112 §7.1.1)"
@@ -92,7 +95,7 @@ def start_go(port):
     program = os.path.join(folder, "peer")
     subprocess.run(["go", "build", "-o", program, HERE / "peer.go"], check=True,
                    env={**os.environ, "GOCACHE": os.path.join(folder, "cache"), "GO111MODULE": "off"})
-    return subprocess.Popen([program, str(port)])
+    return subprocess.Popen([program, str(port)], stderr=subprocess.DEVNULL)
 
 
 def free_port():
@@ -125,6 +128,9 @@ try:
             data = mutated(chance)
             text = ask(server.port, data, index)
             ours, theirs = statuses(text), statuses(ask(port, data, index))
+            if accepts(ours) and not theirs:
+                # Perhaps only late.
+                theirs = statuses(ask(port, data, index, 10))
             if accepts(ours) and not accepts(theirs):
                 why = reason(data, text, ours, port)
                 reasons[why or "NO REASON"] += 1

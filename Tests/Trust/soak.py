@@ -228,4 +228,6 @@ for kinds in *((kind,) for kind in KINDS), KINDS:
 well = server.is_well()
 status = server.end()
 print(f"well afterwards: {well}; exit {status}", flush=True)
-sys.exit(bool(wrong or lost or broken or failures or status or not well or drift >= 5))
+# A sanitizer keeps what is freed, so there memory says nothing; it looks for leaks itself.
+is_flat = "ASAN_OPTIONS" in os.environ or drift < 5
+sys.exit(bool(wrong or lost or broken or failures or status or not well or not is_flat))
