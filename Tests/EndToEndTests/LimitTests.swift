@@ -72,7 +72,8 @@ import Testing
     func unsentAnswers() async throws {
         let requests = 150
         for (limit, isAnsweredWhole) in [("1024", false), ("1048576", true)] {
-            let server = try await RunningServer.start("--maximum-unsent-answers", limit, "--loops", "1")
+            let server = try await RunningServer.start(
+                "--maximum-unsent-answers", limit, "--loops", "1", "--write-timeout", "3600")
             let connection = try await Connection(port: server.port, receiveBuffer: 4096)
             let request = connection.request("POST", "/avoid", [], Requests.show(session: "form"))
             try await connection.send(String(repeating: request, count: requests))
