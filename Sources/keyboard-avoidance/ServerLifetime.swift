@@ -13,8 +13,6 @@ final class ServerLifetime: Sendable {
     private let drainTimeout: Double
     private let logger: Logger
     private let isStopping = Atomic<Bool>(false)
-    /// Lives as long as the process, and not on the main thread's stack, which `dispatchMain` leaves behind.
-    private static let queue = DispatchQueue(label: "signals")
 
     init(server: AvoidanceServer, drainTimeout: Double, logger: Logger) {
         self.server = server
@@ -24,7 +22,7 @@ final class ServerLifetime: Sendable {
 
     /// Serves until a signal, then exits the process with 0.
     func run() -> Never {
-        let queue = Self.queue
+        let queue = DispatchQueue(label: "signals")
         let signals = [SIGTERM, SIGINT].map { number in
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
@@ -37,7 +35,9 @@ final class ServerLifetime: Sendable {
         for warning in server.warnings { logger.warning("\(warning)") }
         // Said only now, so that whoever waits for it can stop the server at once.
         for authority in server.authorities { logger.info("listening on \(server.scheme)://\(authority)") }
-        withExtendedLifetime((signals, hangUp)) { dispatchMain() }
+        // Not dispatchMain(): it abandons the main thread's stack and runs signal handlers on what is left of it, which
+        // looks like lost objects and an overflow to AddressSanitizer. Nothing here needs the main queue.
+        while true { withExtendedLifetime((signals, hangUp)) { _ = pause() } }
     }
 
     /// Reads certificate, key and tokens again on SIGHUP.

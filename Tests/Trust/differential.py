@@ -69,6 +69,8 @@ def reason(data, text, ours, port):
         return "a minor version above 1 is read as HTTP/1.1 (RFC 9110 §2.5)"
     if first_line.startswith(b"CONNECT "):
         return "CONNECT is a method that is not allowed here (RFC 9110 §15.5.6), others end the connection"
+    if first_line.endswith(b" HTTP/1.0") and re.search(rb"(?i)\r\nexpect:", data):
+        return "an expectation in HTTP/1.0 is ignored (RFC 9110 §10.1.1)"
     if data.startswith(b"\r\n") and accepts(statuses(ask(port, data[2:], 0))):
         return "one empty line before a request is skipped (RFC 9112 §2.2)"
     tidy = re.sub(rb"[ \t]*\t[ \t]*(?=\r\n)", b"", data)
@@ -77,7 +79,11 @@ def reason(data, text, ours, port):
     plain = re.sub(rb"(\r\n[0-9A-Fa-f]+)[ \t]*;[^\r\n]*(?=\r\n)", rb"\1", data)
     if plain != data and accepts(statuses(ask(port, plain, 0))):
         return "a chunk extension is ignored up to the end of its line, whatever it says (RFC 9112 §7.1.1)"
-    if b"connection: close" in text.lower():
+    bare = re.sub(rb"(\r\n0+\r\n)(?:[^\r\n]+\r\n)+\r\n", rb"\1\r\n", data)
+    if bare != data and accepts(statuses(ask(port, bare, 0))):
+        return "trailers are dropped, whatever they say (RFC 9110 §6.5.1)"
+    # A request of HTTP/1.0 ends the connection without a word (RFC 9112 §9.3).
+    if b"connection: close" in text.lower() or b" HTTP/1.0\r\n" in data:
         part = read_by_us(data, ours)
         if len(part) < len(data) and accepts(statuses(ask(port, part, 0))):
             return "what follows the request that ends the connection is not read (RFC 9112 §9.6)"

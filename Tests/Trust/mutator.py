@@ -21,12 +21,12 @@ RIGHT = [
     request("POST", "/compare", BODY, ("Accept: text/plain",)),
     request("OPTIONS", "*"),
     request("HEAD", "/devices?a=%41", fields=("User-Agent: a (b)", "Accept: */*;q=0.5, application/json")),
-    request("DELETE", "/sessions/mutated"),
+    request("DELETE", "/sessions/nobody"),
     request("GET", "http://a/healthz"),
     GOOD[0].replace(b"HTTP/1.1", b"HTTP/1.0"),
     GOOD[0].replace(b"Host: a", b"Host: a\r\nConnection: keep-alive, close") + GOOD[0],
 ]
-SEEDS = STRANGE + RIGHT * 3
+SEEDS = STRANGE + RIGHT * (len(STRANGE) // len(RIGHT) + 1)
 WORDS = [b"\r\n", b"\n", b"\r", b"\0", b" ", b"\t", b":", b",", b"chunked", b"Transfer-Encoding: chunked\r\n",
          b"Content-Length: 5\r\n", b"Host: b\r\n", b"HTTP/1.0", b"0\r\n\r\n", b"\xff", b"%", b"[::1]", b";a=b",
          b"Connection: close\r\n", b"Expect: 100-continue\r\n", b"+", b"0x", b"_", b"\x0b", b"\x7f", b"\x85"]
