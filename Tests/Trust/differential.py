@@ -71,7 +71,8 @@ def reason(data, text, ours, port):
         return "CONNECT is a method that is not allowed here (RFC 9110 §15.5.6), others end the connection"
     if first_line.endswith(b" HTTP/1.0") and re.search(rb"(?i)\r\nexpect:", data):
         return "an expectation in HTTP/1.0 is ignored (RFC 9110 §10.1.1)"
-    if data.startswith(b"\r\n") and accepts(statuses(ask(port, data[2:], 0))):
+    close = re.sub(rb"(^|\r\n\r\n)\r\n(?=[A-Z])", rb"\1", data)
+    if close != data and accepts(statuses(ask(port, close, 0))):
         return "one empty line before a request is skipped (RFC 9112 §2.2)"
     tidy = re.sub(rb"[ \t]*\t[ \t]*(?=\r\n)", b"", data)
     if tidy != data and accepts(statuses(ask(port, tidy, 0))):
