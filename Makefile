@@ -1,4 +1,4 @@
-.PHONY: help run test bench bench-page audit-tls bench-tls split-invariance fuzz faults soak mutations sanitize format page screenshots
+.PHONY: help run test bench bench-page audit-http audit-tls bench-tls split-invariance fuzz faults soak mutations differential sanitize format page screenshots
 
 help: ## Lists what there is
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
@@ -14,6 +14,9 @@ bench: ## Measures the server beside nginx
 
 bench-page: ## Measures the playground in a slow browser, and the drawing of pictures
 	./scripts/bench-page
+
+audit-http: ## Lets httplint and REDbot read every door's answers, and slowhttptest try to shut others out
+	./scripts/audit-http
 
 audit-tls: ## Lets sslyze and testssl.sh look at the server's TLS
 	./scripts/audit-tls
@@ -35,6 +38,9 @@ soak: ## Many compared answers beside idle and slow clients (DURATION=60)
 
 mutations: ## Mutated requests against a live server (INPUTS=100000)
 	./scripts/trust mutations
+
+differential: ## Mutated requests to the service, to Node and to Go (INPUTS=100000)
+	./scripts/trust differential
 
 sanitize: ## The tests under ThreadSanitizer, the server under AddressSanitizer
 	./scripts/sanitize

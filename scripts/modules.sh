@@ -20,9 +20,10 @@ module_flags() {
     done
 }
 
-# build_modules FOLDER FLAG...: compiles every room below the executable into FOLDER.
+# build_modules FOLDER FLAG...: compiles every room below the executable into FOLDER; what is newer than its sources, and
+# than those it may import, is kept.
 build_modules() {
-    local folder=$1 room name
+    local folder=$1 room name stale=
     shift
     mkdir -p "$folder"
     for room in Sources/C*/; do
@@ -31,7 +32,10 @@ build_modules() {
         printf 'module %s { umbrella "%s/include" export * }\n' "$name" "$PWD/Sources/$name" >"$folder/$name.modulemap"
         clang -std=c23 -O2 -I "$room/include" -c "$room/$name.c" -o "$folder/$name.o"
     done
-    for name in Transport HTTPServer JSON SessionStore KeyboardAvoidance AvoidanceService; do
+    for name in Transport HTTPServer JSON SessionStore KeyboardAvoidance Drawing AvoidanceService; do
+        [[ -e $folder/$name.o ]] || stale=1
+        [[ -n $stale || -z $(find "Sources/$name" Sources/C* scripts/modules.sh -newer "$folder/$name.o" -print -quit) ]] || stale=1
+        [[ -n $stale ]] || continue
         # shellcheck disable=SC2046 # one flag a word
         find "Sources/$name" -name '*.swift' -print0 | sort -z | xargs -0 \
             swiftc "${language[@]}" "$@" $(module_flags "$folder") -wmo -parse-as-library -module-name "$name" \
@@ -39,9 +43,10 @@ build_modules() {
     done
 }
 
-# link_program FOLDER NAME FLAG... -- FILE...: links a program of these files and every room.
+# link_program FOLDER NAME FLAG... -- FILE...: links a program of these files and every room; only of some rooms where
+# `rooms` names them.
 link_program() {
-    local folder=$1 name=$2 libraries=()
+    local folder=$1 name=$2 libraries=() objects=()
     local -a flags=()
     shift 2
     while [[ $1 != -- ]]; do
@@ -49,10 +54,15 @@ link_program() {
         shift
     done
     shift
+    objects=("$folder"/*.o)
+    if [[ -n ${rooms[*]:-} ]]; then
+        objects=("${rooms[@]/#/$folder/}")
+        objects=("${objects[@]/%/.o}")
+    fi
     [[ ! -d Sources/COpenSSL ]] || libraries+=(-lssl -lcrypto)
     # shellcheck disable=SC2046 # one flag a word
     swiftc "${language[@]}" "${flags[@]}" $(module_flags "$folder") -wmo -parse-as-library -module-name "Program" \
-        "$@" "$folder"/*.o "${libraries[@]}" -o "$folder/$name.tmp" 2>&1 |
+        "$@" "${objects[@]}" "${libraries[@]}" -o "$folder/$name.tmp" 2>&1 |
         { grep -v -e 'Cannot export local symbol' -e '^$' || true; }
     mv "$folder/$name.tmp" "$folder/$name"
 }

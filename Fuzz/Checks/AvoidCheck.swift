@@ -1,49 +1,72 @@
 import JSON
 import KeyboardAvoidance
 import SessionStore
+import Synchronization
 
 @testable import AvoidanceService
 
 /// What is wrong with the service's answers to these requests; nothing if all is well.
 ///
-/// The byte 0x1E ends one request and begins the next one of the same session. Every answer must be JSON with finite
-/// numbers, and the same requests to another service must have the same answers.
+/// The byte 0x1E ends one request and begins the next one of the same session; what has none asks without a session.
+/// Every answer must be JSON with finite numbers, and the same requests to another service must have the same answers.
 func avoidComplaint(_ input: UnsafeBufferPointer<UInt8>) -> String? {
-    let first = answers(to: input)
-    for answer in first {
-        if let error = syntaxError(answer) { return "an answer is no JSON at \(error.offset): \(error.message)" }
-    }
-    return answers(to: input) == first ? nil : "the same requests were answered differently"
-}
-
-private func answers(to input: UnsafeBufferPointer<UInt8>) -> [[UInt8]] {
-    let service = AvoidanceService(now: { 0 })
-    let session = Array("fuzz".utf8)
-    return input.split(separator: 0x1E, maxSplits: 8, omittingEmptySubsequences: false).map { request in
-        var writer = JSONWriter(minimumCapacity: 4096)
-        do throws(Problem) {
-            try session.withUnsafeBufferPointer { session throws(Problem) in
-                try service.avoidEndpoint(of: nil).answer(
-                    .init(rebasing: request), sessionField: session, into: &writer)
+    let requests = input.split(separator: 0x1E, maxSplits: 8, omittingEmptySubsequences: false)
+    return services.withLock { services in
+        defer { if !services.allSatisfy({ $0.sessions.count == 0 }) { services = newServices() } }
+        var writer = JSONWriter(minimumCapacity: 16_384)
+        var first: [[UInt8]] = []
+        for request in requests {
+            answer(.init(rebasing: request), of: services[0], isInSession: requests.count > 1, into: &writer)
+            if let error = writer.withBytes(syntaxError) { return "no JSON at \(error.offset): \(error.message)" }
+            first.append(writer.bytes)
+        }
+        for (request, answered) in zip(requests, first) {
+            answer(.init(rebasing: request), of: services[1], isInSession: requests.count > 1, into: &writer)
+            guard writer.withBytes({ $0.elementsEqual(answered) }) else {
+                return "the same requests were answered differently"
             }
-            return writer.bytes
+        }
+        for service in services { _ = service.sessions.remove(session) }
+        return nil
+    }
+}
+
+/// Two services without sessions.
+///
+/// They are made once and not for each input: that would take longer than the requests.
+private let services = Mutex(newServices())
+
+private func newServices() -> [AvoidanceService] { (0..<2).map { _ in AvoidanceService(now: { 0 }) } }
+
+private let name = Array("fuzz".utf8)
+private let session: SessionID = {
+    guard let session = SessionID(octets: name.span) else { fatalError("no name of a session") }
+    return session.owned(by: nil)
+}()
+
+private func answer(
+    _ request: UnsafeBufferPointer<UInt8>, of service: AvoidanceService, isInSession: Bool,
+    into writer: inout JSONWriter
+) {
+    writer.removeAll()
+    name.withUnsafeBufferPointer { name in
+        do throws(Problem) {
+            let endpoint = service.avoidEndpoint(of: nil)
+            try endpoint.answer(request, sessionField: isInSession ? name : nil, into: &writer)
         } catch {
-            var problem = JSONWriter()
-            problem.problem(error, instance: "/avoid")
-            return problem.bytes
+            writer.removeAll()
+            writer.problem(error, instance: "/avoid")
         }
     }
 }
 
-private func syntaxError(_ text: [UInt8]) -> JSONSyntaxError? {
-    text.withUnsafeBufferPointer { text in
-        var reader = JSONReader(text, maximumDepth: 64)
-        do throws(JSONSyntaxError) {
-            try reader.skipValue()
-            try reader.end()
-            return nil
-        } catch {
-            return error
-        }
+private func syntaxError(_ text: UnsafeBufferPointer<UInt8>) -> JSONSyntaxError? {
+    var reader = JSONReader(text, maximumDepth: 64)
+    do throws(JSONSyntaxError) {
+        try reader.skipValue()
+        try reader.end()
+        return nil
+    } catch {
+        return error
     }
 }

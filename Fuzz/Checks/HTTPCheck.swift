@@ -8,14 +8,14 @@ func httpComplaint(_ input: UnsafeBufferPointer<UInt8>) -> String? {
     guard input.count > 1 else { return nil }
     let bytes = UnsafeBufferPointer(rebasing: input.dropFirst())
     let cut = Int(input[0]) * bytes.count / 256
-    let reading = Reading()
-    let whole = reading.digest(of: [bytes])
+    var reading = Reading()
+    let whole = reading.digest(of: bytes) { _ in bytes.count }
     if let complaint = reading.complaint { return complaint }
-    let cutAt = reading.digest(of: [.init(rebasing: bytes[..<cut]), .init(rebasing: bytes[cut...])])
+    let cutAt = reading.digest(of: bytes) { $0 < cut ? cut : bytes.count }
     if let complaint = reading.complaint { return complaint }
     if whole != cutAt { return "cut at \(cut), the bytes mean something else" }
     guard bytes.count <= 64 else { return nil }
-    let singly = reading.digest(of: bytes.indices.map { .init(rebasing: bytes[$0...$0]) })
+    let singly = reading.digest(of: bytes) { $0 + 1 }
     if let complaint = reading.complaint { return complaint }
     return whole == singly ? nil : "byte by byte, the bytes mean something else"
 }
@@ -35,34 +35,33 @@ struct Digest: Equatable {
 /// Reads bytes in pieces as a connection does, and checks what is accepted on the way.
 private struct Reading {
     /// What is wrong, if anything was.
-    private final class Note { var complaint: String? }
+    var complaint: String?
 
-    private let note = Note()
-    var complaint: String? { note.complaint }
-
-    func digest(of pieces: [UnsafeBufferPointer<UInt8>]) -> Digest {
+    /// Reads `bytes` in pieces; `end` says where the piece ends that begins at its argument.
+    mutating func digest(of bytes: UnsafeBufferPointer<UInt8>, _ end: (Int) -> Int) -> Digest {
         let reader = RequestReader(parser: HeadParser(limits: Limits(), isSecure: false))
         var digest = Digest()
-        let total = pieces.reduce(0) { $0 + $1.count }
         withUnsafeTemporaryAllocation(of: FieldSlice.self, capacity: 255) { fields in
             guard let fieldStart = fields.baseAddress else { return }
-            withUnsafeTemporaryAllocation(of: UInt8.self, capacity: max(1, total)) { held in
-                var (start, count) = (0, 0)
+            withUnsafeTemporaryAllocation(of: UInt8.self, capacity: max(1, bytes.count)) { held in
+                var (start, count, taken) = (0, 0, 0)
                 var progress = RequestReader.Progress()
-                for piece in pieces where !piece.isEmpty {
-                    for (offset, byte) in piece.enumerated() { held[count + offset] = byte }
+                while taken < bytes.count {
+                    let piece = UnsafeBufferPointer(rebasing: bytes[taken..<end(taken)])
+                    taken += piece.count
+                    _ = UnsafeMutableBufferPointer(rebasing: held[count..<count + piece.count]).update(from: piece)
                     count += piece.count
                     let buffer = UnsafeMutableBufferPointer(rebasing: held[..<count])
                     reading: while start < count {
                         var head = RequestHead(fields: fieldStart)
                         switch reader.next(in: buffer, from: start, progress: &progress, head: &head) {
                         case .incomplete(let end):
-                            if end < start || end > count { note.complaint = "keeps \(start)..<\(end) of \(count)" }
+                            if end < start || end > count { complaint = "keeps \(start)..<\(end) of \(count)" }
                             count = end
                             break reading
                         case .request(let body, let next):
                             if next <= start || next > count || body.lowerBound < start || body.upperBound > next {
-                                note.complaint = "request at \(start), body \(body), next \(next) of \(count)"
+                                complaint = "request at \(start), body \(body), next \(next) of \(count)"
                                 return
                             }
                             take(head, buffer, start, body, &digest)
@@ -89,7 +88,7 @@ private struct Reading {
         digest.combine(Fault.allCases.firstIndex(of: fault) ?? -1)
     }
 
-    private func take(
+    private mutating func take(
         _ head: RequestHead, _ buffer: UnsafeMutableBufferPointer<UInt8>, _ start: Int, _ body: Range<Int>,
         _ digest: inout Digest
     ) {
@@ -97,7 +96,8 @@ private struct Reading {
         digest.combine(0)
         digest.combine(bytes.part(head.method))
         digest.combine(bytes.part(head.path))
-        digest.combine(head.query.map { Array(bytes.part($0)) } ?? [0])
+        if let query = head.query { digest.combine(bytes.part(query)) }
+        digest.combine(head.query == nil ? 0 : 1)
         digest.combine(Int(head.minorVersion))
         digest.combine(head.keepsAlive ? 1 : 0)
         digest.combine(buffer[body])
@@ -109,20 +109,20 @@ private struct Reading {
             digest.combine(name)
             digest.combine(value)
             if name.isEmpty || name.contains(where: { $0 <= 0x20 || $0 >= 0x7F || $0 == 0x3A }) {
-                note.complaint = "an accepted field has a name that is no token"
+                complaint = "an accepted field has a name that is no token"
             }
             if value.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }) {
-                note.complaint = "an accepted field has a control character in its value"
+                complaint = "an accepted field has a control character in its value"
             }
             if name.equalsIgnoringCase("host") { hosts += 1 }
             if name.equalsIgnoringCase("content-length") || name.equalsIgnoringCase("transfer-encoding") {
                 framings += 1
             }
             if name.equalsIgnoringCase("transfer-encoding"), !value.equalsIgnoringCase("chunked") {
-                note.complaint = "a coding other than chunked was accepted"
+                complaint = "a coding other than chunked was accepted"
             }
         }
-        if hosts > 1 || hosts == 0 && head.minorVersion != 0 { note.complaint = "accepted with \(hosts) Host fields" }
-        if framings > 1 { note.complaint = "accepted with \(framings) framings" }
+        if hosts > 1 || hosts == 0 && head.minorVersion != 0 { complaint = "accepted with \(hosts) Host fields" }
+        if framings > 1 { complaint = "accepted with \(framings) framings" }
     }
 }

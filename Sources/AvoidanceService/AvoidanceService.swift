@@ -122,7 +122,7 @@ package final class AvoidanceService: Application {
         case problem(Problem)
         case methodNotAllowed
         /// OPTIONS: not a refusal, but answered as early.
-        case options
+        case options(isPreflight: Bool)
     }
 
     private func refusal(of request: borrowing Request, at door: Door) -> Refusal? {
@@ -144,7 +144,9 @@ package final class AvoidanceService: Application {
             )
         }
         guard door.allows(request.method) else { return .methodNotAllowed }
-        if case .options = request.method { return .options }
+        if case .options = request.method {
+            return .options(isPreflight: request.fieldCount("access-control-request-method") > 0)
+        }
         guard MediaTypes.preferred(among: door.mediaTypes, accept: request.fieldBytes(.accept)) != nil else {
             let types = door.mediaTypes.joined(separator: " or ")
             return .problem(Problem(.notAcceptable, "the answer is \(types); accept it, or leave Accept out"))
@@ -172,9 +174,10 @@ package final class AvoidanceService: Application {
                 with: &response
             )
             response.addField("Allow", allowed)
-        case .options:
+        case .options(let isPreflight):
             response.status = .noContent
             response.addField("Allow", allowed)
+            guard isPreflight else { break }
             response.addField("Access-Control-Allow-Methods", allowed)
             response.addField("Access-Control-Allow-Headers", "Content-Type, Avoid-Session, Authorization")
             response.addField("Access-Control-Max-Age", "600")

@@ -91,14 +91,16 @@ struct ReplayEndpoint {
                 breaches.append(Problem.Breach(pointer: "", code: code, detail: ReplayRequest.tooManyEvents))
                 break
             }
+            let isFull = breaches.count > Decoding.maximumBreaches
             var decoding = Decoding(line)
             do throws(JSONSyntaxError) {
-                try decoding.event(into: &request)
+                // With as many errors as are told, the other lines only have to be JSON.
+                if isFull { try decoding.reader.skipValue() } else { try decoding.event(into: &request) }
                 try decoding.reader.end()
             } catch {
                 throw Problem(error, at: slice.startIndex + error.offset, in: body)
             }
-            if breaches.count <= Decoding.maximumBreaches {
+            if !isFull {
                 breaches += decoding.namedBreaches(in: line, under: "/\(index)")
                 isTruncated = isTruncated || decoding.isTruncated
             }

@@ -28,6 +28,8 @@ package struct ServerConfiguration: Sendable {
     package var maximumChunkExtensions = Limits().chunkExtensions
     package var maximumTrailers = Limits().trailers
     package var maximumRequests = Limits().requestsPerConnection
+    package var maximumUnsentAnswers = Limits().unsentAnswers
+    package var maximumLinger = Limits().lingering
     package var handshakeTimeout = Timeouts().handshake / .seconds(1)
     package var headerTimeout = Timeouts().header / .seconds(1)
     package var bodyTimeout = Timeouts().body / .seconds(1)
@@ -86,6 +88,8 @@ extension ServerConfiguration {
         configuration.limits.chunkExtensions = maximumChunkExtensions
         configuration.limits.trailers = maximumTrailers
         configuration.limits.requestsPerConnection = maximumRequests
+        configuration.limits.unsentAnswers = maximumUnsentAnswers
+        configuration.limits.lingering = maximumLinger
         configuration.timeouts.handshake = .seconds(handshakeTimeout)
         configuration.timeouts.header = .seconds(headerTimeout)
         configuration.timeouts.body = .seconds(bodyTimeout)

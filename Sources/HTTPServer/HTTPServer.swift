@@ -98,7 +98,7 @@ package final class HTTPServer: Sendable {
         do {
             var acceptors: [Acceptor] = []
             for address in configuration.addresses {
-                try ListeningSocket.listen(on: address) { socket in
+                try ListeningSocket.listen(on: address, unsent: configuration.limits.unsentAnswers) { socket in
                     let worker = workers[acceptors.count % workers.count]
                     acceptors.append(Acceptor(socket, loop: worker.loop) { [self] in receive($0, on: worker) })
                 }

@@ -22,7 +22,8 @@ package struct Limits: Hashable, Sendable {
     package var trailers = 8 * 1024
     /// The requests of one connection; the answer to the last one ends it: 10,000.
     package var requestsPerConnection = 10_000
-    /// Answers kept for a client that does not read before no more of its requests are looked at: 128 KiB.
+    /// Answers kept for a client that does not read before no more of its requests are looked at, and as much again in
+    /// the kernel: 128 KiB.
     package var unsentAnswers = 128 * 1024
     /// Bytes read and dropped from a client that still sends after its last answer: 256 KiB.
     package var lingering = 256 * 1024

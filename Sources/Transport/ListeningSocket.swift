@@ -13,8 +13,8 @@ package struct ListeningSocket: ~Copyable, Sendable {
     /// The descriptor's number, for readiness.
     package var number: CInt { descriptor.number }
 
-    /// Listens on `address`.
-    init(on address: SocketAddress) throws(SystemError) {
+    /// Listens on `address`, as `listen(on:unsent:_:)` says.
+    init(on address: SocketAddress, unsent: Int) throws(SystemError) {
         let type = CInt(SOCK_STREAM.rawValue) | CInt(SOCK_NONBLOCK.rawValue) | CInt(SOCK_CLOEXEC.rawValue)
         let socket = Descriptor(adopting: CInt(try systemCall(.socket) { Int(Glibc.socket(address.family, type, 0)) }))
         let number = socket.number
@@ -30,7 +30,7 @@ package struct ListeningSocket: ~Copyable, Sendable {
         // An answer leaves in one piece, so waiting for more to send (Nagle) could only delay it.
         setOption(CInt(IPPROTO_TCP), TCP_NODELAY)
         // A client that does not read costs this much of the kernel's memory and of the loop's turn, not megabytes.
-        setOption(CInt(IPPROTO_TCP), TCP_NOTSENT_LOWAT, 128 * 1024)
+        setOption(CInt(IPPROTO_TCP), TCP_NOTSENT_LOWAT, CInt(clamping: unsent))
         _ = try systemCall(.bind) { Int(address.withSockaddr { Glibc.bind(number, $0, $1) }) }
         _ = try systemCall(.listen) { Int(Glibc.listen(number, Self.backlog)) }
         self.address = Self.boundAddress(of: number) ?? address
@@ -41,15 +41,17 @@ package struct ListeningSocket: ~Copyable, Sendable {
     ///
     /// An address family that the machine does not have is left out as long as another one works: `localhost` means
     /// two addresses, and many containers have only one of them.
+    ///
+    /// - Parameter unsent: how many bytes the kernel takes of a connection's writes before it can send them.
     package static func listen(
-        on address: ListenAddress, _ body: (consuming ListeningSocket) -> Void
+        on address: ListenAddress, unsent: Int = 128 * 1024, _ body: (consuming ListeningSocket) -> Void
     ) throws(ListenError) {
         var port = address.port
         var isListening = false
         var missing: SystemError?
         for candidate in try address.resolve() {
             do throws(SystemError) {
-                let socket = try ListeningSocket(on: candidate.with(port: port))
+                let socket = try ListeningSocket(on: candidate.with(port: port), unsent: unsent)
                 port = socket.address.port
                 isListening = true
                 body(socket)

@@ -13,6 +13,10 @@ struct KeyboardAvoidanceCommand: ParsableCommand {
     )
 
     static func main() {
-        main(Environment.extended(Array(CommandLine.arguments.dropFirst()), with: Environment.variables))
+        do throws(ValidationError) {
+            main(try Environment.extended(Array(CommandLine.arguments.dropFirst()), with: Environment.variables))
+        } catch {
+            exit(withError: error)
+        }
     }
 }

@@ -30,6 +30,12 @@ struct LimitOptions: ParsableArguments {
     @Option(help: "Requests of one connection; the answer to the last one ends it.")
     var maximumRequests = ServerConfiguration().maximumRequests
 
+    @Option(help: "Bytes of answers kept for a client that does not read before its next request is looked at.")
+    var maximumUnsentAnswers = ServerConfiguration().maximumUnsentAnswers
+
+    @Option(help: "Bytes read and dropped from a client that still sends after its last answer.")
+    var maximumLinger = ServerConfiguration().maximumLinger
+
     @Option(help: "Seconds for the TLS handshake, then the connection ends.")
     var handshakeTimeout = ServerConfiguration().handshakeTimeout
 
@@ -65,6 +71,8 @@ struct LimitOptions: ParsableArguments {
         try check("--maximum-chunk-extensions", maximumChunkExtensions, within: 0...1_073_741_824)
         try check("--maximum-trailers", maximumTrailers, within: 0...32_767)
         try check("--maximum-requests", maximumRequests, within: 1...1_000_000_000)
+        try check("--maximum-unsent-answers", maximumUnsentAnswers, within: 1_024...1_073_741_824)
+        try check("--maximum-linger", maximumLinger, within: 0...1_073_741_824)
         for (name, value) in [
             ("--handshake-timeout", handshakeTimeout),
             ("--header-timeout", headerTimeout), ("--body-timeout", bodyTimeout), ("--write-timeout", writeTimeout),
@@ -89,6 +97,8 @@ struct LimitOptions: ParsableArguments {
         configuration.maximumChunkExtensions = maximumChunkExtensions
         configuration.maximumTrailers = maximumTrailers
         configuration.maximumRequests = maximumRequests
+        configuration.maximumUnsentAnswers = maximumUnsentAnswers
+        configuration.maximumLinger = maximumLinger
         configuration.handshakeTimeout = handshakeTimeout
         configuration.headerTimeout = headerTimeout
         configuration.bodyTimeout = bodyTimeout

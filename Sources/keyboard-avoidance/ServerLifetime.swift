@@ -35,7 +35,9 @@ final class ServerLifetime: Sendable {
         for warning in server.warnings { logger.warning("\(warning)") }
         // Said only now, so that whoever waits for it can stop the server at once.
         for authority in server.authorities { logger.info("listening on \(server.scheme)://\(authority)") }
-        withExtendedLifetime((signals, hangUp)) { dispatchMain() }
+        // Not dispatchMain(): it abandons the main thread's stack and runs signal handlers on what is left of it, which
+        // looks like lost objects and an overflow to AddressSanitizer. Nothing here needs the main queue.
+        while true { withExtendedLifetime((signals, hangUp)) { _ = pause() } }
     }
 
     /// Reads certificate, key and tokens again on SIGHUP.

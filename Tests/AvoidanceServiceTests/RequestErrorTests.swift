@@ -70,6 +70,31 @@ import Testing
         #expect(problem["errorsTruncated"] == (count > 32 ? true : nil))
     }
 
+    @Test(
+        "what is wrong beyond the thirty-second error is not put into words, which would take seconds for a large body")
+    func furtherErrorsAreNotPutIntoWords() {
+        var words = 0
+        func counted(_ text: String) -> String {
+            words += 1
+            return text
+        }
+        [UInt8]().withUnsafeBufferPointer { text in
+            var decoding = Decoding(text)
+            for _ in 0..<100 { decoding.note(.unknownMember, at: 0, suggestion: counted("event"), counted("unknown")) }
+            let isTruncated = decoding.isTruncated
+            #expect(isTruncated)
+        }
+        #expect(words == 2 * Decoding.maximumBreaches)
+    }
+
+    @Test("eighty thousand members that nobody knows are refused as quickly as they are read", .timeLimit(.minutes(1)))
+    func unknownMembersAreRefusedQuickly() throws {
+        let members = (0..<80_000).map { "\"n\($0)\":1" }.joined(separator: ",")
+        let problem = try refusal("{\(members)}")
+        #expect(problem["errors"]?.elements.count == 32)
+        #expect(problem["errorsTruncated"] == true)
+    }
+
     @Test("more snap offsets than a thousand are too many", arguments: [1_000, 1_001])
     func snapOffsetsAreLimited(count: Int) throws {
         let list = (0..<count).map(String.init).joined(separator: ",")

@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import TestSupport
 import Testing
@@ -65,6 +66,27 @@ import Testing
         #expect(try await connection.ask("GET", "/healthz").field("connection") == nil)
         #expect(try await connection.ask("GET", "/healthz").field("connection") == "close")
         #expect(try await connection.isEnded())
+    }
+
+    @Test("--maximum-unsent-answers: how far a client that does not read is answered ahead")
+    func unsentAnswers() async throws {
+        let requests = 150
+        for (limit, isAnsweredWhole) in [("1024", false), ("1048576", true)] {
+            let server = try await RunningServer.start(
+                "--maximum-unsent-answers", limit, "--loops", "1", "--write-timeout", "3600")
+            let connection = try await Connection(port: server.port, receiveBuffer: 4096)
+            let request = connection.request("POST", "/avoid", [], Requests.show(session: "form"))
+            try await connection.send(String(repeating: request, count: requests))
+            // The revision counts the requests that were answered, taken or not.
+            var revision = 0.0
+            for _ in 0..<(isAnsweredWhole ? 1_000 : 20) where revision < Double(requests) {
+                let session = try await server.ask("GET", "/sessions/form")
+                guard session.status == 200 else { continue }
+                revision = try #require(try session.json["revision"].number)
+            }
+            #expect(isAnsweredWhole ? revision == Double(requests) : revision < Double(requests / 2))
+            for _ in 0..<requests { #expect(try await connection.answer().status == 200) }
+        }
     }
 
     @Test("--maximum-connections: 503 for one more")
@@ -162,6 +184,29 @@ import Testing
         #expect(try await server.ask("GET", "/healthz", ["A: 1", "B: 2"]).status == 200)
     }
 
+    @Test(
+        "KEYBOARD_AVOIDANCE_…: a flag is set by 1 or true and left alone by 0 or false",
+        arguments: [
+            ("1", 403), ("true", 403), ("TRUE", 403), ("0", 200), ("false", 200),
+        ])
+    func flagOfTheEnvironment(_ value: String, _ status: Int) async throws {
+        let server = try await RunningServer.start(environment: ["KEYBOARD_AVOIDANCE_MINTED_SESSIONS_ONLY": value])
+        #expect(try await server.avoid(Requests.show(session: "form")).status == status)
+    }
+
+    @Test("KEYBOARD_AVOIDANCE_…: every flag of serve --help refuses what is neither true nor false")
+    func wrongFlagOfTheEnvironment() async throws {
+        let help = try await Program.run(["serve", "--help"]).output
+        let flags = help.matches(of: /(?m)^  --([a-z-]+)(  |$)/).map { String($0.output.1) }
+        #expect(flags == ["minted-sessions-only", "version"])
+        for value in ["yes", "", "2"] {
+            let end = try await Program.run(
+                ["serve", "--port", "0"], environment: ["KEYBOARD_AVOIDANCE_MINTED_SESSIONS_ONLY": value])
+            #expect(end.status == 64)
+            #expect(end.firstError.contains("takes 1, true, 0 or false, not \"\(value)\""))
+        }
+    }
+
     @Test("--idle-timeout: the connection ends")
     func idleTimeout() async throws {
         let server = try await RunningServer.start("--idle-timeout", "0.5")
@@ -226,6 +271,26 @@ import Testing
         }
     }
 
+    @Test("--maximum-linger: how much a client may still send on a connection that is over")
+    func linger() async throws {
+        let flags = ["--linger-timeout", "60", "--maximum-connections", "1"]
+        let patient = try await RunningServer.start(flags: flags)
+        let impatient = try await RunningServer.start(flags: flags + ["--maximum-linger", "1000"])
+        var lasting: [Connection] = []
+        for server in [patient, impatient] {
+            let connection = try await server.connect()
+            // Says that it is done, and goes on.
+            try await connection.send(connection.request("GET", "/healthz", ["Connection: close"]) + "x")
+            #expect(try await connection.answer().status == 200)
+            #expect(try await connection.isEnded())
+            try await connection.send(String(repeating: "x", count: 1000))
+            lasting.append(connection)
+        }
+        #expect(try await patient.connect().answer().status == 503)
+        try await admission(to: impatient)
+        withExtendedLifetime(lasting) {}
+    }
+
     /// Asks until the one place of a server is free.
     private func admission(to server: RunningServer) async throws {
         let clock = ContinuousClock()
@@ -287,6 +352,7 @@ import Testing
             ("--maximum-connections", "0"), ("--maximum-request-line", "1"), ("--maximum-header", "99999"),
             ("--maximum-fields", "255"), ("--maximum-body", "-1"), ("--maximum-trailers", "40000"),
             ("--maximum-requests", "0"), ("--header-timeout", "0"), ("--handshake-timeout", "0"),
+            ("--maximum-unsent-answers", "1023"), ("--maximum-linger", "-1"),
             ("--maximum-requests", "0"), ("--maximum-connections-per-address", "0"), ("--minimum-body-rate", "-1"),
             ("--body-grace-timeout", "0"), ("--maximum-new-sessions-per-address", "0"), ("--header-timeout", "0"),
             ("--idle-timeout", "nan"),
@@ -302,7 +368,7 @@ import Testing
         #expect(end.firstError.contains(flag))
     }
 
-    @Test("Every limit of serve --help is tested here")
+    @Test("Every limit of serve --help is tested here, and has its row in docs/limits.md")
     func all() async throws {
         let help = try await Program.run(["serve", "--help"])
         #expect(help.status == 0)
@@ -314,9 +380,12 @@ import Testing
                 "--maximum-connections", "--maximum-request-line", "--maximum-header", "--maximum-fields",
                 "--maximum-body", "--maximum-chunk-extensions", "--maximum-trailers", "--maximum-requests",
                 "--maximum-connections-per-address", "--maximum-new-sessions-per-address", "--minimum-body-rate",
-                "--body-grace-timeout", "--handshake-timeout",
+                "--body-grace-timeout", "--handshake-timeout", "--maximum-unsent-answers", "--maximum-linger",
                 "--header-timeout", "--body-timeout", "--write-timeout", "--idle-timeout", "--linger-timeout",
                 "--maximum-sessions", "--maximum-session-bytes", "--session-lifetime", "--drain-timeout",
             ])
+        let page = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../docs/limits.md")
+        let rows = try String(contentsOf: page, encoding: .utf8).matches(of: /(?m)^\| `(--[a-z-]+)` \|/)
+        #expect(Set(rows.map { String($0.output.1) }) == flags)
     }
 }

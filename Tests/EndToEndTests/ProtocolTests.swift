@@ -106,6 +106,12 @@ import Testing
         #expect(preflight.field("access-control-allow-methods") == "POST, OPTIONS")
         #expect(preflight.field("access-control-allow-headers") == "Content-Type, Avoid-Session, Authorization")
         #expect(preflight.field("access-control-max-age") == "600")
+        // Whoever asks for the methods only is not told what is for browsers.
+        let options = try await server.ask("OPTIONS", "/avoid")
+        #expect(options.status == 204)
+        #expect(options.field("allow") == "POST, OPTIONS")
+        #expect(options.field("access-control-allow-methods") == nil)
+        #expect(options.field("access-control-max-age") == nil)
         let answer = try await server.avoid(Requests.show, ["Origin: null", "Content-Type: text/plain"])
         #expect(answer.status == 200)
         #expect(answer.field("access-control-allow-origin") == "*")

@@ -13,7 +13,8 @@ import sys
 import threading
 import time
 
-from server import GOOD, Server, answer, request
+from hardships import HARDSHIPS
+from server import GOOD, Server, answer
 
 PROGRAM = sys.argv[1]
 ROUNDS = int(os.environ.get("ROUNDS", "100"))
@@ -96,6 +97,8 @@ def inject(call, error):
 
 def descriptors_run_out():
     server = Server(PROGRAM, "--readiness", READINESS, "--linger-timeout", "0.2", "--idle-timeout", "30")
+    # Dispatch opens descriptors of its own with the first connection.
+    server.is_well()
     before = server.figures()
     resource.prlimit(server.pid, resource.RLIMIT_NOFILE, (before[0] + 20, before[0] + 20))
     held = []
@@ -218,6 +221,10 @@ if shutil.which("strace"):
     print(f"{len(PAIRS)} pairs of call and error in {time.monotonic() - began:.0f} s", flush=True)
 else:
     print("strace is not here: no calls were made to fail", flush=True)
+for hardship in HARDSHIPS:
+    start = time.monotonic()
+    hardship(PROGRAM, ("--readiness", READINESS), check)
+    print(f"{hardship.__name__.replace('_', ' ')}: {time.monotonic() - start:.0f} s", flush=True)
 descriptors_run_out()
 stop_and_go()
 kill_and_restart()

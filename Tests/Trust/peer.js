@@ -1,4 +1,4 @@
-// A plain server of Node to compare with: node peer.js PORT, then PEER=127.0.0.1:PORT for mutations.py.
+// A plain server of Node to compare with, used by differential.py: node peer.js PORT.
 require("http").createServer((question, answer) => {
   question.resume();
   question.on("end", () => answer.end("ok"));

@@ -38,25 +38,32 @@ package struct Decoding: ~Copyable {
         case conflictingMembers, required, notYetSupported
     }
 
+    /// Notes a breach, unless there are as many already as are reported: then it is not even put into words, so that a
+    /// text full of errors costs no more than one without.
     mutating func note(
         _ code: Code,
         at offset: Int,
         missing: String? = nil,
-        suggestion: String? = nil,
-        _ detail: String
+        suggestion: @autoclosure () -> String? = nil,
+        _ detail: @autoclosure () -> String
     ) {
-        guard breaches.count < Self.maximumBreaches else {
-            isTruncated = true
-            return
-        }
+        guard hasRoomForBreach() else { return }
         breaches.append(
-            Breach(code: code, offset: offset, missing: missing, detail: detail, suggestion: suggestion)
+            Breach(code: code, offset: offset, missing: missing, detail: detail(), suggestion: suggestion())
         )
+    }
+
+    /// Whether one more breach would be reported; if not, there are more than are reported.
+    private mutating func hasRoomForBreach() -> Bool {
+        if breaches.count < Self.maximumBreaches { return true }
+        isTruncated = true
+        return false
     }
 
     /// Notes that the value read last is not of the kind that belongs here.
     mutating func noteKind(expected: StaticString) {
-        note(.wrongType, at: reader.valueOffset, "expected \(expected), found \(reader.valueKind.withArticle)")
+        let found = reader.valueKind
+        note(.wrongType, at: reader.valueOffset, "expected \(expected), found \(found.withArticle)")
     }
 }
 
@@ -200,6 +207,7 @@ extension Decoding {
     }
 
     private mutating func passOver(_ names: JSONNames, _ members: JSONMembers) throws(JSONSyntaxError) {
+        guard hasRoomForBreach() else { return try reader.skipValue() }
         let name = reader.string(at: members.nameOffset)
         let isKnown = (0..<names.count).contains { names.name(at: $0) == name }
         if isKnown {

@@ -15,9 +15,9 @@ enum Program {
         var firstError: String { errors.split(separator: "\n").first.map(String.init) ?? "" }
     }
 
-    /// Runs a command to its end.
+    /// Runs a command to its end, with variables besides those of the test.
     static func run(
-        _ arguments: [String], input: [UInt8] = [], environment: [String: String] = [:]
+        _ arguments: [String], environment: [String: String] = [:], input: [UInt8] = []
     ) async throws -> End {
         try await blocking {
             let process = Process()
