@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Who may ask: each row a request and the status of its answer.
-@Suite struct AccessTests {
+@Suite(.fewAtOnce) struct AccessTests {
     private static let first = "first-token-0123456789abcdefghijklmnop"
     private static let second = "second-token-0123456789abcdefghijklmno"
 

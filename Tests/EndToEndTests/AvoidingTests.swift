@@ -1,7 +1,7 @@
 import Testing
 
 /// A form, from the keyboard's coming to its going, over HTTP.
-@Suite struct AvoidingTests {
+@Suite(.fewAtOnce) struct AvoidingTests {
     @Test("A session gives the old values back, to the bit")
     func session() async throws {
         let server = try await RunningServer.start()

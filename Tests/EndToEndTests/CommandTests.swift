@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The commands that serve nothing.
-@Suite struct CommandTests {
+@Suite(.fewAtOnce) struct CommandTests {
     @Test("solve answers what the server answers")
     func solve() async throws {
         let end = try await Program.run(["solve"], input: Array(Requests.show.utf8))

@@ -2,7 +2,7 @@ import KeyboardAvoidance
 import Testing
 
 /// The words of openapi.yaml are those of the program, all of them and no others.
-@Suite struct ContractTests {
+@Suite(.fewAtOnce) struct ContractTests {
     @Test func words() async throws {
         let server = try await RunningServer.start("--loops", "1")
         let schemas = try await server.ask("GET", "/openapi.json").json["components"]["schemas"]

@@ -2,7 +2,7 @@ import Glibc
 import Testing
 
 /// Starting and stopping.
-@Suite struct LifetimeTests {
+@Suite(.fewAtOnce) struct LifetimeTests {
     @Test(
         "SIGTERM: no new connections, readyz 503, requests under way are answered, exit 0",
         arguments: [SIGTERM, SIGINT])

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Every limit of `serve --help`, set so low that it bites.
-@Suite struct LimitTests {
+@Suite(.fewAtOnce) struct LimitTests {
     @Test("--maximum-request-line: 414")
     func requestLine() async throws {
         let server = try await RunningServer.start("--maximum-request-line", "64")
@@ -283,7 +283,7 @@ import Testing
             try await connection.send(connection.request("GET", "/healthz", ["Connection: close"]) + "x")
             #expect(try await connection.answer().status == 200)
             #expect(try await connection.isEnded())
-            try await connection.send(String(repeating: "x", count: 1000))
+            try await connection.send(String(repeating: "x", count: 1001))
             lasting.append(connection)
         }
         #expect(try await patient.connect().answer().status == 503)

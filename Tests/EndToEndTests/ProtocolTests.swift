@@ -1,7 +1,7 @@
 import Testing
 
 /// HTTP's own answers, seen from a client.
-@Suite struct ProtocolTests {
+@Suite(.fewAtOnce) struct ProtocolTests {
     /// A request and the status it gets.
     struct Case: CustomTestStringConvertible, Sendable {
         var status: Int

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The program over TLS, as its clients see it.
-@Suite struct SecureTests {
+@Suite(.fewAtOnce) struct SecureTests {
     private static let flags = [
         "--tls-cert", TestCertificates.pem("server"), "--tls-key", TestCertificates.key("server"),
     ]

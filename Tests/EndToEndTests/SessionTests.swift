@@ -2,7 +2,7 @@ import Glibc
 import Testing
 
 /// Sessions as a client sees them.
-@Suite struct SessionTests {
+@Suite(.fewAtOnce) struct SessionTests {
     @Test("A minted session lives until it is ended, and is never made by using its name")
     func minted() async throws {
         let server = try await RunningServer.start()

@@ -1,7 +1,7 @@
 import Testing
 
 /// What `solve` does besides answering one request, as a script sees it.
-@Suite struct SolveModesTests {
+@Suite(.fewAtOnce) struct SolveModesTests {
     static let form = """
         {"screen":{"width":375,"height":812},"scrollView":{"frame":[[0,0],[375,812]],"contentSize":[375,1200],\
         "contentInsetAdjustmentBehavior":"never"},"field":{"frame":[[16,656],[343,44]]},"keyboard":{"height":336}}

@@ -1,0 +1,54 @@
+import Synchronization
+import Testing
+
+/// Runs only a few tests of the suite at once, over all suites that ask for it.
+///
+/// Each of these tests starts processes, and all of them together would make every one wait for the others: a limit of
+/// half a second then bites before the client has had its turn.
+struct FewAtOnce: SuiteTrait, TestTrait, TestScoping {
+    let isRecursive = true
+
+    private static let slots = Slots(count: 6)
+
+    func provideScope(
+        for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+    ) async throws {
+        await Self.slots.take()
+        defer { Self.slots.giveBack() }
+        try await function()
+    }
+}
+
+extension Trait where Self == FewAtOnce {
+    static var fewAtOnce: Self { Self() }
+}
+
+/// So many places; who finds none waits for one, in the order of coming.
+private final class Slots: Sendable {
+    private let state: Mutex<(free: Int, waiting: [CheckedContinuation<Void, Never>])>
+
+    init(count: Int) { state = Mutex((count, [])) }
+
+    func take() async {
+        await withCheckedContinuation { continuation in
+            let isFree = state.withLock { state in
+                guard state.free > 0 else {
+                    state.waiting.append(continuation)
+                    return false
+                }
+                state.free -= 1
+                return true
+            }
+            if isFree { continuation.resume() }
+        }
+    }
+
+    func giveBack() {
+        let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
+            guard state.waiting.isEmpty else { return state.waiting.removeFirst() }
+            state.free += 1
+            return nil
+        }
+        next?.resume()
+    }
+}
