@@ -14,6 +14,8 @@ final class Connection: Channel, @unchecked Sendable {
     private var readWaitsFor: Readiness = .readable
     private var writeWaitsFor: Readiness = .writable
     private var box: BacklogBox?
+    /// Whether answers wait in the worker's outbox for the end of the turn.
+    private var isPostponed = false
 
     init(_ stream: any ByteStream, _ worker: Worker) {
         self.stream = stream
@@ -49,12 +51,14 @@ final class Connection: Channel, @unchecked Sendable {
     // MARK: What the loop tells
 
     func ready(for readiness: Readiness) {
+        catchUp()
         if life.isStalled {
             sendBacklog()
         } else if life.phase == .lingering {
             dropInput()
         } else if life.wantsInput {
             receive()
+            if postpones() { return }
         } else if readiness.contains(.hangup) {
             // Answering later, and nobody is there to hear it.
             return close()
@@ -63,17 +67,25 @@ final class Connection: Channel, @unchecked Sendable {
     }
 
     func deadlinePassed() {
+        catchUp()
         follow(life.deadlinePassed())
         settle()
     }
 
-    func loopEnds() { close() }
+    func loopEnds() {
+        catchUp()
+        close()
+    }
 
     /// The server takes no new requests.
     func drain() {
+        catchUp()
         life.drain()
         // A request may have arrived unseen: it is answered rather than lost.
-        if life.wantsInput, life.phase == .idle { receive() }
+        if life.wantsInput, life.phase == .idle {
+            receive()
+            flush()
+        }
         settle()
     }
 
@@ -98,7 +110,6 @@ final class Connection: Channel, @unchecked Sendable {
                     backlog.progress = progress
                 }
             }
-            flush()
         case .endOfStream: follow(life.inputEnded(isMidRequest: isMidRequest))
         case .wantsRead: readWaitsFor = .readable
         case .wantsWrite: readWaitsFor = .writable
@@ -134,7 +145,7 @@ final class Connection: Channel, @unchecked Sendable {
         let reader = RequestReader(parser: HeadParser(limits: worker.limits, isSecure: stream.isSecure))
         var start = 0
         while start < buffer.count {
-            if worker.output.count >= worker.limits.unsentAnswers { flush() }
+            if worker.outbox.present.count >= worker.limits.unsentAnswers { flush() }
             guard life.takesRequests else {
                 if life.isEnding { life.inputGoesOn() }
                 return life.isEnding ? 0..<0 : start..<buffer.count
@@ -183,8 +194,8 @@ final class Connection: Channel, @unchecked Sendable {
             write(omittingBody: request.method == .head, .close)
             return 0..<0
         }
-        worker.output.reserve(64)
-        worker.output.append("HTTP/1.1 100 Continue\r\n\r\n")
+        worker.outbox.buffer.reserve(64)
+        worker.outbox.buffer.append("HTTP/1.1 100 Continue\r\n\r\n")
         return part
     }
 
@@ -221,7 +232,7 @@ final class Connection: Channel, @unchecked Sendable {
             life.end()
             persistence = .close
         }
-        worker.writer.write(worker.response, omittingBody: omitsBody, persistence, to: worker.output)
+        worker.writer.write(worker.response, omittingBody: omitsBody, persistence, to: worker.outbox.buffer)
     }
 
     /// Answers with a fault, the last thing this connection says.
@@ -251,12 +262,13 @@ final class Connection: Channel, @unchecked Sendable {
     }
 
     private func complete(_ request: UInt32, _ response: Response?) {
+        catchUp()
         guard life.phase == .answering, let pending = box?.value.pending, pending.request == request else { return }
         backlog.pending = nil
         life.answerArrived()
         if let response {
             worker.writer.write(
-                response, omittingBody: pending.omitsBody, closing(pending, response), to: worker.output)
+                response, omittingBody: pending.omitsBody, closing(pending, response), to: worker.outbox.buffer)
         } else {
             explain(.answerMissing)
         }
@@ -278,14 +290,38 @@ final class Connection: Channel, @unchecked Sendable {
 
     // MARK: Output
 
-    /// Sends the answers of this turn; what the client does not take now is kept.
+    /// Sends the answers given since the last call; what the client does not take now is kept.
     private func flush() {
-        let bytes = worker.output.bytes
-        guard !bytes.isEmpty, life.phase != .closed else { return worker.output.removeAll() }
-        if life.isStalled {
-            backlog.output.append(contentsOf: bytes)
-            return worker.output.removeAll()
+        send(worker.outbox.present)
+        worker.outbox.removePresent()
+    }
+
+    /// Lets the answers given since the last `flush` wait for the end of the turn; false if there are none to wait.
+    private func postpones() -> Bool {
+        guard !worker.outbox.present.isEmpty, !life.isStalled, life.phase != .closed else {
+            flush()
+            return false
         }
+        isPostponed = true
+        worker.outbox.postpone(for: self)
+        return true
+    }
+
+    /// The turn's events have been looked at: sends the answers that have waited for that.
+    func turnEnded(_ answers: Range<Int>) {
+        isPostponed = false
+        send(answers)
+        settle()
+    }
+
+    /// Sends answers that wait for the end of the turn before anything else happens to this connection.
+    private func catchUp() { if isPostponed { worker.outbox.sendAll() } }
+
+    /// Sends a part of the worker's output.
+    private func send(_ answers: Range<Int>) {
+        guard !answers.isEmpty, life.phase != .closed else { return }
+        let bytes = worker.outbox.buffer.bytes(answers)
+        guard !life.isStalled else { return backlog.output.append(contentsOf: bytes) }
         switch stream.write(from: bytes) {
         case .wrote(let count):
             worker.counters.bytesOut.increase(by: count)
@@ -298,7 +334,6 @@ final class Connection: Channel, @unchecked Sendable {
         case .failed:
             close()
         }
-        worker.output.removeAll()
     }
 
     private func stall(keeping rest: Slice<UnsafeRawBufferPointer>) {

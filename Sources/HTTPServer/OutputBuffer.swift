@@ -1,4 +1,4 @@
-/// The answers of one turn in a row, sent with one call.
+/// The answers of one turn in a row, those of one connection sent with one call.
 ///
 /// Every loop has one for all of its connections.
 final class OutputBuffer {
@@ -16,13 +16,15 @@ final class OutputBuffer {
 
     deinit { base.deallocate() }
 
-    /// What is to be sent.
-    var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: base, count: count) }
+    /// A part of what is to be sent, good until the next append.
+    func bytes(_ part: Range<Int>) -> UnsafeRawBufferPointer {
+        UnsafeRawBufferPointer(start: base + part.lowerBound, count: part.count)
+    }
 
-    /// Forgets what was sent.
-    func removeAll() {
-        count = 0
-        if capacity > Self.keptCapacity { resize(to: Self.keptCapacity) }
+    /// Forgets everything from `start` on.
+    func removeAll(from start: Int) {
+        count = start
+        if start == 0, capacity > Self.keptCapacity { resize(to: Self.keptCapacity) }
     }
 
     /// Makes room for `additional` bytes, without which nothing may be appended.

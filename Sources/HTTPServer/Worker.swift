@@ -14,7 +14,7 @@ final class Worker: @unchecked Sendable {
     let counters = LoopCounters()
     private let population: Population
     let input: UnsafeMutableBufferPointer<UInt8>
-    let output = OutputBuffer()
+    let outbox = Outbox()
     let fields: UnsafeMutablePointer<FieldSlice>
     /// Prepared once; beside `response`, which the application is busy with when it defers.
     let defaults: DefaultFields
@@ -36,6 +36,7 @@ final class Worker: @unchecked Sendable {
         input.initialize(repeating: 0)
         fields = .allocate(capacity: limits.fields)
         fields.initialize(repeating: FieldSlice(), count: limits.fields)
+        loop.whenTurnEnds = { [outbox] in outbox.sendAll() }
     }
 
     deinit {

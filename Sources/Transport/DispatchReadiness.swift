@@ -140,6 +140,7 @@ final class DispatchReadiness: ReadinessSource, @unchecked Sendable {
         guard let receiver else { return }
         _ = receiver.turnBegins()
         receiver.ready(token: token, for: readiness)
+        receiver.turnEnds()
     }
 
     private func lookForHangups() {

@@ -94,6 +94,7 @@ final class EpollReadiness: ReadinessSource, @unchecked Sendable {
                 let event = events[index]
                 receiver.ready(token: event.data.u64, for: Readiness(epoll: event.events))
             }
+            receiver.turnEnds()
             if isCancelled { return }
         }
     }

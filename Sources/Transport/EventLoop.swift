@@ -135,6 +135,11 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
 
     // MARK: Channels, on the loop only
 
+    /// Called at the end of each turn, once all that was ready has been told.
+    ///
+    /// On the loop only, but before `start`.
+    package var whenTurnEnds: (() -> Void)?
+
     /// How many clients' channels the loop looks after.
     package private(set) var clientCount = 0
 
@@ -209,6 +214,8 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
         now = clock.now()
         return now
     }
+
+    func turnEnds() { whenTurnEnds?() }
 
     func ready(token: UInt64, for readiness: Readiness) {
         if token == Self.wakeToken { return runInbox() }

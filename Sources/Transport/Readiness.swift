@@ -46,4 +46,6 @@ protocol ReadinessReceiver: AnyObject, Sendable {
     func turnBegins() -> Instant
     /// The watched descriptor of `token` is ready.
     func ready(token: UInt64, for readiness: Readiness)
+    /// The reports of one turn are over.
+    func turnEnds()
 }

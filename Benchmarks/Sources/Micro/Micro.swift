@@ -8,12 +8,12 @@ import SessionStore
 @main
 enum Micro {
     static func main() throws {
-        guard (2...3).contains(CommandLine.arguments.count) else {
-            print("usage: Micro REQUEST.json [RUNS]")
+        guard (2...4).contains(CommandLine.arguments.count) else {
+            print("usage: Micro REQUEST.json [RUNS [OPERATION]]")
             exit(2)
         }
         // Few are enough for a tool that counts instructions.
-        let runs = CommandLine.arguments.count == 3 ? Int(CommandLine.arguments[2]) ?? 1 : 40
+        let runs = CommandLine.arguments.count >= 3 ? Int(CommandLine.arguments[2]) ?? 1 : 40
         let request = try read(CommandLine.arguments[1])
         var read = AvoidRequest()
         try decode(request, into: &read)
@@ -62,6 +62,8 @@ enum Micro {
     }
 
     private static func measure(_ name: String, _ runs: Int, count: Int = 2_000, _ operation: () -> Void) {
+        // For counting the instructions of one alone.
+        if CommandLine.arguments.count == 4, CommandLine.arguments[3] != name { return }
         let clock = ContinuousClock()
         // The best, because all that disturbs a run makes it longer.
         let runs = (0..<runs).map { _ in clock.measure { for _ in 0..<count { operation() } } / count }
