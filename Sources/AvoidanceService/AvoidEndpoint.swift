@@ -34,8 +34,16 @@ struct AvoidEndpoint: Sendable {
         try decode(body, sessionField: sessionField, into: &request) { decoding, request throws(JSONSyntaxError) in
             try decoding.read(into: &request)
         }
-        let (answer, session) = try answer(to: request)
-        writer.answer(answer, session: session)
+        // The large answer is handed from one to the other as it is made: in a tuple it would be copied.
+        guard request.session == nil else {
+            let (answer, session) = try answer(to: request)
+            return writer.answer(answer, session: session)
+        }
+        do throws(ContractErrors) {
+            writer.answer(try KeyboardAvoidance.answer(to: request.event), session: nil)
+        } catch {
+            throw Problem(error)
+        }
     }
 
     /// Answers a request that has been read.

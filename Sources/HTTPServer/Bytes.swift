@@ -1,17 +1,23 @@
+import Glibc
+
 typealias Bytes = UnsafeBufferPointer<UInt8>
 
 extension UnsafeBufferPointer<UInt8> {
     /// Whether these are exactly the ASCII bytes of `text`.
     package func equals(_ text: StaticString) -> Bool {
-        guard count == text.utf8CodeUnitCount else { return false }
-        for index in 0..<count where self[index] != text.utf8Start[index] { return false }
-        return true
+        guard count == text.utf8CodeUnitCount, let start = baseAddress else { return count == text.utf8CodeUnitCount }
+        return memcmp(start, text.utf8Start, count) == 0
     }
 
     /// Whether these are the bytes of `lowercase`, which must be in lower case, but for the case of ASCII letters.
     func equalsIgnoringCase(_ lowercase: StaticString) -> Bool {
-        guard count == lowercase.utf8CodeUnitCount else { return false }
-        for index in 0..<count where self[index].asciiLowercased != lowercase.utf8Start[index] { return false }
+        guard count == lowercase.utf8CodeUnitCount, let start = baseAddress else {
+            return count == lowercase.utf8CodeUnitCount
+        }
+        let other = lowercase.utf8Start
+        for index in 0..<count where start[index] != other[index] && start[index].asciiLowercased != other[index] {
+            return false
+        }
         return true
     }
 

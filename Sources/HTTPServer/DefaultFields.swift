@@ -47,9 +47,16 @@ enum FieldSyntax {
     }
 
     /// Whether `value` has no control character but tab, RFC 9110 §5.5.
-    static func isValue(_ value: String) -> Bool {
+    static func isValue(_ value: Bytes) -> Bool {
         let classes = ByteClassTable.shared
-        return value.utf8.allSatisfy { classes.contains($0, in: .value) }
+        for byte in value where !classes.contains(byte, in: .value) { return false }
+        return true
+    }
+
+    /// The same for text.
+    static func isValue(_ value: String) -> Bool {
+        var value = value
+        return value.withUTF8 { isValue($0) }
     }
 
     /// Whether only the server may set the field: it frames the message or belongs to the connection.

@@ -11,8 +11,8 @@ final class Outbox {
     /// Where answers are written to.
     let buffer = OutputBuffer()
     /// Where those of the connection at work begin; before them are those that wait.
-    private var start = 0
-    private var waiting: [(connection: Connection, answers: Range<Int>)] = []
+    @exclusivity(unchecked) private var start = 0  // As in `Connection`.
+    @exclusivity(unchecked) private var waiting: [(connection: Connection, answers: Range<Int>)] = []
 
     /// The answers of the connection at work.
     var present: Range<Int> { start..<buffer.count }

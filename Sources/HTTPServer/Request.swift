@@ -98,7 +98,10 @@ extension Request {
         return value
     }
 
-    /// How many lines have this name, in any case: more than one tells a duplicate that a single value may not have.
+    /// Whether a known field has more than one line, which a single value may not have.
+    package func isRepeated(_ field: KnownField) -> Bool { head.isRepeated(field) }
+
+    /// How many lines have this name, in any case.
     package func fieldCount(_ name: String) -> Int {
         (0..<head.fieldCount).count { isNamed(name, head.fields[$0]) }
     }

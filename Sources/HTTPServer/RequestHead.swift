@@ -84,6 +84,8 @@ struct RequestHead {
 
     private var first: InlineArray<10, UInt8> = .init(repeating: Self.absent)
     private static let absent: UInt8 = 255
+    /// The known fields that have more than one line, a bit each.
+    private var repeated: UInt16 = 0
 
     /// An empty head that puts its lines into `fields`, which has room for as many as the limits allow.
     init(fields: UnsafeMutablePointer<FieldSlice>) { self.fields = fields }
@@ -97,11 +99,18 @@ struct RequestHead {
         return index == Self.absent ? nil : fields[Int(index)]
     }
 
+    /// Whether a known field has more than one line.
+    func isRepeated(_ field: KnownField) -> Bool { repeated & 1 << UInt16(field.rawValue) != 0 }
+
     /// Adds a line and answers whether it is the first of its known field.
     mutating func append(_ slice: FieldSlice, _ field: KnownField?) -> Bool {
         defer { fieldCount += 1 }
         fields[fieldCount] = slice
-        guard let field, first[Int(field.rawValue)] == Self.absent else { return false }
+        guard let field else { return false }
+        guard first[Int(field.rawValue)] == Self.absent else {
+            repeated |= 1 << UInt16(field.rawValue)
+            return false
+        }
         first[Int(field.rawValue)] = UInt8(fieldCount)
         return true
     }

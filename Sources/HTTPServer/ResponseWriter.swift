@@ -16,10 +16,11 @@ struct ResponseWriter {
     /// Appends a whole answer to `output`.
     ///
     /// - Parameters:
+    ///   - response: in place, for a copy of it costs more than it says; it is not changed.
     ///   - omitsBody: whether the request was HEAD.
     ///   - persistence: what the Connection field has to say.
     mutating func write(
-        _ response: borrowing Response, omittingBody omitsBody: Bool, _ persistence: Persistence,
+        _ response: inout Response, omittingBody omitsBody: Bool, _ persistence: Persistence,
         to output: OutputBuffer
     ) {
         let status = (200...599).contains(response.status.rawValue) ? response.status : .internalServerError
@@ -41,12 +42,7 @@ struct ResponseWriter {
         } else {
             response.defaults.forEachLine(except: response.overridden) { output.append($0) }
         }
-        if !type.isEmpty, FieldSyntax.isValue(type) {
-            output.append("Content-Type: ")
-            var type = type
-            type.withUTF8 { if let start = $0.baseAddress { output.append(start, $0.count) } }
-            output.append("\r\n")
-        }
+        writeContentType(type, to: output)
         // None where there can be no body (204), and what GET would say for HEAD and 304: RFC 9110 §8.6.
         if status == .resetContent {
             output.append("Content-Length: 0\r\n")
@@ -63,5 +59,15 @@ struct ResponseWriter {
         output.append(response.lines)
         output.append("\r\n")
         if sendsBody { output.append(response.body) }
+    }
+
+    private func writeContentType(_ type: String, to output: OutputBuffer) {
+        var type = type
+        type.withUTF8 { type in
+            guard let start = type.baseAddress, !type.isEmpty, FieldSyntax.isValue(type) else { return }
+            output.append("Content-Type: ")
+            output.append(start, type.count)
+            output.append("\r\n")
+        }
     }
 }

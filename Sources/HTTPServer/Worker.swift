@@ -18,8 +18,8 @@ final class Worker: @unchecked Sendable {
     let fields: UnsafeMutablePointer<FieldSlice>
     /// Prepared once; beside `response`, which the application is busy with when it defers.
     let defaults: DefaultFields
-    var response: Response
-    var writer = ResponseWriter()
+    @exclusivity(unchecked) var response: Response  // As in `Connection`.
+    @exclusivity(unchecked) var writer = ResponseWriter()
     private(set) var isDraining = false
     private var whenEmpty: (() -> Void)?
 

@@ -58,9 +58,19 @@ public struct JSONReader: ~Copyable {
         return kind
     }
 
+    /// Whether the next value is an array; the value itself is left to be read.
+    @inlinable
+    @inline(__always)
+    public mutating func peekArray() throws(JSONSyntaxError) -> Bool {
+        if cursor < bytes.count, bytes[cursor] == 0x7B { return false }
+        return try peekKind() == .array
+    }
+
     /// Whether the next value is `null`, which is then read; any other value is left where it is.
     @inlinable
     public mutating func null() throws(JSONSyntaxError) -> Bool {
+        // What is surely none: the compact form of any other value.
+        if cursor < bytes.count, bytes[cursor] > 0x20, bytes[cursor] != 0x6E { return false }
         guard try peekKind() == .null else { return false }
         start = cursor
         try literal(0x6C6C_756E)

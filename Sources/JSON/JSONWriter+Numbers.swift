@@ -6,6 +6,11 @@ extension JSONWriter {
     /// debug build, and a release build writes `null`.
     @inlinable
     public mutating func number(_ value: Double) {
+        // Added to 2^52, a small number leaves its integer part as the lowest bits; every other number is far away.
+        let small = (value + 0x1p52).bitPattern &- (0x1p52 as Double).bitPattern
+        if small < SmallIntegers.count, Double(Int32(truncatingIfNeeded: small)) == value {
+            return smallInteger(Int(truncatingIfNeeded: small))
+        }
         let truncated = Int64(exactlyOrZero: value)
         guard Double(truncated) == value else { return fraction(value) }
         integer(Int(truncated))
@@ -14,18 +19,28 @@ extension JSONWriter {
     /// Writes an integer.
     @inlinable
     public mutating func integer(_ value: Int) {
+        if UInt(bitPattern: value) < UInt(bitPattern: SmallIntegers.count) { return smallInteger(value) }
         reserve(24)
         if value < 0 {
             base[length] = 0x2D
             length &+= 1
         }
         let magnitude = value.magnitude
-        // Most answers' numbers lie here: four digits at most, written at once.
         if magnitude < 10_000 {
             shortInteger(UInt32(truncatingIfNeeded: magnitude))
         } else {
             longInteger(UInt64(magnitude))
         }
+    }
+
+    /// Writes an integer of the table.
+    @inlinable
+    @inline(__always)
+    mutating func smallInteger(_ value: Int) {
+        reserve(4)
+        let entry = smallIntegers[value]
+        UnsafeMutableRawPointer(base + length).storeBytes(of: entry, as: UInt32.self)
+        length &+= Int(entry &>> 24)
     }
 
     /// Writes an integer below 10,000.
@@ -137,4 +152,25 @@ extension Octets {
         let tens = (pairs &* 103) &>> 10 & 0x000F_000F
         return tens | (pairs &- tens &* 10) &<< 8
     }
+}
+
+/// The texts of the numbers that answers are mostly made of.
+///
+/// One load takes the place of their arithmetic, which was a tenth of the instructions of a request.
+@usableFromInline
+enum SmallIntegers {
+    /// The table has 0..<1000, which leaves the highest octet of an entry for the length.
+    @inlinable static var count: Int { 1_000 }
+
+    /// The digits from the lowest octet on, and how many they are in the highest; never freed.
+    // `nonisolated(unsafe)`: written here and only read ever after.
+    @usableFromInline nonisolated(unsafe) static let texts: UnsafePointer<UInt32> = {
+        let texts = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
+        for value in 0..<count {
+            var entry: UInt32 = 0
+            for (place, digit) in String(value).utf8.enumerated() { entry |= UInt32(digit) << UInt32(8 * place) }
+            (texts + value).initialize(to: entry | UInt32(String(value).utf8.count) << 24)
+        }
+        return UnsafePointer(texts)
+    }()
 }

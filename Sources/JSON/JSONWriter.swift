@@ -11,6 +11,10 @@ public struct JSONWriter: ~Copyable {
     @usableFromInline var capacity: Int
     /// Octets written so far.
     @usableFromInline var length = 0
+    /// Whether `base` is the writer's to give back.
+    @usableFromInline var ownsMemory = true
+    /// The texts of small integers, beside the memory they are copied to.
+    @usableFromInline let smallIntegers = SmallIntegers.texts
 
     /// Makes a writer without content.
     ///
@@ -20,18 +24,31 @@ public struct JSONWriter: ~Copyable {
         base = .allocate(capacity: capacity)
     }
 
-    deinit { base.deallocate() }
+    /// Makes a writer without content that writes into memory of the caller's as long as that has room.
+    ///
+    /// - Parameter memory: must stay where it is while the writer lives; at least one octet.
+    public init(into memory: UnsafeMutableBufferPointer<UInt8>) {
+        precondition(!memory.isEmpty)
+        base = memory.baseAddress.unsafelyUnwrapped
+        capacity = memory.count
+        ownsMemory = false
+    }
+
+    deinit { if ownsMemory { base.deallocate() } }
 
     /// Octets written so far.
     @inlinable
     public var count: Int { length }
+
+    /// Whether everything lies in the memory of the caller's that the writer was made with.
+    public var isInPlace: Bool { !ownsMemory }
 
     /// Forgets what was written and keeps the memory for the next answer.
     ///
     /// - Parameter maximumCapacity: octets of memory worth keeping; above it, room for so many is all that is kept.
     public mutating func removeAll(keepingUpTo maximumCapacity: Int = .max) {
         length = 0
-        guard capacity > max(maximumCapacity, 64) else { return }
+        guard ownsMemory, capacity > max(maximumCapacity, 64) else { return }
         base.deallocate()
         capacity = max(maximumCapacity, 64)
         base = .allocate(capacity: capacity)
@@ -68,7 +85,8 @@ public struct JSONWriter: ~Copyable {
         let larger = max(capacity * 2, length + count)
         let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
         memory.initialize(from: base, count: length)
-        base.deallocate()
+        if ownsMemory { base.deallocate() }
+        ownsMemory = true
         base = memory
         capacity = larger
     }

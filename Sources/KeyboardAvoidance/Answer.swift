@@ -31,9 +31,10 @@ public struct Answer: Sendable, Hashable {
     var savedStateBox: Indirect<SavedState>?
 
     /// Hands the saved state over where it lies, which is cheaper than a copy of it; nil where there is none.
-    public func withSavedState<Result>(_ body: (SavedState) -> Result) -> Result? {
-        guard let savedStateBox else { return nil }
-        return body(savedStateBox.value)
+    ///
+    /// The pointer is good until `body` returns.
+    public func withSavedState<Result>(_ body: (UnsafePointer<SavedState>) -> Result) -> Result? {
+        savedStateBox?.withPointer(body)
     }
     public var warnings: [Warning] = []
     /// Present only where an explanation was asked for.

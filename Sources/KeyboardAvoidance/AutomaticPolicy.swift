@@ -114,8 +114,7 @@ struct AutomaticPolicy {
     }
 
     private mutating func remember(_ layout: Layout) {
-        saved?.value.answered = layout.values
-        saved?.value.history.record(layout.values)
+        saved?.value.record(layout.values, answered: scene)
         saved?.value.keyboard = scene.keyboard
         saved?.value.translation = layout.translation
         saved?.value.resized =

@@ -1,14 +1,18 @@
 extension SavedState {
     /// Captures the values before the keyboard.
+    ///
+    /// Their history begins with the answer, `record(_:answered:)`.
     init(capturing scene: Scene, _ facts: EventFacts, trace: inout Trace) {
-        self.init(base: scene.current)
-        scrollViewID = scene.scrollView.id
-        observedAdjustment = scene.scrollView.observedAdjustment
-        windowSize = facts.windowSize
-        screenSize = facts.screenSize
-        history.record(scene.current)
-        policy = facts.policy
-        fidelity = facts.fidelity
+        // Made in one go: whatever is set afterwards may cost a copy of all of it.
+        self.init(
+            policy: facts.policy,
+            fidelity: facts.fidelity,
+            base: scene.current,
+            scrollViewID: scene.scrollView.id,
+            windowSize: facts.windowSize,
+            screenSize: facts.screenSize,
+            observedAdjustment: scene.scrollView.observedAdjustment
+        )
         captureOuterScrollViews(of: scene)
         trace.note(
             "save",
@@ -16,6 +20,16 @@ extension SavedState {
             base.contentOffset.y,
             "the keyboard appears: the insets and the offset \(points(base.contentOffset.y)) are kept to be given back"
         )
+    }
+
+    /// Remembers what was answered to a scene.
+    mutating func record(_ values: ScrollValues, answered scene: Scene) {
+        answered = values
+        if history.isEmpty {
+            history = History(of: scene.current, then: values)
+        } else {
+            history.record(values)
+        }
     }
 
     /// Completes a state of which the client sent the base alone: what it sends now counts as ours.

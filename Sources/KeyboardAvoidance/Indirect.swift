@@ -33,6 +33,12 @@ struct Indirect<Value: Sendable & Hashable>: Hashable, @unchecked Sendable {
         }
     }
 
+    /// Hands the value over where it lies; the pointer is good until `body` returns.
+    func withPointer<Result>(_ body: (UnsafePointer<Value>) -> Result) -> Result {
+        defer { extendLifetime(storage) }
+        return body(UnsafePointer(place))
+    }
+
     static func == (left: Indirect, right: Indirect) -> Bool {
         left.storage === right.storage || left.value == right.value
     }

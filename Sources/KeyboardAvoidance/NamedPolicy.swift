@@ -107,7 +107,10 @@ struct NamedPolicy {
     // MARK: - The answer
 
     private mutating func showing(_ outcome: Outcome, _ situation: Situation, isShown: Bool) -> Answer {
-        if !isShown { saved = Indirect(SavedState(capturing: scene, facts, trace: &trace)) }
+        if !isShown {
+            saved = Indirect(SavedState(capturing: scene, facts, trace: &trace))
+            saved?.value.history.record(scene.current)
+        }
         saved?.value.answered = outcome.values
         saved?.value.keyboard = scene.keyboard
         saved?.value.system = memory

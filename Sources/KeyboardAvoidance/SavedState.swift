@@ -63,6 +63,24 @@ public struct SavedState: Sendable, Hashable {
     public init(base: ScrollValues) {
         self.base = base
     }
+
+    init(
+        policy: Policy,
+        fidelity: Fidelity,
+        base: ScrollValues,
+        scrollViewID: String,
+        windowSize: Size?,
+        screenSize: Size?,
+        observedAdjustment: SafeAreaContribution?
+    ) {
+        self.policy = policy
+        self.fidelity = fidelity
+        self.base = base
+        self.scrollViewID = scrollViewID
+        self.windowSize = windowSize
+        self.screenSize = screenSize
+        self.observedAdjustment = observedAdjustment
+    }
 }
 
 /// A frame before and after it was shortened.
@@ -117,6 +135,17 @@ public struct History: Sendable, Hashable {
 
     public init() {}
 
+    /// A history of what was before the keyboard and what was answered, which is all that most have: made at its size.
+    init(of values: ScrollValues, then answered: ScrollValues) {
+        contentInsets = Self.distinct(values.contentInset, answered.contentInset)
+        scrollIndicatorInsets = Self.distinct(values.scrollIndicatorInsets, answered.scrollIndicatorInsets)
+        contentOffsets = Self.distinct(values.contentOffset, answered.contentOffset)
+    }
+
+    private static func distinct<Value: Equatable>(_ first: Value, _ second: Value) -> [Value] {
+        first == second ? [first] : [first, second]
+    }
+
     /// A history read back; of each list the last `capacity` values count.
     public init(contentInsets: [EdgeInsets], scrollIndicatorInsets: [EdgeInsets], contentOffsets: [Point]) {
         self.contentInsets = contentInsets.suffix(Self.capacity)
@@ -140,8 +169,6 @@ public struct History: Sendable, Hashable {
     /// Moves a known value to the end, so that a repeated pair never pushes an older value out.
     static func record<Value: Equatable>(_ value: Value, in list: inout [Value]) {
         if list.last == value { return }
-        // A show records two values, and most sessions few more.
-        if list.isEmpty { list.reserveCapacity(4) }
         if let known = list.firstIndex(of: value) {
             list.remove(at: known)
         } else if list.count == capacity {

@@ -6,7 +6,9 @@ public struct SessionState: Sendable, Hashable {
         @inline(__always) _read { yield geometryBox.value }
         @inline(__always) _modify { yield &geometryBox.value }
     }
-    var geometryBox = Indirect(Geometry())
+    var geometryBox = Self.nothingSent
+    /// What every session begins with: shared, until the first event changes it.
+    private static let nothingSent = Indirect(Geometry())
     /// Present while the keyboard is shown.
     public internal(set) var saved: SavedState? {
         get { savedBox?.value }

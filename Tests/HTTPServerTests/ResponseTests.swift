@@ -8,8 +8,9 @@ import Testing
     {
         let output = OutputBuffer(capacity: 16)
         var writer = ResponseWriter()
-        writer.write(response, omittingBody: omittingBody, persistence, to: output)
-        let lines = String(decoding: output.bytes, as: UTF8.self).split(
+        var response = response
+        writer.write(&response, omittingBody: omittingBody, persistence, to: output)
+        let lines = String(decoding: output.bytes(0..<output.count), as: UTF8.self).split(
             separator: "\r\n", omittingEmptySubsequences: false)
         return lines.filter { !$0.hasPrefix("Date: ") }.joined(separator: "\r\n")
     }

@@ -102,6 +102,40 @@ import Testing
         close(far)
     }
 
+    /// Waits for both directions of a socket whose peer goes away, and lets go of it when that is told.
+    private func hangUp(on loop: EventLoop) async {
+        await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+            loop.post {
+                let (near, far) = self.pair()
+                let probe = Probe()
+                var token: ChannelToken?
+                probe.whenReady = { readiness in
+                    guard readiness != .writable, let held = token else { return }
+                    token = nil
+                    loop.remove(held) {
+                        close(near)
+                        done.resume()
+                    }
+                }
+                token = try? loop.add(probe, descriptor: near, for: [.readable, .writable])
+                close(far)
+            }
+        }
+    }
+
+    @Test(arguments: ReadinessBackend.allCases)
+    func survivesHangupsInBothDirections(_ backend: ReadinessBackend) async throws {
+        let loops = try (0..<4).map { _ in try loop(backend) }
+        await withTaskGroup(of: Void.self) { group in
+            for loop in loops {
+                for _ in 0..<8 {
+                    group.addTask { for _ in 0..<1000 { await self.hangUp(on: loop) } }
+                }
+            }
+        }
+        for loop in loops { await stop(loop) }
+    }
+
     @Test(arguments: ReadinessBackend.allCases)
     func tellsOfHangupEvenWhenNothingIsWaitedFor(_ backend: ReadinessBackend) async throws {
         let loop = try loop(backend)

@@ -16,14 +16,14 @@ private enum Names {
 extension Decoding {
     /// `{x,y,width,height}` or `[[x,y],[width,height]]`.
     mutating func rect() throws(JSONSyntaxError) -> Rect? {
-        if try reader.peekKind() == .array { return try rectArray() }
+        if try reader.peekArray() { return try rectArray() }
         guard let values = try record(Names.rect, required: 4) else { return nil }
         return Rect(x: values[0], y: values[1], width: values[2], height: values[3])
     }
 
     /// A rectangle, or React Native's `{screenX,screenY,width,height}`.
     mutating func keyboardFrame() throws(JSONSyntaxError) -> Rect? {
-        if try reader.peekKind() == .array { return try rectArray() }
+        if try reader.peekArray() { return try rectArray() }
         var values = SIMD8<Double>()
         var isValid = true
         let object = try object(Names.keyboardFrame) { decoding, index throws(JSONSyntaxError) in
@@ -49,7 +49,7 @@ extension Decoding {
 
     /// `{x,y}` or `[x,y]`.
     mutating func point() throws(JSONSyntaxError) -> Point? {
-        if try reader.peekKind() == .array {
+        if try reader.peekArray() {
             return try numbers(2, form: "[x, y]").map { Point(x: $0[0], y: $0[1]) }
         }
         return try record(Names.point, required: 2).map { Point(x: $0[0], y: $0[1]) }
@@ -58,7 +58,7 @@ extension Decoding {
     /// `{width,height}` or `[width,height]`, neither negative.
     mutating func size() throws(JSONSyntaxError) -> Size? {
         let range = 0...Self.maximumMagnitude
-        if try reader.peekKind() == .array {
+        if try reader.peekArray() {
             return try numbers(2, form: "[width, height]", in: range).map { Size(width: $0[0], height: $0[1]) }
         }
         return try record(Names.size, required: 2, in: range).map { Size(width: $0[0], height: $0[1]) }
@@ -67,7 +67,7 @@ extension Decoding {
     /// `{top,left,bottom,right}`, each 0 where left out, or `[top,left,bottom,right]`.
     mutating func insets() throws(JSONSyntaxError) -> EdgeInsets? {
         let values =
-            try reader.peekKind() == .array
+            try reader.peekArray()
             ? try numbers(4, form: "[top, left, bottom, right]")
             : try record(Names.insets, required: 0)
         return values.map { EdgeInsets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3]) }
@@ -75,14 +75,14 @@ extension Decoding {
 
     /// A rectangle or a point, of which only the place counts.
     mutating func origin() throws(JSONSyntaxError) -> Point? {
-        if try reader.peekKind() == .array {
+        if try reader.peekArray() {
             guard var elements = try reader.beginArray() else { return nil }
             let offset = reader.valueOffset
             guard try reader.nextElement(&elements) else {
                 note(.wrongType, at: offset, "expected [x, y]")
                 return nil
             }
-            return try reader.peekKind() == .array
+            return try reader.peekArray()
                 ? try rectRest(&elements, offset).map { Point(x: $0.x, y: $0.y) }
                 : try numbersRest(2, &elements, offset, form: "[x, y]").map { Point(x: $0[0], y: $0[1]) }
         }

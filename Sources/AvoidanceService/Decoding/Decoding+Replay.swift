@@ -35,7 +35,7 @@ extension Decoding {
     /// Reads a whole sequence, as an array of events or as an object with one.
     mutating func replay() throws(JSONSyntaxError) -> ReplayRequest {
         var request = ReplayRequest()
-        if try reader.peekKind() == .array {
+        if try reader.peekArray() {
             try events(into: &request)
         } else {
             request.pointer = "/events"

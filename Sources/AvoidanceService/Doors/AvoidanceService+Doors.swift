@@ -15,20 +15,24 @@ extension AvoidanceService {
             return write(problem, instance: request.path, with: &response)
         }
         let sessionField = request.fieldBytes("avoid-session")
-        if MediaTypes.preferred(among: Door.avoid.mediaTypes, accept: request.fieldBytes(.accept)) == MediaTypes.svg {
+        let accept = request.fieldBytes(.accept)
+        if accept != nil, MediaTypes.preferred(among: Door.avoid.mediaTypes, accept: accept) == MediaTypes.svg {
             let endpoint = avoidEndpoint(for: request, of: owner)
             return picture(body, sessionField, by: endpoint, instance: request.path, with: &response)
         }
-        // Room for an answer with its saved state and some history.
-        var writer = JSONWriter(minimumCapacity: 4096)
+        let endpoint = avoidEndpoint(for: request, of: owner)
         do throws(Problem) {
-            try avoidEndpoint(for: request, of: owner).answer(body, sessionField: sessionField, into: &writer)
-            writer.append(to: &response.body)
+            try response.appendJSON(room: Self.usualAnswer) { writer throws(Problem) in
+                try endpoint.answer(body, sessionField: sessionField, into: &writer)
+            }
             response.contentType = "application/json"
         } catch {
             write(error, instance: request.path, with: &response)
         }
     }
+
+    /// Room for an answer with its saved state and some history, in bytes.
+    private static let usualAnswer = 4096
 }
 
 // POST /avoid for people who would rather look.
@@ -135,5 +139,22 @@ extension AvoidanceService {
     func page(_ request: borrowing Request, with response: inout Response) {
         response.addField("Content-Security-Policy", PagePolicy.policy(query: request.query))
         asset(Assets.page, request, with: &response)
+    }
+}
+
+extension Response {
+    /// Adds JSON to the body, written in its place as far as `room` bytes go; nothing where `write` throws.
+    fileprivate mutating func appendJSON<Failure: Error>(
+        room: Int, _ write: (inout JSONWriter) throws(Failure) -> Void
+    ) throws(Failure) {
+        var larger: [UInt8]?
+        try body.append(addingCapacity: room) { span throws(Failure) in
+            try span.withUnsafeMutableBufferPointer { memory, count throws(Failure) in
+                var writer = JSONWriter(into: memory)
+                try write(&writer)
+                if writer.isInPlace { count = writer.count } else { larger = writer.bytes }
+            }
+        }
+        if let larger { body.append(contentsOf: larger) }
     }
 }

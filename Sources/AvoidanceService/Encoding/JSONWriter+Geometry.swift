@@ -62,7 +62,10 @@ extension JSONWriter {
 
     /// A word of the contract, which never needs escaping.
     mutating func word(_ word: String) {
-        string(word)
+        var word = word
+        literal("\"")
+        word.withUTF8 { raw($0) }
+        literal("\"")
     }
 
     /// An array whose elements `write` writes one by one.

@@ -4,63 +4,68 @@ import KeyboardAvoidance
 extension JSONWriter {
     /// Writes a saved state in the form that `Decoding.savedState()` reads back to the bit.
     mutating func savedState(_ state: SavedState) {
+        withUnsafePointer(to: state) { savedState($0) }
+    }
+
+    /// The same for a state where it lies: handed on itself, all of it would be copied for the call.
+    mutating func savedState(_ state: UnsafePointer<SavedState>) {
         literal("{\"version\":")
         integer(SavedState.version)
-        if let policy = state.policy {
+        if let policy = state.pointee.policy {
             literal(",\"policy\":")
             word(policy.rawValue)
         }
-        if let fidelity = state.fidelity, fidelity != .intended {
+        if let fidelity = state.pointee.fidelity, fidelity != .intended {
             literal(",\"fidelity\":")
             word(fidelity.rawValue)
         }
         literal(",")
-        scrollValues(state.base)
-        if let id = state.scrollViewID {
+        scrollValues(state.pointee.base)
+        if let id = state.pointee.scrollViewID {
             literal(",\"scrollViewID\":")
             string(id)
         }
-        if let answered = state.answered {
+        if let answered = state.pointee.answered {
             literal(",\"answered\":{")
             scrollValues(answered)
             literal("}")
         }
-        if let keyboard = state.keyboard {
+        if let keyboard = state.pointee.keyboard {
             literal(",\"keyboard\":")
             self.keyboard(keyboard, withPreset: true)
             if !keyboard.isReported { literal(",\"isKeyboardPreset\":true") }
         }
-        if let windowSize = state.windowSize {
+        if let windowSize = state.pointee.windowSize {
             literal(",\"windowSize\":")
             size(windowSize)
         }
-        if let screenSize = state.screenSize {
+        if let screenSize = state.pointee.screenSize {
             literal(",\"screenSize\":")
             size(screenSize)
         }
-        if let adjustment = state.observedAdjustment {
+        if let adjustment = state.pointee.observedAdjustment {
             literal(",\"observedAdjustment\":")
             safeAreaContribution(adjustment)
         }
-        if state.isUserScrolled { literal(",\"isUserScrolled\":true") }
-        if state.isOffsetVoid { literal(",\"isOffsetVoid\":true") }
-        history(state.history)
-        if !state.outerScrollViews.isEmpty {
+        if state.pointee.isUserScrolled { literal(",\"isUserScrolled\":true") }
+        if state.pointee.isOffsetVoid { literal(",\"isOffsetVoid\":true") }
+        history(state.pointee.history)
+        if !state.pointee.outerScrollViews.isEmpty {
             literal(",\"outerScrollViews\":")
-            array(state.outerScrollViews) { $0.savedOuterScrollView($1) }
+            array(state.pointee.outerScrollViews) { $0.savedOuterScrollView($1) }
         }
-        if state.translation != 0 {
+        if state.pointee.translation != 0 {
             literal(",\"translation\":")
-            number(state.translation)
+            number(state.pointee.translation)
         }
-        if let resized = state.resized {
+        if let resized = state.pointee.resized {
             literal(",\"resized\":{\"original\":")
             rect(resized.original)
             literal(",\"answered\":")
             rect(resized.answered)
             literal("}")
         }
-        if let system = state.system {
+        if let system = state.pointee.system {
             literal(",\"system\":")
             systemMemory(system)
         }
