@@ -9,6 +9,8 @@ package final class AvoidanceService: Application {
     package let sessions: Sessions
     let access: Access
     private let sessionAdmission: SessionAdmission?
+    /// What answers the requests of those who say nothing of themselves, as long as they may make any number of sessions.
+    private let everybody: AvoidEndpoint
     /// For what takes longer than an event loop may.
     let background = BackgroundQueue()
     private let isDraining = Atomic<Bool>(false)
@@ -32,6 +34,7 @@ package final class AvoidanceService: Application {
             cost: { $0.approximateSize },
             staysLongest: { $0.isShown }
         )
+        everybody = AvoidEndpoint(sessions: OwnedSessions(sessions, mintedOnly: access.mintedSessionsOnly))
         // Read before the first request rather than during it.
         _ = Devices.shared
     }
@@ -54,6 +57,7 @@ package final class AvoidanceService: Application {
 
     /// The endpoint as this client meets it, with what is left to it of new sessions.
     func avoidEndpoint(for request: borrowing Request, of owner: String?) -> AvoidEndpoint {
+        if owner == nil, sessionAdmission == nil { return everybody }
         var endpoint = avoidEndpoint(of: owner)
         if let sessionAdmission { endpoint.admission = (sessionAdmission, request.client) }
         return endpoint

@@ -15,8 +15,11 @@ extension UnsafeBufferPointer<UInt8> {
             return count == lowercase.utf8CodeUnitCount
         }
         let other = lowercase.utf8Start
-        for index in 0..<count where start[index] != other[index] && start[index].asciiLowercased != other[index] {
-            return false
+        var index = 0
+        while index < count {
+            let byte = start[index]
+            if byte != other[index], byte.asciiLowercased != other[index] { return false }
+            index &+= 1
         }
         return true
     }

@@ -10,14 +10,14 @@ final class Connection: Channel, @unchecked Sendable {
     @exclusivity(unchecked) private var token: ChannelToken?
     // Unchecked here and below: the loop does one thing at a time, and what is told of a connection never reaches it
     // again before it returns. The checks were a twentieth of the instructions of a request.
-    @exclusivity(unchecked) private(set) var life: ConnectionLife
-    @exclusivity(unchecked) private var interest: Readiness = .readable
+    @exclusivity(unchecked) var life: ConnectionLife
+    @exclusivity(unchecked) var interest: Readiness = .readable
     /// What a read and a write that could do nothing wait for: under TLS perhaps the other direction.
-    @exclusivity(unchecked) private var readWaitsFor: Readiness = .readable
-    @exclusivity(unchecked) private var writeWaitsFor: Readiness = .writable
-    @exclusivity(unchecked) private var box: BacklogBox?
+    @exclusivity(unchecked) var readWaitsFor: Readiness = .readable
+    @exclusivity(unchecked) var writeWaitsFor: Readiness = .writable
+    @exclusivity(unchecked) var box: BacklogBox?
     /// Whether answers wait in the worker's outbox for the end of the turn.
-    @exclusivity(unchecked) private var isPostponed = false
+    @exclusivity(unchecked) var isPostponed = false
 
     init(_ stream: any ByteStream, _ worker: Worker) {
         self.stream = stream
@@ -38,7 +38,7 @@ final class Connection: Channel, @unchecked Sendable {
         }
     }
 
-    private var backlog: Backlog {
+    var backlog: Backlog {
         get { box?.value ?? Backlog() }
         _modify {
             let box = self.box ?? BacklogBox()
@@ -48,7 +48,7 @@ final class Connection: Channel, @unchecked Sendable {
         }
     }
 
-    private var isMidRequest: Bool { box.map { !$0.value.input.isEmpty } ?? false }
+    var isMidRequest: Bool { box.map { !$0.value.input.isEmpty } ?? false }
 
     // MARK: What the loop tells
 
@@ -123,7 +123,7 @@ final class Connection: Channel, @unchecked Sendable {
     }
 
     /// Serves what waits in the backlog.
-    private func serveBacklog() {
+    func serveBacklog() {
         guard let box else { return }
         var input: [UInt8] = []
         swap(&input, &box.value.input)
@@ -291,89 +291,10 @@ final class Connection: Channel, @unchecked Sendable {
         return .close
     }
 
-    // MARK: Output
-
-    /// Sends the answers given since the last call; what the client does not take now is kept.
-    private func flush() {
-        send(worker.outbox.present)
-        worker.outbox.removePresent()
-    }
-
-    /// Lets the answers given since the last `flush` wait for the end of the turn; false if there are none to wait.
-    private func postpones() -> Bool {
-        guard !worker.outbox.present.isEmpty, !life.isStalled, life.phase != .closed else {
-            flush()
-            return false
-        }
-        isPostponed = true
-        worker.outbox.postpone(for: self)
-        return true
-    }
-
-    /// The turn's events have been looked at: sends the answers that have waited for that.
-    func turnEnded(_ answers: Range<Int>) {
-        isPostponed = false
-        send(answers)
-        settle()
-    }
-
-    /// Sends answers that wait for the end of the turn before anything else happens to this connection.
-    private func catchUp() { if isPostponed { worker.outbox.sendAll() } }
-
-    /// Sends a part of the worker's output.
-    private func send(_ answers: Range<Int>) {
-        guard !answers.isEmpty, life.phase != .closed else { return }
-        let bytes = worker.outbox.buffer.bytes(answers)
-        guard !life.isStalled else { return backlog.output.append(contentsOf: bytes) }
-        switch stream.write(from: bytes) {
-        case .wrote(let count):
-            worker.counters.bytesOut.increase(by: count)
-            if count < bytes.count { stall(keeping: bytes[count...]) }
-        case .wantsWrite:
-            stall(keeping: bytes[...])
-        case .wantsRead:
-            writeWaitsFor = .readable
-            stall(keeping: bytes[...])
-        case .failed:
-            close()
-        }
-    }
-
-    private func stall(keeping rest: Slice<UnsafeRawBufferPointer>) {
-        backlog.output.append(contentsOf: UnsafeRawBufferPointer(rebasing: rest))
-        life.stalled(now: worker.loop.now, worker.spans)
-    }
-
-    /// Sends answers the client did not take before, then looks at the requests that had to wait.
-    private func sendBacklog() {
-        guard let box else { return }
-        let outcome = box.value.output.withUnsafeBytes {
-            stream.write(from: UnsafeRawBufferPointer(rebasing: $0[box.value.sent...]))
-        }
-        switch outcome {
-        case .wrote(let count):
-            writeWaitsFor = .writable
-            worker.counters.bytesOut.increase(by: count)
-            box.value.sent += count
-            guard box.value.sent == box.value.output.count else {
-                return life.stalled(now: worker.loop.now, worker.spans)
-            }
-            backlog.sent = 0
-            backlog.output = []
-            follow(life.sentAll(isMidRequest: isMidRequest, now: worker.loop.now, worker.spans))
-            guard life.takesRequests else { return }
-            if isMidRequest { serveBacklog() } else { life.waitForRequest(now: worker.loop.now, worker.spans) }
-            flush()
-        case .wantsWrite: writeWaitsFor = .writable
-        case .wantsRead: writeWaitsFor = .readable
-        case .failed: close()
-        }
-    }
-
     // MARK: The course of the connection
 
     /// Brings the loop in line with what the connection waits for now.
-    private func settle() {
+    func settle() {
         if life.phase != .closed, life.phase != .lingering, !life.isStalled {
             follow(life.sentAll(isMidRequest: isMidRequest, now: worker.loop.now, worker.spans))
         }
@@ -403,7 +324,7 @@ final class Connection: Channel, @unchecked Sendable {
         }
     }
 
-    private func follow(_ next: ConnectionLife.Next) {
+    func follow(_ next: ConnectionLife.Next) {
         switch next {
         case .carryOn: break
         case .finishWriting: stream.finishWriting()
@@ -423,7 +344,7 @@ final class Connection: Channel, @unchecked Sendable {
         }
     }
 
-    private func close() {
+    func close() {
         guard life.phase != .closed else { return }
         life.closed()
         box = nil

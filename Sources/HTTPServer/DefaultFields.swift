@@ -49,8 +49,9 @@ enum FieldSyntax {
     /// Whether `value` has no control character but tab, RFC 9110 §5.5.
     static func isValue(_ value: Bytes) -> Bool {
         let classes = ByteClassTable.shared
-        for byte in value where !classes.contains(byte, in: .value) { return false }
-        return true
+        var index = 0
+        while index < value.count, classes.contains(value[index], in: .value) { index &+= 1 }
+        return index == value.count
     }
 
     /// The same for text.

@@ -57,19 +57,21 @@ final class OutputBuffer {
         count += length
     }
 
-    /// Appends decimal digits of a number that is not negative; at most 20.
+    /// Appends decimal digits of a number that is not negative; at most 19.
     func append(decimal number: Int) {
-        var rest = number
+        var rest = UInt(bitPattern: number)
         var length = 1
-        while rest >= 10 {
-            rest /= 10
-            length += 1
+        var limit: UInt = 10
+        while rest >= limit, length < 19 {
+            limit &*= 10
+            length &+= 1
         }
-        rest = number
-        for index in stride(from: count + length - 1, through: count, by: -1) {
-            base[index] = 0x30 + UInt8(truncatingIfNeeded: rest % 10)
+        var index = count &+ length
+        count = index
+        repeat {
+            index &-= 1
+            base[index] = 0x30 &+ UInt8(truncatingIfNeeded: rest % 10)
             rest /= 10
-        }
-        count += length
+        } while rest > 0
     }
 }

@@ -7,13 +7,23 @@ extension JSONReader {
     @inlinable
     public mutating func number() throws(JSONSyntaxError) -> Double? {
         start = cursor
+        var at = cursor
+        guard let value = plainNumber(&at) else { return try numberCarefully() }
+        cursor = at
+        return value
+    }
+
+    /// The number at an offset, which is moved behind it; nil, and anything in the offset, for whatever is not read fast.
+    @inlinable
+    @inline(__always)
+    func plainNumber(_ at: inout Int) -> Double? {
         // Up to seven digits before the point and seven after it, with room to load eight octets twice: sign, digits,
-        // point, eight octets. All else is read carefully.
-        guard bytes.count &- cursor >= 17 else { return try numberCarefully() }
-        let isNegative = bytes[cursor] == 0x2D
-        var at = isNegative ? cursor &+ 1 : cursor
+        // point, eight octets.
+        guard bytes.count &- at >= 17 else { return nil }
+        let isNegative = bytes[at] == 0x2D
+        if isNegative { at &+= 1 }
         let digit = bytes[at] &- 0x30
-        guard digit < 10 else { return try numberCarefully() }
+        guard digit < 10 else { return nil }
         var significand = UInt64(digit)
         // One to three digits are told apart by branches: a processor that foresees them reads on meanwhile, where it
         // would have to wait for a count of digits.
@@ -21,7 +31,7 @@ extension JSONReader {
         if second >= 10 {
             at &+= 1
         } else {
-            guard digit != 0 else { return try numberCarefully() }
+            guard digit != 0 else { return nil }
             significand = significand &* 10 &+ UInt64(second)
             let third = bytes[at &+ 2] &- 0x30
             if third >= 10 {
@@ -33,7 +43,7 @@ extension JSONReader {
                 } else {
                     let integer = load(UInt64.self, at: at) ^ (Octets.each &* 0x30)
                     let count = Octets.nonDigits(in: integer).trailingZeroBitCount &>> 3
-                    guard count < 8 else { return try numberCarefully() }
+                    guard count < 8 else { return nil }
                     significand = Octets.decimal(integer &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count))
                     at &+= count
                 }
@@ -43,7 +53,7 @@ extension JSONReader {
         if bytes[at] == 0x2E {
             let fraction = load(UInt64.self, at: at &+ 1) ^ (Octets.each &* 0x30)
             let count = Octets.nonDigits(in: fraction).trailingZeroBitCount &>> 3
-            guard count &- 1 < 7, count > 0 else { return try numberCarefully() }
+            guard count &- 1 < 7, count > 0 else { return nil }
             // At most 14 digits: both operands of the division are exact, so its one rounding is the right one.
             let scale = Octets.powerOfTen(count)
             significand = significand &* scale
@@ -51,8 +61,7 @@ extension JSONReader {
             value = Double(Int64(truncatingIfNeeded: significand)) / Double(Int64(truncatingIfNeeded: scale))
             at &+= count &+ 1
         }
-        guard bytes[at] | 0x20 != 0x65 else { return try numberCarefully() }
-        cursor = at
+        guard bytes[at] | 0x20 != 0x65 else { return nil }
         return isNegative ? -value : value
     }
 

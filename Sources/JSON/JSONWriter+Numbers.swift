@@ -6,11 +6,8 @@ extension JSONWriter {
     /// debug build, and a release build writes `null`.
     @inlinable
     public mutating func number(_ value: Double) {
-        // Added to 2^52, a small number leaves its integer part as the lowest bits; every other number is far away.
-        let small = (value + 0x1p52).bitPattern &- (0x1p52 as Double).bitPattern
-        if small < SmallIntegers.count, Double(Int32(truncatingIfNeeded: small)) == value {
-            return smallInteger(Int(truncatingIfNeeded: small))
-        }
+        let small = SmallIntegers.index(of: value)
+        if small < SmallIntegers.count { return smallInteger(small) }
         let truncated = Int64(exactlyOrZero: value)
         guard Double(truncated) == value else { return fraction(value) }
         integer(Int(truncated))
@@ -161,6 +158,16 @@ extension Octets {
 enum SmallIntegers {
     /// The table has 0..<1000, which leaves the highest octet of an entry for the length.
     @inlinable static var count: Int { 1_000 }
+
+    /// The place of a number in the table, or beyond its end for all that are not there.
+    @inlinable
+    @inline(__always)
+    static func index(of value: Double) -> Int {
+        // Added to 2^52, a small number leaves its integer part as the lowest bits; every other number is far away.
+        let index = (value + 0x1p52).bitPattern &- (0x1p52 as Double).bitPattern
+        guard index < UInt64(count), Double(Int32(truncatingIfNeeded: index)) == value else { return count }
+        return Int(truncatingIfNeeded: index)
+    }
 
     /// The digits from the lowest octet on, and how many they are in the highest; never freed.
     // `nonisolated(unsafe)`: written here and only read ever after.

@@ -97,7 +97,7 @@ struct AutomaticPolicy {
             values: layout.values,
             keyboard: keyboard,
             layout: layout,
-            warnings: warnings + scene.warnings(about: layout),
+            warnings: warnings.isEmpty ? scene.warnings(about: layout) : warnings + scene.warnings(about: layout),
             coverage: layout.coverage,
             outerScrollViews: outerAnswers(offsets: layout.outerOffsets, writesOffset: writesOffset),
             writesOffset: writesOffset,

@@ -16,9 +16,13 @@ extension SavedState {
         captureOuterScrollViews(of: scene)
         trace.note(
             "save",
-            ["contentInset.bottom": base.contentInset.bottom, "contentOffset.y": base.contentOffset.y],
-            base.contentOffset.y,
-            "the keyboard appears: the insets and the offset \(points(base.contentOffset.y)) are kept to be given back"
+            [
+                "contentInset.bottom": scene.current.contentInset.bottom,
+                "contentOffset.y": scene.current.contentOffset.y,
+            ],
+            scene.current.contentOffset.y,
+            "the keyboard appears: the insets and the offset \(points(scene.current.contentOffset.y)) are kept to be"
+                + " given back"
         )
     }
 

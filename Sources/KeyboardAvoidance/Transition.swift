@@ -69,7 +69,7 @@ private func missingMembers(of event: Event, merged: Indirect<Geometry>, isShown
     let needsKeyboard = !event.kind.isHide && (event.kind.isOfKeyboard || isShown)
     if needsKeyboard || merged.value.hasUnplacedKeyboard {
         let figures = merged.value.device == nil ? [] : merged.value.missingFigures(during: event.kind)
-        missing += figures
+        if !figures.isEmpty { missing += figures }
         if figures.isEmpty, merged.value.keyboard == nil { missing.append(.keyboardRequired) }
         if figures.isEmpty, merged.value.hasUnplacedKeyboard { missing.append(.frameEndRequired) }
     }

@@ -44,13 +44,13 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
     /// The time when the present turn began.
     ///
     /// On the loop only.
-    package private(set) var now: Instant
+    @exclusivity(unchecked) package private(set) var now: Instant
 
     private let clock: MonotonicClock
     private let source: any ReadinessSource
     let wake: Descriptor
     private let inbox = Mutex(Inbox())
-    // Unchecked: on the loop only, and no call to a channel is made while one of these is being changed.
+    // Unchecked, like `now`: on the loop only, and no call to a channel is made while one of these is being changed.
     @exclusivity(unchecked) private var slots: ContiguousArray<Slot> = []
     /// Beside `slots`, so that a sweep over ten thousand idle connections reads 80 KB in a row.
     @exclusivity(unchecked) private var deadlines: ContiguousArray<Instant> = []

@@ -8,6 +8,25 @@ import Transport
 struct Doors: Application {
     /// Requests that wait for the test to answer them, in the order they came.
     let waiting = Waiting()
+    /// Keeps the loop at `/hold` until the test lets it go on.
+    let hold = Hold()
+
+    final class Hold: Sendable {
+        private let arrival = DispatchSemaphore(value: 0)
+        private let release = DispatchSemaphore(value: 0)
+
+        fileprivate func stay() {
+            arrival.signal()
+            _ = release.wait(timeout: .now() + 10)
+        }
+
+        /// Blocks until the loop is held, does something, and lets the loop go on.
+        func whileHeld(_ work: () throws -> Void) rethrows {
+            _ = arrival.wait(timeout: .now() + 10)
+            defer { release.signal() }
+            try work()
+        }
+    }
 
     final class Waiting: Sendable {
         private let responses = Mutex<[PendingResponse]>([])
@@ -48,6 +67,7 @@ struct Doors: Application {
         case "/later":
             waiting.add(request.deferred())
             return .later
+        case "/hold": hold.stay()
         case "/abandoned":
             _ = request.deferred()
             return .later

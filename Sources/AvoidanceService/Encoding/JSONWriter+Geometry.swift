@@ -3,50 +3,21 @@ import KeyboardAvoidance
 
 // The records of the contract, always as objects, members in the documented order.
 extension JSONWriter {
-    @inline(__always)
-    mutating func point(_ point: Point) {
-        literal("{\"x\":")
-        number(point.x)
-        literal(",\"y\":")
-        number(point.y)
-        literal("}")
-    }
+    mutating func point(_ point: Point) { record("{\"x\":", point.x, ",\"y\":", point.y) }
 
-    @inline(__always)
-    mutating func size(_ size: Size) {
-        literal("{\"width\":")
-        number(size.width)
-        literal(",\"height\":")
-        number(size.height)
-        literal("}")
-    }
+    mutating func size(_ size: Size) { record("{\"width\":", size.width, ",\"height\":", size.height) }
 
-    @inline(__always)
     mutating func rect(_ rect: Rect) {
-        literal("{\"x\":")
-        number(rect.x)
-        literal(",\"y\":")
-        number(rect.y)
-        literal(",\"width\":")
-        number(rect.width)
-        literal(",\"height\":")
-        number(rect.height)
-        literal("}")
+        record(
+            "{\"x\":", rect.x, ",\"y\":", rect.y, ",\"width\":", rect.width, ",\"height\":", rect.height)
     }
 
-    @inline(__always)
     mutating func insets(_ insets: EdgeInsets) {
         // Most are.
         if insets == .zero { return literal("{\"top\":0,\"left\":0,\"bottom\":0,\"right\":0}") }
-        literal("{\"top\":")
-        number(insets.top)
-        literal(",\"left\":")
-        number(insets.left)
-        literal(",\"bottom\":")
-        number(insets.bottom)
-        literal(",\"right\":")
-        number(insets.right)
-        literal("}")
+        record(
+            "{\"top\":", insets.top, ",\"left\":", insets.left, ",\"bottom\":", insets.bottom, ",\"right\":",
+            insets.right)
     }
 
     /// The insets and the offset of a scroll view as three members, the first without a comma before it.

@@ -95,13 +95,7 @@ extension JSONWriter {
         literal("}")
     }
 
-    private mutating func pointArray(_ point: Point) {
-        literal("[")
-        number(point.x)
-        literal(",")
-        number(point.y)
-        literal("]")
-    }
+    private mutating func pointArray(_ point: Point) { record("[", point.x, ",", point.y, "]") }
 
     /// A keyboard in the form of a request's member.
     ///
@@ -145,14 +139,6 @@ extension JSONWriter {
     }
 
     private mutating func insetsArray(_ insets: EdgeInsets) {
-        literal("[")
-        number(insets.top)
-        literal(",")
-        number(insets.left)
-        literal(",")
-        number(insets.bottom)
-        literal(",")
-        number(insets.right)
-        literal("]")
+        record("[", insets.top, ",", insets.left, ",", insets.bottom, ",", insets.right, "]")
     }
 }
