@@ -4,9 +4,12 @@
 /// cache, and a client that serves many connections is woken once instead of for each answer.
 // On its loop only, like the worker it belongs to.
 final class Outbox {
-    /// Waiting answers leave before the end of the turn once there are this many bytes: no client waits for long, and
-    /// the cache holds them.
-    private static let longestWait = 64 * 1024
+    /// Waiting answers leave before the end of the turn once there are so many bytes, or so many clients: nobody waits
+    /// for long, and the cache holds them.
+    ///
+    /// Measured, four together gain nearly as much as all of a turn.
+    private static let mostBytes = 64 * 1024
+    private static let mostClients = 16
 
     /// Where answers are written to.
     let buffer = OutputBuffer()
@@ -24,7 +27,7 @@ final class Outbox {
     func postpone(for connection: Connection) {
         waiting.append((connection, present))
         start = buffer.count
-        if start >= Self.longestWait { sendAll() }
+        if start >= Self.mostBytes || waiting.count >= Self.mostClients { sendAll() }
     }
 
     /// Sends what waits.
