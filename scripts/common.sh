@@ -56,3 +56,31 @@ swift_files() {
     done
     find "${folders[@]}" -name .build -prune -o -name '*.swift' -print0
 }
+
+# Debian packages the checks against a live server need.
+python_packages=(python3 python3-venv)
+
+# The first Python that can make an environment and is new enough for the tools.
+find_python() {
+    local candidate
+    for candidate in python3 /usr/bin/python3; do
+        if "$candidate" -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 10))' 2>/dev/null; then
+            say "$candidate"
+            return
+        fi
+    done
+    return 1
+}
+
+# Makes .venv with the pinned tools, anew only where the list or the Python has changed.
+prepare_python() {
+    local python stamp
+    find_python >/dev/null || install_packages "${python_packages[@]}"
+    python=$(find_python) || fail "Python 3.10 or later with venv was not found: install python3 and python3-venv"
+    stamp=$("$python" --version; cat Tests/Live/requirements.txt)
+    if [[ -x .venv/bin/python && -f .venv/installed && $(<.venv/installed) == "$stamp" ]]; then return; fi
+    rm -rf .venv
+    "$python" -m venv .venv || return
+    .venv/bin/pip install --quiet --disable-pip-version-check --requirement Tests/Live/requirements.txt || return
+    printf '%s\n' "$stamp" >.venv/installed
+}

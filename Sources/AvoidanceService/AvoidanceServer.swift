@@ -34,8 +34,13 @@ package final class AvoidanceServer: Sendable {
         try server.start()
         let queue = DispatchQueue(label: "service-timers")
         let expiry = DispatchSource.makeTimerSource(queue: queue)
-        expiry.schedule(deadline: .now() + .seconds(1), repeating: .seconds(1), leeway: .milliseconds(200))
-        expiry.setEventHandler { [service] in service.sessions.removeExpired() }
+        // Not every second: each time wakes another of Dispatch's idle threads, and none of five would ever end. What is
+        // expired is not answered from meanwhile, it only keeps its memory.
+        expiry.schedule(deadline: .now() + .seconds(10), repeating: .seconds(10), leeway: .seconds(1))
+        expiry.setEventHandler { [service] in
+            var rounds = 0
+            while rounds < 64, service.sessions.removeExpired() > 0 { rounds += 1 }
+        }
         let rotation = DispatchSource.makeTimerSource(queue: queue)
         rotation.schedule(deadline: .now() + Self.ticketKeyCheck, repeating: Self.ticketKeyCheck, leeway: .seconds(60))
         rotation.setEventHandler { [server] in server.changeTicketKeysWhenDue() }

@@ -57,6 +57,10 @@ final class DispatchReadiness: ReadinessSource, @unchecked Sendable {
     /// The tokens of sockets that wait for nothing.
     private var quiet: Set<UInt64> = []
     private var timer: (any DispatchSourceTimer)?
+    /// Whether the timer runs: from the first such socket until it finds none.
+    ///
+    /// Woken all the time, no thread of Dispatch's would ever end.
+    private var isLooking = false
     private weak var receiver: (any ReadinessReceiver)?
     /// Cancel handlers that have not run yet.
     private var leaving = 0
@@ -113,10 +117,10 @@ final class DispatchReadiness: ReadinessSource, @unchecked Sendable {
         }
         let timer = DispatchSource.makeTimerSource(queue: queue)
         timer.setEventHandler { [weak self] in self?.lookForHangups() }
-        timer.schedule(
-            deadline: .now() + Self.hangupInterval, repeating: Self.hangupInterval, leeway: .milliseconds(50))
+        timer.schedule(deadline: .distantFuture)
         timer.resume()
         self.timer = timer
+        if !quiet.isEmpty { beginLooking() }
     }
 
     func cancel(whenDone: @escaping @Sendable () -> Void) {
@@ -160,7 +164,12 @@ final class DispatchReadiness: ReadinessSource, @unchecked Sendable {
         }
         watch.read?.run(reads)
         watch.write?.run(writes)
-        if interest.isEmpty { quiet.insert(token) } else { quiet.remove(token) }
+        guard interest.isEmpty else {
+            quiet.remove(token)
+            return
+        }
+        quiet.insert(token)
+        if !isLooking { beginLooking() }
     }
 
     private func report(_ token: UInt64, _ readiness: Readiness) {
@@ -170,8 +179,19 @@ final class DispatchReadiness: ReadinessSource, @unchecked Sendable {
         receiver.turnEnds()
     }
 
+    private func beginLooking() {
+        guard let timer else { return }
+        isLooking = true
+        timer.schedule(
+            deadline: .now() + Self.hangupInterval, repeating: Self.hangupInterval, leeway: .milliseconds(50))
+    }
+
     private func lookForHangups() {
-        guard !quiet.isEmpty else { return }
+        guard !quiet.isEmpty else {
+            isLooking = false
+            timer?.schedule(deadline: .distantFuture)
+            return
+        }
         let tokens = Array(quiet)
         // Nothing asked for: only hang-ups and errors are told.
         var questions = tokens.map { pollfd(fd: watches[$0]?.descriptor ?? -1, events: 0, revents: 0) }

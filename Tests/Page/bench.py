@@ -94,7 +94,12 @@ def interactions(tab, rounds):
     def turn(round):
         page.get_by_role("button", name=("Landscape", "Portrait")[round % 2]).click()
 
+    def nothing(_):
+        page.keyboard.press("F9")
+
     steps = [
+        # What the browser takes to say that nothing has happened: no other row can be less.
+        ("a key that does nothing", None, nothing, None),
         ("a tap on a field", None, tap, None),
         ("the keyboard down and up", None, toggle, None),
         ("a step of a slider", None, slide, None),
