@@ -34,9 +34,6 @@ package final class Access: Sendable {
     /// Takes another list of tokens from the next request on.
     func replace(_ tokens: BearerTokens) { self.tokens.withLock { $0 = tokens } }
 
-    /// Whether everyone may ask: there is nothing to look at in a request then.
-    var isOpen: Bool { hosts == nil && origins == nil && !knowsClients }
-
     /// Whether answers depend on the page that asks.
     var namesOrigins: Bool { origins != nil }
 

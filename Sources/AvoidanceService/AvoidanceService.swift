@@ -67,17 +67,17 @@ package final class AvoidanceService: Application {
 
     package func respond(to request: borrowing Request, with response: inout Response) -> Disposition {
         let door = Door(path: request.pathBytes)
-        let admission = access.isOpen ? nil : access.admit(request, to: door)
-        if let origin = admission?.origin { response.addField("Access-Control-Allow-Origin", origin) }
-        if let refusal = admission?.refusal.map(Refusal.problem) ?? refusal(of: request, at: door) {
+        let admission = access.admit(request, to: door)
+        if let origin = admission.origin { response.addField("Access-Control-Allow-Origin", origin) }
+        if let refusal = admission.refusal.map(Refusal.problem) ?? refusal(of: request, at: door) {
             answer(refusal, allowed: door.allowed, instance: request.path, with: &response)
             return .now
         }
-        let owner = admission?.owner
+        let owner = admission.owner
         switch door {
         case .avoid: avoid(request, owner: owner, with: &response)
         case .compare: compare(request, owner: owner, with: &response)
-        case .replay: return replay(request, origin: admission?.origin, with: &response)
+        case .replay: return replay(request, origin: admission.origin, with: &response)
         case .focusOrder: focusOrder(request, with: &response)
         case .sessions: mintSession(request, owner: owner, instance: request.path, with: &response)
         case .session(let id):
@@ -151,8 +151,7 @@ package final class AvoidanceService: Application {
         if case .options = request.method {
             return .options(isPreflight: request.fieldCount("access-control-request-method") > 0)
         }
-        let accept = request.fieldBytes(.accept)
-        guard accept == nil || MediaTypes.preferred(among: door.mediaTypes, accept: accept) != nil else {
+        guard MediaTypes.preferred(among: door.mediaTypes, accept: request.fieldBytes(.accept)) != nil else {
             let types = door.mediaTypes.joined(separator: " or ")
             return .problem(Problem(.notAcceptable, "the answer is \(types); accept it, or leave Accept out"))
         }

@@ -1,37 +1,31 @@
 // Objects of numbers, the form most of a request has: read in one go where nothing about them is unusual.
 extension JSONReader {
-    /// Reads an object that has the first four members of a table and no others, in its order, without whitespace, each a
-    /// number of the range; nil where that is not so, and nothing has been read then.
+    /// Reads an object of numbers that are the first members of a table, in its order and without whitespace.
+    ///
+    /// - Parameters:
+    ///   - count: how many members the object has, 1...4.
+    ///   - range: what each number must lie in.
+    /// - Returns: the numbers; nil where anything is otherwise, and nothing has been read then.
     @inlinable
-    public mutating func fourNumbers(of names: JSONNames, in range: ClosedRange<Double>) -> SIMD4<Double>? {
+    @inline(__always)
+    public mutating func numbers(
+        _ count: Int, of names: JSONNames, in range: ClosedRange<Double>
+    ) -> SIMD4<Double>? {
+        guard depth < maximumDepth else { return nil }
+        var values = SIMD4<Double>()
         var at = cursor
-        guard depth < maximumDepth,
-            let first = plainMember(names.members, after: 0x7B, range, &at),
-            let second = plainMember(names.members + 1, after: 0x2C, range, &at),
-            let third = plainMember(names.members + 2, after: 0x2C, range, &at),
-            let fourth = plainMember(names.members + 3, after: 0x2C, range, &at),
-            at < bytes.count, bytes[at] == 0x7D
-        else { return nil }
+        for index in 0..<count {
+            let separator: UInt8 = index == 0 ? 0x7B : 0x2C
+            guard let value = plainMember(names.members + index, after: separator, range, &at) else { return nil }
+            values[index] = value
+        }
+        guard at < bytes.count, bytes[at] == 0x7D else { return nil }
         cursor = at &+ 1
-        return SIMD4(first, second, third, fourth)
-    }
-
-    /// The same for a table's first two members.
-    @inlinable
-    public mutating func twoNumbers(of names: JSONNames, in range: ClosedRange<Double>) -> SIMD2<Double>? {
-        var at = cursor
-        guard depth < maximumDepth,
-            let first = plainMember(names.members, after: 0x7B, range, &at),
-            let second = plainMember(names.members + 1, after: 0x2C, range, &at),
-            at < bytes.count, bytes[at] == 0x7D
-        else { return nil }
-        cursor = at &+ 1
-        return SIMD2(first, second)
+        return values
     }
 
     /// The number of one such member, which begins with `separator` at an offset that is moved behind it.
     @inlinable
-    @inline(__always)
     func plainMember(
         _ entry: UnsafePointer<JSONNames.Entry>, after separator: UInt8, _ range: ClosedRange<Double>, _ at: inout Int
     ) -> Double? {

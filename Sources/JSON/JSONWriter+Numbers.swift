@@ -7,7 +7,10 @@ extension JSONWriter {
     @inlinable
     public mutating func number(_ value: Double) {
         let small = SmallIntegers.index(of: value)
-        if small < SmallIntegers.count { return smallInteger(small) }
+        if small < SmallIntegers.count {
+            reserve(4)
+            return smallInteger(small)
+        }
         let truncated = Int64(exactlyOrZero: value)
         guard Double(truncated) == value else { return fraction(value) }
         integer(Int(truncated))
@@ -16,8 +19,8 @@ extension JSONWriter {
     /// Writes an integer.
     @inlinable
     public mutating func integer(_ value: Int) {
-        if UInt(bitPattern: value) < UInt(bitPattern: SmallIntegers.count) { return smallInteger(value) }
         reserve(24)
+        if UInt(bitPattern: value) < UInt(bitPattern: SmallIntegers.count) { return smallInteger(value) }
         if value < 0 {
             base[length] = 0x2D
             length &+= 1
@@ -31,10 +34,12 @@ extension JSONWriter {
     }
 
     /// Writes an integer of the table.
+    ///
+    /// Room has been made.
     @inlinable
     @inline(__always)
     mutating func smallInteger(_ value: Int) {
-        reserve(4)
+        assert(capacity - length >= 4)
         let entry = smallIntegers[value]
         UnsafeMutableRawPointer(base + length).storeBytes(of: entry, as: UInt32.self)
         length &+= Int(entry &>> 24)

@@ -39,10 +39,7 @@ extension JSONWriter {
         text(name)
         let small = SmallIntegers.index(of: value)
         if small < SmallIntegers.count {
-            assert(capacity - length >= 4)
-            let entry = smallIntegers[small]
-            UnsafeMutableRawPointer(base + length).storeBytes(of: entry, as: UInt32.self)
-            length &+= Int(entry &>> 24)
+            smallInteger(small)
         } else {
             number(value)
             reserve(Self.recordRoom)

@@ -102,8 +102,7 @@ public struct JSONWriter: ~Copyable {
             return
         }
         reserve(text.utf8CodeUnitCount)
-        (base + length).initialize(from: text.utf8Start, count: text.utf8CodeUnitCount)
-        length &+= text.utf8CodeUnitCount
+        self.text(text)
     }
 
     /// Writes octets as they stand, such as JSON rendered earlier.

@@ -33,7 +33,7 @@ public struct Answer: Sendable, Hashable {
     /// Hands the saved state over where it lies, which is cheaper than a copy of it; nil where there is none.
     ///
     /// The pointer is good until `body` returns.
-    public func withSavedState<Result>(_ body: (UnsafePointer<SavedState>) -> Result) -> Result? {
+    package func withSavedState<Result>(_ body: (UnsafePointer<SavedState>) -> Result) -> Result? {
         savedStateBox?.withPointer(body)
     }
     public var warnings: [Warning] = []

@@ -14,12 +14,8 @@ private enum Names {
 // Each reader takes the object the contract describes, and the arrays that Swift's Codable writes for the type of the
 // same name in Core Graphics and UIKit.
 extension Decoding {
-    /// What a length or coordinate may be.
-    private static var anyLength: ClosedRange<Double> { -maximumMagnitude...maximumMagnitude }
-
     /// `{x,y,width,height}` or `[[x,y],[width,height]]`.
     mutating func rect() throws(JSONSyntaxError) -> Rect? {
-        if let values = reader.fourNumbers(of: Names.rect, in: Self.anyLength) { return Rect(values + 0) }
         if try reader.peekArray() { return try rectArray() }
         guard let values = try record(Names.rect, required: 4) else { return nil }
         return Rect(values)
@@ -27,7 +23,8 @@ extension Decoding {
 
     /// A rectangle, or React Native's `{screenX,screenY,width,height}`.
     mutating func keyboardFrame() throws(JSONSyntaxError) -> Rect? {
-        if let values = reader.fourNumbers(of: Names.keyboardFrame, in: Self.anyLength) { return Rect(values + 0) }
+        let range = -Self.maximumMagnitude...Self.maximumMagnitude
+        if let values = reader.numbers(4, of: Names.keyboardFrame, in: range) { return Rect(values + 0) }
         if try reader.peekArray() { return try rectArray() }
         var values = SIMD8<Double>()
         var isValid = true
@@ -54,9 +51,6 @@ extension Decoding {
 
     /// `{x,y}` or `[x,y]`.
     mutating func point() throws(JSONSyntaxError) -> Point? {
-        if let values = reader.twoNumbers(of: Names.point, in: Self.anyLength) {
-            return Point(x: values.x + 0, y: values.y + 0)
-        }
         if try reader.peekArray() {
             return try numbers(2, form: "[x, y]").map { Point(x: $0[0], y: $0[1]) }
         }
@@ -66,9 +60,6 @@ extension Decoding {
     /// `{width,height}` or `[width,height]`, neither negative.
     mutating func size() throws(JSONSyntaxError) -> Size? {
         let range = 0...Self.maximumMagnitude
-        if let values = reader.twoNumbers(of: Names.size, in: range) {
-            return Size(width: values.x + 0, height: values.y + 0)
-        }
         if try reader.peekArray() {
             return try numbers(2, form: "[width, height]", in: range).map { Size(width: $0[0], height: $0[1]) }
         }
@@ -77,10 +68,6 @@ extension Decoding {
 
     /// `{top,left,bottom,right}`, each 0 where left out, or `[top,left,bottom,right]`.
     mutating func insets() throws(JSONSyntaxError) -> EdgeInsets? {
-        if let values = reader.fourNumbers(of: Names.insets, in: Self.anyLength) {
-            let values = values + 0
-            return EdgeInsets(top: values.x, left: values.y, bottom: values.z, right: values.w)
-        }
         let values =
             try reader.peekArray()
             ? try numbers(4, form: "[top, left, bottom, right]")
@@ -137,6 +124,8 @@ extension Decoding {
         required: Int,
         in range: ClosedRange<Double> = -maximumMagnitude...maximumMagnitude
     ) throws(JSONSyntaxError) -> SIMD4<Double>? {
+        // What nearly every client sends; −0 becomes 0, as below.
+        if let values = reader.numbers(names.count, of: names, in: range) { return values + 0 }
         var values = SIMD4<Double>()
         var isValid = true
         let object = try object(names) { decoding, index throws(JSONSyntaxError) in

@@ -15,8 +15,7 @@ extension AvoidanceService {
             return write(problem, instance: request.path, with: &response)
         }
         let sessionField = request.fieldBytes("avoid-session")
-        let accept = request.fieldBytes(.accept)
-        if accept != nil, MediaTypes.preferred(among: Door.avoid.mediaTypes, accept: accept) == MediaTypes.svg {
+        if MediaTypes.preferred(among: Door.avoid.mediaTypes, accept: request.fieldBytes(.accept)) == MediaTypes.svg {
             let endpoint = avoidEndpoint(for: request, of: owner)
             return picture(body, sessionField, by: endpoint, instance: request.path, with: &response)
         }
