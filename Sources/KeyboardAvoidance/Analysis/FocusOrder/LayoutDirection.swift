@@ -1,0 +1,5 @@
+/// The direction of reading, as `UIUserInterfaceLayoutDirection`.
+public enum LayoutDirection: String, Sendable, Hashable, CaseIterable {
+    case leftToRight
+    case rightToLeft
+}

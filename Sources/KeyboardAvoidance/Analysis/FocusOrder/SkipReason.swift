@@ -1,0 +1,10 @@
+/// Why a field takes no part.
+public enum SkipReason: String, Sendable, Hashable, CaseIterable {
+    case hidden
+    /// An alpha below 0.01, at which UIKit takes no touches.
+    case transparent
+    case disabled
+    case notEditable
+    /// No width or no height.
+    case zeroSize
+}

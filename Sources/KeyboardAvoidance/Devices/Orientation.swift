@@ -1,0 +1,5 @@
+/// How the device is held.
+public enum Orientation: String, Sendable, Hashable, CaseIterable {
+    case portrait
+    case landscape
+}

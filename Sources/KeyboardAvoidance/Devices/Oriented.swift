@@ -1,0 +1,14 @@
+/// A value for each orientation.
+public struct Oriented<Value: Sendable & Hashable>: Sendable, Hashable {
+    public var portrait: Value
+    public var landscape: Value
+
+    public init(portrait: Value, landscape: Value) {
+        self.portrait = portrait
+        self.landscape = landscape
+    }
+
+    public subscript(orientation: Orientation) -> Value {
+        orientation == .portrait ? portrait : landscape
+    }
+}

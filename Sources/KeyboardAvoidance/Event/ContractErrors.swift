@@ -1,0 +1,8 @@
+/// Every reason why one request cannot be answered.
+public struct ContractErrors: Error, Sendable, Hashable {
+    public var errors: [ContractError]
+
+    public init(_ errors: [ContractError]) {
+        self.errors = errors
+    }
+}

@@ -1,0 +1,24 @@
+/// The field being typed into.
+public struct Field: Sendable, Hashable {
+    public var id: String
+    public var frame: Rect
+    public var coordinateSpace: CoordinateSpace
+    /// The caret's line, in the same space as `frame`.
+    public var caretRect: Rect?
+    /// Wins over the option of the same name.
+    public var padding: Padding?
+
+    public init(
+        id: String = "",
+        frame: Rect,
+        coordinateSpace: CoordinateSpace = .content,
+        caretRect: Rect? = nil,
+        padding: Padding? = nil
+    ) {
+        self.id = id
+        self.frame = frame
+        self.coordinateSpace = coordinateSpace
+        self.caretRect = caretRect
+        self.padding = padding
+    }
+}

@@ -1,0 +1,46 @@
+/// What the system reported of the keyboard, as in the user info of UIKit's keyboard notifications.
+public struct Keyboard: Sendable, Hashable {
+    /// Where the keyboard ends up.
+    public enum Extent: Sendable, Hashable {
+        /// `UIKeyboardFrameEndUserInfoKey`, in screen coordinates.
+        case frameEnd(Rect)
+        /// A height alone: docked at the screen's bottom, over its full width.
+        case height(Double)
+        /// Not reported: where the device's figures put it, in screen coordinates; nil until they have.
+        case preset(Rect?)
+    }
+
+    public var extent: Extent
+    /// Reported, never used: `automatic` reads the end frame only.
+    public var frameBegin: Rect?
+    /// Seconds, 0 to 60.
+    public var animationDuration: Double
+    public var animationCurve: AnimationCurve
+    /// False for another app's keyboard.
+    public var isLocal: Bool
+    /// The height in points of a bar above the keyboard that the frame does not include.
+    public var accessoryHeight: Double
+
+    public init(
+        extent: Extent,
+        frameBegin: Rect? = nil,
+        animationDuration: Double = 0.25,
+        animationCurve: AnimationCurve = .keyboard,
+        isLocal: Bool = true,
+        accessoryHeight: Double = 0
+    ) {
+        self.extent = extent
+        self.frameBegin = frameBegin
+        self.animationDuration = animationDuration
+        self.animationCurve = animationCurve
+        self.isLocal = isLocal
+        self.accessoryHeight = accessoryHeight
+    }
+}
+
+extension Keyboard {
+    /// Whether the request said where the keyboard is; if not, the catalogue does.
+    public var isReported: Bool {
+        if case .preset = extent { false } else { true }
+    }
+}

@@ -1,0 +1,8 @@
+/// Whether hiding the keyboard brings the saved offset back.
+public enum RestoreOffset: String, Sendable, Hashable, CaseIterable {
+    /// Only while the user has not scrolled and the window has kept its size.
+    case ifUntouched
+    /// Even where the user has scrolled.
+    case always
+    case never
+}

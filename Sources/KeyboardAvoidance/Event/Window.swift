@@ -1,0 +1,12 @@
+/// The app's window.
+public struct Window: Sendable, Hashable {
+    /// In screen coordinates; nil for the whole screen.
+    public var frame: Rect?
+    /// Nil where they are not reported: the device's, or 0.
+    public var safeAreaInsets: EdgeInsets?
+
+    public init(frame: Rect? = nil, safeAreaInsets: EdgeInsets? = nil) {
+        self.frame = frame
+        self.safeAreaInsets = safeAreaInsets
+    }
+}

@@ -1,0 +1,71 @@
+/// A rectangle in points, as UIKit's `CGRect`; its size is never negative once `standardized`.
+public struct Rect: Sendable, Hashable {
+    public var x: Double
+    public var y: Double
+    public var width: Double
+    public var height: Double
+
+    public init(x: Double = 0, y: Double = 0, width: Double = 0, height: Double = 0) {
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+    }
+
+    public var minX: Double { x }
+    public var minY: Double { y }
+    public var maxX: Double { x + width }
+    public var maxY: Double { y + height }
+    public var size: Size { Size(width: width, height: height) }
+
+    /// True where the rectangle covers no area.
+    public var isEmpty: Bool { width <= 0 || height <= 0 }
+
+    /// True where the origin and the size are all exactly zero, the frame UIKit reports for a cross-fade.
+    public var isAllZero: Bool { x == 0 && y == 0 && width == 0 && height == 0 }
+
+    /// The same rectangle with a size that is not negative, as `CGRect.standardized`.
+    public var standardized: Rect {
+        Rect(
+            x: width < 0 ? x + width : x,
+            y: height < 0 ? y + height : y,
+            width: width.magnitude,
+            height: height.magnitude
+        )
+    }
+
+    /// The same rectangle standardised, with sizes below a millionth of a point read as 0.
+    var withoutDust: Rect {
+        var rect = standardized
+        if rect.width < 1e-6 { rect.width = 0 }
+        if rect.height < 1e-6 { rect.height = 0 }
+        return rect
+    }
+
+    /// The rectangle moved by `dx` and `dy` points.
+    public func offsetBy(dx: Double, dy: Double) -> Rect {
+        Rect(x: x + dx, y: y + dy, width: width, height: height)
+    }
+
+    /// The common part of two rectangles, or nil where they share no area.
+    public func intersection(_ other: Rect) -> Rect? {
+        let left = max(minX, other.minX)
+        let top = max(minY, other.minY)
+        let right = min(maxX, other.maxX)
+        let bottom = min(maxY, other.maxY)
+        guard right > left, bottom > top else { return nil }
+        return Rect(x: left, y: top, width: right - left, height: bottom - top)
+    }
+
+    /// As `CGRectContainsPoint`: the left and top edges belong to the rectangle, the right and bottom ones do not.
+    func contains(_ point: Point) -> Bool {
+        point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+    }
+
+    /// True where the horizontal extents of both share more than an edge; a rectangle without width counts as a line.
+    func meetsHorizontally(_ other: Rect) -> Bool {
+        let left = max(minX, other.minX)
+        let right = min(maxX, other.maxX)
+        return right > left || (right == left && (width == 0 || other.width == 0))
+    }
+}

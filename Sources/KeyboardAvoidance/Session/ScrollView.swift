@@ -1,0 +1,22 @@
+/// A scroll view as it stands.
+public struct ScrollView: Sendable, Hashable {
+    public internal(set) var id = ""
+    /// In window coordinates; nil until sent.
+    public internal(set) var frame: Rect?
+    /// What the outer scroll views were scrolled by, all together, when `frame` was sent: a place in the window holds
+    /// only for the offsets it was seen with.
+    var outerOffset: Double = 0
+    public internal(set) var contentSize: Size?
+    /// As last sent or answered, whichever came later.
+    public internal(set) var values = ScrollValues()
+    public internal(set) var safeAreaInsets: EdgeInsets?
+    /// What `adjustedContentInset` was seen to add when it was sent.
+    public internal(set) var observedAdjustment: SafeAreaContribution?
+    public internal(set) var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior = .automatic
+    public internal(set) var automaticallyAdjustsScrollIndicatorInsets = true
+    public internal(set) var isScrollEnabled = true
+    public internal(set) var isPagingEnabled = false
+    public internal(set) var snapToOffsets: [Double] = []
+
+    public init() {}
+}
