@@ -34,29 +34,31 @@ struct AvoidEndpoint: Sendable {
         try decode(body, sessionField: sessionField, into: &request) { decoding, request throws(JSONSyntaxError) in
             try decoding.read(into: &request)
         }
-        // The large answer is handed from one to the other as it is made: in a tuple it would be copied.
-        guard request.session == nil else {
-            let (answer, session) = try answer(to: request)
-            return writer.answer(answer, session: session)
-        }
-        do throws(ContractErrors) {
-            writer.answer(try KeyboardAvoidance.answer(to: request.event), session: nil)
-        } catch {
-            throw Problem(error)
-        }
+        try answer(request, into: &writer)
     }
 
     /// Answers a request that has been read.
-    func answer(to request: AvoidRequest) throws(Problem) -> (Answer, AnsweredSession?) {
+    ///
+    /// - Returns: the answer that was written.
+    @discardableResult
+    func answer(_ request: borrowing AvoidRequest, into writer: inout JSONWriter) throws(Problem) -> Answer {
         guard let id = request.session else {
+            var state = SessionState()
             do throws(ContractErrors) {
-                return (try KeyboardAvoidance.answer(to: request.event), nil)
+                let answer = try KeyboardAvoidance.answer(to: request.event, in: &state)
+                writer.answer(answer, savedState: state.saved)
+                return answer
             } catch {
                 throw Problem(error)
             }
         }
-        let (answer, revision) = try carryOut(request.event, in: id)
-        return (answer, AnsweredSession(id: id, revision: revision))
+        let done = try carryOut(request.event, in: id)
+        writer.answer(
+            done.answer,
+            savedState: done.savedState,
+            session: AnsweredSession(id: id, revision: done.revision)
+        )
+        return done.answer
     }
 
     /// Answers one request as `answer(_:sessionField:into:)` does, for a picture of it.
@@ -71,15 +73,10 @@ struct AvoidEndpoint: Sendable {
         return try sessions.update(id) { state, _ throws(Problem) in
             let isNew = state == nil
             if isNew, id.isMinted { throw .unknownSession }
-            let pictured: PicturedAnswer
-            do throws(ContractErrors) {
-                let stage = try stage(of: request.event, from: state)
-                pictured = PicturedAnswer(stage: stage, answer: try apply(request.event, to: &state).answer)
-            } catch {
-                throw Problem(error)
-            }
+            let done = try pictured(request.event, from: state)
+            state = done.state
             if isNew { try admitNewSession() }
-            return pictured
+            return done.pictured
         }.result
     }
 
@@ -104,20 +101,42 @@ struct AvoidEndpoint: Sendable {
 
     private func pictured(_ event: Event) throws(Problem) -> PicturedAnswer {
         do throws(ContractErrors) {
-            let answer = try KeyboardAvoidance.answer(to: event)
-            return PicturedAnswer(stage: try stage(of: event, from: nil), answer: answer)
+            // A retry needs a session, for a picture as well.
+            if event.id != nil { _ = try KeyboardAvoidance.answer(to: event) }
+            return try PicturedAnswer.of(event, from: nil).pictured
         } catch {
             throw Problem(error)
         }
     }
 
-    private func carryOut(_ event: Event, in id: SessionID) throws(Problem) -> (Answer, UInt64) {
+    private func pictured(
+        _ event: Event,
+        from state: SessionState?
+    ) throws(Problem) -> (pictured: PicturedAnswer, state: SessionState) {
+        do throws(ContractErrors) {
+            return try PicturedAnswer.of(event, from: state)
+        } catch {
+            throw Problem(error)
+        }
+    }
+
+    private func carryOut(
+        _ event: Event,
+        in id: SessionID
+    ) throws(Problem) -> (answer: Answer, savedState: SavedState?, revision: UInt64) {
         try sessions.update(id) { state, _ throws(Problem) in
             let isNew = state == nil
             if isNew, id.isMinted { throw .unknownSession }
-            let done: (Answer, UInt64)
+            let done: (Answer, SavedState?, UInt64)
             do throws(ContractErrors) {
-                done = try apply(event, to: &state)
+                if event.id == nil {
+                    let answer = try apply(event, to: &state)
+                    done = (answer, state?.saved, state?.revision ?? 0)
+                } else {
+                    let transition = try transition(from: state, on: event)
+                    state = transition.state
+                    done = (transition.answer, transition.savedState, transition.revision)
+                }
             } catch {
                 throw Problem(error)
             }

@@ -26,7 +26,9 @@ extension AvoidEndpoint {
     ) throws(Problem) -> [PicturedAnswer] {
         let (event, state, answers) = try compared(body, sessionField: sessionField, asking: ApproachLists())
         do throws(ContractErrors) {
-            var stage = try stage(of: event, from: state)
+            var stage: Snapshot?
+            _ = try transition(from: state, on: event, taking: &stage)
+            guard var stage else { return [] }
             return answers.map { compared in
                 stage.policy = compared.approach.policy
                 stage.fidelity = compared.approach.fidelity

@@ -113,9 +113,7 @@ extension Solver {
         var request = try endpoint.decode(text, sessionField: nil) { d throws(JSONSyntaxError) in try d.request() }
         if let policy = lists.policies?.last { request.event.policy = .value(policy) }
         if let fidelity = lists.fidelities?.last { request.event.fidelity = .value(fidelity) }
-        let (answer, session) = try endpoint.answer(to: request)
-        writer.answer(answer, session: session)
-        return answer
+        return try endpoint.answer(request, into: &writer)
     }
 }
 

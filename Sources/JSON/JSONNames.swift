@@ -71,7 +71,7 @@ public struct JSONNames: @unchecked Sendable {
     /// Prepares a table.
     ///
     /// - Precondition: at most `maximumCount` names, no two equal as octets.
-    public init(_ names: [StaticString]) {
+    public init(_ names: [String]) {
         precondition(names.count <= Self.maximumCount, "a table of names holds at most 64")
         members = Self.entries(names, suffix: [0x3A])
         words = Self.entries(names, suffix: [])
@@ -125,10 +125,13 @@ public struct JSONNames: @unchecked Sendable {
         return nil
     }
 
-    private static func entries(_ names: [StaticString], suffix: [UInt8]) -> UnsafePointer<Entry> {
+    private static func entries(_ names: [String], suffix: [UInt8]) -> UnsafePointer<Entry> {
         let entries = UnsafeMutablePointer<Entry>.allocate(capacity: names.count + 1)
         for (index, name) in names.enumerated() {
-            (entries + index).initialize(to: name.withUTF8Buffer { Entry(name: $0, suffix: suffix, index: index) })
+            let octets = Array(name.utf8)
+            (entries + index).initialize(
+                to: octets.withUnsafeBufferPointer { Entry(name: $0, suffix: suffix, index: index) }
+            )
         }
         (entries + names.count).initialize(to: Entry(name: nil, suffix: suffix, index: names.count))
         return UnsafePointer(entries)

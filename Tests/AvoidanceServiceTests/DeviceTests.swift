@@ -13,7 +13,7 @@ import Testing
         #expect(catalogue.devices.count == 29)
         #expect(Set(catalogue.devices.map(\.id)).count == 29)
         for device in catalogue.devices {
-            #expect(catalogue[device.id] === device)
+            #expect(catalogue[device.id] == device)
             #expect(!device.models.isEmpty)
         }
     }

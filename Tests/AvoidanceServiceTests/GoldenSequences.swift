@@ -60,7 +60,7 @@ struct GoldenSequences {
 
     private func json(of done: Transition) -> [UInt8] {
         var writer = JSONWriter(minimumCapacity: 8192)
-        writer.answer(done.answer, session: nil)
+        writer.answer(done.answer, savedState: done.savedState)
         writer.integer(Int(done.revision))
         return writer.bytes
     }
@@ -81,21 +81,18 @@ struct GoldenSequences {
     private mutating func shape(_ event: inout Event, isFirst: Bool) {
         event.policy = .value(approach.policy)
         event.fidelity = .value(approach.fidelity)
-        var options = event.options.given ?? OptionChanges()
-        options.explain = .value(true)
+        event.options.explain = .value(true)
         if kind == .moving, isFirst || sequences.scenes.chance(15) {
-            options.strategy = .value(sequences.scenes.pick(Strategy.allCases))
+            event.options.strategy = .value(sequences.scenes.pick(Strategy.allCases))
         }
-        event.options = .value(options)
         if sequences.scenes.chance(10), case .value(var keyboard) = event.keyboard {
             keyboard.frameBegin = sequences.scenes.keyboard(on: Screen(width: 400, height: 800)).frame
             event.keyboard = .value(keyboard)
         }
         if kind == .nested { nest(&event, isFirst: isFirst) }
         if kind == .preset { name(deviceOf: &event, isFirst: isFirst) }
-        if kind != .whole, sequences.scenes.chance(5), case .value(var view) = event.scrollView {
-            view.id = .value(sequences.scenes.pick(["", "form", "text"]))
-            event.scrollView = .value(view)
+        if kind != .whole, sequences.scenes.chance(5), event.scrollView != ScrollViewPatch() {
+            event.scrollView.id = .value(sequences.scenes.pick(["", "form", "text"]))
         }
     }
 

@@ -17,8 +17,8 @@ import Testing
                 let transition = try KeyboardAvoidance.transition(from: state, on: event)
                 state = transition.state
                 var writer = JSONWriter()
-                writer.answer(transition.answer, session: nil)
-                let wrong = differences(transition.answer, try JSONValue(parsing: writer.bytes))
+                writer.answer(transition.answer, savedState: transition.savedState)
+                let wrong = differences(transition, try JSONValue(parsing: writer.bytes))
                 try #require(wrong.isEmpty, "\(wrong)\n\(String(decoding: writer.bytes, as: UTF8.self))")
             }
         }
@@ -100,7 +100,8 @@ import Testing
 
     // MARK: - Number by number
 
-    private func differences(_ answer: Answer, _ text: JSONValue) -> [String] {
+    private func differences(_ done: Transition, _ text: JSONValue) -> [String] {
+        let answer = done.answer
         var wrong: [String] = []
         func same(_ place: String, _ numbers: [(String, Double?)], in record: JSONValue?) {
             for (name, number) in numbers where record?[name]?.double?.bitPattern != number?.bitPattern {
@@ -139,10 +140,10 @@ import Testing
             [("duration", answer.animation.duration), ("settlingDuration", answer.animation.settlingDuration)],
             in: text["animation"]
         )
-        guard let saved = answer.savedState else { return wrong }
-        same("savedState/contentInset", saved.base.contentInset, in: text["savedState"]?["contentInset"])
-        same("savedState/contentOffset", saved.base.contentOffset, in: text["savedState"]?["contentOffset"])
-        if let answered = saved.answered {
+        guard let saved = done.savedState else { return wrong }
+        same("savedState/contentInset", saved.scrollView.base.contentInset, in: text["savedState"]?["contentInset"])
+        same("savedState/contentOffset", saved.scrollView.base.contentOffset, in: text["savedState"]?["contentOffset"])
+        if let answered = saved.scrollView.answered {
             same("answered", answered.contentOffset, in: text["savedState"]?["answered"]?["contentOffset"])
         }
         return wrong

@@ -10,8 +10,10 @@ import Testing
         if seed == 3 { scenes.extremes = 30 }
         for _ in 0..<20_000 {
             let event = scenes.event(scenes.pick([.keyboardWillShow, .keyboardWillChangeFrame, .layoutDidChange]))
-            let answer = try KeyboardAvoidance.answer(to: event)
-            let broken = brokenInvariants(answer, to: event, current: RandomSequences.current(event, nil))
+            var state = SessionState()
+            let answer = try KeyboardAvoidance.answer(to: event, in: &state)
+            let current = RandomSequences.current(event, nil)
+            let broken = brokenInvariants(answer, saved: state.saved, to: event, current: current)
             try #require(broken.isEmpty, "\(broken)\n\(pasteable([event]))")
         }
     }
@@ -28,7 +30,12 @@ import Testing
                 guard missingMembers(of: event, from: state).isEmpty else { continue }
                 let current = RandomSequences.current(event, state)
                 let transition = try KeyboardAvoidance.transition(from: state, on: event)
-                let broken = brokenInvariants(transition.answer, to: event, current: current)
+                let broken = brokenInvariants(
+                    transition.answer,
+                    saved: transition.savedState,
+                    to: event,
+                    current: current
+                )
                 try #require(broken.isEmpty, "\(broken)\n\(pasteable(sent))")
                 state = transition.state
             }
@@ -49,8 +56,8 @@ import Testing
                 state = first.state
                 let moves = event.field.given.map { $0.coordinateSpace != .content } ?? false
                 // A field on the screen sent again after the scroll is another place of the content.
-                if moves, event.scrollView.given?.contentOffset.given == nil { continue }
-                guard first.answer.savedState != nil else { continue }
+                if moves, event.scrollView.contentOffset.given == nil { continue }
+                guard first.savedState != nil else { continue }
                 let second = try KeyboardAvoidance.transition(from: state, on: event)
                 let isSame =
                     first.answer.contentInset == second.answer.contentInset
@@ -74,7 +81,7 @@ import Testing
                 event.field = .value(field)
             }
             let first = try KeyboardAvoidance.transition(from: nil, on: event)
-            guard first.answer.savedState != nil else { continue }
+            guard first.savedState != nil else { continue }
             let again = event.withoutValues
             let second = try KeyboardAvoidance.transition(from: first.state, on: again)
             try #require(
@@ -122,7 +129,7 @@ import Testing
             var sent: [[Event]] = []
             for _ in 0..<3 {
                 let (answer, events) = try play(frames.dropLast().shuffled(using: &scenes.random) + [last], on: first)
-                guard let answer, answer.savedState != nil else { continue }
+                guard let answer else { continue }
                 results.append((answer.contentInset, answer.scrollIndicatorInsets))
                 sent.append(events)
             }
@@ -149,7 +156,7 @@ import Testing
             let transition = try KeyboardAvoidance.transition(from: state, on: event)
             state = transition.state
             answer = transition.answer
-            if transition.answer.savedState == nil || transition.answer.decision == .ignore { return (nil, sent) }
+            if transition.savedState == nil || transition.answer.decision == .ignore { return (nil, sent) }
         }
         return (answer, sent)
     }
@@ -158,13 +165,13 @@ import Testing
 extension Event {
     /// The same event with the scroll view's values left out, as one who applied the last answer may send it.
     var withoutValues: Event {
-        guard case .value(var view) = scrollView else { return self }
+        var view = scrollView
         view.contentInset = .absent
         view.scrollIndicatorInsets = .absent
         view.contentOffset = .absent
         view.adjustedContentInset = .absent
         var event = self
-        event.scrollView = .value(view)
+        event.scrollView = view
         return event
     }
 }

@@ -3,14 +3,20 @@ import KeyboardAvoidance
 /// What holds for the answer to every valid event, whatever came before it.
 ///
 /// - Parameters:
+///   - saved: what is saved after it.
 ///   - current: the scroll view's values as the event found them.
 ///   - isContentField: whether the field was sent in content coordinates, so that its place can be checked here.
-func brokenInvariants(_ answer: Answer, to event: Event, current: ScrollValues) -> [String] {
+func brokenInvariants(
+    _ answer: Answer,
+    saved: SavedState?,
+    to event: Event,
+    current: ScrollValues
+) -> [String] {
     var broken: [String] = []
     func check(_ holds: Bool, _ what: @autoclosure () -> String) {
         if !holds { broken.append(what()) }
     }
-    check(numbers(of: answer).allSatisfy(\.isFinite), "a number is not finite")
+    check(numbers(of: answer, saved).allSatisfy(\.isFinite), "a number is not finite")
     check(answer.keyboard.overlap >= 0, "overlap \(answer.keyboard.overlap)")
     check(answer.visibleRect.height >= 0, "visible height \(answer.visibleRect.height)")
     check((answer.requiredViewOffset ?? 0) <= 0, "requiredViewOffset above 0")
@@ -26,9 +32,9 @@ func brokenInvariants(_ answer: Answer, to event: Event, current: ScrollValues) 
         )
     case .show, .move, .restore: break
     }
-    check((answer.decision == .restore) <= (answer.savedState == nil), "something is saved after a hide")
-    guard answer.decision == .show || answer.decision == .move, let saved = answer.savedState else { return broken }
-    broken += brokenInsets(answer, base: saved.base)
+    check((answer.decision == .restore) <= (saved == nil), "something is saved after a hide")
+    guard answer.decision == .show || answer.decision == .move, let saved else { return broken }
+    broken += brokenInsets(answer, base: saved.scrollView.base)
     broken += brokenCoverage(answer)
     broken += moved(answer, event, current)
     return broken
@@ -68,9 +74,9 @@ private func brokenCoverage(_ answer: Answer) -> [String] {
 /// Under `nearest` a target that shows with its padding is left alone.
 private func moved(_ answer: Answer, _ event: Event, _ current: ScrollValues) -> [String] {
     guard let field = event.field.given, field.coordinateSpace == .content, let new = answer.contentOffset,
-        let options = event.options.given, options.alignment.given == .nearest
+        event.options.alignment.given == .nearest
     else { return [] }
-    let padding = field.padding ?? options.padding.given ?? Padding(10)
+    let padding = field.padding ?? event.options.padding.given ?? Padding(10)
     let bandTop = answer.visibleRect.y - new.y
     let top = field.frame.y - padding.top - current.contentOffset.y
     let bottom = field.frame.y + field.frame.height + padding.bottom - current.contentOffset.y
@@ -80,7 +86,7 @@ private func moved(_ answer: Answer, _ event: Event, _ current: ScrollValues) ->
 }
 
 /// Every number of an answer.
-private func numbers(of answer: Answer) -> [Double] {
+private func numbers(of answer: Answer, _ saved: SavedState?) -> [Double] {
     func all(_ insets: EdgeInsets) -> [Double] { [insets.top, insets.left, insets.bottom, insets.right] }
     func all(_ rect: Rect) -> [Double] { [rect.x, rect.y, rect.width, rect.height] }
     func all(_ values: ScrollValues) -> [Double] {
@@ -91,7 +97,7 @@ private func numbers(of answer: Answer) -> [Double] {
     numbers += [answer.animation.settlingDuration, answer.contentOffset?.x ?? 0, answer.contentOffset?.y ?? 0]
     numbers += answer.keyboard.frameInWindow.map(all) ?? []
     numbers += answer.coverage.map { [$0.before, $0.after, $0.residual] } ?? []
-    numbers += answer.savedState.map { all($0.base) + ($0.answered.map(all) ?? []) } ?? []
+    numbers += saved.map { all($0.scrollView.base) + ($0.scrollView.answered.map(all) ?? []) } ?? []
     return numbers
 }
 

@@ -32,13 +32,13 @@ struct Pencil {
     private var keyboard = Rect()
     private var field: (top: Double, bottom: Double, left: Double, right: Double)?
     private var caret: (top: Double, bottom: Double)?
-    private let options: OptionChanges
+    private let options: OptionsPatch
     private var sigma = 0.0
     private var sigmaTop = 0.0
 
     init(_ event: Event, base saved: ScrollValues?) {
         self.event = event
-        let view = event.scrollView.given ?? ScrollViewChanges()
+        let view = event.scrollView
         current = ScrollValues(
             contentInset: view.contentInset.given ?? .zero,
             scrollIndicatorInsets: view.scrollIndicatorInsets.given ?? .zero,
@@ -46,7 +46,7 @@ struct Pencil {
         )
         base = saved ?? current
         isShown = saved != nil
-        options = event.options.given ?? OptionChanges()
+        options = event.options
         place(view)
         placeField()
         findSafeArea(view)
@@ -55,7 +55,7 @@ struct Pencil {
 
     // MARK: - Places
 
-    private mutating func place(_ view: ScrollViewChanges) {
+    private mutating func place(_ view: ScrollViewPatch) {
         let p = event.origin.given ?? .zero
         func local(_ rect: Rect) -> Rect {
             let x = rect.width < 0 ? rect.x + rect.width : rect.x
@@ -115,7 +115,7 @@ struct Pencil {
         }
     }
 
-    private mutating func findSafeArea(_ view: ScrollViewChanges) {
+    private mutating func findSafeArea(_ view: ScrollViewPatch) {
         if let adjusted = view.adjustedContentInset.given {
             sigma = max(0, adjusted.bottom - current.contentInset.bottom)
             sigmaTop = max(0, adjusted.top - current.contentInset.top)
@@ -139,7 +139,7 @@ struct Pencil {
 
     // MARK: - The rules
 
-    private mutating func work(_ view: ScrollViewChanges) {
+    private mutating func work(_ view: ScrollViewPatch) {
         inset = base.contentInset
         indicator = base.scrollIndicatorInsets
         guard let verdict = classify() else {
@@ -204,7 +204,7 @@ struct Pencil {
         return spans ? .undocked : .floating
     }
 
-    private mutating func hide(_ view: ScrollViewChanges) {
+    private mutating func hide(_ view: ScrollViewPatch) {
         decision = isShown ? .restore : .none
         offset = current.contentOffset.y
         guard isShown else { return }
@@ -222,7 +222,7 @@ struct Pencil {
 extension Pencil {
     private enum Edge { case top, bottom }
 
-    private mutating func reveal(_ view: ScrollViewChanges, contentEnd: Double) {
+    private mutating func reveal(_ view: ScrollViewPatch, contentEnd: Double) {
         let o = current.contentOffset.y
         offset = o
         let height = bandBottom - bandTop
@@ -280,7 +280,7 @@ extension Pencil {
         _ b: Double,
         _ isTooTall: Bool,
         _ bare: Span,
-        _ view: ScrollViewChanges,
+        _ view: ScrollViewPatch,
         _ range: ClosedRange<Double>
     ) -> Double {
         let atTop = a - bandTop

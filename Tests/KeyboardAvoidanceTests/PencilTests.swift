@@ -30,7 +30,7 @@ import Testing
 
     /// A keyboard that is up already: the base before it, and other values now.
     private func giveBase(to event: inout Event, _ scenes: inout RandomScenes) -> ScrollValues? {
-        guard case .value(var view) = event.scrollView else { return nil }
+        var view = event.scrollView
         let base = ScrollValues(
             contentInset: view.contentInset.given ?? .zero,
             scrollIndicatorInsets: view.scrollIndicatorInsets.given ?? .zero,
@@ -41,7 +41,7 @@ import Testing
         )
         view.contentInset = .value(EdgeInsets(bottom: scenes.length(0...400)))
         view.adjustedContentInset = .null
-        event.scrollView = .value(view)
+        event.scrollView = view
         event.savedState = SavedState(base: base)
         return base
     }

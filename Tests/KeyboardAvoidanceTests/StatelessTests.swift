@@ -20,14 +20,15 @@ import Testing
                 let inSession = try KeyboardAvoidance.transition(from: state, on: event)
                 var alone = event
                 alone.savedState = saved
-                let answer = try KeyboardAvoidance.answer(to: alone)
-                let isSame = answer == inSession.answer
+                var own = SessionState()
+                let answer = try KeyboardAvoidance.answer(to: alone, in: &own)
+                let isSame = answer == inSession.answer && own.saved == inSession.savedState
                 try #require(
                     isSame,
                     "\(differing(inSession.answer, answer))\n\(pasteable(sent))\nalone:\n\(alone.requestBody)"
                 )
                 state = inSession.state
-                saved = answer.savedState
+                saved = own.saved
                 wasIgnored = answer.decision == .ignore
             }
         }
@@ -53,19 +54,20 @@ import Testing
         var sequences = RandomSequences(seed: seed)
         for _ in 0..<1_500 {
             var state: SessionState?
-            var seen: [(event: Event, answer: Answer, revision: UInt64)] = []
+            var seen: [(event: Event, answer: Answer, saved: SavedState?, revision: UInt64)] = []
             var sent: [Event] = []
             for (number, event) in sequences.events(isWhole: true).enumerated() {
                 var event = event.withValues
                 event.id = "event \(number)"
                 sent.append(event)
                 let transition = try KeyboardAvoidance.transition(from: state, on: event)
-                seen.append((event, transition.answer, transition.revision))
+                seen.append((event, transition.answer, transition.savedState, transition.revision))
                 state = transition.state
                 for one in seen.suffix(4) {
                     let again = try KeyboardAvoidance.transition(from: state, on: one.event)
                     try #require(
-                        again.answer == one.answer && again.revision == one.revision && again.state == state,
+                        again.answer == one.answer && again.savedState == one.saved && again.revision == one.revision
+                            && again.state == state,
                         "\(one.event.id ?? "") again\n\(pasteable(sent))"
                     )
                 }
@@ -77,13 +79,13 @@ import Testing
 extension Event {
     /// The same event with the values it leaves out said: 0, as a scroll view has them at first.
     fileprivate var withValues: Event {
-        guard case .value(var view) = scrollView else { return self }
+        var view = scrollView
         if !view.contentInset.isPresent { view.contentInset = .value(.zero) }
         if !view.scrollIndicatorInsets.isPresent { view.scrollIndicatorInsets = .value(.zero) }
         if !view.contentOffset.isPresent { view.contentOffset = .value(.zero) }
         if !view.adjustedContentInset.isPresent { view.adjustedContentInset = .null }
         var event = self
-        event.scrollView = .value(view)
+        event.scrollView = view
         return event
     }
 }

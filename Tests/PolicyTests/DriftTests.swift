@@ -60,7 +60,7 @@ extension EdgeInsets {
                 var before = Seen(done.answer)
                 if appSetsInsets, !done.state.isShown, form.chance(4) {
                     let changes = form.otherInsets()
-                    event.scrollView = .value(changes)
+                    event.scrollView = changes
                     before.contentInset = changes.contentInset.given ?? .zero
                     before.scrollIndicatorInsets = changes.scrollIndicatorInsets.given ?? .zero
                 }

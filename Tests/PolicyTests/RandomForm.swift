@@ -25,7 +25,7 @@ struct RandomForm {
                 width: number == 0 ? 375 : 343,
                 height: number < 4 ? length(20...80) : length(300...900)
             )
-            return Field(id: "\(number)", frame: frame)
+            return Field(frame: frame)
         }
         keyboards = (0..<5).map { number in
             let height = number == 0 ? 336 : length(40...420)
@@ -42,12 +42,12 @@ struct RandomForm {
         event.fidelity = .value(fidelity)
         event.screen = .value(Screen(width: 375, height: 812))
         event.window = .value(Window(safeAreaInsets: EdgeInsets(top: 44, bottom: 34)))
-        var scrollView = ScrollViewChanges()
+        var scrollView = ScrollViewPatch()
         scrollView.frame = .value(Rect(width: 375, height: 812))
         scrollView.contentSize = .value(Size(width: 375, height: 1_200))
         scrollView.contentInset = .value(base)
         scrollView.scrollIndicatorInsets = .value(EdgeInsets(bottom: base.bottom / 2))
-        event.scrollView = .value(scrollView)
+        event.scrollView = scrollView
         return event
     }
 
@@ -77,8 +77,8 @@ struct RandomForm {
     }
 
     /// Insets of the app's own, which it may set while the keyboard is hidden.
-    mutating func otherInsets() -> ScrollViewChanges {
-        var changes = ScrollViewChanges()
+    mutating func otherInsets() -> ScrollViewPatch {
+        var changes = ScrollViewPatch()
         func length() -> Double { generator.length(in: 0...60, isOdd: isOdd) }
         changes.contentInset = .value(EdgeInsets(top: length(), left: length(), bottom: length(), right: length()))
         changes.scrollIndicatorInsets = .value(EdgeInsets(top: length(), bottom: length()))

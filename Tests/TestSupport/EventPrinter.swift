@@ -17,8 +17,8 @@ extension Event {
             return record
         }
         body.set("origin", origin, \.json)
-        body.set("scrollView", scrollView, \.json)
-        body.set("field", field, \.json)
+        body.set("scrollView", scrollView.isNull ? .null : scrollView == ScrollViewPatch() ? nil : scrollView.json)
+        body.set("field", field) { $0.json(id: fieldID) }
         body.set("keyboard", keyboard, \.json)
         body.set("obstructions", obstructions) { obstructions in
             var record: JSONValue = [:]
@@ -26,7 +26,7 @@ extension Event {
             record.set("bottom", obstructions.bottom.map(JSONValue.number))
             return record
         }
-        body.set("options", options, \.json)
+        body.set("options", options.isNull ? .null : options == OptionsPatch() ? nil : options.json)
         body.set("savedState", savedState?.json)
         return body
     }
@@ -37,7 +37,7 @@ extension JSONValue {
         if let value { self = setting(name, to: value) }
     }
 
-    fileprivate mutating func set<Value>(_ name: String, _ sent: Sent<Value>, _ json: (Value) -> JSONValue) {
+    fileprivate mutating func set<Value>(_ name: String, _ sent: Patch<Value>, _ json: (Value) -> JSONValue) {
         switch sent {
         case .absent: return
         case .null: self = setting(name, to: .null)
@@ -69,7 +69,7 @@ extension Padding {
 }
 
 extension Field {
-    var json: JSONValue {
+    func json(id: String) -> JSONValue {
         var record: JSONValue = [
             "id": .string(id), "frame": frame.json, "coordinateSpace": .string(coordinateSpace.rawValue),
         ]
@@ -95,7 +95,7 @@ extension Keyboard {
     }
 }
 
-extension ScrollViewChanges {
+extension ScrollViewPatch {
     var json: JSONValue {
         var record: JSONValue = [:]
         record.set("id", id, JSONValue.string)
@@ -116,7 +116,7 @@ extension ScrollViewChanges {
     }
 }
 
-extension OptionChanges {
+extension OptionsPatch {
     var json: JSONValue {
         var record: JSONValue = [:]
         record.set("strategy", strategy) { .string($0.rawValue) }
@@ -151,24 +151,24 @@ extension ScrollValues {
 
 extension SavedState {
     var json: JSONValue {
-        var record = base.json
-        record.set("scrollViewID", scrollViewID.map(JSONValue.string))
-        record.set("answered", answered?.json)
+        var record = scrollView.base.json
+        record.set("scrollViewID", scrollView.id.map(JSONValue.string))
+        record.set("answered", scrollView.answered?.json)
         record.set("keyboard", keyboard?.json.without("frameBegin"))
         record.set("windowSize", windowSize?.json)
         record.set("screenSize", screenSize?.json)
         record.set(
             "observedAdjustment",
-            observedAdjustment.map { ["top": .number($0.top), "bottom": .number($0.bottom)] }
+            scrollView.observedAdjustment.map { ["top": .number($0.top), "bottom": .number($0.bottom)] }
         )
-        if isUserScrolled { record.set("isUserScrolled", true) }
+        if scrollView.isUserScrolled { record.set("isUserScrolled", true) }
         if isOffsetVoid { record.set("isOffsetVoid", true) }
         record.set(
             "history",
             [
-                "contentInsets": .array(history.contentInsets.map(\.json)),
-                "scrollIndicatorInsets": .array(history.scrollIndicatorInsets.map(\.json)),
-                "contentOffsets": .array(history.contentOffsets.map(\.json)),
+                "contentInsets": .array(scrollView.history.lists.contentInsets.map(\.json)),
+                "scrollIndicatorInsets": .array(scrollView.history.lists.scrollIndicatorInsets.map(\.json)),
+                "contentOffsets": .array(scrollView.history.lists.contentOffsets.map(\.json)),
             ]
         )
         return record
@@ -178,4 +178,15 @@ extension SavedState {
 /// A failed sequence as requests to post one after another, one a line.
 public func pasteable(_ events: [Event]) -> String {
     "post these to /avoid in one session:\n" + events.map(\.requestBody.description).joined(separator: "\n")
+}
+
+extension History {
+    /// Each kind's values as a list, oldest first.
+    fileprivate var lists: Older {
+        var lists = older
+        lists.contentInsets += [contentInset.before, contentInset.newest].compactMap(\.self)
+        lists.scrollIndicatorInsets += [scrollIndicatorInsets.before, scrollIndicatorInsets.newest].compactMap(\.self)
+        lists.contentOffsets += [contentOffset.before, contentOffset.newest].compactMap(\.self)
+        return lists
+    }
 }

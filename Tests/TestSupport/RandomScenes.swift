@@ -69,7 +69,7 @@ public struct RandomScenes {
             event.window = .null
         }
         event.origin = chance(10) ? .value(Point(x: length(-500...500), y: length(-500...500))) : .null
-        event.scrollView = .value(scrollView(in: bounds))
+        event.scrollView = scrollView(in: bounds)
         event.field = chance(90) ? .value(field()) : .null
         event.keyboard = .value(keyboard(on: screen))
         event.obstructions =
@@ -77,13 +77,13 @@ public struct RandomScenes {
             ? .value(
                 Obstructions(top: chance(60) ? length(0...150) : nil, bottom: chance(60) ? length(0...500) : nil)
             ) : .null
-        event.options = .value(options())
+        event.options = options()
         if let origin = event.origin.given { event.shift(by: origin) }
         return event
     }
 
-    public mutating func scrollView(in bounds: Rect) -> ScrollViewChanges {
-        var view = ScrollViewChanges()
+    public mutating func scrollView(in bounds: Rect) -> ScrollViewPatch {
+        var view = ScrollViewPatch()
         view.id = .value("")
         var frame = Rect(width: bounds.width, height: bounds.height)
         if chance(40) {
@@ -124,7 +124,7 @@ public struct RandomScenes {
             width: length(50...600),
             height: isTall ? length(0...1_500) : length(20...60)
         )
-        var field = Field(id: "", frame: frame)
+        var field = Field(frame: frame)
         field.coordinateSpace = pick([.content, .content, .content, .content, .window, .screen])
         if chance(isTall ? 60 : 10) {
             field.caretRect = Rect(
@@ -162,8 +162,8 @@ public struct RandomScenes {
         return keyboard
     }
 
-    public mutating func options() -> OptionChanges {
-        var options = OptionChanges()
+    public mutating func options() -> OptionsPatch {
+        var options = OptionsPatch()
         options.strategy = .value(chance(92) ? .scroll : .insetOnly)
         options.padding = chance(50) ? .null : .value(Padding(top: length(0...40), bottom: length(0...40)))
         let fractions = [0, 0.5, 1, 0.25, 0.75]
@@ -195,10 +195,7 @@ extension Event {
             window.frame = moved(frame)
             self.window = .value(window)
         }
-        if case .value(var view) = scrollView, let frame = view.frame.given {
-            view.frame = .value(moved(frame))
-            scrollView = .value(view)
-        }
+        if let frame = scrollView.frame.given { scrollView.frame = .value(moved(frame)) }
         if case .value(var field) = field, field.coordinateSpace != .content {
             field.frame = moved(field.frame)
             field.caretRect = field.caretRect.map(moved)

@@ -9,10 +9,10 @@ public struct RandomSequences {
     /// The scroll view's values as an event finds them.
     public static func current(_ event: Event, _ before: SessionState?) -> ScrollValues {
         var current = before?.geometry.scrollView.values ?? ScrollValues()
-        let view = event.scrollView.given
-        if let inset = view?.contentInset.given { current.contentInset = inset }
-        if let inset = view?.scrollIndicatorInsets.given { current.scrollIndicatorInsets = inset }
-        if let offset = view?.contentOffset.given { current.contentOffset = offset }
+        let view = event.scrollView
+        if let inset = view.contentInset.given { current.contentInset = inset }
+        if let inset = view.scrollIndicatorInsets.given { current.scrollIndicatorInsets = inset }
+        if let offset = view.contentOffset.given { current.contentOffset = offset }
         return current
     }
 
@@ -38,14 +38,14 @@ public struct RandomSequences {
         var event = first
         event.kind = scenes.pick(Self.kinds)
         if scenes.chance(50) { event.field = .value(scenes.field()) }
-        if scenes.chance(10) { event.options = .value(scenes.options()) }
+        if scenes.chance(10) { event.options = scenes.options() }
         if scenes.chance(50) { event.keyboard = .value(scenes.keyboard(on: screen(of: first))) }
         if scenes.chance(5), case .value(var window) = event.window, var frame = window.frame {
             (frame.width, frame.height) = (frame.height, frame.width)
             window.frame = frame
             event.window = .value(window)
         }
-        guard case .value(var view) = event.scrollView else { return event }
+        var view = event.scrollView
         if !scenes.chance(25) {
             view.contentInset = .absent
             view.scrollIndicatorInsets = .absent
@@ -56,7 +56,7 @@ public struct RandomSequences {
         } else if scenes.chance(40) {
             view.contentInset = .value(EdgeInsets(top: scenes.length(0...50), bottom: scenes.length(0...400)))
         }
-        event.scrollView = .value(view)
+        event.scrollView = view
         return event
     }
 
@@ -66,14 +66,14 @@ public struct RandomSequences {
         event.kind = scenes.pick(Self.kinds)
         if scenes.chance(50) { event.keyboard = .value(scenes.keyboard(on: screen(of: first))) }
         if scenes.chance(40) { event.field = .value(scenes.field()) }
-        if scenes.chance(10) { event.options = .value(scenes.options()) }
+        if scenes.chance(10) { event.options = scenes.options() }
         if scenes.chance(10) { event.window = first.window }
         if scenes.chance(15) {
-            var view = ScrollViewChanges()
+            var view = ScrollViewPatch()
             if scenes.chance(50) { view.contentOffset = .value(Point(y: scenes.length(-50...1_500))) }
             if scenes.chance(20) { view.contentInset = .value(EdgeInsets(bottom: scenes.length(0...400))) }
             if scenes.chance(30) { view.contentSize = .value(Size(width: 300, height: scenes.length(0...2_000))) }
-            event.scrollView = .value(view)
+            event.scrollView = view
         }
         return event
     }

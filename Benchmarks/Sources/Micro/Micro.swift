@@ -18,10 +18,10 @@ enum Micro {
         var read = AvoidRequest()
         try decode(request, into: &read)
         let event = read.event
-        let answer = try KeyboardAvoidance.answer(to: event)
-        let state = try transition(from: nil, on: event).state
+        let shown = try transition(from: nil, on: event)
+        let (state, answer) = (shown.state, shown.answer)
         var writer = JSONWriter(minimumCapacity: 8192)
-        writer.answer(answer, session: nil)
+        writer.answer(answer, savedState: state.saved)
         print(
             "a request of \(request.count) bytes, an answer of \(writer.count); ns an operation, the best of \(runs) runs"
         )
@@ -32,25 +32,27 @@ enum Micro {
         }
         measure("answer, stateless", runs) { _ = try? KeyboardAvoidance.answer(to: event) }
         measure("transition, shown already", runs) { _ = try? transition(from: state, on: event) }
+        var kept: SessionState? = state
+        measure("in place, shown already", runs) { _ = try? apply(event, to: &kept) }
         measure("encode", runs) {
             writer.removeAll()
-            writer.answer(answer, session: nil)
+            writer.answer(answer, savedState: state.saved)
         }
         measure("decode, answer and encode", runs) {
             writer.removeAll()
             var read = AvoidRequest()
             try? decode(request, into: &read)
-            guard let answer = try? KeyboardAvoidance.answer(to: read.event) else { return }
-            writer.answer(answer, session: nil)
+            var state = SessionState()
+            guard let answer = try? KeyboardAvoidance.answer(to: read.event, in: &state) else { return }
+            writer.answer(answer, savedState: state.saved)
         }
-        let pictured = PicturedAnswer(stage: try stage(of: event, from: nil), answer: answer)
+        let pictured = try PicturedAnswer.of(event, from: nil).pictured
         measure("draw", runs, count: 100) { _ = Sheet(pictured, version: "").svg() }
         measure("decode, answer and draw", runs, count: 100) {
             var read = AvoidRequest()
             try? decode(request, into: &read)
-            guard let answer = try? KeyboardAvoidance.answer(to: read.event) else { return }
-            guard let stage = try? stage(of: read.event, from: nil) else { return }
-            _ = Sheet(PicturedAnswer(stage: stage, answer: answer), version: "").svg()
+            guard let pictured = try? PicturedAnswer.of(read.event, from: nil).pictured else { return }
+            _ = Sheet(pictured, version: "").svg()
         }
     }
 

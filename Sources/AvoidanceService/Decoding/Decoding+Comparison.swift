@@ -14,25 +14,26 @@ struct ApproachLists {
     }
 }
 
-private enum Names {
-    static let comparison = JSONNames(AvoidRequest.memberNames + ["policies", "fidelities"])
-}
+private let comparisonNames = JSONNames(
+    AvoidRequest.Member.allCases.map { "\($0)" } + ["policies", "fidelities"]
+)
 
 extension Decoding {
     /// Reads a request of POST /compare: one of POST /avoid with lists of policies and fidelities.
     mutating func comparison(into lists: inout ApproachLists) throws(JSONSyntaxError) -> AvoidRequest {
         var request = AvoidRequest()
-        _ = try object(Names.comparison) { decoding, index throws(JSONSyntaxError) in
-            switch Names.comparison.name(at: index) {
-            case "policies": lists.policies = try decoding.words(of: Vocabulary.policy)
-            case "fidelities": lists.fidelities = try decoding.words(of: Vocabulary.fidelity)
-            case "policy":
+        _ = try object(comparisonNames) { decoding, index throws(JSONSyntaxError) in
+            switch AvoidRequest.Member(rawValue: index) {
+            case .policy:
                 try decoding.misplaced("several are compared: write `policies`, a list", suggestion: "policies")
-            case "fidelity":
+            case .fidelity:
                 try decoding.misplaced("several are compared: write `fidelities`, a list", suggestion: "fidelities")
-            case "eventID":
+            case .eventID:
                 try decoding.misplaced("comparing changes nothing, so there is nothing to retry; leave `eventID` out")
-            default: try decoding.requestMember(index, of: &request)
+            case let member?: try decoding.read(member, of: &request)
+            case nil where comparisonNames.name(at: index) == "policies":
+                lists.policies = try decoding.words(of: Vocabulary.policy)
+            case nil: lists.fidelities = try decoding.words(of: Vocabulary.fidelity)
             }
         }
         try reader.end()

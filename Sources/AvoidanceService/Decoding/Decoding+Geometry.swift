@@ -76,7 +76,12 @@ extension Decoding {
     }
 
     /// A rectangle or a point, of which only the place counts.
-    mutating func origin() throws(JSONSyntaxError) -> Point? {
+    mutating func origin() throws(JSONSyntaxError) -> Patch<Point> {
+        if try reader.null() { return .null }
+        return try originPoint().map { .value($0) } ?? .null
+    }
+
+    private mutating func originPoint() throws(JSONSyntaxError) -> Point? {
         if try reader.peekArray() {
             guard var elements = try reader.beginArray() else { return nil }
             let offset = reader.valueOffset

@@ -1,38 +1,34 @@
 import JSON
 import KeyboardAvoidance
 
-private enum Names {
-    static let options = JSONNames([
-        "strategy", "padding", "alignment", "insetRule", "oversize", "restoreOffset", "clamp",
-        "followsUndockedKeyboard", "nonLocal", "prefersCrossFadeTransitions", "explain", "keyframes",
-    ])
-}
+private let optionNames = MemberNames(OptionsPatch.Member.self)
 
 extension Decoding {
-    mutating func options() throws(JSONSyntaxError) -> OptionChanges? {
-        var options = OptionChanges()
-        let object = try object(Names.options) { decoding, index throws(JSONSyntaxError) in
-            switch index {
-            case 0: options.strategy = try decoding.sentWord(of: Vocabulary.strategy)
-            case 1: options.padding = try decoding.sent { d throws(JSONSyntaxError) in try d.padding() }
-            case 2: options.alignment = try decoding.sent { d throws(JSONSyntaxError) in try d.alignment() }
-            case 3: options.insetRule = try decoding.sentWord(of: Vocabulary.insetRule)
-            case 4: options.oversize = try decoding.sentWord(of: Vocabulary.oversize)
-            case 5: options.restoreOffset = try decoding.sentWord(of: Vocabulary.restoreOffset)
-            case 6: options.clamp = try decoding.sent { d throws(JSONSyntaxError) in try d.bool() }
-            case 7: options.followsUndockedKeyboard = try decoding.sent { d throws(JSONSyntaxError) in try d.bool() }
-            case 8: options.nonLocal = try decoding.sentWord(of: Vocabulary.nonLocal)
-            case 9:
-                options.prefersCrossFadeTransitions = try decoding.sent { d throws(JSONSyntaxError) in try d.bool() }
-            case 10: options.explain = try decoding.sent { d throws(JSONSyntaxError) in try d.bool() }
-            default: options.keyframes = try decoding.sent { d throws(JSONSyntaxError) in try d.keyframes() }
+    /// Reads the options, null included, where they lie.
+    mutating func read(_ options: inout OptionsPatch) throws(JSONSyntaxError) {
+        options = OptionsPatch()
+        if try reader.null() { return options.isNull = true }
+        let object = try object(optionNames) { decoding, member throws(JSONSyntaxError) in
+            switch member {
+            case .strategy: try decoding.read(&options.strategy)
+            case .padding: try decoding.read(&options.padding)
+            case .alignment: try decoding.read(&options.alignment)
+            case .insetRule: try decoding.read(&options.insetRule)
+            case .oversize: try decoding.read(&options.oversize)
+            case .restoreOffset: try decoding.read(&options.restoreOffset)
+            case .clamp: try decoding.read(&options.clamp)
+            case .followsUndockedKeyboard: try decoding.read(&options.followsUndockedKeyboard)
+            case .nonLocal: try decoding.read(&options.nonLocal)
+            case .prefersCrossFadeTransitions: try decoding.read(&options.prefersCrossFadeTransitions)
+            case .explain: try decoding.read(&options.explain)
+            case .keyframes: options.keyframes = try decoding.keyframes()
             }
         }
-        return object == nil ? nil : options
+        if object == nil { options.isNull = true }
     }
 
     /// One of the words, or a fraction from 0 (top) to 1 (bottom).
-    private mutating func alignment() throws(JSONSyntaxError) -> Alignment? {
+    mutating func alignment() throws(JSONSyntaxError) -> Alignment? {
         switch try reader.peekKind() {
         case .number: return try number(in: 0...1).map(Alignment.fraction)
         case .string: return try word(of: Vocabulary.alignment)
@@ -43,12 +39,13 @@ extension Decoding {
         }
     }
 
-    private mutating func keyframes() throws(JSONSyntaxError) -> Int? {
-        guard let value = try number(in: 0...240) else { return nil }
+    private mutating func keyframes() throws(JSONSyntaxError) -> Patch<Int> {
+        if try reader.null() { return .null }
+        guard let value = try number(in: 0...240) else { return .null }
         guard let whole = Int(exactly: value) else {
             note(.outOfRange, at: reader.valueOffset, "expected a whole number of frames a second")
-            return nil
+            return .null
         }
-        return whole
+        return .value(whole)
     }
 }

@@ -10,22 +10,25 @@ package struct AvoidRequest {
     /// A request that says nothing.
     package init() {}
 
-    /// The members, in the order of `Decoding.requestMember(_:of:)`.
-    static let memberNames: [StaticString] = [
-        "session", "event", "eventID", "policy", "screen", "window", "scrollView", "keyboard", "field", "options",
-        "savedState", "origin", "obstructions", "fidelity", "device", "orientation", "keyboardKind",
-        "outerScrollViews", "container",
-    ]
+    /// Every member, in the order in which clients write them.
+    enum Member: Int, CaseIterable {
+        case session, event, eventID, policy, screen, window, scrollView, keyboard, field, options, savedState, origin
+        case obstructions, fidelity, device, orientation, keyboardKind, outerScrollViews, container
+    }
 }
 
-private enum Names {
-    static let request = JSONNames(AvoidRequest.memberNames)
-    static let screen = JSONNames(["width", "height", "scale"])
-    static let window = JSONNames(["frame", "safeAreaInsets"])
-    static let field = JSONNames(["frame", "coordinateSpace", "id", "caretRect", "padding"])
-    static let container = JSONNames(["frame", "coordinateSpace"])
-    static let obstructions = JSONNames(["top", "bottom"])
-}
+private let requestNames = MemberNames(AvoidRequest.Member.self)
+private let screenNames = MemberNames(ScreenMember.self)
+private let windowNames = MemberNames(WindowMember.self)
+private let fieldNames = MemberNames(FieldMember.self)
+private let containerNames = MemberNames(ContainerMember.self)
+private let obstructionNames = MemberNames(ObstructionMember.self)
+
+private enum ScreenMember: Int, CaseIterable { case width, height, scale }
+private enum WindowMember: Int, CaseIterable { case frame, safeAreaInsets }
+private enum FieldMember: Int, CaseIterable { case frame, coordinateSpace, id, caretRect, padding }
+private enum ContainerMember: Int, CaseIterable { case frame, coordinateSpace }
+private enum ObstructionMember: Int, CaseIterable { case top, bottom }
 
 extension Decoding {
     /// Reads a whole request.
@@ -39,8 +42,8 @@ extension Decoding {
 
     /// Reads a whole request into an empty one, which is large: it stays where it is.
     package mutating func read(into request: inout AvoidRequest) throws(JSONSyntaxError) {
-        _ = try object(Names.request) { decoding, index throws(JSONSyntaxError) in
-            try decoding.requestMember(index, of: &request)
+        _ = try object(requestNames) { decoding, member throws(JSONSyntaxError) in
+            try decoding.read(member, of: &request)
         }
         try reader.end()
     }
@@ -49,41 +52,35 @@ extension Decoding {
     @inline(__always)
     mutating func requestObject() throws(JSONSyntaxError) -> AvoidRequest {
         var request = AvoidRequest()
-        _ = try object(Names.request) { decoding, index throws(JSONSyntaxError) in
-            try decoding.requestMember(index, of: &request)
+        _ = try object(requestNames) { decoding, member throws(JSONSyntaxError) in
+            try decoding.read(member, of: &request)
         }
         return request
     }
 
-    /// Reads the value of a member, by its index in `AvoidRequest.memberNames`.
+    /// Reads the value of a member.
     @inline(__always)
-    mutating func requestMember(_ index: Int, of request: inout AvoidRequest) throws(JSONSyntaxError) {
-        switch index {
-        case 0: request.session = try sessionID()
-        case 1:
-            if let kind = try word(of: Vocabulary.event) { request.event.kind = kind }
-        case 2: request.event.id = try eventID()
-        case 3: request.event.policy = try sentWord(of: Vocabulary.policy)
-        case 4: request.event.screen = try sent { d throws(JSONSyntaxError) in try d.screen() }
-        case 5: request.event.window = try sent { d throws(JSONSyntaxError) in try d.window() }
-        case 6: request.event.scrollView = try sent { d throws(JSONSyntaxError) in try d.scrollView() }
-        case 7: request.event.keyboard = try sent { d throws(JSONSyntaxError) in try d.keyboard() }
-        case 8: request.event.field = try sent { d throws(JSONSyntaxError) in try d.field() }
-        case 9: request.event.options = try sent { d throws(JSONSyntaxError) in try d.options() }
-        case 10:
-            if try !reader.null() { request.event.savedState = try savedState() }
-        case 11: request.event.origin = try sent { d throws(JSONSyntaxError) in try d.origin() }
-        case 12:
-            request.event.obstructions = try sent { d throws(JSONSyntaxError) in try d.obstructions() }
-        case 13: request.event.fidelity = try sentWord(of: Vocabulary.fidelity)
-        case 14: request.event.device = try sent { d throws(JSONSyntaxError) in try d.device() }
-        case 15: request.event.orientation = try sentWord(of: Vocabulary.orientation)
-        case 16: request.event.keyboardKind = try sentWord(of: Vocabulary.keyboardKind)
-        case 17:
-            request.event.outerScrollViews = try sent { d throws(JSONSyntaxError) in
-                try d.outerScrollViews()
-            }
-        default: request.event.container = try sent { d throws(JSONSyntaxError) in try d.container() }
+    mutating func read(_ member: AvoidRequest.Member, of request: inout AvoidRequest) throws(JSONSyntaxError) {
+        switch member {
+        case .session: request.session = try sessionID()
+        case .event: try read(&request.event.kind)
+        case .eventID: request.event.id = try eventID()
+        case .policy: try read(&request.event.policy)
+        case .screen: try read(&request.event.screen)
+        case .window: try read(&request.event.window)
+        case .scrollView: try read(&request.event.scrollView)
+        case .keyboard: try read(&request.event.keyboard)
+        case .field: try readField(of: &request.event)
+        case .options: try read(&request.event.options)
+        case .savedState: if try !reader.null() { request.event.savedState = try savedState() }
+        case .origin: request.event.origin = try origin()
+        case .obstructions: try read(&request.event.obstructions)
+        case .fidelity: try read(&request.event.fidelity)
+        case .device: try read(&request.event.device)
+        case .orientation: try read(&request.event.orientation)
+        case .keyboardKind: try read(&request.event.keyboardKind)
+        case .outerScrollViews: request.event.outerScrollViews = try outerScrollViews()
+        case .container: try read(&request.event.container)
         }
     }
 
@@ -111,15 +108,15 @@ extension Decoding {
         return id
     }
 
-    private mutating func screen() throws(JSONSyntaxError) -> Screen? {
+    mutating func screen() throws(JSONSyntaxError) -> Screen? {
         var width: Double?
         var height: Double?
         var scale = 1.0
-        let object = try object(Names.screen) { decoding, index throws(JSONSyntaxError) in
-            switch index {
-            case 0: width = try decoding.extent()
-            case 1: height = try decoding.extent()
-            default:
+        let object = try object(screenNames) { decoding, member throws(JSONSyntaxError) in
+            switch member {
+            case .width: width = try decoding.extent()
+            case .height: height = try decoding.extent()
+            case .scale:
                 scale = try decoding.number(in: 0...Self.maximumScale) ?? 1
                 if scale == 0 {
                     decoding.note(.outOfRange, at: decoding.reader.valueOffset, "a scale is above 0, such as 2 or 3")
@@ -127,8 +124,8 @@ extension Decoding {
             }
         }
         guard let object else { return nil }
-        require(0, of: Names.screen, in: object)
-        require(1, of: Names.screen, in: object)
+        require(.width, of: screenNames, in: object)
+        require(.height, of: screenNames, in: object)
         guard let width, let height else { return nil }
         return Screen(width: width, height: height, scale: scale)
     }
@@ -136,55 +133,55 @@ extension Decoding {
     /// The largest number of pixels a point may have.
     private static let maximumScale = 100.0
 
-    private mutating func window() throws(JSONSyntaxError) -> Window? {
+    mutating func window() throws(JSONSyntaxError) -> Window? {
         var window = Window()
-        let object = try object(Names.window) { decoding, index throws(JSONSyntaxError) in
-            if index == 0 {
-                window.frame = try decoding.rect()
-            } else {
-                window.safeAreaInsets = try decoding.insets()
+        let object = try object(windowNames) { decoding, member throws(JSONSyntaxError) in
+            switch member {
+            case .frame: try decoding.read(&window.frame)
+            case .safeAreaInsets: try decoding.read(&window.safeAreaInsets)
             }
         }
         return object == nil ? nil : window
     }
 
-    private mutating func field() throws(JSONSyntaxError) -> Field? {
+    /// Reads the field, whose id lies beside it.
+    private mutating func readField(of event: inout Event) throws(JSONSyntaxError) {
+        event.fieldID = ""
+        if try reader.null() { return event.field = .null }
         var field = Field(frame: Rect())
-        let object = try object(Names.field) { decoding, index throws(JSONSyntaxError) in
-            switch index {
-            case 0: field.frame = try decoding.rect() ?? Rect()
-            case 1: field.coordinateSpace = try decoding.word(of: Vocabulary.coordinateSpace) ?? .content
-            case 2: field.id = try decoding.identifier() ?? ""
-            case 3: field.caretRect = try decoding.rect()
-            default: field.padding = try decoding.padding()
+        let object = try object(fieldNames) { decoding, member throws(JSONSyntaxError) in
+            switch member {
+            case .frame: try decoding.read(&field.frame)
+            case .coordinateSpace: try decoding.read(&field.coordinateSpace)
+            case .id: try decoding.read(&event.fieldID)
+            case .caretRect: try decoding.read(&field.caretRect)
+            case .padding: try decoding.read(&field.padding)
             }
         }
-        guard let object else { return nil }
-        require(0, of: Names.field, in: object)
-        return field
+        guard let object else { return event.field = .null }
+        require(.frame, of: fieldNames, in: object)
+        event.field = .value(field)
     }
 
-    private mutating func container() throws(JSONSyntaxError) -> Container? {
+    mutating func container() throws(JSONSyntaxError) -> Container? {
         var container = Container(frame: Rect())
-        let object = try object(Names.container) { decoding, index throws(JSONSyntaxError) in
-            if index == 0 {
-                container.frame = try decoding.rect() ?? Rect()
-            } else {
-                container.coordinateSpace = try decoding.word(of: Vocabulary.coordinateSpace) ?? .content
+        let object = try object(containerNames) { decoding, member throws(JSONSyntaxError) in
+            switch member {
+            case .frame: try decoding.read(&container.frame)
+            case .coordinateSpace: try decoding.read(&container.coordinateSpace)
             }
         }
         guard let object else { return nil }
-        require(0, of: Names.container, in: object)
+        require(.frame, of: containerNames, in: object)
         return container
     }
 
-    private mutating func obstructions() throws(JSONSyntaxError) -> Obstructions? {
+    mutating func obstructions() throws(JSONSyntaxError) -> Obstructions? {
         var obstructions = Obstructions()
-        let object = try object(Names.obstructions) { decoding, index throws(JSONSyntaxError) in
-            if index == 0 {
-                obstructions.top = try decoding.extent()
-            } else {
-                obstructions.bottom = try decoding.extent()
+        let object = try object(obstructionNames) { decoding, member throws(JSONSyntaxError) in
+            switch member {
+            case .top: obstructions.top = try decoding.extent()
+            case .bottom: obstructions.bottom = try decoding.extent()
             }
         }
         return object == nil ? nil : obstructions

@@ -1,55 +1,61 @@
 import JSON
 import KeyboardAvoidance
 
-private enum Names {
-    static let savedState = JSONNames([
-        "version", "policy", "contentInset", "scrollIndicatorInsets", "contentOffset", "scrollViewID", "answered",
-        "keyboard", "windowSize", "screenSize", "observedAdjustment", "isUserScrolled", "isOffsetVoid", "history",
-        "fidelity", "outerScrollViews", "translation", "resized", "system", "isKeyboardPreset",
-    ])
-    static let values = JSONNames(["contentInset", "scrollIndicatorInsets", "contentOffset"])
-    static let adjustment = JSONNames(["top", "bottom"])
-    static let outerScrollView = JSONNames([
-        "id", "contentOffset", "observedAdjustment", "contentOffsets", "isUserScrolled",
-    ])
-    static let resized = JSONNames(["original", "answered"])
-    static let history = JSONNames(["contentInsets", "scrollIndicatorInsets", "contentOffsets"])
+private enum SavedStateMember: Int, CaseIterable {
+    case version, policy, contentInset, scrollIndicatorInsets, contentOffset, scrollViewID, answered, keyboard
+    case windowSize, screenSize, observedAdjustment, isUserScrolled, isOffsetVoid, history, fidelity, outerScrollViews
+    case translation, resized, system, isKeyboardPreset
 }
+
+private enum ScrollValuesMember: Int, CaseIterable { case contentInset, scrollIndicatorInsets, contentOffset }
+private enum SafeAreaMember: Int, CaseIterable { case top, bottom }
+private enum SavedScrollViewMember: Int, CaseIterable {
+    case id, contentOffset, observedAdjustment, contentOffsets, isUserScrolled
+}
+private enum ResizedMember: Int, CaseIterable { case original, answered }
+private enum HistoryMember: Int, CaseIterable { case contentInsets, scrollIndicatorInsets, contentOffsets }
+
+private let savedStateNames = MemberNames(SavedStateMember.self)
+private let valuesNames = MemberNames(ScrollValuesMember.self)
+private let safeAreaNames = MemberNames(SafeAreaMember.self)
+private let savedScrollViewNames = MemberNames(SavedScrollViewMember.self)
+private let resizedNames = MemberNames(ResizedMember.self)
+private let historyNames = MemberNames(HistoryMember.self)
 
 extension Decoding {
     /// What an earlier answer returned, or the base alone: `{contentInset, contentOffset}`.
     mutating func savedState() throws(JSONSyntaxError) -> SavedState? {
         var state = SavedState(base: ScrollValues())
         var isPreset = false
-        let object = try object(Names.savedState) { decoding, index throws(JSONSyntaxError) in
-            switch index {
-            case 0: try decoding.savedStateVersion()
-            case 1: state.policy = try decoding.word(of: Vocabulary.policy)
-            case 2: state.base.contentInset = try decoding.insets() ?? .zero
-            case 3: state.base.scrollIndicatorInsets = try decoding.insets() ?? .zero
-            case 4: state.base.contentOffset = try decoding.point() ?? .zero
-            case 5: state.scrollViewID = try decoding.identifier()
-            case 6: state.answered = try decoding.scrollValues()
-            case 7: state.keyboard = try decoding.keyboard()
-            case 8: state.windowSize = try decoding.size()
-            case 9: state.screenSize = try decoding.size()
-            case 10: state.observedAdjustment = try decoding.safeAreaContribution()
-            case 11: state.isUserScrolled = try decoding.bool() ?? false
-            case 12: state.isOffsetVoid = try decoding.bool() ?? false
-            case 13: state.history = try decoding.history() ?? History()
-            case 14: state.fidelity = try decoding.word(of: Vocabulary.fidelity)
-            case 15: state.outerScrollViews = try decoding.savedOuterScrollViews()
-            case 16: state.translation = try decoding.length() ?? 0
-            case 17: state.resized = try decoding.resizedFrame()
-            case 18: state.system = try decoding.systemMemory()
-            default: isPreset = try decoding.bool() ?? false
+        let object = try object(savedStateNames) { decoding, member throws(JSONSyntaxError) in
+            switch member {
+            case .version: try decoding.savedStateVersion()
+            case .policy: try decoding.read(&state.policy)
+            case .contentInset: try decoding.read(&state.scrollView.base.contentInset)
+            case .scrollIndicatorInsets: try decoding.read(&state.scrollView.base.scrollIndicatorInsets)
+            case .contentOffset: try decoding.read(&state.scrollView.base.contentOffset)
+            case .scrollViewID: try decoding.read(&state.scrollView.id)
+            case .answered: try decoding.read(&state.scrollView.answered)
+            case .keyboard: try decoding.read(&state.keyboard)
+            case .windowSize: try decoding.read(&state.windowSize)
+            case .screenSize: try decoding.read(&state.screenSize)
+            case .observedAdjustment: try decoding.read(&state.scrollView.observedAdjustment)
+            case .isUserScrolled: try decoding.read(&state.scrollView.isUserScrolled)
+            case .isOffsetVoid: try decoding.read(&state.isOffsetVoid)
+            case .history: state.scrollView.history = try decoding.history() ?? History()
+            case .fidelity: try decoding.read(&state.fidelity)
+            case .outerScrollViews: state.outerScrollViews = try decoding.savedOuterScrollViews()
+            case .translation: state.translation = try decoding.length() ?? 0
+            case .resized: try decoding.read(&state.resized)
+            case .system: state.system = try decoding.systemMemory()
+            case .isKeyboardPreset: try decoding.read(&isPreset)
             }
         }
         guard let object else { return nil }
         // Left out where it is the usual one; without a policy the client sent the base alone.
         if state.policy != nil { state.fidelity = state.fidelity ?? .intended }
-        require(2, of: Names.savedState, in: object)
-        require(4, of: Names.savedState, in: object)
+        require(.contentInset, of: savedStateNames, in: object)
+        require(.contentOffset, of: savedStateNames, in: object)
         if case .frameEnd(let frame)? = state.keyboard?.extent, isPreset { state.keyboard?.extent = .preset(frame) }
         return state
     }
@@ -64,73 +70,63 @@ extension Decoding {
         )
     }
 
-    private mutating func scrollValues() throws(JSONSyntaxError) -> ScrollValues? {
+    mutating func scrollValues() throws(JSONSyntaxError) -> ScrollValues? {
         var values = ScrollValues()
-        let object = try object(Names.values) { decoding, index throws(JSONSyntaxError) in
-            switch index {
-            case 0: values.contentInset = try decoding.insets() ?? .zero
-            case 1: values.scrollIndicatorInsets = try decoding.insets() ?? .zero
-            default: values.contentOffset = try decoding.point() ?? .zero
+        let object = try object(valuesNames) { decoding, member throws(JSONSyntaxError) in
+            switch member {
+            case .contentInset: try decoding.read(&values.contentInset)
+            case .scrollIndicatorInsets: try decoding.read(&values.scrollIndicatorInsets)
+            case .contentOffset: try decoding.read(&values.contentOffset)
             }
         }
         guard let object else { return nil }
-        for index in 0..<Names.values.count { require(index, of: Names.values, in: object) }
+        for member in ScrollValuesMember.allCases { require(member, of: valuesNames, in: object) }
         return values
     }
 
-    private mutating func safeAreaContribution() throws(JSONSyntaxError) -> SafeAreaContribution? {
-        var contribution = SafeAreaContribution()
-        let object = try object(Names.adjustment) { decoding, index throws(JSONSyntaxError) in
-            if index == 0 {
-                contribution.top = try decoding.extent() ?? 0
-            } else {
-                contribution.bottom = try decoding.extent() ?? 0
+    mutating func safeArea() throws(JSONSyntaxError) -> SafeArea? {
+        var safeArea = SafeArea()
+        let object = try object(safeAreaNames) { decoding, member throws(JSONSyntaxError) in
+            switch member {
+            case .top: safeArea.top = try decoding.extent() ?? 0
+            case .bottom: safeArea.bottom = try decoding.extent() ?? 0
             }
         }
-        return object == nil ? nil : contribution
+        return object == nil ? nil : safeArea
     }
 
-    private mutating func savedOuterScrollViews() throws(JSONSyntaxError) -> [SavedOuterScrollView] {
+    private mutating func savedOuterScrollViews() throws(JSONSyntaxError) -> [SavedScrollView] {
         try list(atMost: Self.maximumOuterScrollViews) { d throws(JSONSyntaxError) in try d.savedOuterScrollView() }
     }
 
-    private mutating func savedOuterScrollView() throws(JSONSyntaxError) -> SavedOuterScrollView? {
-        var id = ""
-        var contentOffset = Point.zero
-        var adjustment: SafeAreaContribution?
-        var contentOffsets: [Point] = []
-        var isUserScrolled = false
-        let object = try object(Names.outerScrollView) { decoding, index throws(JSONSyntaxError) in
-            switch index {
-            case 0: id = try decoding.identifier() ?? ""
-            case 1: contentOffset = try decoding.point() ?? .zero
-            case 2: adjustment = try decoding.safeAreaContribution()
-            case 3: contentOffsets = try decoding.list { d throws(JSONSyntaxError) in try d.point() }
-            default: isUserScrolled = try decoding.bool() ?? false
+    private mutating func savedOuterScrollView() throws(JSONSyntaxError) -> SavedScrollView? {
+        var view = SavedScrollView(id: "", base: ScrollValues())
+        let object = try object(savedScrollViewNames) { decoding, member throws(JSONSyntaxError) in
+            switch member {
+            case .id: view.id = try decoding.identifier() ?? ""
+            case .contentOffset: try decoding.read(&view.base.contentOffset)
+            case .observedAdjustment: try decoding.read(&view.observedAdjustment)
+            case .contentOffsets:
+                let offsets = try decoding.list { d throws(JSONSyntaxError) in try d.point() }
+                view.history = History(contentInsets: [], scrollIndicatorInsets: [], contentOffsets: offsets)
+            case .isUserScrolled: try decoding.read(&view.isUserScrolled)
             }
         }
         guard let object else { return nil }
-        require(1, of: Names.outerScrollView, in: object)
-        return SavedOuterScrollView(
-            id: id,
-            contentOffset: contentOffset,
-            observedAdjustment: adjustment,
-            contentOffsets: contentOffsets,
-            isUserScrolled: isUserScrolled
-        )
+        require(.contentOffset, of: savedScrollViewNames, in: object)
+        return view
     }
 
-    private mutating func resizedFrame() throws(JSONSyntaxError) -> ResizedFrame? {
+    mutating func resizedFrame() throws(JSONSyntaxError) -> ResizedFrame? {
         var frames = ResizedFrame(original: Rect(), answered: Rect())
-        let object = try object(Names.resized) { decoding, index throws(JSONSyntaxError) in
-            if index == 0 {
-                frames.original = try decoding.rect() ?? Rect()
-            } else {
-                frames.answered = try decoding.rect() ?? Rect()
+        let object = try object(resizedNames) { decoding, member throws(JSONSyntaxError) in
+            switch member {
+            case .original: try decoding.read(&frames.original)
+            case .answered: try decoding.read(&frames.answered)
             }
         }
         guard let object else { return nil }
-        for index in 0..<Names.resized.count { require(index, of: Names.resized, in: object) }
+        for member in ResizedMember.allCases { require(member, of: resizedNames, in: object) }
         return frames
     }
 
@@ -138,11 +134,12 @@ extension Decoding {
         var contentInsets: [EdgeInsets] = []
         var scrollIndicatorInsets: [EdgeInsets] = []
         var contentOffsets: [Point] = []
-        let object = try object(Names.history) { decoding, index throws(JSONSyntaxError) in
-            switch index {
-            case 0: contentInsets = try decoding.list { d throws(JSONSyntaxError) in try d.insets() }
-            case 1: scrollIndicatorInsets = try decoding.list { d throws(JSONSyntaxError) in try d.insets() }
-            default: contentOffsets = try decoding.list { d throws(JSONSyntaxError) in try d.point() }
+        let object = try object(historyNames) { decoding, member throws(JSONSyntaxError) in
+            switch member {
+            case .contentInsets: contentInsets = try decoding.list { d throws(JSONSyntaxError) in try d.insets() }
+            case .scrollIndicatorInsets:
+                scrollIndicatorInsets = try decoding.list { d throws(JSONSyntaxError) in try d.insets() }
+            case .contentOffsets: contentOffsets = try decoding.list { d throws(JSONSyntaxError) in try d.point() }
             }
         }
         guard object != nil else { return nil }

@@ -1,15 +1,11 @@
 import JSON
 import KeyboardAvoidance
 
-private enum Names {
-    static let scrollView = JSONNames([
-        "id", "frame", "contentSize", "contentInset", "scrollIndicatorInsets", "contentOffset", "safeAreaInsets",
-        "adjustedContentInset", "contentInsetAdjustmentBehavior", "automaticallyAdjustsScrollIndicatorInsets",
-        "isScrollEnabled", "isPagingEnabled", "snapToOffsets",
-    ])
-    static let keyboard = JSONNames([
-        "frameEnd", "animationDuration", "animationCurve", "frameBegin", "isLocal", "accessoryHeight", "height",
-    ])
+private let scrollViewNames = MemberNames(ScrollViewPatch.Member.self)
+private let keyboardNames = MemberNames(KeyboardMember.self)
+
+private enum KeyboardMember: Int, CaseIterable {
+    case frameEnd, animationDuration, animationCurve, frameBegin, isLocal, accessoryHeight, height
 }
 
 extension Decoding {
@@ -19,42 +15,40 @@ extension Decoding {
     /// The most offsets a scroll view may snap to.
     static let maximumSnapOffsets = 1_000
 
-    mutating func scrollView() throws(JSONSyntaxError) -> ScrollViewChanges? {
-        var changes = ScrollViewChanges()
-        let object = try object(Names.scrollView) { decoding, index throws(JSONSyntaxError) in
-            switch index {
-            case 0: changes.id = try decoding.sent { d throws(JSONSyntaxError) in try d.identifier() }
-            case 1: changes.frame = try decoding.sent { d throws(JSONSyntaxError) in try d.rect() }
-            case 2: changes.contentSize = try decoding.sent { d throws(JSONSyntaxError) in try d.size() }
-            case 3: changes.contentInset = try decoding.sent { d throws(JSONSyntaxError) in try d.insets() }
-            case 4: changes.scrollIndicatorInsets = try decoding.sent { d throws(JSONSyntaxError) in try d.insets() }
-            case 5: changes.contentOffset = try decoding.sent { d throws(JSONSyntaxError) in try d.point() }
-            case 6: changes.safeAreaInsets = try decoding.sent { d throws(JSONSyntaxError) in try d.insets() }
-            case 7: changes.adjustedContentInset = try decoding.sent { d throws(JSONSyntaxError) in try d.insets() }
-            case 8:
-                changes.contentInsetAdjustmentBehavior = try decoding.sentWord(
-                    of: Vocabulary.contentInsetAdjustmentBehavior
-                )
-            case 9:
-                changes.automaticallyAdjustsScrollIndicatorInsets = try decoding.sent { d throws(JSONSyntaxError) in
-                    try d.bool()
-                }
-            case 10: changes.isScrollEnabled = try decoding.sent { d throws(JSONSyntaxError) in try d.bool() }
-            case 11: changes.isPagingEnabled = try decoding.sent { d throws(JSONSyntaxError) in try d.bool() }
-            default: changes.snapToOffsets = try decoding.sent { d throws(JSONSyntaxError) in try d.snapOffsets() }
+    /// Reads a scroll view, null included, where it lies.
+    @inline(__always)
+    mutating func read(_ view: inout ScrollViewPatch) throws(JSONSyntaxError) {
+        if try reader.null() { return view = .null }
+        let object = try object(scrollViewNames) { decoding, member throws(JSONSyntaxError) in
+            switch member {
+            case .id: try decoding.read(&view.id)
+            case .frame: try decoding.read(&view.frame)
+            case .contentSize: try decoding.read(&view.contentSize)
+            case .contentInset: try decoding.read(&view.contentInset)
+            case .scrollIndicatorInsets: try decoding.read(&view.scrollIndicatorInsets)
+            case .contentOffset: try decoding.read(&view.contentOffset)
+            case .safeAreaInsets: try decoding.read(&view.safeAreaInsets)
+            case .adjustedContentInset: try decoding.read(&view.adjustedContentInset)
+            case .contentInsetAdjustmentBehavior: try decoding.read(&view.contentInsetAdjustmentBehavior)
+            case .automaticallyAdjustsScrollIndicatorInsets:
+                try decoding.read(&view.automaticallyAdjustsScrollIndicatorInsets)
+            case .isScrollEnabled: try decoding.read(&view.isScrollEnabled)
+            case .isPagingEnabled: try decoding.read(&view.isPagingEnabled)
+            case .snapToOffsets: view.snapToOffsets = try decoding.snapOffsets()
             }
         }
-        return object == nil ? nil : changes
+        if object == nil { view = .null }
     }
 
     /// The scroll views around the innermost one, inner to outer.
-    mutating func outerScrollViews() throws(JSONSyntaxError) -> [ScrollViewChanges]? {
+    mutating func outerScrollViews() throws(JSONSyntaxError) -> Patch<[ScrollViewPatch]> {
+        if try reader.null() { return .null }
         guard var elements = try reader.beginArray() else {
             noteKind(expected: "an array of scroll views")
-            return nil
+            return .null
         }
         let offset = reader.valueOffset
-        var scrollViews: [ScrollViewChanges] = []
+        var scrollViews: [ScrollViewPatch] = []
         var isTooLong = false
         while try reader.nextElement(&elements) {
             guard scrollViews.count < Self.maximumOuterScrollViews else {
@@ -62,18 +56,20 @@ extension Decoding {
                 try reader.skipValue()
                 continue
             }
-            scrollViews.append(try scrollView() ?? ScrollViewChanges())
+            scrollViews.append(ScrollViewPatch())
+            try read(&scrollViews[scrollViews.count - 1])
         }
         if isTooLong {
             note(.tooManyItems, at: offset, "at most \(Self.maximumOuterScrollViews) outer scroll views can be given")
         }
-        return scrollViews
+        return .value(scrollViews)
     }
 
-    private mutating func snapOffsets() throws(JSONSyntaxError) -> [Double]? {
+    private mutating func snapOffsets() throws(JSONSyntaxError) -> Patch<[Double]> {
+        if try reader.null() { return .null }
         guard var elements = try reader.beginArray() else {
             noteKind(expected: "an array of numbers")
-            return nil
+            return .null
         }
         let offset = reader.valueOffset
         var offsets: [Double] = []
@@ -88,29 +84,29 @@ extension Decoding {
         }
         guard !isTooLong else {
             note(.tooManyItems, at: offset, "at most \(Self.maximumSnapOffsets) offsets can be given")
-            return nil
+            return .null
         }
-        return offsets
+        return .value(offsets)
     }
 
     mutating func keyboard() throws(JSONSyntaxError) -> Keyboard? {
         var frameEnd: Rect?
         var height: Double?
         var keyboard = Keyboard(extent: .preset(nil))
-        let object = try object(Names.keyboard) { decoding, index throws(JSONSyntaxError) in
-            switch index {
-            case 0: frameEnd = try decoding.keyboardFrame()
-            case 1: keyboard.animationDuration = try decoding.number(in: 0...Self.maximumDuration) ?? 0
-            case 2: keyboard.animationCurve = try decoding.animationCurve() ?? .keyboard
-            case 3: keyboard.frameBegin = try decoding.keyboardFrame()
-            case 4: keyboard.isLocal = try decoding.bool() ?? true
-            case 5: keyboard.accessoryHeight = try decoding.extent() ?? 0
-            default: height = try decoding.extent()
+        let object = try object(keyboardNames) { decoding, member throws(JSONSyntaxError) in
+            switch member {
+            case .frameEnd: frameEnd = try decoding.keyboardFrame()
+            case .animationDuration: keyboard.animationDuration = try decoding.number(in: 0...Self.maximumDuration) ?? 0
+            case .animationCurve: keyboard.animationCurve = try decoding.animationCurve() ?? .keyboard
+            case .frameBegin: keyboard.frameBegin = try decoding.keyboardFrame()
+            case .isLocal: try decoding.read(&keyboard.isLocal)
+            case .accessoryHeight: keyboard.accessoryHeight = try decoding.extent() ?? 0
+            case .height: height = try decoding.extent()
             }
         }
         guard let object else { return nil }
-        let hasFrame = object.members.hasSeen(0)
-        let hasHeight = object.members.hasSeen(6)
+        let hasFrame = object.members.hasSeen(KeyboardMember.frameEnd)
+        let hasHeight = object.members.hasSeen(KeyboardMember.height)
         if hasFrame, hasHeight {
             note(.conflictingMembers, at: object.offset, "write `frameEnd` or `height`, not both")
         }

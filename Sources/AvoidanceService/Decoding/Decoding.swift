@@ -157,21 +157,28 @@ extension Decoding {
         return nil
     }
 
-    /// A member that null forgets.
+    /// A member that null forgets; one that is wrong counts as forgotten, and its breach is noted.
     @inline(__always)
-    mutating func sent<Value>(
-        _ read: (inout Decoding) throws(JSONSyntaxError) -> Value?
-    ) throws(JSONSyntaxError) -> Sent<Value> {
-        if try reader.null() { return .null }
-        guard let value = try read(&self) else { return .null }
-        return .value(value)
+    mutating func read<Value: Readable>(_ patch: inout Patch<Value>) throws(JSONSyntaxError) {
+        if try reader.null() {
+            patch = .null
+        } else if let value = try Value.read(from: &self) {
+            patch = .value(value)
+        } else {
+            patch = .null
+        }
     }
-}
 
-extension Decoding {
-    /// A word that null forgets.
-    mutating func sentWord<Value>(of words: Words<Value>) throws(JSONSyntaxError) -> Sent<Value> {
-        try sent { decoding throws(JSONSyntaxError) in try decoding.word(of: words) }
+    /// A member that may be missing; nil if it is wrong, and its breach is noted.
+    @inline(__always)
+    mutating func read<Value: Readable>(_ value: inout Value?) throws(JSONSyntaxError) {
+        value = try Value.read(from: &self)
+    }
+
+    /// A member that has a value of its own; that stays if what is sent is wrong, and its breach is noted.
+    @inline(__always)
+    mutating func read<Value: Readable>(_ value: inout Value) throws(JSONSyntaxError) {
+        if let found = try Value.read(from: &self) { value = found }
     }
 }
 
@@ -224,6 +231,27 @@ extension Decoding {
             )
         }
         try reader.skipValue()
+    }
+
+    /// Reads an object whose members an enum lists; `read` is called before each one's value.
+    @inline(__always)
+    mutating func object<Member: RawRepresentable<Int>>(
+        _ names: MemberNames<Member>,
+        _ read: (inout Decoding, Member) throws(JSONSyntaxError) -> Void
+    ) throws(JSONSyntaxError) -> Object? {
+        try object(names.names) { decoding, index throws(JSONSyntaxError) in
+            if let member = Member(rawValue: index) { try read(&decoding, member) }
+        }
+    }
+
+    /// Notes a member that an object needs and has not.
+    @inline(__always)
+    mutating func require<Member: RawRepresentable<Int>>(
+        _ member: Member,
+        of names: MemberNames<Member>,
+        in object: Object
+    ) {
+        require(member.rawValue, of: names.names, in: object)
     }
 
     /// Notes a member that an object needs and has not.

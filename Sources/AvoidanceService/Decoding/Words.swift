@@ -7,7 +7,7 @@ struct Words<Value: Sendable>: Sendable {
     /// Nil for a word whose capability is not built yet.
     let values: [Value?]
 
-    init(_ words: [(StaticString, Value?)]) {
+    init(_ words: [(String, Value?)]) {
         names = JSONNames(words.map(\.0))
         values = words.map(\.1)
     }

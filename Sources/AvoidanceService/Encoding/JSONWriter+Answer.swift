@@ -10,7 +10,13 @@ package struct AnsweredSession {
 
 extension JSONWriter {
     /// Writes an answer of POST /avoid as one object.
-    package mutating func answer(_ answer: Answer, session: AnsweredSession?) {
+    ///
+    /// - Parameter savedState: what a client that keeps its own state has to send back; nil once hidden.
+    package mutating func answer(
+        _ answer: Answer,
+        savedState: SavedState?,
+        session: AnsweredSession? = nil
+    ) {
         literal("{\"decision\":")
         word(answer.decision.rawValue)
         literal(",\"contentInset\":")
@@ -43,8 +49,7 @@ extension JSONWriter {
         literal(",\"coverage\":")
         coverage(answer.coverage)
         literal(",\"savedState\":")
-        let isShown = answer.withSavedState { savedState($0) } != nil
-        if !isShown { null() }
+        if let savedState { self.savedState(savedState) } else { null() }
         if let session {
             literal(",\"session\":")
             self.session(session)

@@ -27,7 +27,7 @@ extension JSONWriter {
         literal(",\"defects\":")
         array(entry.defects) { $0.word($1.rawValue) }
         literal(",\"answer\":")
-        answer(entry.answer, session: nil)
+        answer(entry.answer, savedState: entry.savedState)
         literal("}")
     }
 

@@ -10,9 +10,9 @@ extension JSONWriter {
         literal("{")
         approach(replay.approach)
         literal(",\"answers\":[")
-        for (index, answer) in replay.answers.enumerated() {
+        for (index, (answer, savedState)) in zip(replay.answers, replay.savedStates).enumerated() {
             if index > 0 { literal(",") }
-            self.answer(answer, session: nil)
+            self.answer(answer, savedState: savedState)
             guard count <= limit else { return false }
         }
         literal("],\"violation\":")

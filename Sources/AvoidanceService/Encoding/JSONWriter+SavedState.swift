@@ -4,94 +4,89 @@ import KeyboardAvoidance
 extension JSONWriter {
     /// Writes a saved state in the form that `Decoding.savedState()` reads back to the bit.
     mutating func savedState(_ state: SavedState) {
-        withUnsafePointer(to: state) { savedState($0) }
-    }
-
-    /// The same for a state where it lies: handed on itself, all of it would be copied for the call.
-    mutating func savedState(_ state: UnsafePointer<SavedState>) {
         literal("{\"version\":")
         integer(SavedState.version)
-        if let policy = state.pointee.policy {
+        if let policy = state.policy {
             literal(",\"policy\":")
             word(policy.rawValue)
         }
-        if let fidelity = state.pointee.fidelity, fidelity != .intended {
+        if let fidelity = state.fidelity, fidelity != .intended {
             literal(",\"fidelity\":")
             word(fidelity.rawValue)
         }
         literal(",")
-        scrollValues(state.pointee.base)
-        if let id = state.pointee.scrollViewID {
+        scrollValues(state.scrollView.base)
+        if let id = state.scrollView.id {
             literal(",\"scrollViewID\":")
             string(id)
         }
-        if let answered = state.pointee.answered {
+        if let answered = state.scrollView.answered {
             literal(",\"answered\":{")
             scrollValues(answered)
             literal("}")
         }
-        if let keyboard = state.pointee.keyboard {
+        if let keyboard = state.keyboard {
             literal(",\"keyboard\":")
             self.keyboard(keyboard, withPreset: true)
             if !keyboard.isReported { literal(",\"isKeyboardPreset\":true") }
         }
-        if let windowSize = state.pointee.windowSize {
+        if let windowSize = state.windowSize {
             literal(",\"windowSize\":")
             size(windowSize)
         }
-        if let screenSize = state.pointee.screenSize {
+        if let screenSize = state.screenSize {
             literal(",\"screenSize\":")
             size(screenSize)
         }
-        if let adjustment = state.pointee.observedAdjustment {
+        if let adjustment = state.scrollView.observedAdjustment {
             literal(",\"observedAdjustment\":")
-            safeAreaContribution(adjustment)
+            safeArea(adjustment)
         }
-        if state.pointee.isUserScrolled { literal(",\"isUserScrolled\":true") }
-        if state.pointee.isOffsetVoid { literal(",\"isOffsetVoid\":true") }
-        history(state.pointee.history)
-        if !state.pointee.outerScrollViews.isEmpty {
+        if state.scrollView.isUserScrolled { literal(",\"isUserScrolled\":true") }
+        if state.isOffsetVoid { literal(",\"isOffsetVoid\":true") }
+        history(state.scrollView.history)
+        if !state.outerScrollViews.isEmpty {
             literal(",\"outerScrollViews\":")
-            array(state.pointee.outerScrollViews) { $0.savedOuterScrollView($1) }
+            array(state.outerScrollViews) { $0.savedOuterScrollView($1) }
         }
-        if state.pointee.translation != 0 {
+        if state.translation != 0 {
             literal(",\"translation\":")
-            number(state.pointee.translation)
+            number(state.translation)
         }
-        if let resized = state.pointee.resized {
+        if let resized = state.resized {
             literal(",\"resized\":{\"original\":")
             rect(resized.original)
             literal(",\"answered\":")
             rect(resized.answered)
             literal("}")
         }
-        if let system = state.pointee.system {
+        if let system = state.system {
             literal(",\"system\":")
             systemMemory(system)
         }
         literal("}")
     }
 
-    private mutating func savedOuterScrollView(_ saved: SavedOuterScrollView) {
+    private mutating func savedOuterScrollView(_ saved: SavedScrollView) {
         literal("{\"id\":")
-        string(saved.id)
+        string(saved.id ?? "")
         literal(",\"contentOffset\":")
-        point(saved.contentOffset)
+        point(saved.base.contentOffset)
         if let adjustment = saved.observedAdjustment {
             literal(",\"observedAdjustment\":")
-            safeAreaContribution(adjustment)
+            safeArea(adjustment)
         }
         literal(",\"contentOffsets\":")
-        array(saved.contentOffsets) { $0.pointArray($1) }
+        recent(saved.history.contentOffset, after: saved.history.older.contentOffsets) { $0.pointArray($1) }
         if saved.isUserScrolled { literal(",\"isUserScrolled\":true") }
         literal("}")
     }
 
-    private mutating func safeAreaContribution(_ contribution: SafeAreaContribution) {
+    private mutating func safeArea(_ safeArea: SafeArea) {
         literal("{\"top\":")
-        number(contribution.top)
+        number(safeArea.top)
         literal(",\"bottom\":")
-        number(contribution.bottom)
+        number(safeArea.bottom)
         literal("}")
     }
 
@@ -130,12 +125,32 @@ extension JSONWriter {
 
     private mutating func history(_ history: History) {
         literal(",\"history\":{\"contentInsets\":")
-        array(history.contentInsets) { $0.insetsArray($1) }
+        recent(history.contentInset, after: history.older.contentInsets) { $0.insetsArray($1) }
         literal(",\"scrollIndicatorInsets\":")
-        array(history.scrollIndicatorInsets) { $0.insetsArray($1) }
+        recent(history.scrollIndicatorInsets, after: history.older.scrollIndicatorInsets) { $0.insetsArray($1) }
         literal(",\"contentOffsets\":")
-        array(history.contentOffsets) { $0.pointArray($1) }
+        recent(history.contentOffset, after: history.older.contentOffsets) { $0.pointArray($1) }
         literal("}")
+    }
+
+    /// The values of one kind, oldest first.
+    @inline(__always)
+    private mutating func recent<Value>(
+        _ recent: Recent<Value>,
+        after older: [Value],
+        _ write: (inout JSONWriter, Value) -> Void
+    ) {
+        literal("[")
+        for value in older {
+            write(&self, value)
+            literal(",")
+        }
+        if let before = recent.before {
+            write(&self, before)
+            literal(",")
+        }
+        if let newest = recent.newest { write(&self, newest) }
+        literal("]")
     }
 
     private mutating func insetsArray(_ insets: EdgeInsets) {

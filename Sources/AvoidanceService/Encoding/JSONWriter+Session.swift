@@ -72,14 +72,14 @@ extension JSONWriter {
             point(origin)
         }
         name("scrollView")
-        scrollView(geometry.scrollView)
+        scrollView(geometry.scrollView, id: geometry.scrollViewID, snapToOffsets: geometry.snapToOffsets)
         if !geometry.outerScrollViews.isEmpty {
             name("outerScrollViews")
-            array(geometry.outerScrollViews) { $0.scrollView($1) }
+            array(geometry.outerScrollViews) { $0.scrollView($1.view, id: $1.id, snapToOffsets: $1.snapToOffsets) }
         }
         if let field = geometry.field {
             name("field")
-            self.field(field)
+            self.field(field, id: geometry.fieldID)
         }
         if let container = geometry.container {
             name("container")
@@ -112,10 +112,10 @@ extension JSONWriter {
         endObject()
     }
 
-    private mutating func scrollView(_ scrollView: ScrollView) {
+    private mutating func scrollView(_ scrollView: ScrollView, id: String, snapToOffsets: [Double]) {
         beginObject()
         name("id")
-        string(scrollView.id)
+        string(id)
         if let frame = scrollView.frame {
             name("frame")
             rect(frame)
@@ -142,17 +142,17 @@ extension JSONWriter {
         bool(scrollView.isScrollEnabled)
         name("isPagingEnabled")
         bool(scrollView.isPagingEnabled)
-        if !scrollView.snapToOffsets.isEmpty {
+        if !snapToOffsets.isEmpty {
             name("snapToOffsets")
-            array(scrollView.snapToOffsets) { $0.number($1) }
+            array(snapToOffsets) { $0.number($1) }
         }
         endObject()
     }
 
-    private mutating func field(_ field: Field) {
+    private mutating func field(_ field: Field, id: String) {
         beginObject()
         name("id")
-        string(field.id)
+        string(id)
         name("frame")
         rect(field.frame)
         name("coordinateSpace")

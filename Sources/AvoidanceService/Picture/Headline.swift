@@ -14,12 +14,12 @@ enum Headline {
         var items = [
             Item(
                 name: "contentInset.bottom",
-                value: change(before.contentInset.bottom, answer.contentInset.bottom),
+                value: change(before.values.contentInset.bottom, answer.contentInset.bottom),
                 isBad: answer.contentInset.bottom < 0
             ),
             Item(
                 name: "contentOffset.y",
-                value: answer.contentOffset.map { change(before.contentOffset.y, $0.y) } ?? "the system's"
+                value: answer.contentOffset.map { change(before.values.contentOffset.y, $0.y) } ?? "the system's"
             ),
         ]
         for (index, outer) in answer.outerScrollViews.enumerated() {
@@ -29,7 +29,7 @@ enum Headline {
             items.append(
                 Item(
                     name: answer.outerScrollViews.count == 1 ? "outer offset" : "outer offset \(index + 1)",
-                    value: change(pictured.stage.scrollViews[index + 1].contentOffset.y, offset.y)
+                    value: change(pictured.stage.scrollViews[index + 1].values.contentOffset.y, offset.y)
                 )
             )
         }

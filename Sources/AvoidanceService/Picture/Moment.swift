@@ -25,19 +25,19 @@ struct Moment {
     var hidden: [Rect] = []
 
     /// The form as the event found it, with the keyboard where it ends up.
-    static func before(_ stage: Stage, _ answer: Answer) -> Moment {
+    static func before(_ stage: Snapshot, _ answer: Answer) -> Moment {
         Moment(stage, answer, isAfter: false)
     }
 
     /// The form once the answer is applied.
-    static func after(_ stage: Stage, _ answer: Answer) -> Moment {
+    static func after(_ stage: Snapshot, _ answer: Answer) -> Moment {
         Moment(stage, answer, isAfter: true)
     }
 
-    private init(_ stage: Stage, _ answer: Answer, isAfter: Bool) {
+    private init(_ stage: Snapshot, _ answer: Answer, isAfter: Bool) {
         self.isAfter = isAfter
         let frames = isAfter ? stage.framesAfter(answer) : stage.scrollViews.map(\.frame)
-        let offsets = isAfter ? stage.offsetsAfter(answer) : stage.scrollViews.map(\.contentOffset)
+        let offsets = isAfter ? stage.offsetsAfter(answer) : stage.scrollViews.map(\.values.contentOffset)
         let toScreen = { (rect: Rect) in rect.offsetBy(dx: stage.window.x, dy: stage.window.y) }
         views = zip(zip(frames, offsets), stage.scrollViews).map { place, view in
             let frame = toScreen(place.0)
@@ -104,13 +104,13 @@ extension Rect {
     }
 }
 
-extension Stage {
+extension Snapshot {
     /// The offsets of the scroll views, inner to outer, once the answer is applied.
     fileprivate func offsetsAfter(_ answer: Answer) -> [Point] {
         scrollViews.enumerated().map { index, view in
-            if index == 0 { return answer.contentOffset ?? view.contentOffset }
+            if index == 0 { return answer.contentOffset ?? view.values.contentOffset }
             let outer = answer.outerScrollViews.indices.contains(index - 1) ? answer.outerScrollViews[index - 1] : nil
-            return outer?.contentOffset ?? view.contentOffset
+            return outer?.contentOffset ?? view.values.contentOffset
         }
     }
 
@@ -121,7 +121,7 @@ extension Stage {
             var frame = scrollViews[index].frame
             if index == 0, let resized = answer.frame { frame.height = resized.height }
             for outer in scrollViews.indices.dropFirst(index + 1) {
-                frame.y -= offsets[outer].y - scrollViews[outer].contentOffset.y
+                frame.y -= offsets[outer].y - scrollViews[outer].values.contentOffset.y
             }
             frame.y += answer.translation?.y ?? 0
             return frame
@@ -131,7 +131,7 @@ extension Stage {
     /// The band left visible, in window coordinates.
     fileprivate func band(_ answer: Answer, isAfter: Bool, keyboard: Rect?) -> Rect? {
         let innermost = scrollViews[0]
-        let offset = answer.contentOffset ?? innermost.contentOffset
+        let offset = answer.contentOffset ?? innermost.values.contentOffset
         var band = answer.visibleRect.offsetBy(dx: 0, dy: innermost.frame.y - offset.y)
         (band.x, band.width) = (innermost.frame.x, innermost.frame.width)
         if scrollViews.count > 1 { band = outermostBand(answer) }

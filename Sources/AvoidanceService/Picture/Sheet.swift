@@ -3,13 +3,24 @@ package import KeyboardAvoidance
 
 /// One answer, and what it was computed from.
 package struct PicturedAnswer {
-    var stage: Stage
+    var stage: Snapshot
     var answer: Answer
 
     /// An answer with the geometry it was computed from.
-    package init(stage: Stage, answer: Answer) {
+    package init(stage: Snapshot, answer: Answer) {
         self.stage = stage
         self.answer = answer
+    }
+
+    /// The answer to an event with its geometry, and what the session becomes.
+    package static func of(
+        _ event: Event,
+        from state: SessionState?
+    ) throws(ContractErrors) -> (pictured: PicturedAnswer, state: SessionState) {
+        var stage: Snapshot?
+        let done = try transition(from: state, on: event, taking: &stage)
+        guard let stage else { preconditionFailure("a transition that is carried out has been observed") }
+        return (PicturedAnswer(stage: stage, answer: done.answer), done.state)
     }
 }
 
@@ -113,7 +124,7 @@ package struct Sheet {
     }
 
     /// One frame for each panel: the same scale for all, and the same room beside all of one column.
-    private static func frames(_ stage: Stage, _ panels: [Panel], columns: Int) -> [PanelFrame] {
+    private static func frames(_ stage: Snapshot, _ panels: [Panel], columns: Int) -> [PanelFrame] {
         let screen = Rect(x: 0, y: 0, width: max(1, stage.screen.width), height: max(1, stage.screen.height))
         let scale = min(largestDevice.width / screen.width, largestDevice.height / screen.height, 4)
         let contents = panels.compactMap { $0.moment.views.last?.content }
@@ -134,7 +145,7 @@ package struct Sheet {
                 below: min(max(0, below), 56),
                 left: room(.left, in: index % columns),
                 right: room(.right, in: index % columns),
-                fieldName: stage.field.map { $0.id.isEmpty ? "field" : $0.id } ?? ""
+                fieldName: stage.field == nil ? "" : stage.fieldID.isEmpty ? "field" : stage.fieldID
             )
         }
     }
@@ -328,7 +339,7 @@ package struct Sheet {
     }
 }
 
-extension Stage {
+extension Snapshot {
     /// The policy and, for a named one, which reading of it.
     var policyWords: String {
         guard policy != .automatic else { return policy.rawValue }

@@ -1,5 +1,5 @@
 /// The animation of an answer.
-public struct Animation: Sendable, Hashable {
+public struct Animation: Sendable, Hashable, BitwiseCopyable {
     /// Seconds, as reported: for the spring this is not how long it moves.
     public var duration: Double
     public var curve: AnimationCurve
@@ -13,7 +13,7 @@ public struct Animation: Sendable, Hashable {
     }
 
     /// The animation of one of the values.
-    public struct Part: Sendable, Hashable {
+    public struct Part: Sendable, Hashable, BitwiseCopyable {
         /// Seconds.
         public var duration: Double
         public var animated: Bool
@@ -86,7 +86,7 @@ public struct Animation: Sendable, Hashable {
     }
 
     /// One frame of the movement: seconds since its start, and the part of the way covered.
-    public struct Keyframe: Sendable, Hashable {
+    public struct Keyframe: Sendable, Hashable, BitwiseCopyable {
         public var time: Double
         public var progress: Double
     }

@@ -6,9 +6,9 @@ public struct Answer: Sendable, Hashable {
     /// Nil where the offset is the system's and must not be written: during an interactive dismissal.
     public var contentOffset: Point?
     /// The scroll views that are no longer avoided for, with the insets they had before.
-    public var released: [Released] = []
+    public var released: [Released]
     /// The outer scroll views, inner to outer, where there are any.
-    public var outerScrollViews: [OuterScrollView] = []
+    public var outerScrollViews: [OuterScrollView]
     /// How far the whole view moves up, as 0 or a negative y; only with strategy translate.
     public var translation: Point?
     /// The scroll view's frame; only with strategy resize.
@@ -17,26 +17,13 @@ public struct Answer: Sendable, Hashable {
     public var requiredViewOffset: Double?
     public var animation: Animation
     /// Frames a second to list of the animation, 0 for none.
-    public var framesPerSecond = 0
+    public var framesPerSecond: Int
     public var keyboard: KeyboardReport
     /// What stays visible at the new offset, in content coordinates.
     public var visibleRect: Rect
     /// Nil without a target, and while hidden.
     public var coverage: Coverage?
-    /// To be sent back by a client that keeps its own state; nil once hidden.
-    public var savedState: SavedState? {
-        get { savedStateBox?.value }
-        set { savedStateBox = newValue.map { Indirect($0) } }
-    }
-    var savedStateBox: Indirect<SavedState>?
-
-    /// Hands the saved state over where it lies, which is cheaper than a copy of it; nil where there is none.
-    ///
-    /// The pointer is good until `body` returns.
-    package func withSavedState<Result>(_ body: (UnsafePointer<SavedState>) -> Result) -> Result? {
-        savedStateBox?.withPointer(body)
-    }
-    public var warnings: [Warning] = []
+    public var warnings: [Warning]
     /// Present only where an explanation was asked for.
     public var trace: [Trace.Step]?
 
@@ -57,7 +44,7 @@ public struct Answer: Sendable, Hashable {
     }
 
     /// The keyboard as the answer saw it.
-    public struct KeyboardReport: Sendable, Hashable {
+    public struct KeyboardReport: Sendable, Hashable, BitwiseCopyable {
         public var mode: KeyboardMode
         /// Nil where no keyboard is known.
         public var frameInWindow: Rect?

@@ -1,5 +1,5 @@
 /// The decision an answer reports.
-public enum Decision: String, Sendable, Hashable, CaseIterable {
+public enum Decision: String, Sendable, Hashable, CaseIterable, BitwiseCopyable {
     /// The keyboard went from hidden to shown in this event, even if no number changes.
     case show
     /// The keyboard was shown already, and an answered value differs from the current one.

@@ -1,6 +1,6 @@
 /// Something in an answer that its reader should know.
 public struct Warning: Sendable, Hashable {
-    public enum Code: String, Sendable, Hashable, CaseIterable {
+    public enum Code: String, Sendable, Hashable, CaseIterable, BitwiseCopyable {
         /// A hide, although nothing was saved: the keyboard was never shown here, or the state was lost.
         case nothingSaved
         /// An inset changed while the keyboard was up, and not to a value that was answered.

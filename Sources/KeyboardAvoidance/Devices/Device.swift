@@ -1,15 +1,17 @@
 /// A model whose screen, safe area and keyboards are known well enough to stand in for what a request leaves out.
 ///
-/// A reference, because sessions hold it: all share the one of the catalogue. Lengths are points.
-public final class Device: Sendable {
+/// Its figures are behind one word that all copies share, because sessions hold it. Lengths are points.
+public struct Device: Sendable {
     public let id: String
     /// The names under which it is sold.
     public let models: [String]
-    /// In portrait; nil for what is a keyboard only.
-    public let screen: Figure<Screen>?
-    /// Nil where nothing is known of it.
-    public let safeArea: Figure<Oriented<EdgeInsets>>?
-    public let keyboards: Keyboards
+    private let figures: Rare<Figures>
+
+    private struct Figures: Sendable {
+        var screen: Figure<Screen>?
+        var safeArea: Figure<Oriented<EdgeInsets>>?
+        var keyboards: Keyboards
+    }
 
     public init(
         id: String,
@@ -20,13 +22,24 @@ public final class Device: Sendable {
     ) {
         self.id = id
         self.models = models
-        self.screen = screen
-        self.safeArea = safeArea
-        self.keyboards = keyboards
+        figures = Rare(Figures(screen: screen, safeArea: safeArea, keyboards: keyboards))
     }
+
+    /// In portrait; nil for what is a keyboard only.
+    public var screen: Figure<Screen>? { figures.read { $0.screen } ?? nil }
+
+    /// Nil if nothing is known of it.
+    public var safeArea: Figure<Oriented<EdgeInsets>>? { figures.read { $0.safeArea } ?? nil }
+
+    public var keyboards: Keyboards { figures.read { $0.keyboards } ?? .unknown }
 
     /// What is known of the keyboards; nil for what is not.
     public struct Keyboards: Sendable, Hashable {
+        static let unknown = Keyboards(
+            withBar: Oriented(portrait: nil, landscape: nil),
+            withoutBar: Oriented(portrait: nil, landscape: nil)
+        )
+
         /// Docked heights, the strip below the keys included.
         public var withBar: Oriented<Figure<Double>?>
         public var withoutBar: Oriented<Figure<Double>?>
@@ -49,7 +62,7 @@ public final class Device: Sendable {
 }
 
 extension Device: Hashable {
-    public static func == (left: Device, right: Device) -> Bool { left === right || left.id == right.id }
+    public static func == (left: Device, right: Device) -> Bool { left.id == right.id }
 
     public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

@@ -5,58 +5,39 @@ extension Geometry {
     }
 
     /// The screen that was reported, else the device's.
-    @inline(__always) var screenInForce: Screen? { screen ?? (device == nil ? nil : preset?.screen?.value) }
+    @inline(__always) var screenInForce: Screen? { screen ?? (rare.isEmpty ? nil : preset?.screen?.value) }
 
     /// The safe area of a window where none was reported: the device's part of it.
     func safeAreaUnreported(of window: Rect, on screen: Screen) -> EdgeInsets {
         preset?.safeArea(of: window, on: screen)?.value ?? .zero
     }
 
+    /// The screen if none was sent: the window's extent, else the smallest rectangle from the origin that holds the
+    /// scroll views and, where it meets that rectangle, the keyboard.
+    func screenExtent(around innermost: Rect) -> Screen {
+        if let frame = window?.frame { return Screen(width: max(0, frame.maxX), height: max(0, frame.maxY)) }
+        var extent = Rect(width: max(0, innermost.maxX), height: max(0, innermost.maxY))
+        for frame in outerScrollViews.lazy.compactMap(\.view.frame) {
+            extent.width = max(extent.width, frame.maxX)
+            extent.height = max(extent.height, frame.maxY)
+        }
+        if case .frameEnd(let end)? = keyboard?.extent, extent.intersection(end.standardized) != nil {
+            let end = end.standardized
+            extent.width = max(extent.width, end.maxX)
+            extent.height = max(extent.height, end.maxY)
+        }
+        return Screen(width: extent.width, height: extent.height)
+    }
+
     /// Puts a keyboard that was not reported where the device has it.
     mutating func placeKeyboard(during kind: EventKind) {
         guard let preset, keyboard?.isReported != true,
-            let screen = screenInForce ?? scrollView.frame.map({ Scene.screen(of: self, innermost: $0) }),
+            let screen = screenInForce ?? scrollView.frame.map({ screenExtent(around: $0) }),
             let frame = preset.frameEnd(on: screen, isHiding: kind.isHide)?.value
         else { return }
         var placed = keyboard ?? Keyboard(extent: .preset(nil))
         placed.extent = .preset(frame)
         keyboard = placed
-    }
-
-    /// Says what the device has filled in, and with which confidence.
-    func notePreset(in scene: Scene, trace: inout Trace) {
-        guard trace.isRecording, let preset else { return }
-        if screen == nil, let figure = preset.screen {
-            let found = figure.value
-            trace.note(
-                "preset",
-                ["width": found.width, "height": found.height, "scale": found.scale],
-                word: "screen",
-                "\(preset.name) fills the screen: \(points(found.width)) × \(points(found.height)) at scale "
-                    + "\(points(found.scale)) (\(figure.confidence.rawValue))"
-            )
-        }
-        if window?.safeAreaInsets == nil, let figure = preset.safeArea(of: scene.window, on: scene.screen) {
-            let found = figure.value
-            trace.note(
-                "preset",
-                ["top": found.top, "left": found.left, "bottom": found.bottom, "right": found.right],
-                word: "window.safeAreaInsets",
-                "\(preset.name) fills the safe area: \(points(found.top)) at the top, \(points(found.bottom)) at the"
-                    + " bottom (\(figure.confidence.rawValue))"
-            )
-        }
-        if case .preset(let frame?)? = keyboard?.extent {
-            let kind = preset.keyboardKind
-            let confidence = preset.size(of: kind, on: scene.screen)?.confidence.rawValue ?? ""
-            trace.note(
-                "preset",
-                ["x": frame.x, "y": frame.y, "width": frame.width, "height": frame.height],
-                word: "keyboard.frameEnd",
-                "\(preset.name) fills the keyboard, \(kind.rawValue): \(points(frame.width)) × \(points(frame.height))"
-                    + " at \(points(frame.x)), \(points(frame.y)) (\(kind == .none ? "no keyboard is up" : confidence))"
-            )
-        }
     }
 
     /// What the device's record does not have, although it is asked for or needed.

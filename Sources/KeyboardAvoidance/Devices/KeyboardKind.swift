@@ -1,5 +1,5 @@
 /// Which of a device's keyboards is up.
-public enum KeyboardKind: String, Sendable, Hashable, CaseIterable {
+public enum KeyboardKind: String, Sendable, Hashable, CaseIterable, BitwiseCopyable {
     /// Docked, with the bar of predictions or shortcuts above the letters.
     case withBar
     /// Docked, letters only.

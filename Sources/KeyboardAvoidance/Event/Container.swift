@@ -1,5 +1,5 @@
 /// A view around the field that must clear the keyboard as a whole.
-public struct Container: Sendable, Hashable {
+public struct Container: Sendable, Hashable, BitwiseCopyable {
     public var frame: Rect
     public var coordinateSpace: CoordinateSpace
 

@@ -1,5 +1,5 @@
 /// The space a rectangle is given in.
-public enum CoordinateSpace: String, Sendable, Hashable, CaseIterable {
+public enum CoordinateSpace: String, Sendable, Hashable, CaseIterable, BitwiseCopyable {
     /// The innermost scroll view's content.
     case content
     case window

@@ -3,31 +3,33 @@
 /// Rectangles are as sent: `origin` is not yet subtracted, sizes are not yet standardised. Lengths are points, finite.
 public struct Event: Sendable, Hashable {
     public var kind: EventKind = .keyboardWillShow
+    public var policy: Patch<Policy> = .absent
+    public var fidelity: Patch<Fidelity> = .absent
+    public var orientation: Patch<Orientation> = .absent
+    public var keyboardKind: Patch<KeyboardKind> = .absent
+    public var screen: Patch<Screen> = .absent
+    public var window: Patch<Window> = .absent
+    public var origin: Patch<Point> = .absent
+    public var field: Patch<Field> = .absent
+    public var container: Patch<Container> = .absent
+    public var keyboard: Patch<Keyboard> = .absent
+    public var obstructions: Patch<Obstructions> = .absent
+    public var options = OptionsPatch()
+    public var scrollView = ScrollViewPatch()
+    /// Around the innermost one, inner to outer.
+    public var outerScrollViews: Patch<[ScrollViewPatch]> = .absent
     /// The sender's own id of this event; one of the session's last four ids again is a retry.
     public var id: String?
-    public var policy: Sent<Policy> = .absent
-    public var fidelity: Sent<Fidelity> = .absent
+    /// The id of `field`.
+    public var fieldID = ""
     /// What stands in for a screen, a safe area and a keyboard's frame that are not reported.
-    public var device: Sent<Device> = .absent
-    public var orientation: Sent<Orientation> = .absent
-    public var keyboardKind: Sent<KeyboardKind> = .absent
-    public var screen: Sent<Screen> = .absent
-    public var window: Sent<Window> = .absent
-    public var origin: Sent<Point> = .absent
-    public var scrollView: Sent<ScrollViewChanges> = .absent
-    /// Around the innermost one, inner to outer.
-    public var outerScrollViews: Sent<[ScrollViewChanges]> = .absent
-    public var field: Sent<Field> = .absent
-    public var container: Sent<Container> = .absent
-    public var keyboard: Sent<Keyboard> = .absent
-    public var obstructions: Sent<Obstructions> = .absent
-    public var options: Sent<OptionChanges> = .absent
+    public var device: Patch<Device> = .absent
+    var rareSavedState = Rare<SavedState>()
     /// What an earlier answer returned; its presence means that the keyboard was shown.
     public var savedState: SavedState? {
-        get { savedStateBox?.value }
-        set { savedStateBox = newValue.map { Indirect($0) } }
+        get { rareSavedState.value }
+        set { rareSavedState.value = newValue }
     }
-    var savedStateBox: Indirect<SavedState>?
 
     public init() {}
 }

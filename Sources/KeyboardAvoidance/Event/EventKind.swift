@@ -1,5 +1,5 @@
 /// What happened on the device, in the words of UIKit's notifications and delegates.
-public enum EventKind: String, Sendable, Hashable, CaseIterable {
+public enum EventKind: String, Sendable, Hashable, CaseIterable, BitwiseCopyable {
     case keyboardWillShow
     case keyboardDidShow
     case keyboardWillChangeFrame

@@ -1,6 +1,5 @@
 /// The field being typed into.
-public struct Field: Sendable, Hashable {
-    public var id: String
+public struct Field: Sendable, Hashable, BitwiseCopyable {
     public var frame: Rect
     public var coordinateSpace: CoordinateSpace
     /// The caret's line, in the same space as `frame`.
@@ -9,13 +8,11 @@ public struct Field: Sendable, Hashable {
     public var padding: Padding?
 
     public init(
-        id: String = "",
         frame: Rect,
         coordinateSpace: CoordinateSpace = .content,
         caretRect: Rect? = nil,
         padding: Padding? = nil
     ) {
-        self.id = id
         self.frame = frame
         self.coordinateSpace = coordinateSpace
         self.caretRect = caretRect

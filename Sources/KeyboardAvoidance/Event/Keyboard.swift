@@ -1,7 +1,7 @@
 /// What the system reported of the keyboard, as in the user info of UIKit's keyboard notifications.
-public struct Keyboard: Sendable, Hashable {
+public struct Keyboard: Sendable, Hashable, BitwiseCopyable {
     /// Where the keyboard ends up.
-    public enum Extent: Sendable, Hashable {
+    public enum Extent: Sendable, Hashable, BitwiseCopyable {
         /// `UIKeyboardFrameEndUserInfoKey`, in screen coordinates.
         case frameEnd(Rect)
         /// A height alone: docked at the screen's bottom, over its full width.
@@ -11,7 +11,7 @@ public struct Keyboard: Sendable, Hashable {
     }
 
     public var extent: Extent
-    /// Reported, never used: `automatic` reads the end frame only.
+    /// Used by `appleDocumentation` alone; `automatic` reads the end frame only.
     public var frameBegin: Rect?
     /// Seconds, 0 to 60.
     public var animationDuration: Double

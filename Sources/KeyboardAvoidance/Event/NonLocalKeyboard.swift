@@ -1,5 +1,5 @@
 /// What to do with a keyboard that belongs to another app.
-public enum NonLocalKeyboard: String, Sendable, Hashable, CaseIterable {
+public enum NonLocalKeyboard: String, Sendable, Hashable, CaseIterable, BitwiseCopyable {
     case ignore
     /// Inset for it, but reveal nothing.
     case insetOnly

@@ -1,5 +1,5 @@
 /// What else covers the window: heights in points from its top and bottom edges, where given.
-public struct Obstructions: Sendable, Hashable {
+public struct Obstructions: Sendable, Hashable, BitwiseCopyable {
     public var top: Double?
     public var bottom: Double?
 

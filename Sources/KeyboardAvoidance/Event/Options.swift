@@ -1,5 +1,5 @@
 /// Every choice a request may make, with its default.
-public struct Options: Sendable, Hashable {
+public struct Options: Sendable, Hashable, BitwiseCopyable {
     public var strategy: Strategy = .scroll
     public var padding = Padding(10)
     public var alignment: Alignment = .nearest

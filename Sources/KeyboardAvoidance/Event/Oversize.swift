@@ -1,5 +1,5 @@
 /// What to do with a target taller than the band.
-public enum Oversize: String, Sendable, Hashable, CaseIterable {
+public enum Oversize: String, Sendable, Hashable, CaseIterable, BitwiseCopyable {
     /// Reveal the caret's line; without a caret as `top`.
     case caret
     /// The target's top edge at the band's top.

@@ -1,5 +1,5 @@
 /// The distance kept between the target and the edges of the band, in points, never negative.
-public struct Padding: Sendable, Hashable {
+public struct Padding: Sendable, Hashable, BitwiseCopyable {
     public var top: Double
     public var bottom: Double
 

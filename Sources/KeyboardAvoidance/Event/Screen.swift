@@ -1,5 +1,5 @@
 /// The screen in points, and how many pixels make a point.
-public struct Screen: Sendable, Hashable {
+public struct Screen: Sendable, Hashable, BitwiseCopyable {
     public var width: Double
     public var height: Double
     /// Pixels a point, above 0.

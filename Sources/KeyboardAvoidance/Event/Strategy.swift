@@ -1,5 +1,5 @@
 /// How the scroll view makes room for the keyboard.
-public enum Strategy: String, Sendable, Hashable, CaseIterable {
+public enum Strategy: String, Sendable, Hashable, CaseIterable, BitwiseCopyable {
     /// Inset the bottom and scroll the target into the visible band.
     case scroll
     /// Inset the bottom; never scroll.

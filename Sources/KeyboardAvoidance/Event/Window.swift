@@ -1,5 +1,5 @@
 /// The app's window.
-public struct Window: Sendable, Hashable {
+public struct Window: Sendable, Hashable, BitwiseCopyable {
     /// In screen coordinates; nil for the whole screen.
     public var frame: Rect?
     /// Nil where they are not reported: the device's, or 0.

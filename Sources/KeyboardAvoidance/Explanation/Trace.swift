@@ -1,4 +1,6 @@
 /// The rules an answer followed, in order, each with its numbers: enough to redo it with a pencil.
+///
+/// It is written afterwards, from what the rules found.
 public struct Trace: Sendable, Hashable {
     public struct Input: Sendable, Hashable {
         public var name: String
@@ -18,40 +20,24 @@ public struct Trace: Sendable, Hashable {
     }
 
     public private(set) var steps: [Step] = []
-    /// Without it nothing is recorded, and nothing is computed for the record.
-    let isRecording: Bool
 
-    init(isRecording: Bool) {
-        self.isRecording = isRecording
+    /// Adds a step whose result is a number.
+    mutating func note(_ rule: String, _ inputs: KeyValuePairs<String, Double>, _ result: Double, _ text: String) {
+        add(rule, inputs, .number(result + 0), text)
     }
 
-    mutating func note(
-        _ rule: StaticString,
-        _ inputs: @autoclosure () -> KeyValuePairs<String, Double>,
-        _ result: @autoclosure () -> Double,
-        _ text: @autoclosure () -> String
-    ) {
-        guard isRecording else { return }
-        append(rule, inputs(), .number(result() + 0), text())
+    /// Adds a step whose result is a word.
+    mutating func note(_ rule: String, _ inputs: KeyValuePairs<String, Double>, word: String, _ text: String) {
+        add(rule, inputs, .word(word), text)
     }
 
-    mutating func note(
-        _ rule: StaticString,
-        _ inputs: @autoclosure () -> KeyValuePairs<String, Double>,
-        word: @autoclosure () -> String,
-        _ text: @autoclosure () -> String
-    ) {
-        guard isRecording else { return }
-        append(rule, inputs(), .word(word()), text())
-    }
-
-    private mutating func append(
-        _ rule: StaticString,
+    private mutating func add(
+        _ rule: String,
         _ inputs: KeyValuePairs<String, Double>,
         _ result: Result,
         _ text: String
     ) {
         let inputs = inputs.map { Input(name: $0.key, value: $0.value + 0) }
-        steps.append(Step(rule: "\(rule)", inputs: inputs, result: result, text: text))
+        steps.append(Step(rule: rule, inputs: inputs, result: result, text: text))
     }
 }

@@ -1,5 +1,5 @@
 /// Distances from the four edges in points, as UIKit's `UIEdgeInsets`.
-public struct EdgeInsets: Sendable, Hashable {
+public struct EdgeInsets: Sendable, Hashable, BitwiseCopyable {
     public var top: Double
     public var left: Double
     public var bottom: Double

@@ -1,5 +1,5 @@
 /// A location in points; y grows down, as in UIKit's `CGPoint`.
-public struct Point: Sendable, Hashable {
+public struct Point: Sendable, Hashable, BitwiseCopyable {
     public var x: Double
     public var y: Double
 

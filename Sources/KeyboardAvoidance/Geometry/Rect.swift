@@ -1,5 +1,5 @@
 /// A rectangle in points, as UIKit's `CGRect`; its size is never negative once `standardized`.
-public struct Rect: Sendable, Hashable {
+public struct Rect: Sendable, Hashable, BitwiseCopyable {
     public var x: Double
     public var y: Double
     public var width: Double

@@ -1,5 +1,5 @@
 /// An extent in points, as UIKit's `CGSize`.
-public struct Size: Sendable, Hashable {
+public struct Size: Sendable, Hashable, BitwiseCopyable {
     public var width: Double
     public var height: Double
 

@@ -1,6 +1,6 @@
 /// What a reported keyboard amounts to for this window.
-struct Classification: Sendable, Hashable {
-    enum Verdict: Sendable, Hashable {
+struct Classification: Sendable, Hashable, BitwiseCopyable {
+    enum Verdict: Sendable, Hashable, BitwiseCopyable {
         case visible(KeyboardMode)
         case hidden
         /// Not a keyboard to avoid; the warning says why.
@@ -20,36 +20,10 @@ struct Classification: Sendable, Hashable {
     static let none = Classification(verdict: .hidden)
 }
 
-extension Scene {
-    /// The end frame in screen coordinates, standardised, with sizes below 1e-6 read as 0.
-    func frameEnd(of keyboard: Keyboard) -> Rect {
-        switch keyboard.extent {
-        case .height(let height):
-            return Rect(x: 0, y: screen.height - height, width: screen.width, height: height)
-        case .preset(let frame):
-            return frame ?? Rect()
-        case .frameEnd(let frame):
-            return frame.withoutDust
-        }
-    }
-
-    /// Classifies the keyboard in force for this event; the first rule that fits decides.
-    func classifyKeyboard(during kind: EventKind, trace: inout Trace) -> Classification {
-        let found = classification(during: kind)
-        trace.note(
-            "classification",
-            [
-                "frameEnd.minY": found.frameInWindow.map { $0.minY + window.y } ?? 0,
-                "frameEnd.maxY": found.frameInWindow.map { $0.maxY + window.y } ?? 0,
-                "screen.height": screen.height,
-            ],
-            word: found.word,
-            "the keyboard is \(found.word): \(found.reason(during: kind))"
-        )
-        return found
-    }
-
-    private func classification(during kind: EventKind) -> Classification {
+// Classification of the keyboard.
+extension LayoutInput {
+    /// Classifies a keyboard for an event; the first rule that fits decides.
+    func classify(_ keyboard: Keyboard?, during kind: EventKind) -> Classification {
         guard let keyboard else { return .none }
         let frame = frameEnd(of: keyboard)
         var inWindow = frame.offsetBy(dx: -window.x, dy: -window.y)
@@ -81,24 +55,5 @@ extension Scene {
         guard let onScreen = frame.intersection(bounds), onScreen.height.roundedHalfUp > 0 else { return .hidden }
         if frame.maxY.roundedHalfUp >= screen.height.roundedHalfUp { return .docked }
         return frame.minX <= window.minX && frame.maxX >= window.maxX ? .undocked : .floating
-    }
-}
-
-extension Classification {
-    fileprivate var word: String {
-        if case .ignored = verdict { "ignored" } else { mode.rawValue }
-    }
-
-    fileprivate func reason(during kind: EventKind) -> String {
-        switch verdict {
-        case .ignored(.zeroFrameIgnored): "its frame is all zero, which says nothing"
-        case .ignored: "it belongs to another app"
-        case .visible(.docked): "its frame reaches the screen's bottom edge"
-        case .visible(.undocked): "it spans the window but ends above the screen's bottom edge"
-        case .visible: "it neither spans the window nor reaches the screen's bottom edge"
-        case .hidden where kind.isHide: "the event says so, whatever the frame"
-        case .hidden where frameInWindow == nil: "no keyboard was reported"
-        case .hidden: "no part of its frame is on the screen"
-        }
     }
 }

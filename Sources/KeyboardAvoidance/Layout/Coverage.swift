@@ -1,5 +1,5 @@
 /// How much of the target is hidden, in points.
-public struct Coverage: Sendable, Hashable {
+public struct Coverage: Sendable, Hashable, BitwiseCopyable {
     /// Outside the band at the old offset.
     public var before: Double
     /// Outside the band at the new offset.
@@ -8,6 +8,7 @@ public struct Coverage: Sendable, Hashable {
     public var residual: Double
 }
 
+// Rule 10, Coverage.
 extension Target {
     func coverage(in band: VerticalSpan, from old: Double, to new: Double) -> Coverage {
         guard band.height > 0 else {
@@ -20,13 +21,13 @@ extension Target {
         return Coverage(
             before: outside(band, at: old),
             after: outside(band, at: new),
-            residual: isOversize || residual < 1e-9 ? 0 : residual
+            residual: isOversize || residual < Tolerance.rounding ? 0 : residual
         )
     }
 
     /// As a length, without what only the rounding of the offset leaves.
     private func outside(_ band: VerticalSpan, at offset: Double) -> Double {
         let length = bare.length(outside: band.offsetBy(offset))
-        return length < 1e-9 ? 0 : length
+        return length < Tolerance.rounding ? 0 : length
     }
 }

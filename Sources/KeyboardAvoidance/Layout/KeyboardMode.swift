@@ -1,5 +1,5 @@
 /// Where a keyboard is, as seen from the app's window.
-public enum KeyboardMode: String, Sendable, Hashable, CaseIterable {
+public enum KeyboardMode: String, Sendable, Hashable, CaseIterable, BitwiseCopyable {
     /// At the screen's bottom edge: the only one that insets.
     case docked
     /// Smaller than the window and moved freely.

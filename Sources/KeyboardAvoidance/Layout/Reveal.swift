@@ -1,9 +1,11 @@
+// Rule 6, Reveal.
+
 /// Where the scroll view goes so that a target lies in its band: one vertical offset.
 struct Reveal {
     var target: Target
     var band: VerticalSpan
     /// Where the scroll view may rest.
-    var range: ClosedRange<Double>
+    var range: OffsetRange
     /// Where it is.
     var current: Double
     /// Pixels a point.
@@ -13,56 +15,33 @@ struct Reveal {
     var clamps: Bool
     var snapToOffsets: [Double]
 
-    init(target: Target, band: VerticalSpan, range: ClosedRange<Double>, in scene: Scene) {
-        self.target = target
-        self.band = band
-        self.range = range
-        current = scene.current.contentOffset.y
-        scale = scene.screen.scale
-        alignment = scene.options.alignment
-        clamps = scene.options.clamp
-        snapToOffsets = scene.scrollView.snapToOffsets
+    /// What came of it.
+    struct Result: Sendable, Hashable, BitwiseCopyable {
+        /// The offset at which the target's top edge meets the band's, and the one for the two bottom edges.
+        var atTop: Double
+        var atBottom: Double
+        /// Where it should go, exactly.
+        var ideal: Double
+        /// The bottom edge decided.
+        var isBottomEdge: Bool
+        /// Where it comes to rest: the ideal offset on a snap offset or a whole pixel, within the range.
+        var offset: Double
     }
 
     /// The offset that puts the target's top edge at the band's top, and the one for the two bottom edges.
     private var atTop: Double { target.padded.top - band.top }
     private var atBottom: Double { target.padded.bottom - band.bottom }
 
-    /// The new offset: ideal, then a snap offset or a whole pixel, then within the range; unchanged where the target
-    /// needs no move.
-    func offset(trace: inout Trace) -> Double {
+    /// The new offset; unchanged if the target needs no move.
+    func result() -> Result {
         let ideal = ideal
-        trace.note(
-            "reveal",
-            ["contentOffset.y": current, "target at the top": atTop, "target at the bottom": atBottom],
-            ideal.offset,
-            ideal.offset == current
-                ? "no move is needed from \(points(current))"
-                : "from \(points(current)) to \(points(ideal.offset)), where the target's "
-                    + (ideal.rounding == .up
-                        ? "bottom edge meets the band's bottom" : "edges lie as the alignment asks")
+        return Result(
+            atTop: atTop,
+            atBottom: atBottom,
+            ideal: ideal.offset,
+            isBottomEdge: ideal.rounding == .up,
+            offset: ideal.offset == current ? current : restingPlace
         )
-        guard ideal.offset != current else { return current }
-        let new = restingPlace
-        if snapToOffsets.contains(new) {
-            trace.note(
-                "snap",
-                ["target offset": ideal.offset, "snapToOffsets": Double(snapToOffsets.count)],
-                new,
-                "the next of the snapToOffsets: \(points(new))"
-            )
-        } else {
-            trace.note(
-                "range",
-                ["lowest": range.lowerBound, "highest": range.upperBound, "scale": scale],
-                new,
-                "on a whole pixel"
-                    + (clamps
-                        ? " and within \(points(range.lowerBound))...\(points(range.upperBound))" : "")
-                    + ": \(points(new))"
-            )
-        }
-        return new
     }
 
     // MARK: - Where it comes to rest
@@ -142,26 +121,17 @@ struct Reveal {
 
     // MARK: - Where it may go
 
-    /// The nearest pixel in the direction of the rounding; within 1e-9 of a pixel it is that pixel.
+    /// The nearest pixel in the direction of the rounding; within a rounding of a pixel it is that pixel.
     private func pixel(_ offset: Double, _ rounding: Rounding) -> Double {
         switch rounding {
-        case .up: (offset * scale - 1e-9).rounded(.up) / scale
-        case .down: (offset * scale + 1e-9).rounded(.down) / scale
+        case .up: (offset * scale - Tolerance.rounding).rounded(.up) / scale
+        case .down: (offset * scale + Tolerance.rounding).rounded(.down) / scale
         }
     }
 
     private func settle(_ ideal: Ideal) -> Double {
         let whole = pixel(ideal.offset, ideal.rounding) + 0
-        return clamps ? min(max(whole, range.lowerBound), range.upperBound) : whole
-    }
-
-    /// The next snap offset at or past the ideal one, in the direction of the move.
-    private func snapOffset(from current: Double, to ideal: Double) -> Double? {
-        if snapToOffsets.isEmpty { return nil }
-        let inRange = snapToOffsets.lazy.filter { range.contains($0) || !clamps }
-        return ideal > current
-            ? inRange.filter { $0 >= ideal }.min()
-            : inRange.filter { $0 <= ideal }.max()
+        return clamps ? range.clamped(whole) : whole
     }
 
     /// The offset that hides less of the target; on a tie the smaller one, so that the order does not matter.

@@ -1,7 +1,7 @@
 /// What has to lie in the band, in content coordinates.
-struct Target: Sendable, Hashable {
+struct Target: Sendable, Hashable, BitwiseCopyable {
     /// How the target is brought into the band.
-    enum Placement: Sendable, Hashable {
+    enum Placement: Sendable, Hashable, BitwiseCopyable {
         /// By the alignment asked for.
         case aligned
         /// Too tall: the top edge at the band's top.
@@ -12,89 +12,85 @@ struct Target: Sendable, Hashable {
         case leave
     }
 
+    /// What was taken for the target.
+    enum Candidate: Sendable, Hashable, BitwiseCopyable {
+        case container
+        case padded
+        case withoutTopPadding
+        case bare
+        /// The field, taller than the band.
+        case oversize
+        /// The caret's line in a field taller than the band.
+        case caret
+    }
+
     /// The target itself.
     var bare: VerticalSpan
     /// The target with what padding it kept.
     var padded: VerticalSpan
     var placement: Placement
+    var candidate: Candidate
 
     /// True where not even the bare target fits the band.
     var isOversize: Bool { placement != .aligned }
 }
 
-extension Scene {
-    /// The first candidate that fits the band, else what `oversize` makes of the field.
-    ///
-    /// The candidates: the container with padding, then the field with padding, without its top padding, and bare.
-    func target(in band: VerticalSpan, trace: inout Trace) -> Target? {
-        guard let field else { return nil }
-        let padding = field.padding ?? options.padding
+extension Target {
+    /// The whole field, whatever is asked of it.
+    init(field: Field, in band: VerticalSpan) {
         let bare = VerticalSpan(top: field.frame.minY, bottom: field.frame.maxY)
-        if let container {
-            let whole = VerticalSpan(top: container.frame.minY, bottom: container.frame.maxY)
-            if let target = fitting(whole, padding, "the container with its padding", band, &trace) { return target }
-        }
-        let target =
-            fitting(bare, padding, "the field with its padding", band, &trace)
-            ?? fitting(
-                bare,
-                Padding(top: 0, bottom: padding.bottom),
-                "the field without its top padding",
-                band,
-                &trace
-            )
-            ?? fitting(bare, Padding(0), "the field without padding", band, &trace)
-        if let target { return target }
-        return oversized(field: field, padding: padding, bare: bare, band: band, trace: &trace)
+        self.init(bare: bare, padded: bare, placement: bare.fits(band) ? .aligned : .top, candidate: .bare)
     }
 
-    private func fitting(
-        _ bare: VerticalSpan,
-        _ padding: Padding,
-        _ name: StaticString,
-        _ band: VerticalSpan,
-        _ trace: inout Trace
-    ) -> Target? {
+    /// A candidate that fits the band with its padding; nil if it does not.
+    fileprivate init?(_ candidate: Candidate, _ bare: VerticalSpan, _ padding: Padding, fitting band: VerticalSpan) {
         let padded = bare.padded(by: padding)
         guard padded.fits(band) else { return nil }
-        trace.note(
-            "target",
-            ["top": padded.top, "bottom": padded.bottom, "band.height": band.height],
-            padded.height,
-            "\(name), \(points(padded.top)) to \(points(padded.bottom)), fits the band of \(points(band.height))"
-        )
-        return Target(bare: bare, padded: padded, placement: .aligned)
+        self.init(bare: bare, padded: padded, placement: .aligned, candidate: candidate)
     }
 
-    private func oversized(
-        field: Field,
+    fileprivate init(oversize bare: VerticalSpan, placement: Placement, candidate: Candidate = .oversize) {
+        self.init(bare: bare, padded: bare, placement: placement, candidate: candidate)
+    }
+}
+
+// Rule 5, Target.
+extension Viewport {
+    /// The first candidate that fits the band, else what `oversize` makes of the field; nil without a field.
+    ///
+    /// The candidates: the container with padding, then the field with padding, without its top padding, and bare.
+    func target(in band: VerticalSpan, options: Options) -> Target? {
+        guard let field else { return nil }
+        let padding = field.padding ?? options.padding
+        if let container {
+            let whole = VerticalSpan(top: container.minY, bottom: container.maxY)
+            if let target = Target(.container, whole, padding, fitting: band) { return target }
+        }
+        let bare = VerticalSpan(top: field.frame.minY, bottom: field.frame.maxY)
+        let bottomOnly = Padding(top: 0, bottom: padding.bottom)
+        return Target(.padded, bare, padding, fitting: band)
+            ?? Target(.withoutTopPadding, bare, bottomOnly, fitting: band)
+            ?? Target(.bare, bare, Padding(0), fitting: band)
+            ?? oversizeTarget(field, padding: padding, bare: bare, band: band, oversize: options.oversize)
+    }
+
+    private func oversizeTarget(
+        _ field: Field,
         padding: Padding,
         bare: VerticalSpan,
         band: VerticalSpan,
-        trace: inout Trace
+        oversize: Oversize
     ) -> Target {
-        let target = oversizeTarget(field: field, padding: padding, bare: bare, band: band)
-        trace.note(
-            "target",
-            ["top": target.padded.top, "bottom": target.padded.bottom, "band.height": band.height],
-            target.padded.height,
-            "the field, \(points(bare.height)) high, is taller than the band of \(points(band.height)); oversize "
-                + "\(options.oversize.rawValue) takes \(points(target.padded.top)) to \(points(target.padded.bottom))"
-        )
-        return target
-    }
-
-    private func oversizeTarget(field: Field, padding: Padding, bare: VerticalSpan, band: VerticalSpan) -> Target {
-        switch options.oversize {
+        switch oversize {
         case .caret:
-            guard let caret = field.caretRect else { return Target(bare: bare, padded: bare, placement: .top) }
+            guard let caret = field.caretRect else { return Target(oversize: bare, placement: .top) }
             let line = VerticalSpan(top: caret.minY, bottom: caret.maxY)
             let padded = line.padded(by: padding)
-            if padded.fits(band) { return Target(bare: line, padded: padded, placement: .aligned) }
-            return Target(bare: line, padded: line, placement: line.fits(band) ? .aligned : .top)
-        case .top: return Target(bare: bare, padded: bare, placement: .top)
-        case .nearer: return Target(bare: bare, padded: bare, placement: .nearer)
-        case .leave: return Target(bare: bare, padded: bare, placement: .leave)
+            if padded.fits(band) { return Target(bare: line, padded: padded, placement: .aligned, candidate: .caret) }
+            return Target(oversize: line, placement: line.fits(band) ? .aligned : .top, candidate: .caret)
+        case .top: return Target(oversize: bare, placement: .top)
+        case .nearer: return Target(oversize: bare, placement: .nearer)
+        case .leave: return Target(oversize: bare, placement: .leave)
         }
     }
 }
@@ -106,6 +102,6 @@ extension VerticalSpan {
 
     /// True where the span is no longer than the band, and there is a band at all.
     func fits(_ band: VerticalSpan) -> Bool {
-        band.height > 0 && height <= band.height + 1e-9
+        band.height > 0 && height <= band.height + Tolerance.rounding
     }
 }

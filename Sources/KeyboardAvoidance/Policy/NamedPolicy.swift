@@ -1,189 +1,232 @@
 /// One event under the policy of a named system: everything around the system's own arithmetic.
 struct NamedPolicy {
-    let facts: EventFacts
     let system: any NamedSystem.Type
-    var scene: Scene
-    /// The keyboard in force before this event.
-    let keyboardBefore: Keyboard?
-    /// Present while the keyboard is shown.
-    var saved: Indirect<SavedState>?
     var memory: SystemMemory
-    var trace: Trace
+    private var looks = 0
 
-    /// Answers the event; `saved`, `memory` and `scene.keyboard` are afterwards what is to be remembered.
-    mutating func answer() -> Answer {
-        facts.fidelity == .asWritten ? answerAsWritten() : answerIntended()
+    init(system: any NamedSystem.Type, memory: SystemMemory) {
+        self.system = system
+        self.memory = memory
+    }
+
+    /// Answers the event; `saved` and `memory` are afterwards what is to be remembered.
+    mutating func answer(
+        _ input: borrowing LayoutInput,
+        _ saved: inout SavedState?,
+        into outcome: inout PolicyOutcome
+    ) {
+        if input.geometry.fidelity == .asWritten {
+            answerAsWritten(input, &saved, &outcome)
+        } else {
+            answerIntended(input, &saved, &outcome)
+        }
+        outcome.course.safeAreaLooks = looks
     }
 
     // MARK: - As written
 
-    private mutating func answerAsWritten() -> Answer {
-        guard system.observed.contains(facts.kind) else {
-            if facts.hasKeyboardMember { scene = scene.with(keyboard: keyboardBefore) }
+    private mutating func answerAsWritten(
+        _ input: borrowing LayoutInput,
+        _ saved: inout SavedState?,
+        _ outcome: inout PolicyOutcome
+    ) {
+        let kind = input.event.kind
+        guard system.observed.contains(kind) else {
+            if input.event.hasKeyboardMember { outcome.keyboard = input.keyboardBefore }
             let warning = Warning(
                 .eventNotObserved,
-                "the code of \(system.policy.rawValue) does not observe \(facts.kind.rawValue)"
+                "the code of \(system.policy.rawValue) does not observe \(kind.rawValue)"
             )
-            return unchanged(.ignore, warnings: [warning])
+            return repeatCurrent(.ignore, warnings: [warning], input, &saved, &outcome)
         }
-        guard facts.kind != .textDidEndEditing else { return unchanged(.none) }
+        guard kind != .textDidEndEditing else { return repeatCurrent(.none, input, &saved, &outcome) }
         let isShown = saved != nil
-        let moment: Situation.Moment =
-            facts.kind.isHide ? .keyboardHides : facts.kind.isOfKeyboard ? .keyboardShows : .focus
-        let situation = situation(moment)
-        let outcome = system.asWritten(situation, &memory)
-        if moment == .keyboardHides, !isShown, isBesideContainer { return unchanged(.ignore) }
-        if outcome.isSilent { return unchanged(moment == .focus && !isShown ? .pending : .none) }
-        if outcome.isIgnored { return unchanged(.ignore, warnings: outcome.warnings) }
+        let moment: Situation.Moment = kind.isHide ? .keyboardHides : kind.isOfKeyboard ? .keyboardShows : .focus
+        let situation = situation(moment, input, saved, outcome.keyboard)
+        let answer = system.asWritten(situation, &memory)
+        if moment == .keyboardHides, !isShown, isBesideContainer(input) {
+            return repeatCurrent(.ignore, input, &saved, &outcome)
+        }
+        if answer.isSilent {
+            return repeatCurrent(moment == .focus && !isShown ? .pending : .none, input, &saved, &outcome)
+        }
+        if answer.isIgnored {
+            return repeatCurrent(.ignore, warnings: answer.warnings, input, &saved, &outcome)
+        }
         if moment == .keyboardHides {
             saved = nil
-            return answer(isShown || outcome.values != scene.current ? .restore : .none, outcome, situation)
+            let decision: Decision = isShown || answer.values != input.current ? .restore : .none
+            return write(decision, answer, situation, input, &outcome)
         }
-        return showing(outcome, situation, isShown: isShown)
+        show(answer, situation, input, &saved, &outcome)
     }
 
     // MARK: - As intended
 
-    private mutating func answerIntended() -> Answer {
+    private mutating func answerIntended(
+        _ input: borrowing LayoutInput,
+        _ saved: inout SavedState?,
+        _ outcome: inout PolicyOutcome
+    ) {
+        let kind = input.event.kind
         let isShown = saved != nil
-        let isGone = facts.kind.isHide || (facts.kind.isOfKeyboard && !isKeyboardOnScreen)
+        let isGone = kind.isHide || (kind.isOfKeyboard && !isKeyboardOnScreen(input))
         if isGone {
             memory.isKeyboardUp = false
             guard isShown else {
-                return isBesideContainer ? unchanged(.ignore) : unchanged(.none, warnings: [.nothingSaved])
+                return isBesideContainer(input)
+                    ? repeatCurrent(.ignore, input, &saved, &outcome)
+                    : repeatCurrent(.none, warnings: [.nothingSaved], input, &saved, &outcome)
             }
-            let situation = situation(.keyboardHides)
+            let situation = situation(.keyboardHides, input, saved, outcome.keyboard)
             saved = nil
-            return answer(.restore, system.intendedRestore(situation), situation)
+            return write(.restore, system.intendedRestore(situation), situation, input, &outcome)
         }
-        let isAboutKeyboard = facts.kind.isOfKeyboard && facts.kind != .interactiveDismiss
+        let isAboutKeyboard = kind.isOfKeyboard && kind != .interactiveDismiss
         if isAboutKeyboard { memory.isKeyboardUp = true }
         let isUp = isShown || isAboutKeyboard || memory.isKeyboardUp
-        let isFocus = facts.kind == .textDidBeginEditing
-        guard isUp else { return unchanged(isFocus && scene.field != nil ? .pending : .none) }
+        let isFocus = kind == .textDidBeginEditing
+        guard isUp else {
+            return repeatCurrent(isFocus && input.field != nil ? .pending : .none, input, &saved, &outcome)
+        }
         // A dragged keyboard, typing and the end of editing are nothing to these systems.
-        guard isAboutKeyboard || isFocus || facts.kind == .layoutDidChange else { return unchanged(.none) }
-        if system.needsFocus, scene.field == nil, scene.container == nil { return unchanged(.none) }
-        let situation = situation(isFocus ? .focus : .keyboardShows)
-        let outcome = system.intended(situation)
-        if outcome.isIgnored { return unchanged(.ignore) }
-        return showing(outcome, situation, isShown: isShown)
+        guard isAboutKeyboard || isFocus || kind == .layoutDidChange else {
+            return repeatCurrent(.none, input, &saved, &outcome)
+        }
+        if system.needsFocus, input.field == nil, input.geometry.container == nil {
+            return repeatCurrent(.none, input, &saved, &outcome)
+        }
+        let situation = situation(isFocus ? .focus : .keyboardShows, input, saved, outcome.keyboard)
+        let answer = system.intended(situation)
+        if answer.isIgnored { return repeatCurrent(.ignore, input, &saved, &outcome) }
+        show(answer, situation, input, &saved, &outcome)
     }
 
     /// The hide of a keyboard whose show was ignored for a container's sake is ignored with it.
-    private var isBesideContainer: Bool { system.watchesContainer && scene.container != nil }
+    private func isBesideContainer(_ input: borrowing LayoutInput) -> Bool {
+        system.watchesContainer && input.geometry.container != nil
+    }
 
-    private var isKeyboardOnScreen: Bool {
-        guard let keyboard = scene.keyboard else { return false }
-        let screen = Rect(width: scene.screen.width, height: scene.screen.height)
-        return scene.frameEnd(of: keyboard).intersection(screen) != nil
+    private func isKeyboardOnScreen(_ input: borrowing LayoutInput) -> Bool {
+        guard let keyboard = input.geometry.keyboard else { return false }
+        let screen = Rect(width: input.screen.width, height: input.screen.height)
+        return input.frameEnd(of: keyboard).intersection(screen) != nil
     }
 
     // MARK: - The situation
 
-    private mutating func situation(_ moment: Situation.Moment) -> Situation {
-        let base = saved?.value.base ?? scene.current
-        let end = reportedFrameEnd(moment)
+    private mutating func situation(
+        _ moment: Situation.Moment,
+        _ input: borrowing LayoutInput,
+        _ saved: SavedState?,
+        _ keyboard: Keyboard?
+    ) -> Situation {
+        looks += 1
+        let base = saved?.scrollView.base ?? input.current
+        let end = reportedFrameEnd(moment, input, keyboard)
         return Situation(
             moment: moment,
-            scene: scene,
+            screen: input.screen,
+            window: input.window,
+            frame: input.frame,
+            contentSize: input.contentSize,
+            current: input.current,
             base: base,
             isShown: saved != nil,
-            isNewFocus: facts.hasField,
+            field: input.field,
+            isNewFocus: input.event.hasField,
+            container: input.geometry.container,
             frameEnd: end,
-            frameBegin: scene.keyboard?.frameBegin?.standardized ?? end,
-            safeArea: scene.safeAreaContribution(base: base.contentInset, trace: &trace)
+            frameBegin: keyboard?.frameBegin?.standardized ?? end,
+            safeArea: Viewport(innermostOf: input).safeArea(base: base.contentInset, in: input)
         )
     }
 
     /// The end frame; a hide that reports none ends at the screen's bottom, as UIKit's does.
-    private func reportedFrameEnd(_ moment: Situation.Moment) -> Rect {
-        guard let keyboard = scene.keyboard else { return Rect(y: scene.screen.height, width: scene.screen.width) }
-        var frame = scene.frameEnd(of: keyboard)
-        if moment == .keyboardHides, !facts.hasKeyboard { frame.y = scene.screen.height }
+    private func reportedFrameEnd(
+        _ moment: Situation.Moment,
+        _ input: borrowing LayoutInput,
+        _ keyboard: Keyboard?
+    ) -> Rect {
+        guard let keyboard else { return Rect(y: input.screen.height, width: input.screen.width) }
+        var frame = input.frameEnd(of: keyboard)
+        if moment == .keyboardHides, !input.event.hasKeyboard { frame.y = input.screen.height }
         return frame
     }
 
-    // MARK: - The answer
+    // MARK: - The outcome
 
-    private mutating func showing(_ outcome: Outcome, _ situation: Situation, isShown: Bool) -> Answer {
+    private func show(
+        _ answer: Outcome,
+        _ situation: Situation,
+        _ input: borrowing LayoutInput,
+        _ saved: inout SavedState?,
+        _ outcome: inout PolicyOutcome
+    ) {
+        let isShown = saved != nil
         if !isShown {
-            saved = Indirect(SavedState(capturing: scene, facts, trace: &trace))
-            saved?.value.history.record(scene.current)
+            saved = SavedState(capturing: input)
+            saved?.scrollView.history.record(input.current)
+            outcome.course.isCaptured = true
         }
-        saved?.value.answered = outcome.values
-        saved?.value.keyboard = scene.keyboard
-        saved?.value.system = memory
-        let isUnchanged = outcome.values == scene.current
-        return answer(isShown ? (isUnchanged ? .none : .move) : .show, outcome, situation)
+        saved?.scrollView.answered = answer.values
+        saved?.keyboard = input.geometry.keyboard
+        saved?.system = memory
+        let isUnchanged = answer.values == input.current
+        write(isShown ? (isUnchanged ? .none : .move) : .show, answer, situation, input, &outcome)
     }
 
-    private mutating func answer(_ decision: Decision, _ outcome: Outcome, _ situation: Situation) -> Answer {
+    private func write(
+        _ decision: Decision,
+        _ answer: Outcome,
+        _ situation: Situation,
+        _ input: borrowing LayoutInput,
+        _ outcome: inout PolicyOutcome
+    ) {
         let isHidden = situation.moment == .keyboardHides
-        let kind: EventKind = isHidden ? .keyboardWillHide : .layoutDidChange
-        let keyboard = scene.classifyKeyboard(during: kind, trace: &trace)
-        let layout = scene.layout(base: situation.base, keyboard: keyboard, hold: .hidden, trace: &trace)
-        trace.note(
-            "system",
-            [
-                "contentInset.bottom": outcome.values.contentInset.bottom,
-                "contentOffset.y": outcome.values.contentOffset.y,
-            ],
-            outcome.values.contentOffset.y,
-            "\(system.policy.rawValue), \(facts.fidelity.rawValue): inset "
-                + "\(points(outcome.values.contentInset.bottom)), offset \(points(outcome.values.contentOffset.y))"
-        )
-        trace.note("decision", [:], word: decision.rawValue, "the answer's decision: \(decision.rawValue)")
-        var animation = Animation(of: scene.keyboard)
-        animation.contentInset = outcome.insetAnimation
-        animation.contentOffset = outcome.offsetAnimation
-        let required = scene.requiredViewOffset(targetBottom: fieldBottom, keyboard: keyboard)
-        var answer = Answer(
-            decision: decision,
-            contentInset: outcome.values.contentInset,
-            scrollIndicatorInsets: outcome.values.scrollIndicatorInsets,
-            contentOffset: system.writesOffset ? outcome.values.contentOffset : nil,
-            requiredViewOffset: outcome.requiredViewOffset ?? required,
-            animation: animation,
-            framesPerSecond: scene.options.keyframes,
-            keyboard: Answer.KeyboardReport(
-                mode: keyboard.mode,
-                frameInWindow: keyboard.frameInWindow,
-                overlap: layout.overlap
-            ),
-            visibleRect: scene.visibleRect(layout.band, at: outcome.values.contentOffset),
-            warnings: outcome.warnings
-        )
-        answer.outerScrollViews = scene.outerScrollViews.map {
-            Answer.OuterScrollView(
-                id: $0.id,
-                contentInset: $0.values.contentInset,
-                scrollIndicatorInsets: $0.values.scrollIndicatorInsets,
-                contentOffset: $0.values.contentOffset
-            )
+        let keyboard = input.classify(outcome.keyboard, during: isHidden ? .keyboardWillHide : .layoutDidChange)
+        outcome.classification = keyboard
+        outcome.course.isKeyboardGone = isHidden
+        outcome.layout.layOut(input, base: situation.base, adjustments: nil, keyboard: keyboard, hold: .hidden)
+        outcome.decision = decision
+        outcome.values = answer.values
+        outcome.writesOffset = system.writesOffset
+        outcome.animation = Animation(of: outcome.keyboard)
+        outcome.animation.contentInset = answer.insetAnimation
+        outcome.animation.contentOffset = answer.offsetAnimation
+        outcome.warnings = answer.warnings
+        outcome.requiredViewOffset = answer.requiredViewOffset
+        outcome.layout.targetBottom = input.field.map {
+            input.frame.y + $0.frame.maxY - input.current.contentOffset.y
         }
-        if !isHidden { answer.coverage = coverage(in: layout.band, at: outcome.values.contentOffset.y) }
-        return answer
+        outcome.outerScrollViews = AutomaticPolicy.outerAnswers(
+            input,
+            offsets: input.outerScrollViews.map(\.view.values.contentOffset.y),
+            writesOffset: true
+        )
+        if !isHidden { outcome.coverage = coverage(input, outcome.layout, at: answer.values.contentOffset.y) }
     }
 
-    /// What of the field is hidden, by the band that really is visible.
-    private func coverage(in band: VerticalSpan, at offset: Double) -> Coverage? {
-        guard let field = scene.field else { return nil }
-        let bare = VerticalSpan(top: field.frame.minY, bottom: field.frame.maxY)
-        let target = Target(bare: bare, padded: bare, placement: bare.fits(band) ? .aligned : .top)
-        return target.coverage(in: band, from: scene.current.contentOffset.y, to: offset)
-    }
-
-    private var fieldBottom: Double? {
-        scene.field.map { scene.frame.y + $0.frame.maxY - scene.current.contentOffset.y }
+    /// How much of the field is hidden, by the band that really is visible.
+    private func coverage(_ input: borrowing LayoutInput, _ layout: Layout, at offset: Double) -> Coverage? {
+        guard let field = input.field else { return nil }
+        let band = layout.innermost.band
+        return Target(field: field, in: band).coverage(in: band, from: input.current.contentOffset.y, to: offset)
     }
 
     /// The current values again.
-    private mutating func unchanged(_ decision: Decision, warnings: [Warning] = []) -> Answer {
-        var outcome = Outcome(scene.current)
-        outcome.warnings = warnings
-        saved?.value.system = memory
+    private mutating func repeatCurrent(
+        _ decision: Decision,
+        warnings: [Warning] = [],
+        _ input: borrowing LayoutInput,
+        _ saved: inout SavedState?,
+        _ outcome: inout PolicyOutcome
+    ) {
+        var answer = Outcome(input.current)
+        answer.warnings = warnings
+        saved?.system = memory
         let isShown = saved != nil && decision != .ignore
-        return answer(decision, outcome, situation(isShown ? .focus : .keyboardHides))
+        let situation = situation(isShown ? .focus : .keyboardHides, input, saved, outcome.keyboard)
+        write(decision, answer, situation, input, &outcome)
     }
 }

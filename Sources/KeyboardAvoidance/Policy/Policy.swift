@@ -1,5 +1,5 @@
 /// Which system's arithmetic answers: the service's own, or one that an article describes.
-public enum Policy: String, Sendable, Hashable, CaseIterable {
+public enum Policy: String, Sendable, Hashable, CaseIterable, BitwiseCopyable {
     case automatic
     /// Roland Leth's KeyboardListener protocol.
     case keyboardListener

@@ -1,18 +1,15 @@
 extension Geometry {
     /// Takes what was answered as applied: it is what a member that is not sent has from now on.
-    ///
-    /// The answer is not changed; handed over in place it is not copied.
-    mutating func take(_ answer: inout Answer) {
+    mutating func take(_ answer: borrowing Answer) {
         scrollView.values.contentInset = answer.contentInset
         scrollView.values.scrollIndicatorInsets = answer.scrollIndicatorInsets
         if let offset = answer.contentOffset { scrollView.values.contentOffset = offset }
+        guard !rare.isEmpty else { return }
         for (index, outer) in answer.outerScrollViews.enumerated() {
-            if let offset = outer.contentOffset { outerScrollViews[index].values.contentOffset = offset }
+            if let offset = outer.contentOffset { outerScrollViews[index].view.values.contentOffset = offset }
         }
     }
-}
 
-extension Geometry {
     /// Undoes our own shortening: a frame that was answered and comes back means the one it was made from.
     ///
     /// - Returns: the frame the scroll view has now.
@@ -23,14 +20,9 @@ extension Geometry {
             scrollView.frame = resized.original
             return resized.answered
         }
-        if let reported, reported.isWithin(0.01, of: resized.answered) { scrollView.frame = resized.original }
+        if let reported, reported.isClose(to: resized.answered, within: Tolerance.echo) {
+            scrollView.frame = resized.original
+        }
         return reported
-    }
-}
-
-extension Rect {
-    func isWithin(_ tolerance: Double, of other: Rect) -> Bool {
-        (x - other.x).magnitude <= tolerance && (y - other.y).magnitude <= tolerance
-            && (width - other.width).magnitude <= tolerance && (height - other.height).magnitude <= tolerance
     }
 }

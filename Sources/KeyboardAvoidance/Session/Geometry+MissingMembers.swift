@@ -2,7 +2,7 @@ extension Geometry {
     /// Whether the scroll views' frames and content sizes are known.
     @inline(__always) var isPlaced: Bool {
         scrollView.frame != nil && scrollView.contentSize != nil
-            && (outerScrollViews.isEmpty || outerScrollViews.allSatisfy { $0.frame != nil && $0.contentSize != nil })
+            && (rare.isEmpty || outerScrollViews.allSatisfy { $0.view.frame != nil && $0.view.contentSize != nil })
     }
 
     /// The members every answer needs and this geometry has not.
@@ -28,7 +28,7 @@ extension Geometry {
         }
         for (index, outer) in outerScrollViews.enumerated() {
             let path = ["outerScrollViews", "\(index)"]
-            if outer.frame == nil {
+            if outer.view.frame == nil {
                 missing.append(
                     ContractError(
                         code: .required,
@@ -37,7 +37,7 @@ extension Geometry {
                     )
                 )
             }
-            if outer.contentSize == nil {
+            if outer.view.contentSize == nil {
                 missing.append(
                     ContractError(
                         code: .required,

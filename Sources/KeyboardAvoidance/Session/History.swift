@@ -1,65 +1,102 @@
-/// The values sent and answered since the keyboard showed: one of these again is ours, or still in flight.
+/// The values of a scroll view sent and answered since the keyboard showed: one of these again is ours, or in flight.
+///
+/// Of each kind the last `capacity` distinct ones count. Two of each lie here, which is all that most forms have; those
+/// before them are behind one word.
 public struct History: Sendable, Hashable {
-    public private(set) var contentInsets: [EdgeInsets] = []
-    public private(set) var scrollIndicatorInsets: [EdgeInsets] = []
-    public private(set) var contentOffsets: [Point] = []
-
     /// How many distinct values of each kind are kept.
     public static let capacity = 8
 
+    public private(set) var contentInset = Recent<EdgeInsets>()
+    public private(set) var scrollIndicatorInsets = Recent<EdgeInsets>()
+    public private(set) var contentOffset = Recent<Point>()
+    private var rareOlder = Rare<Older>()
+
+    /// The values before the two newest of each kind, oldest first.
+    public struct Older: Sendable, Hashable {
+        public var contentInsets: [EdgeInsets] = []
+        public var scrollIndicatorInsets: [EdgeInsets] = []
+        public var contentOffsets: [Point] = []
+    }
+
     public init() {}
 
-    /// A history of what was before the keyboard and what was answered, which is all that most have: made at its size.
+    /// A history of what was before the keyboard and what was answered, which is all that most have.
     init(of values: ScrollValues, then answered: ScrollValues) {
-        contentInsets = Self.distinct(values.contentInset, answered.contentInset)
-        scrollIndicatorInsets = Self.distinct(values.scrollIndicatorInsets, answered.scrollIndicatorInsets)
-        contentOffsets = Self.distinct(values.contentOffset, answered.contentOffset)
+        contentInset = Recent(values.contentInset, then: answered.contentInset)
+        scrollIndicatorInsets = Recent(values.scrollIndicatorInsets, then: answered.scrollIndicatorInsets)
+        contentOffset = Recent(values.contentOffset, then: answered.contentOffset)
     }
 
-    private static func distinct<Value: Equatable>(_ first: Value, _ second: Value) -> [Value] {
-        first == second ? [first] : [first, second]
-    }
-
-    /// A history read back; of each list the last `capacity` values count.
+    /// A history read back, oldest first; of each list the last `capacity` values count.
     public init(contentInsets: [EdgeInsets], scrollIndicatorInsets: [EdgeInsets], contentOffsets: [Point]) {
-        self.contentInsets = contentInsets.suffix(Self.capacity)
-        self.scrollIndicatorInsets = scrollIndicatorInsets.suffix(Self.capacity)
-        self.contentOffsets = contentOffsets.suffix(Self.capacity)
+        var older = Older()
+        contentInset = Recent(contentInsets.suffix(Self.capacity), older: &older.contentInsets)
+        self.scrollIndicatorInsets = Recent(
+            scrollIndicatorInsets.suffix(Self.capacity),
+            older: &older.scrollIndicatorInsets
+        )
+        contentOffset = Recent(contentOffsets.suffix(Self.capacity), older: &older.contentOffsets)
+        if older != Older() { rareOlder.value = older }
     }
 
-    var isEmpty: Bool { contentInsets.isEmpty && scrollIndicatorInsets.isEmpty && contentOffsets.isEmpty }
+    /// The values before those that lie here.
+    public var older: Older { rareOlder.value ?? Older() }
+
+    var isEmpty: Bool {
+        contentInset.newest == nil && scrollIndicatorInsets.newest == nil && contentOffset.newest == nil
+    }
 
     /// Remembers one set of values as the latest.
     mutating func record(_ values: ScrollValues) {
-        Self.record(values.contentInset, in: &contentInsets)
-        Self.record(values.scrollIndicatorInsets, in: &scrollIndicatorInsets)
+        if let displaced = contentInset.record(values.contentInset) {
+            keep(displaced, insteadOf: values.contentInset, \.contentInsets)
+        }
+        if let displaced = scrollIndicatorInsets.record(values.scrollIndicatorInsets) {
+            keep(displaced, insteadOf: values.scrollIndicatorInsets, \.scrollIndicatorInsets)
+        }
         record(offset: values.contentOffset)
     }
 
     mutating func record(offset: Point) {
-        Self.record(offset, in: &contentOffsets)
+        if let displaced = contentOffset.record(offset) { keep(displaced, insteadOf: offset, \.contentOffsets) }
     }
 
-    /// Moves a known value to the end, so that a repeated pair never pushes an older value out.
-    static func record<Value: Equatable>(_ value: Value, in list: inout [Value]) {
-        if list.last == value { return }
-        if let known = list.firstIndex(of: value) {
-            list.remove(at: known)
-        } else if list.count == capacity {
-            list.removeFirst()
+    /// Keeps a value that has left the newest two; the oldest goes if there are more than `capacity` then.
+    private mutating func keep<Value: Equatable>(
+        _ displaced: Value,
+        insteadOf newest: Value,
+        _ list: WritableKeyPath<Older, [Value]>
+    ) {
+        var older = self.older
+        if let known = older[keyPath: list].firstIndex(of: newest) {
+            older[keyPath: list].remove(at: known)
+        } else if older[keyPath: list].count == Self.capacity - 2 {
+            older[keyPath: list].removeFirst()
         }
-        list.append(value)
+        older[keyPath: list].append(displaced)
+        rareOlder.value = older
     }
 
-    func knows(contentInset: EdgeInsets) -> Bool {
-        contentInsets.contains { $0.isWithin(0.01, of: contentInset) }
+    func knows(contentInset insets: EdgeInsets) -> Bool {
+        contentInset.contains { $0.isClose(to: insets, within: Tolerance.echo) }
+            || older.contentInsets.contains { $0.isClose(to: insets, within: Tolerance.echo) }
     }
 
     func knows(scrollIndicatorInsets insets: EdgeInsets) -> Bool {
-        scrollIndicatorInsets.contains { $0.isWithin(0.01, of: insets) }
+        scrollIndicatorInsets.contains { $0.isClose(to: insets, within: Tolerance.echo) }
+            || older.scrollIndicatorInsets.contains { $0.isClose(to: insets, within: Tolerance.echo) }
     }
 
-    func knows(contentOffset: Point) -> Bool {
-        contentOffsets.contains { $0.isNear(contentOffset) }
+    func knows(contentOffset offset: Point) -> Bool {
+        contentOffset.contains { $0.isClose(to: offset, within: Tolerance.scrolling) }
+            || older.contentOffsets.contains { $0.isClose(to: offset, within: Tolerance.scrolling) }
+    }
+
+    /// The bytes of the lists.
+    var listSize: Int {
+        rareOlder.read { older in
+            MemoryLayout<Older>.size + (older.contentInsets.count + older.scrollIndicatorInsets.count)
+                * MemoryLayout<EdgeInsets>.size + older.contentOffsets.count * MemoryLayout<Point>.size
+        } ?? 0
     }
 }

@@ -1,5 +1,5 @@
 /// A frame before and after it was shortened.
-public struct ResizedFrame: Sendable, Hashable {
+public struct ResizedFrame: Sendable, Hashable, BitwiseCopyable {
     public var original: Rect
     public var answered: Rect
 

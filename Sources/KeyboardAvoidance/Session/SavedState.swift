@@ -3,54 +3,55 @@
 /// The base alone (`contentInset`, `contentOffset`) is enough to restore; the rest makes the answers of a stateless
 /// client the same as those of a session.
 public struct SavedState: Sendable, Hashable {
-    /// Nil where the client sent the base alone.
+    /// Nil if the client sent the base alone.
     public var policy: Policy?
     public var fidelity: Fidelity?
-    /// The values before the keyboard, to be given back.
-    public var base: ScrollValues
-    /// Which scroll view they belong to; nil where the client sent the base alone.
-    public var scrollViewID: String?
-    /// What the last answer said; nil where the client sent the base alone.
-    public var answered: ScrollValues?
-    /// The keyboard in force.
-    public var keyboard: Keyboard?
-    public var windowSize: Size?
-    public var screenSize: Size?
-    /// The system's part of `adjustedContentInset`, where it was observed when the keyboard showed.
-    public var observedAdjustment: SafeAreaContribution?
-    /// The user scrolled, so the saved offset is not brought back.
-    public var isUserScrolled = false
-    /// The window changed size, so the saved offset means nothing any more.
+    /// The window changed size, so no saved offset means anything any more.
     public var isOffsetVoid = false
-    public var history = History()
-    /// The outer scroll views that were there when the keyboard showed, inner to outer.
-    public var outerScrollViews: [SavedOuterScrollView] = []
     /// The translation last answered.
     public var translation = 0.0
-    /// The frame before strategy resize shortened it, and the one that was answered.
-    public var resized: ResizedFrame?
-    /// What the code of a named system keeps in its own variables.
-    public var system: SystemMemory?
+    public var windowSize: Size?
+    public var screenSize: Size?
+    /// The keyboard in force.
+    public var keyboard: Keyboard?
+    /// The innermost scroll view.
+    public var scrollView: SavedScrollView
+    private var rare = Rare<RareSavedState>()
 
+    /// A state of which only the base is known.
     public init(base: ScrollValues) {
-        self.base = base
+        scrollView = SavedScrollView(base: base)
     }
 
-    init(
-        policy: Policy,
-        fidelity: Fidelity,
-        base: ScrollValues,
-        scrollViewID: String,
-        windowSize: Size?,
-        screenSize: Size?,
-        observedAdjustment: SafeAreaContribution?
-    ) {
-        self.policy = policy
-        self.fidelity = fidelity
-        self.base = base
-        self.scrollViewID = scrollViewID
-        self.windowSize = windowSize
-        self.screenSize = screenSize
-        self.observedAdjustment = observedAdjustment
+    /// The outer scroll views that were there when the keyboard showed, inner to outer.
+    public var outerScrollViews: [SavedScrollView] {
+        @inline(__always) get { rare.isEmpty ? [] : rare.read { $0.outerScrollViews } ?? [] }
+        set { if !(rare.isEmpty && newValue.isEmpty) { changeRare { $0.outerScrollViews = newValue } } }
     }
+
+    /// The frame before strategy resize shortened it, and the one that was answered.
+    public var resized: ResizedFrame? {
+        @inline(__always) get { rare.isEmpty ? nil : rare.read { $0.resized } ?? nil }
+        set { if !(rare.isEmpty && newValue == nil) { changeRare { $0.resized = newValue } } }
+    }
+
+    /// What the code of a named system keeps in its own variables.
+    public var system: SystemMemory? {
+        @inline(__always) get { rare.isEmpty ? nil : rare.read { $0.system } ?? nil }
+        set { if !(rare.isEmpty && newValue == nil) { changeRare { $0.system = newValue } } }
+    }
+
+    var hasRareParts: Bool { !rare.isEmpty }
+
+    private mutating func changeRare(_ body: (inout RareSavedState) -> Void) {
+        if rare.isEmpty { rare.value = RareSavedState() }
+        rare.change(body)
+    }
+}
+
+/// What few saved states have.
+struct RareSavedState: Sendable, Hashable {
+    var outerScrollViews: [SavedScrollView] = []
+    var resized: ResizedFrame?
+    var system: SystemMemory?
 }

@@ -1,6 +1,5 @@
-/// A scroll view as it stands.
-public struct ScrollView: Sendable, Hashable {
-    public internal(set) var id = ""
+/// A scroll view as it stands: its numbers, without what needs memory of its own.
+public struct ScrollView: Sendable, Hashable, BitwiseCopyable {
     /// In window coordinates; nil until sent.
     public internal(set) var frame: Rect?
     /// What the outer scroll views were scrolled by, all together, when `frame` was sent: a place in the window holds
@@ -11,12 +10,14 @@ public struct ScrollView: Sendable, Hashable {
     public internal(set) var values = ScrollValues()
     public internal(set) var safeAreaInsets: EdgeInsets?
     /// What `adjustedContentInset` was seen to add when it was sent.
-    public internal(set) var observedAdjustment: SafeAreaContribution?
+    public internal(set) var observedAdjustment: SafeArea?
     public internal(set) var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior = .automatic
     public internal(set) var automaticallyAdjustsScrollIndicatorInsets = true
     public internal(set) var isScrollEnabled = true
     public internal(set) var isPagingEnabled = false
-    public internal(set) var snapToOffsets: [Double] = []
 
-    public init() {}
+    init() {}
+
+    /// Whether its offset may be written.
+    var canScroll: Bool { isScrollEnabled && !isPagingEnabled }
 }

@@ -1,32 +1,38 @@
 extension SessionState {
-    /// About how many bytes a session's state takes: the values themselves and their lists, for a bound on all.
+    /// About how many bytes a session's state takes: the value itself and its lists, for a bound on all.
     public var approximateSize: Int {
-        MemoryLayout<SessionState>.size + listSize
+        MemoryLayout<SessionState>.stride + listSize
             + retries.reduce(0) { sum, retry in
-                sum + MemoryLayout<Retry>.stride + retry.id.utf8.count + retry.event.listSize + retry.before.listSize
+                sum + MemoryLayout<Retry>.stride + retry.id.utf8.count + retry.event.listSize
+                    + MemoryLayout<SessionState>.stride + (retry.before.value?.listSize ?? 0)
             }
     }
 
-    private var listSize: Int { geometry.listSize + (saved?.listSize ?? 0) + (leftover?.listSize ?? 0) }
+    private var listSize: Int {
+        geometry.listSize + (saved?.listSize ?? 0)
+            + (staleMemory.value.map { MemoryLayout<SystemMemory>.stride + $0.listSize } ?? 0)
+    }
 }
 
 extension Geometry {
     fileprivate var listSize: Int {
-        scrollView.snapToOffsets.count * MemoryLayout<Double>.size + scrollView.id.utf8.count
-            + (field?.id.utf8.count ?? 0)
-            + outerScrollViews.reduce(0) { sum, outer in
-                sum + MemoryLayout<ScrollView>.stride + outer.id.utf8.count
-                    + outer.snapToOffsets.count * MemoryLayout<Double>.size
-            }
+        scrollViewID.utf8.count + fieldID.utf8.count
+            + (rare.read { rare in
+                MemoryLayout<RareGeometry>.stride + rare.snapToOffsets.count * MemoryLayout<Double>.size
+                    + rare.outerScrollViews.reduce(0) { sum, outer in
+                        sum + MemoryLayout<OuterScrollView>.stride + outer.id.utf8.count
+                            + outer.snapToOffsets.count * MemoryLayout<Double>.size
+                    }
+            } ?? 0)
     }
 }
 
 extension Event {
     fileprivate var listSize: Int {
-        (scrollView.given?.snapToOffsets.given?.count ?? 0) * MemoryLayout<Double>.size
-            + (savedState?.listSize ?? 0)
+        (scrollView.snapToOffsets.given?.count ?? 0) * MemoryLayout<Double>.size
+            + (savedState.map { MemoryLayout<SavedState>.stride + $0.listSize } ?? 0)
             + (outerScrollViews.given?.reduce(0) { sum, outer in
-                sum + MemoryLayout<ScrollViewChanges>.stride
+                sum + MemoryLayout<ScrollViewPatch>.stride
                     + (outer.snapToOffsets.given?.count ?? 0) * MemoryLayout<Double>.size
             } ?? 0)
     }
@@ -34,13 +40,14 @@ extension Event {
 
 extension SavedState {
     fileprivate var listSize: Int {
-        (history.contentInsets.count + history.scrollIndicatorInsets.count) * MemoryLayout<EdgeInsets>.size
-            + history.contentOffsets.count * MemoryLayout<Point>.size + (scrollViewID?.utf8.count ?? 0)
-            + outerScrollViews.reduce(0) { sum, outer in
-                sum + MemoryLayout<SavedOuterScrollView>.stride + outer.id.utf8.count
-                    + outer.contentOffsets.count * MemoryLayout<Point>.size
-            } + (system?.listSize ?? 0)
+        scrollView.listSize
+            + outerScrollViews.reduce(0) { sum, outer in sum + MemoryLayout<SavedScrollView>.stride + outer.listSize }
+            + (hasRareParts ? MemoryLayout<RareSavedState>.stride : 0) + (system?.listSize ?? 0)
     }
+}
+
+extension SavedScrollView {
+    fileprivate var listSize: Int { (id?.utf8.count ?? 0) + history.listSize }
 }
 
 extension SystemMemory {

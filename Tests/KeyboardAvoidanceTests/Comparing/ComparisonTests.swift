@@ -117,7 +117,7 @@ import Testing
                 let entry = try compare(event, from: shown, through: [approach])[0]
                 #expect(entry.answer.contentInset == alone.answer.contentInset, "\(approach) \(kind)")
                 #expect(entry.answer.contentOffset == alone.answer.contentOffset, "\(approach) \(kind)")
-                #expect(entry.answer.savedState?.base.contentInset == base, "\(approach) \(kind)")
+                #expect(entry.savedState?.scrollView.base.contentInset == base, "\(approach) \(kind)")
                 #expect(entry.answer.decision == .show, "\(approach) \(kind)")
             }
         }
@@ -166,7 +166,7 @@ import Testing
         event.savedState = SavedState(base: ScrollValues(contentInset: EdgeInsets(bottom: 7)))
         let answers = try compare(event, from: nil, through: Approach.all())
         #expect(answers.count == 11)
-        #expect(answers.allSatisfy { $0.answer.savedState?.base.contentInset.bottom == 7 })
+        #expect(answers.allSatisfy { $0.savedState?.scrollView.base.contentInset.bottom == 7 })
     }
 
     @Test("an event that lacks a member is refused as a whole")

@@ -20,13 +20,13 @@ enum Phone {
         event.window = .value(
             Window(frame: Rect(width: 375, height: 812), safeAreaInsets: EdgeInsets(top: 44, bottom: 34))
         )
-        var view = ScrollViewChanges()
+        var view = ScrollViewPatch()
         view.frame = .value(frame)
         view.contentSize = .value(Size(width: 375, height: 1_200))
         view.contentInset = .value(contentInset)
         view.contentOffset = .value(contentOffset)
         view.contentInsetAdjustmentBehavior = .value(.never)
-        event.scrollView = .value(view)
+        event.scrollView = view
         if let field { event.field = .value(Field(frame: field)) }
         event.keyboard = .value(keyboard(keyboardHeight))
         return event

@@ -173,9 +173,9 @@ import Testing
     @Test("an inset that the app changes itself is no violation")
     func allowsTheAppsChanges() throws {
         var change = Phone.event(.layoutDidChange)
-        var view = ScrollViewChanges()
+        var view = ScrollViewPatch()
         view.contentInset = .value(EdgeInsets(bottom: 400))
-        change.scrollView = .value(view)
+        change.scrollView = view
         for approach in [Approach(.automatic), Approach(.appleDocumentation), Approach(.keyboardOverlap)] {
             let events = [Phone.show(), change, Phone.keyboardEvent(.keyboardWillShow, height: 336), Self.hide]
             #expect(try replay(events, through: approach).violation?.invariant != .hideRestoresInsets)

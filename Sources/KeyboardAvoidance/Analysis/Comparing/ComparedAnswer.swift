@@ -5,6 +5,10 @@ public struct ComparedAnswer: Sendable, Hashable {
     /// keyboard came up under another approach and had to come up anew.
     public var kind: EventKind
     public var answer: Answer
+    /// To be sent back by a client that keeps its own state; nil once hidden.
+    public var savedState: SavedState?
+    /// What it was computed from.
+    public var snapshot: Snapshot?
     /// Whether the scroll view can rest at the offset with the insets answered; nil where the offset is left to UIKit.
     public var isOffsetLegal: Bool?
 

@@ -16,16 +16,15 @@ public func compare(
 ) throws(ContractErrors) -> [ComparedAnswer] {
     var event = event
     event.id = nil
-    let before = state ?? SessionState()
-    let start = StartingPoint(event: event, state: before)
-    let missing = missingMembers(of: event, from: before)
+    let missing = missingMembers(of: event, from: state)
     guard missing.isEmpty else { throw ContractErrors(missing) }
+    let saved = event.savedState ?? state?.saved
     var answers: [ComparedAnswer] = []
     for approach in approaches {
-        if let saved = start.saved, let anew = ShowAnew(event, start, saved, under: approach) {
+        if let saved, let anew = ShowAnew(event, from: state, saved, under: approach) {
             answers.append(try anew.answer())
         } else {
-            answers.append(try approach.answer(to: event, from: before, start))
+            answers.append(try approach.answer(to: event, from: state, saved))
         }
     }
     return answers
@@ -35,24 +34,27 @@ extension Approach {
     /// The answer to the event as it is.
     fileprivate func answer(
         to event: Event,
-        from state: SessionState,
-        _ start: StartingPoint
+        from state: SessionState?,
+        _ saved: SavedState?
     ) throws(ContractErrors) -> ComparedAnswer {
         var event = event
         event.kind = observed(event.kind)
-        event.policy = .value(start.saved?.policy ?? policy)
-        event.fidelity = .value(start.saved?.fidelity ?? fidelity)
-        return ComparedAnswer(self, event, try transition(from: state, on: event), savedBefore: start.saved)
+        event.policy = .value(saved?.policy ?? policy)
+        event.fidelity = .value(saved?.fidelity ?? fidelity)
+        return try ComparedAnswer(self, event, from: state)
     }
 }
 
 extension ComparedAnswer {
-    fileprivate init(_ approach: Approach, _ event: Event, _ done: Transition, savedBefore: SavedState?) {
+    fileprivate init(_ approach: Approach, _ event: Event, from state: SessionState?) throws(ContractErrors) {
+        var snapshot: Snapshot?
+        let done = try transition(from: state, on: event, taking: &snapshot)
         self.approach = approach
+        self.snapshot = snapshot
         kind = event.kind
         answer = done.answer
-        let saved = done.captured(before: savedBefore, on: event)
-        isOffsetLegal = done.answer.isOffsetLegal(in: done.state.geometry, saved: saved)
+        savedState = done.savedState
+        isOffsetLegal = snapshot.flatMap { done.answer.isOffsetLegal(in: $0) }
     }
 }
 
@@ -66,22 +68,25 @@ private struct ShowAnew {
     let hide: Event?
 
     /// Nil where the keyboard was shown under this approach, or where nothing is known of it.
-    init?(_ event: Event, _ start: StartingPoint, _ saved: SavedState, under approach: Approach) {
+    init?(_ event: Event, from before: SessionState?, _ saved: SavedState, under approach: Approach) {
         guard !approach.isThat(of: saved) else { return nil }
         let isHide = event.kind.isHide
-        var geometry = start.geometry.merging(event)
-        _ = geometry.resolveResizedFrame(saved.resized, isSent: event.scrollView.given?.frame.given != nil)
-        if isHide { geometry.keyboard = start.geometry.keyboard ?? geometry.keyboard }
+        var known = before?.geometry ?? Geometry()
+        event.rareSavedState.read { known.adopt($0) }
+        var geometry = known
+        geometry.merge(event)
+        _ = geometry.resolveResizedFrame(saved.resized, isSent: event.scrollView.frame.isGiven)
+        if isHide { geometry.keyboard = known.keyboard ?? geometry.keyboard }
         guard geometry.keyboard != nil else { return nil }
         geometry.policy = approach.policy
         geometry.fidelity = approach.fidelity
-        if saved.scrollViewID ?? geometry.scrollView.id == geometry.scrollView.id {
-            geometry.scrollView.values = saved.base
-            geometry.scrollView.observedAdjustment = saved.observedAdjustment
+        if saved.scrollView.id ?? geometry.scrollViewID == geometry.scrollViewID {
+            geometry.scrollView.values = saved.scrollView.base
+            geometry.scrollView.observedAdjustment = saved.scrollView.observedAdjustment
         }
         for (index, outer) in saved.outerScrollViews.enumerated()
         where geometry.outerScrollViews.indices.contains(index) && geometry.outerScrollViews[index].id == outer.id {
-            geometry.outerScrollViews[index].values.contentOffset = outer.contentOffset
+            geometry.outerScrollViews[index].view.values.contentOffset = outer.base.contentOffset
         }
 
         var state = SessionState()
@@ -90,6 +95,7 @@ private struct ShowAnew {
         show.kind = approach.observed(.keyboardWillShow)
         // Sent once more, because a named system waits for a focus; in content coordinates by now.
         if let field = geometry.field { show.field = .value(field) }
+        show.fieldID = geometry.fieldID
         var hide = Event()
         hide.kind = approach.observed(event.kind)
         hide.keyboard = event.keyboard
@@ -100,9 +106,7 @@ private struct ShowAnew {
     }
 
     func answer() throws(ContractErrors) -> ComparedAnswer {
-        let shown = try transition(from: state, on: show)
-        guard let hide else { return ComparedAnswer(approach, show, shown, savedBefore: nil) }
-        let hidden = try transition(from: shown.state, on: hide)
-        return ComparedAnswer(approach, hide, hidden, savedBefore: shown.state.saved)
+        guard let hide else { return try ComparedAnswer(approach, show, from: state) }
+        return try ComparedAnswer(approach, hide, from: try transition(from: state, on: show).state)
     }
 }

@@ -2,14 +2,16 @@
 struct CheckedStep {
     var event: Event
     var answer: Answer
-    /// The scroll view's values before the answer, as the event says or the session remembers.
-    var current: ScrollValues
+    /// What the answer was made from.
+    var snapshot: Snapshot
     /// In force after the answer.
     var geometry: Geometry
-    var savedBefore: SavedState?
     var saved: SavedState?
-    /// The saved state that counts for the range: on a hide the one that goes.
-    var captured: SavedState?
+
+    /// The scroll view's values before the answer, as the event says or the session remembers.
+    var current: ScrollValues { snapshot.scrollViews[0].values }
+
+    var savedBefore: SavedState? { snapshot.savedBefore }
 
     private typealias Broken = InvariantChecker.Broken
 
@@ -44,7 +46,7 @@ struct CheckedStep {
     }
 
     private var insetBelowBase: Broken? {
-        guard let base = saved?.base, isAnswered else { return nil }
+        guard let base = saved?.scrollView.base, isAnswered else { return nil }
         for (name, insets, least) in [
             ("contentInset", answer.contentInset, base.contentInset),
             ("scrollIndicatorInsets", answer.scrollIndicatorInsets, base.scrollIndicatorInsets),
@@ -84,13 +86,12 @@ struct CheckedStep {
         guard let offset = answer.contentOffset, offset.y != current.contentOffset.y, geometry.options.clamp else {
             return nil
         }
-        guard answer.isOffsetLegal(in: geometry, saved: captured) == false,
-            let range = answer.offsetRange(in: geometry, saved: captured)
-        else { return nil }
+        guard answer.isOffsetLegal(in: snapshot) == false else { return nil }
+        let range = snapshot.offsetRange
         return Broken(
             invariant: .offsetLegalWhenMoved,
-            message: "the offset \(points(offset.y)) lies outside \(points(range.lowerBound)) to "
-                + points(range.upperBound)
+            message: "the offset \(points(offset.y)) lies outside \(points(range.lowest)) to "
+                + points(range.highest)
         )
     }
 
@@ -107,7 +108,8 @@ struct CheckedStep {
 
     /// A hide that does not bring the insets back that were before the show.
     var insetsNotRestored: InvariantChecker.Broken? {
-        guard let base = savedBefore?.base, event.kind.isHide || saved == nil, answer.decision != .ignore else {
+        guard let base = savedBefore?.scrollView.base, event.kind.isHide || saved == nil, answer.decision != .ignore
+        else {
             return nil
         }
         for (name, found, before) in [

@@ -20,7 +20,7 @@ struct InvariantChecker {
     /// Everything that insets are a function of.
     private struct FrameKey: Hashable {
         var base: ScrollValues
-        var adjustment: SafeAreaContribution?
+        var adjustment: SafeArea?
         var geometry: Geometry
     }
 
@@ -30,21 +30,23 @@ struct InvariantChecker {
     /// Checks one step and remembers it for the next.
     ///
     /// - Returns: the invariants that it broke; empty nearly always.
-    mutating func check(_ event: Event, from before: SessionState, _ done: Transition) -> [Broken] {
+    mutating func check(
+        _ event: Event,
+        from before: SessionState,
+        _ done: Transition,
+        _ snapshot: Snapshot
+    ) -> [Broken] {
         // A retry answers a step that was looked at when it came.
         guard done.revision > before.revision else { return [] }
-        let start = StartingPoint(event: event, state: before)
-        let sent = start.geometry.merging(event)
         let step = CheckedStep(
             event: event,
             answer: done.answer,
-            current: sent.scrollView.values,
+            snapshot: snapshot,
             geometry: done.state.geometry,
-            savedBefore: start.saved,
-            saved: done.state.saved,
-            captured: done.captured(before: start.saved, on: event)
+            saved: done.state.saved
         )
-        let isSameScrollView = start.saved?.scrollViewID ?? sent.scrollView.id == sent.scrollView.id
+        let id = snapshot.scrollViews[0].id
+        let isSameScrollView = step.savedBefore?.scrollView.id ?? id == id
         beginOrGoOn(step, isSameScrollView: isSameScrollView)
         let isChangedByOthers = shown?.isChangedByOthers ?? false
 
@@ -64,9 +66,9 @@ struct InvariantChecker {
         if step.savedBefore == nil || !isSameScrollView { shown = nil }
         var now = shown ?? Shown()
         if shown == nil {
-            now.history = step.savedBefore?.history ?? History()
+            now.history = step.savedBefore?.scrollView.history ?? History()
             now.history.record(step.current)
-            if let base = step.savedBefore?.base { now.history.record(base) }
+            if let base = step.savedBefore?.scrollView.base { now.history.record(base) }
         }
         let isKnown =
             now.history.knows(contentInset: step.current.contentInset)
@@ -83,13 +85,13 @@ struct InvariantChecker {
     /// The same keyboard over the same geometry: the same insets.
     private mutating func insetsForFrame(_ step: CheckedStep) -> Broken? {
         guard let saved = step.saved, step.event.kind.reportsFrame, step.isAnswered else { return nil }
-        var base = saved.base
+        var base = saved.scrollView.base
         base.contentOffset = .zero
         var geometry = step.geometry
         geometry.scrollView.values = ScrollValues()
         geometry.field = nil
         geometry.container = nil
-        let key = FrameKey(base: base, adjustment: saved.observedAdjustment, geometry: geometry)
+        let key = FrameKey(base: base, adjustment: saved.scrollView.observedAdjustment, geometry: geometry)
         var values = step.answered
         values.contentOffset = .zero
         guard let earlier = shown?.insets.updateValue(values, forKey: key), earlier != values else { return nil }
@@ -128,7 +130,7 @@ extension Event {
     ///
     /// A place in the window means another one in the content once the answer before has scrolled it.
     fileprivate var meansTheSameTwice: Bool {
-        if scrollView.given?.contentOffset.given != nil { return true }
+        if scrollView.contentOffset.given != nil { return true }
         return field.given?.coordinateSpace ?? .content == .content
             && container.given?.coordinateSpace ?? .content == .content
     }

@@ -4,6 +4,8 @@ public struct Replay: Sendable {
     public var approach: Approach
     /// One for each event.
     public var answers: [Answer]
+    /// What a client that keeps its own state has to send back after each; nil while hidden.
+    public var savedStates: [SavedState?]
     /// The first step that broke an invariant; nil where none did.
     public var violation: Violation?
     /// As few of the events as still break that invariant; nil without a violation.
@@ -26,11 +28,14 @@ public func replay(
     var run = Run()
     var answers: [Answer] = []
     answers.reserveCapacity(events.count)
+    var savedStates: [SavedState?] = []
+    savedStates.reserveCapacity(events.count)
     var violation: Violation?
     for (index, event) in events.enumerated() {
         do throws(ContractErrors) {
             let step = try run.carryOut(event, looking: violation == nil)
-            answers.append(step.answer)
+            answers.append(step.done.answer)
+            savedStates.append(step.done.savedState)
             if violation == nil, let broken = step.broken.first {
                 violation = Violation(index: index, invariant: broken.invariant, message: broken.message)
             }
@@ -41,7 +46,8 @@ public func replay(
     let geometry = run.state.geometry
     var replay = Replay(
         approach: approach ?? Approach(geometry.policy, geometry.policy == .automatic ? .intended : geometry.fidelity),
-        answers: answers
+        answers: answers,
+        savedStates: savedStates
     )
     if let violation {
         replay.violation = violation
@@ -75,11 +81,17 @@ private struct Run {
     mutating func carryOut(
         _ event: Event,
         looking: Bool
-    ) throws(ContractErrors) -> (answer: Answer, broken: [InvariantChecker.Broken]) {
-        let done = try transition(from: state, on: event)
-        let broken = looking ? checker.check(event, from: state, done) : []
+    ) throws(ContractErrors) -> (done: Transition, broken: [InvariantChecker.Broken]) {
+        guard looking else {
+            let done = try transition(from: state, on: event)
+            state = done.state
+            return (done, [])
+        }
+        var snapshot: Snapshot?
+        let done = try transition(from: state, on: event, taking: &snapshot)
+        let broken = snapshot.map { checker.check(event, from: state, done, $0) } ?? []
         state = done.state
-        return (done.answer, broken)
+        return (done, broken)
     }
 }
 
@@ -89,7 +101,7 @@ extension Approach {
     /// An event that leaves the keyboard out means the one that the sequence reported last. The code of a named system
     /// may not have observed that report, and then nothing is remembered of it: so it is said again.
     fileprivate func taking(_ events: [Event]) -> [Event] {
-        var keyboard = Sent<Keyboard>.absent
+        var keyboard = Patch<Keyboard>.absent
         return events.map { event in
             var event = event
             event.policy = .value(policy)

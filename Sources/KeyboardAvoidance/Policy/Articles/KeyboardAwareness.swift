@@ -12,8 +12,8 @@ enum KeyboardAwareness: NamedSystem {
     static func intended(_ situation: Situation) -> Outcome {
         var outcome = Outcome(situation.base)
         outcome.values.contentOffset = situation.current.contentOffset
-        let watched = situation.scene.container?.frame ?? situation.field?.frame ?? Rect()
-        if situation.scene.container != nil, !isInConflict(situation, watched) {
+        let watched = situation.container?.frame ?? situation.field?.frame ?? Rect()
+        if situation.container != nil, !isInConflict(situation, watched) {
             outcome.values = situation.current
             outcome.isIgnored = true
             return outcome
@@ -31,7 +31,7 @@ enum KeyboardAwareness: NamedSystem {
 
     static func asWritten(_ situation: Situation, _ memory: inout SystemMemory) -> Outcome {
         if situation.moment == .keyboardHides { return hide(situation, memory, &memory) }
-        if let container = situation.scene.container {
+        if let container = situation.container {
             return situation.moment == .focus
                 ? silent(situation) : fire(situation, watched: container.frame, situation.frameEnd, &memory)
         }
@@ -53,7 +53,7 @@ enum KeyboardAwareness: NamedSystem {
         _ keyboard: Rect,
         _ memory: inout SystemMemory
     ) -> Outcome {
-        if situation.scene.container != nil, !isInConflict(situation, watched) {
+        if situation.container != nil, !isInConflict(situation, watched) {
             var outcome = Outcome(situation.current)
             outcome.isIgnored = true
             return outcome
@@ -80,8 +80,8 @@ enum KeyboardAwareness: NamedSystem {
         )
         outcome.note(
             .screenFrameUnconverted,
-            if: situation.scene.window.y != 0,
-            "the keyboard's top is in screen coordinates; the window begins at \(points(situation.scene.window.y))"
+            if: situation.window.y != 0,
+            "the keyboard's top is in screen coordinates; the window begins at \(points(situation.window.y))"
         )
         outcome.noteHeightDefects(situation, height: keyboard.height)
         outcome.noteRange(situation)
@@ -112,10 +112,10 @@ enum KeyboardAwareness: NamedSystem {
     /// Whether the keyboard's frame meets a rectangle of the content.
     private static func isInConflict(_ situation: Situation, _ watched: Rect) -> Bool {
         let inWindow = watched.offsetBy(
-            dx: situation.scene.frame.x - situation.current.contentOffset.x,
-            dy: situation.scene.frame.y - situation.current.contentOffset.y
+            dx: situation.frame.x - situation.current.contentOffset.x,
+            dy: situation.frame.y - situation.current.contentOffset.y
         )
-        let keyboard = situation.frameEnd.offsetBy(dx: -situation.scene.window.x, dy: -situation.scene.window.y)
+        let keyboard = situation.frameEnd.offsetBy(dx: -situation.window.x, dy: -situation.window.y)
         return inWindow.intersection(keyboard) != nil
     }
 }

@@ -15,7 +15,7 @@ enum KeyboardListener: NamedSystem {
         var outcome = Outcome(situation.base)
         outcome.values.contentInset.bottom += height
         outcome.values.contentOffset = situation.current.contentOffset
-        outcome.values.contentOffset.y -= delta(situation, keyboardTop: situation.scene.window.maxY - height)
+        outcome.values.contentOffset.y -= delta(situation, keyboardTop: situation.window.maxY - height)
         return animated(outcome)
     }
 
@@ -35,8 +35,8 @@ enum KeyboardListener: NamedSystem {
         if situation.field != nil {
             memory.contentInset = memory.contentInset ?? situation.current.contentInset
             memory.contentOffset = memory.contentOffset ?? situation.current.contentOffset
-            let written = delta(situation, keyboardTop: situation.scene.window.minY - height)
-            let meant = delta(situation, keyboardTop: situation.scene.window.maxY - height)
+            let written = delta(situation, keyboardTop: situation.window.minY - height)
+            let meant = delta(situation, keyboardTop: situation.window.maxY - height)
             outcome.values.contentOffset.y -= written
             outcome.note(
                 .windowMinYUsed,

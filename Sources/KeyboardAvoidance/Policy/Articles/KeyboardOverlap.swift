@@ -17,7 +17,7 @@ enum KeyboardOverlap: NamedSystem {
 
     static func asWritten(_ situation: Situation, _ memory: inout SystemMemory) -> Outcome {
         // "from: view.window" reads the screen's coordinates as the window's.
-        let overlap = situation.scene.frame.maxY - situation.frameEnd.minY
+        let overlap = situation.frame.maxY - situation.frameEnd.minY
         var outcome = Outcome(situation.current)
         outcome.values.contentInset.bottom = overlap
         outcome.values.scrollIndicatorInsets.bottom = overlap
@@ -29,14 +29,14 @@ enum KeyboardOverlap: NamedSystem {
         )
         outcome.note(
             .screenFrameUnconverted,
-            if: situation.scene.window.y != 0 && !situation.frameEnd.isAllZero,
-            "the keyboard's frame is in screen coordinates; the window begins at \(points(situation.scene.window.y))"
+            if: situation.window.y != 0 && !situation.frameEnd.isAllZero,
+            "the keyboard's frame is in screen coordinates; the window begins at \(points(situation.window.y))"
         )
         let isShow = situation.moment == .keyboardShows
         outcome.note(
             .floatingKeyboardInset,
             if: isShow && overlap > 0
-                && situation.frameEnd.maxY.roundedHalfUp < situation.scene.screen.height.roundedHalfUp
+                && situation.frameEnd.maxY.roundedHalfUp < situation.screen.height.roundedHalfUp
                 && !situation.frameEnd.isAllZero,
             "a keyboard that is not at the screen's bottom was inset for: \(points(overlap))"
         )

@@ -20,11 +20,7 @@ extension Outcome {
 
     /// A code that scrolls without looking where the content ends.
     mutating func noteRange(_ situation: Situation) {
-        let range = situation.scene.range(
-            base: values.contentInset,
-            bottom: values.contentInset.bottom,
-            safeArea: situation.safeArea
-        )
+        let range = situation.range(contentInset: values.contentInset)
         let offset = values.contentOffset.y
         note(
             .offsetOutOfRange,

@@ -1,0 +1,13 @@
+import JSON
+
+/// The names of an object's members, which an enum lists in the order in which clients write them.
+struct MemberNames<Member: CaseIterable & RawRepresentable<Int>>: Sendable {
+    let names: JSONNames
+
+    init(_ members: Member.Type) { names = JSONNames(Member.allCases.map { "\($0)" }) }
+}
+
+extension JSONMembers {
+    /// Whether a member was there.
+    func hasSeen(_ member: some RawRepresentable<Int>) -> Bool { hasSeen(member.rawValue) }
+}

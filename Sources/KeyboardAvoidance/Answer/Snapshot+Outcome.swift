@@ -1,0 +1,111 @@
+/// What a session becomes through one event, and what its answer was made from.
+///
+/// - Throws: as `transition(from:on:)`.
+public func transition(
+    from state: SessionState?,
+    on event: Event,
+    taking snapshot: inout Snapshot?
+) throws(ContractErrors) -> Transition {
+    var before = state
+    if let id = event.id, let known = state?.retries.first(where: { $0.id == id }) { before = known.before.value }
+    let savedBefore = event.savedState ?? before?.saved
+    return try transition(from: state, on: event) { input, outcome, saved in
+        snapshot = Snapshot(input, outcome, savedBefore: savedBefore, saved: saved)
+    }
+}
+
+extension Snapshot {
+    /// - Parameters:
+    ///   - savedBefore: what the event met.
+    ///   - saved: what is saved after it.
+    init(
+        _ input: borrowing LayoutInput,
+        _ outcome: borrowing PolicyOutcome,
+        savedBefore: SavedState?,
+        saved: SavedState?
+    ) {
+        let geometry = input.geometry
+        kind = input.event.kind
+        policy = geometry.policy
+        fidelity = geometry.fidelity
+        screen = input.screen
+        device = geometry.device?.id
+        orientation = geometry.orientation
+        window = input.window
+        safeAreaInsets = input.safeAreaInsets
+        safeArea = outcome.layout.innermost.safeArea
+        field = geometry.field
+        fieldID = geometry.fieldID
+        container = geometry.container?.frame
+        target = input.rect(of: outcome.layout.outermost.target, isMeasured: outcome.coverage != nil)
+        band = input.band(of: outcome.layout)
+        self.savedBefore = savedBefore
+        keyboardBefore = input.keyboard(before: savedBefore)
+        scrollViews = input.viewsNow
+        if let saved {
+            captured = saved
+        } else {
+            captured = savedBefore
+            // A window that changed size with the hide has another safe area than the one that was observed.
+            captured?.noticeSize(input)
+        }
+        offsetRange = input.offsetRange(outcome, captured: captured)
+    }
+}
+
+extension LayoutInput {
+    /// The scroll views where they lie now, each moved by what those around it have scrolled since its frame was sent.
+    fileprivate var viewsNow: [Snapshot.View] {
+        let outer = outerScrollViews
+        let all = [(geometry.scrollViewID, geometry.scrollView)] + outer.map { ($0.id, $0.view) }
+        return all.enumerated().map { index, entry in
+            let (id, view) = entry
+            let scrolled = outer[index...].reduce(0) { $0 + $1.view.values.contentOffset.y }
+            return Snapshot.View(
+                id: id,
+                frame: (view.frame ?? Rect()).offsetBy(dx: 0, dy: view.outerOffset - scrolled),
+                contentSize: view.contentSize ?? Size(),
+                values: view.values
+            )
+        }
+    }
+
+    fileprivate func keyboard(before saved: SavedState?) -> Rect? {
+        guard let saved else { return nil }
+        let frame =
+            saved.keyboard.map { frameEnd(of: $0) } ?? geometry.preset?.frameEnd(on: screen, isHiding: false)?.value
+        return frame?.offsetBy(dx: -window.x, dy: -window.y)
+    }
+
+    /// The rectangle that coverage is measured of; the field under a named policy.
+    fileprivate func rect(of target: Target?, isMeasured: Bool) -> Rect? {
+        guard isMeasured, let target, geometry.policy == .automatic else { return field?.frame }
+        switch target.candidate {
+        case .container: return geometry.container?.frame
+        case .caret: return field?.caretRect
+        case .padded, .withoutTopPadding, .bare, .oversize: return field?.frame
+        }
+    }
+
+    /// The outermost band, where it lies in the window.
+    fileprivate func band(of layout: Layout) -> Rect? {
+        let frame = layout.outer.last?.view.frame ?? layout.frame
+        let band = layout.outermost.band
+        guard band.height > 0 else { return nil }
+        return Rect(x: frame.x, y: frame.y + band.top, width: frame.width, height: band.height)
+    }
+
+    /// The offsets at which the scroll view can rest with the insets answered.
+    fileprivate func offsetRange(_ outcome: borrowing PolicyOutcome, captured: SavedState?) -> OffsetRange {
+        var view = Viewport(innermostOf: self)
+        let insets = outcome.values.contentInset
+        if let captured { view.scrollView.observedAdjustment = captured.scrollView.observedAdjustment }
+        var safeArea = view.safeArea(base: captured?.scrollView.base.contentInset ?? insets, in: self)
+        if let frame = outcome.frame {
+            // A scroll view that was shortened ends above the safe area, or has less of it.
+            safeArea = safeArea.above(view.height - frame.height)
+            view.frame = frame
+        }
+        return view.range(base: insets, bottom: insets.bottom, safeArea: safeArea)
+    }
+}

@@ -1,0 +1,44 @@
+/// What an answer was computed from, with every default and preset filled in, and what was found on the way: enough to
+/// draw it, and to judge it.
+public struct Snapshot: Sendable, Hashable {
+    public var kind: EventKind
+    public var policy: Policy
+    public var fidelity: Fidelity
+    public var screen: Screen
+    /// The device whose figures were filled in, and how it is held.
+    public var device: String?
+    public var orientation: Orientation
+    /// In screen coordinates.
+    public var window: Rect
+    public var safeAreaInsets: EdgeInsets
+    /// Inner to outer, as they are before the answer.
+    public var scrollViews: [View]
+    /// What the system adds to the innermost one's insets.
+    public var safeArea: SafeArea
+    /// In the innermost scroll view's content.
+    public var field: Field?
+    public var fieldID: String
+    public var container: Rect?
+    /// What coverage is measured of, in the innermost scroll view's content: the container, the caret's line or the
+    /// field; nil without one.
+    public var target: Rect?
+    /// What nothing covers of the outermost scroll view, in window coordinates; nil if nothing is left.
+    public var band: Rect?
+    /// The keyboard that was up before, in window coordinates; nil if none was.
+    public var keyboardBefore: Rect?
+    /// What was saved before the event.
+    var savedBefore: SavedState?
+    /// What counts as saved for the answer: on a hide it is gone from the state.
+    var captured: SavedState?
+    /// The offsets at which the scroll view can rest with the insets answered.
+    var offsetRange: OffsetRange
+
+    /// A scroll view and what it shows.
+    public struct View: Sendable, Hashable {
+        public var id: String
+        /// In window coordinates.
+        public var frame: Rect
+        public var contentSize: Size
+        public var values: ScrollValues
+    }
+}

@@ -1,0 +1,42 @@
+/// The options that an event sets or forgets.
+public struct OptionsPatch: Sendable, Hashable, BitwiseCopyable {
+    /// All options were sent as null: each has its default again.
+    public var isNull = false
+    public var strategy: Patch<Strategy> = .absent
+    public var padding: Patch<Padding> = .absent
+    public var alignment: Patch<Alignment> = .absent
+    public var insetRule: Patch<InsetRule> = .absent
+    public var oversize: Patch<Oversize> = .absent
+    public var restoreOffset: Patch<RestoreOffset> = .absent
+    public var clamp: Patch<Bool> = .absent
+    public var followsUndockedKeyboard: Patch<Bool> = .absent
+    public var nonLocal: Patch<NonLocalKeyboard> = .absent
+    public var prefersCrossFadeTransitions: Patch<Bool> = .absent
+    public var explain: Patch<Bool> = .absent
+    public var keyframes: Patch<Int> = .absent
+
+    public init() {}
+
+    /// Every option back to its default.
+    public static let null: OptionsPatch = {
+        var patch = OptionsPatch()
+        patch.isNull = true
+        return patch
+    }()
+
+    /// Every member, under its name in a request.
+    public enum Member: Int, Sendable, CaseIterable {
+        case strategy
+        case padding
+        case alignment
+        case insetRule
+        case oversize
+        case restoreOffset
+        case clamp
+        case followsUndockedKeyboard
+        case nonLocal
+        case prefersCrossFadeTransitions
+        case explain
+        case keyframes
+    }
+}

@@ -1,0 +1,45 @@
+/// The members of a scroll view that an event repeats or changes.
+public struct ScrollViewPatch: Sendable, Hashable {
+    /// The whole scroll view was sent as null: everything remembered of it is forgotten.
+    public var isNull = false
+    /// In window coordinates.
+    public var frame: Patch<Rect> = .absent
+    public var contentSize: Patch<Size> = .absent
+    public var contentInset: Patch<EdgeInsets> = .absent
+    public var scrollIndicatorInsets: Patch<EdgeInsets> = .absent
+    public var contentOffset: Patch<Point> = .absent
+    public var safeAreaInsets: Patch<EdgeInsets> = .absent
+    public var adjustedContentInset: Patch<EdgeInsets> = .absent
+    public var contentInsetAdjustmentBehavior: Patch<ContentInsetAdjustmentBehavior> = .absent
+    public var automaticallyAdjustsScrollIndicatorInsets: Patch<Bool> = .absent
+    public var isScrollEnabled: Patch<Bool> = .absent
+    public var isPagingEnabled: Patch<Bool> = .absent
+    public var id: Patch<String> = .absent
+    public var snapToOffsets: Patch<[Double]> = .absent
+
+    public init() {}
+
+    /// A scroll view of which everything is to be forgotten.
+    public static let null: ScrollViewPatch = {
+        var patch = ScrollViewPatch()
+        patch.isNull = true
+        return patch
+    }()
+
+    /// Every member, under its name in a request.
+    public enum Member: Int, Sendable, CaseIterable {
+        case id
+        case frame
+        case contentSize
+        case contentInset
+        case scrollIndicatorInsets
+        case contentOffset
+        case safeAreaInsets
+        case adjustedContentInset
+        case contentInsetAdjustmentBehavior
+        case automaticallyAdjustsScrollIndicatorInsets
+        case isScrollEnabled
+        case isPagingEnabled
+        case snapToOffsets
+    }
+}

@@ -1,0 +1,216 @@
+extension Trace {
+    /// The rules from the overlap to the translation, for each scroll view from the innermost to the outermost.
+    mutating func noteLayout(_ layout: Layout, _ keyboard: Classification, _ input: borrowing LayoutInput) {
+        var view = Viewport(innermostOf: input)
+        let pass = layout.innermost
+        let strategy = input.options.strategy
+        noteOverlap(pass, of: view, keyboard)
+        noteSafeArea(pass, of: view.scrollView)
+        let isResized = strategy == .resize
+        let safeArea = isResized ? pass.safeArea.above(pass.overlap) : pass.safeArea
+        if keyboard.mode != .hidden, strategy == .scroll || strategy == .insetOnly {
+            noteInsets(layout, view.systemPartOfIndicator(safeArea), rule: input.options.insetRule)
+        }
+        view.frame = layout.frame
+        noteBand(
+            pass,
+            baseTop: layout.base.contentInset.top,
+            safeArea,
+            overlap: isResized ? 0 : pass.overlap,
+            height: view.height
+        )
+        noteScroll(pass, of: view, snapToOffsets: input.geometry.snapToOffsets, input)
+        for (outer, scrollView) in zip(layout.outer, input.outerScrollViews) {
+            noteOverlap(outer.pass, of: outer.view, keyboard)
+            noteSafeArea(outer.pass, of: outer.view.scrollView)
+            noteBand(
+                outer.pass,
+                baseTop: outer.view.current.contentInset.top,
+                outer.pass.safeArea,
+                overlap: outer.pass.overlap,
+                height: outer.view.height
+            )
+            noteScroll(outer.pass, of: outer.view, snapToOffsets: scrollView.snapToOffsets, input)
+        }
+        noteCoverage(layout)
+        if let translation = layout.translation { noteTranslation(translation) }
+    }
+
+    private mutating func noteOverlap(_ pass: ScrollPass, of view: Viewport, _ keyboard: Classification) {
+        guard keyboard.mode == .docked, let keyboardFrame = keyboard.frameInWindow else { return }
+        let bottom = view.frame.maxY
+        note(
+            "overlap",
+            ["scrollView.maxY": bottom, "keyboard.minY": keyboardFrame.minY, "scrollView.height": view.height],
+            pass.overlap,
+            keyboardFrame.meetsHorizontally(view.frame)
+                ? "\(points(bottom)) − \(points(keyboardFrame.minY)), within 0...\(points(view.height)): "
+                    + points(pass.overlap)
+                : "the keyboard lies beside the scroll view: 0"
+        )
+    }
+
+    /// What the system adds to a scroll view's insets, and how that is known.
+    mutating func noteSafeArea(_ pass: ScrollPass, of scrollView: ScrollView) {
+        let found = pass.safeArea
+        note(
+            "safeArea",
+            ["top": found.top, "bottom": found.bottom],
+            found.bottom,
+            pass.isSafeAreaObserved
+                ? "adjustedContentInset − contentInset: the system adds \(points(found.top)) at the top and "
+                    + "\(points(found.bottom)) at the bottom"
+                : "contentInsetAdjustmentBehavior \(scrollView.contentInsetAdjustmentBehavior.rawValue): the system "
+                    + "adds \(points(found.top)) at the top and \(points(found.bottom)) at the bottom"
+        )
+    }
+
+    private mutating func noteInsets(_ layout: Layout, _ systemPart: Double, rule: InsetRule) {
+        let overlap = layout.innermost.overlap
+        let safeArea = layout.innermost.safeArea.bottom
+        let (base, bottom) = (layout.base.contentInset.bottom, layout.values.contentInset.bottom)
+        note(
+            "contentInset",
+            ["base.bottom": base, "overlap": overlap, "safeArea.bottom": safeArea],
+            bottom,
+            rule == .max
+                ? "the larger of the base \(points(base)) and \(points(overlap)) − \(points(safeArea)): "
+                    + points(bottom)
+                : "the base \(points(base)) and \(points(overlap)) − \(points(safeArea)) on top: \(points(bottom))"
+        )
+        let (indicatorBase, indicator) = (
+            layout.base.scrollIndicatorInsets.bottom, layout.values.scrollIndicatorInsets.bottom
+        )
+        note(
+            "scrollIndicatorInsets",
+            ["base.bottom": indicatorBase, "overlap": overlap, "safeArea.bottom": systemPart],
+            indicator,
+            "the larger of the base \(points(indicatorBase)) and \(points(overlap)) − \(points(systemPart)): "
+                + points(indicator)
+        )
+    }
+
+    private mutating func noteBand(
+        _ pass: ScrollPass,
+        baseTop: Double,
+        _ safeArea: SafeArea,
+        overlap: Double,
+        height: Double
+    ) {
+        let (top, bottom) = (pass.band.top, pass.band.bottom)
+        note(
+            "band",
+            [
+                "contentInset.top": baseTop, "safeArea.top": safeArea.top, "safeArea.bottom": safeArea.bottom,
+                "overlap": overlap, "scrollView.height": height,
+            ],
+            bottom - top,
+            "from \(points(top)) to \(points(bottom)) below the scroll view's top edge: \(points(bottom - top)) high"
+        )
+    }
+
+    private mutating func noteScroll(
+        _ pass: ScrollPass,
+        of view: Viewport,
+        snapToOffsets: [Double],
+        _ input: borrowing LayoutInput
+    ) {
+        guard let target = pass.target else { return }
+        noteTarget(target, in: pass.band, of: view, input.options.oversize)
+        guard let reveal = pass.reveal else { return }
+        noteReveal(reveal, from: view.current.contentOffset.y)
+        guard reveal.ideal != view.current.contentOffset.y else { return }
+        if snapToOffsets.contains(reveal.offset) {
+            note(
+                "snap",
+                ["target offset": reveal.ideal, "snapToOffsets": Double(snapToOffsets.count)],
+                reveal.offset,
+                "the next of the snapToOffsets: \(points(reveal.offset))"
+            )
+        } else {
+            noteRange(pass.range, clamps: input.options.clamp, scale: input.screen.scale, offset: reveal.offset)
+        }
+    }
+
+    private mutating func noteTarget(
+        _ target: Target,
+        in band: VerticalSpan,
+        of view: Viewport,
+        _ oversize: Oversize
+    ) {
+        let (top, bottom) = (target.padded.top, target.padded.bottom)
+        let text: String
+        if let name = target.candidate.name {
+            text = "\(name), \(points(top)) to \(points(bottom)), fits the band of \(points(band.height))"
+        } else {
+            let field = view.field.map { VerticalSpan(top: $0.frame.minY, bottom: $0.frame.maxY).height } ?? 0
+            text =
+                "the field, \(points(field)) high, is taller than the band of \(points(band.height)); "
+                + "oversize \(oversize.rawValue) takes \(points(top)) to \(points(bottom))"
+        }
+        note("target", ["top": top, "bottom": bottom, "band.height": band.height], target.padded.height, text)
+    }
+
+    private mutating func noteReveal(_ reveal: Reveal.Result, from current: Double) {
+        note(
+            "reveal",
+            [
+                "contentOffset.y": current, "target at the top": reveal.atTop,
+                "target at the bottom": reveal.atBottom,
+            ],
+            reveal.ideal,
+            reveal.ideal == current
+                ? "no move is needed from \(points(current))"
+                : "from \(points(current)) to \(points(reveal.ideal)), where the target's "
+                    + (reveal.isBottomEdge
+                        ? "bottom edge meets the band's bottom" : "edges lie as the alignment asks")
+        )
+    }
+
+    private mutating func noteRange(_ range: OffsetRange, clamps: Bool, scale: Double, offset: Double) {
+        let (lowest, highest) = (range.lowest, range.highest)
+        note(
+            "range",
+            ["lowest": lowest, "highest": highest, "scale": scale],
+            offset,
+            "on a whole pixel" + (clamps ? " and within \(points(lowest))...\(points(highest))" : "")
+                + ": \(points(offset))"
+        )
+    }
+
+    private mutating func noteCoverage(_ layout: Layout) {
+        guard let coverage = layout.scrolled else { return }
+        note(
+            "coverage",
+            ["before": coverage.before, "after": coverage.after, "residual": coverage.residual],
+            coverage.after,
+            "\(points(coverage.before)) points of the target were outside the band, \(points(coverage.after)) are now"
+        )
+    }
+
+    private mutating func noteTranslation(_ translation: Translation) {
+        note(
+            "translate",
+            [
+                "window overlap": translation.windowOverlap, "needed": translation.needed,
+                "room above the target": translation.room,
+            ],
+            translation.distance,
+            "the smallest of \(points(translation.windowOverlap)), \(points(translation.needed)) and "
+                + "\(points(translation.room)), upwards: \(points(translation.distance))"
+        )
+    }
+}
+
+extension Target.Candidate {
+    /// How a candidate that fits is called; nil if it is there because none did.
+    fileprivate var name: String? {
+        switch self {
+        case .container: "the container with its padding"
+        case .padded: "the field with its padding"
+        case .withoutTopPadding: "the field without its top padding"
+        case .bare: "the field without padding"
+        case .oversize, .caret: nil
+        }
+    }
+}

@@ -1,0 +1,135 @@
+extension Trace {
+    /// What happened under a policy, from the presets to the decision.
+    init(_ input: borrowing LayoutInput, _ outcome: borrowing PolicyOutcome) {
+        notePreset(input)
+        if input.geometry.policy == .automatic {
+            noteAutomatic(input, outcome)
+        } else {
+            noteNamed(input, outcome)
+        }
+    }
+
+    private mutating func noteAutomatic(_ input: borrowing LayoutInput, _ outcome: borrowing PolicyOutcome) {
+        let kind = input.event.kind
+        noteClassification(outcome.course.reported ?? outcome.classification, during: kind, input)
+        noteConversion(input)
+        if let inForce = outcome.course.inForce { noteClassification(inForce, during: .layoutDidChange, input) }
+        if outcome.course.isCaptured { noteCapture(input) }
+        if let change = outcome.course.change { noteChange(change) }
+        noteLayout(outcome.layout, outcome.classification, input)
+        if let restore = outcome.course.restore { noteRestore(restore, offset: outcome.values.contentOffset.y) }
+        noteDecision(outcome.decision)
+        guard outcome.course.restore != nil, input.options.clamp else { return }
+        for outer in outcome.layout.outer { noteSafeArea(outer.pass, of: outer.view.scrollView) }
+    }
+
+    private mutating func noteNamed(_ input: borrowing LayoutInput, _ outcome: borrowing PolicyOutcome) {
+        let base = outcome.layout.base.contentInset
+        var look = ScrollPass()
+        look.safeArea = Viewport(innermostOf: input).safeArea(base: base, in: input)
+        look.isSafeAreaObserved = input.geometry.scrollView.observedAdjustment != nil
+        for _ in 0..<outcome.course.safeAreaLooks { noteSafeArea(look, of: input.geometry.scrollView) }
+        if outcome.course.isCaptured { noteCapture(input) }
+        let isHidden = outcome.course.isKeyboardGone
+        noteClassification(outcome.classification, during: isHidden ? .keyboardWillHide : .layoutDidChange, input)
+        noteLayout(outcome.layout, outcome.classification, input)
+        let (inset, offset) = (outcome.values.contentInset.bottom, outcome.values.contentOffset.y)
+        note(
+            "system",
+            ["contentInset.bottom": inset, "contentOffset.y": offset],
+            offset,
+            "\(input.geometry.policy.rawValue), \(input.geometry.fidelity.rawValue): inset \(points(inset)), offset "
+                + points(offset)
+        )
+        noteDecision(outcome.decision)
+    }
+
+    private mutating func noteConversion(_ input: borrowing LayoutInput) {
+        guard let field = input.field else { return }
+        let offset = input.current.contentOffset.y
+        let y = input.frame.y + field.frame.y - offset
+        note(
+            "conversion",
+            ["scrollView.y": input.frame.y, "field.y": field.frame.y, "contentOffset.y": offset],
+            y,
+            "the field's top edge in the window: \(points(input.frame.y)) + \(points(field.frame.y)) − "
+                + "\(points(offset)) = \(points(y))"
+        )
+    }
+
+    private mutating func noteCapture(_ input: borrowing LayoutInput) {
+        let current = input.current
+        note(
+            "save",
+            ["contentInset.bottom": current.contentInset.bottom, "contentOffset.y": current.contentOffset.y],
+            current.contentOffset.y,
+            "the keyboard appears: the insets and the offset \(points(current.contentOffset.y)) are kept to be"
+                + " given back"
+        )
+    }
+
+    private mutating func noteChange(_ change: ExternalChange) {
+        for (name, inset) in change.insets {
+            note(
+                "externalChange",
+                ["answered": inset.answered, "current": inset.current],
+                inset.base,
+                "the app changed \(name) while the keyboard was up: the base moves with it"
+            )
+        }
+        if let offset = change.scrolledTo {
+            note(
+                "userScrolled",
+                ["contentOffset.y": offset],
+                offset,
+                "the user scrolled: hiding the keyboard leaves the offset where it is"
+            )
+        }
+        if let size = change.newSize {
+            note(
+                "rotation",
+                ["width": size.width, "height": size.height],
+                size.height,
+                "the window changed size: the insets start from the base again, the saved offset is void"
+            )
+        }
+    }
+
+    private mutating func noteRestore(_ restore: PolicyOutcome.Restore, offset: Double) {
+        note(
+            "restore",
+            [
+                "saved": restore.saved, "current": restore.current, "lowest": restore.range.lowest,
+                "highest": restore.range.highest,
+            ],
+            offset,
+            "the insets are the saved ones; the offset is "
+                + (restore.isSaved ? "the saved one" : "left where it is") + ", \(points(offset)) within the range"
+        )
+    }
+
+    private mutating func noteDecision(_ decision: Decision) {
+        note("decision", [:], word: decision.rawValue, "the answer's decision: \(decision.rawValue)")
+    }
+}
+
+extension ExternalChange {
+    /// The insets that others changed, each with the name of its member.
+    var insets: [(name: String, change: Inset)] {
+        [("contentInset", contentInset), ("scrollIndicatorInsets", scrollIndicatorInsets)]
+            .compactMap { name, change in change.map { (name, $0) } }
+    }
+
+    /// What a reader should know of them.
+    var warnings: [Warning] {
+        if contentInset == nil, scrollIndicatorInsets == nil { return [] }
+        return insets.map { name, change in
+            Warning(
+                .insetChangedExternally,
+                "\(name) was changed by others while the keyboard was up; on hide its bottom returns to "
+                    + points(change.base),
+                path: ["scrollView", name]
+            )
+        }
+    }
+}

@@ -1,0 +1,41 @@
+/// How far two lengths may lie apart and still be the same, in points.
+enum Tolerance {
+    /// Insets and frames that went through a client and came back.
+    static let echo = 0.01
+    /// An offset this near to a known one was not scrolled by anybody.
+    static let scrolling = 0.5
+    /// Versions of one system differ by a point in their screens and keyboards.
+    static let figure = 1.0
+    /// What the rounding of a sum leaves.
+    static let rounding = 1e-9
+    /// What the rounding of several sums, or an answer given back, leaves.
+    static let dust = 1e-6
+}
+
+extension Double {
+    /// True if the two differ by no more than `tolerance`.
+    func isClose(to other: Double, within tolerance: Double) -> Bool { (self - other).magnitude <= tolerance }
+}
+
+extension Point {
+    /// True if neither coordinate differs by more than `tolerance`.
+    func isClose(to other: Point, within tolerance: Double) -> Bool {
+        x.isClose(to: other.x, within: tolerance) && y.isClose(to: other.y, within: tolerance)
+    }
+}
+
+extension EdgeInsets {
+    /// True if no side differs by more than `tolerance`.
+    func isClose(to other: EdgeInsets, within tolerance: Double) -> Bool {
+        top.isClose(to: other.top, within: tolerance) && left.isClose(to: other.left, within: tolerance)
+            && bottom.isClose(to: other.bottom, within: tolerance) && right.isClose(to: other.right, within: tolerance)
+    }
+}
+
+extension Rect {
+    /// True if neither the origin nor the size differs by more than `tolerance`.
+    func isClose(to other: Rect, within tolerance: Double) -> Bool {
+        x.isClose(to: other.x, within: tolerance) && y.isClose(to: other.y, within: tolerance)
+            && width.isClose(to: other.width, within: tolerance) && height.isClose(to: other.height, within: tolerance)
+    }
+}

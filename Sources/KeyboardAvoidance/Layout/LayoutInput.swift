@@ -1,0 +1,66 @@
+/// The whole geometry of one event with nothing left open: defaults and presets filled in, everything in points.
+///
+/// It is made once and never changed, and is large: handed on `borrowing`, it is not copied.
+struct LayoutInput: ~Copyable {
+    /// As merged: what was sent and answered before, and what came with this event.
+    let geometry: Geometry
+    let event: EventFacts
+    let screen: Screen
+    /// In screen coordinates.
+    let window: Rect
+    let safeAreaInsets: EdgeInsets
+    /// The innermost scroll view's, in window coordinates.
+    let frame: Rect
+    let contentSize: Size
+    /// The innermost scroll view's frame as it is now, which strategy resize may have shortened.
+    let reportedFrame: Rect?
+    /// The keyboard in force before this event.
+    let keyboardBefore: Keyboard?
+
+    /// Fills in what the geometry leaves open; nil if it has not even the scroll view's frame and content size.
+    init?(_ geometry: consuming Geometry, _ event: EventFacts, reportedFrame: Rect?, keyboardBefore: Keyboard?) {
+        guard let frame = geometry.scrollView.frame, let contentSize = geometry.scrollView.contentSize else {
+            return nil
+        }
+        let screen = geometry.screenInForce ?? geometry.screenExtent(around: frame)
+        let window = geometry.window?.frame ?? Rect(width: screen.width, height: screen.height)
+        safeAreaInsets = geometry.window?.safeAreaInsets ?? geometry.safeAreaUnreported(of: window, on: screen)
+        self.screen = screen
+        self.window = window
+        self.frame = frame
+        self.contentSize = contentSize
+        self.event = event
+        self.reportedFrame = reportedFrame
+        self.keyboardBefore = keyboardBefore
+        self.geometry = geometry
+    }
+
+    /// The innermost scroll view's values as they are now.
+    var current: ScrollValues { geometry.scrollView.values }
+
+    var options: Options { geometry.options }
+
+    /// In content coordinates.
+    var field: Field? { geometry.field }
+
+    /// Inner to outer, each with its frame and content size.
+    var outerScrollViews: [OuterScrollView] { geometry.outerScrollViews }
+
+    /// The window's size, if one is in force.
+    var windowSize: Size? { geometry.window?.frame?.size }
+
+    /// The screen's size, if one is in force.
+    var screenSize: Size? { geometry.screenInForce?.size }
+
+    /// The end frame in screen coordinates, standardised, with sizes below 1e-6 read as 0.
+    func frameEnd(of keyboard: Keyboard) -> Rect {
+        switch keyboard.extent {
+        case .height(let height): Rect(x: 0, y: screen.height - height, width: screen.width, height: height)
+        case .preset(let frame): frame ?? Rect()
+        case .frameEnd(let frame): frame.withoutDust
+        }
+    }
+
+    /// The geometry back, for the session to remember.
+    consuming func takeGeometry() -> Geometry { geometry }
+}

@@ -1,0 +1,62 @@
+/// What a policy makes of one event: the answer, the explanation and the picture are written from it.
+///
+/// It is filled where it lies, because it is large.
+struct PolicyOutcome: ~Copyable {
+    var decision = Decision.none
+    /// The innermost scroll view's final values.
+    var values: ScrollValues
+    /// False if the offset is the system's.
+    var writesOffset = true
+    /// The keyboard that is remembered.
+    var keyboard: Keyboard?
+    /// The keyboard as the answer saw it.
+    var classification = Classification.none
+    var layout = Layout()
+    /// Nil without a target, and if the policy does not say.
+    var coverage: Coverage?
+    /// How far the whole view moves; nil if the strategy is not `translate`.
+    var translation: Double?
+    /// The innermost scroll view's frame; nil if the strategy is not `resize`.
+    var frame: Rect?
+    var outerScrollViews: [Answer.OuterScrollView] = []
+    var released: [Answer.Released] = []
+    var animation = Animation(of: nil)
+    /// As the policy itself computes it; nil for the layout's.
+    var requiredViewOffset: Double?
+    /// What the policy found, in its order; what the layout gives is added.
+    var warnings: [Warning] = []
+    /// Whether the warnings about the layout belong to the answer.
+    var warnsOfLayout = false
+    /// What happened on the way, for the explanation alone.
+    var course = Course()
+
+    /// What happened on the way to an outcome.
+    struct Course: Sendable, BitwiseCopyable {
+        /// The keyboard as it was reported, if the answer is not about it.
+        var reported: Classification?
+        /// The keyboard that stays in force then, while shown.
+        var inForce: Classification?
+        /// The values before the keyboard were captured.
+        var isCaptured = false
+        var change: ExternalChange?
+        var restore: Restore?
+        /// How often a named system looked at the safe area; 0 for `automatic`.
+        var safeAreaLooks = 0
+        /// A named system was told that the keyboard hides.
+        var isKeyboardGone = false
+    }
+
+    /// Rule 13: which offset comes back, and from where.
+    struct Restore: Sendable, BitwiseCopyable {
+        var saved: Double
+        var current: Double
+        var range: OffsetRange
+        var isSaved: Bool
+    }
+
+    /// An outcome that changes nothing.
+    init(of input: borrowing LayoutInput) {
+        values = input.current
+        keyboard = input.geometry.keyboard
+    }
+}

@@ -1,0 +1,45 @@
+extension Geometry {
+    /// The members that an event needs and that neither it nor what is remembered has; empty if it can be carried out.
+    @inline(__always)
+    func missingMembers(for event: borrowing Event, isShown: Bool) -> [ContractError] {
+        var missing = isPlaced ? [] : missingMembers
+        let kind = event.kind
+        let needsKeyboard = !kind.isHide && (kind.isOfKeyboard || isShown)
+        if needsKeyboard || hasUnplacedKeyboard {
+            let figures = rare.isEmpty ? [] : missingFigures(during: kind)
+            if !figures.isEmpty { missing += figures }
+            if figures.isEmpty, keyboard == nil { missing.append(.keyboardRequired) }
+            if figures.isEmpty, hasUnplacedKeyboard { missing.append(.frameEndRequired) }
+        }
+        if let member = event.firstPresetChoice, device == nil { missing.append(.deviceRequired(by: member)) }
+        return missing
+    }
+
+    /// The policy and the fidelity may change only while hidden.
+    @inline(__always)
+    func checkPolicy(against knownPolicy: Policy?, _ knownFidelity: Fidelity?) throws(ContractErrors) {
+        if knownPolicy ?? policy == policy, knownFidelity ?? fidelity == fidelity { return }
+        var errors: [ContractError] = []
+        if let known = knownPolicy, known != policy {
+            errors.append(.changedWhileShown("policy", from: known.rawValue))
+        }
+        if let known = knownFidelity, known != fidelity {
+            errors.append(.changedWhileShown("fidelity", from: known.rawValue))
+        }
+        throw ContractErrors(errors)
+    }
+
+    /// A list of frames stays short enough to be sent.
+    func checkKeyframes() throws(ContractErrors) {
+        let count = Animation(of: keyboard).keyframeCount(framesPerSecond: options.keyframes)
+        guard count > Animation.maximumKeyframes else { return }
+        throw ContractErrors([
+            ContractError(
+                code: .outOfRange,
+                path: ["options", "keyframes"],
+                detail: "\(options.keyframes) frames a second over this animation are \(count) frames; ask for at most"
+                    + " \(Animation.maximumKeyframes)"
+            )
+        ])
+    }
+}

@@ -1,0 +1,85 @@
+extension Geometry {
+    /// Lays an event's members over what is remembered.
+    ///
+    /// Top-level members are replaced whole, `scrollView` and `options` member by member, null forgets. Rectangles in
+    /// window or screen space lose the `origin`, the field moves into content coordinates.
+    mutating func merge(_ event: borrowing Event) {
+        event.origin.apply(to: &origin)
+        if event.device.isPresent { device = event.device.given }
+        event.orientation.apply(to: &orientation, default: .portrait)
+        event.keyboardKind.apply(to: &keyboardKind)
+        event.screen.apply(to: &screen)
+        if event.window.isPresent {
+            window = event.window.given
+            if let frame = window?.frame { window?.frame = frame.standardized.without(origin) }
+        }
+        if event.keyboard.isPresent { replaceKeyboard(event.keyboard.given) }
+        if event.obstructions.isPresent { obstructions = event.obstructions.given }
+        event.policy.apply(to: &policy, default: .automatic)
+        event.fidelity.apply(to: &fidelity, default: .intended)
+        options.apply(event.options)
+        if event.outerScrollViews.isPresent { replaceOuterScrollViews(event.outerScrollViews.given ?? []) }
+        mergeScrollView(event.scrollView)
+        if event.field.isPresent {
+            field = event.field.given
+            fieldID = event.fieldID
+            convertFieldToContent()
+        }
+        if event.container.isPresent { container = event.container.given.map(inContent) }
+        if event.kind == .textDidEndEditing { forgetField() }
+        if device != nil { placeKeyboard(during: event.kind) }
+    }
+
+    private mutating func replaceKeyboard(_ sent: Keyboard?) {
+        guard var sent else { return keyboard = nil }
+        switch sent.extent {
+        case .frameEnd(let frame):
+            // An all-zero frame is a sign, not a place: it stays what it is.
+            if !frame.withoutDust.isAllZero { sent.extent = .frameEnd(frame.standardized.without(origin)) }
+        case .preset:
+            // Still not reported: it stays where it was last put.
+            if case .preset(let known)? = keyboard?.extent { sent.extent = .preset(known) }
+        case .height: break
+        }
+        keyboard = sent
+    }
+
+    private mutating func mergeScrollView(_ patch: borrowing ScrollViewPatch) {
+        if patch.isNull { forgetScrollView(named: "") }
+        if patch.id.isPresent {
+            let id = patch.id.given ?? ""
+            if id != scrollViewID {
+                forgetScrollView(named: id)
+                // They lay in the content of the scroll view that is left.
+                forgetField()
+                container = nil
+            }
+        }
+        scrollView.apply(patch, origin: origin)
+        if patch.snapToOffsets.isPresent { snapToOffsets = patch.snapToOffsets.given ?? [] }
+        if patch.frame.isGiven { scrollView.outerOffset = outerOffset(beyond: nil) }
+    }
+
+    /// A scroll view of which nothing is known but its name.
+    mutating func forgetScrollView(named id: String) {
+        scrollView = ScrollView()
+        scrollViewID = id
+        snapToOffsets = []
+    }
+
+    private mutating func forgetField() {
+        field = nil
+        fieldID = ""
+    }
+
+    private mutating func replaceOuterScrollViews(_ patches: [ScrollViewPatch]) {
+        outerScrollViews = patches.map { OuterScrollView($0, origin: origin) }
+        for index in patches.indices { outerScrollViews[index].view.outerOffset = outerOffset(beyond: index) }
+    }
+
+    /// What all outer scroll views, or those beyond one of them, are scrolled by now.
+    func outerOffset(beyond index: Int?) -> Double {
+        if rare.isEmpty { return 0 }
+        return outerScrollViews[((index ?? -1) + 1)...].reduce(0) { $0 + $1.view.values.contentOffset.y }
+    }
+}
