@@ -10,7 +10,7 @@ public func transition(
     if let id = event.id, let known = state?.retries.first(where: { $0.id == id }) { before = known.before.value }
     let savedBefore = event.savedState ?? before?.saved
     return try transition(from: state, on: event) { input, outcome, saved in
-        snapshot = Snapshot(input, outcome, savedBefore: savedBefore, saved: saved)
+        snapshot = Snapshot(input, outcome, savedBefore: savedBefore, saved: saved.isShown ? saved : nil)
     }
 }
 
