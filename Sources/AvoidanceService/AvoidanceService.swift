@@ -92,7 +92,7 @@ package final class AvoidanceService: Application {
         case .devices: asset(Devices.shared.list, request, with: &response)
         case .device(let id): device(id, request, with: &response)
         case .picture: picture(request, with: &response)
-        case .openapiYAML: asset(Assets.openapiYAML, request, with: &response)
+        case .openapiYAML: contractAsYAML(request, with: &response)
         case .openapiJSON: asset(Assets.openapiJSON, request, with: &response)
         case .page: page(request, with: &response)
         case .server, .unknown: break
@@ -158,6 +158,10 @@ package final class AvoidanceService: Application {
         guard door.takesBody else { return nil }
         if request.fieldBytes(.contentLength) == nil, request.fieldBytes(.transferEncoding) == nil {
             return .problem(Problem(.lengthRequired, "send the body with Content-Length or in chunks"))
+        }
+        guard MediaTypes.isIdentity(contentEncoding: request.field(.contentEncoding)) else {
+            return .problem(
+                Problem(.unsupportedContentCoding, "send the body uncompressed and leave Content-Encoding out"))
         }
         return nil
     }
@@ -227,6 +231,8 @@ extension AvoidanceService {
         response.contentType = "application/problem+json"
         if let challenge = problem.challenge { response.addField("WWW-Authenticate", challenge) }
         if problem.kind == .unavailable { response.addField("Retry-After", "1") }
+        // RFC 9110 section 12.5.3: it tells this 415 from that of a type.
+        if problem.kind == .unsupportedContentCoding { response.addField("Accept-Encoding", "identity") }
         if let seconds = problem.retryAfter { response.addField("Retry-After", "\(seconds)") }
     }
 

@@ -135,6 +135,15 @@ extension AvoidanceService {
         response.body.append(contentsOf: asset.bytes)
     }
 
+    /// Browsers save `application/yaml` and show text; opened in one, the contract is to be read.
+    func contractAsYAML(_ request: borrowing Request, with response: inout Response) {
+        let types = Door.openapiYAML.mediaTypes + ["text/html", "text/plain"]
+        let prefersText = MediaTypes.preferred(among: types, accept: request.fieldBytes(.accept)) != types.first
+        variesByAccept(&response)
+        response.addField("Content-Disposition", "inline")
+        asset(prefersText ? Assets.openapiText : Assets.openapiYAML, request, with: &response)
+    }
+
     func page(_ request: borrowing Request, with response: inout Response) {
         response.addField("Content-Security-Policy", PagePolicy.policy(query: request.query))
         asset(Assets.page, request, with: &response)
