@@ -13,7 +13,10 @@ package final class AvoidanceService: Application {
     private let everybody: AvoidEndpoint
     /// For what takes longer than an event loop may.
     let background = BackgroundQueue()
-    private let isDraining = Atomic<Bool>(false)
+    private let isStopping = Atomic<Bool>(false)
+    private let now: @Sendable () -> UInt64
+    /// When `/readyz` was last asked, in nanoseconds of `now`; 0 before the first time.
+    private let readinessAsk = Atomic<UInt64>(0)
 
     /// - Parameters:
     ///   - limits: how many sessions are kept, and for how long.
@@ -27,6 +30,7 @@ package final class AvoidanceService: Application {
         now: @escaping @Sendable () -> UInt64
     ) {
         self.access = access
+        self.now = now
         sessionAdmission = newSessionsPerMinute.map { SessionAdmission(perMinute: $0, now: now) }
         sessions = Sessions(
             limits: limits,
@@ -40,8 +44,18 @@ package final class AvoidanceService: Application {
     }
 
     /// From now on `/readyz` answers 503, so that whoever balances the load sends no more.
-    package func beginDraining() {
-        isDraining.store(true, ordering: .releasing)
+    package func failReadiness() { isStopping.store(true, ordering: .releasing) }
+
+    /// When `/readyz` was last asked, in nanoseconds of the service's clock; nil if it never was.
+    package var readinessAsked: UInt64? {
+        let time = readinessAsk.load(ordering: .relaxed)
+        return time == 0 ? nil : time
+    }
+
+    /// Answers whether new requests are welcome, and notes that somebody asks.
+    func checkReadiness() -> Bool {
+        readinessAsk.store(max(1, now()), ordering: .relaxed)
+        return !isStopping.load(ordering: .acquiring)
     }
 
     /// The sessions that a request of `owner` can see.
@@ -51,9 +65,6 @@ package final class AvoidanceService: Application {
 
     /// What answers the requests of `owner`.
     func avoidEndpoint(of owner: String?) -> AvoidEndpoint { AvoidEndpoint(sessions: sessions(of: owner)) }
-
-    /// Whether `beginDraining()` was called.
-    var isStopping: Bool { isDraining.load(ordering: .acquiring) }
 
     /// The endpoint as this client meets it, with what is left to it of new sessions.
     func avoidEndpoint(for request: borrowing Request, of owner: String?) -> AvoidEndpoint {

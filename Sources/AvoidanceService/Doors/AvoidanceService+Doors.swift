@@ -116,9 +116,9 @@ extension AvoidanceService {
     static let versionAnswer = "{\"name\":\"keyboard-avoidance\",\"version\":\"\(ServiceVersion.current)\"}"
 
     func ready(instance: String, with response: inout Response) {
-        guard isStopping else { return json("{\"status\":\"ready\"}", with: &response) }
+        if checkReadiness() { return json("{\"status\":\"ready\"}", with: &response) }
         write(
-            Problem(.unavailable, "the service is stopping; requests under way are finished"),
+            Problem(.unavailable, "the service is stopping; send new requests elsewhere"),
             instance: instance,
             with: &response
         )
