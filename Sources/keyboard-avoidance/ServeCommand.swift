@@ -37,7 +37,7 @@ struct ServeCommand: ParsableCommand {
     @Option(
         help: """
             Seconds after SIGTERM in which /readyz answers 503 and everything is still served, or auto: 5 if /readyz was \
-            asked within the last 60, else 0.
+            asked within the last 60, else 0. (default: auto)
             """,
         transform: parsedReadinessGrace)
     var readinessGrace = ReadinessGrace.automatic

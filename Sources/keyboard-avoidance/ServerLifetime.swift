@@ -79,7 +79,7 @@ final class ServerLifetime: Sendable {
         switch phase {
         case .serving: break
         case .grace:
-            logger.info("stopping: /readyz answers 503, all else is served for the time of --readiness-grace")
+            logger.info("stopping: /readyz answers 503, and everything is served until the grace is over")
             server.failReadiness()
         case .closingConnections:
             server.closeConnectionsAfterAnswers()
