@@ -23,6 +23,7 @@ final class Connection: Channel, @unchecked Sendable {
         self.stream = stream
         self.worker = worker
         life = ConnectionLife(now: worker.loop.now, worker.spans, isEstablished: stream.isEstablished)
+        if worker.closesAfterAnswers { life.closeAfterAnswer() }
         if worker.isDraining { life.drain() }
     }
 
@@ -282,9 +283,9 @@ final class Connection: Channel, @unchecked Sendable {
         settle()
     }
 
-    /// How a late answer leaves the connection: draining may have begun since the request came.
+    /// How a late answer leaves the connection: it may have become the last one since the request came.
     private func closing(_ pending: PendingAnswer, _ response: Response) -> Persistence {
-        guard response.closesConnection || life.isDraining || pending.persistence == .close else {
+        guard response.closesConnection || life.closesAfterAnswer || pending.persistence == .close else {
             return pending.persistence
         }
         life.end()

@@ -45,6 +45,8 @@ struct ConnectionLife {
     private(set) var inputHasEnded = false
     /// Whether the server takes no new requests.
     private(set) var isDraining = false
+    /// Whether the next answer is the last.
+    private(set) var closesAfterAnswer = false
     /// Whether the client has said that its last request is its last, RFC 9112 §9.6.
     private var clientIsDone = false
     private(set) var requestCount: UInt32 = 0
@@ -81,7 +83,7 @@ struct ConnectionLife {
         requestCount += 1
         phase = .idle
         if !keepsAlive { clientIsDone = true }
-        if !keepsAlive || isDraining || requestCount >= limits.requestsPerConnection { isEnding = true }
+        if !keepsAlive || closesAfterAnswer || requestCount >= limits.requestsPerConnection { isEnding = true }
         return !isEnding
     }
 
@@ -184,8 +186,14 @@ struct ConnectionLife {
         }
     }
 
+    /// The connection may wait for one more request, whose answer is the last.
+    mutating func closeAfterAnswer() { closesAfterAnswer = true }
+
     /// The server takes no new requests: the next answer is the last, and without one to give the connection ends.
-    mutating func drain() { isDraining = true }
+    mutating func drain() {
+        isDraining = true
+        closesAfterAnswer = true
+    }
 
     /// The socket has been given back.
     mutating func closed() {

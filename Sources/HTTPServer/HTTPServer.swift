@@ -159,6 +159,13 @@ package final class HTTPServer: Sendable {
         population.leave(peer)
     }
 
+    /// From now on answers carry `Connection: close`, on new connections too; those without a request stay open.
+    ///
+    /// Before a drain it lets kept connections leave after an answer, rather than be closed while a client sends.
+    package func closeConnectionsAfterAnswers() {
+        for worker in workers { worker.loop.post { worker.closeAfterAnswers() } }
+    }
+
     /// Stops listening, ends idle connections and lets running requests be answered with `Connection: close`.
     ///
     /// What has not ended by `deadline` is cut off; the deadline of the first call counts. `whenDone` is called once,

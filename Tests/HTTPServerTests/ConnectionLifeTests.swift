@@ -178,6 +178,15 @@ import Transport
         #expect(life.sentAll(isMidRequest: false, now: after(2), spans) == .finishWriting)
     }
 
+    @Test func connectionThatClosesAfterItsAnswerStaysOpenUntilThen() {
+        var life = life()
+        life.closeAfterAnswer()
+        #expect(life.sentAll(isMidRequest: false, now: after(1), spans) == .carryOn)
+        #expect(life.wantsInput)
+        #expect(life.requestArrived(keepsAlive: true, limits: Limits()) == false)
+        #expect(life.sentAll(isMidRequest: false, now: after(2), spans) == .finishWriting)
+    }
+
     @Test func closedConnectionWantsNothing() {
         var life = life()
         life.closed()

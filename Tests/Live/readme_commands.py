@@ -118,8 +118,8 @@ def start_server():
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     server = subprocess.Popen(
-        [SERVER, "--port", str(port)], cwd=TOP, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-        text=True, start_new_session=True,
+        [SERVER, "--port", str(port), "--readiness-grace", "0"], cwd=TOP, stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, start_new_session=True,
     )
     return server, f"127.0.0.1:{port}"
 
