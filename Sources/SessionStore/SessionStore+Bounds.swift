@@ -18,22 +18,22 @@ extension SessionStore {
         var removed = 0
         for step in 0..<shards.count where removed < limit {
             let shard = shards[Int(UInt(bitPattern: first &+ step) % UInt(shards.count))]
-            for rank in [SessionRank.ordinary, .kept] where hasOutlived(shard.oldestUse(rank), at: time) {
+            for list in [RecencyList.hidden, .shown] where hasOutlived(shard.oldestUse(list), at: time) {
                 let rest = limit - removed
-                removed += shard.withTable { table in takeOutlived(rank, from: &table, at: time, limit: rest) }.count
+                removed += shard.withTable { table in takeOutlived(list, from: &table, at: time, limit: rest) }.count
             }
         }
         return removed
     }
 
     private func takeOutlived(
-        _ rank: SessionRank,
+        _ list: RecencyList,
         from table: inout SessionTable<State>,
         at time: UInt64,
         limit: Int
     ) -> [State] {
         var taken: [State] = []
-        while taken.count < limit, let slot = table.index.oldest(rank), let use = table.index.oldestUse(rank),
+        while taken.count < limit, let slot = table.index.oldest(list), let use = table.index.oldestUse(list),
             hasOutlived(use, at: time), let state = take(slot, from: &table)
         {
             expired.wrappingAdd(1, ordering: .relaxed)
@@ -58,22 +58,34 @@ extension SessionStore {
     private func takeOne(sparing id: SessionID, at time: UInt64) -> State? {
         eviction.withLock { _ in
             guard isOver else { return nil }
-            return takeOldest(.ordinary, sparing: id, outlivedAt: time)
-                ?? takeOldest(.kept, sparing: id, outlivedAt: time)
-                ?? takeOldest(.ordinary, sparing: id)
-                ?? takeOldest(.kept, sparing: id)
+            let (hidden, shown) = (oldestUse(.hidden), oldestUse(.shown))
+            // Even with its bonus the oldest shown session was used no later than the oldest hidden one.
+            let isShownFirst = hidden >= shown && hidden - shown >= limits.shownBonus
+            let (first, second): (RecencyList, RecencyList) = isShownFirst ? (.shown, .hidden) : (.hidden, .shown)
+            if hasOutlived(min(hidden, shown), at: time),
+                let state = takeOldest(first, sparing: id, outlivedAt: time)
+                    ?? takeOldest(second, sparing: id, outlivedAt: time)
+            {
+                return state
+            }
+            return takeOldest(first, sparing: id) ?? takeOldest(second, sparing: id)
         }
     }
 
-    /// Removes the oldest session of a rank over all shards; nil if there is none but the spared one.
+    /// When the oldest session of a list was last used, over all shards; `noUse` if the list is empty.
+    private func oldestUse(_ list: RecencyList) -> UInt64 {
+        shardOfOldest(list, except: nil).map { shards[$0].oldestUse(list) } ?? SessionShard<State>.noUse
+    }
+
+    /// Removes the oldest session of a list over all shards; nil if there is none but the spared one.
     ///
     /// With `outlivedAt`, removes it only if it has expired by then.
-    private func takeOldest(_ rank: SessionRank, sparing id: SessionID, outlivedAt time: UInt64? = nil) -> State? {
+    private func takeOldest(_ list: RecencyList, sparing id: SessionID, outlivedAt time: UInt64? = nil) -> State? {
         var passedOver: Int?
-        while let index = shardOfOldest(rank, except: passedOver) {
-            if let time, !hasOutlived(shards[index].oldestUse(rank), at: time) { return nil }
+        while let index = shardOfOldest(list, except: passedOver) {
+            if let time, !hasOutlived(shards[index].oldestUse(list), at: time) { return nil }
             let (state, isSpared) = shards[index].withTable { table -> (State?, Bool) in
-                guard let slot = table.index.oldest(rank), let record = table.index[slot] else { return (nil, false) }
+                guard let slot = table.index.oldest(list), let record = table.index[slot] else { return (nil, false) }
                 guard record.id != id else { return (nil, true) }
                 if let time, !hasOutlived(record.lastUse, at: time) { return (nil, false) }
                 return (take(slot, from: &table), false)
@@ -86,18 +98,18 @@ extension SessionStore {
                 }
                 return state
             }
-            // The spared session is the newest of all, so it is the oldest of its rank only if it is alone in its
+            // The spared session is the newest of all, so it is the oldest of its list only if it is alone in its
             // shard. Any other was used or removed in the meantime: look again.
             if isSpared { passedOver = index }
         }
         return nil
     }
 
-    private func shardOfOldest(_ rank: SessionRank, except passedOver: Int?) -> Int? {
+    private func shardOfOldest(_ list: RecencyList, except passedOver: Int?) -> Int? {
         var found: Int?
         var oldest = SessionShard<State>.noUse
         for index in shards.indices where index != passedOver {
-            let use = shards[index].oldestUse(rank)
+            let use = shards[index].oldestUse(list)
             if use < oldest { (found, oldest) = (index, use) }
         }
         return found

@@ -11,11 +11,11 @@ import Synchronization
 /// running calls are adding. A state that is larger than the whole budget is not kept: its session leaves, counted as
 /// an eviction, and no other does.
 ///
-/// **Who leaves.** First expired sessions; then the least recently used of those whose state does not ask to stay; only
-/// when none of those is left, the least recently used of the others. A call never evicts the session it is about, else
-/// a store full of staying sessions would admit no new one. The order is that of the whole store, by the clock: exact
-/// for one caller at a time, and within the length of a call for many. Uses that the clock cannot tell apart are
-/// ordered within a shard only.
+/// **Who leaves.** First expired sessions; then the least recently used one, where a shown session counts as used
+/// `limits.shownBonus` later than it was. A call never evicts the session it is about, else a store full of sessions
+/// shown a moment ago would admit no hidden one. The order is that of the whole store, by the clock: exact for one
+/// caller at a time, and within the length of a call for many. Uses that the clock cannot tell apart are ordered within
+/// a shard only.
 package final class SessionStore<State: Sendable>: Sendable {
     /// How much the store may hold.
     package let limits: SessionLimits
@@ -25,7 +25,7 @@ package final class SessionStore<State: Sendable>: Sendable {
     /// Monotonic time in nanoseconds.
     let now: @Sendable () -> UInt64
     private let cost: @Sendable (State) -> Int
-    private let staysLongest: @Sendable (State) -> Bool
+    private let isShown: @Sendable (State) -> Bool
 
     /// Held while one session is chosen and taken out, so that two callers never take out two for one.
     let eviction = Mutex<Void>(())
@@ -46,20 +46,19 @@ package final class SessionStore<State: Sendable>: Sendable {
     ///   - now: A monotonic clock, in nanoseconds from any origin. Should it go back all the same, nothing expires until
     ///     it has caught up.
     ///   - cost: The size of a state in bytes, at least 0. Called after each transform, under the shard's lock.
-    ///   - staysLongest: Whether a state asks to leave after all others. Called after each transform, under the shard's
-    ///     lock.
+    ///   - isShown: Whether a state has the bonus of the shown. Called after each transform, under the shard's lock.
     package init(
         limits: SessionLimits = SessionLimits(),
         shards: Int = 16,
         now: @escaping @Sendable () -> UInt64,
         cost: @escaping @Sendable (State) -> Int,
-        staysLongest: @escaping @Sendable (State) -> Bool
+        isShown: @escaping @Sendable (State) -> Bool
     ) {
         self.limits = limits
         self.shards = (0..<min(max(1, shards), 1_024)).map { _ in SessionShard() }
         self.now = now
         self.cost = cost
-        self.staysLongest = staysLongest
+        self.isShown = isShown
     }
 
     /// How many sessions are held, expired ones that have not been removed yet included.
@@ -177,7 +176,7 @@ extension SessionStore {
         return (nil, take(slot, from: &table))
     }
 
-    /// Stores the state that a transform left, as the newest of its rank; false if it is too large to be kept.
+    /// Stores the state that a transform left, as the newest of its list; false if it is too large to be kept.
     @discardableResult
     private func put(
         _ state: State?,
@@ -202,7 +201,7 @@ extension SessionStore {
             id: id,
             revision: revision,
             bytes: bytes,
-            rank: staysLongest(state) ? .kept : .ordinary,
+            list: isShown(state) ? .shown : .hidden,
             // Never before the newest: the chains stay in order of time, whichever thread took the lock first.
             lastUse: max(time, table.index.newestUse)
         )

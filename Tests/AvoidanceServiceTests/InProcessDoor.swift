@@ -8,7 +8,7 @@ import TestSupport
 
 /// POST /avoid without a socket: bytes in, status and bytes out.
 struct InProcessDoor {
-    let service = AvoidanceService(now: { 0 })
+    var service = AvoidanceService(now: { 0 })
 
     struct Reply {
         var status: Int
