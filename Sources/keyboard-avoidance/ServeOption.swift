@@ -66,7 +66,7 @@ package enum ServeOption: String, CaseIterable, Sendable {
 
     /// The arguments that say what a variable's value says.
     ///
-    /// - Throws: where it is none of `values`.
+    /// - Throws: if it is none of `values`.
     func arguments(for value: String) throws(InvalidValue) -> [String] {
         try values.check(value)
         guard values == .flag else { return ["\(argument)=\(value)"] }
@@ -75,7 +75,7 @@ package enum ServeOption: String, CaseIterable, Sendable {
 
     /// A value of the command line, for `@Option(transform:)`.
     ///
-    /// - Throws: where it is none of `values`.
+    /// - Throws: if it is none of `values`.
     func read<Value: LosslessStringConvertible>(_ text: String) throws(InvalidValue) -> Value {
         try values.check(text)
         guard let value = Value(text) else { throw InvalidValue("no value of \(argument)") }
