@@ -1,3 +1,4 @@
+import JSON
 import SessionStore
 import Synchronization
 import Testing
@@ -15,12 +16,11 @@ import Testing
     private static let room = 1_000
 
     private let clock = TestClock()
-    private let door: InProcessDoor
+    private let service: AvoidanceService
 
     init() {
         let limits = SessionLimits(sessions: Self.room)
-        door = InProcessDoor(
-            service: AvoidanceService(limits: limits) { [clock] in clock.nanoseconds.load(ordering: .relaxed) })
+        service = AvoidanceService(limits: limits) { [clock] in clock.nanoseconds.load(ordering: .relaxed) }
     }
 
     private static let geometry = """
@@ -41,8 +41,12 @@ import Testing
     private func hide(_ session: String) { post("{\"session\":\"\(session)\",\"event\":\"keyboardWillHide\"}") }
 
     private func post(_ body: String) {
-        let reply = door.post(Array(body.utf8))
-        #expect(reply.status == 200, "\(String(decoding: reply.bytes, as: UTF8.self))")
+        var writer = JSONWriter()
+        #expect(throws: Never.self) {
+            try Array(body.utf8).withUnsafeBufferPointer {
+                try service.avoidEndpoint(of: nil).answer($0, sessionField: nil, into: &writer)
+            }
+        }
     }
 
     /// How many sessions of a kind are there, found out without using any.
@@ -50,7 +54,7 @@ import Testing
         numbers.count { number in
             guard let id = SessionID("\(kind)-\(number)") else { return false }
             do throws(Presence) {
-                try door.service.sessions.update(id.owned(by: nil)) { state, _ throws(Presence) in
+                try service.sessions.update(id.owned(by: nil)) { state, _ throws(Presence) in
                     throw Presence(isHeld: state != nil)
                 }
             } catch {
@@ -66,7 +70,7 @@ import Testing
 
     @Test func `1,000 newcomers keep their sessions for a minute in a store full of abandoned shown ones`() {
         for number in 0..<Self.room { show("abandoned-\(number)") }
-        #expect(door.service.sessions.count == Self.room)
+        #expect(service.sessions.count == Self.room)
         clock.advance(by: 60)
         for number in 0..<Self.room {
             if number.isMultiple(of: 2) { focus("newcomer-\(number)") } else { show("newcomer-\(number)") }
@@ -74,7 +78,7 @@ import Testing
         }
         #expect(held("newcomer") == Self.room)
         #expect(held("abandoned") == 0)
-        #expect(door.service.sessions.evictions == Self.room)
+        #expect(service.sessions.evictions == Self.room)
     }
 
     @Test func `a form in use outlives a newcomer whose keyboard is not up`() {

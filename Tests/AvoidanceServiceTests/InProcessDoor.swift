@@ -8,7 +8,7 @@ import TestSupport
 
 /// POST /avoid without a socket: bytes in, status and bytes out.
 struct InProcessDoor {
-    var service = AvoidanceService(now: { 0 })
+    let service = AvoidanceService(now: { 0 })
 
     struct Reply {
         var status: Int
@@ -38,6 +38,14 @@ struct InProcessDoor {
     func post(_ body: JSONValue, sessionField: String? = nil) throws -> (status: Int, body: JSONValue) {
         let reply = post(body.bytes, sessionField: sessionField)
         return (reply.status, try JSONValue(parsing: reply.bytes))
+    }
+
+    /// Posts a request to be compared, and draws all answers.
+    func comparePicture(_ body: JSONValue) throws -> [UInt8] {
+        let (stage, answers) = try body.bytes.withUnsafeBufferPointer {
+            try service.avoidEndpoint(of: nil).comparePicture($0, sessionField: nil)
+        }
+        return Sheet(answers, on: stage, version: "1.2.3").svg()
     }
 
     /// Posts a request for its picture.
