@@ -34,7 +34,7 @@ function hatching() {
 }
 
 // The keys, in points.
-function keyboardArt(frame, parts, kind, W) {
+function keyboardArt(frame, parts, kind) {
   const svg = make("svg:svg", { viewBox: `0 0 ${frame.width} ${frame.height}`, preserveAspectRatio: "xMidYMin slice", "aria-hidden": "true" });
   const key = (x, y, w, h, dark, label, size = 21) => {
     svg.append(make("svg:rect", { x, y, width: w, height: h, rx: 5, class: dark ? "k2" : "k" }));
@@ -46,6 +46,13 @@ function keyboardArt(frame, parts, kind, W) {
   if (hasBar) {
     for (const third of [1, 2]) svg.append(make("svg:line", { x1: width * third / 3, y1: bar * 0.3, x2: width * third / 3, y2: bar * 0.72, class: "r", "vector-effect": "non-scaling-stroke" }));
     if (kind === "hardwareBar") return svg;
+  }
+  if (parts.platform === "android" && strip > 0) {
+    // Android's own bar below the keys: what puts the keyboard away, and what chooses another one.
+    const middle = frame.height - strip / 2;
+    const icon = (x, text) => svg.append(make("svg:text", { x, y: middle + 5, "font-size": 14, class: "navigation", text }));
+    icon(width * 0.1, "⌄");
+    icon(width * 0.9, "⌨");
   }
   const top = hasBar ? Math.min(bar, frame.height * 0.3) : 6, room = frame.height - top - strip;
   const pitch = room / 4, gap = Math.min(6, width * 0.016), tall = pitch * 0.78;

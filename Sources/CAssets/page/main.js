@@ -7,18 +7,17 @@ let running = false, again = null, retry = null, waits = 0, away = false, idlers
 const doc = () => timeline.doc;
 
 // Whether the keyboard is up after the steps, and which kind: both are what the phone reports, not what is answered.
-function keyboardIn(document_) { return replay(document_).up; }
-function kindIn(document_) { return replay(document_).kind; }
+const keyboardIn = (document_) => replay(document_).up;
 function replay(document_) {
-  let up = false, kind = document_.kind, focus = null, top = null;
+  let up = false, kind = firstKindOf(document_), focus = null, top = null;
   for (const step of document_.steps) {
-    if (step.t === "show") { focus = step.field; if (kind !== "none") up = true; } else if (step.t === "hide") { up = false; focus = null; top = null; }
+    if (step.t === "sent") { focus = step.field ?? null; up = isUpAfter(document_.request); }
+    else if (step.t === "show") { focus = step.field; if (kind !== "none") up = true; } else if (step.t === "hide") { up = false; focus = null; top = null; }
     else if (step.t === "kind") { kind = step.kind; top = null; if (kind === "none") up = false; } else if (step.t === "rotate") top = null; else if (step.t === "drag" && up) top = step.top;
   }
   const frame = up ? keyboardFrame(document_, kind) : null;
-  return { up, kind, focus, keyboard: frame && top !== null ? { ...frame, y: top } : frame };
+  return { up: Boolean(frame), kind, focus, keyboard: frame && top !== null ? { ...frame, y: top } : frame };
 }
-
 // MARK: Changes
 
 // `play`: the change is an event of the phone, which takes its time; else it is a setting, and what it leads to stands there at once.
@@ -89,8 +88,13 @@ async function run() {
   while (again !== null) {
     const play = again, now = doc();
     again = null;
-    const learning = learnDevice(now.device);
-    if (learning) { strange(await learning); if (again !== null) continue; }
+    const learning = learnDevice(deviceIdOf(now));
+    if (learning) {
+      const said = await learning;
+      // A request that names an unknown device is refused by the service itself.
+      if (!now.request) strange(said);
+      if (again !== null) continue;
+    }
     lay();
     const outcome = await Promise.all(now.lanes.map((lane) => runLane(now, lane).then((result) => ({ result }), (error) => ({ error }))));
     const gone = outcome.find((one) => one.error instanceof Away)?.error;
@@ -158,7 +162,7 @@ function show(play) {
   const to = frameOf(first.state.keyboard, first.before.keyboard), from = frameOf(first.before.keyboard, first.state.keyboard);
   const continues = play === true && wasUp !== null, seen = phones[0]?.kbNow;
   const timing = first.phases[0]?.state.answer?.animation ?? lastTiming;
-  const curve = curveOf(timing?.timing ?? null, timing ? timing.duration : now.duration);
+  const curve = curveOf(timing?.timing ?? null, timing ? timing.duration : setting(now, "duration"));
   const keyboard = { from };
   for (const side of ["x", "y", "width", "height"]) {
     // The frame it comes from is drawn where it was last seen; a size changes at the start, a place in time.
@@ -207,7 +211,7 @@ function panels() {
   } else if (request_) box.replaceChildren(coloured(CODE[code](request_, answer)));
   else box.textContent = "No request yet.";
   if (request_ && document.activeElement !== $("patch")) $("patch").value = pretty(request_);
-  $("unpatch").disabled = !doc().patch;
+  $("unpatch").disabled = !doc().patch && !doc().request;
 }
 
 const rests = [];
@@ -291,12 +295,12 @@ $("share").onclick = () => copy(location.href.replace(/#.*$/, "") + linkOf(doc()
 $("copy").onclick = () => copy($("code").textContent, $("copy"));
 for (const button of $("code-tabs").children) button.onclick = () => { code = button.dataset.code; panels(); };
 $("apply").onclick = () => {
-  const area = $("patch"), plain = results[active] && requestWithoutPatch();
+  const area = $("patch");
   try {
     const wanted = parsed(area.value);
-    const patch = difference(plain, wanted);
+    if (!isObject(wanted)) throw new BrokenLink("An object is expected here.", area.value, 0);
     $("problem").hidden = true;
-    change((now) => ({ ...now, patch: Object.keys(patch).length ? patch : null }));
+    change((now) => withRequest(now, wanted));
   } catch (error) {
     if (!(error instanceof BrokenLink)) throw error;
     const before = area.value.slice(0, error.place).split("\n");
@@ -306,12 +310,22 @@ $("apply").onclick = () => {
     area.setSelectionRange(error.place, error.place + 1);
   }
 };
-$("unpatch").onclick = () => change((now) => ({ ...now, patch: null }));
+// What the reader wrote. Where it leaves everything in its place and changes wishes only, the form stays what it is, with
+// these wishes; anything else is a request of the reader's own.
+function withRequest(now, wanted) {
+  const request = withoutLaneMembers(normaliseRequest(wanted));
+  if (now.request) return docOfRequest(wanted, now.lanes);
+  const own = withoutLaneMembers(normaliseRequest(requestWithoutPatch()));
+  if (!hasSamePlacement(own, request)) return docOfRequest(wanted, now.lanes);
+  const patch = difference(own, request);
+  return { ...now, patch: Object.keys(patch).length ? patch : null };
+}
+$("unpatch").onclick = () => change((now) => (now.request ? { ...clone(FIRST), lanes: now.lanes } : { ...now, patch: null }));
 // The request the page itself would send: what the reader's own text is compared with.
 function requestWithoutPatch() {
-  const request_ = problems[active]?.request ?? results[active].state.request, bare = { ...doc(), patch: null };
-  const state = { ...results[active].before, asked: 0, field: request_.field?.id ?? results[active].state.field };
-  return { ...requestOf(bare, results[active].lane, state, request_.event, null), ...(request_.keyboard ? { keyboard: request_.keyboard } : {}) };
+  const sent = problems[active]?.request ?? results[active].state.request, { lane, before, state } = results[active];
+  const start = { ...before, asked: 0, field: sent.field?.id ?? state.field, saved: sent.savedState ?? null };
+  return requestOf({ ...doc(), patch: null }, lane, start, sent.event, sent.keyboard ?? null);
 }
 async function copy(text, button) {
   const name = button.dataset.name ??= button.textContent;
@@ -363,7 +377,7 @@ async function begin() {
   const [version, list] = await Promise.all([get("/version"), get("/devices")]);
   if (version) $("version").textContent = version.version;
   const records = (Array.isArray(list) ? list : list?.devices)?.filter((one) => one?.id && one?.size?.width);
-  if (records?.length) { listed = records.map((one) => ({ id: one.id, name: one.models?.[0] ?? one.id })); syncInspector(doc()); }
+  if (records?.length) { listed = records.map(({ id, models = [], year = 0 }) => ({ id, models, year })); syncInspector(doc()); }
 }
 $("contract").href = base + "/openapi.yaml";
 

@@ -1,7 +1,7 @@
 // What stands around the phones: numbers, settings, the reasons, the request as code.
 
 // Where the form should rest once the keyboard has gone: where it began, unless a hand or a turn of the phone came between.
-const restOf = (doc) => (doc.steps.some((step) => ["scroll", "drag", "rotate"].includes(step.t)) ? null : startOf(doc).offset.y);
+const restOf = (doc) => (doc.steps.some((step) => ["scroll", "drag", "rotate"].includes(step.t)) ? null : restingOffset(doc));
 const leftToUIKit = (result) => result.lane.policy === "keyboardOverlap" && result.state.heard?.contentOffset === null;
 // The caret's line is what has to be seen of a text view that does not fit.
 const showsCaret = (result, item) => result.lane.policy === "automatic" && result.state.caret !== null && item.h > result.state.heard?.visibleRect.height;
@@ -15,6 +15,7 @@ function factsOf(phone, result, problem) {
   const item = doc.items.find((one) => one.id === (result.stale ? result.of : state.field));
   if (problem) {
     parts.push(make("p", { class: "problem", text: reasonOf(problem) }));
+    if (answer) parts.push(make("p", { class: "note", text: "Before that:" }));
   } else if (result.stale) {
     parts.push(make("p", { class: "note", text: !answer ? "No answer yet." : item ? `The last answer, for “${item.label}”:` : "The last answer:" }));
   } else if (state.keyboard && answer?.coverage && item) {
@@ -23,12 +24,12 @@ function factsOf(phone, result, problem) {
     parts.push(make("p", { class: "big" }, make("b", { text: shown(after) }),
       after > 0 ? make("span", {}, `of ${shown(item.h)} pt covered`, ...(leftToUIKit(result) ? [make("br"), "unless UIKit scrolls"] : residual > 0 ? [make("br"), `${shown(residual)} pt to go`] : [])) : make("span", {}, "pt covered", ...(showsCaret(result, item) ? [make("br"), "of the caret’s line"] : []))));
   } else if (!state.keyboard && answer && state.asked > 1) {
-    const base = doc.insetBottom, left = state.inset.bottom, rest = restOf(doc), strays = left === base && rest !== null && state.offset.y !== rest;
+    const base = restingInsets(doc).bottom, left = state.inset.bottom, rest = restOf(doc), strays = left === base && rest !== null && state.offset.y !== rest;
     root.classList.add(left === base && !strays ? "good" : "bad");
     parts.push(strays ? make("p", { class: "big" }, make("b", { text: shown(state.offset.y) }), make("span", {}, "offset", make("br"), `where ${shown(rest)} was`))
       : make("p", { class: "big" }, make("b", { text: shown(left) }), make("span", {}, "bottom inset", make("br"), left === base ? "as it was before" : `where ${shown(base)} was`)));
   } else {
-    parts.push(make("p", { class: "big" }, make("span", { text: state.keyboard ? "No field has the focus." : "The keyboard is down." })));
+    parts.push(make("p", { class: "big" }, make("span", { text: state.answer && !answer ? "It does not listen to this event." : state.keyboard ? "No field has the focus." : "The keyboard is down." })));
   }
   if (answer) {
     const animation = answer.animation, own = animation.contentOffset;
@@ -69,7 +70,7 @@ function storyOf(doc, results, problems) {
   const first = results.find((one) => one.state.field);
   const item = first && doc.items.find((one) => one.id === first.state.field);
   if (!up) {
-    const base = insetsOf(doc), wrong = results.find((one) => !one.stale && one.state.asked > 0 && !same(one.state.inset, base));
+    const base = restingInsets(doc), wrong = results.find((one) => !one.stale && one.state.asked > 0 && !same(one.state.inset, base));
     const rest = restOf(doc), stray = rest === null || wrong ? null : results.find((one) => !one.stale && one.state.asked > 1 && one.state.offset.y !== rest);
     if (stray) return [`The keyboard is gone. ${POLICIES[stray.lane.policy].name}${stray.lane.fidelity === "asWritten" ? ", as written," : ""} leaves the form `, make("span", { class: "bad", text: `scrolled to ${shown(stray.state.offset.y)} where it was at ${shown(rest)}` }), "."];
     if (!wrong) return [results.some((one) => one.state.asked > 1) ? "The keyboard is gone, and the insets are what they were." : "The keyboard is down. Tap a field, and each policy answers."];
@@ -259,32 +260,73 @@ function drawPlot(svg, phones, ends) {
 
 // MARK: Settings
 
+// Whether all lengths of the screen and the keyboard are a device's.
+const isOfDevice = (doc) => !doc.request || Boolean(recordOf(doc)?.width && !doc.request.screen && !doc.request.window && !hasKeyboardFrame(doc.request));
+const hasKeyboardFrame = ({ keyboard }) => Boolean(keyboard) && ("frameEnd" in keyboard || "height" in keyboard);
+
+// The devices of the catalogue in groups, the newest first; each by the names under which it is sold, the newest first too.
+function modelChoices(doc) {
+  const groups = new Map([["iPhone", []], ["iPad", []], ["Android", []], ["Others", []]]);
+  const known = listed.length ? listed : devices.filter((one) => one.width);
+  for (const one of [...known].sort((a, b) => b.year - a.year)) {
+    const [first] = (one.models[0] ?? one.id).split(" "), own = groups.has(first) ? first : "Others";
+    groups.get(one.id.startsWith("android-") ? "Android" : own).push([one.id, namesOf(one)]);
+  }
+  const grouped = [...groups].filter(([, options]) => options.length).map(([group, options]) => ({ group, options }));
+  const { W, H } = geometry(doc);
+  const isListed = known.some((one) => one.id === deviceIdOf(doc));
+  return isListed || !doc.request ? grouped : [[doc.request.device ?? "", `As sent, ${shown(W)} × ${shown(H)}`], ...grouped];
+}
+// “iPhone 17 Pro, 17, 16 Pro”.
+function namesOf({ id, models }) {
+  const [first, ...others] = [...models].reverse(), family = first?.split(" ")[0] + " ";
+  return first ? [first, ...others.map((name) => (name.startsWith(family) ? name.slice(family.length) : name))].join(", ") : id;
+}
+
+// A form has every kind of keyboard; a reader's own request those of its device, unless it says itself where it is.
+function kindChoices(doc) {
+  if (!doc.request) return Object.entries(KINDS);
+  const kind = kindIn(doc);
+  if (!isOfDevice(doc)) return [[kind, keyboardFrame(doc) ? "As sent" : "None was sent"]];
+  const { W, H } = geometry(doc), record = recordOf(doc);
+  const isKnown = (one) => one === "none" || keyboardOfDevice({ ...doc.request, keyboardKind: one }, record, W, H);
+  return Object.entries(KINDS).filter(([one]) => one === kind || isKnown(one));
+}
+
 function inspector(root, change) {
   const syncs = [];
   const group = (name, ...rows) => make("fieldset", {}, make("legend", { text: name }), ...rows);
   let count = 0;
   const row = (name, control, id) => make("div", { class: "ctl" }, id ? make("label", { for: id, text: name }) : make("span", { text: name }), control);
-  const slider = (name, low, high, step, read, write, unit = "") => {
+  const slider = (name, low, high, step, read, write, unit = "", usable = () => true) => {
     const id = "s" + (count += 1);
     const input = make("input", { type: "range", id, min: low, max: high, step, oninput: () => change((doc) => write(doc, Number(input.value)), id), onchange: () => change(null) });
     const output = make("output", { for: id });
-    syncs.push((doc) => { input.value = read(doc); output.textContent = shown(Number(read(doc))) + unit; });
+    syncs.push((doc) => { input.value = read(doc); output.textContent = shown(Number(read(doc))) + unit; input.disabled = !usable(doc); });
     return row(name, make("div", { class: "slide" }, input, output), id);
   };
+  // `options` are [value, text], or {group, options} of several.
   const select = (name, options, read, write, first = null) => {
     const id = "s" + (count += 1);
     const set = () => change((doc) => write(doc, input.value));
     const input = make("select", { id, onchange: () => (first?.(input.value)?.then(set) ?? set()) });
+    const option = (one) => (one.group ? make("optgroup", { label: one.group }, ...one.options.map(option)) : make("option", { value: one[0], text: one[1] }));
+    let filled = null;
     syncs.push((doc) => {
-      const list = typeof options === "function" ? options() : options;
-      if (input.childElementCount !== list.length) input.replaceChildren(...list.map(([value, text]) => make("option", { value, text })));
+      const list = typeof options === "function" ? options(doc) : options, key = JSON.stringify(list);
+      if (filled !== key) input.replaceChildren(...list.map(option));
+      filled = key;
       input.value = read(doc);
+      input.disabled = input.options.length < 2;
     });
     return row(name, input, id);
   };
-  const segments = (name, options, read, write) => {
+  const segments = (name, options, read, write, usable = () => true) => {
     const buttons = options.map(([value, text]) => make("button", { type: "button", text, onclick: () => change((doc) => write(doc, value)) }));
-    syncs.push((doc) => buttons.forEach((button, at) => button.setAttribute("aria-pressed", String(read(doc) === options[at][0]))));
+    syncs.push((doc) => buttons.forEach((button, at) => {
+      button.setAttribute("aria-pressed", String(read(doc) === options[at][0]));
+      button.disabled = !usable(doc);
+    }));
     return row(name, make("div", { class: "seg", role: "group", "aria-label": name }, ...buttons));
   };
   const picked = (doc) => doc.items.find((one) => one.id === doc.selected);
@@ -318,26 +360,37 @@ function inspector(root, change) {
   root.replaceChildren(
     group("Policies", addLane),
     group("Device",
-      select("Model", () => (listed.length ? listed : devices).map((one) => [one.id, one.name]), (doc) => doc.device, (doc, device) => fitted({ ...doc, device, height: null }, doc, { ...doc, device }), learnDevice),
-      segments("Orientation", [["portrait", "Portrait"], ["landscape", "Landscape"]], (doc) => doc.orientation,
-        // With the keyboard up it is an event, as on a phone that is turned; else it is how the phone is held.
-        (doc, orientation) => (orientation === doc.orientation ? doc : keyboardIn(doc) ? { ...turned(doc), steps: [...doc.steps.slice(-58), { t: "rotate" }] } : turned(doc)))),
+      select("Model", modelChoices, (doc) => deviceIdOf(doc) ?? "", (doc, device) => {
+        if (doc.request) return device ? onDevice(doc, { device }) : doc;
+        return fitted({ ...doc, device, height: null }, doc, { ...doc, device });
+      }, learnDevice),
+      segments("Orientation", [["portrait", "Portrait"], ["landscape", "Landscape"]], (doc) => (geometry(doc).onSide ? "landscape" : "portrait"),
+        (doc, orientation) => {
+          if (orientation === (geometry(doc).onSide ? "landscape" : "portrait")) return doc;
+          if (doc.request) return onDevice(doc, { orientation });
+          // With the keyboard up it is an event, as on a phone that is turned; else it is how the phone is held.
+          return keyboardIn(doc) ? { ...turned(doc), steps: [...doc.steps.slice(-58), { t: "rotate" }] } : turned(doc);
+        }, isOfDevice)),
     group("Keyboard",
-      select("Kind", Object.entries(KINDS), (doc) => doc.steps.findLast((one) => one.t === "kind")?.kind ?? doc.kind,
-        (doc, kind) => (keyboardIn(doc) ? { ...doc, steps: [...doc.steps, { t: "kind", kind }] } : { ...doc, kind, steps: doc.steps.filter((one) => one.t !== "kind"), height: null })),
-      slider("Height", 100, 600, 1, (doc) => doc.height ?? keyboardFrame(doc, kindIn(doc))?.height ?? 0, (doc, height) => ({ ...doc, height })),
-      slider("Duration", 0, 1, 0.05, (doc) => doc.duration, (doc, duration) => ({ ...doc, duration }), " s"),
-      select("Curve", [[7, "7, the keyboard’s spring"], [0, "0, ease in and out"], [1, "1, ease in"], [2, "2, ease out"], [3, "3, linear"]], (doc) => doc.curve, (doc, curve) => ({ ...doc, curve: Number(curve) }))),
+      select("Kind", kindChoices, kindIn, (doc, kind) => {
+        if (doc.request) return onDevice(doc, { keyboardKind: kind });
+        // A height that was set by hand is that of the kind it was set for.
+        if (keyboardIn(doc)) return { ...doc, height: null, steps: [...doc.steps, { t: "kind", kind }] };
+        return { ...doc, kind, steps: doc.steps.filter((one) => one.t !== "kind"), height: null };
+      }),
+      slider("Height", 40, 600, 1, keyboardHeight, withHeight, "", hasHeight),
+      slider("Duration", 0, 1, 0.05, (doc) => setting(doc, "duration"), (doc, value) => withSetting(doc, "duration", value), " s"),
+      select("Curve", [[7, "7, the keyboard’s spring"], [0, "0, ease in and out"], [1, "1, ease in"], [2, "2, ease out"], [3, "3, linear"]], (doc) => setting(doc, "curve"), (doc, curve) => withSetting(doc, "curve", Number(curve)))),
     group("Wishes",
-      slider("Padding", 0, 80, 1, (doc) => doc.padding, (doc, padding) => ({ ...doc, padding })),
-      segments("Alignment", [["nearest", "Near"], ["top", "Top"], ["center", "Mid"], ["bottom", "End"]], (doc) => doc.alignment, (doc, alignment) => ({ ...doc, alignment })),
-      select("Strategy", [["scroll", "Scroll"], ["insetOnly", "Inset only"], ["translate", "Move the window"], ["resize", "Resize the scroll view"]], (doc) => doc.strategy, (doc, strategy) => ({ ...doc, strategy })),
-      select("Too tall", [["caret", "Show the caret"], ["top", "Show the top"], ["nearer", "Nearer edge"], ["leave", "Leave it"]], (doc) => doc.oversize, (doc, oversize) => ({ ...doc, oversize }))),
+      slider("Padding", 0, 80, 1, paddingOf, (doc, value) => withSetting(doc, "padding", value)),
+      segments("Alignment", [["nearest", "Near"], ["top", "Top"], ["center", "Mid"], ["bottom", "End"]], (doc) => setting(doc, "alignment"), (doc, value) => withSetting(doc, "alignment", value)),
+      select("Strategy", [["scroll", "Scroll"], ["insetOnly", "Inset only"], ["translate", "Move the window"], ["resize", "Resize the scroll view"]], (doc) => setting(doc, "strategy"), (doc, value) => withSetting(doc, "strategy", value)),
+      select("Too tall", [["caret", "Show the caret"], ["top", "Show the top"], ["nearer", "Nearer edge"], ["leave", "Leave it"]], (doc) => setting(doc, "oversize"), (doc, value) => withSetting(doc, "oversize", value))),
     group("Scroll view",
-      slider("Inset, top", 0, 120, 1, (doc) => doc.insetTop, (doc, insetTop) => ({ ...doc, insetTop })),
-      slider("Inset, bottom", 0, 120, 1, (doc) => doc.insetBottom, (doc, insetBottom) => ({ ...doc, insetBottom })),
-      slider("Tab bar", 0, 120, 1, (doc) => doc.below, (doc, below) => ({ ...doc, below })),
-      select("Safe area", [["automatic", "added by the system"], ["always", "always added"], ["scrollableAxes", "added where it scrolls"], ["never", "never added"]], (doc) => doc.adjust, (doc, adjust) => ({ ...doc, adjust }))),
+      slider("Inset, top", 0, 120, 1, (doc) => insetsOf(doc).top, (doc, value) => withInset(doc, "top", value)),
+      slider("Inset, bottom", 0, 120, 1, (doc) => insetsOf(doc).bottom, (doc, value) => withInset(doc, "bottom", value)),
+      slider("Tab bar", 0, 120, 1, (doc) => doc.below, (doc, below) => ({ ...doc, below }), "", (doc) => !doc.request),
+      select("Safe area", [["automatic", "added by the system"], ["always", "always added"], ["scrollableAxes", "added where it scrolls"], ["never", "never added"]], (doc) => setting(doc, "adjust"), (doc, value) => withSetting(doc, "adjust", value))),
     group("Field",
       row("Label", caption, "caption"),
       make("div", { class: "quad" }, numberOf("x", "Field’s x", "x", -2000), numberOf("y", "Field’s y", "y", -2000), numberOf("w", "Field’s width", "w", 1), numberOf("h", "Field’s height", "h", 1)),

@@ -55,10 +55,15 @@ class Phone {
     this.remove.disabled = count === 1;
     this.root.setAttribute("aria-label", POLICIES[lane.policy].name + (lane.policy === "automatic" ? "" : lane.fidelity === "asWritten" ? ", as written" : ", as intended"));
     const round = device.idiom === "pad" ? 18 : safe.top > 24 || safe.left > 0 ? 48 : 4;
+    // The foot of a phone: where its home indicator or its gesture bar is.
+    this.foot = Math.max(safe.bottom, device.foot);
     setVars(this.phone, { k, W, H, nav, navh: barHeight, R: round, below: doc.below, st: Math.max(safe.top, shape.onSide ? 0 : 20) });
-    this.status.hidden = shape.onSide && device.idiom === "phone";
+    // Without a device nobody knows of its bars.
+    this.bar.hidden = Boolean(doc.request);
+    this.status.hidden = !device.idiom || (shape.onSide && device.idiom === "phone");
     this.island.hidden = !(device.idiom === "phone" && safe.top >= 44 && device.platform === "ios");
-    this.home.hidden = !(safe.bottom > 0);
+    this.home.hidden = !(this.foot > 0);
+    this.home.classList.toggle("android", device.platform === "android");
     this.tabbar.hidden = !(doc.below > 0);
     const left = new Map(this.items);
     for (const item of doc.items) {
@@ -138,10 +143,11 @@ class Phone {
     this.keyboard = Object.fromEntries(["x", "y", "width", "height"].map((side) => [side, keyboard[side]]));
     this.end = phases.at(-1)?.state ?? result.state;
     const kb = result.state.keyboard ?? first.keyboard;
-    const art = JSON.stringify([kb, result.state.kind, this.doc.device, this.doc.orientation]);
+    const art = JSON.stringify([kb, result.state.kind, this.shape.device.id, this.shape.onSide, this.foot]);
     if (kb && art !== this.art) {
       this.art = art;
-      this.kbArt.replaceChildren(keyboardArt(kb, keyboardParts(this.doc), result.state.kind, this.shape.W));
+      const parts = { bottomStrip: this.foot, ...keyboardParts(this.doc), platform: this.shape.device.platform };
+      this.kbArt.replaceChildren(keyboardArt(kb, parts, result.state.kind));
       this.kb.classList.toggle("floats", kb.width < this.shape.W);
     }
     this.kbUp = result.state.keyboard !== null;
@@ -155,10 +161,12 @@ class Phone {
 
   valuesOf(state) {
     const { scroll } = this.shape, answer = state.heard;
-    const top = answer ? answer.visibleRect.y - (answer.contentOffset?.y ?? state.offset.y) : 0;
+    const seen = answer?.visibleRect, top = seen ? seen.y - (answer.contentOffset?.y ?? state.offset.y) : 0;
+    // What scrolls around the scroll view carries it along.
+    const translation = state.translation - outerShift(this.doc, state);
     return {
-      offset: state.offset.y, inset: state.inset.bottom, indicator: state.indicator.bottom, translation: state.translation, height: state.frame?.height ?? scroll.height,
-      bandTop: top, bandBottom: answer ? top + answer.visibleRect.height : scroll.height,
+      offset: state.offset.y, inset: state.inset.bottom, indicator: state.indicator.bottom, translation, height: state.frame?.height ?? scroll.height,
+      bandTop: top, bandBottom: seen ? top + seen.height : scroll.height,
     };
   }
 
@@ -171,13 +179,14 @@ class Phone {
     this.kbNow = kb;
     setStyle(this.window, { transform: now.translation ? `translateY(${now.translation * k}px)` : "" });
     setStyle(this.scroll, { top: scroll.y * k + "px", left: scroll.x * k + "px", width: scroll.width * k + "px", height: now.height * k + "px" });
-    setStyle(this.content, { transform: `translateY(${-now.offset * k}px)` });
+    const across = this.end.offset.x;
+    setStyle(this.content, { transform: `translate(${-across * k}px,${-now.offset * k}px)` });
     this.drawThumb(now);
     place(this.kb, kb.x * k, kb.y * k, kb.width * k, kb.height * k);
     this.kb.hidden = kb.y >= H;
 
     const item = this.doc.items.find((one) => one.id === this.end.field);
-    const field = item && { x: scroll.x + item.x, y: scroll.y + item.y - now.offset + now.translation, width: item.w, height: item.h };
+    const field = item && { x: scroll.x + item.x - across, y: scroll.y + item.y - now.offset + now.translation, width: item.w, height: item.h };
     this.fieldNow = field;
     const up = this.kbUp && this.end.heard;
     this.band.hidden = !up || now.bandBottom <= now.bandTop;
@@ -197,7 +206,7 @@ class Phone {
 
   // The scroll indicator, in the track its own insets leave: with wrong ones it runs under the keyboard.
   drawThumb(now) {
-    const { scroll, content } = this.shape, added = adjustmentOf(this.end), top = this.doc.insetTop;
+    const { scroll, content } = this.shape, added = adjustmentOf(this.end), { top } = insetsOf(this.doc);
     const track = now.height - now.indicator - added - top - 6, whole = content.height + top + now.inset + added;
     const part = Math.min(now.height / whole, 1), long = Math.max(track * part, 24);
     const at = limit((now.offset + top) / Math.max(whole - now.height, 1), 0, 1) * (track - long);
