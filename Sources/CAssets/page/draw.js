@@ -49,10 +49,9 @@ function keyboardArt(frame, parts, kind) {
   }
   if (parts.platform === "android" && strip > 0) {
     // Android's own bar below the keys: what puts the keyboard away, and what chooses another one.
-    const middle = frame.height - strip / 2;
-    const icon = (x, text) => svg.append(make("svg:text", { x, y: middle + 5, "font-size": 14, class: "navigation", text }));
-    icon(width * 0.1, "⌄");
-    icon(width * 0.9, "⌨");
+    const y = frame.height - strip / 2, icon = (d) => svg.append(make("svg:path", { class: "navigation", d }));
+    icon(`M${width * 0.09 - 5} ${y - 2.5}l5 5l5 -5`);
+    icon(`M${width * 0.91 - 8} ${y - 5}h16v10h-16zM${width * 0.91 - 4} ${y + 2}h8`);
   }
   const top = hasBar ? Math.min(bar, frame.height * 0.3) : 6, room = frame.height - top - strip;
   const pitch = room / 4, gap = Math.min(6, width * 0.016), tall = pitch * 0.78;

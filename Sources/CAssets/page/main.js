@@ -4,6 +4,7 @@ const timeline = new History(clone(FIRST));
 const phones = [];
 let results = [], pinned = { rule: null }, active = 1, code = "curl", problems = [];
 let running = false, again = null, retry = null, waits = 0, away = false, idlers = [], moves = 0, wasUp = null;
+let entering = Promise.resolve();
 const doc = () => timeline.doc;
 
 // Whether the keyboard is up after the steps, and which kind: both are what the phone reports, not what is answered.
@@ -11,9 +12,14 @@ const keyboardIn = (document_) => replay(document_).up;
 function replay(document_) {
   let up = false, kind = firstKindOf(document_), focus = null, top = null;
   for (const step of document_.steps) {
-    if (step.t === "sent") { focus = step.field ?? null; up = isUpAfter(document_.request); }
-    else if (step.t === "show") { focus = step.field; if (kind !== "none") up = true; } else if (step.t === "hide") { up = false; focus = null; top = null; }
-    else if (step.t === "kind") { kind = step.kind; top = null; if (kind === "none") up = false; } else if (step.t === "rotate") top = null; else if (step.t === "drag" && up) top = step.top;
+    switch (step.t) {
+      case "sent": focus = step.field ?? null; up = isUpAfter(document_.request); break;
+      case "show": focus = step.field; up ||= kind !== "none"; break;
+      case "hide": up = false; focus = null; top = null; break;
+      case "kind": kind = step.kind; top = null; up &&= kind !== "none"; break;
+      case "rotate": top = null; break;
+      case "drag": if (up) top = step.top; break;
+    }
   }
   const frame = up ? keyboardFrame(document_, kind) : null;
   return { up: Boolean(frame), kind, focus, keyboard: frame && top !== null ? { ...frame, y: top } : frame };
@@ -71,7 +77,19 @@ const hands = {
     timeline.rest();
     if (down) hands.hide(); else step({ t: "drag", top: hands.dockedTop(), let: true });
   },
-  hide() { if (keyboardIn(doc())) { document.activeElement?.closest?.(".screen") && document.activeElement.blur(); step({ t: "hide" }); } },
+  // The focus goes to the button that brings the keyboard back.
+  hide() {
+    if (!keyboardIn(doc())) return;
+    if (document.activeElement?.closest?.(".screen")) $("toggle").focus({ preventScroll: true });
+    step({ t: "hide" });
+  },
+  enterNext(id, phone) {
+    entering = nextField(doc(), id).then((next) => {
+      // Whoever has gone elsewhere meanwhile stays there.
+      if (!phone.hasFocus(id)) return;
+      if (next) phone.focus(next); else hands.hide();
+    });
+  },
   rest: () => timeline.rest(),
 };
 const withFidelity = (lane) => (lane.policy === "automatic" ? { ...lane, fidelity: "intended" } : lane);
@@ -129,7 +147,10 @@ function reach(gone) {
   retry = setTimeout(() => request(false), waits * 1000);
 }
 const settle = () => { if (!running && again === null) { for (const one of idlers.splice(0)) one(); } };
-const idle = () => (running || again !== null ? new Promise((resolve) => idlers.push(resolve)) : Promise.resolve());
+const idle = async () => {
+  await entering;
+  if (running || again !== null) await new Promise((resolve) => idlers.push(resolve));
+};
 
 // MARK: Showing
 
@@ -198,6 +219,7 @@ function later() {
 }
 function panels() {
   refill($("lane-tabs"), results.map((one, at) => make("button", { type: "button", "aria-pressed": String(at === active), text: `${at + 1} ${POLICIES[one.lane.policy].name}`, onclick: () => { active = at; for (const phone of phones) phone.lit = null; panels(); clock.draw(); } })));
+  $("trace").classList.toggle("old", Boolean(results[active]?.stale));
   drawTrace($("trace"), phones[active], pinned, (rule) => { pinned = { rule }; panels(); clock.draw(); });
   const refused = problems[active];
   const request_ = refused?.request ?? results[active]?.phases.at(-1)?.state.request ?? results[active]?.state.request;
@@ -310,7 +332,7 @@ $("apply").onclick = () => {
     area.setSelectionRange(error.place, error.place + 1);
   }
 };
-// What the reader wrote. Where it leaves everything in its place and changes wishes only, the form stays what it is, with
+// What the reader wrote. If it leaves everything in its place and changes wishes only, the form stays what it is, with
 // these wishes; anything else is a request of the reader's own.
 function withRequest(now, wanted) {
   const request = withoutLaneMembers(normaliseRequest(wanted));
@@ -320,7 +342,9 @@ function withRequest(now, wanted) {
   const patch = difference(own, request);
   return { ...now, patch: Object.keys(patch).length ? patch : null };
 }
-$("unpatch").onclick = () => change((now) => (now.request ? { ...clone(FIRST), lanes: now.lanes } : { ...now, patch: null }));
+$("unpatch").onclick = () => change((now) => {
+  return now.request ? { ...clone(FIRST), lanes: now.lanes } : { ...now, patch: null };
+});
 // The request the page itself would send: what the reader's own text is compared with.
 function requestWithoutPatch() {
   const sent = problems[active]?.request ?? results[active].state.request, { lane, before, state } = results[active];
@@ -377,7 +401,9 @@ async function begin() {
   const [version, list] = await Promise.all([get("/version"), get("/devices")]);
   if (version) $("version").textContent = version.version;
   const records = (Array.isArray(list) ? list : list?.devices)?.filter((one) => one?.id && one?.size?.width);
-  if (records?.length) { listed = records.map(({ id, models = [], year = 0 }) => ({ id, models, year })); syncInspector(doc()); }
+  if (!records?.length) return;
+  listed = records.map(({ id, models = [], year = 0 }) => ({ id, models, year }));
+  syncInspector(doc());
 }
 $("contract").href = base + "/openapi.yaml";
 

@@ -1,8 +1,8 @@
 // The document: everything a link holds. It is a setup (device, form, options, policies) and the steps taken in it;
 // what is seen is computed by the service from these alone, so a link shows what its sender saw.
 //
-// A setup is one of two: a form on a device, of which the page makes the requests (`patch` holds the wishes that the reader
-// has added to them); or `request`, a reader's own request, which is posted as it came and drawn as it says.
+// A setup is one of two: a form on a device, of which the page makes the requests (`patch` holds the wishes that the
+// reader has added to them); or `request`, a reader's own request, which is posted as it came and drawn as it says.
 
 const POLICIES = {
   automatic: { name: "Automatic", by: "this service" },
@@ -66,8 +66,9 @@ function deviceOf(record) {
   const bar = record.bars?.status ?? 24, foot = record.bars?.navigation?.gesture ?? 24;
   const plain = { top: bar, left: 0, bottom: foot, right: 0 };
   return {
-    id: record.id, idiom: record.idiom ?? "phone", models: record.models ?? [], year: record.year ?? 0,
-    platform: record.platform ?? "ios", width: record.size?.width, height: record.size?.height, scale: record.scale ?? 2,
+    id: record.id, idiom: record.idiom ?? "phone", platform: record.platform ?? "ios",
+    models: record.models ?? [], year: record.year ?? 0,
+    width: record.size?.width, height: record.size?.height, scale: record.scale ?? 2,
     // The bars of a system without safe areas are the page's, and not in the figures that the service fills in.
     safe: record.safeArea ?? { portrait: plain, landscape: plain }, safeArea: record.safeArea ?? null,
     foot: record.safeArea ? 0 : foot, keyboard: record.keyboard ?? {},
@@ -77,18 +78,20 @@ let devices = SOME_DEVICES.map(deviceOf);
 // What GET /devices lists besides; the figures of one come when it is picked.
 let listed = [];
 
+// A screen of which no more is known than its size.
+const BARE = { id: null, idiom: null, platform: null, scale: 1, keyboard: {}, foot: 0 };
+
 // The device whose figures count: the one that a reader's own request names, if any, or the form's.
 const deviceIdOf = (doc) => (doc.request ? doc.request.device : doc.device);
 const recordOf = (doc) => devices.find((one) => one.id === deviceIdOf(doc)) ?? null;
 
-// Where things lie, as a phone would report it; these go into requests, and nothing here is an answer. A reader's own request
-// says it itself; a form takes the lengths of its device.
+// Where things lie, as a phone would report it; these go into requests, and nothing here is an answer. A reader's own
+// request says it itself; a form takes the lengths of its device.
 function geometry(doc) {
   const found = recordOf(doc);
   if (doc.request) {
     const scene = sceneOf(doc.request, found);
-    return { device: found ?? { idiom: null, platform: null, scale: 1, keyboard: {}, foot: 0 }, onSide: scene.W > scene.H,
-      nav: 0, barHeight: 0, ...scene };
+    return { device: found ?? BARE, onSide: scene.W > scene.H, nav: 0, barHeight: 0, ...scene };
   }
   const device = found?.width ? found : devices.find((one) => one.id === FIRST.device);
   const onSide = doc.orientation === "landscape";
@@ -161,19 +164,27 @@ function withSetting(doc, name, value) {
   const [part, member] = MEMBERS[name];
   return { ...doc, request: { ...doc.request, [part]: { ...doc.request[part], [member]: value } } };
 }
-const paddingOf = (doc) => { const value = setting(doc, "padding"); return isObject(value) ? value.bottom ?? 0 : value; };
+function paddingOf(doc) {
+  const value = setting(doc, "padding");
+  return isObject(value) ? value.bottom ?? 0 : value;
+}
 
-// The scroll view's own insets, before any keyboard.
+// The scroll view's own insets and offset, before any keyboard.
 function insetsOf(doc, member = "contentInset") {
-  const own = (doc.request ?? doc.patch)?.scrollView?.[member], [top, bottom] = doc.request ? [0, 0] : [doc.insetTop, doc.insetBottom];
-  const plain = { top, left: 0, bottom, right: 0 }, read = edgeInsetsOf(own);
+  const own = sentValues(doc)?.[member], read = edgeInsetsOf(own);
+  const plain = doc.request ? { top: 0, left: 0, bottom: 0, right: 0 } : formInsets(doc);
   return read && isObject(own) ? { ...plain, ...own } : read ?? plain;
 }
-// Where the insets and the offset should be again once the keyboard has gone.
-const savedIn = (doc, member) => doc.request?.savedState?.[member];
-const restingInsets = (doc) => edgeInsetsOf(savedIn(doc, "contentInset")) ?? insetsOf(doc);
-const restingOffset = (doc) => (pointOf(savedIn(doc, "contentOffset")) ?? offsetOf(doc)).y;
-const offsetOf = (doc) => pointOf((doc.request ?? doc.patch)?.scrollView?.contentOffset) ?? { x: 0, y: doc.request ? 0 : 0 - doc.insetTop };
+function offsetOf(doc) {
+  return pointOf(sentValues(doc)?.contentOffset) ?? { x: 0, y: doc.request ? 0 : 0 - doc.insetTop };
+}
+const sentValues = (doc) => (doc.request ?? doc.patch)?.scrollView;
+const formInsets = (doc) => ({ top: doc.insetTop, left: 0, bottom: doc.insetBottom, right: 0 });
+
+// What they should be again once the keyboard has gone.
+const restingInsets = (doc) => edgeInsetsOf(doc.request?.savedState?.contentInset) ?? insetsOf(doc);
+const restingOffset = (doc) => (pointOf(doc.request?.savedState?.contentOffset) ?? offsetOf(doc)).y;
+
 function withInset(doc, side, value) {
   if (!doc.request) return { ...doc, [side === "top" ? "insetTop" : "insetBottom"]: value };
   const changed = (member) => ({ [member]: { ...insetsOf(doc, member), [side]: value } });
@@ -293,12 +304,14 @@ function docOfLink(hash) {
   }
   const value = parsed(text);
   if (value === null || typeof value !== "object" || Array.isArray(value)) throw new BrokenLink("An object is expected here.", text, 0);
-  return words.startsWith("request=") || ("scrollView" in value && !("v" in value)) ? docOfRequest(value) : checked(value, text);
+  const isRequest = words.startsWith("request=") || ("scrollView" in value && !("v" in value));
+  return isRequest ? docOfRequest(value) : checked(value, text);
 }
 
 // Each member with what it must be, so that a link made by hand is told what is wrong with it, at its place.
 const number = (low, high) => [(v) => typeof v === "number" && v >= low && v <= high, `a number from ${low} to ${high}`];
 const word = (list) => [(v) => list.includes(v), "one of " + list.join(", ")];
+const STEPS = ["sent", "show", "again", "caret", "kind", "scroll", "drag", "rotate", "hide"];
 const CHECKS = {
   v: word([1]), orientation: word(["portrait", "landscape"]), kind: word(Object.keys(KINDS)),
   height: [(v) => v === null || (typeof v === "number" && v >= 0 && v <= 2000), "null or a number from 0 to 2000"],
@@ -312,7 +325,7 @@ const CHECKS = {
   selected: [(v) => v === null || typeof v === "string", "null or the id of a field"],
   lanes: [(v) => Array.isArray(v) && v.length >= 1 && v.length <= 4 && v.every((one) => one && one.policy in POLICIES && ["intended", "asWritten"].includes(one.fidelity)), "1 to 4 of {policy, fidelity}"],
   items: [(v) => Array.isArray(v) && v.length <= 60 && v.every((one) => one && typeof one.id === "string" && ["field", "text", "label"].includes(one.kind) && ["x", "y", "w", "h"].every((side) => Number.isFinite(one[side]) && Math.abs(one[side]) <= 20000)), "at most 60 of {id, kind, label, text, x, y, w, h}"],
-  steps: [(v) => Array.isArray(v) && v.length <= 60 && v.every((one) => one && ["sent", "show", "again", "caret", "kind", "scroll", "drag", "rotate", "hide"].includes(one.t)), "at most 60 steps"],
+  steps: [(v) => Array.isArray(v) && v.length <= 60 && v.every((one) => one && STEPS.includes(one.t)), "at most 60 steps"],
 };
 
 function checked(value, text) {
@@ -328,8 +341,8 @@ function checked(value, text) {
   return doc.patch && !hasSamePlacement(doc.patch, {}) ? docOfPatch(doc) : doc;
 }
 
-// A reader's own request: the setup is what it says, and the first step is its own event. Its field can be moved and named
-// like any other, so its frame is kept where those of all fields are.
+// A reader's own request: the setup is what it says, and the first step is its own event. Its field can be moved and
+// named like any other, so its frame is kept where those of all fields are.
 function docOfRequest(sent, lanes = lanesOf(sent)) {
   const request = withoutLaneMembers(normaliseRequest(sent)), { field } = request;
   const frame = rectOf(field?.frame), caret = rectOf(field?.caretRect);

@@ -1,7 +1,8 @@
 // What stands around the phones: numbers, settings, the reasons, the request as code.
 
 // Where the form should rest once the keyboard has gone: where it began, unless a hand or a turn of the phone came between.
-const restOf = (doc) => (doc.steps.some((step) => ["scroll", "drag", "rotate"].includes(step.t)) ? null : restingOffset(doc));
+const isMovedByHand = (doc) => doc.steps.some((step) => ["scroll", "drag", "rotate"].includes(step.t));
+const restOf = (doc) => (isMovedByHand(doc) ? null : restingOffset(doc));
 const leftToUIKit = (result) => result.lane.policy === "keyboardOverlap" && result.state.heard?.contentOffset === null;
 // The caret's line is what has to be seen of a text view that does not fit.
 const showsCaret = (result, item) => result.lane.policy === "automatic" && result.state.caret !== null && item.h > result.state.heard?.visibleRect.height;
@@ -239,7 +240,8 @@ function drawPlot(svg, phones, ends) {
   curves.forEach((curve, index) => {
     if (!curve) return;
     let piece = [], bad = null;
-    const flush = () => { if (piece.length > 1) nodes.push(make("svg:path", { class: bad ? "bad" : "ok", d: path(piece) })); };
+    const age = phones[index].result.stale ? " old" : "";
+    const flush = () => { if (piece.length > 1) nodes.push(make("svg:path", { class: (bad ? "bad" : "ok") + age, d: path(piece) })); };
     times.forEach((t, at) => {
       const top = phones[index].shape.scroll.y;
       const isBad = curve[at] > kb[at] + 0.5 || curve[at] < top;
@@ -260,11 +262,26 @@ function drawPlot(svg, phones, ends) {
 
 // MARK: Settings
 
-// Whether all lengths of the screen and the keyboard are a device's.
-const isOfDevice = (doc) => !doc.request || Boolean(recordOf(doc)?.width && !doc.request.screen && !doc.request.window && !hasKeyboardFrame(doc.request));
-const hasKeyboardFrame = ({ keyboard }) => Boolean(keyboard) && ("frameEnd" in keyboard || "height" in keyboard);
+const CURVES = [
+  [7, "7, the keyboard’s spring"], [0, "0, ease in and out"], [1, "1, ease in"], [2, "2, ease out"], [3, "3, linear"],
+];
+const STRATEGIES = [
+  ["scroll", "Scroll"], ["insetOnly", "Inset only"], ["translate", "Move the window"], ["resize", "Resize the scroll view"],
+];
+const OVERSIZE = [["caret", "Show the caret"], ["top", "Show the top"], ["nearer", "Nearer edge"], ["leave", "Leave it"]];
+const ADJUSTMENTS = [
+  ["automatic", "added by the system"], ["always", "always added"], ["scrollableAxes", "added where it scrolls"],
+  ["never", "never added"],
+];
 
-// The devices of the catalogue in groups, the newest first; each by the names under which it is sold, the newest first too.
+// Whether all lengths of the screen and the keyboard are a device's.
+function isOfDevice({ request, ...doc }) {
+  if (!request) return true;
+  const { screen, window, keyboard } = request, isPlaced = keyboard?.frameEnd !== undefined || keyboard?.height !== undefined;
+  return Boolean(recordOf({ ...doc, request })?.width) && !screen && !window && !isPlaced;
+}
+
+// The devices of the catalogue in groups, the newest first; each by the names under which it is sold, newest first too.
 function modelChoices(doc) {
   const groups = new Map([["iPhone", []], ["iPad", []], ["Android", []], ["Others", []]]);
   const known = listed.length ? listed : devices.filter((one) => one.width);
@@ -273,14 +290,15 @@ function modelChoices(doc) {
     groups.get(one.id.startsWith("android-") ? "Android" : own).push([one.id, namesOf(one)]);
   }
   const grouped = [...groups].filter(([, options]) => options.length).map(([group, options]) => ({ group, options }));
+  if (!doc.request || known.some((one) => one.id === doc.request.device)) return grouped;
   const { W, H } = geometry(doc);
-  const isListed = known.some((one) => one.id === deviceIdOf(doc));
-  return isListed || !doc.request ? grouped : [[doc.request.device ?? "", `As sent, ${shown(W)} × ${shown(H)}`], ...grouped];
+  return [[doc.request.device ?? "", `As sent, ${shown(W)} × ${shown(H)}`], ...grouped];
 }
 // “iPhone 17 Pro, 17, 16 Pro”.
 function namesOf({ id, models }) {
-  const [first, ...others] = [...models].reverse(), family = first?.split(" ")[0] + " ";
-  return first ? [first, ...others.map((name) => (name.startsWith(family) ? name.slice(family.length) : name))].join(", ") : id;
+  if (!models.length) return id;
+  const [first, ...others] = [...models].reverse(), family = first.split(" ")[0] + " ";
+  return [first, ...others.map((name) => (name.startsWith(family) ? name.slice(family.length) : name))].join(", ");
 }
 
 // A form has every kind of keyboard; a reader's own request those of its device, unless it says itself where it is.
@@ -302,7 +320,12 @@ function inspector(root, change) {
     const id = "s" + (count += 1);
     const input = make("input", { type: "range", id, min: low, max: high, step, oninput: () => change((doc) => write(doc, Number(input.value)), id), onchange: () => change(null) });
     const output = make("output", { for: id });
-    syncs.push((doc) => { input.value = read(doc); output.textContent = shown(Number(read(doc))) + unit; input.disabled = !usable(doc); });
+    syncs.push((doc) => {
+      const value = read(doc);
+      input.value = value;
+      output.textContent = shown(Number(value)) + unit;
+      input.disabled = !usable(doc);
+    });
     return row(name, make("div", { class: "slide" }, input, output), id);
   };
   // `options` are [value, text], or {group, options} of several.
@@ -310,7 +333,8 @@ function inspector(root, change) {
     const id = "s" + (count += 1);
     const set = () => change((doc) => write(doc, input.value));
     const input = make("select", { id, onchange: () => (first?.(input.value)?.then(set) ?? set()) });
-    const option = (one) => (one.group ? make("optgroup", { label: one.group }, ...one.options.map(option)) : make("option", { value: one[0], text: one[1] }));
+    const option = (one) => (one.group ? make("optgroup", { label: one.group }, ...one.options.map(option))
+      : make("option", { value: one[0], text: one[1] }));
     let filled = null;
     syncs.push((doc) => {
       const list = typeof options === "function" ? options(doc) : options, key = JSON.stringify(list);
@@ -346,6 +370,9 @@ function inspector(root, change) {
     const item = { id: "f" + at, kind, label: kind === "text" ? "Text " + at : "Field " + at, text: "", x: safe.left + 16, y: lowest + 10, w: W - safe.left - safe.right - 32, h: kind === "text" ? 120 : 44 };
     return { ...doc, items: [...doc.items, item], selected: item.id };
   }) });
+  // What a form keeps itself, and a reader's own request in a member.
+  const set = (name) => [(doc) => setting(doc, name), (doc, value) => withSetting(doc, name, value)];
+  const side = (doc) => (geometry(doc).onSide ? "landscape" : "portrait");
   const addLane = make("button", { type: "button", id: "add-lane", text: "Compare another policy", onclick: () => change((doc) => {
     const next = Object.keys(POLICIES).find((policy) => !doc.lanes.some((lane) => lane.policy === policy)) ?? "automatic";
     return doc.lanes.length >= 4 ? doc : { ...doc, lanes: [...doc.lanes, { policy: next, fidelity: next === "automatic" ? "intended" : "asWritten" }] };
@@ -364,13 +391,12 @@ function inspector(root, change) {
         if (doc.request) return device ? onDevice(doc, { device }) : doc;
         return fitted({ ...doc, device, height: null }, doc, { ...doc, device });
       }, learnDevice),
-      segments("Orientation", [["portrait", "Portrait"], ["landscape", "Landscape"]], (doc) => (geometry(doc).onSide ? "landscape" : "portrait"),
-        (doc, orientation) => {
-          if (orientation === (geometry(doc).onSide ? "landscape" : "portrait")) return doc;
-          if (doc.request) return onDevice(doc, { orientation });
-          // With the keyboard up it is an event, as on a phone that is turned; else it is how the phone is held.
-          return keyboardIn(doc) ? { ...turned(doc), steps: [...doc.steps.slice(-58), { t: "rotate" }] } : turned(doc);
-        }, isOfDevice)),
+      segments("Orientation", [["portrait", "Portrait"], ["landscape", "Landscape"]], side, (doc, orientation) => {
+        if (orientation === side(doc)) return doc;
+        if (doc.request) return onDevice(doc, { orientation });
+        // With the keyboard up it is an event, as on a phone that is turned; else it is how the phone is held.
+        return keyboardIn(doc) ? { ...turned(doc), steps: [...doc.steps.slice(-58), { t: "rotate" }] } : turned(doc);
+      }, isOfDevice)),
     group("Keyboard",
       select("Kind", kindChoices, kindIn, (doc, kind) => {
         if (doc.request) return onDevice(doc, { keyboardKind: kind });
@@ -379,18 +405,18 @@ function inspector(root, change) {
         return { ...doc, kind, steps: doc.steps.filter((one) => one.t !== "kind"), height: null };
       }),
       slider("Height", 40, 600, 1, keyboardHeight, withHeight, "", hasHeight),
-      slider("Duration", 0, 1, 0.05, (doc) => setting(doc, "duration"), (doc, value) => withSetting(doc, "duration", value), " s"),
-      select("Curve", [[7, "7, the keyboard’s spring"], [0, "0, ease in and out"], [1, "1, ease in"], [2, "2, ease out"], [3, "3, linear"]], (doc) => setting(doc, "curve"), (doc, curve) => withSetting(doc, "curve", Number(curve)))),
+      slider("Duration", 0, 1, 0.05, ...set("duration"), " s"),
+      select("Curve", CURVES, (doc) => setting(doc, "curve"), (doc, curve) => withSetting(doc, "curve", Number(curve)))),
     group("Wishes",
       slider("Padding", 0, 80, 1, paddingOf, (doc, value) => withSetting(doc, "padding", value)),
-      segments("Alignment", [["nearest", "Near"], ["top", "Top"], ["center", "Mid"], ["bottom", "End"]], (doc) => setting(doc, "alignment"), (doc, value) => withSetting(doc, "alignment", value)),
-      select("Strategy", [["scroll", "Scroll"], ["insetOnly", "Inset only"], ["translate", "Move the window"], ["resize", "Resize the scroll view"]], (doc) => setting(doc, "strategy"), (doc, value) => withSetting(doc, "strategy", value)),
-      select("Too tall", [["caret", "Show the caret"], ["top", "Show the top"], ["nearer", "Nearer edge"], ["leave", "Leave it"]], (doc) => setting(doc, "oversize"), (doc, value) => withSetting(doc, "oversize", value))),
+      segments("Alignment", [["nearest", "Near"], ["top", "Top"], ["center", "Mid"], ["bottom", "End"]], ...set("alignment")),
+      select("Strategy", STRATEGIES, ...set("strategy")),
+      select("Too tall", OVERSIZE, ...set("oversize"))),
     group("Scroll view",
       slider("Inset, top", 0, 120, 1, (doc) => insetsOf(doc).top, (doc, value) => withInset(doc, "top", value)),
       slider("Inset, bottom", 0, 120, 1, (doc) => insetsOf(doc).bottom, (doc, value) => withInset(doc, "bottom", value)),
       slider("Tab bar", 0, 120, 1, (doc) => doc.below, (doc, below) => ({ ...doc, below }), "", (doc) => !doc.request),
-      select("Safe area", [["automatic", "added by the system"], ["always", "always added"], ["scrollableAxes", "added where it scrolls"], ["never", "never added"]], (doc) => setting(doc, "adjust"), (doc, value) => withSetting(doc, "adjust", value))),
+      select("Safe area", ADJUSTMENTS, ...set("adjust"))),
     group("Field",
       row("Label", caption, "caption"),
       make("div", { class: "quad" }, numberOf("x", "Field’s x", "x", -2000), numberOf("y", "Field’s y", "y", -2000), numberOf("w", "Field’s width", "w", 1), numberOf("h", "Field’s height", "h", 1)),

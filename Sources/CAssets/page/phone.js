@@ -114,6 +114,17 @@ class Phone {
     return { x: points(box.left - frame.left), y: points(box.top - frame.top), width: 2, height: Math.max(points(box.height), 8) };
   }
 
+  hasFocus(id) { return this.items.get(id)?.edit === document.activeElement; }
+
+  // The caret stands behind what is written.
+  focus(id) {
+    const edit = this.items.get(id)?.edit;
+    if (!edit) return;
+    edit.focus({ preventScroll: true });
+    document.getSelection().collapse(edit, edit.childNodes.length);
+    this.hands.caretMoved(id, this);
+  }
+
   // How tall a text view must be for what is written in it.
   needs(id) {
     const node = this.items.get(id);
@@ -156,7 +167,8 @@ class Phone {
     this.grab.setAttribute("aria-valuetext", this.kbUp ? `${Math.round(limit(H - result.state.keyboard.y, 0, kb.height))} points up` : "down");
     this.grab.tabIndex = this.kbUp ? 0 : -1;
     for (const [id, node] of this.items) node.root.classList.toggle("on", id === this.doc.selected);
-    return Math.max(...Object.values(this.tracks).map((track) => track.ends), 0);
+    this.ends = Math.max(...Object.values(this.tracks).map((track) => track.ends), 0);
+    return this.ends;
   }
 
   valuesOf(state) {
@@ -165,7 +177,8 @@ class Phone {
     // What scrolls around the scroll view carries it along.
     const translation = state.translation - outerShift(this.doc, state);
     return {
-      offset: state.offset.y, inset: state.inset.bottom, indicator: state.indicator.bottom, translation, height: state.frame?.height ?? scroll.height,
+      offset: state.offset.y, inset: state.inset.bottom, indicator: state.indicator.bottom, translation,
+      height: state.frame?.height ?? scroll.height,
       bandTop: top, bandBottom: seen ? top + seen.height : scroll.height,
     };
   }
@@ -186,7 +199,8 @@ class Phone {
     this.kb.hidden = kb.y >= H;
 
     const item = this.doc.items.find((one) => one.id === this.end.field);
-    const field = item && { x: scroll.x + item.x - across, y: scroll.y + item.y - now.offset + now.translation, width: item.w, height: item.h };
+    const left = scroll.x - across, top = scroll.y - now.offset + now.translation;
+    const field = item && { x: left + item.x, y: top + item.y, width: item.w, height: item.h };
     this.fieldNow = field;
     const up = this.kbUp && this.end.heard;
     this.band.hidden = !up || now.bandBottom <= now.bandTop;
@@ -201,7 +215,7 @@ class Phone {
       this.ghost.style.top = (away === "above" ? (scroll.y + 10) * k : (H - 60) * k) + "px";
     }
     this.drawZone(now, kb, field);
-    this.measure(now, kb, up);
+    this.measure(now, up, t >= this.ends);
   }
 
   // The scroll indicator, in the track its own insets leave: with wrong ones it runs under the keyboard.
@@ -238,9 +252,12 @@ class Phone {
   }
 
   // Dimension lines beside the phone: the band that is left, and the inset.
-  measure(now, kb, up) {
+  // Whole points while they change, exact ones at rest.
+  measure(now, up, rests) {
     const { scroll } = this.shape, k = this.k;
-    const measured = up && [now.height, now.inset, now.bandTop, now.bandBottom, now.translation, k, adjustmentOf(this.end)].join();
+    const places = [now.height, now.inset, now.bandTop, now.bandBottom, now.translation];
+    const measured = up && [...places, k, adjustmentOf(this.end), rests].join();
+    const figure = (value) => shown(rests ? value : Math.round(value));
     if (measured === this.measured) return;
     this.measured = measured;
     if (!up) { this.dims.replaceChildren(); return; }
@@ -257,8 +274,8 @@ class Phone {
         make("svg:text", { x: 23, y: middle - 6, class: "cap", text: caption }), make("svg:text", { x: 23, y: middle + 7, text: value }));
     };
     const lines = [
-      line("b", 6, (scroll.y + now.bandTop + now.translation) * k, (scroll.y + now.bandBottom + now.translation) * k, shown(Math.round(now.bandBottom - now.bandTop)), "band"),
-      line("i", 15, (bottom - now.inset) * k, bottom * k, shown(Math.round(now.inset)), "inset"),
+      line("b", 6, (scroll.y + now.bandTop + now.translation) * k, (scroll.y + now.bandBottom + now.translation) * k, figure(now.bandBottom - now.bandTop), "band"),
+      line("i", 15, (bottom - now.inset) * k, bottom * k, figure(now.inset), "inset"),
     ];
     this.dims.replaceChildren(...lines.filter(Boolean));
   }
@@ -368,7 +385,7 @@ class Phone {
       this.hands.shape(id, { x: item.x + arrow[0] * by, y: item.y + arrow[1] * by }, "move");
     } else if (event.key === "Enter" && item.kind === "field") {
       event.preventDefault();
-      this.hands.hide();
+      this.hands.enterNext(id, this);
     } else if (item.kind === "text" && (arrow || ["Home", "End"].includes(event.key))) {
       requestAnimationFrame(() => this.hands.caretMoved(id, this));
     }

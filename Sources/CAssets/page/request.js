@@ -13,12 +13,13 @@ function numbersOf(value, names) {
     return Object.fromEntries(names.map((name, at) => [name, value[at]]));
   }
   if (!isObject(value) || Object.keys(value).length !== names.length) return null;
-  return areNumbers(names.map((name) => value[name])) ? Object.fromEntries(names.map((name) => [name, value[name]])) : null;
+  const named = Object.fromEntries(names.map((name) => [name, value[name]]));
+  return areNumbers(Object.values(named)) ? named : null;
 }
 const pointOf = (value) => numbersOf(value, ["x", "y"]);
 const sizeOf = (value) => numbersOf(value, ["width", "height"]);
 
-// `{x,y,width,height}`, `[[x,y],[width,height]]`, or React Native's `{screenX,screenY,width,height}`; sizes not negative.
+// `{x,y,width,height}`, `[[x,y],[width,height]]`, or React Native's `{screenX,screenY,width,height}`, standardised.
 function rectOf(value) {
   let rect = null;
   if (Array.isArray(value)) {
@@ -45,13 +46,15 @@ function edgeInsetsOf(value) {
 // MARK: One spelling, one space
 
 const NULLABLE = ["scrollView", "options"];
-const without = (object, ...names) => Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)));
+function without(object, ...names) {
+  return Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)));
+}
 const isAllZero = (rect) => Object.values(rect).every((value) => value === 0);
 const moved = (rect, dx, dy) => ({ ...rect, x: rect.x + dx, y: rect.y + dy });
 
-// The same request with objects for arrays, rectangles measured from the window's or the screen's corner instead of from
-// `origin`, the field and the container in content coordinates, and nothing that is null. What cannot be read stays as it
-// came, for the service to refuse at its place; then nothing is measured anew.
+// The same request with objects for arrays, rectangles measured from the window's or the screen's corner instead of
+// from `origin`, the field and the container in content coordinates, and nothing that is null. What cannot be read stays
+// as it came, for the service to refuse at its place; then nothing is measured anew.
 function normaliseRequest(sent) {
   const request = withoutNulls(sent);
   let isReadable = true;
@@ -60,8 +63,7 @@ function normaliseRequest(sent) {
     const value = reader(object[name]);
     if (value) object[name] = value; else isReadable = false;
   };
-  const views = [request.scrollView, ...(Array.isArray(request.outerScrollViews) ? request.outerScrollViews : [])];
-  for (const view of views) {
+  for (const view of viewsOf(request)) {
     read(view, "frame", rectOf);
     read(view, "contentSize", sizeOf);
     read(view, "contentOffset", pointOf);
@@ -78,6 +80,10 @@ function normaliseRequest(sent) {
   return isReadable ? measuredFromCorners(request) : request;
 }
 
+// The scroll views, the innermost first; what is none is nobody's.
+const viewsOf = ({ scrollView, outerScrollViews }) =>
+  [scrollView, ...(Array.isArray(outerScrollViews) ? outerScrollViews : [])].filter(isObject);
+
 function withoutNulls(sent) {
   const kept = (object) => Object.fromEntries(Object.entries(object).filter(([, value]) => value !== null));
   const request = kept(JSON.parse(JSON.stringify(sent)));
@@ -90,7 +96,7 @@ function withoutNulls(sent) {
 
 function measuredFromCorners({ origin = { x: 0, y: 0 }, ...request }) {
   const rebase = (object, name) => { if (object?.[name]) object[name] = moved(object[name], -origin.x, -origin.y); };
-  for (const view of [request.scrollView, ...(request.outerScrollViews ?? [])]) rebase(view, "frame");
+  for (const view of viewsOf(request)) rebase(view, "frame");
   rebase(request.window, "frame");
   // A frame of nothing but zeros is a sign, not a place.
   for (const name of ["frameEnd", "frameBegin"]) {
@@ -98,8 +104,8 @@ function measuredFromCorners({ origin = { x: 0, y: 0 }, ...request }) {
   }
   const frame = request.scrollView?.frame ?? { x: 0, y: 0 };
   const offset = request.scrollView?.contentOffset ?? { x: 0, y: 0 };
-  for (const part of [request.field, request.container]) {
-    const space = part?.coordinateSpace;
+  for (const part of [request.field, request.container].filter(isObject)) {
+    const space = part.coordinateSpace;
     if (!["content", "window", "screen"].includes(space)) continue;
     delete part.coordinateSpace;
     if (space === "content") continue;
@@ -121,7 +127,8 @@ function withoutLaneMembers(request) {
 
 // What decides where things lie and when. Two requests with the same placement differ in wishes only.
 function placementOf(request) {
-  const { event, savedState, device, orientation, keyboardKind, origin, screen, window, scrollView, keyboard, field } = request;
+  const { event, savedState, device, orientation, keyboardKind, origin, screen, window } = request;
+  const { scrollView, keyboard, field } = request;
   return {
     event, savedState, device, orientation, keyboardKind, origin, screen, window,
     scrollView: [scrollView?.frame, scrollView?.contentSize],
@@ -137,11 +144,12 @@ const hasSamePlacement = (a, b) => JSON.stringify(placementOf(a)) === JSON.strin
 const DRAWN = [40, 4000];
 
 // The screen, the window, the safe area and the scroll view, with the defaults that openapi.yaml gives for what is left
-// out. `device` is the catalogue's record of the device that the request names, if any. The frame and the content of the
-// scroll view are as the screen sees them: a window need not begin at the screen's corner.
+// out. `device` is the catalogue's record of the device that the request names, if any. The scroll view's frame is in the
+// screen's coordinates: a window need not begin at the screen's corner.
 function sceneOf(request, device) {
-  const isTurned = device && request.orientation === "landscape";
-  const own = device && { width: isTurned ? device.height : device.width, height: isTurned ? device.width : device.height };
+  const upright = device?.width ? { width: device.width, height: device.height } : null;
+  const isTurned = request.orientation === "landscape";
+  const own = upright && isTurned ? { width: upright.height, height: upright.width } : upright;
   const frame = rectOf(request.window?.frame);
   const given = sizeOf(without(request.screen ?? {}, "scale"));
   const { width, height } = given ?? own ?? extentOf(request, frame);
@@ -157,11 +165,11 @@ function sceneOf(request, device) {
 // meets that rectangle, the keyboard.
 function extentOf(request, window) {
   const far = (rects) => ({
-    width: Math.max(...rects.map((rect) => rect.x + rect.width)), height: Math.max(...rects.map((rect) => rect.y + rect.height)),
+    width: Math.max(...rects.map((rect) => rect.x + rect.width)),
+    height: Math.max(...rects.map((rect) => rect.y + rect.height)),
   });
   if (window) return far([window]);
-  const outer = Array.isArray(request.outerScrollViews) ? request.outerScrollViews : [];
-  const views = [request.scrollView, ...outer].map((view) => rectOf(view?.frame)).filter(Boolean);
+  const views = viewsOf(request).map((view) => rectOf(view.frame)).filter(Boolean);
   if (!views.length) return { width: 375, height: 812 };
   const extent = far(views), keyboard = rectOf(request.keyboard?.frameEnd);
   const meets = keyboard && keyboard.x < extent.width && keyboard.y < extent.height
@@ -184,7 +192,8 @@ function safeAreaOf(device, orientation = "portrait", window, W, H) {
 function keyboardOf(request, device) {
   const { W, H } = sceneOf(request, device), sent = isObject(request.keyboard) ? request.keyboard : {};
   const docked = (height) => ({ x: 0, y: H - height, width: W, height });
-  const frame = rectOf(sent.frameEnd) ?? (Number.isFinite(sent.height) ? docked(sent.height) : keyboardOfDevice(request, device, W, H));
+  const reported = rectOf(sent.frameEnd) ?? (Number.isFinite(sent.height) ? docked(sent.height) : null);
+  const frame = reported ?? keyboardOfDevice(request, device, W, H);
   if (!frame) return null;
   const bar = frame.y + frame.height >= H && Number.isFinite(sent.accessoryHeight) ? sent.accessoryHeight : 0;
   return { ...frame, y: frame.y - bar, height: frame.height + bar };
@@ -219,14 +228,17 @@ function requestOnDevice(request, choice, before, after) {
   const resized = (view) => {
     const frame = rectOf(view?.frame), size = sizeOf(view?.contentSize);
     if (!frame || !size) return view;
-    const width = Math.max(frame.width + dW, 40), height = Math.max(frame.height + dH, 40);
-    return { ...view, frame: { ...frame, width, height }, contentSize: { ...size, width: Math.max(size.width + dW, 40) } };
+    return {
+      ...view,
+      frame: { ...frame, width: Math.max(frame.width + dW, 40), height: Math.max(frame.height + dH, 40) },
+      contentSize: { ...size, width: Math.max(size.width + dW, 40) },
+    };
   };
   const { outerScrollViews, keyboard, ...rest } = without(request, "screen", "window");
   const timing = isObject(keyboard) ? without(keyboard, "frameEnd", "frameBegin", "height") : {};
   return {
     ...rest, ...choice, scrollView: resized(rest.scrollView),
-    ...(outerScrollViews ? { outerScrollViews: outerScrollViews.map(resized) } : {}),
+    ...(Array.isArray(outerScrollViews) ? { outerScrollViews: outerScrollViews.map(resized) } : {}),
     ...(Object.keys(timing).length ? { keyboard: timing } : {}),
   };
 }

@@ -20,7 +20,8 @@ async function ask(request, path = "/avoid") {
   let response;
   try {
     // Text needs no preflight, so a page of any origin may ask.
-    response = await fetch(base + path, { method: "POST", body, headers: { "Content-Type": "text/plain" }, signal: AbortSignal.timeout(8000) });
+    const headers = { "Content-Type": "text/plain" };
+    response = await fetch(base + path, { method: "POST", body, headers, signal: AbortSignal.timeout(8000) });
   } catch { throw new Away("The service does not answer."); }
   if (response.status >= 500) throw new Away(`The service answers ${response.status}.`);
   let answer;
@@ -46,6 +47,18 @@ function learnDevice(id) {
   }).catch(() => null);
 }
 
+// The field that Return leads to, null after the last one: in the service's order, or without it in the form's.
+async function nextField(doc, id) {
+  const fields = doc.items.filter((one) => one.kind !== "label").map((one) => ({ id: one.id, frame: frameOf(one) }));
+  try {
+    const order = await ask({ fields }, "/focus-order");
+    return order.fields.find((one) => one.id === id)?.next ?? null;
+  } catch (error) {
+    if (!(error instanceof Away || error instanceof Refused)) throw error;
+    return fields[fields.findIndex((one) => one.id === id) + 1]?.id ?? null;
+  }
+}
+
 // JSON merge patch (RFC 7396): how the reader's own changes of the request are kept.
 function merged(target, patch) {
   if (patch === null || typeof patch !== "object" || Array.isArray(patch)) return patch;
@@ -67,8 +80,8 @@ function difference(from, to) {
 
 const hiddenFrame = (frame, H) => ({ ...frame, y: H });
 
-// What a phone would report for one event, with the values this lane's scroll view has by then. `keyboard` is null where
-// the event says nothing of it.
+// What a phone would report for one event, with the values this lane's scroll view has by then. `keyboard` is null if the
+// event says nothing of it.
 function requestOf(doc, lane, state, event, keyboard) {
   const own = doc.request ? readersRequest(doc, state, keyboard) : formsRequest(doc, state, keyboard);
   return {
@@ -84,6 +97,7 @@ function requestOf(doc, lane, state, event, keyboard) {
 function formsRequest(doc, state, keyboard) {
   const { W, H, device, safe, scroll, content, window } = geometry(doc);
   const item = doc.items.find((one) => one.id === state.field);
+  const caret = state.caret ? { caretRect: state.caret } : {};
   const request = {
     screen: { width: W, height: H, scale: device.scale },
     window: { frame: window, safeAreaInsets: safe },
@@ -92,7 +106,7 @@ function formsRequest(doc, state, keyboard) {
       contentInset: state.inset, scrollIndicatorInsets: state.indicator, contentOffset: state.offset,
       ...(doc.adjust === "automatic" ? {} : { contentInsetAdjustmentBehavior: doc.adjust }),
     },
-    ...(item ? { field: { id: item.id, frame: frameOf(item), ...(state.caret ? { caretRect: state.caret } : {}) } } : {}),
+    ...(item ? { field: { id: item.id, frame: frameOf(item), ...caret } } : {}),
     ...(keyboard ? { keyboard } : {}),
     options: {
       ...(doc.padding === 10 ? {} : { padding: doc.padding }),
@@ -106,8 +120,8 @@ function formsRequest(doc, state, keyboard) {
   return state.asked > 0 ? { ...patched, scrollView: { ...patched.scrollView, ...valuesIn(state) } } : patched;
 }
 
-// The reader's own request as it came. After the first answer the scroll views have the values that were answered; a field
-// that the reader did not send, or has moved, is said anew.
+// The reader's own request as it came. After the first answer the scroll views have the values that were answered; a
+// field that the reader did not send, or has moved, is said anew.
 function readersRequest(doc, state, keyboard) {
   const { request } = doc, { field, event, savedState, keyboard: sent, ...rest } = request;
   const item = doc.items.find((one) => one.id === state.field);
@@ -119,14 +133,18 @@ function readersRequest(doc, state, keyboard) {
   if (!state.heard) return made;
   const resized = state.frame && setting(doc, "strategy") === "resize" ? { frame: state.frame } : {};
   made.scrollView = { ...rest.scrollView, ...valuesIn(state), ...resized };
-  if (state.outer) made.outerScrollViews = rest.outerScrollViews.map((view, at) => ({ ...view, ...valuesIn(state.outer[at]) }));
+  if (state.outer) {
+    made.outerScrollViews = rest.outerScrollViews.map((view, at) => ({ ...view, ...valuesIn(state.outer[at]) }));
+  }
   const up = outerShift(doc, state), frame = made.scrollView.frame;
   if (up && frame) made.scrollView.frame = moved(frame, 0, -up);
   return made;
 }
 
 const frameOf = (item) => ({ x: item.x, y: item.y, width: item.w, height: item.h });
-const valuesIn = ({ inset, indicator, offset }) => ({ contentInset: inset, scrollIndicatorInsets: indicator, contentOffset: offset });
+function valuesIn({ inset, indicator, offset }) {
+  return { contentInset: inset, scrollIndicatorInsets: indicator, contentOffset: offset };
+}
 
 // How far the scroll views around the innermost one have been scrolled since their frames were sent.
 function outerShift(doc, state) {
@@ -139,8 +157,8 @@ function outerShift(doc, state) {
 function startOf(doc) {
   return {
     inset: insetsOf(doc), indicator: insetsOf(doc, "scrollIndicatorInsets"), offset: offsetOf(doc), outer: null,
-    saved: doc.request?.savedState ?? null, field: null, caret: null, keyboard: null, kind: firstKindOf(doc), translation: 0,
-    frame: null, answer: null, request: null, asked: 0, heard: null,
+    saved: doc.request?.savedState ?? null, field: null, caret: null, keyboard: null, kind: firstKindOf(doc),
+    translation: 0, frame: null, answer: null, request: null, asked: 0, heard: null,
   };
 }
 
@@ -154,8 +172,10 @@ function taken(state, answer, request) {
   next.indicator = answer.scrollIndicatorInsets ?? state.indicator;
   if (answer.contentOffset) next.offset = answer.contentOffset;
   if (answer.outerScrollViews?.length) {
-    next.outer = answer.outerScrollViews.map(({ contentInset: inset, scrollIndicatorInsets: indicator, contentOffset: offset }, at) =>
-      ({ inset, indicator, offset: offset ?? state.outer?.[at]?.offset ?? { x: 0, y: 0 } }));
+    next.outer = answer.outerScrollViews.map((view, at) => ({
+      inset: view.contentInset, indicator: view.scrollIndicatorInsets,
+      offset: view.contentOffset ?? state.outer?.[at]?.offset ?? { x: 0, y: 0 },
+    }));
   }
   next.translation = answer.translation?.y ?? 0;
   if (answer.frame) next.frame = answer.decision === "restore" ? null : answer.frame;
@@ -165,7 +185,8 @@ function taken(state, answer, request) {
 const passedBy = (answer) => answer.warnings.some((warning) => warning.code === "eventNotObserved");
 // What follows an event once the keyboard has come to rest.
 const FOLLOWING = {
-  keyboardWillShow: "keyboardDidShow", keyboardWillChangeFrame: "keyboardDidChangeFrame", keyboardWillHide: "keyboardDidHide",
+  keyboardWillShow: "keyboardDidShow", keyboardWillHide: "keyboardDidHide",
+  keyboardWillChangeFrame: "keyboardDidChangeFrame",
 };
 
 // Runs one policy through all steps. Returns the states before and after the last step, in phases: some code hears only
@@ -193,16 +214,16 @@ async function runLane(doc, lane) {
       }
     }
   };
-  // Where the keyboard goes from and to. A reader's own request says of a show what it says, and of a hide without frames
-  // of its own no more than that.
+  // Where the keyboard goes from and to. A reader's own request says of a show what it says; and of a hide, if it has no
+  // frames of its own, no more than that.
   const moving = (frameBegin, frameEnd, duration = setting(now, "duration")) => {
     const own = now.request && without(now.request.keyboard ?? {}, "height", "accessoryHeight");
     return { ...own, frameBegin, frameEnd, animationDuration: duration, animationCurve: setting(now, "curve") };
   };
   const showing = (begin, end) => (now.request ? null : moving(begin, end));
   const hiding = (was) => {
-    const { keyboard } = now.request ?? {};
-    return now.request && !keyboard?.frameEnd && !Number.isFinite(keyboard?.height) ? null : moving(was, hiddenFrame(was, H));
+    const { keyboard } = now.request ?? {}, isPlaced = keyboard?.frameEnd || Number.isFinite(keyboard?.height);
+    return now.request && !isPlaced ? null : moving(was, hiddenFrame(was, H));
   };
   for (const step of doc.steps) {
     switch (step.t) {
@@ -211,9 +232,9 @@ async function runLane(doc, lane) {
         const start = state.saved ? { ...state, keyboard: end } : state;
         state = { ...state, field: step.field ?? null, caret: step.caret ?? null, keyboard: end };
         await events(event, null);
-        // Whether a keyboard is up at all is the service's to say of a request that is not the page's, unless the policy
-        // passed the event by.
-        const isUp = passedBy(state.answer) ? isUpAfter(doc.request) : (state.answer.keyboard?.mode ?? "hidden") !== "hidden";
+        // Whether a keyboard is up at all is the service's to say of a request that is not the page's, unless the
+        // policy passed the event by.
+        const { mode } = state.answer.keyboard, isUp = passedBy(state.answer) ? isUpAfter(doc.request) : mode !== "hidden";
         state = { ...state, keyboard: isUp ? end : null };
         phases = phases.map((phase) => ({ ...phase, state: { ...phase.state, keyboard: state.keyboard } }));
         before = start;
