@@ -7,23 +7,6 @@ let running = false, again = null, retry = null, waits = 0, away = false, idlers
 let entering = Promise.resolve();
 const doc = () => timeline.doc;
 
-// Whether the keyboard is up after the steps, and which kind: both are what the phone reports, not what is answered.
-const keyboardIn = (document_) => replay(document_).up;
-function replay(document_) {
-  let up = false, kind = firstKindOf(document_), focus = null, top = null;
-  for (const step of document_.steps) {
-    switch (step.t) {
-      case "sent": focus = step.field ?? null; up = isUpAfter(document_.request); break;
-      case "show": focus = step.field; up ||= kind !== "none"; break;
-      case "hide": up = false; focus = null; top = null; break;
-      case "kind": kind = step.kind; top = null; up &&= kind !== "none"; break;
-      case "rotate": top = null; break;
-      case "drag": if (up) top = step.top; break;
-    }
-  }
-  const frame = up ? keyboardFrame(document_, kind) : null;
-  return { up: Boolean(frame), kind, focus, keyboard: frame && top !== null ? { ...frame, y: top } : frame };
-}
 // MARK: Changes
 
 // `play`: the change is an event of the phone, which takes its time; else it is a setting, and what it leads to stands there at once.
@@ -322,7 +305,7 @@ $("apply").onclick = () => {
     const wanted = parsed(area.value);
     if (!isObject(wanted)) throw new BrokenLink("An object is expected here.", area.value, 0);
     $("problem").hidden = true;
-    change((now) => withRequest(now, wanted));
+    change((now) => withRequest(now, wanted, requestWithoutPatch));
   } catch (error) {
     if (!(error instanceof BrokenLink)) throw error;
     const before = area.value.slice(0, error.place).split("\n");
@@ -332,16 +315,6 @@ $("apply").onclick = () => {
     area.setSelectionRange(error.place, error.place + 1);
   }
 };
-// What the reader wrote. If it leaves everything in its place and changes wishes only, the form stays what it is, with
-// these wishes; anything else is a request of the reader's own.
-function withRequest(now, wanted) {
-  const request = withoutLaneMembers(normaliseRequest(wanted));
-  if (now.request) return docOfRequest(wanted, now.lanes);
-  const own = withoutLaneMembers(normaliseRequest(requestWithoutPatch()));
-  if (!hasSamePlacement(own, request)) return docOfRequest(wanted, now.lanes);
-  const patch = difference(own, request);
-  return { ...now, patch: Object.keys(patch).length ? patch : null };
-}
 $("unpatch").onclick = () => change((now) => {
   return now.request ? { ...clone(FIRST), lanes: now.lanes } : { ...now, patch: null };
 });
