@@ -261,7 +261,7 @@ function openLink() {
 // A link may name a device that the catalogue does not have.
 function strange(said) {
   if (!said) return;
-  $("broken").replaceChildren(make("h2", { text: "This link names a device that is not known" }), make("p", { text: said.replace(/`([^`]*)`/g, "“$1”") }), make("p", { text: "Below is the first device instead; choose another under Model." }));
+  $("broken").replaceChildren(make("h2", { text: "This link names a device that is not known" }), make("p", { text: said.replace(/\x60([^\x60]*)\x60/g, "“$1”") }), make("p", { text: "Below is the first device instead; choose another under Model." }));
   $("broken").hidden = false;
 }
 

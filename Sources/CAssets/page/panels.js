@@ -60,7 +60,7 @@ function factsOf(phone, result, problem) {
   phone.facts.replaceChildren(...parts);
 }
 
-const reasonOf = (refused) => (refused.problem.errors?.[0]?.detail ?? refused.problem.detail ?? refused.message).replace(/`([^`]*)`/g, "“$1”");
+const reasonOf = (refused) => (refused.problem.errors?.[0]?.detail ?? refused.problem.detail ?? refused.message).replace(/\x60([^\x60]*)\x60/g, "“$1”");
 
 // The sentence at the top.
 function storyOf(doc, results, problems) {
