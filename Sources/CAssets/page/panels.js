@@ -1,11 +1,12 @@
-// What stands around the phones: numbers, settings, the reasons, the request as code.
+// What stands around the phones: numbers, the reasons, the request as code.
 
 // Where the form should rest once the keyboard has gone: where it began, unless a hand or a turn of the phone came between.
-const restOf = (doc) => (doc.steps.some((step) => ["scroll", "drag", "rotate"].includes(step.t)) ? null : startOf(doc).offset.y);
+const isMovedByHand = (doc) => doc.steps.some((step) => ["scroll", "drag", "rotate"].includes(step.t));
+const restOf = (doc) => (isMovedByHand(doc) ? null : restingOffset(doc));
 const leftToUIKit = (result) => result.lane.policy === "keyboardOverlap" && result.state.heard?.contentOffset === null;
 
 // The caret’s line in the content, where one is known.
-const caretOf = (state) => state.caret ?? numbers(state.request?.field?.caretRect, ["x", "y", "width", "height"]);
+const caretOf = (state) => state.caret ?? rectOf(state.request?.field?.caretRect);
 // The part of the content that is seen at the offset it has now: the last answer’s band, wherever a hand has scrolled since.
 function seenOf(state) {
   const { visibleRect, contentOffset } = state.heard;
@@ -52,6 +53,7 @@ function factsOf(phone, result, problem) {
   const item = doc.items.find((one) => one.id === (result.stale ? result.of : state.field));
   if (problem) {
     parts.push(make("p", { class: "problem", text: reasonOf(problem) }));
+    if (answer) parts.push(make("p", { class: "note", text: "Before that:" }));
   } else if (result.stale) {
     parts.push(make("p", { class: "note", text: !answer ? "No answer yet." : item ? `The last answer, for “${item.label}”:` : "The last answer:" }));
   } else if (state.keyboard && answer?.coverage && item) {
@@ -62,12 +64,12 @@ function factsOf(phone, result, problem) {
     parts.push(make("p", { class: "big" }, make("b", { text: shown(after) }),
       after > 0 ? make("span", {}, `of ${shown(item.h)} pt covered`, ...(besides ? [make("br"), besides] : [])) : make("span", { text: "pt covered" })));
   } else if (!state.keyboard && answer && state.asked > 1) {
-    const base = doc.insetBottom, left = state.inset.bottom, rest = restOf(doc), strays = left === base && rest !== null && state.offset.y !== rest;
+    const base = restingInsets(doc).bottom, left = state.inset.bottom, rest = restOf(doc), strays = left === base && rest !== null && state.offset.y !== rest;
     root.classList.add(left === base && !strays ? "good" : "bad");
     parts.push(strays ? make("p", { class: "big" }, make("b", { text: shown(state.offset.y) }), make("span", {}, "offset", make("br"), `where ${shown(rest)} was`))
       : make("p", { class: "big" }, make("b", { text: shown(left) }), make("span", {}, "bottom inset", make("br"), left === base ? "as it was before" : `where ${shown(base)} was`)));
   } else {
-    parts.push(make("p", { class: "big" }, make("span", { text: state.keyboard ? "No field has the focus." : "The keyboard is down." })));
+    parts.push(make("p", { class: "big" }, make("span", { text: state.answer && !answer ? "It does not listen to this event." : state.keyboard ? "No field has the focus." : "The keyboard is down." })));
   }
   if (answer) {
     const animation = answer.animation, own = animation.contentOffset;
@@ -98,7 +100,7 @@ function factsOf(phone, result, problem) {
   phone.facts.replaceChildren(...parts);
 }
 
-const reasonOf = (refused) => (refused.problem.errors?.[0]?.detail ?? refused.problem.detail ?? refused.message).replace(/`([^`]*)`/g, "“$1”");
+const reasonOf = (refused) => (refused.problem.errors?.[0]?.detail ?? refused.problem.detail ?? refused.message).replace(/\x60([^\x60]*)\x60/g, "“$1”");
 
 // The sentence at the top.
 function storyOf(doc, results, problems) {
@@ -109,7 +111,7 @@ function storyOf(doc, results, problems) {
   const first = results.find((one) => one.state.field);
   const item = first && doc.items.find((one) => one.id === first.state.field);
   if (!up) {
-    const base = insetsOf(doc), wrong = results.find((one) => !one.stale && one.state.asked > 0 && !same(one.state.inset, base));
+    const base = restingInsets(doc), wrong = results.find((one) => !one.stale && one.state.asked > 0 && !same(one.state.inset, base));
     const rest = restOf(doc), stray = rest === null || wrong ? null : results.find((one) => !one.stale && one.state.asked > 1 && one.state.offset.y !== rest);
     if (stray) return [`The keyboard is gone. ${POLICIES[stray.lane.policy].name}${stray.lane.fidelity === "asWritten" ? ", as written," : ""} leaves the form `, make("span", { class: "bad", text: `scrolled to ${shown(stray.state.offset.y)} where it was at ${shown(rest)}` }), "."];
     if (!wrong) return [results.some((one) => one.state.asked > 1) ? "The keyboard is gone, and the insets are what they were." : "The keyboard is down. Tap a field, and each policy answers."];
@@ -294,7 +296,8 @@ function drawPlot(svg, phones, ends) {
   curves.forEach((curve, index) => {
     if (!curve) return;
     let piece = [], bad = null;
-    const flush = () => { if (piece.length > 1) nodes.push(make("svg:path", { class: bad ? "bad" : "ok", d: path(piece) })); };
+    const age = phones[index].result.stale ? " old" : "";
+    const flush = () => { if (piece.length > 1) nodes.push(make("svg:path", { class: (bad ? "bad" : "ok") + age, d: path(piece) })); };
     times.forEach((t, at) => {
       const top = phones[index].shape.scroll.y;
       const isBad = curve[at] > kb[at] + 0.5 || curve[at] < top;
@@ -311,92 +314,4 @@ function drawPlot(svg, phones, ends) {
   nodes.push(make("svg:path", { class: "now", d: "" }));
   svg.replaceChildren(...nodes);
   svg.X = X;
-}
-
-// MARK: Settings
-
-function inspector(root, change) {
-  const syncs = [];
-  const group = (name, ...rows) => make("fieldset", {}, make("legend", { text: name }), ...rows);
-  let count = 0;
-  const row = (name, control, id) => make("div", { class: "ctl" }, id ? make("label", { for: id, text: name }) : make("span", { text: name }), control);
-  const slider = (name, low, high, step, read, write, unit = "") => {
-    const id = "s" + (count += 1);
-    const input = make("input", { type: "range", id, min: low, max: high, step, oninput: () => change((doc) => write(doc, Number(input.value)), id), onchange: () => change(null) });
-    const output = make("output", { for: id });
-    syncs.push((doc) => { input.value = read(doc); output.textContent = shown(Number(read(doc))) + unit; });
-    return row(name, make("div", { class: "slide" }, input, output), id);
-  };
-  const select = (name, options, read, write, first = null) => {
-    const id = "s" + (count += 1);
-    const set = () => change((doc) => write(doc, input.value));
-    const input = make("select", { id, onchange: () => (first?.(input.value)?.then(set) ?? set()) });
-    syncs.push((doc) => {
-      const list = typeof options === "function" ? options() : options;
-      if (input.childElementCount !== list.length) input.replaceChildren(...list.map(([value, text]) => make("option", { value, text })));
-      input.value = read(doc);
-    });
-    return row(name, input, id);
-  };
-  const segments = (name, options, read, write) => {
-    const buttons = options.map(([value, text]) => make("button", { type: "button", text, onclick: () => change((doc) => write(doc, value)) }));
-    syncs.push((doc) => buttons.forEach((button, at) => button.setAttribute("aria-pressed", String(read(doc) === options[at][0]))));
-    return row(name, make("div", { class: "seg", role: "group", "aria-label": name }, ...buttons));
-  };
-  const picked = (doc) => doc.items.find((one) => one.id === doc.selected);
-  const edit = (doc, more) => ({ ...doc, items: doc.items.map((one) => (one.id === doc.selected ? { ...one, ...more } : one)) });
-  const numberOf = (name, label, side, low) => {
-    const id = "s" + (count += 1);
-    const input = make("input", { type: "number", id, step: 1, "aria-label": label, oninput: () => { if (input.value !== "" && Number.isFinite(Number(input.value))) change((doc) => edit(doc, { [side]: limit(Number(input.value), low, 20000) }), id); }, onchange: () => change(null) });
-    syncs.push((doc) => { const item = picked(doc); input.disabled = !item; if (document.activeElement !== input) input.value = item ? item[side] : ""; });
-    return make("label", { for: id }, name, input);
-  };
-  const caption = make("input", { type: "text", id: "caption", maxlength: 60, oninput: () => change((doc) => edit(doc, { label: caption.value }), "caption") });
-  const remove = make("button", { type: "button", text: "Delete", onclick: () => change((doc) => ({ ...doc, items: doc.items.filter((one) => one.id !== doc.selected), selected: null, steps: doc.steps.filter((step) => step.field !== doc.selected) })) });
-  const add = (kind, name) => make("button", { type: "button", text: name, onclick: () => change((doc) => {
-    const { W, safe } = geometry(doc), lowest = doc.items.reduce((most, item) => Math.max(most, item.y + item.h), 6);
-    let at = doc.items.length + 1;
-    while (doc.items.some((one) => one.id === "f" + at)) at += 1;
-    const item = { id: "f" + at, kind, label: kind === "text" ? "Text " + at : "Field " + at, text: "", x: safe.left + 16, y: lowest + 10, w: W - safe.left - safe.right - 32, h: kind === "text" ? 120 : 44 };
-    return { ...doc, items: [...doc.items, item], selected: item.id };
-  }) });
-  const addLane = make("button", { type: "button", id: "add-lane", text: "Compare another policy", onclick: () => change((doc) => {
-    const next = Object.keys(POLICIES).find((policy) => !doc.lanes.some((lane) => lane.policy === policy)) ?? "automatic";
-    return doc.lanes.length >= 4 ? doc : { ...doc, lanes: [...doc.lanes, { policy: next, fidelity: next === "automatic" ? "intended" : "asWritten" }] };
-  }) });
-  syncs.push((doc) => {
-    const item = picked(doc);
-    caption.disabled = remove.disabled = !item;
-    if (document.activeElement !== caption) caption.value = item ? item.label : "";
-    addLane.disabled = doc.lanes.length >= 4;
-  });
-
-  root.replaceChildren(
-    group("Policies", addLane),
-    group("Device",
-      select("Model", () => (listed.length ? listed : devices).map((one) => [one.id, one.name]), (doc) => doc.device, (doc, device) => fitted({ ...doc, device, height: null }, doc, { ...doc, device }), learnDevice),
-      segments("Orientation", [["portrait", "Portrait"], ["landscape", "Landscape"]], (doc) => doc.orientation,
-        // With the keyboard up it is an event, as on a phone that is turned; else it is how the phone is held.
-        (doc, orientation) => (orientation === doc.orientation ? doc : keyboardIn(doc) ? { ...turned(doc), steps: [...doc.steps.slice(-58), { t: "rotate" }] } : turned(doc)))),
-    group("Keyboard",
-      select("Kind", Object.entries(KINDS), (doc) => doc.steps.findLast((one) => one.t === "kind")?.kind ?? doc.kind,
-        (doc, kind) => (keyboardIn(doc) ? { ...doc, steps: [...doc.steps, { t: "kind", kind }] } : { ...doc, kind, steps: doc.steps.filter((one) => one.t !== "kind"), height: null })),
-      slider("Height", 100, 600, 1, (doc) => doc.height ?? keyboardFrame(doc, kindIn(doc))?.height ?? 0, (doc, height) => ({ ...doc, height })),
-      slider("Duration", 0, 1, 0.05, (doc) => doc.duration, (doc, duration) => ({ ...doc, duration }), " s"),
-      select("Curve", [[7, "7, the keyboard’s spring"], [0, "0, ease in and out"], [1, "1, ease in"], [2, "2, ease out"], [3, "3, linear"]], (doc) => doc.curve, (doc, curve) => ({ ...doc, curve: Number(curve) }))),
-    group("Wishes",
-      slider("Padding", 0, 80, 1, (doc) => doc.padding, (doc, padding) => ({ ...doc, padding })),
-      segments("Alignment", [["nearest", "Near"], ["top", "Top"], ["center", "Mid"], ["bottom", "End"]], (doc) => doc.alignment, (doc, alignment) => ({ ...doc, alignment })),
-      select("Strategy", [["scroll", "Scroll"], ["insetOnly", "Inset only"], ["translate", "Move the window"], ["resize", "Resize the scroll view"]], (doc) => doc.strategy, (doc, strategy) => ({ ...doc, strategy })),
-      select("Too tall", [["caret", "Show the caret"], ["top", "Show the top"], ["nearer", "Nearer edge"], ["leave", "Leave it"]], (doc) => doc.oversize, (doc, oversize) => ({ ...doc, oversize }))),
-    group("Scroll view",
-      slider("Inset, top", 0, 120, 1, (doc) => doc.insetTop, (doc, insetTop) => ({ ...doc, insetTop })),
-      slider("Inset, bottom", 0, 120, 1, (doc) => doc.insetBottom, (doc, insetBottom) => ({ ...doc, insetBottom })),
-      slider("Tab bar", 0, 120, 1, (doc) => doc.below, (doc, below) => ({ ...doc, below })),
-      select("Safe area", [["automatic", "added by the system"], ["always", "always added"], ["scrollableAxes", "added where it scrolls"], ["never", "never added"]], (doc) => doc.adjust, (doc, adjust) => ({ ...doc, adjust }))),
-    group("Field",
-      row("Label", caption, "caption"),
-      make("div", { class: "quad" }, numberOf("x", "Field’s x", "x", -2000), numberOf("y", "Field’s y", "y", -2000), numberOf("w", "Field’s width", "w", 1), numberOf("h", "Field’s height", "h", 1)),
-      make("div", { class: "wide" }, add("field", "Add field"), add("text", "Add text view"), remove)));
-  return (doc) => syncs.forEach((sync) => sync(doc));
 }
