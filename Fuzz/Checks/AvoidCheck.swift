@@ -40,7 +40,7 @@ private func newServices() -> [AvoidanceService] { (0..<2).map { _ in AvoidanceS
 
 private let name = Array("fuzz".utf8)
 private let session: SessionID = {
-    guard let session = SessionID(octets: name.span) else { fatalError("no name of a session") }
+    guard let session = SessionID(bytes: name.span) else { fatalError("no name of a session") }
     return session.owned(by: nil)
 }()
 
