@@ -1,4 +1,4 @@
-.PHONY: help run test bench bench-page audit-http audit-tls bench-tls split-invariance fuzz faults soak mutations differential sanitize format page screenshots
+.PHONY: help run test image bench bench-page audit-http audit-tls bench-tls split-invariance fuzz faults soak mutations differential sanitize format page screenshots
 
 help: ## Lists what there is
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
@@ -8,6 +8,9 @@ run: ## Builds and serves on 127.0.0.1:8080 (ARGS="--port 9000")
 
 test: ## Runs every check
 	./scripts/test
+
+image: ## Builds the container image and tries it, read-only and as its own user
+	./scripts/image
 
 bench: ## Measures the server beside nginx
 	./scripts/bench

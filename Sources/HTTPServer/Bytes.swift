@@ -66,6 +66,10 @@ extension UInt8 {
     static let questionMark = UInt8(ascii: "?")
     static let percent = UInt8(ascii: "%")
     static let asterisk = UInt8(ascii: "*")
+    static let semicolon = UInt8(ascii: ";")
+    static let equals = UInt8(ascii: "=")
+    static let quote = UInt8(ascii: "\"")
+    static let backslash = UInt8(ascii: "\\")
 
     /// Whether this is a space or a tab.
     var isBlank: Bool { self == .space || self == .tab }

@@ -23,6 +23,7 @@ final class Connection: Channel, @unchecked Sendable {
         self.stream = stream
         self.context = context
         state = ConnectionState(now: context.loop.now, context.spans, isEstablished: stream.isEstablished)
+        if context.closesAfterAnswers { state.closeAfterAnswer() }
         if context.isDraining { state.drain() }
     }
 
@@ -282,9 +283,9 @@ final class Connection: Channel, @unchecked Sendable {
         settle()
     }
 
-    /// The persistence of a late answer: draining may have begun since the request came.
+    /// The persistence of a late answer: it may have become the last one since the request came.
     private func closing(_ pending: PendingAnswer, _ response: Response) -> Persistence {
-        guard response.closesConnection || state.isDraining || pending.persistence == .close else {
+        guard response.closesConnection || state.closesAfterAnswer || pending.persistence == .close else {
             return pending.persistence
         }
         state.end()

@@ -39,6 +39,8 @@ struct ConnectionState {
     private(set) var inputHasEnded = false
     /// Whether the server takes no new requests.
     private(set) var isDraining = false
+    /// Whether the next answer is the last.
+    private(set) var closesAfterAnswer = false
     /// Whether the client has declared its latest request the last, RFC 9112 §9.6.
     private var clientIsDone = false
     private(set) var requestCount: UInt32 = 0
@@ -75,7 +77,7 @@ struct ConnectionState {
         requestCount += 1
         phase = .idle
         if !keepsAlive { clientIsDone = true }
-        if !keepsAlive || isDraining || requestCount >= limits.requestsPerConnection { isEnding = true }
+        if !keepsAlive || closesAfterAnswer || requestCount >= limits.requestsPerConnection { isEnding = true }
         return !isEnding
     }
 
@@ -176,8 +178,14 @@ struct ConnectionState {
         }
     }
 
+    /// The connection may wait for one more request, whose answer is the last.
+    mutating func closeAfterAnswer() { closesAfterAnswer = true }
+
     /// The server takes no new requests: the next answer is the last, and an idle connection ends.
-    mutating func drain() { isDraining = true }
+    mutating func drain() {
+        isDraining = true
+        closesAfterAnswer = true
+    }
 
     /// The socket has been closed.
     mutating func closed() {

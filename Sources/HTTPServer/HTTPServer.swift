@@ -160,6 +160,13 @@ package final class HTTPServer: Sendable {
         limiter.release(peer)
     }
 
+    /// From now on answers carry `Connection: close`, on new connections too; those without a request stay open.
+    ///
+    /// Before a drain it lets kept connections leave after an answer, rather than be closed while a client sends.
+    package func closeConnectionsAfterAnswers() {
+        for context in contexts { context.loop.post { context.closeAfterAnswers() } }
+    }
+
     /// Stops listening, ends idle connections and answers running requests with `Connection: close`.
     ///
     /// Connections that have not ended by `deadline` are cut off; the deadline of the first call counts. `whenDone` is

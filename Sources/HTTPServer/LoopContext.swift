@@ -20,6 +20,8 @@ final class LoopContext: @unchecked Sendable {
     let defaults: DefaultFields
     @exclusivity(unchecked) var response: Response  // As in `Connection`.
     @exclusivity(unchecked) var writer = ResponseWriter()
+    /// Whether the next answer of every connection is its last.
+    private(set) var closesAfterAnswers = false
     private(set) var isDraining = false
     private var whenEmpty: (() -> Void)?
 
@@ -62,6 +64,12 @@ final class LoopContext: @unchecked Sendable {
             self.whenEmpty = nil
             whenEmpty()
         }
+    }
+
+    /// Ends every connection, also those still to come, with its next answer.
+    func closeAfterAnswers() {
+        closesAfterAnswers = true
+        loop.forEachChannel { ($0 as? Connection)?.state.closeAfterAnswer() }
     }
 
     /// Takes no further requests; `whenEmpty` is called on the loop once the last connection has ended.

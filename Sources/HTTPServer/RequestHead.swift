@@ -1,7 +1,7 @@
 /// The fields that the server or nearly every application reads: found without a search.
 package enum KnownField: UInt8, CaseIterable, Hashable, Sendable {
     case host, contentLength, transferEncoding, connection, expect
-    case contentType, accept, authorization, origin, ifNoneMatch
+    case contentType, contentEncoding, accept, authorization, origin, ifNoneMatch
 
     /// The field of that name, in any case, if it is a known one.
     init?(_ name: Bytes) {
@@ -16,6 +16,7 @@ package enum KnownField: UInt8, CaseIterable, Hashable, Sendable {
         case (13, UInt8(ascii: "a")): candidate = .authorization
         case (13, UInt8(ascii: "i")): candidate = .ifNoneMatch
         case (14, UInt8(ascii: "c")): candidate = .contentLength
+        case (16, UInt8(ascii: "c")): candidate = .contentEncoding
         case (17, UInt8(ascii: "t")): candidate = .transferEncoding
         default: return nil
         }
@@ -31,6 +32,7 @@ package enum KnownField: UInt8, CaseIterable, Hashable, Sendable {
         case .connection: "connection"
         case .expect: "expect"
         case .contentType: "content-type"
+        case .contentEncoding: "content-encoding"
         case .accept: "accept"
         case .authorization: "authorization"
         case .origin: "origin"
@@ -74,7 +76,7 @@ struct RequestHead {
     /// The second number of the version: 0, or 1 for everything above.
     var minorVersion: UInt8 = 1
 
-    /// The value of Content-Length, not wrapped but stopped at the largest number.
+    /// The value of Content-Length, at most the largest body.
     var contentLength: Int?
     var transferCodings = TransferCodings()
     var wantsClose = false
@@ -82,7 +84,7 @@ struct RequestHead {
     var expectsContinue = false
     var hasUnknownExpectation = false
 
-    private var first: InlineArray<10, UInt8> = .init(repeating: Self.absent)
+    private var first: InlineArray<11, UInt8> = .init(repeating: Self.absent)
     private static let absent: UInt8 = 255
     /// The known fields that have more than one line, one bit each.
     private var repeated: UInt16 = 0

@@ -146,7 +146,9 @@ public struct Keyboard: Sendable, Hashable {
     }
 
     public var extent: Extent
-    /// Reported, never used: `automatic` reads the end frame only.
+    /// Where the keyboard was, in screen coordinates.
+    ///
+    /// Only the policy `appleDocumentation` reads it, for its height; every other reads the end frame.
     public var frameBegin: Rect?
     /// Seconds, 0 to 60.
     public var animationDuration: Double

@@ -34,6 +34,14 @@ struct ServeCommand: ParsableCommand {
     @OptionGroup(title: "Sessions")
     var sessions: SessionOptions
 
+    @Option(
+        help: """
+            Seconds after SIGTERM in which /readyz answers 503 and everything is still served, or auto: 5 if /readyz was \
+            asked within the last 60, else 0. (default: auto)
+            """,
+        transform: parsedReadinessGrace)
+    var readinessGrace = ReadinessGrace.automatic
+
     @Option(help: "Seconds that requests under way have to finish after SIGTERM or SIGINT.")
     var drainTimeout: Double = 10
 
@@ -61,11 +69,18 @@ struct ServeCommand: ParsableCommand {
         }
         var logger = Logger(label: "keyboard-avoidance") { StreamLogHandler.standardError(label: $0) }
         logger.logLevel = .info
-        ServerLifetime(server: server, drainTimeout: drainTimeout, logger: logger).run()
+        ServerLifetime(server: server, readinessGrace: readinessGrace, drainTimeout: drainTimeout, logger: logger).run()
     }
 }
 
 extension ReadinessChoice: ExpressibleByArgument {}
+
+private func parsedReadinessGrace(_ text: String) throws -> ReadinessGrace {
+    guard let grace = ReadinessGrace(text) else {
+        throw ValidationError("--readiness-grace takes seconds from 0 to 3600, or auto")
+    }
+    return grace
+}
 
 /// Why a command ends with a failure: one sentence.
 struct Failure: Error, CustomStringConvertible {

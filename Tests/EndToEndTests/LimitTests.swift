@@ -40,7 +40,7 @@ import Testing
     @Test("--maximum-chunk-extensions: 413")
     func chunkExtensions() async throws {
         let server = try await RunningServer.start("--maximum-chunk-extensions", "4")
-        for (field, status) in [(";a=b", 422), (";abc=def", 413)] {
+        for (field, status) in [(";a=b", 422), (";a=bc", 413), (" ;a=b", 413), (";abc=def", 413)] {
             let connection = try await server.connect()
             try await connection.send("POST", "/avoid", ["Transfer-Encoding: chunked"])
             try await connection.send("2\(field)\r\n{}\r\n0\r\n\r\n")
@@ -336,6 +336,14 @@ import Testing
 
     // MARK: - Stopping
 
+    @Test("--readiness-grace: after SIGTERM everything is served for so long, and no longer")
+    func readinessGrace() async throws {
+        let server = try await RunningServer.start("--readiness-grace", "0.05")
+        #expect(try await server.ask("GET", "/readyz").status == 200)
+        server.signal(SIGTERM)
+        #expect(try await server.end(within: 5) == 0)
+    }
+
     @Test("--drain-timeout: a request that never ends does not keep the server from stopping")
     func drainTimeout() async throws {
         let server = try await RunningServer.start("--drain-timeout", "0.05")
@@ -358,6 +366,7 @@ import Testing
             ("--idle-timeout", "nan"),
             ("--maximum-sessions", "0"),
             ("--maximum-session-bytes", "0"), ("--session-lifetime", "-1"), ("--drain-timeout", "-1"), ("--loops", "0"),
+            ("--readiness-grace", "-1"), ("--readiness-grace", "3601"), ("--readiness-grace", "soon"),
             ("--maximum-chunk-extensions", "-1"), ("--body-timeout", "inf"), ("--write-timeout", "x"),
             ("--linger-timeout", "100000"),
         ])
@@ -373,8 +382,9 @@ import Testing
         let help = try await Program.run(["serve", "--help"])
         #expect(help.status == 0)
         let flags = Set(
-            help.output.matches(of: /--(maximum|minimum|session|drain|[a-z]+-timeout|[a-z]+-[a-z]+-timeout)[a-z-]*/).map
-            { String($0.output.0) })
+            help.output.matches(
+                of: /--(maximum|minimum|session|drain|readiness-grace|[a-z]+-timeout|[a-z]+-[a-z]+-timeout)[a-z-]*/
+            ).map { String($0.output.0) })
         #expect(
             flags == [
                 "--maximum-connections", "--maximum-request-line", "--maximum-header", "--maximum-fields",
@@ -383,6 +393,7 @@ import Testing
                 "--body-grace-timeout", "--handshake-timeout", "--maximum-unsent-answers", "--maximum-linger",
                 "--header-timeout", "--body-timeout", "--write-timeout", "--idle-timeout", "--linger-timeout",
                 "--maximum-sessions", "--maximum-session-bytes", "--session-lifetime", "--drain-timeout",
+                "--readiness-grace",
             ])
         let page = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../docs/limits.md")
         let rows = try String(contentsOf: page, encoding: .utf8).matches(of: /(?m)^\| `(--[a-z-]+)` \|/)

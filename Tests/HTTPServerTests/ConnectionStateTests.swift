@@ -178,6 +178,15 @@ import Transport
         #expect(state.sentAll(isMidRequest: false, now: after(2), spans) == .finishWriting)
     }
 
+    @Test func connectionThatClosesAfterItsAnswerStaysOpenUntilThen() {
+        var state = state()
+        state.closeAfterAnswer()
+        #expect(state.sentAll(isMidRequest: false, now: after(1), spans) == .proceed)
+        #expect(state.wantsInput)
+        #expect(state.requestArrived(keepsAlive: true, limits: Limits()) == false)
+        #expect(state.sentAll(isMidRequest: false, now: after(2), spans) == .finishWriting)
+    }
+
     @Test func closedConnectionWantsNothing() {
         var state = state()
         state.closed()

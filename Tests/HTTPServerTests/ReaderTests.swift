@@ -67,6 +67,21 @@ import Testing
 
     // MARK: Chunks
 
+    @Test(
+        "A chunk's line is refused at the byte that decides it",
+        arguments: [
+            ("5", "x"), ("5", "\n"), ("5", "="), ("5 ", "\r"), ("5 ", "a"), ("5;", "\r"), ("5;", ";"), ("5;", "="),
+            ("5;", "\""), ("5; ", "\r"), ("5;a", "\""), ("5;a", "\u{E9}"), ("5;a ", "\r"), ("5;a ", "b"),
+            ("5;a=", "\r"),
+            ("5;a=", ";"), ("5;a=b", "="), ("5;a=b", "\""), ("5;a=b ", "c"), ("5;a=\"b", "\r"), ("5;a=\"b", "\u{00}"),
+            ("5;a=\"b\\", "\r"), ("5;a=\"b\\\"", "\r"), ("5;a=\"b\"", "c"), ("5;a=\"b\" ", "\r"), ("5;a=\"b\"", "="),
+        ])
+    func chunkLineIsRefusedAtTheDecidingByte(_ beginning: String, _ byte: String) {
+        let head = "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
+        #expect(ReaderTranscript([octets(head + beginning)]).events == ["waits for body"])
+        #expect(ReaderTranscript([octets(head + beginning + byte)]).events == ["fault malformedChunk"])
+    }
+
     @Test func manySmallChunksKeepOnlyTheBody() {
         let chunks = (0..<20_000).map { _ in "1;x\r\na\r\n" }.joined()
         var limits = Limits()

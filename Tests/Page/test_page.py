@@ -29,6 +29,15 @@ def test_one_file_with_a_strict_policy(browser):
     return f"{len(body)} bytes"
 
 
+def test_the_contract_is_shown_and_not_saved(browser):
+    with browser.tab() as tab:
+        tab.open()
+        tab.page.locator("#contract").click()
+        tab.page.wait_for_url("**/openapi.yaml")
+        assert tab.page.locator("pre").inner_text().startswith("openapi: 3.1.0\n")
+        tab.check_quiet()
+
+
 def test_policy_lets_the_named_api_and_nothing_else(browser):
     def sources(query):
         with urllib.request.urlopen(browser.url + "/" + query) as answer:

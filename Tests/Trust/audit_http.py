@@ -50,6 +50,7 @@ DOORS = [
     ("POST", "/avoid", (JSON,), b"{", 400),
     ("POST", "/avoid", (JSON,), b"{}", 422),
     ("POST", "/avoid", ("Content-Type: text/html",), BODY, 415),
+    ("POST", "/avoid", (JSON, "Content-Encoding: gzip"), BODY, 415),
     ("POST", "/avoid", (JSON, "Accept: image/png"), BODY, 406),
     ("POST", "/avoid", (JSON,), None, 411),
     ("GET", "/avoid", (), None, 405),
