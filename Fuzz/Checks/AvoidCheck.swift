@@ -5,7 +5,7 @@ import Synchronization
 
 @testable import AvoidanceService
 
-/// What is wrong with the service's answers to these requests; nothing if all is well.
+/// What is wrong with the service's answers to these requests; nil if all is well.
 ///
 /// The byte 0x1E ends one request and begins the next one of the same session; what has none asks without a session.
 /// Every answer must be JSON with finite numbers, and the same requests to another service must have the same answers.
