@@ -8,7 +8,7 @@ package struct Response: Sendable {
     package var contentType: String?
     /// The body as sent; append to it, so that its memory is reused for the next answer.
     ///
-    /// Left out where the method or the status allows none (HEAD, 204, 205, 304), and for HEAD and 304 still counted in
+    /// Left out if the method or the status allows none (HEAD, 204, 205, 304); for HEAD and 304 still counted in
     /// Content-Length.
     package var body: [UInt8] = []
     /// Whether the connection ends after this answer.

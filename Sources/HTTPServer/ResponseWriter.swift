@@ -43,7 +43,7 @@ struct ResponseWriter {
             response.defaults.forEachLine(except: response.overridden) { output.append($0) }
         }
         writeContentType(type, to: output)
-        // None where there can be no body (204), and what GET would say for HEAD and 304: RFC 9110 §8.6.
+        // None if there can be no body (204); for HEAD and 304 the length that GET would have: RFC 9110 §8.6.
         if status == .resetContent {
             output.append("Content-Length: 0\r\n")
         } else if allowsBody || (status == .notModified && !response.body.isEmpty) {

@@ -30,7 +30,7 @@ struct TimeSpans: Sendable {
     private let bodyGrace: TimeSpan
     private let bodyRate: UInt64
 
-    /// How long a body may take of which `received` bytes have arrived.
+    /// How long a body may take in all if `received` bytes of it have arrived.
     func bodyTime(for received: Int) -> TimeSpan {
         guard bodyRate > 0 else { return body }
         // A body is far too small for this to overflow.

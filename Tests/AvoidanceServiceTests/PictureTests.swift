@@ -11,10 +11,10 @@ import Testing
 @Suite struct PictureTests {
     @Test("every fixture can be drawn", arguments: FixtureTests.cases)
     func drawsEveryFixture(_ example: FixtureCase) throws {
-        let door = InProcessDoor()
+        let endpoint = InProcessEndpoint()
         for (number, step) in example.steps.enumerated() where (step.status ?? 200) == 200 {
             let request = try #require(step.request).setting("session", to: "picture")
-            let pictured = try door.picture(request)
+            let pictured = try endpoint.picture(request)
             check(Sheet(pictured, version: "1.2.3").svg(), "step \(number): \(request)")
         }
     }
@@ -53,14 +53,14 @@ import Testing
             ["policy": "keyboardOverlap", "fidelity": "asWritten"], ["policy": "textBox", "event": "keyboardDidShow"],
         ] as [JSONValue])
     func drawsEdges(_ send: JSONValue) throws {
-        let pictured = try InProcessDoor().picture(Self.form.overlaid(with: send))
+        let pictured = try InProcessEndpoint().picture(Self.form.overlaid(with: send))
         check(Sheet(pictured, version: "1.2.3").svg(), "\(send)")
     }
 
     @Test func severalAnswersStandBesideEachOther() throws {
         let policies = ["automatic", "keyboardListener", "keyboardAwareness", "appleDocumentation", "keyboardOverlap"]
         let answers = try policies.map { policy in
-            try InProcessDoor().picture(Self.form.overlaid(with: ["policy": .string(policy)]))
+            try InProcessEndpoint().picture(Self.form.overlaid(with: ["policy": .string(policy)]))
         }
         let drawing = check(Sheet(answers, version: "1.2.3").svg(), "comparison", atMost: 48 * 1024)
         for policy in policies { #expect(drawing.texts.contains { $0.string.hasPrefix(policy) }) }
@@ -75,7 +75,7 @@ import Testing
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("picture-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let svg = Sheet(try InProcessDoor().picture(Self.form), version: "1.2.3").svg()
+        let svg = Sheet(try InProcessEndpoint().picture(Self.form), version: "1.2.3").svg()
         try Data(svg).write(to: folder.appendingPathComponent("in.svg"))
         let process = Process()
         process.executableURL = URL(fileURLWithPath: renderer)
@@ -90,7 +90,7 @@ import Testing
 
     /// The numbers of case C, where a reader looks for them.
     @Test func theNumbersAreThere() throws {
-        let svg = Sheet(try InProcessDoor().picture(Self.form), version: "1.2.3").svg()
+        let svg = Sheet(try InProcessEndpoint().picture(Self.form), version: "1.2.3").svg()
         let words = try Drawn(svg).texts.map(\.string)
         for word in [
             "automatic · show", "0 → 302", "0 → 234", "44 → 0", "336", "overlap", "44", "covered", "302", "inset",
@@ -100,12 +100,13 @@ import Testing
         ] {
             #expect(words.contains(word), "\(word)")
         }
-        #expect(Sheet(try InProcessDoor().picture(Self.form), version: "1.2.3").svg() == svg, "drawn alike every time")
+        #expect(
+            Sheet(try InProcessEndpoint().picture(Self.form), version: "1.2.3").svg() == svg, "drawn alike every time")
     }
 
     @discardableResult
     private func check(_ svg: [UInt8], _ what: String, atMost limit: Int = 20 * 1024) -> Drawn {
-        #expect(svg.count < limit, "\(svg.count) octets: \(what)")
+        #expect(svg.count < limit, "\(svg.count) bytes: \(what)")
         do {
             let drawn = try Drawn(svg)
             #expect(drawn.otherNames.isEmpty, "\(drawn.otherNames): \(what)")

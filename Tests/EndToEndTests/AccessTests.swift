@@ -47,7 +47,7 @@ import Testing
         #expect(try missing.json["type"] == "/problems/unauthorized")
         #expect(missing.field("www-authenticate") == "Bearer realm=\"keyboard-avoidance\"")
 
-        // Every door but the health doors; a browser's question before the request has no token.
+        // Every endpoint but those for health; a preflight request has no token.
         for path in ["/", "/version", "/openapi.yaml", "/sessions/a", "/nothing"] {
             #expect(try await server.ask("GET", path).status == 401)
         }

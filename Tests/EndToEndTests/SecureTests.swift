@@ -32,7 +32,7 @@ import Testing
         #expect(try await open.ask("GET", "/healthz").field("strict-transport-security") == nil)
     }
 
-    @Test("--tls-client-ca: without a certificate 403, health doors open, sessions by certificate")
+    @Test("--tls-client-ca: without a certificate 403, health endpoints open, sessions by certificate")
     func clientCertificates() async throws {
         let server = try await RunningServer.start(
             flags: Self.flags + ["--tls-client-ca", TestCertificates.pem("authority")])

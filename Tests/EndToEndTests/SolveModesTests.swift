@@ -58,7 +58,7 @@ import Testing
             input: "{\"fields\":[{\"id\":\"a\",\"frame\":[[0,0],[9,9]]}]}", status: 0, says: "{\"order\":[\"a\"]"
         ),
         Case(
-            testDescription: "two doors at once", arguments: ["--compare", "--replay"], status: 64, says: "Error: "
+            testDescription: "two endpoints at once", arguments: ["--compare", "--replay"], status: 64, says: "Error: "
         ),
         Case(testDescription: "a table of one", arguments: ["--text"], status: 64, says: "Error: --text goes with"),
     ]

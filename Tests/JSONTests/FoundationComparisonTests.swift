@@ -5,7 +5,7 @@ import Testing
 
 /// Foundation as the oracle: an independent reader of the same grammar, laxer in ways that are each named here.
 @Suite struct FoundationComparisonTests {
-    /// Why the two may differ about a text, by a rule about the text alone and our error; nil where they may not.
+    /// Why the two may differ about a text, by a rule about the text alone and our error; nil if they may not.
     static func reasonToRefuse(_ text: [UInt8], _ error: JSONSyntaxError) -> String? {
         switch error.code {
         case .trailingComma: "Foundation takes trailing commas"

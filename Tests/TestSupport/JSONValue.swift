@@ -39,7 +39,7 @@ extension JSONValue: Decodable {
 }
 
 extension JSONValue {
-    /// The member of that name; nil where there is none or this is no object.
+    /// The member of that name; nil if there is none or this is not an object.
     public subscript(name: String) -> JSONValue? {
         if case .object(let members) = self { members[name] } else { nil }
     }

@@ -77,7 +77,7 @@ package final class SocketClient {
         Glibc.close(placeholder)
     }
 
-    /// Reads the next response with its body; nothing if the server has closed the connection instead.
+    /// Reads the next response with its body; nil if the server has closed the connection instead.
     package func response(toHead: Bool = false) throws -> Response? {
         var end = unread.firstRange(of: Self.blankLine)
         while end == nil {

@@ -3,7 +3,7 @@ import Glibc
 
 /// The client's side of TLS without a socket: bytes in, bytes out, so that a test can cut, delay and bend them.
 ///
-/// Trusts everybody: what is tested is the server.
+/// Accepts any certificate: the server is tested, not the client.
 package final class TLSClient {
     /// Why a test's client cannot go on.
     package struct Failure: Error, CustomStringConvertible {
@@ -147,7 +147,7 @@ package final class TLSClient {
     /// The protocol's version, such as `TLSv1.3`.
     package var version: String { SSL_get_version(ssl).map { String(cString: $0) } ?? "" }
 
-    /// What the server chose by ALPN; nothing if it chose none.
+    /// The protocol that the server chose by ALPN; nil if it chose none.
     package var chosenProtocol: String? {
         var start: UnsafePointer<UInt8>?
         var count: UInt32 = 0

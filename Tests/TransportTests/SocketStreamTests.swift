@@ -59,7 +59,7 @@ import Testing
             close(far)
         }
 
-        @Test func lackOfBuffersIsLackOfRoom() throws {
+        @Test func lackOfBuffersIsAFullSocket() throws {
             let (stream, far) = try stream()
             ForcedErrors.force([.noBufferSpace], for: .send, on: stream.descriptor)
             #expect(write(stream, 1) == .wantsWrite)

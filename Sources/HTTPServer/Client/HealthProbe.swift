@@ -1,6 +1,6 @@
 import Transport
 
-/// A GET request of which only the status counts, to check whether a server is healthy.
+/// A GET request that checks whether a server is healthy by the status of its response.
 package struct HealthProbe: Hashable, Sendable {
     /// Whether to use TLS.
     package var isSecure: Bool
