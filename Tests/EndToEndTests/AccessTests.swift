@@ -61,7 +61,7 @@ import Testing
         server.signal(SIGHUP)
         try await eventually { try await server.ask("GET", "/version", [self.bearer(Self.first)]).status == 401 }
         #expect(try await server.ask("GET", "/version", [bearer(Self.second)]).status == 200)
-        // A list that is none changes nothing.
+        // An invalid list changes nothing.
         try file.write(["short"])
         server.signal(SIGHUP)
         try await Task.sleep(for: .milliseconds(200))

@@ -12,7 +12,7 @@ import Testing
         var arguments: [String]
         var input = form
         var status: Int32
-        /// What standard output, or where nothing is printed standard error, begins with.
+        /// The beginning of standard output, or of standard error if nothing is printed.
         var says: String
     }
 

@@ -44,7 +44,7 @@ extension JSONValue {
         if case .object(let members) = self { members[name] } else { nil }
     }
 
-    /// The elements; empty where this is no array.
+    /// The elements; empty if this is not an array.
     public var elements: [JSONValue] {
         if case .array(let elements) = self { elements } else { [] }
     }

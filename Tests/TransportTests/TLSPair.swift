@@ -66,7 +66,7 @@ final class TLSPair {
     @discardableResult
     func read(_ limit: Int = 65_536) -> ReadOutcome { readBytes(limit).outcome }
 
-    /// Lets the stream read and answers with what it found, too.
+    /// Lets the stream read, and returns the bytes too.
     func readBytes(_ limit: Int = 65_536) -> (outcome: ReadOutcome, bytes: [UInt8]) {
         var bytes = [UInt8](repeating: 0, count: limit)
         let outcome = bytes.withUnsafeMutableBytes { stream.read(into: $0) }
