@@ -19,19 +19,14 @@ extension AvoidEndpoint {
         try compared(body, sessionField: sessionField, asking: lists).answers
     }
 
-    /// The same answers, for a picture of them beside each other.
+    /// The same answers with the stage that all of them are given on, for a picture of them beside each other.
     func comparePicture(
         _ body: UnsafeBufferPointer<UInt8>,
         sessionField: UnsafeBufferPointer<UInt8>?
-    ) throws(Problem) -> [PicturedAnswer] {
+    ) throws(Problem) -> (stage: Stage, answers: [ComparedAnswer]) {
         let (event, state, answers) = try compared(body, sessionField: sessionField, asking: ApproachLists())
         do throws(ContractErrors) {
-            var stage = try stage(of: event, from: state)
-            return answers.map { compared in
-                stage.policy = compared.approach.policy
-                stage.fidelity = compared.approach.fidelity
-                return PicturedAnswer(stage: stage, answer: compared.answer)
-            }
+            return (try stage(of: event, from: state), answers)
         } catch {
             throw Problem(error)
         }

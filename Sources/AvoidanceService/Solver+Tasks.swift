@@ -92,7 +92,7 @@ extension Solver {
             isGood = answer.coverage?.after ?? 0 == 0
         case .compare(let asTable):
             let entries = try endpoint.compare(text, sessionField: nil, asking: lists)
-            isGood = entries.allSatisfy { $0.coveredAfter ?? 0 == 0 }
+            isGood = entries.allSatisfy { $0.answer.coverage?.after ?? 0 == 0 }
             if asTable { return .answer(Array(ComparisonTable(entries).text.utf8), isGood: isGood) }
             writer.comparison(entries)
         case .replay(let form):

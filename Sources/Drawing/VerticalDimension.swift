@@ -41,7 +41,7 @@ public struct DimensionColumn: Sendable {
     /// From the last lane to the numbers.
     public static let numberGap = 9.0
     public static let numberSize = 12.0
-    public static let nameSize = 9.5
+    public static let nameSize = 11.0
     /// From one number to the next at least.
     static let rowHeight = 30.0
 
@@ -161,7 +161,7 @@ public struct DimensionColumn: Sendable {
             ),
             .text(
                 Text(
-                    dimension.name, at: Spot(spot.x, spot.y + 12.5), size: Self.nameSize, color: nameColor,
+                    dimension.name, at: Spot(spot.x, spot.y + 13.5), size: Self.nameSize, color: nameColor,
                     anchor: anchor)
             ),
         ]

@@ -19,6 +19,9 @@ public struct Stage: Sendable, Hashable {
     public var container: Rect?
     /// The keyboard that was up before, in window coordinates; nil where none was.
     public var keyboardBefore: Rect?
+    /// The innermost scroll view's insets as the keyboard needs them, whatever a policy makes of them; once it is gone,
+    /// those from before it.
+    public var neededInset: EdgeInsets
 
     /// A scroll view and what it shows.
     public struct View: Sendable, Hashable {
@@ -47,6 +50,8 @@ public func stage(of event: Event, from state: SessionState?) throws(ContractErr
     let base = saved?.base ?? scene.current
     var before = saved?.keyboard.map { scene.frameEnd(of: $0) }
     if saved != nil, before == nil { before = geometry.preset?.frameEnd(on: scene.screen, isHiding: false)?.value }
+    let safeArea = scene.safeAreaContribution(base: base.contentInset, trace: &trace)
+    let overlap = scene.overlap(of: scene.classifyKeyboard(during: event.kind, trace: &trace), trace: &trace)
     return Stage(
         kind: event.kind,
         policy: geometry.policy,
@@ -57,10 +62,11 @@ public func stage(of event: Event, from state: SessionState?) throws(ContractErr
         window: scene.window,
         safeAreaInsets: scene.safeAreaInsets,
         scrollViews: scene.viewsNow,
-        safeArea: scene.safeAreaContribution(base: base.contentInset, trace: &trace),
+        safeArea: safeArea,
         field: scene.field,
         container: scene.container?.frame,
-        keyboardBefore: before?.offsetBy(dx: -scene.window.x, dy: -scene.window.y)
+        keyboardBefore: before?.offsetBy(dx: -scene.window.x, dy: -scene.window.y),
+        neededInset: scene.insets(base: base, overlap: overlap, safeArea: safeArea, trace: &trace).content
     )
 }
 

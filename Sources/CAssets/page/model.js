@@ -40,6 +40,7 @@ const FIRST = {
 // What people run into, each as what differs from the first document.
 const written = (...names) => [...names.map((policy) => ({ policy, fidelity: "asWritten" })), { policy: "automatic", fidelity: "intended" }];
 const fullWidth = FIRST.items.map((item) => (item.id === "email" ? { ...item, x: 0, w: 393 } : item));
+const manyLines = Array.from({ length: 23 }, (_, at) => `Line ${at + 1}`).join("\n");
 const CASES = [
   ["The field stays under the keyboard", {}],
   ["The field flies off the top", { lanes: written("keyboardListener") }],
@@ -48,8 +49,8 @@ const CASES = [
   ["A tab bar makes the inset negative", { lanes: written("keyboardOverlap"), below: 83, steps: [{ t: "show", field: "cvc" }, { t: "hide" }] }],
   ["My own insets are gone afterwards", { lanes: written("appleDocumentation", "keyboardAwareness"), insetBottom: 20, steps: [{ t: "show", field: "cvc" }, { t: "hide" }] }],
   ["A floating keyboard pushes the form", { lanes: written("keyboardOverlap", "appleDocumentation"), device: "ipad-11", kind: "floating" }],
-  ["Too much room with a hardware keyboard", { lanes: written("keyboardListener", "keyboardOverlap"), kind: "hardwareBar" }],
-  ["A text view taller than the room", { lanes: written("appleDocumentation"), selected: "note", items: FIRST.items.map((item) => (item.id === "note" ? { ...item, h: 520 } : item)), steps: [{ t: "show", field: "note", caret: { x: 30, y: 1040, width: 2, height: 21 } }] }],
+  ["Too much space with a hardware keyboard", { lanes: written("keyboardListener", "keyboardOverlap"), kind: "hardwareBar" }],
+  ["A text view taller than what is left", { lanes: written("appleDocumentation"), selected: "note", items: FIRST.items.map((item) => (item.id === "note" ? { ...item, h: 520, text: manyLines } : item)), steps: [{ t: "show", field: "note", caret: { x: 81, y: 1039, width: 2, height: 21 } }] }],
   ["All five, as written, four at a time", { lanes: ["keyboardListener", "keyboardAwareness", "keyboardOverlap", "textBox"].map((policy) => ({ policy, fidelity: "asWritten" })) }],
 ];
 

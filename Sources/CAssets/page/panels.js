@@ -3,8 +3,45 @@
 // Where the form should rest once the keyboard has gone: where it began, unless a hand or a turn of the phone came between.
 const restOf = (doc) => (doc.steps.some((step) => ["scroll", "drag", "rotate"].includes(step.t)) ? null : startOf(doc).offset.y);
 const leftToUIKit = (result) => result.lane.policy === "keyboardOverlap" && result.state.heard?.contentOffset === null;
-// The caret's line is what has to be seen of a text view that does not fit.
-const showsCaret = (result, item) => result.lane.policy === "automatic" && result.state.caret !== null && item.h > result.state.heard?.visibleRect.height;
+
+// The caret’s line in the content, where one is known.
+const caretOf = (state) => state.caret ?? numbers(state.request?.field?.caretRect, ["x", "y", "width", "height"]);
+// The part of the content that is seen at the offset it has now: the last answer’s band, wherever a hand has scrolled since.
+function seenOf(state) {
+  const { visibleRect, contentOffset } = state.heard;
+  const top = visibleRect.y - (contentOffset?.y ?? state.offset.y) + state.offset.y - state.translation;
+  return { top, bottom: top + visibleRect.height };
+}
+const outOfSight = (seen, y, height) => height - Math.max(0, Math.min(y + height, seen.bottom) - Math.max(y, seen.top));
+
+// The field’s own rows that are not seen, counted alike for every policy; null while no keyboard is up.
+function coveredOf(result, item) {
+  const { state } = result, { heard } = state;
+  if (!state.keyboard || !heard?.coverage) return null;
+  const isOfField = result.lane.policy !== "automatic" || (!state.request?.container && !(caretOf(state) && isTall(result, item)));
+  const isOfNow = state.answer === heard && !result.phases.at(-1)?.byHand;
+  return isOfField && isOfNow ? heard.coverage.after : Math.round(outOfSight(seenOf(state), item.y, item.h) * 100) / 100;
+}
+const isTall = (result, item) => item.h > result.state.heard?.visibleRect.height;
+// Whether the caret’s whole line is seen; null without a caret.
+function showsCaret(result) {
+  const caret = caretOf(result.state);
+  return caret && result.state.heard ? outOfSight(seenOf(result.state), caret.y, caret.height) < 0.01 : null;
+}
+// By how much the bottom inset of a published system is larger than the keyboard needs; negative where it is too small.
+function deadInsetOf(result, doc) {
+  const { state, lane } = result;
+  if (lane.policy === "automatic" || !state.keyboard || !state.heard) return 0;
+  return state.inset.bottom - Math.max(startOf(doc).inset.bottom, state.heard.keyboard.overlap - adjustmentOf(state));
+}
+// Why a policy’s code has done nothing: it does not hear of the event, or does nothing on it; null where it has acted.
+function idleness(result) {
+  const answers = result.phases.map((phase) => phase.state.answer);
+  if (result.lane.fidelity !== "asWritten" || !answers.length || result.phases.some((phase) => phase.byHand)) return null;
+  if (answers.every((answer) => answer && passedBy(answer))) return "does not listen to this event";
+  const isSilent = answers.every((answer) => answer?.decision === "none" && !answer.warnings.length);
+  return isSilent && result.phases.at(-1).state.request?.event.startsWith("textDid") ? "does nothing on this event" : null;
+}
 
 function factsOf(phone, result, problem) {
   const { state, lane } = result, answer = state.heard, doc = phone.doc;
@@ -18,10 +55,12 @@ function factsOf(phone, result, problem) {
   } else if (result.stale) {
     parts.push(make("p", { class: "note", text: !answer ? "No answer yet." : item ? `The last answer, for “${item.label}”:` : "The last answer:" }));
   } else if (state.keyboard && answer?.coverage && item) {
-    const { after, residual } = answer.coverage;
-    root.classList.add(after > 0 ? "bad" : "good");
+    const after = coveredOf(result, item), { residual } = answer.coverage, caret = isTall(result, item) ? showsCaret(result) : null;
+    const besides = caret !== null ? `the caret is ${caret ? "seen" : "hidden"}` : leftToUIKit(result) ? "unless UIKit scrolls" : residual > 0 ? `${shown(residual)} pt to go` : null;
+    // What is taller than all that can be seen is right where its caret is seen.
+    root.classList.add(after > 0 && !caret ? "bad" : "good");
     parts.push(make("p", { class: "big" }, make("b", { text: shown(after) }),
-      after > 0 ? make("span", {}, `of ${shown(item.h)} pt covered`, ...(leftToUIKit(result) ? [make("br"), "unless UIKit scrolls"] : residual > 0 ? [make("br"), `${shown(residual)} pt to go`] : [])) : make("span", {}, "pt covered", ...(showsCaret(result, item) ? [make("br"), "of the caret’s line"] : []))));
+      after > 0 ? make("span", {}, `of ${shown(item.h)} pt covered`, ...(besides ? [make("br"), besides] : [])) : make("span", { text: "pt covered" })));
   } else if (!state.keyboard && answer && state.asked > 1) {
     const base = doc.insetBottom, left = state.inset.bottom, rest = restOf(doc), strays = left === base && rest !== null && state.offset.y !== rest;
     root.classList.add(left === base && !strays ? "good" : "bad");
@@ -50,10 +89,11 @@ function factsOf(phone, result, problem) {
   const late = result.phases.length > 1;
   const list = warnings.filter((one) => !(late && one.code === "eventNotObserved"));
   const infos = ["nothingSaved", "zeroFrameIgnored", "nonLocalIgnored", "eventNotObserved", "presetContradictsFrame"];
+  const idle = result.stale ? null : idleness(result);
   if (answer || list.length) {
     parts.push(make("div", { class: "defects" },
       make("h3", { text: lane.policy === "automatic" ? "Warnings" : "Defects that fired" }),
-      make("ul", {}, ...(list.length ? list.map((one) => make("li", { class: infos.includes(one.code) ? "info" : null }, make("code", { text: one.code }), one.message)) : [make("li", { class: "none", text: "none" })]))));
+      make("ul", {}, ...(list.length ? list.map((one) => make("li", { class: infos.includes(one.code) ? "info" : null }, make("code", { text: one.code }), one.message)) : [make("li", { class: "none", text: idle ? `this code ${idle}` : "none" })]))));
   }
   phone.facts.replaceChildren(...parts);
 }
@@ -90,16 +130,32 @@ function storyOf(doc, results, problems) {
     return others.length ? words([...written.map((one) => label_(one) + " as written"), ...others]) : "as written, " + words(written.map(label_));
   };
   const upper = (text) => text.charAt(0).toUpperCase() + text.slice(1);
-  const covered = (one) => one.state.heard?.coverage?.after ?? null;
-  const bad = results.filter((one) => covered(one) > 0 && !leftToUIKit(one)), left = results.filter((one) => covered(one) > 0 && leftToUIKit(one)), good = results.filter((one) => covered(one) === 0);
-  const out = [];
+  const out = [], bad_ = (text) => make("span", { class: "bad", text }), good_ = (text) => make("span", { class: "good", text });
+  const say = (ones, one, many, mark, end = ".") => { if (ones.length) out.push((out.length ? " " : "") + upper(list(ones)) + (ones.length > 1 ? many : one), mark ?? "", end); };
+  const range = (amounts) => { const all = [...new Set(amounts.map(shown))]; return all.length > 1 ? `${shown(Math.min(...amounts))} to ${shown(Math.max(...amounts))}` : all[0]; };
+  const covered = new Map(results.map((one) => [one, coveredOf(one, item)]));
+  const left = results.filter((one) => covered.get(one) > 0 && leftToUIKit(one));
+  const tall = results.filter((one) => covered.get(one) > 0 && !left.includes(one) && isTall(one, item) && caretOf(one.state));
+  const bad = results.filter((one) => covered.get(one) > 0 && !left.includes(one) && !tall.includes(one)), good = results.filter((one) => covered.get(one) === 0);
   if (bad.length) {
-    const amounts = [...new Set(bad.map(covered))];
-    const amount = amounts.length > 1 ? `up to ${shown(Math.max(...amounts))}` : covered(bad[0]) >= item.h ? "all" : shown(covered(bad[0]));
-    out.push(upper(list(bad)) + (bad.length > 1 ? " leave " : " leaves "), make("span", { class: "bad", text: `${amount} ${amount === "all" ? shown(item.h) + " points" : "of " + shown(item.h) + " points"} of “${label}” out of sight` }), ".");
+    const amounts = bad.map(covered.get, covered);
+    const amount = new Set(amounts).size > 1 ? `up to ${shown(Math.max(...amounts))}` : amounts[0] >= item.h ? "all" : shown(amounts[0]);
+    say(bad, " leaves ", " leave ", bad_(`${amount} ${amount === "all" ? shown(item.h) + " points" : "of " + shown(item.h) + " points"} of “${label}” out of sight`));
   }
-  if (good.length) out.push((out.length ? " " : "") + upper(list(good)) + (good.length > 1 ? " show " : " shows "), make("span", { class: "good", text: good.some((one) => showsCaret(one, item)) ? `the caret in “${label}”` : bad.length ? "all of it" : `all of “${label}”` }), ".");
-  if (left.length) out.push((out.length ? " " : "") + upper(list(left)) + " leaves it to UIKit to scroll.");
+  if (tall.length) {
+    // The same rows for everyone: what differs is whether the caret is among those that are seen.
+    out.push((out.length ? " " : "") + `“${label}” is taller than what is left visible: ${range(tall.map(covered.get, covered))} of ${shown(item.h)} points are out of sight${tall.length > 1 && tall.length === results.length ? " under every policy" : ""}.`);
+    say(tall.filter((one) => !showsCaret(one)), " leaves ", " leave ", bad_("the caret out of sight"));
+    say(tall.filter(showsCaret), " shows ", " show ", good_(`the caret in “${label}”`));
+  }
+  say(good, " shows ", " show ", good_(bad.length ? "all of it" : `all of “${label}”`));
+  if (left.length) say(left, " leaves it to UIKit to scroll", " leave it to UIKit to scroll");
+  for (const words of ["does not listen to this event", "does nothing on this event"]) say(bad.filter((one) => idleness(one) === words), " " + words, " " + words.replace("does", "do"));
+  // An inset that is wrong is said where nothing is covered, or where it is the larger fault.
+  const dead = new Map(results.map((one) => [one, covered.get(one) === null ? 0 : deadInsetOf(one, doc)]));
+  const much = results.filter((one) => dead.get(one) > 0.5 && dead.get(one) > covered.get(one)), little = results.filter((one) => dead.get(one) < -0.5 && covered.get(one) === 0);
+  say(much, " leaves ", " leave ", bad_(`${range(much.map(dead.get, dead))} points of dead inset`));
+  say(little, " leaves ", " leave ", bad_(`the bottom inset ${range(little.map((one) => -dead.get(one)))} points short`));
   return out.length ? out : [`“${label}” has the focus.`];
 }
 

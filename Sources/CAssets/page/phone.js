@@ -15,6 +15,8 @@ class Phone {
     this.remove = make("button", { type: "button", "aria-label": `Remove policy ${index + 1}`, title: "Remove", text: "×", onclick: () => hands.drop(index) });
     this.content = make("div", { class: "content" });
     this.thumb = make("div", { class: "thumb" });
+    this.caretMark = make("div", { class: "caret", hidden: true });
+    this.content.append(this.caretMark);
     this.scroll = make("div", { class: "scroll" }, this.content, this.thumb);
     this.band = make("div", { class: "band" });
     this.kbArt = make("div");
@@ -173,6 +175,7 @@ class Phone {
     setStyle(this.scroll, { top: scroll.y * k + "px", left: scroll.x * k + "px", width: scroll.width * k + "px", height: now.height * k + "px" });
     setStyle(this.content, { transform: `translateY(${-now.offset * k}px)` });
     this.drawThumb(now);
+    this.drawCaret();
     place(this.kb, kb.x * k, kb.y * k, kb.width * k, kb.height * k);
     this.kb.hidden = kb.y >= H;
 
@@ -193,6 +196,13 @@ class Phone {
     }
     this.drawZone(now, kb, field);
     this.measure(now, kb, up);
+  }
+
+  // The caret that the service was told of, where the browser draws none of its own.
+  drawCaret() {
+    const caret = this.end.field && caretOf(this.end), k = this.k;
+    this.caretMark.hidden = !caret || document.activeElement === this.items.get(this.end.field)?.edit;
+    if (!this.caretMark.hidden) place(this.caretMark, caret.x * k, caret.y * k, Math.max(caret.width * k, 2), caret.height * k);
   }
 
   // The scroll indicator, in the track its own insets leave: with wrong ones it runs under the keyboard.

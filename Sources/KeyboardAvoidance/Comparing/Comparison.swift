@@ -8,8 +8,14 @@ public struct ComparedAnswer: Sendable, Hashable {
     /// Whether the scroll view can rest at the offset with the insets answered; nil where the offset is left to UIKit.
     public var isOffsetLegal: Bool?
 
-    /// The points of the target that stay hidden; nil without a target, and while hidden.
-    public var coveredAfter: Double? { answer.coverage?.after }
+    var visibility: FieldVisibility?
+
+    /// The points of the field's own height that are not seen once the answer is applied, whatever its target is; nil
+    /// without a field, and while no keyboard is up.
+    public var coveredAfter: Double? { visibility?.covered }
+
+    /// Whether the caret's whole line is seen then; nil without a caret, and while no keyboard is up.
+    public var isCaretVisible: Bool? { visibility?.isCaretVisible }
 
     /// The known defects of a named system that made a difference on this input.
     public var defects: [Warning.Code] { answer.warnings.map(\.code).filter(\.isDefect) }
@@ -59,17 +65,18 @@ extension Approach {
         event.kind = observed(event.kind)
         event.policy = .value(start.saved?.policy ?? policy)
         event.fidelity = .value(start.saved?.fidelity ?? fidelity)
-        return ComparedAnswer(self, event, try transition(from: state, on: event), savedBefore: start.saved)
+        return ComparedAnswer(self, event, try transition(from: state, on: event), from: start)
     }
 }
 
 extension ComparedAnswer {
-    fileprivate init(_ approach: Approach, _ event: Event, _ done: Transition, savedBefore: SavedState?) {
+    fileprivate init(_ approach: Approach, _ event: Event, _ done: Transition, from start: StartingPoint) {
         self.approach = approach
         kind = event.kind
         answer = done.answer
-        let saved = done.captured(before: savedBefore, on: event)
+        let saved = done.captured(before: start.saved, on: event)
         isOffsetLegal = done.answer.isOffsetLegal(in: done.state.geometry, saved: saved)
+        visibility = FieldVisibility(after: done.answer, to: event, from: start, saved: done.state.savedBox)
     }
 }
 
@@ -118,8 +125,10 @@ private struct ShowAnew {
 
     func answer() throws(ContractErrors) -> ComparedAnswer {
         let shown = try transition(from: state, on: show)
-        guard let hide else { return ComparedAnswer(approach, show, shown, savedBefore: nil) }
+        guard let hide else {
+            return ComparedAnswer(approach, show, shown, from: StartingPoint(event: show, state: state))
+        }
         let hidden = try transition(from: shown.state, on: hide)
-        return ComparedAnswer(approach, hide, hidden, savedBefore: shown.state.saved)
+        return ComparedAnswer(approach, hide, hidden, from: StartingPoint(event: hide, state: shown.state))
     }
 }

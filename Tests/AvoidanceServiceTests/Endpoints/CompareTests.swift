@@ -33,6 +33,37 @@ import Testing
         }
     }
 
+    /// A text view of 520 points where the keyboard leaves 476, with a caret near its end.
+    static let tallTextView = Form.show()
+        .replacing("[[16,656],[343,44]]", with: "[[16,566],[343,520]],\"caretRect\":[[30,1040],[2,21]]")
+
+    @Test("the field's own rows are counted under every policy, and the caret is told besides")
+    func countsTheSameForEveryone() async throws {
+        try await withService { server in
+            let client = try server.connect()
+            let lists = "{\"policies\":[\"automatic\",\"appleDocumentation\"],\"fidelities\":[\"asWritten\"],"
+            let body = lists + Self.tallTextView.dropFirst()
+            let results = try client.ask("POST", "/compare", [], body).json["results"]?.elements ?? []
+            #expect(results.map { $0["coveredAfter"] } == [44, 44])
+            #expect(results.map { $0["isCaretVisible"] } == [true, false])
+            // A single answer's own target is the caret's line.
+            #expect(results.first?["answer"]?["coverage"]?["after"] == 0)
+            let table = try client.ask("POST", "/compare", ["Accept: text/plain"], body)
+            #expect(
+                table.body == """
+                    policy              fidelity   field       caret   offset  legal  inset  decision  defects
+                    ------------------  ---------  ----------  ------  ------  -----  -----  --------  -------
+                    automatic           intended   44 COVERED  seen       595  yes      336  show
+                    appleDocumentation  asWritten  44 COVERED  HIDDEN     566  yes      336  show
+
+                    The field is seen whole in 0 of 2.
+                    The caret's line is seen in 1 of 2.
+
+                    """
+            )
+        }
+    }
+
     @Test("answers the same as JSON, for the approaches asked for and in their order")
     func answersJSON() async throws {
         try await withService { server in
@@ -46,6 +77,7 @@ import Testing
             #expect(results.map { $0["event"] } == ["keyboardDidShow", "keyboardWillShow", "keyboardWillShow"])
             #expect(results.map { $0["contentOffset"]?["y"] } == [224, 1_046, 234])
             #expect(results.map { $0["coveredAfter"] } == [0, 44, 0])
+            #expect(results.map { $0["isCaretVisible"] } == [JSONValue.null, JSONValue.null, JSONValue.null])
             #expect(results.map { $0["isOffsetLegal"] } == [true, false, true])
             #expect(results.map { $0["defects"] } == [[], ["windowMinYUsed", "offsetOutOfRange"], []])
             #expect(results.map { $0["answer"]?["contentInset"]?["bottom"] } == [336, 336, 336])

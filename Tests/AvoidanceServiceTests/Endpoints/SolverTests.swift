@@ -42,6 +42,20 @@ import Testing
             says: "whole in 8 of 11."
         ),
         Case(
+            testDescription: "a comparison where the field does not fit and its caret is seen",
+            task: .compare(asTable: true), policies: ["automatic"], text: CompareTests.tallTextView, isGood: true,
+            says: "44 COVERED  seen"
+        ),
+        Case(
+            testDescription: "a comparison where the caret is not seen", task: .compare(asTable: true),
+            policies: ["automatic", "appleDocumentation"], text: CompareTests.tallTextView, isGood: false,
+            says: "44 COVERED  HIDDEN"
+        ),
+        Case(
+            testDescription: "a request where the field does not fit and its caret is seen", task: .avoid,
+            text: CompareTests.tallTextView, isGood: true, says: "\"after\":0"
+        ),
+        Case(
             testDescription: "a replay of an array", task: .replay(nil), text: "[\(replayed.joined(separator: ","))]",
             isGood: false, says: "\"indices\":[0,1]"
         ),
