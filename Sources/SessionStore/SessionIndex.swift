@@ -1,18 +1,18 @@
-/// The order of eviction: every ordinary session leaves before the first kept one.
+/// The order of leaving: every ordinary session goes before the first kept one.
 enum SessionRank: Sendable {
     case ordinary
     case kept
 }
 
-/// What the store knows about a session besides its state.
+/// What is known of a session besides its state.
 struct SessionRecord: Sendable {
     /// The session's name.
     let id: SessionID
     /// How many transforms it has had since it was created.
     var revision: UInt64
-    /// Its share of the store's bytes.
+    /// What it counts for against the store's bytes.
     var bytes: Int
-    /// Its place in the order of eviction.
+    /// When it leaves.
     var rank: SessionRank
     /// When it was last used, in the clock's nanoseconds.
     var lastUse: UInt64
@@ -20,13 +20,13 @@ struct SessionRecord: Sendable {
 
 /// The sessions of one shard: found by name, and in the order of their last use within each rank.
 ///
-/// Records lie in one array and are linked through it, so that finding, touching and removing one takes a constant
-/// number of steps and, once the array has grown, no allocation. A freed slot is the next one used; the array itself
-/// never shrinks. A slot belongs to its session until that is removed; only slots in use may be passed in.
+/// Records lie in one array and are chained through it, so that finding, touching and removing one takes a constant number
+/// of steps and, once the array has grown, no allocation. A slot given back is the next one given out; the array itself
+/// never shrinks. A slot stays a session's own until it is removed; no slot that was not given out may be asked for.
 ///
-/// It does not depend on the type of the states, so it is compiled once, without generics.
+/// It knows nothing of states, so that it is compiled once and not interpreted for whatever type they have.
 struct SessionIndex: Sendable {
-    /// The index of a session's place.
+    /// The number of a session's place.
     typealias Slot = Int32
 
     /// A place: a link of its rank's chain while it holds a record, else of the chain of free ones.
@@ -57,7 +57,7 @@ struct SessionIndex: Sendable {
     /// The record in a slot; nil if the slot is free.
     subscript(slot: Slot) -> SessionRecord? { places[Int(slot)].record }
 
-    /// The slot of a rank's least recently used session; nil if the rank has none.
+    /// The slot of a rank's session that was not used for the longest time; nil if the rank has none.
     func oldest(_ rank: SessionRank) -> Slot? {
         let slot = self[chain: rank].oldest
         return slot == Self.none ? nil : slot

@@ -7,18 +7,18 @@ package struct SessionLimits: Hashable, Sendable {
     /// How long a session lives after its last use, in nanoseconds, at least 1.
     package let timeToLive: UInt64
 
-    /// The size of each session besides its state and its name, in bytes.
+    /// What each session counts for besides its state and the bytes of its name, in bytes.
     ///
-    /// A rough figure for the store's own bookkeeping: a million sessions with states of 76 bytes and names of 36 bytes
-    /// took 182 bytes of memory each when measured; this counts them as 272.
+    /// A rough figure for the store's own bookkeeping: a million sessions with states of 76 bytes and names of 36 were
+    /// measured at 182 bytes of memory each, which this counts as 272.
     package static let overhead = 160
 
-    /// Sets the limits; a value out of range is clamped.
+    /// Sets the limits; a value out of its range is read as the nearest one in it.
     ///
     /// - Parameters:
-    ///   - sessions: The most sessions; 100,000 by default.
-    ///   - bytes: The most bytes; 256 MiB by default.
-    ///   - timeToLive: Nanoseconds since the last use; an hour by default.
+    ///   - sessions: The most sessions; 100,000 unless told.
+    ///   - bytes: The most bytes; 256 MiB unless told.
+    ///   - timeToLive: Nanoseconds since the last use; an hour unless told.
     package init(
         sessions: Int = 100_000,
         bytes: Int = 256 << 20,

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// The sessions of one shard and their states; not thread-safe, the shard's lock protects it.
+/// The sessions of one shard and their states; not safe to share, the shard's lock stands around it.
 struct SessionTable<State: Sendable>: Sendable {
-    /// Names and order.
+    /// Names, order and totals.
     private(set) var index = SessionIndex()
     /// The state in each of the index's slots; nil in a free one.
     private var states: [State?] = []
@@ -10,7 +10,7 @@ struct SessionTable<State: Sendable>: Sendable {
     /// The state in a slot; nil if the slot is free.
     subscript(slot: SessionIndex.Slot) -> State? { states[Int(slot)] }
 
-    /// Stores a session in the slot it has or a new one, as the newest of its rank.
+    /// Puts a session in, in the slot it has or a new one, as the newest of its rank.
     mutating func put(_ state: State, _ record: SessionRecord, in slot: SessionIndex.Slot?) {
         if let slot {
             index.renew(slot, with: record)
@@ -32,17 +32,17 @@ struct SessionTable<State: Sendable>: Sendable {
         index.renew(slot, with: record)
     }
 
-    /// Removes a session and returns its state, for the caller to release.
+    /// Takes a session out and returns its state, for the caller to let go of.
     mutating func remove(_ slot: SessionIndex.Slot) -> State? {
         index.remove(slot)
         return states[Int(slot)].take()
     }
 }
 
-/// One part of a store: its table behind a lock, and the ages of its oldest sessions, readable without the lock.
+/// One part of a store: its table behind a lock, and the ages of its oldest sessions for all to see.
 ///
-/// A search for the oldest session of the whole store reads the published ages of every shard without a lock and then
-/// locks the one it chose.
+/// Whoever looks for the oldest session of the whole store reads the published ages of every shard without a lock and
+/// then locks the one it chose.
 final class SessionShard<State: Sendable>: Sendable {
     /// The published age of a rank that has no session.
     static var noUse: UInt64 { .max }
@@ -64,7 +64,7 @@ final class SessionShard<State: Sendable>: Sendable {
         }
     }
 
-    /// When the oldest session of a rank was last used, or `noUse`; possibly outdated if other threads are at work.
+    /// When the oldest session of a rank was last used, or `noUse`; a moment old where others are at work.
     func oldestUse(_ rank: SessionRank) -> UInt64 {
         switch rank {
         case .ordinary: oldestOrdinary.load(ordering: .relaxed)

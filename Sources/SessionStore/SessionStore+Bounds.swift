@@ -1,16 +1,15 @@
 import Synchronization
 
-/// Expiry by age, and eviction by the two totals.
+/// Who leaves, and when: age and the two totals.
 extension SessionStore {
-    /// Removes expired sessions, at most `limit` in each call.
+    /// Takes out sessions that have outlived their time, some of them each time it is called.
     ///
-    /// An expired session is never returned; this frees its memory without waiting for a request that names it. The
-    /// call checks every shard but locks only those that have an expired session, starting with a different one each
-    /// time.
+    /// A session that has outlived its time is never answered for; this gives its memory back without waiting for its
+    /// name. The call looks at every shard but locks only those that have such a session, a different one first each time.
     ///
-    /// - Parameter limit: The most sessions to remove, so that the call is short; if it returns as many, more may be
+    /// - Parameter limit: The most sessions to take out, so that the call is short; where it returns as many, more may be
     ///   left.
-    /// - Returns: How many were removed.
+    /// - Returns: How many were taken out.
     @discardableResult
     package func removeExpired(limit: Int = 256) -> Int {
         let time = now()
@@ -42,19 +41,19 @@ extension SessionStore {
         return taken
     }
 
-    /// Whether a session last used at `lastUse` has expired.
+    /// Whether a session last used then has outlived its time.
     func hasOutlived(_ lastUse: UInt64, at time: UInt64) -> Bool {
         time >= lastUse && time - lastUse >= limits.timeToLive
     }
 
     private var isOver: Bool { count > limits.sessions || bytes > limits.bytes }
 
-    /// Evicts sessions until both totals hold, or until only the spared one is left.
+    /// Takes sessions out until both totals hold, or until only the spared one is left to take.
     func trim(sparing id: SessionID, at time: UInt64) {
         while isOver, takeOne(sparing: id, at: time) != nil {}
     }
 
-    /// Evicts the next session if a total is exceeded; never two at once.
+    /// Takes out the session whose turn it is, if the totals are over; one after the other, never two at once.
     private func takeOne(sparing id: SessionID, at time: UInt64) -> State? {
         eviction.withLock { _ in
             guard isOver else { return nil }
@@ -65,9 +64,9 @@ extension SessionStore {
         }
     }
 
-    /// Removes the oldest session of a rank over all shards; nil if there is none but the spared one.
+    /// Takes out the oldest session of a rank over all shards; nil if there is none but the spared one.
     ///
-    /// With `outlivedAt`, removes it only if it has expired by then.
+    /// With `outlivedAt` only one that has outlived its time by then is taken.
     private func takeOldest(_ rank: SessionRank, sparing id: SessionID, outlivedAt time: UInt64? = nil) -> State? {
         var passedOver: Int?
         while let index = shardOfOldest(rank, except: passedOver) {
@@ -86,8 +85,8 @@ extension SessionStore {
                 }
                 return state
             }
-            // The spared session is the newest of all, so it is the oldest of its rank only if it is alone in its
-            // shard. Any other was used or removed in the meantime: look again.
+            // The spared session is the newest there is; it is the oldest of its rank only where it is alone in its shard.
+            // Anything else was used or taken in the meantime: look again.
             if isSpared { passedOver = index }
         }
         return nil
