@@ -1,7 +1,7 @@
 /// How long the server goes on serving after SIGTERM while `/readyz` answers 503.
 ///
 /// In this time whoever balances the load learns that it has to ask elsewhere, before connections are refused.
-package enum ReadinessGrace: Hashable, Sendable {
+package enum ReadinessGrace: Hashable, Sendable, LosslessStringConvertible {
     /// So many seconds, whoever asks: 0 to 3600.
     case seconds(Double)
     /// 5 s if `/readyz` was asked within the last 60 s, else none: who never asks learns nothing from the answer.
@@ -15,6 +15,13 @@ package enum ReadinessGrace: Hashable, Sendable {
         }
         guard let seconds = Double(text), (0...3600).contains(seconds) else { return nil }
         self = .seconds(seconds)
+    }
+
+    package var description: String {
+        switch self {
+        case .seconds(let seconds): "\(seconds)"
+        case .automatic: "auto"
+        }
     }
 
     /// How long it is, in nanoseconds.

@@ -51,22 +51,22 @@ struct SessionIndex: Sendable {
     private var kept = Chain()
     private var free = SessionIndex.none
 
-    /// The slot of a name; nil if it has none.
+    /// The slot of a name; nil where it has none.
     func slot(of id: SessionID) -> Slot? { slotOfName[id] }
 
-    /// The record in a slot; nil if the slot is free.
+    /// The record in a slot; nil where the slot is free.
     subscript(slot: Slot) -> SessionRecord? { places[Int(slot)].record }
 
-    /// The slot of a rank's session that was not used for the longest time; nil if the rank has none.
+    /// The slot of a rank's session that was not used for the longest time; nil where the rank has none.
     func oldest(_ rank: SessionRank) -> Slot? {
         let slot = self[chain: rank].oldest
         return slot == Self.none ? nil : slot
     }
 
-    /// When the oldest session of a rank was last used; nil if the rank has none.
+    /// When the oldest session of a rank was last used; nil where the rank has none.
     func oldestUse(_ rank: SessionRank) -> UInt64? { lastUse(self[chain: rank].oldest) }
 
-    /// The latest use over all sessions, or 0 if there is none.
+    /// The latest use over all sessions, or 0 where there is none.
     var newestUse: UInt64 { max(lastUse(ordinary.newest) ?? 0, lastUse(kept.newest) ?? 0) }
 
     /// Gives a slot to a name that has none, as the newest of its rank.

@@ -7,7 +7,7 @@ package struct SessionLimits: Hashable, Sendable {
     /// How long a session lives after its last use, in nanoseconds, at least 1.
     package let timeToLive: UInt64
 
-    /// What each session counts for besides its state and the bytes of its name, in bytes.
+    /// What each session counts for besides its state and the octets of its name, in bytes.
     ///
     /// A rough figure for the store's own bookkeeping: a million sessions with states of 76 bytes and names of 36 were
     /// measured at 182 bytes of memory each, which this counts as 272.

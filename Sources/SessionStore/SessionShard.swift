@@ -7,7 +7,7 @@ struct SessionTable<State: Sendable>: Sendable {
     /// The state in each of the index's slots; nil in a free one.
     private var states: [State?] = []
 
-    /// The state in a slot; nil if the slot is free.
+    /// The state in a slot; nil where the slot is free.
     subscript(slot: SessionIndex.Slot) -> State? { states[Int(slot)] }
 
     /// Puts a session in, in the slot it has or a new one, as the newest of its rank.

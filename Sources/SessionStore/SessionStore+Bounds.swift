@@ -18,8 +18,8 @@ extension SessionStore {
         for step in 0..<shards.count where removed < limit {
             let shard = shards[Int(UInt(bitPattern: first &+ step) % UInt(shards.count))]
             for rank in [SessionRank.ordinary, .kept] where hasOutlived(shard.oldestUse(rank), at: time) {
-                let rest = limit - removed
-                removed += shard.withTable { table in takeOutlived(rank, from: &table, at: time, limit: rest) }.count
+                let room = limit - removed
+                removed += shard.withTable { table in takeOutlived(rank, from: &table, at: time, limit: room) }.count
             }
         }
         return removed
@@ -53,7 +53,7 @@ extension SessionStore {
         while isOver, takeOne(sparing: id, at: time) != nil {}
     }
 
-    /// Takes out the session whose turn it is, if the totals are over; one after the other, never two at once.
+    /// Takes out the session whose turn it is, where the totals are over; one after the other, never two at once.
     private func takeOne(sparing id: SessionID, at time: UInt64) -> State? {
         eviction.withLock { _ in
             guard isOver else { return nil }
@@ -64,7 +64,7 @@ extension SessionStore {
         }
     }
 
-    /// Takes out the oldest session of a rank over all shards; nil if there is none but the spared one.
+    /// Takes out the oldest session of a rank over all shards; nil where there is none but the spared one.
     ///
     /// With `outlivedAt` only one that has outlived its time by then is taken.
     private func takeOldest(_ rank: SessionRank, sparing id: SessionID, outlivedAt time: UInt64? = nil) -> State? {

@@ -82,7 +82,7 @@ package final class SessionStore<State: Sendable>: Sendable {
 extension SessionStore {
     /// Changes a session in one step that nobody else's comes between.
     ///
-    /// The transform gets the state, nil if there is none, and the revision it makes: 1 for the first transform since
+    /// The transform gets the state, nil where there is none, and the revision it makes: 1 for the first transform since
     /// the session was created. What it leaves is kept, and counts as a use; nil ends the session. A transform that throws
     /// changes nothing, not even the time of the last use, and its error is passed on; so does one that finds nil and
     /// leaves nil. An answer that must not count as a transform (the same event sent again) leaves as an error.
@@ -116,7 +116,7 @@ extension SessionStore {
     /// - Parameters:
     ///   - id: The session's name.
     ///   - state: What it begins with.
-    /// - Returns: Whether it was put in: false if the name is taken, or if the state is larger than the whole
+    /// - Returns: Whether it was put in: false where the name is taken, or where the state is larger than the whole
     ///   budget.
     @discardableResult
     package func create(_ id: SessionID, _ state: State) -> Bool {
@@ -130,7 +130,7 @@ extension SessionStore {
         return isIn
     }
 
-    /// The state of a session and how many transforms it has had; nil if there is none.
+    /// The state of a session and how many transforms it has had; nil where there is none.
     ///
     /// Counts as a use.
     ///
@@ -179,7 +179,7 @@ extension SessionStore {
         return (nil, take(slot, from: &table))
     }
 
-    /// Keeps what a transform left, as the newest of its rank; false if it is too large to be kept.
+    /// Keeps what a transform left, as the newest of its rank; false where it is too large to be kept.
     @discardableResult
     private func put(
         _ state: State?,

@@ -3,26 +3,21 @@ import AvoidanceService
 
 /// How many sessions are kept, and for how long.
 struct SessionOptions: ParsableArguments {
-    @Option(help: "Sessions kept at a time; the least recently used leave first, those whose keyboard is shown last.")
+    @Option(
+        help: "Sessions kept at a time; the least recently used leave first, those whose keyboard is shown last.",
+        transform: ServeOption.maximumSessions.read)
     var maximumSessions = ServerConfiguration().maximumSessions
 
-    @Option(help: "Bytes that all sessions may take together.")
+    @Option(help: "Bytes that all sessions may take together.", transform: ServeOption.maximumSessionBytes.read)
     var maximumSessionBytes = ServerConfiguration().maximumSessionBytes
 
-    @Option(help: "New sessions of one address in a minute, else 429; any number unless given.")
+    @Option(
+        help: "New sessions of one address in a minute, else 429; any number unless given.",
+        transform: ServeOption.maximumNewSessionsPerAddress.read)
     var maximumNewSessionsPerAddress: Int?
 
-    @Option(help: "Seconds a session lives after its last use.")
+    @Option(help: "Seconds a session lives after its last use.", transform: ServeOption.sessionLifetime.read)
     var sessionLifetime = ServerConfiguration().sessionLifetime
-
-    func validate() throws {
-        try check("--maximum-sessions", maximumSessions, within: 1...1_000_000_000)
-        try check("--maximum-session-bytes", maximumSessionBytes, within: 1...(1 << 40))
-        try check("--maximum-new-sessions-per-address", maximumNewSessionsPerAddress ?? 1, within: 1...1_000_000)
-        guard sessionLifetime > 0, sessionLifetime <= 31_536_000 else {
-            throw ValidationError("--session-lifetime takes seconds above 0, up to 31536000")
-        }
-    }
 
     func apply(to configuration: inout ServerConfiguration) {
         configuration.maximumSessions = maximumSessions

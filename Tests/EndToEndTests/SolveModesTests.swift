@@ -75,7 +75,9 @@ import Testing
     func saysItsCodes() async throws {
         let help = try await Program.run(["solve", "--help"])
         #expect(help.status == 0)
-        for word in ["--compare", "--replay", "--focus-order", "--policy", "--fidelity", "0  ", "1  ", "2  "] {
+        for word in [
+            "--compare", "--replay", "--focus-order", "--policy", "--fidelity", "0  ", "1  ", "2  ", "3  ", "64  ",
+        ] {
             #expect(help.output.contains(word))
         }
     }

@@ -152,6 +152,16 @@ private func members(_ text: String, _ names: JSONNames) throws(JSONSyntaxError)
         #expect(nearestName(to: name, in: few) == nearest)
     }
 
+    @Test(arguments: [
+        ("sovle", nil, "solve"), ("Serve", nil, "serve"), ("start", nil, nil), ("start", 64, "serve"), ("", 64, nil),
+    ])
+    func `the nearest of a list is offered, near by a third of the name or by a limit`(
+        name: String, limit: Int?, nearest: String?
+    ) {
+        #expect(nearestName(to: name, in: ["serve", "solve", "health"], limit: limit) == nearest)
+        #expect(nearestName(to: name, in: [], limit: limit) == nil)
+    }
+
     @Test func `names too long, or none, are offered nothing`() {
         #expect(nearestName(to: "", in: many) == nil)
         #expect(nearestName(to: String(repeating: "g", count: 65), in: many) == nil)
