@@ -15,7 +15,9 @@ final class TLSPair {
     init(_ server: TLSServer, _ client: TLSClient, sendBuffer: CInt? = nil) throws {
         signal(SIGPIPE, SIG_IGN)
         var sockets: [CInt] = [-1, -1]
-        socketpair(AF_UNIX, CInt(SOCK_STREAM.rawValue) | CInt(SOCK_NONBLOCK.rawValue), 0, &sockets)
+        // A program that another test starts meanwhile must not hold an end open.
+        let type = CInt(SOCK_STREAM.rawValue) | CInt(SOCK_NONBLOCK.rawValue) | CInt(SOCK_CLOEXEC.rawValue)
+        socketpair(AF_UNIX, type, 0, &sockets)
         if var sendBuffer {
             setsockopt(sockets[0], SOL_SOCKET, SO_SNDBUF, &sendBuffer, socklen_t(MemoryLayout<CInt>.size))
         }
