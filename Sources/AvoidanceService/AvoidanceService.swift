@@ -36,7 +36,7 @@ package final class AvoidanceService: Application {
             limits: limits,
             now: now,
             cost: { $0.approximateSize },
-            staysLongest: { $0.isShown }
+            isShown: { $0.isShown }
         )
         anonymousEndpoint = AvoidEndpoint(sessions: OwnedSessions(sessions, mintedOnly: access.mintedSessionsOnly))
         // Read before the first request rather than during it.

@@ -82,7 +82,7 @@ extension Solver {
         _ lists: ApproachLists,
         _ text: UnsafeBufferPointer<UInt8>
     ) throws(Problem) -> Verdict {
-        let sessions = Sessions(now: { 0 }, cost: { _ in 0 }, staysLongest: { _ in false })
+        let sessions = Sessions(now: { 0 }, cost: { _ in 0 }, isShown: { _ in false })
         let endpoint = AvoidEndpoint(sessions: sessions)
         var writer = JSONWriter(minimumCapacity: 4096)
         var isGood = true

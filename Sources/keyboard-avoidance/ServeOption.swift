@@ -13,6 +13,7 @@ package enum ServeOption: String, CaseIterable, Sendable {
     case writeTimeout, idleTimeout, lingerTimeout
 
     case maximumSessions, maximumSessionBytes, maximumNewSessionsPerAddress, sessionLifetime
+    case shownSessionBonus
 
     case host, port, loops, readiness, readinessGrace, drainTimeout
 
@@ -57,6 +58,7 @@ package enum ServeOption: String, CaseIterable, Sendable {
             .lingerTimeout:
             .positiveSeconds(upTo: 86_400)
         case .sessionLifetime: .positiveSeconds(upTo: 31_536_000)
+        case .shownSessionBonus: .seconds(0...31_536_000)
         case .readinessGrace: .secondsOr("auto", 0...3_600)
         case .drainTimeout: .seconds(0...86_400)
         }

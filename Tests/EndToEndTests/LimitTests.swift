@@ -303,39 +303,6 @@ import Testing
         Issue.record("the place is still taken")
     }
 
-    // MARK: - Sessions
-
-    @Test("--maximum-sessions: the one unused for longest leaves, those with a keyboard last")
-    func sessions() async throws {
-        let server = try await RunningServer.start("--maximum-sessions", "2")
-        for id in ["hidden", "shown"] { _ = try await server.avoid(Requests.show(session: id)) }
-        _ = try await server.avoid(Requests.hide(session: "hidden"))
-        _ = try await server.avoid(Requests.show(session: "new"))
-        #expect(try await server.ask("GET", "/sessions/hidden").status == 404)
-        #expect(try await server.ask("GET", "/sessions/shown").status == 200)
-        #expect(try await server.ask("GET", "/sessions/new").status == 200)
-    }
-
-    @Test("--maximum-session-bytes: what does not fit is not kept, and nothing hangs")
-    func sessionBytes() async throws {
-        let server = try await RunningServer.start("--maximum-session-bytes", "1", "--loops", "1")
-        #expect(try await server.avoid(Requests.show(session: "form")).status == 200)
-        #expect(try await server.ask("GET", "/sessions/form").status == 404)
-        let refusal = try await server.ask("POST", "/sessions")
-        #expect(refusal.status == 503)
-        #expect(refusal.field("retry-after") != nil)
-    }
-
-    @Test("--session-lifetime: a session that is not used is forgotten")
-    func sessionLifetime() async throws {
-        let server = try await RunningServer.start("--session-lifetime", "0.000001")
-        #expect(try await server.avoid(Requests.show(session: "form")).status == 200)
-        // The clock has ticks of some milliseconds: asked within the same tick, the session is still there.
-        var status = 200
-        for _ in 0..<50 where status == 200 { status = try await server.ask("GET", "/sessions/form").status }
-        #expect(status == 404)
-    }
-
     // MARK: - Stopping
 
     @Test("--readiness-grace: after SIGTERM everything is served for so long, and no longer")
@@ -367,7 +334,9 @@ import Testing
             ("--body-grace-timeout", "0"), ("--maximum-new-sessions-per-address", "0"), ("--header-timeout", "0"),
             ("--idle-timeout", "nan"),
             ("--maximum-sessions", "0"),
-            ("--maximum-session-bytes", "0"), ("--session-lifetime", "-1"), ("--drain-timeout", "-1"), ("--loops", "0"),
+            ("--maximum-session-bytes", "0"), ("--session-lifetime", "-1"), ("--shown-session-bonus", "-1"),
+            ("--shown-session-bonus", "nan"), ("--shown-session-bonus", "3601"), ("--shown-session-bonus", "x"),
+            ("--drain-timeout", "-1"), ("--loops", "0"),
             ("--readiness-grace", "-1"), ("--readiness-grace", "3601"), ("--readiness-grace", "soon"),
             ("--maximum-chunk-extensions", "-1"), ("--body-timeout", "inf"), ("--write-timeout", "x"),
             ("--linger-timeout", "100000"),
@@ -385,7 +354,7 @@ import Testing
         #expect(help.status == 0)
         let flags = Set(
             help.output.matches(
-                of: /--(maximum|minimum|session|drain|readiness-grace|[a-z]+-timeout|[a-z]+-[a-z]+-timeout)[a-z-]*/
+                of: /--(maximum|minimum|session|shown|drain|readiness-grace|[a-z-]+-timeout)[a-z-]*/
             ).map { String($0.output.0) })
         #expect(
             flags == [
@@ -395,7 +364,7 @@ import Testing
                 "--body-grace-timeout", "--handshake-timeout", "--maximum-unsent-answers", "--maximum-linger",
                 "--header-timeout", "--body-timeout", "--write-timeout", "--idle-timeout", "--linger-timeout",
                 "--maximum-sessions", "--maximum-session-bytes", "--session-lifetime", "--drain-timeout",
-                "--readiness-grace",
+                "--readiness-grace", "--shown-session-bonus",
             ])
         let page = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../docs/limits.md")
         let rows = try String(contentsOf: page, encoding: .utf8).matches(of: /(?m)^\| `(--[a-z-]+)` \|/)

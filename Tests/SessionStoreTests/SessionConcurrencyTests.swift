@@ -37,7 +37,7 @@ import Testing
                 case 1: _ = store.read(name(number))
                 case 2: store.removeExpired(limit: 4)
                 default:
-                    let note = Note(size: .random(in: 0...300, using: &random), stays: .random(using: &random))
+                    let note = Note(size: .random(in: 0...300, using: &random), isShown: .random(using: &random))
                     store.set(number, note)
                 }
                 let (sessions, bytes) = (store.count, store.bytes)
