@@ -18,7 +18,7 @@ bench: ## Measures the server beside nginx
 bench-page: ## Measures the playground in a slow browser, and the drawing of pictures
 	./scripts/bench-page
 
-audit-http: ## Lets httplint and REDbot read every door's answers, and slowhttptest try to shut others out
+audit-http: ## Lets httplint and REDbot read every endpoint's answers, and slowhttptest try to shut others out
 	./scripts/audit-http
 
 audit-tls: ## Lets sslyze and testssl.sh look at the server's TLS

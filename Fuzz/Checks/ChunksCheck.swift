@@ -1,6 +1,6 @@
 @testable import HTTPServer
 
-/// What is wrong with the decoder's answer to a chunked body; nothing if all is well.
+/// What is wrong with the decoder's answer to a chunked body; nil if all is well.
 ///
 /// Whole, cut once where the first byte says, and byte by byte it must end the same; and where it ends well, a decoder
 /// written another way must find the same body.
@@ -44,7 +44,7 @@ private struct Decoded: Equatable {
     }
 }
 
-/// The same by RFC 9112 §7.1, a line at a time; nothing where the text breaks it or ends early.
+/// The same by RFC 9112 §7.1, a line at a time; nil if the text breaks it or ends early.
 private func plainlyDecoded(_ bytes: [UInt8]) -> (body: [UInt8], length: Int)? {
     var rest = bytes[...]
     func line() -> ArraySlice<UInt8>? {

@@ -9,8 +9,8 @@ package final class AvoidanceService: Application {
     package let sessions: Sessions
     let access: Access
     private let sessionAdmission: SessionAdmission?
-    /// What answers the requests of those who say nothing of themselves, as long as they may make any number of sessions.
-    private let everybody: AvoidEndpoint
+    /// The endpoint of anonymous clients, as long as they may create any number of sessions.
+    private let anonymousEndpoint: AvoidEndpoint
     /// For what takes longer than an event loop may.
     let background = BackgroundQueue()
     private let isStopping = Atomic<Bool>(false)
@@ -38,7 +38,7 @@ package final class AvoidanceService: Application {
             cost: { $0.approximateSize },
             isShown: { $0.isShown }
         )
-        everybody = AvoidEndpoint(sessions: OwnedSessions(sessions, mintedOnly: access.mintedSessionsOnly))
+        anonymousEndpoint = AvoidEndpoint(sessions: OwnedSessions(sessions, mintedOnly: access.mintedSessionsOnly))
         // Read before the first request rather than during it.
         _ = Devices.shared
     }
@@ -68,7 +68,7 @@ package final class AvoidanceService: Application {
 
     /// The endpoint as this client meets it, with what is left to it of new sessions.
     func avoidEndpoint(for request: borrowing Request, of owner: String?) -> AvoidEndpoint {
-        if owner == nil, sessionAdmission == nil { return everybody }
+        if owner == nil, sessionAdmission == nil { return anonymousEndpoint }
         var endpoint = avoidEndpoint(of: owner)
         if let sessionAdmission { endpoint.admission = (sessionAdmission, request.client) }
         return endpoint

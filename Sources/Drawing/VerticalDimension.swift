@@ -1,5 +1,5 @@
 /// A vertical measure beside a figure: extension lines from the figure's edges, a dimension line with arrows between
-/// them, and its number beside.
+/// them, and a number beside it.
 public struct VerticalDimension: Sendable, Hashable {
     public enum Side: Sendable, Hashable { case left, right }
 
@@ -123,7 +123,7 @@ public struct DimensionColumn: Sendable {
         return shapes
     }
 
-    /// An arrow, or two strokes across the line where it is cut off.
+    /// An arrow, or two strokes across the line if it is cut off.
     private static func end(
         at tip: Spot,
         _ direction: Double,
@@ -138,7 +138,7 @@ public struct DimensionColumn: Sendable {
         }
     }
 
-    /// From a measure to its number, where that is further out or had to move.
+    /// A line from a measure to its number, if the number is further out or had to move.
     private func leader(from spot: Spot, to row: Double, _ numberX: Double, _ dimension: VerticalDimension) -> [Shape] {
         let outwards = dimension.side == .left ? -1.0 : 1.0
         let end = Spot(numberX - outwards * 3, row)
@@ -167,10 +167,11 @@ public struct DimensionColumn: Sendable {
         ]
     }
 
-    /// Moves rows apart until each has its height, as little as possible, and keeps them within a range if that has room.
+    /// Moves rows apart until each has its height, as little as possible, and keeps them within a range if they fit in
+    /// it.
     static func spread(_ wanted: [Double], within range: ClosedRange<Double>) -> [Double] {
         let order = wanted.indices.sorted { (wanted[$0], $0) < (wanted[$1], $1) }
-        // Rows that touch move as one block, to where their wishes are met on average.
+        // Rows that touch move as one block, to the average of their wanted positions.
         var blocks: [(rows: [Int], first: Double)] = []
         func first(of rows: [Int]) -> Double {
             let sum = rows.enumerated().reduce(0) { $0 + wanted[$1.element] - Double($1.offset) * rowHeight }

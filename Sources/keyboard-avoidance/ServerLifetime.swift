@@ -35,7 +35,7 @@ final class ServerLifetime: Sendable {
         // Without files to read again a hang-up ends the process, as it does any other.
         let hangUp = server.canReload ? reloadingSource() : nil
         for warning in server.warnings { logger.warning("\(warning)") }
-        // Said only now, so that whoever waits for it can stop the server at once.
+        // Logged only now, so that a program that waits for it can stop the server at once.
         for authority in server.authorities { logger.info("listening on \(server.scheme)://\(authority)") }
         // Not dispatchMain(): it abandons the main thread's stack and runs signal handlers on what is left of it, which
         // looks like lost objects and an overflow to AddressSanitizer. Nothing here needs the main queue.

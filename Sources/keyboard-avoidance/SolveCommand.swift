@@ -2,13 +2,13 @@ import ArgumentParser
 import AvoidanceService
 import Glibc
 
-/// `solve`: what the server's doors do, from a file and without a server.
+/// `solve`: does what the server's endpoints do, from a file and without a server.
 struct SolveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "solve",
         abstract: "Answers a request from a file or from standard input; no server is needed.",
         discussion: """
-            The request is that of POST /avoid, or of the door that a flag names.
+            The request is that of POST /avoid, or of the endpoint that a flag names.
             The exit code is made for scripts:
 
               0   the answer is printed, and nothing is wrong with it
@@ -30,7 +30,7 @@ struct SolveCommand: ParsableCommand {
             """
     )
 
-    /// The doors beside POST /avoid.
+    /// The endpoints besides POST /avoid.
     enum Mode: String, EnumerableFlag {
         case compare
         case replay
@@ -92,7 +92,7 @@ struct SolveCommand: ParsableCommand {
         }
     }
 
-    /// The whole of the file, as far as a request may go.
+    /// Reads the whole file, up to the size limit of a request.
     private func read() throws(ExitCode) -> [UInt8] {
         let limit = Solver.maximumRequest
         let bytes: [UInt8]

@@ -11,10 +11,10 @@ import Testing
 @Suite struct PictureTests {
     @Test("every fixture can be drawn", arguments: FixtureTests.cases)
     func drawsEveryFixture(_ example: FixtureCase) throws {
-        let door = InProcessDoor()
+        let endpoint = InProcessEndpoint()
         for (number, step) in example.steps.enumerated() where (step.status ?? 200) == 200 {
             let request = try #require(step.request).setting("session", to: "picture")
-            let pictured = try door.picture(request)
+            let pictured = try endpoint.picture(request)
             check(Sheet(pictured, version: "1.2.3").svg(), "step \(number): \(request)")
         }
     }
@@ -53,14 +53,14 @@ import Testing
             ["policy": "keyboardOverlap", "fidelity": "asWritten"], ["policy": "textBox", "event": "keyboardDidShow"],
         ] as [JSONValue])
     func drawsEdges(_ send: JSONValue) throws {
-        let pictured = try InProcessDoor().picture(Self.form.overlaid(with: send))
+        let pictured = try InProcessEndpoint().picture(Self.form.overlaid(with: send))
         check(Sheet(pictured, version: "1.2.3").svg(), "\(send)")
     }
 
     @Test func severalAnswersStandBesideEachOther() throws {
         let policies = ["automatic", "keyboardListener", "keyboardAwareness", "appleDocumentation", "keyboardOverlap"]
         let lists: JSONValue = ["policies": .array(policies.map { .string($0) })]
-        let svg = try InProcessDoor().comparePicture(Self.form.overlaid(with: lists))
+        let svg = try InProcessEndpoint().comparePicture(Self.form.overlaid(with: lists))
         let drawing = check(svg, "comparison", atMost: 48 * 1024)
         for policy in policies { #expect(drawing.texts.contains { $0.string.hasPrefix(policy) }) }
     }
@@ -74,7 +74,7 @@ import Testing
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("picture-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let svg = Sheet(try InProcessDoor().picture(Self.form), version: "1.2.3").svg()
+        let svg = Sheet(try InProcessEndpoint().picture(Self.form), version: "1.2.3").svg()
         try Data(svg).write(to: folder.appendingPathComponent("in.svg"))
         let process = Process()
         process.executableURL = URL(fileURLWithPath: renderer)
@@ -89,7 +89,7 @@ import Testing
 
     /// The numbers of case C, where a reader looks for them.
     @Test func theNumbersAreThere() throws {
-        let svg = Sheet(try InProcessDoor().picture(Self.form), version: "1.2.3").svg()
+        let svg = Sheet(try InProcessEndpoint().picture(Self.form), version: "1.2.3").svg()
         let words = try Drawn(svg).texts.map(\.string)
         for word in [
             "44 points of the field were covered; now it stands 10 points above the keyboard", "0 → 302", "0 → 234",
@@ -100,7 +100,8 @@ import Testing
         ] {
             #expect(words.contains(word), "\(word)")
         }
-        #expect(Sheet(try InProcessDoor().picture(Self.form), version: "1.2.3").svg() == svg, "drawn alike every time")
+        #expect(
+            Sheet(try InProcessEndpoint().picture(Self.form), version: "1.2.3").svg() == svg, "drawn alike every time")
     }
 
     private static let bottom7: JSONValue = ["top": 0, "left": 0, "bottom": 7, "right": 0]
@@ -174,7 +175,7 @@ import Testing
 
     @Test("the title is a sentence that says what happened", arguments: titles)
     func saysWhatHappened(_ send: JSONValue, _ title: String) throws {
-        let pictured = try InProcessDoor().picture(Self.form.overlaid(with: send))
+        let pictured = try InProcessEndpoint().picture(Self.form.overlaid(with: send))
         let drawn = check(Sheet(pictured, version: "1.2.3").svg(), "\(send)")
         #expect(drawn.title == title)
     }
@@ -182,7 +183,7 @@ import Testing
     @Test("a window that is moved is drawn where it then is")
     func drawsTheMovedWindow() throws {
         let send: JSONValue = ["options": ["strategy": "translate"]]
-        let pictured = try InProcessDoor().picture(Self.form.overlaid(with: send))
+        let pictured = try InProcessEndpoint().picture(Self.form.overlaid(with: send))
         let drawn = try Drawn(Sheet(pictured, version: "1.2.3").svg())
         // The safe area's strips are the window's: the upper one has left the screen, and the lower one has moved up.
         let scale = 496.0 / 812
@@ -198,7 +199,7 @@ import Testing
     @Test("a comparison fits a README: three in a row, no small print, what is equal drawn once and failures first")
     func comparesAtAWidthOf800() throws {
         let drawn = check(
-            try InProcessDoor().comparePicture(Self.everyone), "everyone", atMost: 48 * 1024)
+            try InProcessEndpoint().comparePicture(Self.everyone), "everyone", atMost: 48 * 1024)
         #expect(drawn.title == "8 of 11 answers show the whole field; 3 leave all 44 points of it out of sight")
         #expect(drawn.paper.width <= 800)
         #expect(drawn.texts.allSatisfy { $0.size >= 11 })
@@ -228,14 +229,14 @@ import Testing
             "field": ["frame": ["x": 59, "y": 480, "width": 734, "height": 44]],
         ]
         let one = check(
-            Sheet(try InProcessDoor().picture(Self.form.overlaid(with: send)), version: "1.2.3").svg(), "one")
+            Sheet(try InProcessEndpoint().picture(Self.form.overlaid(with: send)), version: "1.2.3").svg(), "one")
         #expect(one.texts.contains { $0.string.hasPrefix("content 852") })
-        check(try InProcessDoor().comparePicture(Self.form.overlaid(with: send)), "all", atMost: 48 * 1024)
+        check(try InProcessEndpoint().comparePicture(Self.form.overlaid(with: send)), "all", atMost: 48 * 1024)
     }
 
     @discardableResult
     private func check(_ svg: [UInt8], _ what: String, atMost limit: Int = 20 * 1024) -> Drawn {
-        #expect(svg.count < limit, "\(svg.count) octets: \(what)")
+        #expect(svg.count < limit, "\(svg.count) bytes: \(what)")
         do {
             let drawn = try Drawn(svg)
             #expect(drawn.otherNames.isEmpty, "\(drawn.otherNames): \(what)")

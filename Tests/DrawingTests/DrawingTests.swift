@@ -39,7 +39,7 @@ import Testing
 }
 
 @Suite struct NumbersBesideTests {
-    /// Whatever the wishes, rows do not overlap, and stay in the range where that has room.
+    /// Whatever positions are wanted, rows do not overlap, and stay within the range if they fit in it.
     @Test func rowsKeepTheirDistance() {
         var random = SeededGenerator(seed: 6)
         for _ in 0..<2000 {

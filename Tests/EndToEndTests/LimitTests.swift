@@ -154,11 +154,11 @@ import Testing
             #expect(refusal.field("retry-after") == "1")
             #expect(try await first.ask("GET", "/healthz").status == 200)
         }
-        // Both have ended, so there is room again.
+        // Both have ended, so another connection is served again.
         try await admission(to: server)
     }
 
-    @Test("--maximum-new-sessions-per-address: 429 with Retry-After at both doors; sessions there are go on")
+    @Test("--maximum-new-sessions-per-address: 429 with Retry-After at both endpoints; existing sessions go on")
     func newSessionsPerAddress() async throws {
         let server = try await RunningServer.start("--maximum-new-sessions-per-address", "2")
         #expect(try await server.ask("POST", "/sessions").status == 201)

@@ -1,4 +1,4 @@
-/// The rows of the table that speak of the seams between two rules.
+/// The rows of the table about the borders between two rules.
 extension ByteCase {
     static let more =
         moreRequestLines + moreTargets + moreHosts + moreFields + moreConnections + moreLengths + moreCodings

@@ -114,7 +114,7 @@ private func members(_ text: String, _ names: JSONNames) throws(JSONSyntaxError)
         }
     }
 
-    @Test func `names are found by their octets and given by their index`() {
+    @Test func `names are found by their bytes and given by their index`() {
         for index in 0..<64 {
             var name = many.name(at: index)
             #expect(name.withUTF8(many.index(of:)) == index)

@@ -39,8 +39,8 @@ import Testing
             let numbers = try [frame.2, frame.3, frame.4, frame.5].map { JSONValue.number(try #require(Double($0))) }
             let field: JSONValue = ["frame": [[numbers[0], numbers[1]], [numbers[2], numbers[3]]]]
             let named = field.setting("coordinateSpace", to: .string(String(frame.1)))
-            answers.append(try await HTTPDoor.shared.get().post(request.setting("field", to: named)).body)
-            misread.append(try await HTTPDoor.shared.get().post(request.setting("field", to: field)).body)
+            answers.append(try await HTTPEndpoint.shared.get().post(request.setting("field", to: named)).body)
+            misread.append(try await HTTPEndpoint.shared.get().post(request.setting("field", to: field)).body)
         }
         #expect(answers[0]["contentOffset"] != request["scrollView"]?["contentOffset"])
         #expect(answers[1] == answers[0])

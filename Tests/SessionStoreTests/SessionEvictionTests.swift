@@ -176,7 +176,7 @@ import Testing
     }
 
     @Test(arguments: [1, 16])
-    func expiredSessionsMakeRoomBeforeLiveOnes(shards: Int) {
+    func expiredSessionsLeaveBeforeLiveOnes(shards: Int) {
         let clock = StoreClock(step: 1)
         let store = makeStore(sessions: 2, timeToLive: 1_000, shards: shards, clock: clock)
         store.set(1, Note(isShown: true))

@@ -108,7 +108,7 @@ extension SessionID {
     /// A name as it stands in a path.
     init?(percentEncoded text: Substring) {
         guard let octets = text.percentDecoded else { return nil }
-        self.init(octets: octets.span)
+        self.init(bytes: octets.span)
     }
 }
 

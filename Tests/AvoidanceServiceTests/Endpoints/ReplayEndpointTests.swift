@@ -5,7 +5,7 @@ import Testing
 
 @testable import AvoidanceService
 
-@Suite struct ReplayDoorTests {
+@Suite struct ReplayEndpointTests {
     static let first = "{\(Form.phone),\(Form.keyboard),\"policy\":\"keyboardListener\",\"fidelity\":\"asWritten\"}"
     static let again = "{\(Form.keyboard)}"
     static let noise = "{\"event\":\"layoutDidChange\"}"
@@ -26,8 +26,8 @@ import Testing
 
     @Test("an array, an object and lines are the same sequence", arguments: forms)
     func readsEachForm(_ type: String, _ body: String) async throws {
-        try await withDoors { doors in
-            let answer = try doors.connect().ask("POST", "/replay", ["Content-Type: \(type)"], body)
+        try await withService { server in
+            let answer = try server.connect().ask("POST", "/replay", ["Content-Type: \(type)"], body)
             #expect(answer.status == 200, "\(answer.body.prefix(500))")
             let results = try answer.json["results"]?.elements ?? []
             #expect(results.count == 1)
@@ -48,8 +48,8 @@ import Testing
         let body = """
             {"events":[\(Self.accumulating.joined(separator: ","))],"policies":["automatic","keyboardListener"]}
             """
-        try await withDoors { doors in
-            let results = try doors.connect().ask("POST", "/replay", [], body).json["results"]?.elements ?? []
+        try await withService { server in
+            let results = try server.connect().ask("POST", "/replay", [], body).json["results"]?.elements ?? []
             #expect(results.map { $0["policy"] } == ["automatic", "keyboardListener", "keyboardListener"])
             #expect(results.map { $0["fidelity"] } == ["intended", "intended", "asWritten"])
             #expect(results.map { $0["violation"]?["index"] } == [nil, nil, 21])
@@ -61,8 +61,8 @@ import Testing
     func touchesNoSession() async throws {
         let events =
             "[\(Form.show("\"session\":\"form\",\"eventID\":\"1\"")),{\"session\":\"form\",\"event\":\"keyboardWillHide\"}]"
-        try await withDoors { doors in
-            let client = try doors.connect()
+        try await withService { server in
+            let client = try server.connect()
             #expect(try client.ask("POST", "/replay", [], events).status == 200)
             #expect(try client.ask("GET", "/sessions/form").status == 404)
         }
@@ -102,8 +102,8 @@ import Testing
         ] as [(String, String, [[String]])]
     )
     func refuses(_ type: String, _ body: String, _ errors: [[String]]) async throws {
-        try await withDoors { doors in
-            let answer = try doors.connect().ask("POST", "/replay", ["Content-Type: \(type)"], body)
+        try await withService { server in
+            let answer = try server.connect().ask("POST", "/replay", ["Content-Type: \(type)"], body)
             #expect(answer.status == 422, "\(answer.body.prefix(500))")
             #expect(try answer.errors == errors)
         }
@@ -113,8 +113,8 @@ import Testing
     func listsThirtyTwo(_ path: String) async throws {
         let outer = Array(repeating: "{}", count: 16).joined(separator: ",")
         let event = "{\"event\":\"textDidChange\",\"outerScrollViews\":[\(outer)]}"
-        try await withDoors { doors in
-            let answer = try doors.connect().ask("POST", path, [], path == "/replay" ? "[\(event)]" : event)
+        try await withService { server in
+            let answer = try server.connect().ask("POST", path, [], path == "/replay" ? "[\(event)]" : event)
             #expect(answer.status == 422)
             #expect(try answer.errors.count == 32)
             #expect(try answer.json["errorsTruncated"] == true)
@@ -124,8 +124,8 @@ import Testing
     @Test("an eventID with another body is a conflict")
     func knowsConflicts() async throws {
         let body = "[\(Form.show("\"eventID\":\"1\"")),{\"eventID\":\"1\",\"event\":\"keyboardWillHide\"}]"
-        try await withDoors { doors in
-            let answer = try doors.connect().ask("POST", "/replay", [], body)
+        try await withService { server in
+            let answer = try server.connect().ask("POST", "/replay", [], body)
             #expect(answer.status == 409)
             #expect(try answer.errors == [["/1/eventID", "eventIDReused"]])
         }
@@ -133,9 +133,9 @@ import Testing
 
     @Test("a line that is no JSON is named by its place in the whole")
     func namesTheLine() async throws {
-        try await withDoors { doors in
+        try await withService { server in
             let body = "\(Self.first)\n\n{\"event\" 1}\n"
-            let answer = try doors.connect().ask("POST", "/replay", ["Content-Type: application/x-ndjson"], body)
+            let answer = try server.connect().ask("POST", "/replay", ["Content-Type: application/x-ndjson"], body)
             #expect(answer.status == 400)
             #expect(try answer.json["line"] == 3)
             #expect(try answer.json["column"] == 10)
@@ -150,8 +150,8 @@ import Testing
             ("application/x-ndjson", events.joined(separator: "\n")),
         ]
         for (type, body) in bodies {
-            try await withDoors { doors in
-                let answer = try doors.connect().ask("POST", "/replay", ["Content-Type: \(type)"], body)
+            try await withService { server in
+                let answer = try server.connect().ask("POST", "/replay", ["Content-Type: \(type)"], body)
                 #expect(answer.status == (count > 10_000 ? 422 : 200))
                 if count > 10_000 { #expect(try answer.errors == [["", "tooManyItems"]]) }
             }
@@ -172,14 +172,14 @@ import Testing
 
     @Test("while replays are carried out and wait, the one event loop serves the others")
     func blocksNoLoop() async throws {
-        try await withDoors { doors in
+        try await withService { server in
             // What a long replay is: the queue is busy until the test says so.
             let isOver = DispatchSemaphore(value: 0)
-            #expect(doors.service.background.reserve())
-            doors.service.background.run { isOver.wait() }
-            let replaying = try doors.connect()
+            #expect(server.service.background.reserve())
+            server.service.background.run { isOver.wait() }
+            let replaying = try server.connect()
             try replaying.send("POST", "/replay", [], "[\(Self.first)]")
-            let other = try doors.connect()
+            let other = try server.connect()
             for _ in 0..<20 { #expect(try other.ask("GET", "/healthz").status == 200) }
             isOver.signal()
             #expect(try replaying.response()?.status == 200)
@@ -190,10 +190,10 @@ import Testing
     func holdsUpNothing() async throws {
         let events = [Self.first] + Array(repeating: Self.noise, count: 9_999)
         let body = "{\"events\":[\(events.joined(separator: ","))],\"policies\":[\"automatic\"]}"
-        try await withDoors { doors in
-            let replaying = try doors.connect()
+        try await withService { server in
+            let replaying = try server.connect()
             try replaying.send("POST", "/replay", [], body)
-            let other = try doors.connect()
+            let other = try server.connect()
             let clock = ContinuousClock()
             let asked = clock.now
             #expect(try other.ask("GET", "/healthz").status == 200)
@@ -205,13 +205,13 @@ import Testing
 
     @Test("more replays than may wait are told when to come again, and are taken then")
     func boundsWhatWaits() async throws {
-        try await withDoors { doors in
+        try await withService { server in
             let isOver = DispatchSemaphore(value: 0)
-            let queue = doors.service.background
+            let queue = server.service.background
             #expect(queue.reserve())
             queue.run { isOver.wait() }
             while queue.reserve() { queue.run {} }
-            let client = try doors.connect()
+            let client = try server.connect()
             let refused = try client.ask("POST", "/replay", [], "[\(Self.first)]")
             #expect(refused.status == 503)
             #expect(refused.field("retry-after") == "1")

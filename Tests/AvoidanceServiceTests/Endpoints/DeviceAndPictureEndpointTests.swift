@@ -4,8 +4,8 @@ import Testing
 
 @testable import AvoidanceService
 
-/// The doors of the catalogue and of the picture, over a socket.
-@Suite struct DrawnDoorTests {
+/// The endpoints of the catalogue and of the picture, over a socket.
+@Suite struct DeviceAndPictureEndpointTests {
     private static let form = """
         {"device":"iphone-x","scrollView":{"frame":[[0,0],[375,812]],"contentSize":[375,1200]},\
         "field":{"frame":[[16,656],[343,44]]}}
@@ -20,8 +20,8 @@ import Testing
     private func ask(
         _ requests: [(method: String, path: String, fields: [String: String], body: String)]
     ) async throws -> [SocketClient.Response] {
-        try await withDoors { doors in
-            let client = try doors.connect()
+        try await withService { server in
+            let client = try server.connect()
             return try requests.map { request in
                 let fields = request.fields.map { "\($0.key): \($0.value)" }
                 return try client.ask(
@@ -149,7 +149,7 @@ import Testing
             ("A", nil),
             ("AA=A", nil), ("AA===", nil), ("AA A", nil),
         ] as [(String, [UInt8]?)])
-    func decodes(_ text: String, _ octets: [UInt8]?) {
-        #expect(Base64URL.decode(text.utf8) == octets)
+    func decodes(_ text: String, _ bytes: [UInt8]?) {
+        #expect(Base64URL.decode(text.utf8) == bytes)
     }
 }

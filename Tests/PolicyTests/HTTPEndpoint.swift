@@ -6,7 +6,7 @@ import TestSupport
 /// POST /avoid of a real server, over one connection that stays open.
 ///
 /// Socket calls block, so they run on a queue of their own and not on the threads that the tests share.
-final class HTTPDoor: Sendable {
+final class HTTPEndpoint: Sendable {
     struct Reply: Sendable {
         var status: Int
         var body: JSONValue
@@ -16,11 +16,11 @@ final class HTTPDoor: Sendable {
     struct NoReply: Error {}
 
     /// The server all tests of this target talk to.
-    static let shared = Result { try HTTPDoor() }
+    static let shared = Result { try HTTPEndpoint() }
 
     private let server: AvoidanceServer
     private let client: Mutex<SocketClient>
-    private let queue = DispatchQueue(label: "http-door")
+    private let queue = DispatchQueue(label: "http-endpoint")
 
     private init() throws {
         var configuration = ServerConfiguration()

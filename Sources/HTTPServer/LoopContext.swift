@@ -2,9 +2,9 @@ import Synchronization
 import Transport
 
 /// What all connections of one loop share: the loop, its buffers and the application.
-// @unchecked: but for the counters and the flag, only its loop touches it.
-final class Worker: @unchecked Sendable {
-    /// As much as one read takes; large enough for most requests, small enough for the cache.
+// @unchecked: only its loop touches it, except for the counters and the flag.
+final class LoopContext: @unchecked Sendable {
+    /// The most bytes of one read: large enough for most requests, small enough for the cache.
     private static let inputSize = 64 * 1024
 
     let loop: EventLoop
@@ -12,11 +12,11 @@ final class Worker: @unchecked Sendable {
     let limits: Limits
     let spans: TimeSpans
     let counters = LoopCounters()
-    private let population: Population
+    private let limiter: ConnectionLimiter
     let input: UnsafeMutableBufferPointer<UInt8>
-    let outbox = Outbox()
+    let pendingWrites = PendingWrites()
     let fields: UnsafeMutablePointer<FieldSlice>
-    /// Prepared once; beside `response`, which the application is busy with when it defers.
+    /// Prepared once; apart from `response`, which the application is using when it defers.
     let defaults: DefaultFields
     @exclusivity(unchecked) var response: Response  // As in `Connection`.
     @exclusivity(unchecked) var writer = ResponseWriter()
@@ -25,11 +25,13 @@ final class Worker: @unchecked Sendable {
     private(set) var isDraining = false
     private var whenEmpty: (() -> Void)?
 
-    init(loop: EventLoop, application: any Application, configuration: HTTPServer.Configuration, population: Population)
-    {
+    init(
+        loop: EventLoop, application: any Application, configuration: HTTPServer.Configuration,
+        limiter: ConnectionLimiter
+    ) {
         self.loop = loop
         self.application = application
-        self.population = population
+        self.limiter = limiter
         limits = configuration.limits.clamped
         spans = TimeSpans(configuration.timeouts)
         defaults = configuration.defaultFields
@@ -38,7 +40,7 @@ final class Worker: @unchecked Sendable {
         input.initialize(repeating: 0)
         fields = .allocate(capacity: limits.fields)
         fields.initialize(repeating: FieldSlice(), count: limits.fields)
-        loop.whenTurnEnds = { [outbox] in outbox.sendAll() }
+        loop.beforeSleep = { [pendingWrites] in pendingWrites.flush() }
     }
 
     deinit {
@@ -46,18 +48,18 @@ final class Worker: @unchecked Sendable {
         fields.deallocate()
     }
 
-    /// Serves a connection that was just accepted; or, as `isWelcome` says, only tells it that there are too many.
-    func adopt(_ stream: any ByteStream, isWelcome: Bool) {
+    /// Serves a connection that was just accepted; answers 503 if `isAdmitted` is false.
+    func adopt(_ stream: any ByteStream, isAdmitted: Bool) {
         counters.accepted.increase()
         let connection = Connection(stream, self)
         guard connection.open() else { return }
-        if !isWelcome { connection.refuse(.overloaded) }
+        if !isAdmitted { connection.refuse(.overloaded) }
     }
 
-    /// A connection has given its socket back.
+    /// A connection has closed its socket.
     func connectionClosed(_ peer: PeerAddress) {
         counters.closed.increase()
-        population.leave(peer)
+        limiter.release(peer)
         if loop.clientCount == 0, let whenEmpty {
             self.whenEmpty = nil
             whenEmpty()
@@ -67,7 +69,7 @@ final class Worker: @unchecked Sendable {
     /// Ends every connection, also those still to come, with its next answer.
     func closeAfterAnswers() {
         closesAfterAnswers = true
-        loop.forEachChannel { ($0 as? Connection)?.life.closeAfterAnswer() }
+        loop.forEachChannel { ($0 as? Connection)?.state.closeAfterAnswer() }
     }
 
     /// Takes no further requests; `whenEmpty` is called on the loop once the last connection has ended.
@@ -83,7 +85,7 @@ final class Worker: @unchecked Sendable {
 }
 
 extension Limits {
-    /// The limits as the parser can keep them: it counts places in a head with 16 bits and fields with 8.
+    /// The limits within the parser's range: it counts positions in a head with 16 bits and fields with 8.
     fileprivate var clamped: Limits {
         var limits = self
         limits.requestLine = min(max(requestLine, 64), 32 * 1024)

@@ -4,8 +4,8 @@ import Testing
 @Suite struct CompareTests {
     @Test("prints the table from which a person sees who covers the field")
     func printsTheTable() async throws {
-        try await withDoors { doors in
-            let client = try doors.connect()
+        try await withService { server in
+            let client = try server.connect()
             let answer = try client.ask("POST", "/compare", ["Accept: text/plain"], Form.show())
             #expect(answer.status == 200)
             #expect(answer.field("content-type") == "text/plain; charset=utf-8")
@@ -39,8 +39,8 @@ import Testing
 
     @Test("the field's own rows are counted under every policy, and the caret is told besides")
     func countsTheSameForEveryone() async throws {
-        try await withDoors { doors in
-            let client = try doors.connect()
+        try await withService { server in
+            let client = try server.connect()
             let lists = "{\"policies\":[\"automatic\",\"appleDocumentation\"],\"fidelities\":[\"asWritten\"],"
             let body = lists + Self.tallTextView.dropFirst()
             let results = try client.ask("POST", "/compare", [], body).json["results"]?.elements ?? []
@@ -66,8 +66,8 @@ import Testing
 
     @Test("answers the same as JSON, for the approaches asked for and in their order")
     func answersJSON() async throws {
-        try await withDoors { doors in
-            let client = try doors.connect()
+        try await withService { server in
+            let client = try server.connect()
             let lists = "\"policies\":[\"textBox\",\"keyboardListener\",\"automatic\"],\"fidelities\":[\"asWritten\"]"
             let answer = try client.ask("POST", "/compare", [], Form.show(lists))
             #expect(answer.field("content-type") == "application/json")
@@ -98,8 +98,8 @@ import Testing
         ]
     )
     func prefers(_ accept: String, _ type: String) async throws {
-        try await withDoors { doors in
-            let answer = try doors.connect().ask("POST", "/compare", ["Accept: \(accept)"], Form.show())
+        try await withService { server in
+            let answer = try server.connect().ask("POST", "/compare", ["Accept: \(accept)"], Form.show())
             #expect(answer.status == 200)
             #expect(answer.field("content-type") == type)
         }
@@ -107,8 +107,8 @@ import Testing
 
     @Test("a session that is compared stays as it is, and none is made")
     func changesNoSession() async throws {
-        try await withDoors { doors in
-            let client = try doors.connect()
+        try await withService { server in
+            let client = try server.connect()
             let shown = try client.ask("POST", "/avoid", [], Form.show("\"session\":\"form\""))
             #expect(shown.status == 200)
             let before = try client.ask("GET", "/sessions/form").body
@@ -155,8 +155,8 @@ import Testing
         ] as [(String, [[String]])]
     )
     func refuses(_ body: String, _ errors: [[String]]) async throws {
-        try await withDoors { doors in
-            let answer = try doors.connect().ask("POST", "/compare", [], body)
+        try await withService { server in
+            let answer = try server.connect().ask("POST", "/compare", [], body)
             #expect(answer.status == 422)
             #expect(try answer.errors == errors)
             #expect(try answer.json["instance"] == "/compare")
@@ -165,8 +165,8 @@ import Testing
 
     @Test("an unknown policy lists the known ones")
     func listsTheKnown() async throws {
-        try await withDoors { doors in
-            let answer = try doors.connect().ask("POST", "/compare", [], Form.show("\"policies\":[\"mine\"]"))
+        try await withService { server in
+            let answer = try server.connect().ask("POST", "/compare", [], Form.show("\"policies\":[\"mine\"]"))
             for policy in ["automatic", "keyboardListener", "keyboardAwareness", "keyboardOverlap", "textBox"] {
                 #expect(answer.body.contains("`\(policy)`"))
             }
@@ -174,12 +174,12 @@ import Testing
     }
 
     @Test(
-        "the new doors are entered as the others are",
+        "the new endpoints are guarded like the others",
         arguments: ["/compare", "/replay", "/focus-order"]
     )
     func knowsMethodsAndTypes(_ path: String) async throws {
-        try await withDoors { doors in
-            let client = try doors.connect()
+        try await withService { server in
+            let client = try server.connect()
             for method in ["GET", "HEAD", "DELETE", "PUT"] {
                 let answer = try client.ask(method, path)
                 #expect(answer.status == 405, "\(method)")

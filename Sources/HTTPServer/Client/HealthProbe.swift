@@ -1,18 +1,18 @@
 import Transport
 
-/// One GET of which only the status counts: how a server is asked whether it is well.
-package struct StatusQuestion: Hashable, Sendable {
-    /// Whether TLS protects the question.
+/// A GET request that checks whether a server is healthy by the status of its response.
+package struct HealthProbe: Hashable, Sendable {
+    /// Whether to use TLS.
     package var isSecure: Bool
     /// A name or an address; IPv6 without brackets.
     package var host: String
     package var port: UInt16
     /// Path and query.
     package var target: String
-    /// A PEM file with the authorities to believe; those of the machine unless given.
+    /// Whether the server's certificate is verified.
+    package var verifiesCertificate = true
+    /// A PEM file with the authorities to verify it against; nil is those this machine trusts.
     package var authorities: String?
-    /// Whether whoever answers is believed.
-    package var believesAnybody = false
 
     package init(isSecure: Bool, host: String, port: UInt16, target: String) {
         self.isSecure = isSecure
@@ -21,7 +21,7 @@ package struct StatusQuestion: Hashable, Sendable {
         self.target = target
     }
 
-    /// Reads a URL such as `https://localhost:8443/healthz`; nothing if it is none of http or https.
+    /// Parses a URL such as `https://localhost:8443/healthz`; nil unless it is a valid http or https URL.
     package init?(url: String) {
         let isSecure = url.hasPrefix("https://")
         guard isSecure || url.hasPrefix("http://") else { return nil }
@@ -44,39 +44,40 @@ package struct StatusQuestion: Hashable, Sendable {
             target: target.hasPrefix("/") ? String(target) : "/" + target)
     }
 
-    /// The question as a URL.
+    /// The URL that is requested.
     package var url: String { "\(isSecure ? "https" : "http")://\(ListenAddress(host: host, port: port))\(target)" }
 
-    /// Asks, and answers with the status.
+    /// Sends the request and returns the status of the response.
     ///
     /// Blocks; throws an error whose description is one sentence.
     ///
     /// - Parameter seconds: how long each step may wait for the server.
-    package func ask(seconds: Int) throws(QuestionFailure) -> Int {
+    package func status(seconds: Int) throws(HealthProbeError) -> Int {
         let address = ListenAddress(host: host, port: port)
         let request = "GET \(target) HTTP/1.1\r\nHost: \(address)\r\nConnection: close\r\n\r\n"
-        let answer: [UInt8]
+        let response: [UInt8]
         do throws(ClientFailure) {
-            let connection = try ClientConnection(to: address, trust: isSecure ? trust : nil, seconds: seconds)
-            answer = try connection.ask(Array(request.utf8))
+            let connection = try ClientConnection(
+                to: address, security: isSecure ? .tls(verification) : .plain, seconds: seconds)
+            response = try connection.send(Array(request.utf8))
         } catch {
-            throw QuestionFailure("\(url) \(error)")
+            throw HealthProbeError("\(url) \(error)")
         }
-        let line = String(decoding: answer.prefix { $0 >= 0x20 }, as: UTF8.self)
+        let line = String(decoding: response.prefix { $0 >= 0x20 }, as: UTF8.self)
         guard line.hasPrefix("HTTP/1."), let status = Int(line.dropFirst(9).prefix(3)) else {
-            throw QuestionFailure("\(url) does not speak HTTP")
+            throw HealthProbeError("\(url) does not speak HTTP")
         }
         return status
     }
 
-    private var trust: ServerTrust {
-        if believesAnybody { return .anybody }
-        return authorities.map { .authorities(file: $0) } ?? .authoritiesOfTheMachine
+    private var verification: CertificateVerification {
+        guard verifiesCertificate else { return .none }
+        return authorities.map { .authorities(file: $0) } ?? .systemRoots
     }
 }
 
-/// Why a question has no answer: one sentence.
-package struct QuestionFailure: Error, Hashable, Sendable, CustomStringConvertible {
+/// Why a probe got no status: one sentence.
+package struct HealthProbeError: Error, Hashable, Sendable, CustomStringConvertible {
     package let description: String
 
     init(_ description: String) { self.description = description }

@@ -16,7 +16,7 @@ import Testing
         var says: String
     }
 
-    static let replayed = [ReplayDoorTests.first, ReplayDoorTests.again]
+    static let replayed = [ReplayEndpointTests.first, ReplayEndpointTests.again]
 
     static let cases = [
         Case(testDescription: "a request", task: .avoid, text: Form.show(), isGood: true, says: "\"y\":234}"),
@@ -73,7 +73,7 @@ import Testing
         ),
         Case(testDescription: "a bad event", task: .replay(nil), text: "[1]", says: "/0: expected an object"),
         Case(
-            testDescription: "an order", task: .focusOrder, text: "{\(FocusOrderDoorTests.fields)}", isGood: true,
+            testDescription: "an order", task: .focusOrder, text: "{\(FocusOrderEndpointTests.fields)}", isGood: true,
             says: "{\"order\":[\"name\",\"zip\",\"city\"]"
         ),
         Case(
@@ -82,7 +82,7 @@ import Testing
         ),
     ]
 
-    @Test("does what the doors do, with a verdict", arguments: cases)
+    @Test("does what the endpoints do, with a verdict", arguments: cases)
     func givesAVerdict(_ example: Case) {
         let verdict = Solver.run(
             example.task,

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite struct FocusOrderDoorTests {
+@Suite struct FocusOrderEndpointTests {
     static let fields = """
         "fields":[{"id":"city","frame":{"x":200,"y":60.5,"width":150,"height":44}},\
         {"id":"zip","frame":[[16,60],[150,44]],"tag":3},{"id":"name","frame":[[16,0],[334,44]],"tag":-1},\
@@ -22,8 +22,8 @@ import Testing
         ] as [(String, [String])]
     )
     func answersTheOrder(_ more: String, _ order: [String]) async throws {
-        try await withDoors { doors in
-            let answer = try doors.connect().ask("POST", "/focus-order", [], "{\(Self.fields)\(more)}")
+        try await withService { server in
+            let answer = try server.connect().ask("POST", "/focus-order", [], "{\(Self.fields)\(more)}")
             #expect(answer.status == 200, "\(answer.body)")
             let json = try answer.json
             #expect(json["order"]?.elements.map(\.text) == order)
@@ -42,8 +42,8 @@ import Testing
             {"wraps":true,"fields":[{"id":"a","frame":[[0,0],[9,9]],"group":"x"},{"id":"b","frame":[[0,20],[9,9]]},\
             {"id":"c","frame":[[0,40],[9,9]],"group":"x"}]}
             """
-        try await withDoors { doors in
-            let json = try doors.connect().ask("POST", "/focus-order", [], body).json
+        try await withService { server in
+            let json = try server.connect().ask("POST", "/focus-order", [], body).json
             #expect(json["order"] == ["a", "c", "b"])
             #expect(json["fields"]?.elements.map { $0["next"]?.text } == ["c", "a", nil])
         }
@@ -79,8 +79,8 @@ import Testing
         ] as [(String, [[String]])]
     )
     func refuses(_ body: String, _ errors: [[String]]) async throws {
-        try await withDoors { doors in
-            let answer = try doors.connect().ask("POST", "/focus-order", [], body)
+        try await withService { server in
+            let answer = try server.connect().ask("POST", "/focus-order", [], body)
             #expect(answer.status == 422)
             let found = try answer.errors
             #expect(Set(found) == Set(errors), "\(found)")
@@ -90,9 +90,9 @@ import Testing
     @Test("a thousand fields are taken and one more is not", arguments: [1_000, 1_001])
     func countsFields(_ count: Int) async throws {
         let fields = (0..<count).map { "{\"id\":\"\($0)\",\"frame\":[[0,\($0 * 50)],[9,44]]}" }
-        try await withDoors { doors in
+        try await withService { server in
             let body = "{\"fields\":[\(fields.joined(separator: ","))]}"
-            let answer = try doors.connect().ask("POST", "/focus-order", [], body)
+            let answer = try server.connect().ask("POST", "/focus-order", [], body)
             #expect(answer.status == (count > 1_000 ? 422 : 200))
             if count > 1_000 { #expect(try answer.errors == [["/fields", "tooManyItems"]]) }
         }

@@ -6,7 +6,7 @@ import TestSupport
 @testable import AvoidanceService
 
 /// The whole service on one event loop, on a socket of its own.
-final class DoorsUnderTest: Sendable {
+final class ServiceUnderTest: Sendable {
     let service: AvoidanceService
     private let server: HTTPServer
 
@@ -50,16 +50,16 @@ extension SocketClient.Response {
 }
 
 /// Runs a test's client against a service of its own.
-func withDoors<Result: Sendable>(
-    _ body: @escaping @Sendable (DoorsUnderTest) throws -> Result
+func withService<Result: Sendable>(
+    _ body: @escaping @Sendable (ServiceUnderTest) throws -> Result
 ) async throws -> Result {
-    let doors = try DoorsUnderTest()
+    let server = try ServiceUnderTest()
     do {
-        let result = try await onOwnThread { try body(doors) }
-        await doors.end()
+        let result = try await onOwnThread { try body(server) }
+        await server.end()
         return result
     } catch {
-        await doors.end()
+        await server.end()
         throw error
     }
 }

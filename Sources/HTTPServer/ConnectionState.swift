@@ -1,9 +1,9 @@
 import Transport
 
-/// What a connection is doing, what it waits for and until when: every decision about its course, without its socket.
+/// The state of a connection and every decision about it, without its socket.
 ///
-/// The connection tells what happened and does what it is answered.
-struct ConnectionLife {
+/// The connection reports what happened and performs the action it gets back.
+struct ConnectionState {
     /// What the connection is doing.
     enum Phase: UInt8 {
         /// Between two requests, or before the first.
@@ -11,35 +11,29 @@ struct ConnectionLife {
         case readingHead, readingBody
         /// The application has a request and answers later.
         case answering
-        /// The last answer is out; what still comes is dropped until the client closes (RFC 9112 §9.6).
+        /// The last answer has been sent; input is dropped until the client closes (RFC 9112 §9.6).
         case lingering
         case closed
     }
 
-    /// What a deadline that has passed, or the end of input, calls for.
-    enum Verdict: Equatable {
-        case carryOn
+    /// What the connection must do next.
+    enum Action: Equatable {
+        /// Nothing.
+        case proceed
+        /// Answer with the fault, then end.
         case refuse(Fault)
-        case close
-    }
-
-    /// What follows once the answers are out.
-    enum Next: Equatable {
-        case carryOn
         /// End our side and linger.
         case finishWriting
-        /// Close, unless there is input that nobody has read: then end our side and linger.
-        case closeUnlessInputWaits
+        /// Close, unless there is unread input: then end our side and linger.
+        case closeUnlessUnreadInput
         case close
     }
 
     private(set) var phase = Phase.idle
     private(set) var deadline: Instant
-    /// Whether answers wait for the client to take them.
-    ///
-    /// Nothing is read meanwhile.
+    /// Whether answers wait for the client to take them; nothing is read meanwhile.
     private(set) var isStalled = false
-    /// Whether the answers given are the last ones.
+    /// Whether the last answer has been given.
     private(set) var isEnding = false
     /// Whether the client will send nothing more.
     private(set) var inputHasEnded = false
@@ -47,24 +41,24 @@ struct ConnectionLife {
     private(set) var isDraining = false
     /// Whether the next answer is the last.
     private(set) var closesAfterAnswer = false
-    /// Whether the client has said that its last request is its last, RFC 9112 §9.6.
+    /// Whether the client has declared its latest request the last, RFC 9112 §9.6.
     private var clientIsDone = false
     private(set) var requestCount: UInt32 = 0
     private var dropped: UInt32 = 0
     private var isEstablished: Bool
-    /// When the head of the request that is being read was complete.
+    /// When the head of the current request was complete.
     private var bodyBegan = Instant(nanoseconds: 0)
 
-    /// - Parameter isEstablished: false while a handshake has to come first.
+    /// - Parameter isEstablished: false if a handshake must come first.
     init(now: Instant, _ spans: TimeSpans, isEstablished: Bool = true) {
         self.isEstablished = isEstablished
         deadline = now + (isEstablished ? spans.idle : spans.handshake)
     }
 
-    /// Whether bytes that arrive are of use, if only to be dropped.
+    /// Whether input is to be read, if only to be dropped.
     var wantsInput: Bool { !isStalled && phase != .answering && phase != .closed && !inputHasEnded }
 
-    /// Whether the next request in line may be looked at.
+    /// Whether the next request may be served.
     var takesRequests: Bool { !isStalled && !isEnding && phase != .answering && phase != .closed }
 
     /// The handshake is over; only the first call counts.
@@ -78,7 +72,7 @@ struct ConnectionLife {
 
     /// A request is complete.
     ///
-    /// Answers whether the connection goes on after its answer.
+    /// - Returns: whether the connection goes on after its answer.
     mutating func requestArrived(keepsAlive: Bool, limits: Limits) -> Bool {
         requestCount += 1
         phase = .idle
@@ -96,7 +90,7 @@ struct ConnectionLife {
     /// The answer that was to come later is here.
     mutating func answerArrived() { phase = .idle }
 
-    /// More than the last request has arrived, whatever the client has said.
+    /// Input has arrived after the client's declared last request.
     mutating func inputGoesOn() { clientIsDone = false }
 
     /// The answer given, or about to be, is the last.
@@ -105,7 +99,7 @@ struct ConnectionLife {
         phase = .idle
     }
 
-    /// Everything that arrived has been looked at and the next request has not begun.
+    /// All input has been read and the next request has not begun.
     mutating func waitForRequest(now: Instant, _ spans: TimeSpans) {
         phase = .idle
         deadline = now + spans.idle
@@ -118,9 +112,9 @@ struct ConnectionLife {
         deadline = now + spans.header
     }
 
-    /// The head is complete and of the body only `received` bytes are there.
+    /// The head is complete and `received` bytes of the body have arrived.
     ///
-    /// A body may take its time only as long as it comes at the least rate, counted from the end of the grace.
+    /// After the grace period, a body must arrive at the minimum rate.
     mutating func waitForBody(now: Instant, _ spans: TimeSpans, received: Int) {
         if phase != .readingBody {
             phase = .readingBody
@@ -130,72 +124,70 @@ struct ConnectionLife {
     }
 
     /// The client will send nothing more; `isMidRequest` if it has begun a request.
-    mutating func inputEnded(isMidRequest: Bool) -> Verdict {
+    mutating func inputEnded(isMidRequest: Bool) -> Action {
         inputHasEnded = true
         if phase == .lingering { return .close }
-        if isEnding || isStalled || phase == .answering { return .carryOn }
+        if isEnding || isStalled || phase == .answering { return .proceed }
         // RFC 9112 §8: an incomplete request is never processed.
         return isMidRequest ? .refuse(.endedEarly) : .close
     }
 
     // MARK: Answers
 
-    /// Answers were written, not all of them: wait until the client takes more.
+    /// Not all of the answers could be written: wait until the client takes more.
     mutating func stalled(now: Instant, _ spans: TimeSpans) {
         isStalled = true
         if phase == .readingHead || phase == .readingBody { phase = .idle }
         deadline = now + spans.write
     }
 
-    /// All answers given so far are out.
-    ///
-    /// `isMidRequest` if a request has begun or waits in line.
-    mutating func sentAll(isMidRequest: Bool, now: Instant, _ spans: TimeSpans) -> Next {
+    /// All answers given so far have been written; `isMidRequest` if a request has begun or waits.
+    mutating func sentAll(isMidRequest: Bool, now: Instant, _ spans: TimeSpans) -> Action {
         isStalled = false
         if phase == .answering {
             deadline = .never
-            return .carryOn
+            return .proceed
         }
         if isEnding {
             if inputHasEnded { return .close }
             phase = .lingering
             deadline = now + spans.lingering
-            return clientIsDone ? .closeUnlessInputWaits : .finishWriting
+            return clientIsDone ? .closeUnlessUnreadInput : .finishWriting
         }
-        return (inputHasEnded || isDraining) && !isMidRequest ? .close : .carryOn
+        return (inputHasEnded || isDraining) && !isMidRequest ? .close : .proceed
     }
 
     /// Bytes arrived after the last answer.
     ///
-    /// Answers whether to go on dropping them.
+    /// - Returns: whether to go on dropping them.
     mutating func droppedInput(_ count: Int, limits: Limits) -> Bool {
         dropped += UInt32(clamping: count)
         return Int(dropped) <= limits.lingering
     }
 
-    // MARK: From outside
+    // MARK: Deadline, draining, closing
 
     /// The deadline has passed.
-    mutating func deadlinePassed() -> Verdict {
+    mutating func deadlinePassed() -> Action {
         if isStalled { return .close }
         switch phase {
         case .idle, .lingering, .closed: return .close
         case .readingHead: return .refuse(.headerTimeout)
         case .readingBody: return .refuse(.bodyTimeout)
-        case .answering: return .carryOn
+        case .answering: return .proceed
         }
     }
 
     /// The connection may wait for one more request, whose answer is the last.
     mutating func closeAfterAnswer() { closesAfterAnswer = true }
 
-    /// The server takes no new requests: the next answer is the last, and without one to give the connection ends.
+    /// The server takes no new requests: the next answer is the last, and an idle connection ends.
     mutating func drain() {
         isDraining = true
         closesAfterAnswer = true
     }
 
-    /// The socket has been given back.
+    /// The socket has been closed.
     mutating func closed() {
         phase = .closed
         deadline = .never

@@ -13,8 +13,8 @@ import Testing
     func refusesCodedBodies(_ route: String) async throws {
         let gzip =
             "\u{1F}\u{8B}\u{8}\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}\u{3}\u{AB}\u{AE}\u{5}\u{0}\u{43}\u{BF}\u{A6}\u{A3}\u{2}\u{0}\u{0}\u{0}"
-        try await withDoors { doors in
-            let client = try doors.connect()
+        try await withService { server in
+            let client = try server.connect()
             try client.send(
                 "POST \(route) HTTP/1.1\r\nHost: a\r\nContent-Encoding: gzip\r\nContent-Length: 22\r\n\r\n" + gzip)
             let response = try #require(try client.response())
@@ -37,8 +37,8 @@ import Testing
             ["iden tity"], ["*"],
         ])
     func refusesOtherCodings(_ lines: [String]) async throws {
-        try await withDoors { doors in
-            let client = try doors.connect()
+        try await withService { server in
+            let client = try server.connect()
             let response = try client.ask("POST", "/avoid", lines.map { "Content-Encoding: \($0)" }, Form.show())
             #expect(response.status == 415)
             #expect(response.field("accept-encoding") == "identity")
@@ -52,8 +52,8 @@ import Testing
             [" ,\tidentity , "],
         ] as [[String]])
     func readsIdentity(_ lines: [String]) async throws {
-        try await withDoors { doors in
-            let client = try doors.connect()
+        try await withService { server in
+            let client = try server.connect()
             let response = try client.ask("POST", "/avoid", lines.map { "Content-Encoding: \($0)" }, Form.show())
             #expect(response.status == 200)
         }
@@ -61,8 +61,8 @@ import Testing
 
     @Test("A client that waits for “100 Continue” is refused before it sends a coded body")
     func refusesBeforeTheBody() async throws {
-        try await withDoors { doors in
-            let client = try doors.connect()
+        try await withService { server in
+            let client = try server.connect()
             let fields = ["Content-Encoding: gzip", "Expect: 100-continue", "Content-Length: 22"]
             let response = try client.ask("POST", "/avoid", fields)
             #expect(response.status == 415)
@@ -72,8 +72,8 @@ import Testing
 
     @Test("A type that is not read is refused without a word on codings")
     func mediaTypeSaysNothingOfCodings() async throws {
-        try await withDoors { doors in
-            let client = try doors.connect()
+        try await withService { server in
+            let client = try server.connect()
             let response = try client.ask("POST", "/avoid", ["Content-Type: text/html"], "{}")
             #expect(response.status == 415)
             #expect(response.field("accept-encoding") == nil)
@@ -82,8 +82,8 @@ import Testing
 
     @Test("Routes that read no body pass over its coding")
     func otherRoutes() async throws {
-        try await withDoors { doors in
-            let client = try doors.connect()
+        try await withService { server in
+            let client = try server.connect()
             #expect(try client.ask("GET", "/healthz", ["Content-Encoding: gzip"]).status == 200)
             #expect(try client.ask("POST", "/sessions", ["Content-Encoding: gzip"], "x").status == 201)
         }

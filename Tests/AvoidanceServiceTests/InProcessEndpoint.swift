@@ -7,7 +7,7 @@ import TestSupport
 @testable import AvoidanceService
 
 /// POST /avoid without a socket: bytes in, status and bytes out.
-struct InProcessDoor {
+struct InProcessEndpoint {
     let service = AvoidanceService(now: { 0 })
 
     struct Reply {

@@ -24,8 +24,8 @@ import Testing
             ("text/html;q=0, */*", "application/yaml"), ("application/json, */*;q=0.5", "application/yaml"),
         ] as [(String?, String)])
     func type(_ accept: String?, _ type: String) async throws {
-        try await withDoors { doors in
-            let client = try doors.connect()
+        try await withService { server in
+            let client = try server.connect()
             let response = try client.ask("GET", "/openapi.yaml", accept.map { ["Accept: \($0)"] } ?? [])
             #expect(response.status == 200)
             #expect(response.field("content-type") == type)
@@ -37,8 +37,8 @@ import Testing
 
     @Test("Each of both has an entity tag of its own, and 304 varies too")
     func entityTags() async throws {
-        try await withDoors { doors in
-            let client = try doors.connect()
+        try await withService { server in
+            let client = try server.connect()
             let yaml = try client.ask("GET", "/openapi.yaml")
             let text = try client.ask("GET", "/openapi.yaml", ["Accept: text/yaml"])
             #expect(yaml.body == text.body)
@@ -53,8 +53,8 @@ import Testing
 
     @Test("What is neither is not acceptable", arguments: ["application/json", "image/png", "text/html"])
     func notAcceptable(_ accept: String) async throws {
-        try await withDoors { doors in
-            let client = try doors.connect()
+        try await withService { server in
+            let client = try server.connect()
             #expect(try client.ask("GET", "/openapi.yaml", ["Accept: \(accept)"]).status == 406)
         }
     }
