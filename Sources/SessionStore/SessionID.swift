@@ -1,7 +1,7 @@
 /// The name of a session: 1...128 bytes of `A-Z a-z 0-9 . _ ~ -`.
 ///
-/// Names are compared byte by byte. They are kept as a `String`, which for ASCII comes to the same and spares a heap
-/// object for the short ones; no other character is let in, so no two names are ever canonically equivalent.
+/// Names are compared byte by byte. They are kept as a `String`, which for ASCII compares the same way and needs no
+/// heap object for short names; no other character is allowed, so no two names are canonically equivalent.
 package struct SessionID: Hashable, Sendable, CustomStringConvertible {
     /// The name as it was given.
     package let description: String
@@ -9,17 +9,13 @@ package struct SessionID: Hashable, Sendable, CustomStringConvertible {
     /// The longest name, in bytes.
     package static let maximumLength = 128
 
-    /// Takes a name out of text, or returns nil if the text is not a name.
-    ///
-    /// - Parameter text: 1...128 characters of the alphabet; anything else is refused.
+    /// Makes a name from text; nil unless it is 1...128 characters of the alphabet.
     package init?(_ text: String) {
         guard Self.isName(text.utf8.span) else { return nil }
         description = text
     }
 
-    /// Takes a name out of bytes, or returns nil if they are not a name.
-    ///
-    /// - Parameter bytes: 1...128 bytes of the alphabet; anything else is refused.
+    /// Makes a name from bytes; nil unless they are 1...128 bytes of the alphabet.
     package init?(bytes: Span<UInt8>) {
         guard Self.isName(bytes) else { return nil }
         description = bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
@@ -82,11 +78,11 @@ extension SessionID {
 
     /// Whether `mint()` could have made this name.
     ///
-    /// A name of that form that the store does not know is gone or guessed; it is never created by using it.
+    /// A name of that form that the store does not know has left or was guessed; using it never creates it.
     package var isMinted: Bool {
         let bytes = description.utf8
         guard bytes.count == Self.mintedLength, bytes.starts(with: Self.mintedPrefix) else { return false }
-        // Two bits fill the last digit, so only every sixteenth can stand there.
+        // The last digit holds two bits and four zeros, so only every sixteenth is possible.
         guard bytes.dropFirst(Self.mintedPrefix.count).allSatisfy(Self.isBase64URL) else { return false }
         return bytes.last.map { "AQgw".utf8.contains($0) } ?? false
     }
@@ -97,7 +93,7 @@ extension SessionID {
     ///
     /// - Parameter owner: text that no other owner has; nil leaves the name as it is.
     package func owned(by owner: String?) -> SessionID {
-        // The alphabet has no slash, so no name of anybody's reads like this.
+        // The alphabet has no slash, so no client's name reads like this.
         owner.map { SessionID(trusted: "\($0)/\(description)") } ?? self
     }
 }
