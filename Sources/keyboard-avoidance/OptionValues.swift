@@ -41,7 +41,8 @@ package enum OptionValues: Hashable, Sendable {
             }
         case .secondsOr(let word, let range):
             if text == word { return }
-            guard let number = Double(text), number >= Double(range.lowerBound), number <= Double(range.upperBound) else {
+            guard let number = Double(text), number >= Double(range.lowerBound), number <= Double(range.upperBound)
+            else {
                 throw InvalidValue("not \(word) or a number of seconds from \(range.lowerBound) to \(range.upperBound)")
             }
         case .positiveSeconds(let bound):
