@@ -13,13 +13,13 @@ import Testing
         func advance(by seconds: Double) { nanoseconds.add(UInt64(seconds * 1e9), ordering: .relaxed) }
     }
 
-    private static let room = 1_000
+    private static let capacity = 1_000
 
     private let clock = TestClock()
     private let service: AvoidanceService
 
     init() {
-        let limits = SessionLimits(sessions: Self.room)
+        let limits = SessionLimits(sessions: Self.capacity)
         service = AvoidanceService(limits: limits) { [clock] in clock.nanoseconds.load(ordering: .relaxed) }
     }
 
@@ -50,7 +50,7 @@ import Testing
     }
 
     /// How many sessions of a kind are there, found out without using any.
-    private func held(_ kind: String, _ numbers: Range<Int> = 0..<room) -> Int {
+    private func held(_ kind: String, _ numbers: Range<Int> = 0..<capacity) -> Int {
         numbers.count { number in
             guard let id = SessionID("\(kind)-\(number)") else { return false }
             do throws(Presence) {
@@ -69,34 +69,34 @@ import Testing
     }
 
     @Test func `1,000 newcomers keep their sessions for a minute in a store full of abandoned shown ones`() {
-        for number in 0..<Self.room { show("abandoned-\(number)") }
-        #expect(service.sessions.count == Self.room)
+        for number in 0..<Self.capacity { show("abandoned-\(number)") }
+        #expect(service.sessions.count == Self.capacity)
         clock.advance(by: 60)
-        for number in 0..<Self.room {
+        for number in 0..<Self.capacity {
             if number.isMultiple(of: 2) { focus("newcomer-\(number)") } else { show("newcomer-\(number)") }
             clock.advance(by: 0.059)
         }
-        #expect(held("newcomer") == Self.room)
+        #expect(held("newcomer") == Self.capacity)
         #expect(held("abandoned") == 0)
-        #expect(service.sessions.evictions == Self.room)
+        #expect(service.sessions.evictions == Self.capacity)
     }
 
     @Test func `a form in use outlives a newcomer whose keyboard is not up`() {
-        for number in 0..<Self.room { show("shown-\(number)") }
+        for number in 0..<Self.capacity { show("shown-\(number)") }
         clock.advance(by: 59)
         focus("newcomer-0")
         focus("newcomer-1")
         #expect(held("newcomer") == 1)
-        #expect(held("shown") == Self.room - 1)
+        #expect(held("shown") == Self.capacity - 1)
     }
 
     @Test func `a form that is hidden loses its bonus`() {
-        for number in 0..<Self.room { show("form-\(number)") }
+        for number in 0..<Self.capacity { show("form-\(number)") }
         for number in 0..<100 { hide("form-\(number)") }
         clock.advance(by: 1)
         for number in 0..<100 { show("newcomer-\(number)") }
         #expect(held("form", 0..<100) == 0)
-        #expect(held("form", 100..<Self.room) == Self.room - 100)
+        #expect(held("form", 100..<Self.capacity) == Self.capacity - 100)
         #expect(held("newcomer", 0..<100) == 100)
     }
 }
