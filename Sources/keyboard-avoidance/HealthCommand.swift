@@ -11,7 +11,7 @@ struct HealthCommand: ParsableCommand {
             Without a URL it asks the server that runs here: the one that --host and --port name; else, if exactly one \
             process of this user serves with this program's file, that one, wherever its arguments and its environment \
             have it listen; else the one that `serve` would start with the environment of this command. It asks over \
-            TLS if that server speaks TLS, and takes any certificate. With a URL it believes only certificates for \
+            TLS if that server speaks TLS, and takes any certificate. With a URL it trusts only certificates for \
             the name it asks, as curl does.
             """
     )
@@ -25,7 +25,7 @@ struct HealthCommand: ParsableCommand {
     @Option(help: "The server's port; that of KEYBOARD_AVOIDANCE_PORT, of PORT, or 8080, if only --host is given.")
     var port: UInt16?
 
-    @Option(help: "A PEM file with the authorities to believe; those of this machine unless given.")
+    @Option(help: "A PEM file with the authorities to trust; those of this machine unless given.")
     var cacert: String?
 
     @Flag(name: [.customShort("k"), .long], help: "Takes any certificate.")
@@ -49,7 +49,7 @@ struct HealthCommand: ParsableCommand {
         signal(SIGPIPE, SIG_IGN)
         do {
             if let url {
-                try HealthCheck.ask(url: url, authorities: cacert, believingAnybody: insecure, seconds: timeout)
+                try HealthCheck.ask(url: url, authorities: cacert, verifiesCertificate: !insecure, seconds: timeout)
             } else {
                 try askOwnServer()
             }

@@ -9,7 +9,12 @@ import Testing
     private final class OwnProgram {
         let path = FileManager.default.temporaryDirectory.appending(path: "keyboard-avoidance-\(UUID().uuidString)")
 
-        init() throws { try FileManager.default.copyItem(at: Program.path, to: path) }
+        /// Another process writes the copy: a child that a test starts meanwhile would inherit the open file, and Linux
+        /// starts no program that is open for writing.
+        init() throws {
+            let copy = try Process.run(URL(filePath: "/bin/cp"), arguments: [Program.path.path, path.path])
+            copy.waitUntilExit()
+        }
 
         deinit { try? FileManager.default.removeItem(at: path) }
 
