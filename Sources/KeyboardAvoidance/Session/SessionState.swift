@@ -12,7 +12,7 @@ public struct SessionState: Sendable, Hashable {
 
     public init() {}
 
-    /// True while the keyboard is up; such a session is the last to be evicted.
+    /// True while the keyboard is up; such a session is evicted as if it had been used later than it was.
     public var isShown: Bool { kept.isShown }
 
     /// Present while the keyboard is shown.
