@@ -20,6 +20,7 @@ extension Decoding {
             case .followsUndockedKeyboard: try decoding.read(&options.followsUndockedKeyboard)
             case .nonLocal: try decoding.read(&options.nonLocal)
             case .prefersCrossFadeTransitions: try decoding.read(&options.prefersCrossFadeTransitions)
+            case .respectsHideFrame: try decoding.read(&options.respectsHideFrame)
             case .explain: try decoding.read(&options.explain)
             case .keyframes: options.keyframes = try decoding.keyframes()
             }

@@ -4,15 +4,17 @@ import KeyboardAvoidance
 private enum SavedStateMember: Int, CaseIterable {
     case version, policy, contentInset, scrollIndicatorInsets, contentOffset, scrollViewID, answered, keyboard
     case windowSize, screenSize, observedAdjustment, isUserScrolled, isOffsetVoid, history, fidelity, outerScrollViews
-    case translation, resized, system, isKeyboardPreset
+    case translation, resized, system, isKeyboardPreset, isDragging, drag
 }
 
 private enum ScrollValuesMember: Int, CaseIterable { case contentInset, scrollIndicatorInsets, contentOffset }
 private enum SafeAreaMember: Int, CaseIterable { case top, bottom }
 private enum SavedScrollViewMember: Int, CaseIterable {
-    case id, contentOffset, observedAdjustment, contentOffsets, isUserScrolled
+    case id, contentInset, scrollIndicatorInsets, contentOffset, answered, observedAdjustment, isUserScrolled
+    case isOffsetVoid, history, drag, resized, contentOffsets
 }
-private enum ResizedMember: Int, CaseIterable { case original, answered }
+private enum ResizedMember: Int, CaseIterable { case original, answered, heights, drag }
+private enum DragMember: Int, CaseIterable { case contentInset, scrollIndicatorInsets }
 private enum HistoryMember: Int, CaseIterable { case contentInsets, scrollIndicatorInsets, contentOffsets }
 
 private let savedStateNames = MemberNames(SavedStateMember.self)
@@ -20,6 +22,7 @@ private let valuesNames = MemberNames(ScrollValuesMember.self)
 private let safeAreaNames = MemberNames(SafeAreaMember.self)
 private let savedScrollViewNames = MemberNames(SavedScrollViewMember.self)
 private let resizedNames = MemberNames(ResizedMember.self)
+private let dragNames = MemberNames(DragMember.self)
 private let historyNames = MemberNames(HistoryMember.self)
 
 extension Decoding {
@@ -27,9 +30,11 @@ extension Decoding {
     mutating func savedState() throws(JSONSyntaxError) -> SavedState? {
         var state = SavedState(base: ScrollValues())
         var isPreset = false
+        var isOffsetVoid = false
+        var version = SavedState.version
         let object = try object(savedStateNames) { decoding, member throws(JSONSyntaxError) in
             switch member {
-            case .version: try decoding.savedStateVersion()
+            case .version: version = try decoding.savedStateVersion()
             case .policy: try decoding.read(&state.policy)
             case .contentInset: try decoding.read(&state.scrollView.base.contentInset)
             case .scrollIndicatorInsets: try decoding.read(&state.scrollView.base.scrollIndicatorInsets)
@@ -41,14 +46,16 @@ extension Decoding {
             case .screenSize: try decoding.read(&state.screenSize)
             case .observedAdjustment: try decoding.read(&state.scrollView.observedAdjustment)
             case .isUserScrolled: try decoding.read(&state.scrollView.isUserScrolled)
-            case .isOffsetVoid: try decoding.read(&state.isOffsetVoid)
+            case .isOffsetVoid: try decoding.read(&isOffsetVoid)
             case .history: state.scrollView.history = try decoding.history() ?? History()
             case .fidelity: try decoding.read(&state.fidelity)
             case .outerScrollViews: state.outerScrollViews = try decoding.savedOuterScrollViews()
             case .translation: state.translation = try decoding.length() ?? 0
-            case .resized: try decoding.read(&state.resized)
+            case .resized: try decoding.read(&state.scrollView.resized)
             case .system: state.system = try decoding.systemMemory()
             case .isKeyboardPreset: try decoding.read(&isPreset)
+            case .isDragging: try decoding.read(&state.isDragging)
+            case .drag: state.scrollView.drag = try decoding.drag()
             }
         }
         guard let object else { return nil }
@@ -56,18 +63,24 @@ extension Decoding {
         if state.policy != nil { state.fidelity = state.fidelity ?? .intended }
         require(.contentInset, of: savedStateNames, in: object)
         require(.contentOffset, of: savedStateNames, in: object)
+        state.scrollView.isOffsetVoid = isOffsetVoid
+        if version == 1 { state.readAsVersion1(isOffsetVoid: isOffsetVoid) }
         if case .frameEnd(let frame)? = state.keyboard?.extent, isPreset { state.keyboard?.extent = .preset(frame) }
         return state
     }
 
-    private mutating func savedStateVersion() throws(JSONSyntaxError) {
-        guard let version = try length(), version != Double(SavedState.version) else { return }
-        note(
-            .unknownValue,
-            at: reader.valueOffset,
-            "expected \(SavedState.version): this state was saved by another version; send its contentInset and"
-                + " contentOffset alone"
-        )
+    private mutating func savedStateVersion() throws(JSONSyntaxError) -> Int {
+        let known = 1...SavedState.version
+        guard let number = try length(), let version = Int(exactly: number), known.contains(version) else {
+            note(
+                .unknownValue,
+                at: reader.valueOffset,
+                "expected \(SavedState.version) or 1: this state was saved by another version; send its contentInset and"
+                    + " contentOffset alone"
+            )
+            return SavedState.version
+        }
+        return version
     }
 
     mutating func scrollValues() throws(JSONSyntaxError) -> ScrollValues? {
@@ -104,29 +117,65 @@ extension Decoding {
         let object = try object(savedScrollViewNames) { decoding, member throws(JSONSyntaxError) in
             switch member {
             case .id: view.id = try decoding.identifier() ?? ""
+            case .contentInset: try decoding.read(&view.base.contentInset)
+            case .scrollIndicatorInsets: try decoding.read(&view.base.scrollIndicatorInsets)
             case .contentOffset: try decoding.read(&view.base.contentOffset)
+            case .answered: try decoding.read(&view.answered)
             case .observedAdjustment: try decoding.read(&view.observedAdjustment)
+            case .isUserScrolled: try decoding.read(&view.isUserScrolled)
+            case .isOffsetVoid: try decoding.read(&view.isOffsetVoid)
+            case .history: view.history = try decoding.history() ?? History()
+            case .drag: view.drag = try decoding.drag()
+            case .resized: try decoding.read(&view.resized)
             case .contentOffsets:
                 let offsets = try decoding.list { d throws(JSONSyntaxError) in try d.point() }
                 view.history = History(contentInsets: [], scrollIndicatorInsets: [], contentOffsets: offsets)
-            case .isUserScrolled: try decoding.read(&view.isUserScrolled)
             }
         }
         guard let object else { return nil }
         require(.contentOffset, of: savedScrollViewNames, in: object)
+        view.lacksInsets = !object.members.hasSeen(SavedScrollViewMember.contentInset)
         return view
     }
 
+    private mutating func drag() throws(JSONSyntaxError) -> Drag? {
+        var drag = Drag(from: ScrollValues())
+        let object = try object(dragNames) { decoding, member throws(JSONSyntaxError) in
+            switch member {
+            case .contentInset: drag.contentInset = try decoding.bottoms()
+            case .scrollIndicatorInsets: drag.scrollIndicatorInsets = try decoding.bottoms()
+            }
+        }
+        guard let object else { return nil }
+        for member in DragMember.allCases { require(member, of: dragNames, in: object) }
+        return drag
+    }
+
+    /// The lowest and the highest of a drag, as an array of two.
+    private mutating func bottoms() throws(JSONSyntaxError) -> Drag.Bottoms {
+        let ends = try list(atMost: 2) { d throws(JSONSyntaxError) in try d.length() }
+        guard ends.count == 2, ends[0] <= ends[1] else {
+            note(.wrongType, at: reader.valueOffset, "expected the lowest and the highest length")
+            return Drag.Bottoms(0)
+        }
+        return Drag.Bottoms(lowest: ends[0], highest: ends[1])
+    }
+
     mutating func resizedFrame() throws(JSONSyntaxError) -> ResizedFrame? {
-        var frames = ResizedFrame(original: Rect(), answered: Rect())
+        var frames = ResizedFrame(original: Rect(), answered: Rect(), heights: [])
         let object = try object(resizedNames) { decoding, member throws(JSONSyntaxError) in
             switch member {
             case .original: try decoding.read(&frames.original)
             case .answered: try decoding.read(&frames.answered)
+            case .heights: frames.heights = try decoding.list { d throws(JSONSyntaxError) in try d.extent() }
+            case .drag: frames.drag = try decoding.bottoms()
             }
         }
         guard let object else { return nil }
-        for member in ResizedMember.allCases { require(member, of: resizedNames, in: object) }
+        require(.original, of: resizedNames, in: object)
+        require(.answered, of: resizedNames, in: object)
+        // Version 1 knew these two only.
+        if frames.heights.isEmpty { frames.heights = [frames.original.height, frames.answered.height] }
         return frames
     }
 
@@ -175,5 +224,15 @@ extension Decoding {
 
 extension SavedState {
     /// The form in which a saved state is written.
-    static let version = 1
+    static let version = 2
+}
+
+extension SavedState {
+    /// In version 1 the insets of outer scroll views were not the service's, and a resized window voided all offsets.
+    fileprivate mutating func readAsVersion1(isOffsetVoid: Bool) {
+        for index in outerScrollViews.indices {
+            outerScrollViews[index].lacksInsets = true
+            outerScrollViews[index].isOffsetVoid = isOffsetVoid
+        }
+    }
 }

@@ -30,6 +30,8 @@ extension Decoding {
             case .safeAreaInsets: try decoding.read(&view.safeAreaInsets)
             case .adjustedContentInset: try decoding.read(&view.adjustedContentInset)
             case .contentInsetAdjustmentBehavior: try decoding.read(&view.contentInsetAdjustmentBehavior)
+            case .isInNavigationController: try decoding.read(&view.isInNavigationController)
+            case .alwaysBounceVertical: try decoding.read(&view.alwaysBounceVertical)
             case .automaticallyAdjustsScrollIndicatorInsets:
                 try decoding.read(&view.automaticallyAdjustsScrollIndicatorInsets)
             case .isScrollEnabled: try decoding.read(&view.isScrollEnabled)

@@ -20,9 +20,9 @@ extension JSONWriter {
         literal("{\"decision\":")
         word(answer.decision.rawValue)
         literal(",\"contentInset\":")
-        insets(answer.contentInset)
+        if answer.unknown.contains(.contentInset) { null() } else { insets(answer.contentInset) }
         literal(",\"scrollIndicatorInsets\":")
-        insets(answer.scrollIndicatorInsets)
+        if answer.unknown.contains(.scrollIndicatorInsets) { null() } else { insets(answer.scrollIndicatorInsets) }
         literal(",\"contentOffset\":")
         if let offset = answer.contentOffset { point(offset) } else { null() }
         if !answer.outerScrollViews.isEmpty {
@@ -45,7 +45,7 @@ extension JSONWriter {
         literal(",\"keyboard\":")
         keyboardReport(answer.keyboard)
         literal(",\"visibleRect\":")
-        rect(answer.visibleRect)
+        if answer.unknown.contains(.visibleRect) { null() } else { rect(answer.visibleRect) }
         literal(",\"coverage\":")
         coverage(answer.coverage)
         literal(",\"savedState\":")
@@ -72,6 +72,10 @@ extension JSONWriter {
         insets(outer.scrollIndicatorInsets)
         literal(",\"contentOffset\":")
         if let offset = outer.contentOffset { point(offset) } else { null() }
+        if let frame = outer.frame {
+            literal(",\"frame\":")
+            rect(frame)
+        }
         literal("}")
     }
 
@@ -84,6 +88,10 @@ extension JSONWriter {
             writer.insets(one.contentInset)
             writer.literal(",\"scrollIndicatorInsets\":")
             writer.insets(one.scrollIndicatorInsets)
+            if let frame = one.frame {
+                writer.literal(",\"frame\":")
+                writer.rect(frame)
+            }
             writer.literal("}")
         }
     }
@@ -117,6 +125,17 @@ extension JSONWriter {
         if let path = warning.path {
             literal(",\"pointer\":")
             pointer(path)
+        }
+        if !warning.sides.isEmpty {
+            literal(",\"sides\":")
+            array(warning.sides.names) { $0.string($1) }
+        }
+        if let cure = warning.cure {
+            literal(",\"cure\":{\"pointer\":")
+            pointer(cure.path)
+            literal(",\"value\":")
+            number(cure.value)
+            literal("}")
         }
         literal("}")
     }
@@ -210,7 +229,8 @@ extension JSONWriter {
             number(damping)
             literal(",\"initialVelocity\":")
             number(initialVelocity)
-            literal("}")
+            // However much overdamped it is reported, it is evaluated as critically damped.
+            literal(",\"dampingRatio\":1}")
         case .cubicBezier(let x1, let y1, let x2, let y2):
             literal("{\"type\":\"cubicBezier\",\"controlPoints\":")
             array([x1, y1, x2, y2]) { $0.number($1) }

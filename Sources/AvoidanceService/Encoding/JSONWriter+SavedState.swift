@@ -5,7 +5,7 @@ extension JSONWriter {
     /// Writes a saved state in the form that `Decoding.savedState()` reads back to the bit.
     mutating func savedState(_ state: SavedState) {
         literal("{\"version\":")
-        integer(SavedState.version)
+        integer(state.writtenVersion)
         if let policy = state.policy {
             literal(",\"policy\":")
             word(policy.rawValue)
@@ -38,13 +38,7 @@ extension JSONWriter {
             literal(",\"screenSize\":")
             size(screenSize)
         }
-        if let adjustment = state.scrollView.observedAdjustment {
-            literal(",\"observedAdjustment\":")
-            safeArea(adjustment)
-        }
-        if state.scrollView.isUserScrolled { literal(",\"isUserScrolled\":true") }
-        if state.isOffsetVoid { literal(",\"isOffsetVoid\":true") }
-        history(state.scrollView.history)
+        savedMembers(state.scrollView)
         if !state.outerScrollViews.isEmpty {
             literal(",\"outerScrollViews\":")
             array(state.outerScrollViews) { $0.savedOuterScrollView($1) }
@@ -53,13 +47,7 @@ extension JSONWriter {
             literal(",\"translation\":")
             number(state.translation)
         }
-        if let resized = state.resized {
-            literal(",\"resized\":{\"original\":")
-            rect(resized.original)
-            literal(",\"answered\":")
-            rect(resized.answered)
-            literal("}")
-        }
+        if state.isDragging { literal(",\"isDragging\":true") }
         if let system = state.system {
             literal(",\"system\":")
             systemMemory(system)
@@ -70,6 +58,20 @@ extension JSONWriter {
     private mutating func savedOuterScrollView(_ saved: SavedScrollView) {
         literal("{\"id\":")
         string(saved.id ?? "")
+        if saved.lacksInsets { return savedOuterScrollViewOfVersion1(saved) }
+        literal(",")
+        scrollValues(saved.base)
+        if let answered = saved.answered {
+            literal(",\"answered\":{")
+            scrollValues(answered)
+            literal("}")
+        }
+        savedMembers(saved)
+        literal("}")
+    }
+
+    /// One that came in version 1 and has not been answered since goes as it came.
+    private mutating func savedOuterScrollViewOfVersion1(_ saved: SavedScrollView) {
         literal(",\"contentOffset\":")
         point(saved.base.contentOffset)
         if let adjustment = saved.observedAdjustment {
@@ -80,6 +82,44 @@ extension JSONWriter {
         recent(saved.history.contentOffset, after: saved.history.older.contentOffsets) { $0.pointArray($1) }
         if saved.isUserScrolled { literal(",\"isUserScrolled\":true") }
         literal("}")
+    }
+
+    /// What is saved of any scroll view besides its values.
+    private mutating func savedMembers(_ saved: SavedScrollView) {
+        if let adjustment = saved.observedAdjustment {
+            literal(",\"observedAdjustment\":")
+            safeArea(adjustment)
+        }
+        if saved.isUserScrolled { literal(",\"isUserScrolled\":true") }
+        if saved.isOffsetVoid { literal(",\"isOffsetVoid\":true") }
+        history(saved.history)
+        if !saved.hasRareParts { return }
+        if let drag = saved.drag {
+            literal(",\"drag\":{\"contentInset\":")
+            bottoms(drag.contentInset)
+            literal(",\"scrollIndicatorInsets\":")
+            bottoms(drag.scrollIndicatorInsets)
+            literal("}")
+        }
+        if let resized = saved.resized { self.resized(resized) }
+    }
+
+    private mutating func resized(_ resized: ResizedFrame) {
+        literal(",\"resized\":{\"original\":")
+        rect(resized.original)
+        literal(",\"answered\":")
+        rect(resized.answered)
+        literal(",\"heights\":")
+        array(resized.heights) { $0.number($1) }
+        if let drag = resized.drag {
+            literal(",\"drag\":")
+            bottoms(drag)
+        }
+        literal("}")
+    }
+
+    private mutating func bottoms(_ bottoms: Drag.Bottoms) {
+        record("[", bottoms.lowest, ",", bottoms.highest, "]")
     }
 
     private mutating func safeArea(_ safeArea: SafeArea) {
@@ -155,5 +195,12 @@ extension JSONWriter {
 
     private mutating func insetsArray(_ insets: EdgeInsets) {
         record("[", insets.top, ",", insets.left, ",", insets.bottom, ",", insets.right, "]")
+    }
+}
+
+extension SavedState {
+    /// 1 for a state that came so and was not carried on, because an ignored event gives it back as it is.
+    fileprivate var writtenVersion: Int {
+        outerScrollViews.contains(where: \.lacksInsets) ? 1 : SavedState.version
     }
 }

@@ -142,6 +142,10 @@ extension JSONWriter {
         bool(scrollView.isScrollEnabled)
         name("isPagingEnabled")
         bool(scrollView.isPagingEnabled)
+        name("isInNavigationController")
+        bool(scrollView.isInNavigationController)
+        name("alwaysBounceVertical")
+        bool(scrollView.alwaysBounceVertical)
         if !snapToOffsets.isEmpty {
             name("snapToOffsets")
             array(snapToOffsets) { $0.number($1) }
@@ -201,6 +205,8 @@ extension JSONWriter {
         word(options.nonLocal.rawValue)
         name("prefersCrossFadeTransitions")
         bool(options.prefersCrossFadeTransitions)
+        name("respectsHideFrame")
+        bool(options.respectsHideFrame)
         name("explain")
         bool(options.explain)
         name("keyframes")

@@ -4,9 +4,8 @@ extension PolicyOutcome {
     /// Its lists are handed over, not copied.
     @inline(__always)
     mutating func takeAnswer(to input: borrowing LayoutInput) -> Answer {
-        if warnsOfLayout, layout.isTargetCut { warnings += layout.warnings }
+        if warnsOfLayout, layout.isTargetCut { warnings += layout.warnings(of: input, classification) }
         if !input.geometry.rare.isEmpty { warnings += input.contradictions(keyboard, mode: classification.mode) }
-        let band = layout.innermost.band
         let offset = values.contentOffset
         return Answer(
             decision: decision,
@@ -22,12 +21,13 @@ extension PolicyOutcome {
             framesPerSecond: input.geometry.options.keyframes,
             keyboard: Answer.KeyboardReport(
                 mode: classification.mode,
-                frameInWindow: classification.frameInWindow,
+                frameInWindow: classification.frameInWindow?.tidied,
                 overlap: layout.innermost.overlap
             ),
-            visibleRect: Rect(x: offset.x, y: offset.y + band.top, width: input.frame.width, height: band.height),
+            visibleRect: unknown.contains(.visibleRect) ? Rect() : layout.visibleRect(at: offset),
             coverage: coverage,
             warnings: warnings,
+            unknown: unknown,
             trace: input.geometry.options.explain ? Trace(input, self).steps : nil
         )
     }
@@ -38,8 +38,20 @@ extension Layout {
     @inline(__always)
     fileprivate var isTargetCut: Bool {
         guard outer.isEmpty, translation == nil else { return true }
-        if innermost.band.height <= 0 || scrolled?.residual ?? 0 > 0 { return true }
+        if !innermost.hasBand || coverage?.residual ?? 0 > 0 || isKeyboardOverTarget { return true }
         return innermost.target?.isOversize ?? false
+    }
+
+    /// The rows of the innermost scroll view left visible at an offset, in its content; its width.
+    fileprivate func visibleRect(at offset: Point) -> Rect {
+        let band = innermost.band
+        let bottom = min(band.bottom, frame.height + distance)
+        return Rect(
+            x: offset.x,
+            y: offset.y + band.top - distance,
+            width: frame.width,
+            height: max(0, bottom - band.top)
+        ).tidied
     }
 }
 
@@ -48,6 +60,6 @@ extension Classification {
     fileprivate func requiredViewOffset(_ targetBottom: Double?) -> Double? {
         guard let targetBottom else { return nil }
         guard mode != .hidden, let frameInWindow else { return 0 }
-        return min(0, frameInWindow.minY - targetBottom)
+        return min(0, (frameInWindow.minY - targetBottom).withoutDust).tidied
     }
 }

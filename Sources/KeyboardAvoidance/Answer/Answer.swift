@@ -24,6 +24,8 @@ public struct Answer: Sendable, Hashable {
     /// Nil without a target, and while hidden.
     public var coverage: Coverage?
     public var warnings: [Warning]
+    /// The members that nothing is known for: they are null in the contract, and zeros here.
+    public var unknown: Unknown = []
     /// Present only where an explanation was asked for.
     public var trace: [Trace.Step]?
 
@@ -32,6 +34,19 @@ public struct Answer: Sendable, Hashable {
         public var id: String
         public var contentInset: EdgeInsets
         public var scrollIndicatorInsets: EdgeInsets
+        /// Its frame before strategy resize shortened it; nil if it did not.
+        public var frame: Rect?
+    }
+
+    /// What a hide cannot say that finds nothing saved and no scroll view known.
+    public struct Unknown: OptionSet, Sendable, Hashable, BitwiseCopyable {
+        public let rawValue: UInt8
+
+        public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        public static let contentInset = Unknown(rawValue: 1)
+        public static let scrollIndicatorInsets = Unknown(rawValue: 2)
+        public static let visibleRect = Unknown(rawValue: 4)
     }
 
     /// An outer scroll view's final values.
@@ -41,6 +56,9 @@ public struct Answer: Sendable, Hashable {
         public var scrollIndicatorInsets: EdgeInsets
         /// Nil where the offset must not be written.
         public var contentOffset: Point?
+        /// Its frame as it was before strategy resize shortened it as the innermost one, until it has that again; nil
+        /// otherwise.
+        public var frame: Rect?
     }
 
     /// The keyboard as the answer saw it.

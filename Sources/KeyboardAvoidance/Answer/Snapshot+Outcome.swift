@@ -47,7 +47,10 @@ extension Snapshot {
         } else {
             captured = savedBefore
             // A window that changed size with the hide has another safe area than the one that was observed.
-            captured?.noticeSize(input)
+            if captured?.noticeSize(input) != nil {
+                captured?.scrollView.void(
+                    observed: input.event.hasAdjustedContentInset ? geometry.scrollView.observedAdjustment : nil)
+            }
         }
         offsetRange = input.offsetRange(outcome, captured: captured)
         need = input.need(captured: captured)
@@ -99,24 +102,16 @@ extension LayoutInput {
     /// What the event's keyboard asks for by the rules of `automatic`.
     fileprivate func need(captured: SavedState?) -> Snapshot.Need {
         let keyboard = classify(geometry.keyboard, during: event.kind)
-        let base = captured?.scrollView.base ?? current
+        let baseline = captured.map { Baseline(self, $0) } ?? Baseline(self, SavedState())
         var layout = Layout()
-        layout.layOut(
-            self,
-            base: base,
-            adjustments: captured.flatMap { ObservedAdjustments($0) },
-            keyboard: keyboard,
-            hold: .hidden
-        )
-        let inset = Viewport(innermostOf: self).insets(
-            base: base,
-            overlap: layout.innermost.overlap,
-            safeArea: layout.innermost.safeArea,
-            rule: options.insetRule
-        ).content
+        layout.layOut(self, from: baseline, keyboard: keyboard, hold: .hidden)
+        let view = Viewport(innermostOf: self)
+        let (overlap, safeArea) = (layout.innermost.overlap, layout.innermost.safeArea)
+        let need = view.need(base: baseline.base, overlap: overlap, safeArea: safeArea, rule: options.insetRule)
+        let inset = view.insets(base: baseline.base, need: need, overlap: overlap, safeArea: safeArea).content
         let isReported = captured != nil || event.kind.isOfKeyboard || event.hasKeyboard
         return Snapshot.Need(
-            contentInset: base.contentInset.with(bottom: inset),
+            contentInset: baseline.base.contentInset.with(bottom: inset),
             band: band(of: layout),
             isKeyboardUp: isReported && keyboard.mode != .hidden
         )
@@ -127,12 +122,12 @@ extension LayoutInput {
         var view = Viewport(innermostOf: self)
         let insets = outcome.values.contentInset
         if let captured { view.scrollView.observedAdjustment = captured.scrollView.observedAdjustment }
-        var safeArea = view.safeArea(base: captured?.scrollView.base.contentInset ?? insets, in: self)
+        var safeArea = view.safeArea(in: self)
         if let frame = outcome.frame {
             // A scroll view that was shortened ends above the safe area, or has less of it.
             safeArea = safeArea.above(view.height - frame.height)
             view.frame = frame
         }
-        return view.range(base: insets, bottom: insets.bottom, safeArea: safeArea)
+        return view.range(base: insets, need: insets.bottom + safeArea.bottom, safeArea: safeArea)
     }
 }

@@ -3,6 +3,7 @@ extension Warning.Code {
     public var isDefect: Bool {
         switch self {
         case .nothingSaved, .insetChangedExternally, .noVisibleBand, .targetTallerThanBand, .targetOutOfReach,
+            .keyboardOverTarget,
             .zeroFrameIgnored, .nonLocalIgnored, .presetContradictsFrame:
             false
         case .eventNotObserved, .insetAccumulated, .insetLeaked, .beginFrameUsed, .windowMinYUsed, .originOnlyTest,

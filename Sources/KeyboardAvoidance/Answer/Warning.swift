@@ -11,6 +11,8 @@ public struct Warning: Sendable, Hashable {
         case targetTallerThanBand
         /// The scroll view cannot be scrolled far enough.
         case targetOutOfReach
+        /// A floating or undocked keyboard hides rows of the target.
+        case keyboardOverTarget
         /// An all-zero keyboard frame says nothing and was ignored.
         case zeroFrameIgnored
         /// Another app's keyboard was ignored.
@@ -69,10 +71,24 @@ public struct Warning: Sendable, Hashable {
     /// The names of the members from the request's top to the place, where there is one.
     public var path: [String]?
 
-    public init(_ code: Code, _ message: String, path: [String]? = nil) {
+    /// The sides of an inset that it is about.
+    public var sides: EdgeSet
+    /// What would help; nil if no single number does.
+    public var cure: Cure?
+
+    /// A member of the request and a value with which the target is in reach.
+    public struct Cure: Sendable, Hashable {
+        /// The names of the members from the request's top to the place.
+        public var path: [String]
+        public var value: Double
+    }
+
+    public init(_ code: Code, _ message: String, path: [String]? = nil, sides: EdgeSet = [], cure: Cure? = nil) {
         self.code = code
         self.message = message
         self.path = path
+        self.sides = sides
+        self.cure = cure
     }
 }
 

@@ -10,6 +10,8 @@ public struct ContractError: Error, Sendable, Hashable {
         case unknownFigure
         /// The policy or the fidelity changed while the keyboard was shown.
         case policyChangedWhileShown
+        /// Two scroll views have the same id.
+        case duplicateID
         /// The event's id was used before with another body.
         case eventIDReused
         /// An event id makes sense only where a session remembers it.

@@ -10,6 +10,8 @@ public struct Options: Sendable, Hashable, BitwiseCopyable {
     public var followsUndockedKeyboard = false
     public var nonLocal: NonLocalKeyboard = .ignore
     public var prefersCrossFadeTransitions = false
+    /// A hide whose own frame is docked changes the keyboard's frame instead.
+    public var respectsHideFrame = false
     public var explain = false
     /// Frames a second of the animation to list, 0 for none, at most 240.
     public var keyframes = 0

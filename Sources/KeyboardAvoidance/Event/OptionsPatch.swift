@@ -12,6 +12,7 @@ public struct OptionsPatch: Sendable, Hashable, BitwiseCopyable {
     public var followsUndockedKeyboard: Patch<Bool> = .absent
     public var nonLocal: Patch<NonLocalKeyboard> = .absent
     public var prefersCrossFadeTransitions: Patch<Bool> = .absent
+    public var respectsHideFrame: Patch<Bool> = .absent
     public var explain: Patch<Bool> = .absent
     public var keyframes: Patch<Int> = .absent
 
@@ -36,6 +37,7 @@ public struct OptionsPatch: Sendable, Hashable, BitwiseCopyable {
         case followsUndockedKeyboard
         case nonLocal
         case prefersCrossFadeTransitions
+        case respectsHideFrame
         case explain
         case keyframes
     }

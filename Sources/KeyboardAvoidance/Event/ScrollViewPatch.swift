@@ -11,6 +11,8 @@ public struct ScrollViewPatch: Sendable, Hashable {
     public var safeAreaInsets: Patch<EdgeInsets> = .absent
     public var adjustedContentInset: Patch<EdgeInsets> = .absent
     public var contentInsetAdjustmentBehavior: Patch<ContentInsetAdjustmentBehavior> = .absent
+    public var isInNavigationController: Patch<Bool> = .absent
+    public var alwaysBounceVertical: Patch<Bool> = .absent
     public var automaticallyAdjustsScrollIndicatorInsets: Patch<Bool> = .absent
     public var isScrollEnabled: Patch<Bool> = .absent
     public var isPagingEnabled: Patch<Bool> = .absent
@@ -37,6 +39,8 @@ public struct ScrollViewPatch: Sendable, Hashable {
         case safeAreaInsets
         case adjustedContentInset
         case contentInsetAdjustmentBehavior
+        case isInNavigationController
+        case alwaysBounceVertical
         case automaticallyAdjustsScrollIndicatorInsets
         case isScrollEnabled
         case isPagingEnabled

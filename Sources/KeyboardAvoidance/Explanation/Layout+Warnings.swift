@@ -1,21 +1,23 @@
 extension Layout {
     /// What a reader should know about a target that is still not seen whole.
-    var warnings: [Warning] {
-        let outermost = outermost
+    func warnings(of input: borrowing LayoutInput, _ keyboard: Classification) -> [Warning] {
+        let pass = outermost
         var warnings: [Warning] = []
-        if outermost.band.height <= 0 {
-            let missing = points(outermost.band.top - outermost.band.bottom)
+        let path = outer.isEmpty ? ["scrollView"] : ["outerScrollViews", "\(outer.count - 1)"]
+        if !pass.hasBand {
+            let missing = points(pass.band.top - pass.band.bottom)
             warnings.append(
                 Warning(
                     .noVisibleBand,
                     "keyboard, safe area and obstructions cover the whole scroll view: \(missing) points are missing"
-                        + " before anything of it can be seen"
+                        + " before anything of it can be seen",
+                    path: path
                 )
             )
         }
-        guard let target = outermost.target, let coverage else { return warnings }
+        guard let target = pass.target, let coverage else { return warnings }
         if target.isOversize {
-            let excess = points(target.bare.height - outermost.band.height)
+            let excess = points(target.bare.height - pass.band.height)
             warnings.append(
                 Warning(
                     .targetTallerThanBand,
@@ -26,16 +28,34 @@ extension Layout {
             )
         }
         if coverage.residual > 0 {
+            let cure = cure(input, keyboard, at: path)
             warnings.append(
                 Warning(
-                    .targetOutOfReach, outOfReach(coverage.residual, hold: outermost.hold), path: ["field", "frame"])
+                    .targetOutOfReach,
+                    outOfReach(coverage.residual, named: path, hold: pass.hold, cure),
+                    path: path,
+                    cure: cure
+                )
+            )
+        }
+        if isKeyboardOverTarget {
+            warnings.append(
+                Warning(
+                    .keyboardOverTarget,
+                    "a keyboard that is not docked lies over rows of the target: it insets nothing, so the user has to"
+                        + " move it, or options.followsUndockedKeyboard ends the band above it",
+                    path: ["keyboard"]
+                )
             )
         }
         return warnings
     }
 
-    private func outOfReach(_ residual: Double, hold: Hold?) -> String {
-        let rest = "the target is \(points(residual)) points short of the visible band"
+    private func outOfReach(_ residual: Double, named path: [String], hold: Hold?, _ cure: Warning.Cure?) -> String {
+        let edge = shortEdge?.rawValue ?? "bottom"
+        let rest =
+            "the target's \(edge) edge is \(points(residual)) points short of the visible band of "
+            + path.joined(separator: "/")
         switch hold {
         case .interactiveDismissal: return "\(rest): during an interactive dismissal the offset is the system's"
         case .insetOnly: return "\(rest): insetOnly never scrolls; strategy scroll would"
@@ -45,8 +65,9 @@ extension Layout {
                 + " strategy translate can move it"
         case .noBand, .hidden: return "\(rest): there is no band to bring it to"
         case nil:
-            return "\(rest), and the scroll view ends: make contentSize.height or contentInset \(points(residual))"
-                + " points larger"
+            guard let cure else { return "\(rest), on the pixel or the snap offset where it comes to rest" }
+            let member = cure.path.suffix(2).joined(separator: ".")
+            return "\(rest), and the scroll view ends: with \(member) \(points(cure.value)) it is in reach"
         }
     }
 }

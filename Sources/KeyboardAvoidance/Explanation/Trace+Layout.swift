@@ -1,39 +1,37 @@
 extension Trace {
     /// The rules from the overlap to the translation, for each scroll view from the innermost to the outermost.
     mutating func noteLayout(_ layout: Layout, _ keyboard: Classification, _ input: borrowing LayoutInput) {
-        var view = Viewport(innermostOf: input)
-        let pass = layout.innermost
-        let strategy = input.options.strategy
-        noteOverlap(pass, of: view, keyboard)
-        noteSafeArea(pass, of: view.scrollView)
-        let isResized = strategy == .resize
-        let safeArea = isResized ? pass.safeArea.above(pass.overlap) : pass.safeArea
-        if keyboard.mode != .hidden, strategy == .scroll || strategy == .insetOnly {
-            noteInsets(layout, view.systemPartOfIndicator(safeArea), rule: input.options.insetRule)
-        }
-        view.frame = layout.frame
-        noteBand(
-            pass,
-            baseTop: layout.base.contentInset.top,
-            safeArea,
-            overlap: isResized ? 0 : pass.overlap,
-            height: view.height
-        )
-        noteScroll(pass, of: view, snapToOffsets: input.geometry.snapToOffsets, input)
+        let view = Viewport(innermostOf: input)
+        note(layout.innermost, of: view, snapToOffsets: input.geometry.snapToOffsets, keyboard, input)
         for (outer, scrollView) in zip(layout.outer, input.outerScrollViews) {
-            noteOverlap(outer.pass, of: outer.view, keyboard)
-            noteSafeArea(outer.pass, of: outer.view.scrollView)
-            noteBand(
-                outer.pass,
-                baseTop: outer.view.current.contentInset.top,
-                outer.pass.safeArea,
-                overlap: outer.pass.overlap,
-                height: outer.view.height
-            )
-            noteScroll(outer.pass, of: outer.view, snapToOffsets: scrollView.snapToOffsets, input)
+            note(outer.pass, of: outer.view, snapToOffsets: scrollView.snapToOffsets, keyboard, input)
         }
         noteCoverage(layout)
         if let translation = layout.translation { noteTranslation(translation) }
+    }
+
+    private mutating func note(
+        _ pass: ScrollPass,
+        of whole: Viewport,
+        snapToOffsets: [Double],
+        _ keyboard: Classification,
+        _ input: borrowing LayoutInput
+    ) {
+        var view = whole
+        noteOverlap(pass, of: view, keyboard)
+        noteSafeArea(pass, of: view.scrollView)
+        let safeArea = pass.safeArea.above(view.height - pass.frame.height)
+        let isShortened = pass.frame.height != view.height
+        if pass.isInset { noteInsets(pass, view.systemPartOfIndicator(safeArea), rule: input.options.insetRule) }
+        view.frame = pass.frame
+        noteBand(
+            pass,
+            baseTop: pass.base.contentInset.top,
+            safeArea,
+            overlap: isShortened ? 0 : pass.overlap,
+            height: view.height
+        )
+        noteScroll(pass, of: view, snapToOffsets: snapToOffsets, input)
     }
 
     private mutating func noteOverlap(_ pass: ScrollPass, of view: Viewport, _ keyboard: Classification) {
@@ -65,10 +63,10 @@ extension Trace {
         )
     }
 
-    private mutating func noteInsets(_ layout: Layout, _ systemPart: Double, rule: InsetRule) {
-        let overlap = layout.innermost.overlap
-        let safeArea = layout.innermost.safeArea.bottom
-        let (base, bottom) = (layout.base.contentInset.bottom, layout.values.contentInset.bottom)
+    private mutating func noteInsets(_ pass: ScrollPass, _ systemPart: Double, rule: InsetRule) {
+        let overlap = pass.overlap
+        let safeArea = pass.safeArea.bottom
+        let (base, bottom) = (pass.base.contentInset.bottom, pass.values.contentInset.bottom)
         note(
             "contentInset",
             ["base.bottom": base, "overlap": overlap, "safeArea.bottom": safeArea],
@@ -79,7 +77,7 @@ extension Trace {
                 : "the base \(points(base)) and \(points(overlap)) − \(points(safeArea)) on top: \(points(bottom))"
         )
         let (indicatorBase, indicator) = (
-            layout.base.scrollIndicatorInsets.bottom, layout.values.scrollIndicatorInsets.bottom
+            pass.base.scrollIndicatorInsets.bottom, pass.values.scrollIndicatorInsets.bottom
         )
         note(
             "scrollIndicatorInsets",
@@ -119,13 +117,13 @@ extension Trace {
         noteTarget(target, in: pass.band, of: view, input.options.oversize)
         guard let reveal = pass.reveal else { return }
         noteReveal(reveal, from: view.current.contentOffset.y)
-        guard reveal.ideal != view.current.contentOffset.y else { return }
-        if snapToOffsets.contains(reveal.offset) {
+        guard reveal.offset != view.current.contentOffset.y else { return }
+        if reveal.isSnapped {
             note(
                 "snap",
                 ["target offset": reveal.ideal, "snapToOffsets": Double(snapToOffsets.count)],
                 reveal.offset,
-                "the next of the snapToOffsets: \(points(reveal.offset))"
+                "the closest of the snapToOffsets that show the target: \(points(reveal.offset))"
             )
         } else {
             noteRange(pass.range, clamps: input.options.clamp, scale: input.screen.scale, offset: reveal.offset)
@@ -179,7 +177,7 @@ extension Trace {
     }
 
     private mutating func noteCoverage(_ layout: Layout) {
-        guard let coverage = layout.scrolled else { return }
+        guard let coverage = layout.coverage else { return }
         note(
             "coverage",
             ["before": coverage.before, "after": coverage.after, "residual": coverage.residual],

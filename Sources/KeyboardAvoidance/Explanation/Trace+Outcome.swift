@@ -24,9 +24,8 @@ extension Trace {
     }
 
     private mutating func noteNamed(_ input: borrowing LayoutInput, _ outcome: borrowing PolicyOutcome) {
-        let base = outcome.layout.base.contentInset
         var look = ScrollPass()
-        look.safeArea = Viewport(innermostOf: input).safeArea(base: base, in: input)
+        look.safeArea = Viewport(innermostOf: input).safeArea(in: input)
         look.isSafeAreaObserved = input.geometry.scrollView.observedAdjustment != nil
         for _ in 0..<outcome.course.safeAreaLooks { noteSafeArea(look, of: input.geometry.scrollView) }
         if outcome.course.isCaptured { noteCapture(input) }
@@ -72,8 +71,8 @@ extension Trace {
         for (name, inset) in change.insets {
             note(
                 "externalChange",
-                ["answered": inset.answered, "current": inset.current],
-                inset.base,
+                ["answered": inset.answered.bottom, "current": inset.current.bottom],
+                inset.base.bottom,
                 "the app changed \(name) while the keyboard was up: the base moves with it"
             )
         }
@@ -121,15 +120,40 @@ extension ExternalChange {
     }
 
     /// What a reader should know of them.
-    var warnings: [Warning] {
+    ///
+    /// - Parameter index: which of the outer scroll views they are of; nil for the innermost one.
+    @inline(__always)
+    func warnings(of input: borrowing LayoutInput, outer index: Int? = nil) -> [Warning] {
         if contentInset == nil, scrollIndicatorInsets == nil { return [] }
+        let path = index.map { ["outerScrollViews", "\($0)"] } ?? ["scrollView"]
         return insets.map { name, change in
-            Warning(
+            let sides = change.sides.names
+            return Warning(
                 .insetChangedExternally,
-                "\(name) was changed by others while the keyboard was up; on hide its bottom returns to "
-                    + points(change.base),
-                path: ["scrollView", name]
+                "\(name) was changed by others while the keyboard was up, at the \(sides.joined(separator: ", ")); on hide"
+                    + " it returns to \(sides.map { points(change.base[side: $0]) }.joined(separator: ", "))",
+                path: path + [name],
+                sides: change.sides
             )
+        }
+    }
+}
+
+extension EdgeSet {
+    /// The names of the edges, in the order in which insets list them.
+    package var names: [String] {
+        [("top", EdgeSet.top), ("left", .left), ("bottom", .bottom), ("right", .right)]
+            .compactMap { contains($0.1) ? $0.0 : nil }
+    }
+}
+
+extension EdgeInsets {
+    fileprivate subscript(side name: String) -> Double {
+        switch name {
+        case "top": top
+        case "left": left
+        case "bottom": bottom
+        default: right
         }
     }
 }

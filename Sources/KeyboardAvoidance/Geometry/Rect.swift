@@ -57,6 +57,9 @@ public struct Rect: Sendable, Hashable, BitwiseCopyable {
         return Rect(x: left, y: top, width: right - left, height: bottom - top)
     }
 
+    /// The same rectangle with every number a multiple of 1e-9.
+    var tidied: Rect { Rect(x: x.tidied, y: y.tidied, width: width.tidied, height: height.tidied) }
+
     /// As `CGRectContainsPoint`: the left and top edges belong to the rectangle, the right and bottom ones do not.
     func contains(_ point: Point) -> Bool {
         point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
@@ -64,8 +67,8 @@ public struct Rect: Sendable, Hashable, BitwiseCopyable {
 
     /// True where the horizontal extents of both share more than an edge; a rectangle without width counts as a line.
     func meetsHorizontally(_ other: Rect) -> Bool {
-        let left = max(minX, other.minX)
-        let right = min(maxX, other.maxX)
-        return right > left || (right == left && (width == 0 || other.width == 0))
+        let common = min(maxX, other.maxX) - max(minX, other.minX)
+        return common > Tolerance.dust
+            || (common >= -Tolerance.dust && min(width, other.width) <= Tolerance.dust)
     }
 }

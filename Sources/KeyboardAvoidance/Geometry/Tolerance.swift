@@ -6,9 +6,7 @@ enum Tolerance {
     static let scrolling = 0.5
     /// Versions of one system differ by a point in their screens and keyboards.
     static let figure = 1.0
-    /// What the rounding of a sum leaves.
-    static let rounding = 1e-9
-    /// What the rounding of several sums, or an answer given back, leaves.
+    /// Places and lengths within this are the same: it is more than the rounding of answers can add up to.
     static let dust = 1e-6
 }
 

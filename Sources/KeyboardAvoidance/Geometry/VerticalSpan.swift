@@ -15,6 +15,11 @@ public struct VerticalSpan: Sendable, Hashable, BitwiseCopyable {
         VerticalSpan(top: top + distance, bottom: bottom + distance)
     }
 
+    /// The part that both spans have; inverted if there is none.
+    func common(with other: VerticalSpan) -> VerticalSpan {
+        VerticalSpan(top: max(top, other.top), bottom: min(bottom, other.bottom))
+    }
+
     /// How many points of this span lie outside `other`: its own height at most.
     func length(outside other: VerticalSpan) -> Double {
         let shared = min(bottom, other.bottom) - max(top, other.top)

@@ -13,6 +13,9 @@ struct Classification: Sendable, Hashable, BitwiseCopyable {
     /// The keyboard is another app's: inset for it, but reveal nothing.
     var isInsetOnly = false
 
+    /// It floats or is lifted off the screen's bottom edge: it insets nothing, and lies over what it covers.
+    var isLifted: Bool { mode == .floating || mode == .undocked }
+
     var mode: KeyboardMode {
         if case .visible(let mode) = verdict { mode } else { .hidden }
     }
@@ -51,9 +54,25 @@ extension LayoutInput {
 
     /// By the part of the frame that is on the screen.
     private func mode(of frame: Rect) -> KeyboardMode {
-        let bounds = Rect(x: 0, y: 0, width: screen.width, height: screen.height)
-        guard let onScreen = frame.intersection(bounds), onScreen.height.roundedHalfUp > 0 else { return .hidden }
-        if frame.maxY.roundedHalfUp >= screen.height.roundedHalfUp { return .docked }
-        return frame.minX <= window.minX && frame.maxX >= window.maxX ? .undocked : .floating
+        let width = min(frame.maxX, screen.width) - max(frame.minX, 0)
+        let height = min(frame.maxY, screen.height) - max(frame.minY, 0)
+        guard width > Tolerance.dust, height.roundedHalfUp > 0 else { return .hidden }
+        let (bottom, screenBottom) = (frame.maxY.roundedHalfUp, screen.height.roundedHalfUp)
+        if bottom >= screenBottom { return .docked }
+        let coversWindow =
+            frame.minX <= window.minX + Tolerance.dust && frame.maxX >= window.maxX - Tolerance.dust
+        guard coversWindow else { return .floating }
+        // In Slide Over UIKit leaves the gap below the app out of the frame.
+        let windowBottom = window.maxY.roundedHalfUp
+        return bottom == windowBottom && windowBottom < screenBottom ? .docked : .undocked
+    }
+}
+
+// Classification 2: with `respectsHideFrame`, a hide whose own frame is docked changes the keyboard's frame.
+extension LayoutInput {
+    mutating func respectHideFrame(_ event: borrowing Event) {
+        guard geometry.policy == .automatic, let own = event.keyboard.given, own.isReported else { return }
+        let found = classify(geometry.keyboard, during: .keyboardWillChangeFrame)
+        if case .visible(.docked) = found.verdict { self.event.kind = .keyboardWillChangeFrame }
     }
 }

@@ -4,7 +4,7 @@
 struct LayoutInput: ~Copyable {
     /// As merged: what was sent and answered before, and what came with this event.
     let geometry: Geometry
-    let event: EventFacts
+    var event: EventFacts
     let screen: Screen
     /// In screen coordinates.
     let window: Rect
@@ -14,33 +14,39 @@ struct LayoutInput: ~Copyable {
     let contentSize: Size
     /// The innermost scroll view's frame as it is now, which strategy resize may have shortened.
     let reportedFrame: Rect?
+    /// The innermost scroll view's frame as this event sent it; nil if it did not.
+    let sentFrame: Rect?
     /// The keyboard in force before this event.
     let keyboardBefore: Keyboard?
+    /// Nothing is saved, and the scroll view's frame or content size is not known: a hide gives nothing back.
+    let isLostHide: Bool
 
     /// Lays an event over what a session remembers and fills in what is left open.
     ///
-    /// - Parameters:
-    ///   - resized: the frame that was shortened, and how it was answered.
-    ///   - isShown: whether the keyboard is shown, under `policy` and `fidelity`.
+    /// - Parameter saved: what is saved while the keyboard is shown.
     /// - Throws: `ContractErrors` naming what an answer lacks or what contradicts the state.
     @inline(__always)
     init(
         _ event: borrowing Event,
         over remembered: Geometry,
-        resized: ResizedFrame?,
-        isShown: Bool,
-        _ policy: Policy?,
-        _ fidelity: Fidelity?
+        knowing saved: borrowing SavedState
     ) throws(ContractErrors) {
         var geometry = remembered
         event.rareSavedState.read { geometry.adopt($0) }
-        keyboardBefore = geometry.keyboard
-        geometry.merge(event)
-        reportedFrame = geometry.resolveResizedFrame(resized, isSent: event.scrollView.frame.isGiven)
-        if let missing = geometry.missing(for: event, isShown: isShown) { throw missing }
-        if isShown { try geometry.checkPolicy(against: policy, fidelity) }
+        let keyboardBefore = geometry.keyboard
+        geometry.merge(event, knowing: saved)
+        try geometry.checkIDs()
+        let isSent = event.scrollView.frame.isGiven
+        let reported = geometry.resolveResizedFrames(isSent: isSent, saved)
+        let isLostHide = event.kind.isHide && !saved.isShown && !geometry.scrollView.isPlaced
+        if !isLostHide, let missing = geometry.missing(for: event, isShown: saved.isShown) { throw missing }
+        if saved.isShown { try geometry.checkPolicy(against: saved.policy, saved.fidelity) }
         if geometry.options.keyframes > 0 { try geometry.checkKeyframes() }
 
+        self.keyboardBefore = keyboardBefore
+        self.isLostHide = isLostHide
+        reportedFrame = reported
+        sentFrame = isSent ? reported : nil
         let frame = geometry.scrollView.frame ?? Rect()
         let screen = geometry.screenInForce ?? geometry.screenExtent(around: frame)
         let window = geometry.window?.frame ?? Rect(width: screen.width, height: screen.height)

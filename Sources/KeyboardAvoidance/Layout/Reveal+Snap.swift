@@ -1,11 +1,18 @@
 // Rule 7, Snap.
 extension Reveal {
-    /// The next snap offset at or past the ideal one, in the direction of the move.
-    func snapOffset(from current: Double, to ideal: Double) -> Double? {
-        if snapToOffsets.isEmpty { return nil }
-        let inRange = snapToOffsets.lazy.filter { range.contains($0) || !clamps }
-        return ideal > current
-            ? inRange.filter { $0 >= ideal }.min()
-            : inRange.filter { $0 <= ideal }.max()
+    /// Of the snap offsets in range that show the target, with its padding or else without it, the one closest to the
+    /// ideal offset, on a tie the smaller; nil if none does.
+    func snapOffset(nearest ideal: Double) -> Double? {
+        closest(to: ideal, showing: target.padded) ?? closest(to: ideal, showing: target.bare)
+    }
+
+    private func closest(to ideal: Double, showing span: VerticalSpan) -> Double? {
+        let shown = snapToOffsets.filter { (!clamps || range.contains($0)) && shows(span, at: $0) }
+        guard let least = shown.lazy.map({ ($0 - ideal).magnitude }).min() else { return nil }
+        return shown.lazy.filter { ($0 - ideal).magnitude <= least + Tolerance.dust }.min()
+    }
+
+    private func shows(_ span: VerticalSpan, at offset: Double) -> Bool {
+        span.top - offset >= band.top - Tolerance.dust && span.bottom - offset <= band.bottom + Tolerance.dust
     }
 }

@@ -1,4 +1,4 @@
-// Rule 6, Reveal.
+// Rule 6, Reveal; rule 10, Rounding.
 
 /// Where the scroll view goes so that a target lies in its band: one vertical offset.
 struct Reveal {
@@ -24,7 +24,9 @@ struct Reveal {
         var ideal: Double
         /// The bottom edge decided.
         var isBottomEdge: Bool
-        /// Where it comes to rest: the ideal offset on a snap offset or a whole pixel, within the range.
+        /// One of the `snapToOffsets`.
+        var isSnapped: Bool
+        /// Where it comes to rest: a snap offset, or the ideal one on a whole pixel within the range.
         var offset: Double
     }
 
@@ -32,46 +34,23 @@ struct Reveal {
     private var atTop: Double { target.padded.top - band.top }
     private var atBottom: Double { target.padded.bottom - band.bottom }
 
-    /// The new offset; unchanged if the target needs no move.
+    /// The new offset; to the bit the current one if the target needs no move.
     func result() -> Result {
         let ideal = ideal
-        return Result(
+        var result = Result(
             atTop: atTop,
             atBottom: atBottom,
             ideal: ideal.offset,
             isBottomEdge: ideal.rounding == .up,
-            offset: ideal.offset == current ? current : restingPlace
+            isSnapped: false,
+            offset: current
         )
-    }
-
-    // MARK: - Where it comes to rest
-
-    /// Where the same event, repeated, moves nothing any more.
-    ///
-    /// One step is nearly always enough. A snap offset past the target, or a range that ends before it, may make the
-    /// next step lead elsewhere; where the steps swing between offsets, the one that hides least of the target is
-    /// taken. There are at most nine: each of three ideal offsets, or the snap offset above or below it.
-    private var restingPlace: Double {
-        let first = step(from: current)
-        guard target.isOversize || !snapToOffsets.isEmpty else { return first }
-        var places = [first]
-        while true {
-            let next = step(from: places[places.count - 1])
-            guard let known = places.firstIndex(of: next) else {
-                places.append(next)
-                continue
-            }
-            return places[known...].reduce(next, better)
-        }
-    }
-
-    /// One step as the rules have it: the ideal offset, then a snap offset or a whole pixel within the range.
-    private func step(from offset: Double) -> Double {
-        var here = self
-        here.current = offset
-        let ideal = here.ideal
-        if ideal.offset == offset { return offset }
-        return snapOffset(from: offset, to: ideal.offset) ?? settle(ideal)
+        if ideal.offset.isClose(to: current, within: Tolerance.dust) { return result }
+        let snapped = target.isOversize || snapToOffsets.isEmpty ? nil : snapOffset(nearest: ideal.offset)
+        result.isSnapped = snapped != nil
+        let offset = snapped ?? settle(ideal)
+        if !offset.isClose(to: current, within: Tolerance.dust) { result.offset = offset }
+        return result
     }
 
     // MARK: - Where it should go
@@ -94,54 +73,39 @@ struct Reveal {
         switch alignment {
         case .nearest: return nearest
         case .fraction(let fraction):
-            let slack = band.height - target.padded.height
+            let slack = band.bottom - band.top - target.padded.height
             return Ideal(offset: atTop - fraction * slack, rounding: fraction > 0.5 ? .up : .down)
         }
     }
 
     /// The smallest move that shows the whole target; between two pixels its bottom edge counts, for good.
     private var nearest: Ideal {
-        if atBottom > current { return Ideal(offset: atBottom, rounding: .up) }
-        guard atTop < current else { return Ideal(offset: current, rounding: .down) }
-        let lowest = pixel(atBottom, .up)
-        return pixel(atTop, .down) < lowest
+        if atBottom > current + Tolerance.dust { return Ideal(offset: atBottom, rounding: .up) }
+        guard atTop < current - Tolerance.dust else { return Ideal(offset: current, rounding: .down) }
+        let lowest = atBottom.pixelUp(scale)
+        return atTop.pixelDown(scale) < lowest - Tolerance.dust
             ? Ideal(offset: min(current, lowest), rounding: .up)
             : Ideal(offset: atTop, rounding: .down)
     }
 
+    /// The edge whose place, as it comes to rest, needs the smaller move; on a tie the top.
     private var nearer: Ideal {
-        (atTop - current).magnitude <= (atBottom - current).magnitude
-            ? Ideal(offset: atTop, rounding: .down)
-            : Ideal(offset: atBottom, rounding: .up)
+        let top = Ideal(offset: atTop, rounding: .down)
+        let bottom = Ideal(offset: atBottom, rounding: .up)
+        let isTop = (settle(top) - current).magnitude <= (settle(bottom) - current).magnitude + Tolerance.dust
+        return isTop ? top : bottom
     }
 
     private var coversBand: Bool {
-        target.bare.top - current <= band.top && target.bare.bottom - current >= band.bottom
+        target.bare.top - current <= band.top + Tolerance.dust
+            && target.bare.bottom - current >= band.bottom - Tolerance.dust
     }
 
     // MARK: - Where it may go
 
-    /// The nearest pixel in the direction of the rounding; within a rounding of a pixel it is that pixel.
-    private func pixel(_ offset: Double, _ rounding: Rounding) -> Double {
-        switch rounding {
-        case .up: (offset * scale - Tolerance.rounding).rounded(.up) / scale
-        case .down: (offset * scale + Tolerance.rounding).rounded(.down) / scale
-        }
-    }
-
+    /// The pixel in the direction of the rounding, within the range.
     private func settle(_ ideal: Ideal) -> Double {
-        let whole = pixel(ideal.offset, ideal.rounding) + 0
-        return clamps ? range.clamped(whole) : whole
-    }
-
-    /// The offset that hides less of the target; on a tie the smaller one, so that the order does not matter.
-    private func better(_ one: Double, _ other: Double) -> Double {
-        let (low, high) = (min(one, other), max(one, other))
-        return outside(low) <= outside(high) ? low : high
-    }
-
-    /// How much of the target lies outside the band at `offset`.
-    private func outside(_ offset: Double) -> Double {
-        target.padded.length(outside: band.offsetBy(offset))
+        let whole = ideal.rounding == .up ? ideal.offset.pixelUp(scale) : ideal.offset.pixelDown(scale)
+        return (clamps ? range.clamped(whole) : whole).tidied
     }
 }

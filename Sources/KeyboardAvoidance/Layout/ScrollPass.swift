@@ -1,9 +1,20 @@
 /// One scroll view on the way from the innermost to the outermost: what the rules found for it.
 struct ScrollPass: Sendable, Hashable, BitwiseCopyable {
+    /// Its values before the keyboard.
+    var base = ScrollValues()
+    /// Its new values.
+    var values = ScrollValues()
+    /// Its frame, shortened if the strategy says so.
+    var frame = Rect()
+    /// Of the frame before it was shortened, as is `safeArea`.
     var overlap = 0.0
     var safeArea = SafeArea()
     /// It was observed, not derived.
     var isSafeAreaObserved = false
+    /// The keyboard gives it insets.
+    var isInset = false
+    /// The inset at the bottom, the system's part included: A of the rules.
+    var need = 0.0
     var band = VerticalSpan(top: 0, bottom: 0)
     var range = OffsetRange()
     /// How far the scroll views inside this one have moved the target up.
@@ -14,19 +25,69 @@ struct ScrollPass: Sendable, Hashable, BitwiseCopyable {
     var hold: Hold?
     /// Where the target's reveal leads; nil if the offset is left.
     var reveal: Reveal.Result?
+
     /// The offset after this pass.
-    var offset = 0.0
+    var offset: Double { values.contentOffset.y }
+
+    /// Whether the strategy has shortened the scroll view, or the keyboard insets it.
+    struct Treatment: Sendable, Hashable, BitwiseCopyable {
+        var isShortened = false
+        var isInset = false
+    }
+
+    /// Finds everything for one scroll view, from its own frame, base and safe area.
+    @inline(__always)
+    mutating func layOut(
+        _ whole: Viewport,
+        base: ScrollValues,
+        _ treatment: Treatment,
+        keyboard: Classification,
+        snapToOffsets: @autoclosure () -> [Double],
+        hold: Hold?,
+        in input: borrowing LayoutInput
+    ) {
+        var view = whole
+        self.base = base
+        overlap = view.overlap(of: keyboard)  // 2
+        safeArea = view.safeArea(in: input)
+        isSafeAreaObserved = view.scrollView.observedAdjustment != nil
+        var inForce = safeArea
+        if treatment.isShortened {  // 9
+            view.shorten(by: overlap, scale: input.screen.scale)
+            inForce = safeArea.above(whole.height - view.height)
+        }
+        frame = view.frame
+        let covered = treatment.isShortened ? 0 : overlap
+
+        values = base
+        values.contentOffset = view.current.contentOffset
+        need = base.contentInset.bottom + inForce.bottom
+        isInset = treatment.isInset
+        if isInset {  // 3
+            need = view.need(base: base, overlap: covered, safeArea: inForce, rule: input.options.insetRule)
+            let bottoms = view.insets(base: base, need: need, overlap: covered, safeArea: inForce)
+            values.contentInset.bottom = bottoms.content
+            values.scrollIndicatorInsets.bottom = bottoms.indicator
+        }
+        band = view.band(  // 4
+            baseTop: base.contentInset.top,
+            safeArea: inForce,
+            overlap: covered,
+            keyboard: keyboard,
+            in: input
+        )
+        range = view.range(base: base.contentInset, need: need, safeArea: inForce)  // 8
+        scroll(view, snapToOffsets: snapToOffsets(), hold: hold, in: input)  // 5, 6, 7
+    }
 
     /// Chooses the target in this band and scrolls to it, unless something holds the offset.
     @inline(__always)
-    mutating func scroll(
+    private mutating func scroll(
         _ view: Viewport,
         snapToOffsets: @autoclosure () -> [Double],
         hold given: Hold?,
         in input: borrowing LayoutInput
     ) {
-        let current = view.current.contentOffset.y
-        offset = current
         target = view.target(in: band, options: input.options)
         hold = given ?? ownHold(of: view)
         guard hold == nil, let target else { return }
@@ -34,18 +95,34 @@ struct ScrollPass: Sendable, Hashable, BitwiseCopyable {
             target: target,
             band: band,
             range: range,
-            current: current,
+            current: view.current.contentOffset.y,
             scale: input.screen.scale,
             alignment: input.options.alignment,
             clamps: input.options.clamp,
             snapToOffsets: snapToOffsets()
         ).result()
         self.reveal = reveal
-        offset = reveal.offset
+        values.contentOffset.y = reveal.offset
     }
 
     private func ownHold(of view: Viewport) -> Hold? {
         if !view.scrollView.canScroll { return .pagingOrDisabled }
-        return band.height > 0 ? nil : .noBand
+        return hasBand ? nil : .noBand
+    }
+
+    /// Whether anything of the scroll view can be seen.
+    var hasBand: Bool { band.bottom - band.top > Tolerance.dust }
+}
+
+extension SafeArea {
+    /// What is left of it over a scroll view that was shortened at its bottom.
+    func above(_ shortening: Double) -> SafeArea { SafeArea(top: top, bottom: max(0, bottom - shortening)) }
+}
+
+// Rule 9, strategy `resize`.
+extension Viewport {
+    /// Ends the frame above the keyboard, on a whole pixel.
+    mutating func shorten(by overlap: Double, scale: Double) {
+        if overlap != 0 { frame.height = max(0, (height - overlap).pixelDown(scale)).tidied }
     }
 }

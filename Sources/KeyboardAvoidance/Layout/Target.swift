@@ -102,6 +102,7 @@ extension VerticalSpan {
 
     /// True where the span is no longer than the band, and there is a band at all.
     func fits(_ band: VerticalSpan) -> Bool {
-        band.height > 0 && height <= band.height + Tolerance.rounding
+        let length = band.bottom - band.top
+        return length > Tolerance.dust && height <= length + Tolerance.dust
     }
 }

@@ -29,7 +29,7 @@ extension Viewport {
 
     /// The top edge of an undocked or floating keyboard that lies over the field's columns.
     private func undockedKeyboardTop(_ keyboard: Classification) -> Double? {
-        guard keyboard.mode == .floating || keyboard.mode == .undocked, let keyboardFrame = keyboard.frameInWindow,
+        guard keyboard.isLifted, let keyboardFrame = keyboard.frameInWindow,
             let field
         else { return nil }
         let inWindow = field.frame.offsetBy(dx: frame.x - current.contentOffset.x, dy: 0)

@@ -1,21 +1,28 @@
 // Rule 3, Inset.
 extension Viewport {
-    /// The values with insets that keep the content clear of the keyboard: only the bottom changes, never below the
-    /// base; the offset is the base's.
+    /// What the content needs below it to be clear of the keyboard, the system's part included: A of the rules.
+    func need(base: ScrollValues, overlap: Double, safeArea: SafeArea, rule: InsetRule) -> Double {
+        let bottom = base.contentInset.bottom
+        return switch rule {
+        case .max: max(bottom + safeArea.bottom, overlap)
+        case .add: bottom + max(overlap, safeArea.bottom)
+        }
+    }
+
+    /// The bottom insets that keep the content clear of the keyboard; to the bit the base's if they are no larger.
     func insets(
         base: ScrollValues,
+        need: Double,
         overlap: Double,
-        safeArea: SafeArea,
-        rule: InsetRule
+        safeArea: SafeArea
     ) -> (content: Double, indicator: Double) {
-        let beyondSafeArea = overlap - safeArea.bottom
-        let content =
-            switch rule {
-            case .max: max(base.contentInset.bottom, beyondSafeArea)
-            case .add: base.contentInset.bottom + max(0, beyondSafeArea)
-            }
-        let indicator = max(base.scrollIndicatorInsets.bottom, overlap - systemPartOfIndicator(safeArea))
-        return (content, indicator)
+        let content = need - safeArea.bottom
+        let indicator = overlap - systemPartOfIndicator(safeArea)
+        let (least, leastIndicator) = (base.contentInset.bottom, base.scrollIndicatorInsets.bottom)
+        return (
+            content > least + Tolerance.dust ? content.tidied : least,
+            indicator > leastIndicator + Tolerance.dust ? indicator.tidied : leastIndicator
+        )
     }
 
     /// What the system itself adds to the bottom of the scroll indicator's insets.

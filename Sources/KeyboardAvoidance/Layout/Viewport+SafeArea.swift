@@ -1,27 +1,36 @@
 // What the system adds to the insets, σ and σ' of the rules.
 extension Viewport {
-    /// What the system's own adjustment adds to the insets of the scroll view with the given base.
+    /// What the system's own adjustment adds to the scroll view's insets.
     ///
     /// As observed if `adjustedContentInset` was given; else from `contentInsetAdjustmentBehavior` and the safe area of
     /// the scroll view, or the part of the window's safe area that lies over it.
-    func safeArea(base: EdgeInsets, in input: borrowing LayoutInput) -> SafeArea {
+    func safeArea(in input: borrowing LayoutInput) -> SafeArea {
         if let observed = scrollView.observedAdjustment { return observed }
+        guard adjustsInsets else { return SafeArea() }
+        if let own = scrollView.safeAreaInsets { return SafeArea(top: max(0, own.top), bottom: max(0, own.bottom)) }
+        let windowHeight = input.window.height
+        return SafeArea(
+            top: lengthOfFrame(from: 0, to: input.safeAreaInsets.top),
+            bottom: lengthOfFrame(from: windowHeight - input.safeAreaInsets.bottom, to: windowHeight)
+        )
+    }
+
+    /// Whether the system adds the safe area at all.
+    private var adjustsInsets: Bool {
         switch scrollView.contentInsetAdjustmentBehavior {
-        case .never:
-            return SafeArea()
-        case .scrollableAxes where contentSize.height + base.top + base.bottom <= height:
-            return SafeArea()
-        case .automatic, .scrollableAxes, .always:
-            if let own = scrollView.safeAreaInsets { return SafeArea(top: max(0, own.top), bottom: max(0, own.bottom)) }
-            let windowHeight = input.window.height
-            return SafeArea(
-                top: lengthOfFrame(from: 0, to: input.safeAreaInsets.top),
-                bottom: lengthOfFrame(from: windowHeight - input.safeAreaInsets.bottom, to: windowHeight)
-            )
+        case .never: false
+        case .always: true
+        case .automatic: scrollView.isInNavigationController || isScrollable
+        case .scrollableAxes: isScrollable
         }
     }
 
+    /// The content is taller than the scroll view, or bounces all the same.
+    private var isScrollable: Bool {
+        scrollView.alwaysBounceVertical || contentSize.height > height + Tolerance.dust
+    }
+
     private func lengthOfFrame(from top: Double, to bottom: Double) -> Double {
-        max(0, min(frame.maxY, bottom) - max(frame.minY, top))
+        max(0, min(frame.maxY, bottom) - max(frame.minY, top)).withoutDust
     }
 }

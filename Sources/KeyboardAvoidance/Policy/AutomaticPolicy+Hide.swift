@@ -1,68 +1,64 @@
 // Rule 13, Hide.
 extension AutomaticPolicy {
-    /// Gives the insets back, and the offset if it may come back.
+    /// Gives the insets back, and the offsets if they may come back.
     static func hide(_ input: borrowing LayoutInput, _ saved: inout SavedState, _ outcome: inout PolicyOutcome) {
         guard saved.isShown else {
             outcome.warnings = [.nothingSaved]
             return repeatCurrent(input, saved, decision: .none, &outcome)
         }
         defer { saved.clear() }
-        if let id = saved.scrollView.id, id != input.geometry.scrollViewID {
-            return hideBesideAnotherScrollView(input, leaving: id, base: saved.scrollView.base, &outcome)
-        }
-        saved.completeIfBaseAlone(with: input)
-        let change = saved.absorb(input)
-        outcome.course.change = change
-        outcome.warnings = change.warnings
-        lay(input, saved, hold: .hidden, &outcome)
-
-        let base = saved.scrollView.base
-        let current = input.current.contentOffset
-        let range = outcome.layout.innermost.range
-        let isSaved = input.restoresOffset(of: saved.scrollView, isVoid: saved.isOffsetVoid)
-        var offset = current
-        if isSaved { offset.y = base.contentOffset.y }
-        if input.options.clamp { offset.y = range.clamped(offset.y) }
-        outcome.decision = .restore
-        outcome.values = base
-        outcome.values.contentOffset = offset
-        outcome.course.restore = PolicyOutcome.Restore(
-            saved: base.contentOffset.y,
-            current: current.y,
-            range: range,
-            isSaved: isSaved
+        let meeting = saved.meet(input, captures: false)
+        outcome.take(meeting, input)
+        outcome.layout.layOut(
+            input,
+            from: Baseline(input, met: meeting.views),
+            keyboard: outcome.classification,
+            hold: .hidden
         )
-        if !input.outerScrollViews.isEmpty {
-            outcome.outerScrollViews = outerAnswers(
-                input,
-                offsets: outerOffsets(input, saved, outcome.layout),
-                writesOffset: true
+        outcome.decision = .restore
+        let strategy = input.options.strategy
+        let innermost = meeting.views[0]
+        outcome.values = input.restored(innermost, outcome.layout.innermost, current: input.current)
+        if let innermost {
+            outcome.course.restore = PolicyOutcome.Restore(
+                saved: innermost.base.contentOffset.y,
+                current: input.current.contentOffset.y,
+                range: outcome.layout.innermost.range,
+                isSaved: input.restoresOffset(of: innermost)
             )
         }
-        if input.options.strategy == .translate || saved.translation != 0 { outcome.translation = 0 }
-        if input.options.strategy == .resize || saved.resized != nil { outcome.frame = input.frame }
-    }
-
-    /// Each outer scroll view's own saved offset, unless it was touched.
-    private static func outerOffsets(
-        _ input: borrowing LayoutInput,
-        _ leaving: SavedState,
-        _ layout: Layout
-    ) -> [Double] {
-        leaving.outerScrollViews.enumerated().map { index, saved in
-            let isSaved = input.restoresOffset(of: saved, isVoid: leaving.isOffsetVoid)
-            let current = input.outerScrollViews[index].view.values.contentOffset.y
-            let offset = isSaved ? saved.base.contentOffset.y : current
-            guard input.options.clamp, layout.outer.indices.contains(index) else { return offset }
-            let range = layout.outer[index].pass.range
-            return range.clamped(offset)
+        outcome.outerScrollViews = zip(input.outerScrollViews, outcome.layout.outer).enumerated().map { index, entry in
+            let (outer, found) = entry
+            let known = meeting.views[index + 1]
+            let values = input.restored(known, found.pass, current: found.view.current)
+            var answer = Answer.OuterScrollView(outer.id, values, writesOffset: true)
+            if let resized = known?.resized, !resized.answered.isClose(to: found.view.frame, within: Tolerance.dust) {
+                answer.frame = found.view.frame
+            }
+            return answer
         }
+        if strategy == .translate || saved.translation != 0 { outcome.translation = 0 }
+        if strategy == .resize || innermost?.resized != nil { outcome.frame = input.frame }
     }
 }
 
 extension LayoutInput {
-    fileprivate func restoresOffset(of view: borrowing SavedScrollView, isVoid: Bool) -> Bool {
-        if isVoid { return false }
+    /// The values of a scroll view from before the keyboard; of one that is not known those it has.
+    fileprivate func restored(
+        _ saved: SavedScrollView?,
+        _ pass: ScrollPass,
+        current: ScrollValues
+    ) -> ScrollValues {
+        guard let saved else { return current }
+        var values = saved.base
+        values.contentOffset = current.contentOffset
+        if restoresOffset(of: saved) { values.contentOffset.y = saved.base.contentOffset.y }
+        if options.clamp { values.contentOffset.y = pass.range.keeping(values.contentOffset.y) }
+        return values
+    }
+
+    fileprivate func restoresOffset(of view: borrowing SavedScrollView) -> Bool {
+        if view.isOffsetVoid { return false }
         switch options.restoreOffset {
         case .ifUntouched: return !view.isUserScrolled
         case .always: return true

@@ -33,13 +33,8 @@ extension AutomaticPolicy {
         lay(input, saved, hold: .hidden, &outcome)
         outcome.decision = decision
         outcome.values = input.current
-        if !input.outerScrollViews.isEmpty {
-            outcome.outerScrollViews = outerAnswers(
-                input,
-                offsets: outcome.layout.outerOffsets(in: input),
-                writesOffset: true
-            )
-        }
+        if !input.geometry.rare.isEmpty { outcome.outerScrollViews = input.outerAsTheyAre }
+        outcome.layout.distance = saved.translation
         if input.options.strategy == .translate { outcome.translation = saved.translation }
         if input.options.strategy == .resize { outcome.frame = input.reportedFrame ?? input.frame }
     }
@@ -54,36 +49,16 @@ extension AutomaticPolicy {
     ) {
         outcome.layout.layOut(
             input,
-            base: saved.isShown ? saved.scrollView.base : input.current,
-            adjustments: ObservedAdjustments(saved),
+            from: Baseline(input, saved),
             keyboard: outcome.classification,
             hold: hold
         )
     }
-
-    /// The outer scroll views at new offsets, unless these are the system's; their insets are theirs.
-    static func outerAnswers(
-        _ input: borrowing LayoutInput,
-        offsets: [Double],
-        writesOffset: Bool
-    ) -> [Answer.OuterScrollView] {
-        zip(input.outerScrollViews, offsets).map { outer, y in
-            let values = outer.view.values
-            return Answer.OuterScrollView(
-                id: outer.id,
-                contentInset: values.contentInset,
-                scrollIndicatorInsets: values.scrollIndicatorInsets,
-                contentOffset: writesOffset ? Point(x: values.contentOffset.x, y: y) : nil
-            )
-        }
-    }
 }
 
-extension Layout {
-    /// The new vertical offsets of the outer scroll views, inner to outer.
-    func outerOffsets(in input: borrowing LayoutInput) -> [Double] {
-        input.outerScrollViews.enumerated().map { index, view in
-            outer.indices.contains(index) ? outer[index].pass.offset : view.view.values.contentOffset.y
-        }
+extension LayoutInput {
+    /// An answer that leaves the outer scroll views as they are.
+    var outerAsTheyAre: [Answer.OuterScrollView] {
+        outerScrollViews.map { Answer.OuterScrollView($0.id, $0.view.values, writesOffset: true) }
     }
 }

@@ -20,24 +20,14 @@ enum AutomaticPolicy {
         guard saved.isShown else {
             let isReported = kind.isOfKeyboard || input.event.hasKeyboard
             guard isReported, keyboard.mode != .hidden else { return stayHidden(input, &outcome) }
-            return show(input, &saved, &outcome)
+            if kind.isInteractive { saved.isDragging = true }
+            saved.capture(input)
+            outcome.course.isCaptured = true
+            return avoid(input, &saved, decision: .show, &outcome)
         }
-        move(input, &saved, &outcome)
-    }
-
-    // MARK: - While hidden
-
-    private static func show(
-        _ input: borrowing LayoutInput,
-        _ saved: inout SavedState,
-        _ outcome: inout PolicyOutcome
-    ) {
-        saved.capture(input)
-        // Dragging the keyboard scrolls, even if this is the first event of it.
-        saved.scrollView.isUserScrolled = input.event.kind.isInteractive
-        saved.absorbOuterOffsets(input)
-        outcome.course.isCaptured = true
-        avoid(input, &saved, decision: .show, &outcome)
+        if kind.isInteractive { saved.beginDrag() }
+        meet(input, &saved, &outcome)
+        avoid(input, &saved, decision: outcome.released.isEmpty ? nil : .move, &outcome)
     }
 
     private static func stayHidden(_ input: borrowing LayoutInput, _ outcome: inout PolicyOutcome) {
@@ -49,69 +39,114 @@ enum AutomaticPolicy {
 
     // MARK: - While shown
 
-    private static func move(
+    /// Tells what others changed, and gives back what is there no more.
+    private static func meet(
         _ input: borrowing LayoutInput,
         _ saved: inout SavedState,
         _ outcome: inout PolicyOutcome
     ) {
-        if let id = saved.scrollView.id, id != input.geometry.scrollViewID {
-            return changeScrollView(input, &saved, leaving: id, &outcome)
+        if input.geometry.rare.isEmpty, !saved.hasRareParts, saved.isInnermost(input.geometry.scrollViewID) {
+            let change = saved.meetInnermost(input)
+            outcome.course.change = change
+            outcome.warnings = change.warnings(of: input)
+            return
         }
-        saved.completeIfBaseAlone(with: input)
-        let change = saved.absorb(input)
-        outcome.course.change = change
-        outcome.warnings = change.warnings
-        avoid(input, &saved, decision: nil, &outcome)
+        let meeting = saved.meet(input, captures: true)
+        outcome.take(meeting, input)
+        saved.take(meeting.views)
     }
 
     /// Lays out for a visible keyboard and remembers what was answered.
     ///
     /// - Parameter decision: what to report; nil to compare the answer with what is.
-    static func avoid(
+    private static func avoid(
         _ input: borrowing LayoutInput,
         _ saved: inout SavedState,
         decision: Decision?,
         _ outcome: inout PolicyOutcome
     ) {
         // Rule 15: while the keyboard is dragged the offsets are the system's.
-        let isInteractive = input.event.kind.isInteractive
-        let strategy = input.options.strategy
+        let kind = input.event.kind
+        let isInteractive = kind.isInteractive
         lay(input, saved, hold: isInteractive ? .interactiveDismissal : nil, &outcome)
         let distance = outcome.layout.distance
-        let frame = outcome.layout.frame
-        outcome.decision = decision ?? (isUnchanged(input, saved, outcome.layout) ? .none : .move)
-        if strategy == .translate || saved.translation != 0 { outcome.translation = distance }
-        if strategy == .resize || saved.resized != nil { outcome.frame = frame }
         outcome.values = outcome.layout.values
         outcome.writesOffset = !isInteractive
         outcome.coverage = outcome.layout.coverage
         outcome.warnsOfLayout = true
-        if !input.geometry.rare.isEmpty {
-            outcome.outerScrollViews = outerAnswers(
-                input,
-                offsets: outcome.layout.outerOffsets(in: input),
-                writesOffset: !isInteractive
-            )
-        }
+        if input.options.strategy == .translate || saved.translation != 0 { outcome.translation = distance }
+        var isChanged = answerFrames(input, saved, &outcome)
+        isChanged =
+            isChanged || (distance - saved.translation).magnitude > Tolerance.dust
+            || outcome.layout.differs(from: input)
+        outcome.decision = decision ?? (isChanged ? .move : .none)
 
         saved.scrollView.record(answered: outcome.layout.values, to: input.current)
         saved.keyboard = input.geometry.keyboard
         saved.translation = distance
-        saved.resized = strategy == .resize ? ResizedFrame(original: input.frame, answered: frame) : nil
-        if !outcome.layout.outer.isEmpty {
-            saved.recordOuterOffsets(outcome.layout.outerOffsets(in: input), in: input)
+        if outcome.frame != nil || saved.scrollView.hasRareParts {
+            saved.recordFrame(input, answered: outcome.frame ?? input.frame)
         }
+        if !input.geometry.rare.isEmpty { saved.recordOuter(outcome.outerScrollViews, outcome.layout, input) }
+        let endsDrag = kind.isOfKeyboard && !kind.isHide && !isInteractive
+        if saved.isDragging, endsDrag, outcome.classification.mode == .docked { saved.endDrag() }
     }
 
-    private static func isUnchanged(
+    /// Fills in the outer scroll views and the frames that strategy `resize` shortens or gives back.
+    ///
+    /// - Returns: whether a frame differs from the one the scroll view has by more than its tolerance.
+    private static func answerFrames(
         _ input: borrowing LayoutInput,
         _ saved: SavedState,
-        _ layout: Layout
+        _ outcome: inout PolicyOutcome
     ) -> Bool {
-        layout.values == input.current && layout.frame == input.reportedFrame ?? input.frame
-            && layout.distance == saved.translation
-            && (layout.outer.isEmpty
-                || layout.outerOffsets(in: input)
-                    == input.outerScrollViews.map(\.view.values.contentOffset.y))
+        let tolerance = ResizedFrame.tolerance(scale: input.screen.scale)
+        var isChanged = false
+        let frame = outcome.layout.frame
+        let reported = input.reportedFrame ?? input.frame
+        let isLeft = saved.scrollView.isLeft(input.frame, reported: reported)
+        if input.options.strategy == .resize || isLeft {
+            outcome.frame = frame
+            isChanged = !frame.isClose(to: reported, within: tolerance)
+        }
+        guard !input.geometry.rare.isEmpty else { return isChanged }
+        let writesOffset = outcome.writesOffset
+        outcome.outerScrollViews = zip(input.outerScrollViews, outcome.layout.outer).enumerated().map { index, entry in
+            let (outer, found) = entry
+            var answer = Answer.OuterScrollView(outer.id, found.pass.values, writesOffset: writesOffset)
+            let frame = found.view.frame
+            let reported = outer.reportedFrame ?? frame
+            if saved.outerScrollViews[index].isLeft(frame, reported: reported) {
+                answer.frame = frame
+                isChanged = isChanged || !frame.isClose(to: reported, within: tolerance)
+            }
+            return answer
+        }
+        return isChanged
+    }
+}
+
+extension SavedScrollView {
+    /// Whether strategy `resize` has shortened it and the frame is not yet back.
+    fileprivate func isLeft(_ frame: Rect, reported: Rect) -> Bool {
+        guard hasRareParts, let resized else { return false }
+        return !resized.answered.isClose(to: frame, within: Tolerance.dust)
+            || !reported.isClose(to: frame, within: Tolerance.dust)
+    }
+}
+
+extension Layout {
+    /// Whether a scroll view is to become another than it is.
+    fileprivate func differs(from input: borrowing LayoutInput) -> Bool {
+        if !values.isClose(to: input.current, within: Tolerance.dust) { return true }
+        return outer.contains { !$0.pass.values.isClose(to: $0.view.current, within: Tolerance.dust) }
+    }
+}
+
+extension ScrollValues {
+    fileprivate func isClose(to other: ScrollValues, within tolerance: Double) -> Bool {
+        contentInset.isClose(to: other.contentInset, within: tolerance)
+            && scrollIndicatorInsets.isClose(to: other.scrollIndicatorInsets, within: tolerance)
+            && contentOffset.isClose(to: other.contentOffset, within: tolerance)
     }
 }

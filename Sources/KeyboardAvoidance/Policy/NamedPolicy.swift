@@ -138,7 +138,7 @@ struct NamedPolicy {
             container: input.geometry.container,
             frameEnd: end,
             frameBegin: keyboard?.frameBegin?.standardized ?? end,
-            safeArea: Viewport(innermostOf: input).safeArea(base: base.contentInset, in: input)
+            safeArea: Viewport(innermostOf: input).safeArea(in: input)
         )
     }
 
@@ -187,7 +187,13 @@ struct NamedPolicy {
         let keyboard = input.classify(outcome.keyboard, during: isHidden ? .keyboardWillHide : .layoutDidChange)
         outcome.classification = keyboard
         outcome.course.isKeyboardGone = isHidden
-        outcome.layout.layOut(input, base: situation.base, adjustments: nil, keyboard: keyboard, hold: .hidden)
+        outcome.layout.layOut(
+            input,
+            from: Baseline(
+                base: situation.base, observedAdjustment: input.geometry.scrollView.observedAdjustment),
+            keyboard: keyboard,
+            hold: .hidden
+        )
         outcome.decision = decision
         outcome.values = answer.values
         outcome.writesOffset = system.writesOffset
@@ -199,19 +205,21 @@ struct NamedPolicy {
         outcome.layout.targetBottom = input.field.map {
             input.frame.y + $0.frame.maxY - input.current.contentOffset.y
         }
-        outcome.outerScrollViews = AutomaticPolicy.outerAnswers(
-            input,
-            offsets: input.outerScrollViews.map(\.view.values.contentOffset.y),
-            writesOffset: true
-        )
-        if !isHidden { outcome.coverage = coverage(input, outcome.layout, at: answer.values.contentOffset.y) }
+        outcome.outerScrollViews = input.outerAsTheyAre
+        if !isHidden { outcome.coverage = coverage(input, outcome.layout, keyboard, at: answer.values.contentOffset.y) }
     }
 
     /// How much of the field is hidden, by the band that really is visible.
-    private func coverage(_ input: borrowing LayoutInput, _ layout: Layout, at offset: Double) -> Coverage? {
+    private func coverage(
+        _ input: borrowing LayoutInput, _ layout: Layout, _ classification: Classification, at offset: Double
+    )
+        -> Coverage?
+    {
         guard let field = input.field else { return nil }
-        let band = layout.innermost.band
-        return Target(field: field, in: band).coverage(in: band, from: input.current.contentOffset.y, to: offset)
+        var pass = layout.innermost
+        pass.values.contentOffset.y = offset
+        let target = Target(field: field, in: pass.band)
+        return Measurement(pass, target, Viewport(innermostOf: input), classification).coverage
     }
 
     /// The current values again.

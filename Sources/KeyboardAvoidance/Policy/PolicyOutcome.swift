@@ -27,6 +27,10 @@ struct PolicyOutcome: ~Copyable {
     var warnings: [Warning] = []
     /// Whether the warnings about the layout belong to the answer.
     var warnsOfLayout = false
+    /// What others did to the outer scroll views, inner to outer; empty if nothing can have happened.
+    var outerChanges: [ExternalChange] = []
+    /// What the answer cannot say.
+    var unknown: Answer.Unknown = []
     /// What happened on the way, for the explanation alone.
     var course = Course()
 

@@ -28,6 +28,15 @@ extension ContractError {
         )
     }
 
+    static func duplicateID(_ id: String, at path: [String]) -> ContractError {
+        ContractError(
+            code: .duplicateID,
+            path: path,
+            detail:
+                "another scroll view further in has the id \(id): what is saved belongs to an id, so give each its own"
+        )
+    }
+
     static let eventIDWithoutSession = ContractError(
         code: .eventIDWithoutSession,
         path: ["eventID"],

@@ -1,11 +1,13 @@
-/// What others than the service did to the innermost scroll view and its window since the last answer.
+/// What others than the service did to a scroll view and its window since the last answer.
 struct ExternalChange: Sendable, Hashable, BitwiseCopyable {
-    /// The bottom of an inset that was neither sent nor answered before, and what it means.
+    /// An inset that was neither sent nor answered before, and what it means.
     struct Inset: Sendable, Hashable, BitwiseCopyable {
-        var answered: Double
-        var current: Double
+        /// The sides that others changed.
+        var sides: EdgeSet
+        var answered: EdgeInsets
+        var current: EdgeInsets
         /// What the base has become.
-        var base: Double
+        var base: EdgeInsets
     }
 
     var contentInset: Inset?

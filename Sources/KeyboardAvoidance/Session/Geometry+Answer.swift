@@ -11,23 +11,25 @@ extension Geometry {
     /// The same for the outer scroll views.
     mutating func take(_ outer: [Answer.OuterScrollView]) {
         for (index, answered) in outer.enumerated() {
+            outerScrollViews[index].view.values.contentInset = answered.contentInset
+            outerScrollViews[index].view.values.scrollIndicatorInsets = answered.scrollIndicatorInsets
             if let offset = answered.contentOffset { outerScrollViews[index].view.values.contentOffset = offset }
         }
     }
 
-    /// Undoes our own shortening: a frame that was answered and comes back means the one it was made from.
-    ///
-    /// - Returns: the frame the scroll view has now.
-    mutating func resolveResizedFrame(_ resized: ResizedFrame?, isSent: Bool) -> Rect? {
-        let reported = scrollView.frame
-        guard let resized else { return reported }
-        guard isSent else {
-            scrollView.frame = resized.original
-            return resized.answered
+    /// A window that changed size voids what was observed of the system's adjustments, unless it was observed anew.
+    mutating func forgetObservedAdjustments(_ facts: EventFacts) {
+        if !facts.hasAdjustedContentInset { scrollView.observedAdjustment = nil }
+        for (index, outer) in outerScrollViews.enumerated() where !outer.hasAdjustedContentInset {
+            outerScrollViews[index].view.observedAdjustment = nil
         }
-        if let reported, reported.isClose(to: resized.answered, within: Tolerance.echo) {
-            scrollView.frame = resized.original
+    }
+
+    /// What came with an event is no more new with the next one.
+    mutating func settleOuterScrollViews() {
+        for index in outerScrollViews.indices {
+            outerScrollViews[index].sentFrame = nil
+            outerScrollViews[index].hasAdjustedContentInset = false
         }
-        return reported
     }
 }

@@ -23,6 +23,14 @@ extension Geometry {
         return missing
     }
 
+    /// An id that is not empty names one scroll view.
+    @inline(__always)
+    func checkIDs() throws(ContractErrors) {
+        if rare.isEmpty { return }
+        let duplicates = duplicateIDs
+        if !duplicates.isEmpty { throw ContractErrors(duplicates) }
+    }
+
     /// The policy and the fidelity may change only while hidden.
     @inline(__always)
     func checkPolicy(against knownPolicy: Policy?, _ knownFidelity: Fidelity?) throws(ContractErrors) {

@@ -10,18 +10,21 @@ extension Geometry {
     }
 
     func inContent(_ container: Container) -> Container {
-        let move = distanceToContent(from: container.coordinateSpace)
-        return Container(frame: container.frame.standardized.offsetBy(dx: move.x, dy: move.y))
+        Container(frame: inContent(container.frame, from: container.coordinateSpace))
+    }
+
+    private func inContent(_ rect: Rect, from space: CoordinateSpace) -> Rect {
+        guard space != .content else { return rect.standardized }
+        let move = distanceToContent(from: space)
+        return rect.standardized.offsetBy(dx: move.x, dy: move.y).tidied
     }
 
     /// What to add to a location in `space` to get one in content coordinates: the inverse of s.y + y − o.
     private func distanceToContent(from space: CoordinateSpace) -> Point {
-        guard space != .content else { return .zero }
-        // The frame as it lies now, after what the outer scroll views have moved since it was sent.
-        let frameY = (scrollView.frame?.y ?? 0) + scrollView.outerOffset - outerOffset(beyond: nil)
+        // The frame as it was sent, whatever was answered to the outer scroll views since (rule 9).
         var move = Point(
             x: scrollView.values.contentOffset.x - (scrollView.frame?.x ?? 0) - (origin?.x ?? 0),
-            y: scrollView.values.contentOffset.y - frameY - (origin?.y ?? 0)
+            y: scrollView.values.contentOffset.y - (scrollView.frame?.y ?? 0) - (origin?.y ?? 0)
         )
         if space == .screen, let window = window?.frame {
             move.x -= window.x

@@ -3,7 +3,9 @@ extension Geometry {
     ///
     /// Top-level members are replaced whole, `scrollView` and `options` member by member, null forgets. Rectangles in
     /// window or screen space lose the `origin`, the field moves into content coordinates.
-    mutating func merge(_ event: borrowing Event) {
+    ///
+    /// - Parameter saved: knows the values last answered, while the keyboard is shown.
+    mutating func merge(_ event: borrowing Event, knowing saved: borrowing SavedState) {
         event.origin.apply(to: &origin)
         if event.device.isPresent { device = event.device.given }
         event.orientation.apply(to: &orientation, default: .portrait)
@@ -18,8 +20,7 @@ extension Geometry {
         event.policy.apply(to: &policy, default: .automatic)
         event.fidelity.apply(to: &fidelity, default: .intended)
         options.apply(event.options)
-        if event.outerScrollViews.isPresent { replaceOuterScrollViews(event.outerScrollViews.given ?? []) }
-        mergeScrollView(event.scrollView)
+        mergeScrollViews(event, knowing: saved)
         if event.field.isPresent {
             field = event.field.given
             fieldID = event.fieldID
@@ -44,42 +45,8 @@ extension Geometry {
         keyboard = sent
     }
 
-    private mutating func mergeScrollView(_ patch: borrowing ScrollViewPatch) {
-        if patch.isNull { forgetScrollView(named: "") }
-        if patch.id.isPresent {
-            let id = patch.id.given ?? ""
-            if id != scrollViewID {
-                forgetScrollView(named: id)
-                // They lay in the content of the scroll view that is left.
-                forgetField()
-                container = nil
-            }
-        }
-        scrollView.apply(patch, origin: origin)
-        if patch.snapToOffsets.isPresent { snapToOffsets = patch.snapToOffsets.given ?? [] }
-        if patch.frame.isGiven { scrollView.outerOffset = outerOffset(beyond: nil) }
-    }
-
-    /// A scroll view of which nothing is known but its name.
-    mutating func forgetScrollView(named id: String) {
-        scrollView = ScrollView()
-        scrollViewID = id
-        snapToOffsets = []
-    }
-
-    private mutating func forgetField() {
+    mutating func forgetField() {
         field = nil
         fieldID = ""
-    }
-
-    private mutating func replaceOuterScrollViews(_ patches: [ScrollViewPatch]) {
-        outerScrollViews = patches.map { OuterScrollView($0, origin: origin) }
-        for index in patches.indices { outerScrollViews[index].view.outerOffset = outerOffset(beyond: index) }
-    }
-
-    /// What all outer scroll views, or those beyond one of them, are scrolled by now.
-    func outerOffset(beyond index: Int?) -> Double {
-        if rare.isEmpty { return 0 }
-        return outerScrollViews[((index ?? -1) + 1)...].reduce(0) { $0 + $1.view.values.contentOffset.y }
     }
 }

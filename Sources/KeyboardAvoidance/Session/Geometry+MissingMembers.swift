@@ -1,7 +1,7 @@
 extension Geometry {
     /// Whether the scroll views' frames and content sizes are known.
     @inline(__always) var isPlaced: Bool {
-        scrollView.frame != nil && scrollView.contentSize != nil
+        scrollView.isPlaced
             && (rare.isEmpty || outerScrollViews.allSatisfy { $0.view.frame != nil && $0.view.contentSize != nil })
     }
 

@@ -48,12 +48,8 @@ public struct History: Sendable, Hashable {
 
     /// Remembers one set of values as the latest.
     mutating func record(_ values: ScrollValues) {
-        if let displaced = contentInset.record(values.contentInset) {
-            keep(displaced, insteadOf: values.contentInset, \.contentInsets)
-        }
-        if let displaced = scrollIndicatorInsets.record(values.scrollIndicatorInsets) {
-            keep(displaced, insteadOf: values.scrollIndicatorInsets, \.scrollIndicatorInsets)
-        }
+        record(contentInset: values.contentInset)
+        record(scrollIndicatorInsets: values.scrollIndicatorInsets)
         record(offset: values.contentOffset)
     }
 
@@ -75,6 +71,28 @@ public struct History: Sendable, Hashable {
         }
         older[keyPath: list].append(displaced)
         rareOlder.value = older
+    }
+
+    /// Forgets all content insets but one.
+    mutating func restart(contentInset insets: EdgeInsets) {
+        contentInset = Recent(insets)
+        if !rareOlder.isEmpty { rareOlder.change { $0.contentInsets = [] } }
+    }
+
+    /// Forgets all indicator insets but one.
+    mutating func restart(scrollIndicatorInsets insets: EdgeInsets) {
+        scrollIndicatorInsets = Recent(insets)
+        if !rareOlder.isEmpty { rareOlder.change { $0.scrollIndicatorInsets = [] } }
+    }
+
+    mutating func record(contentInset insets: EdgeInsets) {
+        if let displaced = contentInset.record(insets) { keep(displaced, insteadOf: insets, \.contentInsets) }
+    }
+
+    mutating func record(scrollIndicatorInsets insets: EdgeInsets) {
+        if let displaced = scrollIndicatorInsets.record(insets) {
+            keep(displaced, insteadOf: insets, \.scrollIndicatorInsets)
+        }
     }
 
     func knows(contentInset insets: EdgeInsets) -> Bool {

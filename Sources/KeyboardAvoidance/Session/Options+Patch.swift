@@ -23,6 +23,7 @@ extension Options {
         case .nonLocal: patch.nonLocal.apply(to: &nonLocal, default: .ignore)
         case .prefersCrossFadeTransitions:
             patch.prefersCrossFadeTransitions.apply(to: &prefersCrossFadeTransitions, default: false)
+        case .respectsHideFrame: patch.respectsHideFrame.apply(to: &respectsHideFrame, default: false)
         case .explain: patch.explain.apply(to: &explain, default: false)
         case .keyframes: patch.keyframes.apply(to: &keyframes, default: 0)
         }

@@ -5,6 +5,8 @@ public struct Recent<Value: Sendable & Hashable & BitwiseCopyable>: Sendable, Ha
 
     init() {}
 
+    init(_ only: Value) { newest = only }
+
     init(_ first: Value, then second: Value) {
         newest = second
         before = first == second ? nil : first

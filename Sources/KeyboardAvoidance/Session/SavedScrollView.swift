@@ -8,10 +8,13 @@ public struct SavedScrollView: Sendable, Hashable {
     public var observedAdjustment: SafeArea?
     /// The user scrolled, so the saved offset is not brought back.
     public var isUserScrolled = false
+    /// The window changed size, so the saved offset means nothing any more.
+    public var isOffsetVoid = false
     /// What was sent and answered since.
     public var history = History()
     /// Which scroll view it is; nil if the client sent the base alone.
     public var id: String?
+    private var rare = Rare<RareSavedScrollView>()
 
     public init(id: String? = nil, base: ScrollValues, observedAdjustment: SafeArea? = nil) {
         self.id = id
@@ -19,15 +22,39 @@ public struct SavedScrollView: Sendable, Hashable {
         self.observedAdjustment = observedAdjustment
     }
 
-    /// An outer scroll view as it is when the keyboard shows.
-    init(capturing outer: OuterScrollView) {
-        self.init(id: outer.id, base: outer.view.values, observedAdjustment: outer.view.observedAdjustment)
-        history.record(offset: outer.view.values.contentOffset)
+    /// What a drag of the keyboard has answered; nil outside a drag.
+    public var drag: Drag? {
+        @inline(__always) get { rare.isEmpty ? nil : rare.read { $0.drag } ?? nil }
+        set { if !(rare.isEmpty && newValue == nil) { changeRare { $0.drag = newValue } } }
     }
 
-    /// Remembers what was answered to the values as they were.
-    mutating func record(answered values: ScrollValues, to current: ScrollValues) {
-        answered = values
-        if history.isEmpty { history = History(of: current, then: values) } else { history.record(values) }
+    /// The frame before strategy resize shortened it, and what is known of that; nil until it was used.
+    public var resized: ResizedFrame? {
+        @inline(__always) get { rare.isEmpty ? nil : rare.read { $0.resized } ?? nil }
+        set { if !(rare.isEmpty && newValue == nil) { changeRare { $0.resized = newValue } } }
     }
+
+    /// The insets of the base are not known: those that are sent first are it.
+    ///
+    /// So it is with the outer scroll views of a state that was saved in version 1.
+    public var lacksInsets: Bool {
+        @inline(__always) get { rare.isEmpty ? false : rare.read { $0.lacksInsets } ?? false }
+        set { if !(rare.isEmpty && !newValue) { changeRare { $0.lacksInsets = newValue } } }
+    }
+
+    /// Whether it has anything of a drag, of strategy resize, or of an older form.
+    public var hasRareParts: Bool { !rare.isEmpty }
+
+    private mutating func changeRare(_ body: (inout RareSavedScrollView) -> Void) {
+        if rare.isEmpty { rare.value = RareSavedScrollView() }
+        rare.change(body)
+        if rare.value == RareSavedScrollView() { rare.value = nil }
+    }
+}
+
+/// What few saved scroll views have.
+struct RareSavedScrollView: Sendable, Hashable {
+    var drag: Drag?
+    var resized: ResizedFrame?
+    var lacksInsets = false
 }

@@ -1,66 +1,78 @@
 extension SavedState {
-    /// Captures the values before the keyboard, where nothing was saved; their history begins with the answer.
-    mutating func capture(_ input: borrowing LayoutInput) {
+    /// Begins to save, where nothing was saved.
+    mutating func begin(_ input: borrowing LayoutInput) {
         isShown = true
-        scrollView.base = input.current
         policy = input.geometry.policy
         fidelity = input.geometry.fidelity
-        scrollView.id = input.geometry.scrollViewID
-        scrollView.observedAdjustment = input.geometry.scrollView.observedAdjustment
         windowSize = input.windowSize
         screenSize = input.screenSize
-        captureOuterScrollViews(of: input)
     }
 
-    /// Completes a state of which the client sent the base alone: what it sends now counts as ours.
+    /// Captures the values before the keyboard of every scroll view, where nothing was saved.
+    @inline(__always)
+    mutating func capture(_ input: borrowing LayoutInput) {
+        begin(input)
+        scrollView = SavedScrollView(
+            capturing: input.geometry.scrollView, id: input.geometry.scrollViewID, isDragging: isDragging)
+        guard !input.geometry.rare.isEmpty else { return }
+        outerScrollViews = input.outerScrollViews.map {
+            SavedScrollView(capturing: $0.view, id: $0.id, isDragging: isDragging)
+        }
+    }
+
+    /// Completes a state of which the client sent the base alone, or of version 1: what it sends now counts as ours.
     mutating func completeIfBaseAlone(with input: borrowing LayoutInput) {
-        guard scrollView.answered == nil else { return }
-        scrollView.id = input.geometry.scrollViewID
-        scrollView.observedAdjustment = scrollView.observedAdjustment ?? input.geometry.scrollView.observedAdjustment
-        windowSize = windowSize ?? input.windowSize
-        screenSize = screenSize ?? input.screenSize
-        scrollView.answered = input.current
-        scrollView.history.record(input.current)
-        policy = policy ?? input.geometry.policy
-        fidelity = fidelity ?? input.geometry.fidelity
-        captureOuterScrollViews(of: input)
-    }
-
-    /// Captures the outer scroll views that are new, and forgets those that are gone.
-    private mutating func captureOuterScrollViews(of input: borrowing LayoutInput) {
-        if input.geometry.rare.isEmpty, !hasRareParts { return }
-        let outer = input.outerScrollViews
-        let known = outerScrollViews
-        outerScrollViews = outer.enumerated().map { index, outer in
-            known.indices.contains(index) && known[index].id == outer.id
-                ? known[index] : SavedScrollView(capturing: outer)
+        if scrollView.answered == nil {
+            scrollView.id = input.geometry.scrollViewID
+            scrollView.observedAdjustment =
+                scrollView.observedAdjustment ?? input.geometry.scrollView.observedAdjustment
+            windowSize = windowSize ?? input.windowSize
+            screenSize = screenSize ?? input.screenSize
+            policy = policy ?? input.geometry.policy
+            fidelity = fidelity ?? input.geometry.fidelity
+            scrollView.complete(with: input.current)
         }
-    }
-
-    /// Finds out for each outer scroll view whether the user scrolled it.
-    mutating func absorbOuterOffsets(_ input: borrowing LayoutInput) {
-        if input.geometry.rare.isEmpty, !hasRareParts { return }
-        let outer = input.outerScrollViews
-        captureOuterScrollViews(of: input)
+        guard hasRareParts, outerScrollViews.contains(where: { $0.answered == nil }) else { return }
         var views = outerScrollViews
-        for (index, outer) in outer.enumerated() {
-            let offset = outer.view.values.contentOffset
-            if input.event.kind.isInteractive || !views[index].history.knows(contentOffset: offset) {
-                views[index].isUserScrolled = true
-            }
-            views[index].history.record(offset: offset)
+        for (index, outer) in input.outerScrollViews.enumerated() {
+            guard let known = all.index(known: outer.id, at: index + 1), known > 0 else { continue }
+            if views[known - 1].answered == nil { views[known - 1].complete(with: outer.view.values) }
         }
         outerScrollViews = views
     }
 
-    /// Remembers the offsets that were answered for the outer scroll views.
-    mutating func recordOuterOffsets(_ offsets: [Double], in input: borrowing LayoutInput) {
-        if offsets.isEmpty { return }
-        var views = outerScrollViews
-        for (index, y) in offsets.enumerated() {
-            views[index].history.record(
-                offset: Point(x: input.outerScrollViews[index].view.values.contentOffset.x, y: y))
+    /// Notices a window, or without one a screen, that changed size.
+    ///
+    /// - Returns: the new size; nil if it is the one known.
+    @inline(__always)
+    mutating func noticeSize(_ input: borrowing LayoutInput) -> Size? {
+        let window = input.windowSize
+        let screen = input.screenSize
+        let known = window != nil ? windowSize : screenSize
+        windowSize = window ?? windowSize
+        screenSize = screen ?? screenSize
+        guard let known, let now = window ?? screen, !now.isClose(to: known, within: Tolerance.echo) else { return nil }
+        return now
+    }
+}
+
+extension SavedScrollView {
+    /// What is sent now counts as ours, and as the base if its insets are not known.
+    fileprivate mutating func complete(with values: ScrollValues) {
+        var current = values
+        if lacksInsets {
+            base.contentInset = values.contentInset
+            base.scrollIndicatorInsets = values.scrollIndicatorInsets
+            if let newest = history.contentOffset.newest { current.contentOffset = newest }
+            lacksInsets = false
         }
-        outerScrollViews = views
+        answered = current
+        history.record(current)
+    }
+}
+
+extension Size {
+    fileprivate func isClose(to other: Size, within tolerance: Double) -> Bool {
+        width.isClose(to: other.width, within: tolerance) && height.isClose(to: other.height, within: tolerance)
     }
 }

@@ -8,8 +8,8 @@ public struct SavedState: Sendable, Hashable {
     /// Nil if the client sent the base alone.
     public var policy: Policy?
     public var fidelity: Fidelity?
-    /// The window changed size, so no saved offset means anything any more.
-    public var isOffsetVoid = false
+    /// The user drags the keyboard, or an answer of the drag may still be on its way.
+    public var isDragging = false
     /// The translation last answered.
     public var translation = 0.0
     public var windowSize: Size?
@@ -38,12 +38,6 @@ public struct SavedState: Sendable, Hashable {
         set { if !(rare.isEmpty && newValue.isEmpty) { changeRare { $0.outerScrollViews = newValue } } }
     }
 
-    /// The frame before strategy resize shortened it, and the one that was answered.
-    public var resized: ResizedFrame? {
-        @inline(__always) get { rare.isEmpty ? nil : rare.read { $0.resized } ?? nil }
-        set { if !(rare.isEmpty && newValue == nil) { changeRare { $0.resized = newValue } } }
-    }
-
     /// What the code of a named system keeps in its own variables.
     public var system: SystemMemory? {
         @inline(__always) get { rare.isEmpty ? nil : rare.read { $0.system } ?? nil }
@@ -55,12 +49,12 @@ public struct SavedState: Sendable, Hashable {
     private mutating func changeRare(_ body: (inout RareSavedState) -> Void) {
         if rare.isEmpty { rare.value = RareSavedState() }
         rare.change(body)
+        if rare.value == RareSavedState() { rare.value = nil }
     }
 }
 
 /// What few saved states have.
 struct RareSavedState: Sendable, Hashable {
     var outerScrollViews: [SavedScrollView] = []
-    var resized: ResizedFrame?
     var system: SystemMemory?
 }

@@ -26,6 +26,9 @@ extension ScrollView {
         case .adjustedContentInset: observe(patch.adjustedContentInset)
         case .contentInsetAdjustmentBehavior:
             patch.contentInsetAdjustmentBehavior.apply(to: &contentInsetAdjustmentBehavior, default: .automatic)
+        case .isInNavigationController:
+            patch.isInNavigationController.apply(to: &isInNavigationController, default: true)
+        case .alwaysBounceVertical: patch.alwaysBounceVertical.apply(to: &alwaysBounceVertical, default: false)
         case .automaticallyAdjustsScrollIndicatorInsets:
             patch.automaticallyAdjustsScrollIndicatorInsets.apply(
                 to: &automaticallyAdjustsScrollIndicatorInsets,
@@ -44,8 +47,8 @@ extension ScrollView {
         case .null: observedAdjustment = nil
         case .value(let adjusted):
             observedAdjustment = SafeArea(
-                top: max(0, adjusted.top - values.contentInset.top),
-                bottom: max(0, adjusted.bottom - values.contentInset.bottom)
+                top: max(0, (adjusted.top - values.contentInset.top).tidied),
+                bottom: max(0, (adjusted.bottom - values.contentInset.bottom).tidied)
             )
         }
     }

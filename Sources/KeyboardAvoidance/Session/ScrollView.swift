@@ -12,11 +12,16 @@ public struct ScrollView: Sendable, Hashable, BitwiseCopyable {
     /// What `adjustedContentInset` was seen to add when it was sent.
     public internal(set) var observedAdjustment: SafeArea?
     public internal(set) var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior = .automatic
+    public internal(set) var isInNavigationController = true
+    public internal(set) var alwaysBounceVertical = false
     public internal(set) var automaticallyAdjustsScrollIndicatorInsets = true
     public internal(set) var isScrollEnabled = true
     public internal(set) var isPagingEnabled = false
 
     init() {}
+
+    /// Whether its frame and content size are known.
+    var isPlaced: Bool { frame != nil && contentSize != nil }
 
     /// Whether its offset may be written.
     var canScroll: Bool { isScrollEnabled && !isPagingEnabled }

@@ -8,24 +8,23 @@ extension SessionState {
         observing observe: (borrowing LayoutInput, borrowing PolicyOutcome, SavedState) -> Void = { _, _, _ in }
     ) throws(ContractErrors) -> Answer {
         // What the event itself has saved wins.
-        let isGiven = !event.rareSavedState.isEmpty
-        let input = try LayoutInput(
-            event,
-            over: geometry,
-            resized: isGiven ? event.savedState?.resized : kept.resized,
-            isShown: isGiven || kept.isShown,
-            isGiven ? event.savedState?.policy : kept.policy,
-            isGiven ? event.savedState?.fidelity : kept.fidelity
-        )
+        let given = event.rareSavedState.isEmpty ? nil : event.savedState
+        var input =
+            if let given { try LayoutInput(event, over: geometry, knowing: given) } else {
+                try LayoutInput(event, over: geometry, knowing: kept)
+            }
 
         // From here on nothing throws.
-        if isGiven, let given = event.savedState { kept = given }
+        if let given { kept = given }
+        if event.kind.isHide, kept.isShown, input.options.respectsHideFrame { input.respectHideFrame(event) }
         if input.geometry.policy != geometry.policy || input.geometry.fidelity != geometry.fidelity {
             staleMemory = Rare()
         }
         revision += 1
         var outcome = PolicyOutcome(of: input)
-        if let system = NamedSystems.system(of: input.geometry.policy) {
+        if input.isLostHide {
+            outcome.loseHide(event.scrollView)
+        } else if let system = NamedSystems.system(of: input.geometry.policy) {
             answer(input, as: system, &outcome)
         } else {
             AutomaticPolicy.answer(input, &kept, into: &outcome)
@@ -33,9 +32,14 @@ extension SessionState {
         }
         observe(input, outcome, kept)
         let answer = outcome.takeAnswer(to: input)
+        let facts = input.event
         geometry = input.takeGeometry()
         geometry.take(outcome.values, writesOffset: outcome.writesOffset, outcome.keyboard)
-        if !answer.outerScrollViews.isEmpty { geometry.take(answer.outerScrollViews) }
+        if !geometry.rare.isEmpty {
+            geometry.take(answer.outerScrollViews)
+            geometry.settleOuterScrollViews()
+        }
+        if outcome.course.change?.newSize != nil { geometry.forgetObservedAdjustments(facts) }
         return answer
     }
 
@@ -63,7 +67,8 @@ extension SessionState {
     func merging(_ event: borrowing Event) -> Geometry {
         var merged = geometry
         event.rareSavedState.read { merged.adopt($0) }
-        merged.merge(event)
+        let given = event.rareSavedState.isEmpty ? nil : event.savedState
+        merged.merge(event, knowing: given ?? kept)
         return merged
     }
 }

@@ -47,7 +47,12 @@ extension SavedState {
 }
 
 extension SavedScrollView {
-    fileprivate var listSize: Int { (id?.utf8.count ?? 0) + history.listSize }
+    fileprivate var listSize: Int {
+        (id?.utf8.count ?? 0) + history.listSize
+            + (hasRareParts
+                ? MemoryLayout<RareSavedScrollView>.stride + (resized?.heights.count ?? 0) * MemoryLayout<Double>.size
+                : 0)
+    }
 }
 
 extension SystemMemory {

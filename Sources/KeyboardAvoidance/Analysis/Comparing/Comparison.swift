@@ -75,19 +75,25 @@ private struct ShowAnew {
         var known = before?.geometry ?? Geometry()
         event.rareSavedState.read { known.adopt($0) }
         var geometry = known
-        geometry.merge(event)
-        _ = geometry.resolveResizedFrame(saved.resized, isSent: event.scrollView.frame.isGiven)
+        geometry.merge(event, knowing: saved)
+        _ = geometry.resolveResizedFrames(isSent: event.scrollView.frame.isGiven, saved)
         if isHide { geometry.keyboard = known.keyboard ?? geometry.keyboard }
         guard geometry.keyboard != nil else { return nil }
         geometry.policy = approach.policy
         geometry.fidelity = approach.fidelity
-        if saved.scrollView.id ?? geometry.scrollViewID == geometry.scrollViewID {
-            geometry.scrollView.values = saved.scrollView.base
-            geometry.scrollView.observedAdjustment = saved.scrollView.observedAdjustment
+        if let known = saved.known(geometry.scrollViewID, at: 0)
+            ?? (saved.scrollView.id == nil ? saved.scrollView : nil)
+        {
+            geometry.scrollView.values = known.base
+            geometry.scrollView.observedAdjustment = known.observedAdjustment
         }
-        for (index, outer) in saved.outerScrollViews.enumerated()
-        where geometry.outerScrollViews.indices.contains(index) && geometry.outerScrollViews[index].id == outer.id {
-            geometry.outerScrollViews[index].view.values.contentOffset = outer.base.contentOffset
+        for (index, outer) in geometry.outerScrollViews.enumerated() {
+            guard let known = saved.known(outer.id, at: index + 1) else { continue }
+            if known.lacksInsets {
+                geometry.outerScrollViews[index].view.values.contentOffset = known.base.contentOffset
+            } else {
+                geometry.outerScrollViews[index].view.values = known.base
+            }
         }
 
         var state = SessionState()

@@ -1,0 +1,5 @@
+/// An edge that vertical moves bring somewhere.
+enum VerticalEdge: String, Sendable, Hashable, BitwiseCopyable {
+    case top
+    case bottom
+}

@@ -1,0 +1,44 @@
+extension PolicyOutcome {
+    /// What others did to the scroll views, and which of them are given back.
+    mutating func take(_ meeting: SavedState.Meeting, _ input: borrowing LayoutInput) {
+        course.isCaptured = meeting.isCaptured
+        course.change = meeting.changes[0]
+        outerChanges = Array(meeting.changes.dropFirst())
+        warnings = meeting.changes[0].warnings(of: input)
+        for (index, change) in outerChanges.enumerated() { warnings += change.warnings(of: input, outer: index) }
+        released = meeting.gone.map { Answer.Released($0) }
+    }
+
+    /// A hide that found nothing saved and no scroll view known: what was sent with it, and otherwise nothing.
+    mutating func loseHide(_ sent: borrowing ScrollViewPatch) {
+        warnings = [.nothingSaved]
+        animation = Animation(of: keyboard)
+        writesOffset = sent.contentOffset.isGiven
+        unknown = [.visibleRect]
+        if !sent.contentInset.isGiven { unknown.insert(.contentInset) }
+        if !sent.scrollIndicatorInsets.isGiven { unknown.insert(.scrollIndicatorInsets) }
+    }
+}
+
+extension Answer.Released {
+    /// A scroll view with what it had before the keyboard.
+    fileprivate init(_ saved: SavedScrollView) {
+        self.init(
+            id: saved.id ?? "",
+            contentInset: saved.base.contentInset,
+            scrollIndicatorInsets: saved.base.scrollIndicatorInsets
+        )
+        if let resized = saved.resized, resized.answered != resized.original { frame = resized.original }
+    }
+}
+
+extension Answer.OuterScrollView {
+    init(_ id: String, _ values: ScrollValues, writesOffset: Bool) {
+        self.init(
+            id: id,
+            contentInset: values.contentInset,
+            scrollIndicatorInsets: values.scrollIndicatorInsets,
+            contentOffset: writesOffset ? values.contentOffset : nil
+        )
+    }
+}

@@ -1,0 +1,105 @@
+// Rule 11, ExternalChange.
+extension SavedScrollView {
+    /// Captures a scroll view as it is: at hidden → shown, or when it first comes while shown.
+    init(capturing view: ScrollView, id: String, isDragging: Bool) {
+        self.init(id: id, base: view.values, observedAdjustment: view.observedAdjustment)
+        isUserScrolled = isDragging
+        if isDragging { drag = Drag(from: view.values) }
+    }
+
+    /// Begins the range of a drag with the values in force.
+    mutating func beginDrag() {
+        guard let answered else { return }
+        drag = Drag(from: answered)
+        if let height = resized?.answered.height { resized?.drag = Drag.Bottoms(height) }
+    }
+
+    mutating func endDrag() {
+        guard hasRareParts else { return }
+        drag = nil
+        if resized != nil { resized?.drag = nil }
+    }
+
+    /// Tells the changes of the app and the user from our own answers still in flight.
+    ///
+    /// Each of the three values is told for itself: an inset that was neither sent nor answered before moves the base
+    /// by its difference to the last answer; such an offset means that the user scrolled.
+    @inline(__always)
+    mutating func absorb(_ current: ScrollValues) -> ExternalChange {
+        var change = ExternalChange()
+        let answered = self.answered ?? current
+        let drag = drag
+        let inset = current.contentInset.read(in: drag?.contentInset, answered.contentInset)
+        if history.knows(contentInset: inset) {
+            history.record(contentInset: inset)
+        } else {
+            let found = ExternalChange.Inset(of: &base.contentInset, from: answered.contentInset, to: inset)
+            change.contentInset = found
+            history.restart(contentInset: inset)
+            if found.sides.contains(.bottom), drag != nil { self.drag?.contentInset = Drag.Bottoms(inset.bottom) }
+        }
+        let indicator = current.scrollIndicatorInsets.read(
+            in: drag?.scrollIndicatorInsets, answered.scrollIndicatorInsets)
+        if history.knows(scrollIndicatorInsets: indicator) {
+            history.record(scrollIndicatorInsets: indicator)
+        } else {
+            let found = ExternalChange.Inset(
+                of: &base.scrollIndicatorInsets, from: answered.scrollIndicatorInsets, to: indicator)
+            change.scrollIndicatorInsets = found
+            history.restart(scrollIndicatorInsets: indicator)
+            if found.sides.contains(.bottom), drag != nil {
+                self.drag?.scrollIndicatorInsets = Drag.Bottoms(indicator.bottom)
+            }
+        }
+        if !history.knows(contentOffset: current.contentOffset) {
+            isUserScrolled = true
+            change.scrolledTo = current.contentOffset.y
+        }
+        history.record(offset: current.contentOffset)
+        return change
+    }
+
+    /// Remembers what was answered to the values as they were.
+    @inline(__always)
+    mutating func record(answered values: ScrollValues, to current: ScrollValues) {
+        answered = values
+        if history.isEmpty { history = History(of: current, then: values) } else { history.record(values) }
+        if hasRareParts { drag?.widen(by: values) }
+    }
+}
+
+extension EdgeInsets {
+    /// In a drag a bottom between the lowest and the highest one answered since it began is read as the last one.
+    @inline(__always)
+    fileprivate func read(in drag: Drag.Bottoms?, _ answered: EdgeInsets) -> EdgeInsets {
+        guard let drag, drag.contains(bottom, within: Tolerance.echo) else { return self }
+        return with(bottom: answered.bottom)
+    }
+}
+
+extension ExternalChange.Inset {
+    /// Moves the base's sides that others changed.
+    init(of base: inout EdgeInsets, from answered: EdgeInsets, to current: EdgeInsets) {
+        var sides: EdgeSet = []
+        func move(_ side: WritableKeyPath<EdgeInsets, Double>, _ edge: EdgeSet) {
+            let (old, new) = (answered[keyPath: side], current[keyPath: side])
+            guard !new.isClose(to: old, within: Tolerance.echo) else { return }
+            sides.insert(edge)
+            base[keyPath: side] = Self.moved(base[keyPath: side], from: old, to: new)
+        }
+        move(\.top, .top)
+        move(\.left, .left)
+        move(\.bottom, .bottom)
+        move(\.right, .right)
+        self.init(sides: sides, answered: answered, current: current, base: base)
+    }
+
+    /// A side moved by a difference; not below 0 unless it was.
+    private static func moved(_ base: Double, from answered: Double, to sent: Double) -> Double {
+        let moved = base == answered ? sent : (base + (sent - answered)).tidied
+        if moved >= 0 || base < 0 { return moved }
+        if moved >= -Tolerance.echo { return 0 }
+        // The app has set a value of its own, or somebody followed the keyboard.
+        return sent < answered / 2 ? sent : base
+    }
+}

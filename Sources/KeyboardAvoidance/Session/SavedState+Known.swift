@@ -1,0 +1,29 @@
+// Rule 11: a scroll view is known by its id, whichever it is; without one by its place.
+extension SavedState {
+    /// Whether it is the innermost scroll view that is saved as such.
+    @inline(__always)
+    func isInnermost(_ id: String) -> Bool { scrollView.id ?? "" == id }
+
+    /// What is saved of a scroll view.
+    ///
+    /// - Parameter place: 0 for the innermost one, then inner to outer.
+    func known(_ id: String, at place: Int) -> SavedScrollView? {
+        guard isShown else { return nil }
+        return all.element(known: id, at: place)
+    }
+
+    /// The innermost scroll view, then the outer ones from the inside out.
+    var all: [SavedScrollView] { [scrollView] + outerScrollViews }
+}
+
+extension [SavedScrollView] {
+    fileprivate func element(known id: String, at place: Int) -> SavedScrollView? {
+        index(known: id, at: place).map { self[$0] }
+    }
+
+    /// Where a scroll view is among those saved; nil if it is not.
+    func index(known id: String, at place: Int) -> Int? {
+        if !id.isEmpty { return firstIndex { $0.id == id } }
+        return indices.contains(place) && self[place].id ?? "" == "" ? place : nil
+    }
+}

@@ -1,0 +1,77 @@
+// Rules 11, 12 and 14: every scroll view that is there against what is saved.
+extension SavedState {
+    /// What came of it.
+    struct Meeting {
+        /// What is saved of each scroll view, inner to outer; nil of one that was never saved and is not now.
+        var views: [SavedScrollView?] = []
+        /// Those that are there no more.
+        var gone: [SavedScrollView] = []
+        /// What others did to each.
+        var changes: [ExternalChange] = []
+        var isCaptured = false
+    }
+
+    /// Tells what others changed, and captures scroll views that are new.
+    ///
+    /// - Parameter captures: false on a hide, which saves nothing.
+    mutating func meet(_ input: borrowing LayoutInput, captures: Bool) -> Meeting {
+        completeIfBaseAlone(with: input)
+        let newSize = noticeSize(input)
+        var meeting = Meeting()
+        var known = all.filter { $0.id != nil }
+        var places = known.indices.map(\.self)
+        for place in 0...input.outerScrollViews.count {
+            let outer = place == 0 ? nil : input.outerScrollViews[place - 1]
+            let id = outer?.id ?? input.geometry.scrollViewID
+            let view = outer?.view ?? input.geometry.scrollView
+            var change = ExternalChange()
+            change.newSize = newSize
+            if let index = known.index(known: id, at: place), let position = places.firstIndex(of: index) {
+                places.remove(at: position)
+                var saved = known[index]
+                change = saved.absorb(view.values)
+                change.newSize = newSize
+                saved.takeFrame(outer == nil ? input.sentFrame : outer?.sentFrame, scale: input.screen.scale)
+                if newSize != nil {
+                    let isObserved = outer?.hasAdjustedContentInset ?? input.event.hasAdjustedContentInset
+                    saved.void(observed: isObserved ? view.observedAdjustment : nil)
+                }
+                if input.event.kind.isInteractive { saved.isUserScrolled = true }
+                meeting.views.append(saved)
+            } else if captures {
+                var saved = SavedScrollView(capturing: view, id: id, isDragging: isDragging)
+                if input.event.kind.isInteractive { saved.isUserScrolled = true }
+                meeting.views.append(saved)
+                meeting.isCaptured = true
+            } else {
+                meeting.views.append(nil)
+            }
+            meeting.changes.append(change)
+        }
+        known = places.map { known[$0] }
+        meeting.gone = known
+        return meeting
+    }
+
+    /// Takes the scroll views that were met as those that are saved.
+    mutating func take(_ views: [SavedScrollView?]) {
+        let views = views.compactMap(\.self)
+        if let innermost = views.first { scrollView = innermost }
+        outerScrollViews = Array(views.dropFirst())
+    }
+}
+
+extension SavedScrollView {
+    /// A frame that was sent may be our own shortening coming back, or a new one.
+    @inline(__always)
+    mutating func takeFrame(_ sent: Rect?, scale: Double) {
+        guard hasRareParts, let sent, resized != nil else { return }
+        resized?.take(sent: sent, scale: scale)
+    }
+
+    /// Rule 14: the saved offset is void, and so is an observed safe area unless it was observed anew.
+    mutating func void(observed: SafeArea?) {
+        isOffsetVoid = true
+        observedAdjustment = observed
+    }
+}
