@@ -18,7 +18,7 @@ extension AutomaticPolicy {
         if saved.isShown {
             let inForce = input.classify(outcome.keyboard, during: .layoutDidChange)
             outcome.course.inForce = inForce
-            if case .visible = inForce.verdict { outcome.classification = inForce }
+            if case .ignored = inForce.verdict {} else { outcome.classification = inForce }
         }
         repeatCurrent(input, saved, decision: .ignore, &outcome)
     }
