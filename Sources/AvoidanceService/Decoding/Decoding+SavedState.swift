@@ -41,7 +41,7 @@ extension Decoding {
             case 15: state.outerScrollViews = try decoding.savedOuterScrollViews()
             case 16: state.translation = try decoding.length() ?? 0
             case 17: state.resized = try decoding.resizedFrame()
-            case 18: state.system = try decoding.systemMemory()
+            case 18: state.system = try decoding.memory()
             default: isPreset = try decoding.bool() ?? false
             }
         }

@@ -67,7 +67,7 @@ extension JSONWriter {
         }
         if let system = state.pointee.system {
             literal(",\"system\":")
-            systemMemory(system)
+            memory(system)
         }
         literal("}")
     }

@@ -329,9 +329,9 @@ package struct Sheet {
 }
 
 extension Stage {
-    /// The policy and, for a named one, which reading of it.
+    /// The policy and, if it has several readings, which of them.
     var policyWords: String {
-        guard policy != .automatic else { return policy.rawValue }
+        guard policy.descriptor.onlyFidelity == nil else { return policy.rawValue }
         return "\(policy.rawValue), \(fidelity == .asWritten ? "as written" : "as intended")"
     }
 }

@@ -1,14 +1,8 @@
 // The document: everything a link holds. It is a setup (device, form, options, policies) and the steps taken in it;
 // what is seen is computed by the service from these alone, so a link shows what its sender saw.
 
-const POLICIES = {
-  automatic: { name: "Automatic", by: "this service" },
-  keyboardListener: { name: "KeyboardListener", by: "Roland Leth" },
-  keyboardAwareness: { name: "SHPKeyboardAwareness", by: "Shape" },
-  appleDocumentation: { name: "Apple’s documentation", by: "Apple" },
-  keyboardOverlap: { name: "Keyboard overlap", by: "Realm TMI" },
-  textBox: { name: "Don’t Block the (Text)Box", by: "the article" },
-};
+// The one reading that a policy has; undefined if it has several.
+const onlyFidelity = (policy) => (POLICIES[policy].fidelities.length === 1 ? POLICIES[policy].fidelities[0] : undefined);
 const KINDS = {
   withBar: "With suggestions", withoutBar: "Without suggestions", hardwareBar: "Hardware, shortcut bar",
   floating: "Floating", none: "Hardware, nothing",
@@ -254,7 +248,7 @@ function docOfRequest(sent, text) {
   doc.device = devices.some((one) => one.id === request.device) ? request.device : nearest.id;
   doc.orientation = size.width > size.height ? "landscape" : "portrait";
   const policy = request.policy in POLICIES ? request.policy : "automatic";
-  doc.lanes = policy === "automatic" ? [{ policy, fidelity: "intended" }] : [{ policy, fidelity: request.fidelity ?? "intended" }, { policy: "automatic", fidelity: "intended" }];
+  doc.lanes = policy === "automatic" ? [{ policy, fidelity: "intended" }] : [{ policy, fidelity: onlyFidelity(policy) ?? request.fidelity ?? "intended" }, { policy: "automatic", fidelity: "intended" }];
   doc.items = wanted ? [{ id: request.field.id || "field", kind: request.field.caretRect ? "text" : "field", label: request.field.id || "Field", text: "", x: wanted.x, y: wanted.y, w: wanted.width, h: wanted.height }] : [];
   doc.selected = doc.items[0]?.id ?? null;
   doc.steps = [{ t: "show", field: doc.selected }];

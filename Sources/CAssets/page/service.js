@@ -75,7 +75,7 @@ function requestOf(doc, lane, state, event, keyboard, more = {}) {
   const request = {
     event,
     policy: lane.policy,
-    ...(lane.policy === "automatic" ? {} : { fidelity: lane.fidelity }),
+    ...(onlyFidelity(lane.policy) ? {} : { fidelity: lane.fidelity }),
     screen: { width: W, height: H, scale: device.scale },
     window: { frame: { x: 0, y: 0, width: W, height: H }, safeAreaInsets: safe },
     scrollView: {

@@ -1,95 +1,63 @@
-/// One event under the policy of a named system: everything around the system's own arithmetic.
-struct NamedPolicy {
+/// One event under a published policy: everything around its own arithmetic.
+struct NamedPolicy<System: PublishedPolicy> {
     let facts: EventFacts
-    let system: any NamedSystem.Type
     var scene: Scene
     /// The keyboard in force before this event.
     let keyboardBefore: Keyboard?
     /// Present while the keyboard is shown.
     var saved: Indirect<SavedState>?
-    var memory: SystemMemory
+    var memory: MemoryRecord
     var trace: Trace
 
-    /// Answers the event; `saved`, `memory` and `scene.keyboard` are afterwards what is to be remembered.
-    mutating func answer() -> Answer {
-        facts.fidelity == .asWritten ? answerAsWritten() : answerIntended()
-    }
-
-    // MARK: - As written
-
-    private mutating func answerAsWritten() -> Answer {
-        guard system.observed.contains(facts.kind) else {
+    /// Answers as the code does; `saved`, `memory` and `scene.keyboard` are afterwards what is to be remembered.
+    mutating func answerAsWritten() -> Answer {
+        guard System.descriptor.observed.contains(facts.kind) else {
             if facts.hasKeyboardMember { scene = scene.with(keyboard: keyboardBefore) }
             let warning = Warning(
                 .eventNotObserved,
-                "the code of \(system.policy.rawValue) does not observe \(facts.kind.rawValue)"
+                "the code of \(System.descriptor.name) does not observe \(facts.kind.rawValue)"
             )
             return unchanged(.ignore, warnings: [warning])
         }
         guard facts.kind != .textDidEndEditing else { return unchanged(.none) }
         let isShown = saved != nil
-        let moment: Situation.Moment =
+        let phase: PolicyInput.Phase =
             facts.kind.isHide ? .keyboardHides : facts.kind.isOfKeyboard ? .keyboardShows : .focus
-        let situation = situation(moment)
-        let outcome = system.asWritten(situation, &memory)
-        if moment == .keyboardHides, !isShown, isBesideContainer { return unchanged(.ignore) }
-        if outcome.isSilent { return unchanged(moment == .focus && !isShown ? .pending : .none) }
-        if outcome.isIgnored { return unchanged(.ignore, warnings: outcome.warnings) }
-        if moment == .keyboardHides {
+        let input = input(phase)
+        var variables = System.Memory(memory)
+        let outcome = System.asWritten(input, &variables)
+        memory = variables.record
+        if phase == .keyboardHides, !isShown, isBesideContainer { return unchanged(.ignore) }
+        switch outcome {
+        case .silent: return unchanged(phase == .focus && !isShown ? .pending : .none)
+        case .ignored: return unchanged(.ignore)
+        case .answer(let set):
+            guard phase == .keyboardHides else { return showing(set, input, isShown: isShown) }
             saved = nil
-            return answer(isShown || outcome.values != scene.current ? .restore : .none, outcome, situation)
+            return answer(isShown || set.values != scene.current ? .restore : .none, set, input)
         }
-        return showing(outcome, situation, isShown: isShown)
-    }
-
-    // MARK: - As intended
-
-    private mutating func answerIntended() -> Answer {
-        let isShown = saved != nil
-        let isGone = facts.kind.isHide || (facts.kind.isOfKeyboard && !isKeyboardOnScreen)
-        if isGone {
-            memory.isKeyboardUp = false
-            guard isShown else {
-                return isBesideContainer ? unchanged(.ignore) : unchanged(.none, warnings: [.nothingSaved])
-            }
-            let situation = situation(.keyboardHides)
-            saved = nil
-            return answer(.restore, system.intendedRestore(situation), situation)
-        }
-        let isAboutKeyboard = facts.kind.isOfKeyboard && facts.kind != .interactiveDismiss
-        if isAboutKeyboard { memory.isKeyboardUp = true }
-        let isUp = isShown || isAboutKeyboard || memory.isKeyboardUp
-        let isFocus = facts.kind == .textDidBeginEditing
-        guard isUp else { return unchanged(isFocus && scene.field != nil ? .pending : .none) }
-        // A dragged keyboard, typing and the end of editing are nothing to these systems.
-        guard isAboutKeyboard || isFocus || facts.kind == .layoutDidChange else { return unchanged(.none) }
-        if system.needsFocus, scene.field == nil, scene.container == nil { return unchanged(.none) }
-        let situation = situation(isFocus ? .focus : .keyboardShows)
-        let outcome = system.intended(situation)
-        if outcome.isIgnored { return unchanged(.ignore) }
-        return showing(outcome, situation, isShown: isShown)
     }
 
     /// The hide of a keyboard whose show was ignored for a container's sake is ignored with it.
-    private var isBesideContainer: Bool { system.watchesContainer && scene.container != nil }
+    var isBesideContainer: Bool { System.watchesContainer && scene.container != nil }
 
-    private var isKeyboardOnScreen: Bool {
-        guard let keyboard = scene.keyboard else { return false }
-        let screen = Rect(width: scene.screen.width, height: scene.screen.height)
-        return scene.frameEnd(of: keyboard).intersection(screen) != nil
-    }
+    // MARK: - The input
 
-    // MARK: - The situation
-
-    private mutating func situation(_ moment: Situation.Moment) -> Situation {
+    mutating func input(_ phase: PolicyInput.Phase) -> PolicyInput {
         let base = saved?.value.base ?? scene.current
-        let end = reportedFrameEnd(moment)
-        return Situation(
-            moment: moment,
-            scene: scene,
+        let end = reportedFrameEnd(phase)
+        return PolicyInput(
+            phase: phase,
+            screen: scene.screen,
+            window: scene.window,
+            frame: scene.frame,
+            contentSize: scene.contentSize,
+            current: scene.current,
             base: base,
             isShown: saved != nil,
+            field: scene.field,
             isNewFocus: facts.hasField,
+            container: scene.container,
             frameEnd: end,
             frameBegin: scene.keyboard?.frameBegin?.standardized ?? end,
             safeArea: scene.safeAreaContribution(base: base.contentInset, trace: &trace)
@@ -97,53 +65,53 @@ struct NamedPolicy {
     }
 
     /// The end frame; a hide that reports none ends at the screen's bottom, as UIKit's does.
-    private func reportedFrameEnd(_ moment: Situation.Moment) -> Rect {
+    private func reportedFrameEnd(_ phase: PolicyInput.Phase) -> Rect {
         guard let keyboard = scene.keyboard else { return Rect(y: scene.screen.height, width: scene.screen.width) }
         var frame = scene.frameEnd(of: keyboard)
-        if moment == .keyboardHides, !facts.hasKeyboard { frame.y = scene.screen.height }
+        if phase == .keyboardHides, !facts.hasKeyboard { frame.y = scene.screen.height }
         return frame
     }
 
     // MARK: - The answer
 
-    private mutating func showing(_ outcome: Outcome, _ situation: Situation, isShown: Bool) -> Answer {
+    mutating func showing(_ set: PolicyAnswer, _ input: PolicyInput, isShown: Bool) -> Answer {
         if !isShown {
             saved = Indirect(SavedState(capturing: scene, facts, trace: &trace))
             saved?.value.history.record(scene.current)
         }
-        saved?.value.answered = outcome.values
+        saved?.value.answered = set.values
         saved?.value.keyboard = scene.keyboard
         saved?.value.system = memory
-        let isUnchanged = outcome.values == scene.current
-        return answer(isShown ? (isUnchanged ? .none : .move) : .show, outcome, situation)
+        let isUnchanged = set.values == scene.current
+        return answer(isShown ? (isUnchanged ? .none : .move) : .show, set, input)
     }
 
-    private mutating func answer(_ decision: Decision, _ outcome: Outcome, _ situation: Situation) -> Answer {
-        let isHidden = situation.moment == .keyboardHides
+    mutating func answer(_ decision: Decision, _ set: PolicyAnswer, _ input: PolicyInput) -> Answer {
+        let isHidden = input.phase == .keyboardHides
         let kind: EventKind = isHidden ? .keyboardWillHide : .layoutDidChange
         let keyboard = scene.classifyKeyboard(during: kind, trace: &trace)
-        let layout = scene.layout(base: situation.base, keyboard: keyboard, hold: .hidden, trace: &trace)
+        let layout = scene.layout(base: input.base, keyboard: keyboard, hold: .hidden, trace: &trace)
         trace.note(
             "system",
             [
-                "contentInset.bottom": outcome.values.contentInset.bottom,
-                "contentOffset.y": outcome.values.contentOffset.y,
+                "contentInset.bottom": set.values.contentInset.bottom,
+                "contentOffset.y": set.values.contentOffset.y,
             ],
-            outcome.values.contentOffset.y,
-            "\(system.policy.rawValue), \(facts.fidelity.rawValue): inset "
-                + "\(points(outcome.values.contentInset.bottom)), offset \(points(outcome.values.contentOffset.y))"
+            set.values.contentOffset.y,
+            "\(System.descriptor.name), \(facts.fidelity.rawValue): inset "
+                + "\(points(set.values.contentInset.bottom)), offset \(points(set.values.contentOffset.y))"
         )
         trace.note("decision", [:], word: decision.rawValue, "the answer's decision: \(decision.rawValue)")
         var animation = Animation(of: scene.keyboard)
-        animation.contentInset = outcome.insetAnimation
-        animation.contentOffset = outcome.offsetAnimation
+        animation.contentInset = set.insetAnimation
+        animation.contentOffset = set.offsetAnimation
         let required = scene.requiredViewOffset(targetBottom: fieldBottom, keyboard: keyboard)
         var answer = Answer(
             decision: decision,
-            contentInset: outcome.values.contentInset,
-            scrollIndicatorInsets: outcome.values.scrollIndicatorInsets,
-            contentOffset: system.writesOffset ? outcome.values.contentOffset : nil,
-            requiredViewOffset: outcome.requiredViewOffset ?? required,
+            contentInset: set.values.contentInset,
+            scrollIndicatorInsets: set.values.scrollIndicatorInsets,
+            contentOffset: System.writesOffset ? set.values.contentOffset : nil,
+            requiredViewOffset: set.requiredViewOffset ?? required,
             animation: animation,
             framesPerSecond: scene.options.keyframes,
             keyboard: Answer.KeyboardReport(
@@ -151,8 +119,8 @@ struct NamedPolicy {
                 frameInWindow: keyboard.frameInWindow,
                 overlap: layout.overlap
             ),
-            visibleRect: scene.visibleRect(layout.band, at: outcome.values.contentOffset),
-            warnings: outcome.warnings
+            visibleRect: scene.visibleRect(layout.band, at: set.values.contentOffset),
+            warnings: set.warnings
         )
         answer.outerScrollViews = scene.outerScrollViews.map {
             Answer.OuterScrollView(
@@ -162,7 +130,7 @@ struct NamedPolicy {
                 contentOffset: $0.values.contentOffset
             )
         }
-        if !isHidden { answer.coverage = coverage(in: layout.band, at: outcome.values.contentOffset.y) }
+        if !isHidden { answer.coverage = coverage(in: layout.band, at: set.values.contentOffset.y) }
         return answer
     }
 
@@ -179,11 +147,11 @@ struct NamedPolicy {
     }
 
     /// The current values again.
-    private mutating func unchanged(_ decision: Decision, warnings: [Warning] = []) -> Answer {
-        var outcome = Outcome(scene.current)
-        outcome.warnings = warnings
+    mutating func unchanged(_ decision: Decision, warnings: [Warning] = []) -> Answer {
+        var set = PolicyAnswer(scene.current)
+        set.warnings = warnings
         saved?.value.system = memory
         let isShown = saved != nil && decision != .ignore
-        return answer(decision, outcome, situation(isShown ? .focus : .keyboardHides))
+        return answer(decision, set, input(isShown ? .focus : .keyboardHides))
     }
 }

@@ -29,8 +29,8 @@ public struct SavedState: Sendable, Hashable {
     public var translation = 0.0
     /// The frame before strategy resize shortened it, and the one that was answered.
     public var resized: ResizedFrame?
-    /// What the code of a named system keeps in its own variables.
-    public var system: SystemMemory?
+    /// What the code of a published policy keeps in its own variables; nil for `automatic`.
+    public var system: MemoryRecord?
 
     public init(base: ScrollValues) {
         self.base = base

@@ -43,6 +43,12 @@ extension SavedState {
     }
 }
 
-extension SystemMemory {
-    fileprivate var listSize: Int { (focused.count + keyboards.count) * MemoryLayout<Rect>.size }
+extension MemoryRecord {
+    fileprivate var listSize: Int {
+        entries.reduce(0) { sum, entry in
+            var size = MemoryLayout<Entry>.stride
+            if case .rects(let rects) = entry.value { size += rects.count * MemoryLayout<Rect>.size }
+            return sum + size
+        }
+    }
 }

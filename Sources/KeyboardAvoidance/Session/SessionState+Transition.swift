@@ -22,10 +22,9 @@ extension SessionState {
         swap(&geometryBox, &start.geometryBox)
         savedBox = nil
         revision += 1
-        if let system = NamedSystems.system(of: facts.policy) {
-            return answer(facts, scene, as: system, keyboardBefore: keyboardBefore, start.savedBox.take(), trace)
-        }
-        return answerAutomatically(facts, scene, keyboardBefore: keyboardBefore, start.savedBox.take(), trace)
+        let engine = facts.policy.engine
+        return engine.answer(
+            facts, scene, keyboardBefore: keyboardBefore, start.savedBox.take(), trace, in: &self)
     }
 
     /// Keeps an event for its retry, with the state it met.
@@ -57,24 +56,24 @@ extension SessionState {
         return consume answer
     }
 
-    mutating func answer(
+    mutating func answer<System: PublishedPolicy>(
         _ facts: EventFacts,
         _ scene: Scene,
-        as system: any NamedSystem.Type,
+        as system: System.Type,
         keyboardBefore: Keyboard?,
         _ saved: consuming Indirect<SavedState>?,
-        _ trace: Trace
+        _ trace: Trace,
+        reading: (inout NamedPolicy<System>) -> Answer
     ) -> Answer {
-        var policy = NamedPolicy(
+        var policy = NamedPolicy<System>(
             facts: facts,
-            system: system,
             scene: scene,
             keyboardBefore: keyboardBefore,
             saved: saved,
-            memory: saved?.value.system ?? leftover ?? SystemMemory(),
+            memory: saved?.value.system ?? leftover ?? MemoryRecord(),
             trace: trace
         )
-        var answer = policy.answer()
+        var answer = reading(&policy)
         savedBox = policy.saved
         leftover = policy.memory
         complete(&answer, in: policy.scene, policy.trace)

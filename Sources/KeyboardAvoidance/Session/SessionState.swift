@@ -15,8 +15,8 @@ public struct SessionState: Sendable, Hashable {
         set { savedBox = newValue.map { Indirect($0) } }
     }
     var savedBox: Indirect<SavedState>?
-    /// What the code of a named system has not cleared on hide.
-    var leftover: SystemMemory?
+    /// What the code of a published policy has not cleared on hide.
+    var leftover: MemoryRecord?
     /// The last events that carried an id, oldest first.
     var retries: [Retry] = []
 
