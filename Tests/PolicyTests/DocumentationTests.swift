@@ -38,7 +38,9 @@ import Testing
 
     @Test("the sources that avoidance-model.md names are there")
     func modelNamesSources() throws {
-        let names = try Self.page("avoidance-model").matches(of: #/`([A-Z][a-z]+/[A-Za-z+]+\.swift)`/#).map { String($0.1) }
+        let names = try Self.page("avoidance-model").matches(of: #/`([A-Z][a-z]+/[A-Za-z+]+\.swift)`/#).map {
+            String($0.1)
+        }
         #expect(names.count > 16)
         for name in names {
             let path = Self.root.appending(path: "Sources/KeyboardAvoidance/\(name)").path

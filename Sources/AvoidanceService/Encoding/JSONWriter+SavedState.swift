@@ -13,7 +13,7 @@ extension JSONWriter {
         integer(SavedState.version)
         if let policy = state.pointee.policy {
             literal(",\"policy\":")
-            word(policy.rawValue)
+            word(policy.name)
         }
         if let fidelity = state.pointee.fidelity, fidelity != .intended {
             literal(",\"fidelity\":")

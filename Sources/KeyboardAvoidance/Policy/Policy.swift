@@ -1,6 +1,6 @@
-/// Whose rules decide: the service's own or a published system's. There is one for each engine of `PolicyRegistry`.
+/// Whose rules decide: the service's own or a published system's.
 ///
-/// Not `RawRepresentable`, whose `!=` would compare the names.
+/// There is one for each engine of `PolicyRegistry`. It is not `RawRepresentable`, whose `!=` would compare the names.
 public struct Policy: Sendable, Hashable {
     /// Its place in the registry.
     let index: UInt8

@@ -11,6 +11,6 @@ public struct ComparedAnswer: Sendable, Hashable {
     /// The points of the target that stay hidden; nil without a target, and while hidden.
     public var coveredAfter: Double? { answer.coverage?.after }
 
-    /// The known defects of a named system that made a difference on this input.
+    /// The known defects of the policy that made a difference on this input.
     public var defects: [Warning.Code] { answer.warnings.map(\.code).filter(\.isDefect) }
 }
