@@ -91,6 +91,7 @@ struct NamedPolicy<System: PublishedPolicy> {
         let kind: EventKind = isHidden ? .keyboardWillHide : .layoutDidChange
         let keyboard = scene.classifyKeyboard(during: kind, trace: &trace)
         let layout = scene.layout(base: input.base, keyboard: keyboard, hold: .hidden, trace: &trace)
+        let fidelity = System.descriptor.onlyFidelity ?? facts.fidelity
         trace.note(
             "system",
             [
@@ -98,7 +99,7 @@ struct NamedPolicy<System: PublishedPolicy> {
                 "contentOffset.y": set.values.contentOffset.y,
             ],
             set.values.contentOffset.y,
-            "\(System.descriptor.name), \(facts.fidelity.rawValue): inset "
+            "\(System.descriptor.name), \(fidelity.rawValue): inset "
                 + "\(points(set.values.contentInset.bottom)), offset \(points(set.values.contentOffset.y))"
         )
         trace.note("decision", [:], word: decision.rawValue, "the answer's decision: \(decision.rawValue)")
