@@ -52,10 +52,10 @@ class Phone {
     this.shape = shape;
     this.k = k;
     this.policy.value = lane.policy;
-    this.fidelity.value = lane.policy === "automatic" ? "intended" : lane.fidelity;
-    this.fidelity.disabled = lane.policy === "automatic";
+    this.fidelity.value = onlyFidelity(lane.policy) ?? lane.fidelity;
+    this.fidelity.disabled = onlyFidelity(lane.policy) !== undefined;
     this.remove.disabled = count === 1;
-    this.root.setAttribute("aria-label", POLICIES[lane.policy].name + (lane.policy === "automatic" ? "" : lane.fidelity === "asWritten" ? ", as written" : ", as intended"));
+    this.root.setAttribute("aria-label", POLICIES[lane.policy].name + (onlyFidelity(lane.policy) ? "" : lane.fidelity === "asWritten" ? ", as written" : ", as intended"));
     const round = device.idiom === "pad" ? 18 : safe.top > 24 || safe.left > 0 ? 48 : 4;
     // The foot of a phone: where its home indicator or its gesture bar is.
     this.foot = Math.max(safe.bottom, device.foot);

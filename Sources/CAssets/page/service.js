@@ -87,7 +87,7 @@ function requestOf(doc, lane, state, event, keyboard) {
   return {
     event,
     policy: lane.policy,
-    ...(lane.policy === "automatic" ? {} : { fidelity: lane.fidelity }),
+    ...(onlyFidelity(lane.policy) ? {} : { fidelity: lane.fidelity }),
     ...own,
     ...(state.saved ? { savedState: state.saved } : {}),
     options: { ...own.options, explain: true },

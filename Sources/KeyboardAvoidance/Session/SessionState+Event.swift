@@ -25,28 +25,13 @@ extension SessionState {
         }
         revision += 1
         var outcome = PolicyOutcome(of: input)
-        if let system = NamedSystems.system(of: input.geometry.policy) {
-            answer(input, as: system, &outcome)
-        } else {
-            AutomaticPolicy.answer(input, &kept, into: &outcome)
-            if !staleMemory.isEmpty { staleMemory = Rare() }
-        }
+        input.geometry.policy.engine.answer(input, &kept, &staleMemory, into: &outcome)
         observe(input, outcome, kept)
         let answer = outcome.takeAnswer(to: input)
         geometry = input.takeGeometry()
         geometry.take(outcome.values, writesOffset: outcome.writesOffset, outcome.keyboard)
         if !answer.outerScrollViews.isEmpty { geometry.take(answer.outerScrollViews) }
         return answer
-    }
-
-    private mutating func answer(
-        _ input: borrowing LayoutInput,
-        as system: any NamedSystem.Type,
-        _ outcome: inout PolicyOutcome
-    ) {
-        var policy = NamedPolicy(system: system, memory: kept.system ?? staleMemory.value ?? SystemMemory())
-        policy.answer(input, &kept, into: &outcome)
-        staleMemory = Rare(policy.memory == SystemMemory() ? nil : policy.memory)
     }
 
     /// Keeps an event for its retry, with the state it met.
