@@ -208,7 +208,7 @@ class Phone {
     const up = this.kbUp && this.end.heard;
     this.band.hidden = !up || now.bandBottom <= now.bandTop;
     if (up) place(this.band, scroll.x * k, (scroll.y + now.bandTop + now.translation) * k, scroll.width * k - 2, Math.max((now.bandBottom - now.bandTop) * k, 0));
-    const cut = field && this.cut(field, kb);
+    const cut = field && partUnder(field, kb, H);
     this.hatch.hidden = !cut;
     if (cut) place(this.hatch, cut.x * k, cut.y * k, cut.width * k, cut.height * k);
     const away = field && up ? (field.y + field.height <= scroll.y ? "above" : field.y >= H ? "below" : "") : "";
@@ -236,13 +236,6 @@ class Phone {
     const at = limit((now.offset + top) / Math.max(whole - now.height, 1), 0, 1) * (track - long);
     this.thumb.hidden = part === 1 || track < 40;
     place(this.thumb, (scroll.width - 6) * this.k, (top + 3 + at) * this.k, 3 * this.k, long * this.k);
-  }
-
-  // The part of the field that lies under the keyboard.
-  cut(field, kb) {
-    const x = Math.max(field.x, kb.x), y = Math.max(field.y, kb.y);
-    const right = Math.min(field.x + field.width, kb.x + kb.width), bottom = Math.min(field.y + field.height, kb.y + kb.height, this.shape.H);
-    return right - x > 0.5 && bottom - y > 0.5 ? { x, y, width: right - x, height: bottom - y } : null;
   }
 
   drawZone(now, kb, field) {
