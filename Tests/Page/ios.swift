@@ -4,6 +4,7 @@
 
 import Foundation
 
+guard let service = CommandLine.arguments.last.flatMap(URL.init) else { fatalError("usage: ios SERVICE") }
 let window = UIWindow()
 let form = UIScrollView()
 let note = UIScrollView()
@@ -11,7 +12,7 @@ form.superview = window
 note.superview = form
 note.window = window
 form.contentInset.top = 7
-let avoider = KeyboardAvoider(scrollView: note, service: URL(string: CommandLine.arguments[1])!)
+let avoider = KeyboardAvoider(scrollView: note, service: service)
 
 @MainActor
 func post(_ name: Notification.Name) async throws {
@@ -19,14 +20,16 @@ func post(_ name: Notification.Name) async throws {
     // Foundation of Linux waits for the main queue while it posts, so another thread does.
     await Task.detached {
         let end = CGRect(x: 0, y: 476, width: 375, height: 336)
-        NotificationCenter.default.post(name: name, object: nil, userInfo: [UIResponder.keyboardFrameEndUserInfoKey: end])
+        let info = [UIResponder.keyboardFrameEndUserInfoKey: end]
+        NotificationCenter.default.post(name: name, object: nil, userInfo: info)
     }.value
     let deadline = ContinuousClock.now + .seconds(20)
     while UIView.animationCount == before {
         guard ContinuousClock.now < deadline else { fatalError("no answer was applied") }
         try await Task.sleep(for: .milliseconds(2))
     }
-    print(note.contentInset.bottom, form.contentInset.bottom, form.verticalScrollIndicatorInsets.bottom, form.contentOffset.y)
+    let indicator = form.verticalScrollIndicatorInsets
+    print(note.contentInset.bottom, form.contentInset.bottom, indicator.bottom, form.contentOffset.y)
 }
 
 try await post(UIResponder.keyboardWillShowNotification)
