@@ -20,17 +20,28 @@ function seenOf(state, doc) {
   const { visibleRect, contentOffset } = state.heard;
   const band = visibleRect.y - (contentOffset?.y ?? state.offset.y) + state.offset.y;
   if (!state.outer.length) return { top: band, bottom: band + visibleRect.height };
-  const { scroll, window } = geometry(doc), origin = originOf(doc, state);
-  const docked = state.keyboard && state.heard.keyboard.mode === "docked" ? state.keyboard.y : Infinity;
-  const clips = state.outer.map((_, at) => {
+  const { scroll } = geometry(doc), origin = originOf(doc, state);
+  const clips = clipsOf(state, doc), height = state.frame?.height ?? scroll.height;
+  return {
+    top: Math.max(state.offset.y, ...clips.map((frame) => frame.y - origin.y)),
+    bottom: Math.min(state.offset.y + height, dockedTop(state) - origin.y, ...clips.map((frame) => frame.y + frame.height - origin.y)),
+  };
+}
+const dockedTop = ({ keyboard, heard }) => (keyboard && heard.keyboard.mode === "docked" ? keyboard.y : Infinity);
+// The frames of the scroll views around, inner to outer, where they have got to on the screen.
+function clipsOf(state, doc) {
+  const { window } = geometry(doc);
+  return state.outer.map((_, at) => {
     const frame = rectOf(doc.request.outerScrollViews[at].frame);
     return frame && moved(frame, window.x, window.y - outerShift(doc, state, at + 1));
   }).filter(Boolean);
-  const height = state.frame?.height ?? scroll.height;
-  return {
-    top: Math.max(state.offset.y, ...clips.map((frame) => frame.y - origin.y)),
-    bottom: Math.min(state.offset.y + height, docked - origin.y, ...clips.map((frame) => frame.y + frame.height - origin.y)),
-  };
+}
+// How tall a field may be to be seen as a whole, wherever the form is scrolled to.
+function roomOf(state, doc) {
+  const clips = clipsOf(state, doc), last = clips.at(-1);
+  if (!last) return state.heard.visibleRect.height;
+  const height = state.frame?.height ?? geometry(doc).scroll.height;
+  return Math.min(height, dockedTop(state) - last.y, ...clips.map((frame) => frame.height));
 }
 // Where on the screen the content’s corner lies.
 function originOf(doc, state) {
@@ -56,11 +67,7 @@ function coveredOf(result, item, doc) {
   const isOfNow = state.answer === heard && !result.phases.at(-1)?.byHand;
   return isOfField && isOfNow ? heard.coverage.after : Math.round(outOfSight(state, doc, frameOf(item)) * 100) / 100;
 }
-function isTall({ state }, item, doc) {
-  if (!state.heard?.visibleRect) return false;
-  const { top, bottom } = seenOf(state, doc);
-  return item.h > bottom - top;
-}
+const isTall = ({ state }, item, doc) => Boolean(state.heard?.visibleRect) && item.h > roomOf(state, doc);
 // Whether the caret’s whole line is seen; null without a caret.
 function showsCaret({ state }, doc) {
   const caret = caretOf(state);

@@ -302,7 +302,7 @@ function drawPlot(svg, phones, ends) {
       const { shape, keyboard: own, end } = phones[index], item = phones[index].doc.items.find((one) => one.id === end.field);
       const field = { x: shape.scroll.x - end.offset.x + item.x, y: curve[at] - item.h, width: item.w, height: item.h };
       const frame = Object.fromEntries(Object.entries(own).map(([side, track]) => [side, track.value(t)]));
-      const isBad = curve[at] < shape.scroll.y || curve[at] > H + 0.5 || Boolean(partUnder(field, frame, H));
+      const isBad = curve[at] < Math.max(shape.scroll.y + phones[index].tracks.translation.value(t), 0) || curve[at] > H + 0.5 || Boolean(partUnder(field, frame, H));
       const point = [X(t), Y(curve[at])];
       if (bad !== null && isBad !== bad) { piece.push(point); flush(); piece = []; }
       piece.push(point);

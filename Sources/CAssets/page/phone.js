@@ -211,11 +211,12 @@ class Phone {
     const cut = field && partUnder(field, kb, H);
     this.hatch.hidden = !cut;
     if (cut) place(this.hatch, cut.x * k, cut.y * k, cut.width * k, cut.height * k);
-    const away = field && up ? (field.y + field.height <= scroll.y ? "above" : field.y >= H ? "below" : "") : "";
+    const edge = Math.max(scroll.y + now.translation, 0);
+    const away = field && up ? (field.y + field.height <= edge ? "above" : field.y >= H ? "below" : "") : "";
     this.ghost.hidden = !away;
     if (away) {
-      this.ghost.textContent = away === "above" ? `↑ ${shown(Math.round(scroll.y - field.y - field.height))} pt above` : `↓ ${shown(Math.round(field.y - H))} pt below`;
-      this.ghost.style.top = (away === "above" ? (scroll.y + 10) * k : (H - 60) * k) + "px";
+      this.ghost.textContent = away === "above" ? `↑ ${shown(Math.round(edge - field.y - field.height))} pt above` : `↓ ${shown(Math.round(field.y - H))} pt below`;
+      this.ghost.style.top = (away === "above" ? (edge + 10) * k : (H - 60) * k) + "px";
     }
     this.drawZone(now, kb, field);
     this.measure(now, up, t >= this.ends);
