@@ -15,7 +15,7 @@ struct NamedPolicy {
         _ saved: inout SavedState,
         into outcome: inout PolicyOutcome
     ) {
-        if input.geometry.fidelity == .asWritten {
+        if input.numbers.fidelity == .asWritten {
             answerAsWritten(input, &saved, &outcome)
         } else {
             answerIntended(input, &saved, &outcome)
@@ -93,7 +93,7 @@ struct NamedPolicy {
         guard isAboutKeyboard || isFocus || kind == .layoutDidChange else {
             return repeatCurrent(.none, input, &saved, &outcome)
         }
-        if system.needsFocus, input.field == nil, input.geometry.container == nil {
+        if system.needsFocus, input.field == nil, input.container == nil {
             return repeatCurrent(.none, input, &saved, &outcome)
         }
         let situation = situation(isFocus ? .focus : .keyboardShows, input, saved, outcome.keyboard)
@@ -104,11 +104,11 @@ struct NamedPolicy {
 
     /// The hide of a keyboard whose show was ignored for a container's sake is ignored with it.
     private func isBesideContainer(_ input: borrowing LayoutInput) -> Bool {
-        system.watchesContainer && input.geometry.container != nil
+        system.watchesContainer && input.container != nil
     }
 
     private func isKeyboardOnScreen(_ input: borrowing LayoutInput) -> Bool {
-        guard let keyboard = input.geometry.keyboard else { return false }
+        guard let keyboard = input.numbers.keyboard else { return false }
         let screen = Rect(width: input.screen.width, height: input.screen.height)
         return input.frameEnd(of: keyboard).intersection(screen) != nil
     }
@@ -135,7 +135,7 @@ struct NamedPolicy {
             isShown: saved.isShown,
             field: input.field,
             isNewFocus: input.event.hasField,
-            container: input.geometry.container,
+            container: input.container,
             frameEnd: end,
             frameBegin: keyboard?.frameBegin?.standardized ?? end,
             safeArea: Viewport(innermostOf: input).safeArea(base: base.contentInset, in: input)
@@ -170,7 +170,7 @@ struct NamedPolicy {
             outcome.course.isCaptured = true
         }
         saved.scrollView.answered = answer.values
-        saved.keyboard = input.geometry.keyboard
+        saved.keyboard = input.numbers.keyboard
         saved.system = memory
         let isUnchanged = answer.values == input.current
         write(isShown ? (isUnchanged ? .none : .move) : .show, answer, situation, input, &outcome)
