@@ -47,7 +47,7 @@ extension Decoding {
             case .outerScrollViews: state.outerScrollViews = try decoding.savedOuterScrollViews()
             case .translation: state.translation = try decoding.length() ?? 0
             case .resized: try decoding.read(&state.resized)
-            case .system: state.system = try decoding.systemMemory()
+            case .system: state.system = try decoding.memory()
             case .isKeyboardPreset: try decoding.read(&isPreset)
             }
         }

@@ -8,7 +8,7 @@ extension JSONWriter {
         integer(SavedState.version)
         if let policy = state.policy {
             literal(",\"policy\":")
-            word(policy.rawValue)
+            word(policy.name)
         }
         if let fidelity = state.fidelity, fidelity != .intended {
             literal(",\"fidelity\":")
@@ -62,7 +62,7 @@ extension JSONWriter {
         }
         if let system = state.system {
             literal(",\"system\":")
-            systemMemory(system)
+            memory(system)
         }
         literal("}")
     }

@@ -33,6 +33,9 @@ enum Headline {
                 )
             )
         }
+        for outer in answer.outerScrollViews where outer.contentInset.bottom != 0 {
+            items.append(Item(name: "outer inset", value: lengthText(outer.contentInset.bottom)))
+        }
         if let translation = answer.translation {
             items.append(Item(name: "translation.y", value: lengthText(translation.y)))
         }
@@ -49,6 +52,12 @@ enum Headline {
         }
         items.append(Item(name: "keyboard", value: answer.keyboard.mode.rawValue))
         return items
+    }
+
+    /// The same in a sentence, for readers who hear it.
+    static func description(_ pictured: PicturedAnswer) -> String {
+        let numbers = items(pictured).map { "\($0.name) \($0.value)" }.joined(separator: ", ")
+        return "\(pictured.stage.approach.words), \(pictured.answer.decision.rawValue): \(numbers)."
     }
 
     private static func change(_ old: Double, _ new: Double) -> String {

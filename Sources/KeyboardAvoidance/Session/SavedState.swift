@@ -44,8 +44,8 @@ public struct SavedState: Sendable, Hashable {
         set { if !(rare.isEmpty && newValue == nil) { changeRare { $0.resized = newValue } } }
     }
 
-    /// What the code of a named system keeps in its own variables.
-    public var system: SystemMemory? {
+    /// What the code of a published policy keeps in its own variables; nil for `automatic`.
+    public var system: MemoryRecord? {
         @inline(__always) get { rare.isEmpty ? nil : rare.read { $0.system } ?? nil }
         set { if !(rare.isEmpty && newValue == nil) { changeRare { $0.system = newValue } } }
     }
@@ -62,5 +62,5 @@ public struct SavedState: Sendable, Hashable {
 struct RareSavedState: Sendable, Hashable {
     var outerScrollViews: [SavedScrollView] = []
     var resized: ResizedFrame?
-    var system: SystemMemory?
+    var system: MemoryRecord?
 }

@@ -38,12 +38,7 @@ extension SessionState {
         if geometry.policy != policy || geometry.fidelity != fidelity { staleMemory = Rare() }
         revision += 1
         var outcome = PolicyOutcome(of: input)
-        if let system = NamedSystems.system(of: geometry.policy) {
-            answer(input, as: system, &outcome)
-        } else {
-            AutomaticPolicy.answer(input, &kept, into: &outcome)
-            if !staleMemory.isEmpty { staleMemory = Rare() }
-        }
+        geometry.policy.engine.answer(input, &kept, &staleMemory, into: &outcome)
         observe(input, outcome, kept)
         geometry.take(outcome.values, writesOffset: outcome.writesOffset, outcome.keyboard)
         if !geometry.rare.isEmpty { geometry.take(outcome.outerScrollViews) }
@@ -61,16 +56,6 @@ extension SessionState {
             if let before = keptBefore.value { kept = before }
             throw error
         }
-    }
-
-    private mutating func answer(
-        _ input: borrowing LayoutInput,
-        as system: any NamedSystem.Type,
-        _ outcome: inout PolicyOutcome
-    ) {
-        var policy = NamedPolicy(system: system, memory: kept.system ?? staleMemory.value ?? SystemMemory())
-        policy.answer(input, &kept, into: &outcome)
-        staleMemory = Rare(policy.memory == SystemMemory() ? nil : policy.memory)
     }
 
     /// Keeps an event for its retry, with the state it met.

@@ -5,14 +5,14 @@ public struct SessionState: Sendable, Hashable {
     public internal(set) var geometry = Geometry()
     /// What is kept while the keyboard is shown: it lies here all the time, so that nothing large is moved in and out.
     var kept = SavedState()
-    /// What the code of a named system has not cleared on hide.
-    var staleMemory = Rare<SystemMemory>()
+    /// What the code of a published policy has not cleared on hide.
+    var staleMemory = Rare<MemoryRecord>()
     /// The last events that carried an id, oldest first.
     var retries: [Retry] = []
 
     public init() {}
 
-    /// True while the keyboard is up; such a session is the last to be evicted.
+    /// True while the keyboard is up; such a session is evicted as if it had been used later than it was.
     public var isShown: Bool { kept.isShown }
 
     /// Present while the keyboard is shown.

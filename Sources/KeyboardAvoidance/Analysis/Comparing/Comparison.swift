@@ -55,6 +55,7 @@ extension ComparedAnswer {
         answer = done.answer
         savedState = done.savedState
         isOffsetLegal = snapshot.flatMap { done.answer.isOffsetLegal(in: $0) }
+        visibility = snapshot.flatMap { FieldVisibility(after: done.answer, in: $0) }
     }
 }
 
@@ -93,7 +94,7 @@ private struct ShowAnew {
         state.geometry = geometry
         var show = Event()
         show.kind = approach.observed(.keyboardWillShow)
-        // Sent once more, because a named system waits for a focus; in content coordinates by now.
+        // Sent once more, because a published policy may wait for a focus; in content coordinates by now.
         if let field = geometry.field { show.field = .value(field) }
         show.fieldID = geometry.fieldID
         var hide = Event()

@@ -1,0 +1,71 @@
+/// What a published policy is asked about: one event, and the geometry it meets.
+struct PolicyInput {
+    /// What the event is to a policy that does not tell `will` from `did`.
+    enum Phase: Sendable, Hashable {
+        case keyboardShows
+        case keyboardHides
+        case focus
+    }
+
+    var phase: Phase
+    var screen: Screen
+    /// In screen coordinates.
+    var window: Rect
+    /// The scroll view's, in window coordinates.
+    var frame: Rect
+    var contentSize: Size
+    /// The scroll view's values as they are now.
+    var current: ScrollValues
+    /// The values before the keyboard.
+    var base: ScrollValues
+    /// The keyboard was up already.
+    var isShown: Bool
+    /// In content coordinates.
+    var field: Field?
+    /// The field came with this event: it has just become first responder.
+    var isNewFocus: Bool
+    /// In content coordinates.
+    var container: Container?
+    /// In screen coordinates, standardised.
+    var frameEnd: Rect
+    /// In screen coordinates; the end frame if none was reported.
+    var frameBegin: Rect
+    /// What the system's own adjustment adds to the insets.
+    var safeArea: SafeArea
+
+    /// The root view of the view controller, which is taken to fill the window.
+    var view: Rect { Rect(width: window.width, height: window.height) }
+
+    /// The keyboard's top edge in window coordinates.
+    var keyboardTop: Double { frameEnd.minY - window.y }
+
+    /// The points of the scroll view that the keyboard really covers; 0 for an empty frame.
+    var overlap: Double { frameEnd.isEmpty ? 0 : max(0, frame.maxY - keyboardTop) }
+
+    /// The bottom edge of a rectangle of the content, in window coordinates.
+    func bottomInWindow(_ rect: Rect) -> Double {
+        frame.y + rect.maxY - current.contentOffset.y
+    }
+
+    /// The offsets that the scroll view can rest at with the given insets.
+    func range(contentInset: EdgeInsets) -> ClosedRange<Double> {
+        let lowest = -(contentInset.top + safeArea.top) + 0
+        return lowest...max(lowest, contentSize.height + contentInset.bottom + safeArea.bottom - frame.height)
+    }
+
+    /// The vertical offset after UIKit's `scrollRectToVisible`: nearest, in the adjusted viewport, within the range.
+    func scrollRectToVisible(_ rect: Rect, contentInset: EdgeInsets) -> Double {
+        let top = contentInset.top + safeArea.top
+        let bottom = frame.height - contentInset.bottom - safeArea.bottom
+        let offset = current.contentOffset.y
+        var target = offset
+        if rect.height > bottom - top || rect.minY - offset < top {
+            target = rect.minY - top
+        } else if rect.maxY - offset > bottom {
+            target = rect.maxY - bottom
+        }
+        guard target != offset else { return offset }
+        let range = range(contentInset: contentInset)
+        return min(max(target, range.lowerBound), range.upperBound)
+    }
+}
