@@ -5,7 +5,7 @@ extension PolicyOutcome {
     @inline(__always)
     mutating func takeAnswer(to input: borrowing LayoutInput) -> Answer {
         if warnsOfLayout, layout.isTargetCut { warnings += layout.warnings }
-        if !input.geometry.rare.isEmpty { warnings += input.contradictions(keyboard, mode: classification.mode) }
+        if !input.rare.isEmpty { warnings += input.contradictions(keyboard, mode: classification.mode) }
         let band = layout.innermost.band
         let offset = values.contentOffset
         return Answer(
@@ -13,13 +13,13 @@ extension PolicyOutcome {
             contentInset: values.contentInset,
             scrollIndicatorInsets: values.scrollIndicatorInsets,
             contentOffset: writesOffset ? offset : nil,
-            released: released,
-            outerScrollViews: outerScrollViews,
+            released: released.taken(),
+            outerScrollViews: outerScrollViews.taken(),
             translation: translation.map { Point(x: 0, y: $0) },
             frame: frame,
             requiredViewOffset: requiredViewOffset ?? classification.requiredViewOffset(layout.targetBottom),
             animation: animation,
-            framesPerSecond: input.geometry.options.keyframes,
+            framesPerSecond: input.numbers.options.keyframes,
             keyboard: Answer.KeyboardReport(
                 mode: classification.mode,
                 frameInWindow: classification.frameInWindow,
@@ -27,8 +27,8 @@ extension PolicyOutcome {
             ),
             visibleRect: Rect(x: offset.x, y: offset.y + band.top, width: input.frame.width, height: band.height),
             coverage: coverage,
-            warnings: warnings,
-            trace: input.geometry.options.explain ? Trace(input, self).steps : nil
+            warnings: warnings.taken(),
+            trace: input.numbers.options.explain ? Trace(input, self).steps : nil
         )
     }
 }
@@ -49,5 +49,15 @@ extension Classification {
         guard let targetBottom else { return nil }
         guard mode != .hidden, let frameInWindow else { return 0 }
         return min(0, frameInWindow.minY - targetBottom)
+    }
+}
+
+extension Array {
+    /// The list, which is empty afterwards: handed over, and not copied.
+    @inline(__always)
+    fileprivate mutating func taken() -> [Element] {
+        let all = self
+        self = []
+        return all
     }
 }

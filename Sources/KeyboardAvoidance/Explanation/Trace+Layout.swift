@@ -19,7 +19,7 @@ extension Trace {
             overlap: isResized ? 0 : pass.overlap,
             height: view.height
         )
-        noteScroll(pass, of: view, snapToOffsets: input.geometry.snapToOffsets, input)
+        noteScroll(pass, of: view, snapToOffsets: input.snapToOffsets, input)
         for (outer, scrollView) in zip(layout.outer, input.outerScrollViews) {
             noteOverlap(outer.pass, of: outer.view, keyboard)
             noteSafeArea(outer.pass, of: outer.view.scrollView)

@@ -41,8 +41,7 @@ extension Layout {
     }
 
     /// Measures the target against the band of the last pass, which is the outermost scroll view's.
-    mutating func cover(from view: Viewport) {
-        let last = outermost
+    mutating func cover(_ last: ScrollPass, in view: Viewport) {
         guard let target = last.target else { return }
         let current = view.current.contentOffset.y
         targetBottom = view.frame.y + target.bare.bottom + last.movedInside - current

@@ -45,30 +45,44 @@ struct Layout: Sendable {
         keyboard: Classification,
         hold: Hold?
     ) {
+        let view = Viewport(innermostOf: input, observed: adjustments)
         self.base = base
-        let strategy = input.options.strategy
-        var view = Viewport(innermostOf: input)
-        if let adjustments { view.scrollView.observedAdjustment = adjustments.innermost }
-        let overlap = view.overlap(of: keyboard)  // 2
-        innermost.overlap = overlap
+        innermost.overlap = view.overlap(of: keyboard)  // 2
         innermost.safeArea = view.safeArea(base: base.contentInset, in: input)
         innermost.isSafeAreaObserved = view.scrollView.observedAdjustment != nil
-        if strategy == .resize { view.frame.height -= overlap }  // 9
-        frame = view.frame
-        let safeArea = strategy == .resize ? innermost.safeArea.above(overlap) : innermost.safeArea
+        let hold = hold ?? input.hold(for: keyboard)
+        if input.options.strategy == .resize {  // 9
+            let shortened = view.shortened(by: innermost.overlap)
+            layOut(
+                input, shortened, covered: 0, innermost.safeArea.above(innermost.overlap), adjustments, keyboard, hold)
+        } else {
+            layOut(input, view, covered: innermost.overlap, innermost.safeArea, adjustments, keyboard, hold)
+        }
+    }
 
+    /// The same, with the part of the scroll view's height that is covered said: none if its frame was shortened.
+    private mutating func layOut(
+        _ input: borrowing LayoutInput,
+        _ view: Viewport,
+        covered: Double,
+        _ safeArea: SafeArea,
+        _ adjustments: ObservedAdjustments?,
+        _ keyboard: Classification,
+        _ hold: Hold?
+    ) {
+        let strategy = input.options.strategy
+        frame = view.frame
         values = base
         values.contentOffset = view.current.contentOffset
         if keyboard.mode != .hidden, strategy == .scroll || strategy == .insetOnly {  // 3
-            let bottoms = view.insets(
-                base: base, overlap: overlap, safeArea: safeArea, rule: input.options.insetRule)
+            let bottoms = view.insets(base: base, overlap: covered, safeArea: safeArea, rule: input.options.insetRule)
             values.contentInset.bottom = bottoms.content
             values.scrollIndicatorInsets.bottom = bottoms.indicator
         }
         innermost.band = view.band(  // 4
             baseTop: base.contentInset.top,
             safeArea: safeArea,
-            overlap: strategy == .resize ? 0 : overlap,
+            overlap: covered,
             keyboard: keyboard,
             in: input
         )
@@ -77,11 +91,14 @@ struct Layout: Sendable {
             bottom: values.contentInset.bottom,
             safeArea: safeArea
         )
-        let hold = hold ?? input.hold(for: keyboard)
-        innermost.scroll(view, snapToOffsets: input.geometry.snapToOffsets, hold: hold, in: input)  // 5, 6, 7
+        innermost.scroll(view, snapToOffsets: input.snapToOffsets, hold: hold, in: input)  // 5, 6, 7
         values.contentOffset.y = innermost.offset
-        if !input.geometry.rare.isEmpty { nest(input, from: view, adjustments, keyboard: keyboard, hold: hold) }  // 9
-        cover(from: outer.last?.view ?? view)  // 10
+        if !input.rare.isEmpty { nest(input, from: view, adjustments, keyboard: keyboard, hold: hold) }  // 9
+        if outer.isEmpty {  // 10
+            cover(innermost, in: view)
+        } else {
+            cover(outer[outer.count - 1].pass, in: outer[outer.count - 1].view)
+        }
         if strategy == .translate { translate(input, view, keyboard: keyboard) }  // 9
     }
 }
@@ -97,19 +114,4 @@ extension LayoutInput {
 extension SafeArea {
     /// What is left of it over a scroll view that was shortened at its bottom.
     func above(_ shortening: Double) -> SafeArea { SafeArea(top: top, bottom: max(0, bottom - shortening)) }
-}
-
-/// What was observed of the system's adjustments when the keyboard showed, which counts even if that was nothing.
-struct ObservedAdjustments: Sendable {
-    var innermost: SafeArea?
-    /// Inner to outer, as far as they are known.
-    var outer: [SafeArea?]
-
-    /// Nil if nothing was answered since: then the event says what is observed.
-    @inline(__always)
-    init?(_ saved: SavedState) {
-        guard saved.isShown, case .some = saved.scrollView.answered else { return nil }
-        innermost = saved.scrollView.observedAdjustment
-        outer = saved.hasRareParts ? saved.outerScrollViews.map(\.observedAdjustment) : []
-    }
 }

@@ -1,7 +1,7 @@
 // Rule 6, Reveal.
 
 /// Where the scroll view goes so that a target lies in its band: one vertical offset.
-struct Reveal {
+struct Reveal: Sendable, BitwiseCopyable {
     var target: Target
     var band: VerticalSpan
     /// Where the scroll view may rest.
@@ -13,7 +13,6 @@ struct Reveal {
     var alignment: Alignment
     /// Whether the new offset is kept within the range.
     var clamps: Bool
-    var snapToOffsets: [Double]
 
     /// What came of it.
     struct Result: Sendable, Hashable, BitwiseCopyable {
@@ -33,14 +32,15 @@ struct Reveal {
     private var atBottom: Double { target.padded.bottom - band.bottom }
 
     /// The new offset; unchanged if the target needs no move.
-    func result() -> Result {
-        let ideal = ideal
+    @inline(__always)
+    func result(snapping snapToOffsets: [Double]) -> Result {
+        let ideal = ideal(from: current)
         return Result(
             atTop: atTop,
             atBottom: atBottom,
             ideal: ideal.offset,
             isBottomEdge: ideal.rounding == .up,
-            offset: ideal.offset == current ? current : restingPlace
+            offset: ideal.offset == current ? current : restingPlace(ideal, snapToOffsets)
         )
     }
 
@@ -51,12 +51,13 @@ struct Reveal {
     /// One step is nearly always enough. A snap offset past the target, or a range that ends before it, may make the
     /// next step lead elsewhere; where the steps swing between offsets, the one that hides least of the target is
     /// taken. There are at most nine: each of three ideal offsets, or the snap offset above or below it.
-    private var restingPlace: Double {
-        let first = step(from: current)
+    private func restingPlace(_ ideal: Ideal, _ snapToOffsets: [Double]) -> Double {
+        let first = rest(ideal, from: current, snapToOffsets)
         guard target.isOversize || !snapToOffsets.isEmpty else { return first }
         var places = [first]
         while true {
-            let next = step(from: places[places.count - 1])
+            let last = places[places.count - 1]
+            let next = rest(self.ideal(from: last), from: last, snapToOffsets)
             guard let known = places.firstIndex(of: next) else {
                 places.append(next)
                 continue
@@ -66,12 +67,12 @@ struct Reveal {
     }
 
     /// One step as the rules have it: the ideal offset, then a snap offset or a whole pixel within the range.
-    private func step(from offset: Double) -> Double {
-        var here = self
-        here.current = offset
-        let ideal = here.ideal
+    private func rest(_ ideal: Ideal, from offset: Double, _ snapToOffsets: [Double]) -> Double {
         if ideal.offset == offset { return offset }
-        return snapOffset(from: offset, to: ideal.offset) ?? settle(ideal)
+        if !snapToOffsets.isEmpty, let snapped = snapOffset(from: offset, to: ideal.offset, among: snapToOffsets) {
+            return snapped
+        }
+        return settle(ideal)
     }
 
     // MARK: - Where it should go
@@ -84,15 +85,15 @@ struct Reveal {
         var rounding: Rounding
     }
 
-    private var ideal: Ideal {
+    private func ideal(from current: Double) -> Ideal {
         switch target.placement {
         case .top: return Ideal(offset: atTop, rounding: .down)
-        case .nearer: return nearer
-        case .leave: return coversBand ? Ideal(offset: current, rounding: .down) : nearer
+        case .nearer: return nearer(from: current)
+        case .leave: return coversBand(at: current) ? Ideal(offset: current, rounding: .down) : nearer(from: current)
         case .aligned: break
         }
         switch alignment {
-        case .nearest: return nearest
+        case .nearest: return nearest(from: current)
         case .fraction(let fraction):
             let slack = band.height - target.padded.height
             return Ideal(offset: atTop - fraction * slack, rounding: fraction > 0.5 ? .up : .down)
@@ -100,7 +101,7 @@ struct Reveal {
     }
 
     /// The smallest move that shows the whole target; between two pixels its bottom edge counts, for good.
-    private var nearest: Ideal {
+    private func nearest(from current: Double) -> Ideal {
         if atBottom > current { return Ideal(offset: atBottom, rounding: .up) }
         guard atTop < current else { return Ideal(offset: current, rounding: .down) }
         let lowest = pixel(atBottom, .up)
@@ -109,13 +110,13 @@ struct Reveal {
             : Ideal(offset: atTop, rounding: .down)
     }
 
-    private var nearer: Ideal {
+    private func nearer(from current: Double) -> Ideal {
         (atTop - current).magnitude <= (atBottom - current).magnitude
             ? Ideal(offset: atTop, rounding: .down)
             : Ideal(offset: atBottom, rounding: .up)
     }
 
-    private var coversBand: Bool {
+    private func coversBand(at current: Double) -> Bool {
         target.bare.top - current <= band.top && target.bare.bottom - current >= band.bottom
     }
 

@@ -37,9 +37,8 @@ struct ScrollPass: Sendable, Hashable, BitwiseCopyable {
             current: current,
             scale: input.screen.scale,
             alignment: input.options.alignment,
-            clamps: input.options.clamp,
-            snapToOffsets: snapToOffsets()
-        ).result()
+            clamps: input.options.clamp
+        ).result(snapping: snapToOffsets())
         self.reveal = reveal
         offset = reveal.offset
     }

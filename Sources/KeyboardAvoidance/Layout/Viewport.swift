@@ -15,12 +15,20 @@ struct Viewport: Sendable, BitwiseCopyable {
 
     /// The innermost scroll view.
     @inline(__always)
-    init(innermostOf input: borrowing LayoutInput) {
+    init(innermostOf input: borrowing LayoutInput, observed: ObservedAdjustments? = nil) {
         frame = input.frame
         contentSize = input.contentSize
-        scrollView = input.geometry.scrollView
-        field = input.geometry.field
-        container = input.geometry.container?.frame
+        scrollView = input.numbers.scrollView
+        field = input.numbers.field
+        container = input.container?.frame
+        if let observed { scrollView.observedAdjustment = observed.innermost }
+    }
+
+    /// The scroll view with its bottom edge that much higher.
+    func shortened(by length: Double) -> Viewport {
+        var view = self
+        view.frame.height -= length
+        return view
     }
 
     /// An outer scroll view in the place of this one, with the field and the container in its content; nil if its

@@ -29,7 +29,7 @@ extension ArticlePolicy {
         into outcome: inout PolicyOutcome
     ) {
         var policy = NamedPolicy<Self>(remembering: saved, staleMemory)
-        if input.geometry.fidelity == .asWritten {
+        if input.numbers.fidelity == .asWritten {
             policy.answerAsWritten(input, &saved, &outcome)
         } else {
             policy.answerIntended(input, &saved, &outcome)

@@ -7,14 +7,20 @@ extension AutomaticPolicy {
             return repeatCurrent(input, saved, decision: .none, &outcome)
         }
         defer { saved.clear() }
-        if let id = saved.scrollView.id, id != input.geometry.scrollViewID {
+        if let id = saved.scrollView.id, id != input.scrollViewID {
             return hideBesideAnotherScrollView(input, leaving: id, base: saved.scrollView.base, &outcome)
         }
         saved.completeIfBaseAlone(with: input)
         let change = saved.absorb(input)
         outcome.course.change = change
         outcome.warnings = change.warnings
-        lay(input, saved, hold: .hidden, &outcome)
+        outcome.layout.layOut(
+            input,
+            base: saved.scrollView.base,
+            adjustments: saved.observedAdjustments,
+            keyboard: outcome.classification,
+            hold: .hidden
+        )
 
         let base = saved.scrollView.base
         let current = input.current.contentOffset

@@ -30,7 +30,13 @@ extension AutomaticPolicy {
         decision: Decision,
         _ outcome: inout PolicyOutcome
     ) {
-        lay(input, saved, hold: .hidden, &outcome)
+        outcome.layout.layOut(
+            input,
+            base: saved.isShown ? saved.scrollView.base : input.current,
+            adjustments: saved.observedAdjustments,
+            keyboard: outcome.classification,
+            hold: .hidden
+        )
         outcome.decision = decision
         outcome.values = input.current
         if !input.outerScrollViews.isEmpty {
@@ -42,23 +48,6 @@ extension AutomaticPolicy {
         }
         if input.options.strategy == .translate { outcome.translation = saved.translation }
         if input.options.strategy == .resize { outcome.frame = input.reportedFrame ?? input.frame }
-    }
-
-    /// Lays out with the values before the keyboard, if there are any, for the keyboard as it is classified.
-    @inline(__always)
-    static func lay(
-        _ input: borrowing LayoutInput,
-        _ saved: SavedState,
-        hold: Hold?,
-        _ outcome: inout PolicyOutcome
-    ) {
-        outcome.layout.layOut(
-            input,
-            base: saved.isShown ? saved.scrollView.base : input.current,
-            adjustments: ObservedAdjustments(saved),
-            keyboard: outcome.classification,
-            hold: hold
-        )
     }
 
     /// The outer scroll views at new offsets, unless these are the system's; their insets are theirs.

@@ -10,9 +10,9 @@ enum AutomaticPolicy {
     ///   - outcome: gets what was decided.
     static func answer(_ input: borrowing LayoutInput, _ saved: inout SavedState, into outcome: inout PolicyOutcome) {
         let kind = input.event.kind
-        let keyboard = input.classify(input.geometry.keyboard, during: kind)
+        let keyboard = input.classify(input.numbers.keyboard, during: kind)
         outcome.classification = keyboard
-        outcome.animation = Animation(of: input.geometry.keyboard)
+        outcome.animation = Animation(of: input.numbers.keyboard)
         if case .ignored(let reason) = keyboard.verdict { return ignore(reason, input, saved, &outcome) }
         // A show or change whose keyboard is nowhere to be seen is a hide; a drag off the screen waits for the hide.
         let hidesIfInvisible = kind.isInteractive ? !saved.isShown : kind.isOfKeyboard
@@ -54,7 +54,7 @@ enum AutomaticPolicy {
         _ saved: inout SavedState,
         _ outcome: inout PolicyOutcome
     ) {
-        if let id = saved.scrollView.id, id != input.geometry.scrollViewID {
+        if let id = saved.scrollView.id, id != input.scrollViewID {
             return changeScrollView(input, &saved, leaving: id, &outcome)
         }
         saved.completeIfBaseAlone(with: input)
@@ -76,17 +76,23 @@ enum AutomaticPolicy {
         // Rule 15: while the keyboard is dragged the offsets are the system's.
         let isInteractive = input.event.kind.isInteractive
         let strategy = input.options.strategy
-        lay(input, saved, hold: isInteractive ? .interactiveDismissal : nil, &outcome)
+        outcome.layout.layOut(
+            input,
+            base: saved.scrollView.base,
+            adjustments: saved.observedAdjustments,
+            keyboard: outcome.classification,
+            hold: isInteractive ? .interactiveDismissal : nil
+        )
         let distance = outcome.layout.distance
         let frame = outcome.layout.frame
-        outcome.decision = decision ?? (isUnchanged(input, saved, outcome.layout) ? .none : .move)
+        outcome.decision = decision ?? (outcome.isUnchanged(from: input, saved.translation) ? .none : .move)
         if strategy == .translate || saved.translation != 0 { outcome.translation = distance }
         if strategy == .resize || saved.resized != nil { outcome.frame = frame }
         outcome.values = outcome.layout.values
         outcome.writesOffset = !isInteractive
         outcome.coverage = outcome.layout.coverage
         outcome.warnsOfLayout = true
-        if !input.geometry.rare.isEmpty {
+        if !input.rare.isEmpty {
             outcome.outerScrollViews = outerAnswers(
                 input,
                 offsets: outcome.layout.outerOffsets(in: input),
@@ -95,23 +101,25 @@ enum AutomaticPolicy {
         }
 
         saved.scrollView.record(answered: outcome.layout.values, to: input.current)
-        saved.keyboard = input.geometry.keyboard
+        saved.keyboard = input.numbers.keyboard
         saved.translation = distance
         saved.resized = strategy == .resize ? ResizedFrame(original: input.frame, answered: frame) : nil
         if !outcome.layout.outer.isEmpty {
             saved.recordOuterOffsets(outcome.layout.outerOffsets(in: input), in: input)
         }
     }
+}
 
-    private static func isUnchanged(
-        _ input: borrowing LayoutInput,
-        _ saved: SavedState,
-        _ layout: Layout
-    ) -> Bool {
-        layout.values == input.current && layout.frame == input.reportedFrame ?? input.frame
-            && layout.distance == saved.translation
-            && (layout.outer.isEmpty
-                || layout.outerOffsets(in: input)
-                    == input.outerScrollViews.map(\.view.values.contentOffset.y))
+extension PolicyOutcome {
+    /// Whether the layout answers what is already.
+    ///
+    /// - Parameter distance: the translation last answered.
+    @inline(__always)
+    fileprivate mutating func isUnchanged(from input: borrowing LayoutInput, _ distance: Double) -> Bool {
+        guard layout.values == input.current, layout.frame == input.reportedFrame ?? input.frame,
+            layout.distance == distance
+        else { return false }
+        if layout.outer.isEmpty { return true }
+        return layout.outerOffsets(in: input) == input.outerScrollViews.map(\.view.values.contentOffset.y)
     }
 }

@@ -30,7 +30,7 @@ extension NamedPolicy where System: ArticlePolicy {
         guard isAboutKeyboard || isFocus || kind == .layoutDidChange else {
             return repeatCurrent(.none, input, &saved, &outcome)
         }
-        if System.needsFocus, input.field == nil, input.geometry.container == nil {
+        if System.needsFocus, input.field == nil, input.container == nil {
             return repeatCurrent(.none, input, &saved, &outcome)
         }
         let asked = policyInput(isFocus ? .focus : .keyboardShows, input, saved, outcome.keyboard)
@@ -42,7 +42,7 @@ extension NamedPolicy where System: ArticlePolicy {
     }
 
     private func isKeyboardOnScreen(_ input: borrowing LayoutInput) -> Bool {
-        guard let keyboard = input.geometry.keyboard else { return false }
+        guard let keyboard = input.numbers.keyboard else { return false }
         let screen = Rect(width: input.screen.width, height: input.screen.height)
         return input.frameEnd(of: keyboard).intersection(screen) != nil
     }

@@ -57,7 +57,7 @@ struct NamedPolicy<System: PublishedPolicy> {
 
     /// The hide of a keyboard whose show was ignored for a container's sake is ignored with it.
     func isBesideContainer(_ input: borrowing LayoutInput) -> Bool {
-        System.watchesContainer && input.geometry.container != nil
+        System.watchesContainer && input.container != nil
     }
 
     // MARK: - What the policy is asked
@@ -82,7 +82,7 @@ struct NamedPolicy<System: PublishedPolicy> {
             isShown: saved.isShown,
             field: input.field,
             isNewFocus: input.event.hasField,
-            container: input.geometry.container,
+            container: input.container,
             frameEnd: end,
             frameBegin: keyboard?.frameBegin?.standardized ?? end,
             safeArea: Viewport(innermostOf: input).safeArea(base: base.contentInset, in: input)
@@ -117,7 +117,7 @@ struct NamedPolicy<System: PublishedPolicy> {
             outcome.course.isCaptured = true
         }
         saved.scrollView.answered = answer.values
-        saved.keyboard = input.geometry.keyboard
+        saved.keyboard = input.numbers.keyboard
         saved.system = memory
         let isUnchanged = answer.values == input.current
         write(isShown ? (isUnchanged ? .none : .move) : .show, answer, asked, input, &outcome)

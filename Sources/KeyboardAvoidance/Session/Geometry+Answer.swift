@@ -2,10 +2,10 @@ extension Geometry {
     /// Takes what was answered as applied: it is what a member that is not sent has from now on.
     @inline(__always)
     mutating func take(_ values: ScrollValues, writesOffset: Bool, _ keyboard: Keyboard?) {
-        self.keyboard = keyboard
-        scrollView.values.contentInset = values.contentInset
-        scrollView.values.scrollIndicatorInsets = values.scrollIndicatorInsets
-        if writesOffset { scrollView.values.contentOffset = values.contentOffset }
+        numbers.keyboard = keyboard
+        numbers.scrollView.values.contentInset = values.contentInset
+        numbers.scrollView.values.scrollIndicatorInsets = values.scrollIndicatorInsets
+        if writesOffset { numbers.scrollView.values.contentOffset = values.contentOffset }
     }
 
     /// The same for the outer scroll views.
@@ -19,14 +19,14 @@ extension Geometry {
     ///
     /// - Returns: the frame the scroll view has now.
     mutating func resolveResizedFrame(_ resized: ResizedFrame?, isSent: Bool) -> Rect? {
-        let reported = scrollView.frame
+        let reported = numbers.scrollView.frame
         guard let resized else { return reported }
         guard isSent else {
-            scrollView.frame = resized.original
+            numbers.scrollView.frame = resized.original
             return resized.answered
         }
         if let reported, reported.isClose(to: resized.answered, within: Tolerance.echo) {
-            scrollView.frame = resized.original
+            numbers.scrollView.frame = resized.original
         }
         return reported
     }

@@ -2,11 +2,13 @@
 extension Geometry {
     /// Puts the field, as it was sent, into content coordinates.
     mutating func convertFieldToContent() {
-        guard let space = field?.coordinateSpace, let frame = field?.frame.standardized else { return }
+        guard let space = numbers.field?.coordinateSpace, let frame = numbers.field?.frame.standardized else { return }
         let move = space == .content ? .zero : distanceToContent(from: space)
-        field?.frame = frame.offsetBy(dx: move.x, dy: move.y)
-        if let caret = field?.caretRect?.standardized { field?.caretRect = caret.offsetBy(dx: move.x, dy: move.y) }
-        field?.coordinateSpace = .content
+        numbers.field?.frame = frame.offsetBy(dx: move.x, dy: move.y)
+        if let caret = numbers.field?.caretRect?.standardized {
+            numbers.field?.caretRect = caret.offsetBy(dx: move.x, dy: move.y)
+        }
+        numbers.field?.coordinateSpace = .content
     }
 
     func inContent(_ container: Container) -> Container {
@@ -18,12 +20,13 @@ extension Geometry {
     private func distanceToContent(from space: CoordinateSpace) -> Point {
         guard space != .content else { return .zero }
         // The frame as it lies now, after what the outer scroll views have moved since it was sent.
-        let frameY = (scrollView.frame?.y ?? 0) + scrollView.outerOffset - outerOffset(beyond: nil)
+        let frameY = (numbers.scrollView.frame?.y ?? 0) + numbers.scrollView.outerOffset - outerOffset(beyond: nil)
         var move = Point(
-            x: scrollView.values.contentOffset.x - (scrollView.frame?.x ?? 0) - (origin?.x ?? 0),
-            y: scrollView.values.contentOffset.y - frameY - (origin?.y ?? 0)
+            x: numbers.scrollView.values.contentOffset.x - (numbers.scrollView.frame?.x ?? 0)
+                - (numbers.origin?.x ?? 0),
+            y: numbers.scrollView.values.contentOffset.y - frameY - (numbers.origin?.y ?? 0)
         )
-        if space == .screen, let window = window?.frame {
+        if space == .screen, let window = numbers.window?.frame {
             move.x -= window.x
             move.y -= window.y
         }

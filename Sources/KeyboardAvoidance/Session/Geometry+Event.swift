@@ -4,24 +4,24 @@ extension Geometry {
     /// Top-level members are replaced whole, `scrollView` and `options` member by member, null forgets. Rectangles in
     /// window or screen space lose the `origin`, the field moves into content coordinates.
     mutating func merge(_ event: borrowing Event) {
-        event.origin.apply(to: &origin)
+        event.origin.apply(to: &numbers.origin)
         if event.device.isPresent { device = event.device.given }
-        event.orientation.apply(to: &orientation, default: .portrait)
-        event.keyboardKind.apply(to: &keyboardKind)
-        event.screen.apply(to: &screen)
+        event.orientation.apply(to: &numbers.orientation, default: .portrait)
+        event.keyboardKind.apply(to: &numbers.keyboardKind)
+        event.screen.apply(to: &numbers.screen)
         if event.window.isPresent {
-            window = event.window.given
-            if let frame = window?.frame { window?.frame = frame.standardized.without(origin) }
+            numbers.window = event.window.given
+            if let frame = numbers.window?.frame { numbers.window?.frame = frame.standardized.without(numbers.origin) }
         }
         if event.keyboard.isPresent { replaceKeyboard(event.keyboard.given) }
         if event.obstructions.isPresent { obstructions = event.obstructions.given }
-        event.policy.apply(to: &policy, default: .automatic)
-        event.fidelity.apply(to: &fidelity, default: .intended)
-        options.apply(event.options)
+        event.policy.apply(to: &numbers.policy, default: .automatic)
+        event.fidelity.apply(to: &numbers.fidelity, default: .intended)
+        numbers.options.apply(event.options)
         if event.outerScrollViews.isPresent { replaceOuterScrollViews(event.outerScrollViews.given ?? []) }
         mergeScrollView(event.scrollView)
         if event.field.isPresent {
-            field = event.field.given
+            numbers.field = event.field.given
             fieldID = event.fieldID
             convertFieldToContent()
         }
@@ -31,17 +31,17 @@ extension Geometry {
     }
 
     private mutating func replaceKeyboard(_ sent: Keyboard?) {
-        guard var sent else { return keyboard = nil }
+        guard var sent else { return numbers.keyboard = nil }
         switch sent.extent {
         case .frameEnd(let frame):
             // An all-zero frame is a sign, not a place: it stays what it is.
-            if !frame.withoutDust.isAllZero { sent.extent = .frameEnd(frame.standardized.without(origin)) }
+            if !frame.withoutDust.isAllZero { sent.extent = .frameEnd(frame.standardized.without(numbers.origin)) }
         case .preset:
             // Still not reported: it stays where it was last put.
-            if case .preset(let known)? = keyboard?.extent { sent.extent = .preset(known) }
+            if case .preset(let known)? = numbers.keyboard?.extent { sent.extent = .preset(known) }
         case .height: break
         }
-        keyboard = sent
+        numbers.keyboard = sent
     }
 
     private mutating func mergeScrollView(_ patch: borrowing ScrollViewPatch) {
@@ -55,25 +55,25 @@ extension Geometry {
                 container = nil
             }
         }
-        scrollView.apply(patch, origin: origin)
+        numbers.scrollView.apply(patch, origin: numbers.origin)
         if patch.snapToOffsets.isPresent { snapToOffsets = patch.snapToOffsets.given ?? [] }
-        if patch.frame.isGiven { scrollView.outerOffset = outerOffset(beyond: nil) }
+        if patch.frame.isGiven { numbers.scrollView.outerOffset = outerOffset(beyond: nil) }
     }
 
     /// A scroll view of which nothing is known but its name.
     mutating func forgetScrollView(named id: String) {
-        scrollView = ScrollView()
+        numbers.scrollView = ScrollView()
         scrollViewID = id
         snapToOffsets = []
     }
 
     private mutating func forgetField() {
-        field = nil
+        numbers.field = nil
         fieldID = ""
     }
 
     private mutating func replaceOuterScrollViews(_ patches: [ScrollViewPatch]) {
-        outerScrollViews = patches.map { OuterScrollView($0, origin: origin) }
+        outerScrollViews = patches.map { OuterScrollView($0, origin: numbers.origin) }
         for index in patches.indices { outerScrollViews[index].view.outerOffset = outerOffset(beyond: index) }
     }
 

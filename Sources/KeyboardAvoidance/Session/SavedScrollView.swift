@@ -25,6 +25,9 @@ public struct SavedScrollView: Sendable, Hashable {
         history.record(offset: outer.view.values.contentOffset)
     }
 
+    /// Something was answered since.
+    @inline(__always) var isAnswered: Bool { if case .some = answered { true } else { false } }
+
     /// Remembers what was answered to the values as they were.
     mutating func record(answered values: ScrollValues, to current: ScrollValues) {
         answered = values

@@ -3,32 +3,42 @@ extension SavedState {
     mutating func capture(_ input: borrowing LayoutInput) {
         isShown = true
         scrollView.base = input.current
-        policy = input.geometry.policy
-        fidelity = input.geometry.fidelity
-        scrollView.id = input.geometry.scrollViewID
-        scrollView.observedAdjustment = input.geometry.scrollView.observedAdjustment
+        policy = input.numbers.policy
+        fidelity = input.numbers.fidelity
+        scrollView.id = input.scrollViewID
+        scrollView.observedAdjustment = input.numbers.scrollView.observedAdjustment
         windowSize = input.windowSize
         screenSize = input.screenSize
         captureOuterScrollViews(of: input)
     }
 
+    /// What counts as observed of the system's adjustments; nil if nothing was answered since: then the event says it.
+    @inline(__always)
+    var observedAdjustments: ObservedAdjustments? {
+        guard isShown, scrollView.isAnswered else { return nil }
+        return ObservedAdjustments(
+            innermost: scrollView.observedAdjustment,
+            outer: hasRareParts ? outerScrollViews.map(\.observedAdjustment) : []
+        )
+    }
+
     /// Completes a state of which the client sent the base alone: what it sends now counts as ours.
     mutating func completeIfBaseAlone(with input: borrowing LayoutInput) {
         guard scrollView.answered == nil else { return }
-        scrollView.id = input.geometry.scrollViewID
-        scrollView.observedAdjustment = scrollView.observedAdjustment ?? input.geometry.scrollView.observedAdjustment
+        scrollView.id = input.scrollViewID
+        scrollView.observedAdjustment = scrollView.observedAdjustment ?? input.numbers.scrollView.observedAdjustment
         windowSize = windowSize ?? input.windowSize
         screenSize = screenSize ?? input.screenSize
         scrollView.answered = input.current
         scrollView.history.record(input.current)
-        policy = policy ?? input.geometry.policy
-        fidelity = fidelity ?? input.geometry.fidelity
+        policy = policy ?? input.numbers.policy
+        fidelity = fidelity ?? input.numbers.fidelity
         captureOuterScrollViews(of: input)
     }
 
     /// Captures the outer scroll views that are new, and forgets those that are gone.
     private mutating func captureOuterScrollViews(of input: borrowing LayoutInput) {
-        if input.geometry.rare.isEmpty, !hasRareParts { return }
+        if input.rare.isEmpty, !hasRareParts { return }
         let outer = input.outerScrollViews
         let known = outerScrollViews
         outerScrollViews = outer.enumerated().map { index, outer in
@@ -39,7 +49,7 @@ extension SavedState {
 
     /// Finds out for each outer scroll view whether the user scrolled it.
     mutating func absorbOuterOffsets(_ input: borrowing LayoutInput) {
-        if input.geometry.rare.isEmpty, !hasRareParts { return }
+        if input.rare.isEmpty, !hasRareParts { return }
         let outer = input.outerScrollViews
         captureOuterScrollViews(of: input)
         var views = outerScrollViews

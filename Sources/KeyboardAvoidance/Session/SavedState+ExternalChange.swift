@@ -51,7 +51,7 @@ extension SavedState {
         guard let known, let now, known != now else { return nil }
         isOffsetVoid = true
         scrollView.observedAdjustment =
-            input.event.hasAdjustedContentInset ? input.geometry.scrollView.observedAdjustment : nil
+            input.event.hasAdjustedContentInset ? input.numbers.scrollView.observedAdjustment : nil
         return now
     }
 }

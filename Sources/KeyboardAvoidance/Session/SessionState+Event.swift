@@ -1,5 +1,7 @@
 extension SessionState {
-    /// Carries an event out; if it throws, nothing is changed.
+    /// Carries an event out.
+    ///
+    /// If it throws, the state is of no use any more: whoever needs it keeps a copy, which most do not.
     ///
     /// - Parameter observe: gets what the answer was made from, for those who want more than the answer.
     @inline(__always)
@@ -7,31 +9,53 @@ extension SessionState {
         _ event: borrowing Event,
         observing observe: (borrowing LayoutInput, borrowing PolicyOutcome, SavedState) -> Void = { _, _, _ in }
     ) throws(ContractErrors) -> Answer {
+        let (policy, fidelity) = (geometry.policy, geometry.fidelity)
         // What the event itself has saved wins.
-        let isGiven = !event.rareSavedState.isEmpty
-        let input = try LayoutInput(
+        event.rareSavedState.read { given in
+            kept = copy given
+            geometry.adopt(given)
+        }
+        let keyboardBefore = geometry.keyboard
+        geometry.merge(event)
+        let surroundings = try geometry.settle(
             event,
-            over: geometry,
-            resized: isGiven ? event.savedState?.resized : kept.resized,
-            isShown: isGiven || kept.isShown,
-            isGiven ? event.savedState?.policy : kept.policy,
-            isGiven ? event.savedState?.fidelity : kept.fidelity
+            isShown: kept.isShown,
+            under: kept.policy,
+            kept.fidelity,
+            resized: kept.resized
         )
 
         // From here on nothing throws.
-        if isGiven, let given = event.savedState { kept = given }
-        if input.geometry.policy != geometry.policy || input.geometry.fidelity != geometry.fidelity {
-            staleMemory = Rare()
-        }
+        let input = LayoutInput(
+            geometry.numbers,
+            scrollViewID: geometry.scrollViewID,
+            fieldID: geometry.fieldID,
+            geometry.rare,
+            surroundings,
+            event,
+            keyboardBefore: keyboardBefore
+        )
+        if geometry.policy != policy || geometry.fidelity != fidelity { staleMemory = Rare() }
         revision += 1
         var outcome = PolicyOutcome(of: input)
-        input.geometry.policy.engine.answer(input, &kept, &staleMemory, into: &outcome)
+        geometry.policy.engine.answer(input, &kept, &staleMemory, into: &outcome)
         observe(input, outcome, kept)
-        let answer = outcome.takeAnswer(to: input)
-        geometry = input.takeGeometry()
         geometry.take(outcome.values, writesOffset: outcome.writesOffset, outcome.keyboard)
-        if !answer.outerScrollViews.isEmpty { geometry.take(answer.outerScrollViews) }
-        return answer
+        if !geometry.rare.isEmpty { geometry.take(outcome.outerScrollViews) }
+        return outcome.takeAnswer(to: input)
+    }
+
+    /// Carries an event out; if it throws, nothing is changed.
+    mutating func handleOrKeep(_ event: borrowing Event) throws(ContractErrors) -> Answer {
+        let geometryBefore = geometry
+        let keptBefore = event.rareSavedState.isEmpty ? Rare() : Rare(kept)
+        do throws(ContractErrors) {
+            return try handle(event)
+        } catch {
+            geometry = geometryBefore
+            if let before = keptBefore.value { kept = before }
+            throw error
+        }
     }
 
     /// Keeps an event for its retry, with the state it met.
@@ -57,9 +81,9 @@ extension Geometry {
     /// What an event's own saved state says of the geometry wins over what is remembered.
     mutating func adopt(_ saved: borrowing SavedState) {
         if let id = saved.scrollView.id, scrollViewID != id { forgetScrollView(named: id) }
-        if let answered = saved.scrollView.answered { scrollView.values = answered }
-        if let keyboard = saved.keyboard { self.keyboard = keyboard }
-        if let policy = saved.policy { self.policy = policy }
-        if let fidelity = saved.fidelity { self.fidelity = fidelity }
+        if let answered = saved.scrollView.answered { numbers.scrollView.values = answered }
+        if let keyboard = saved.keyboard { numbers.keyboard = keyboard }
+        if let policy = saved.policy { numbers.policy = policy }
+        if let fidelity = saved.fidelity { numbers.fidelity = fidelity }
     }
 }
