@@ -38,7 +38,7 @@ async function check(question) {
         const coverage = answer.coverage;
         const worse = coverage !== null && (coverage.after > 0 || coverage.residual > 0);
         if (coverage !== null && worse) {
-            const advice = answer.warnings.map((warning) => warning.message).join("; ");
+            const advice = answer.warnings.map(told).join("; ");
             covered.push({ id: field.id, name: field.name, after: coverage.after, residual: coverage.residual, advice });
         }
         // One picture: of the lowest field, or the lowest of those that stay covered.
@@ -49,6 +49,7 @@ async function check(question) {
     const picture = await place(frame, question.service, shown.request, shown.answer);
     return { type: "checked", frame: frame.name, fields: fields.length, covered, picture, request: shown.request };
 }
+const told = ({ message, cure }) => (cure ? `${message} (${cure.pointer} ${cure.value} would do)` : message);
 const boxOf = (layer) => layer.absoluteBoundingBox;
 // The layers that are named as fields; where none is, every visible child that is not the keyboard.
 function fieldsOf(frame) {
@@ -81,7 +82,9 @@ async function place(frame, service, request, answer) {
         node.fills = [{ type: "SOLID", color: { r: 1, g: 1, b: 1 } }];
         const field = request.field.frame;
         const origin = request.origin;
-        rectangle(node, "field, after", { ...field, x: field.x - origin.x, y: field.y - origin.y - answer.contentOffset.y }, { r: 0.08, g: 0.35, b: 0.72 });
+        // Where the offset is null the form stays where it is.
+        const up = answer.contentOffset ? answer.contentOffset.y : 0;
+        rectangle(node, "field, after", { ...field, x: field.x - origin.x, y: field.y - origin.y - up }, { r: 0.08, g: 0.35, b: 0.72 });
         if (answer.keyboard.frameInWindow)
             rectangle(node, "keyboard", answer.keyboard.frameInWindow, { r: 0.83, g: 0.84, b: 0.86 });
     }

@@ -4,11 +4,12 @@
 interface Box { x: number; y: number; width: number; height: number }
 interface Question { type: "check"; service: string; keyboard: number; padding: number }
 interface Covered { id: string; name: string; after: number; residual: number; advice: string }
+interface Warning { message: string; cure?: { pointer: string; value: number } }
 interface Answer {
-  contentOffset: { x: number; y: number };
+  contentOffset: { x: number; y: number } | null;
   keyboard: { frameInWindow: Box | null };
   coverage: { before: number; after: number; residual: number } | null;
-  warnings: { code: string; message: string }[];
+  warnings: Warning[];
 }
 
 figma.showUI(__html__, { width: 320, height: 440, themeColors: true });
@@ -49,7 +50,7 @@ async function check(question: Question) {
     const coverage = answer.coverage;
     const worse = coverage !== null && (coverage.after > 0 || coverage.residual > 0);
     if (coverage !== null && worse) {
-      const advice = answer.warnings.map((warning) => warning.message).join("; ");
+      const advice = answer.warnings.map(told).join("; ");
       covered.push({ id: field.id, name: field.name, after: coverage.after, residual: coverage.residual, advice });
     }
     // One picture: of the lowest field, or the lowest of those that stay covered.
@@ -60,6 +61,7 @@ async function check(question: Question) {
   return { type: "checked", frame: frame.name, fields: fields.length, covered, picture, request: shown.request };
 }
 
+const told = ({ message, cure }: Warning) => (cure ? `${message} (${cure.pointer} ${cure.value} would do)` : message);
 const boxOf = (layer: SceneNode): Box => layer.absoluteBoundingBox as Box;
 
 // The layers that are named as fields; where none is, every visible child that is not the keyboard.
@@ -93,7 +95,9 @@ async function place(frame: FrameNode, service: string, request: object, answer:
     node.fills = [{ type: "SOLID", color: { r: 1, g: 1, b: 1 } }];
     const field = (request as { field: { frame: Box }; origin: Box }).field.frame;
     const origin = (request as { origin: Box }).origin;
-    rectangle(node, "field, after", { ...field, x: field.x - origin.x, y: field.y - origin.y - answer.contentOffset.y }, { r: 0.08, g: 0.35, b: 0.72 });
+    // Where the offset is null the form stays where it is.
+    const up = answer.contentOffset ? answer.contentOffset.y : 0;
+    rectangle(node, "field, after", { ...field, x: field.x - origin.x, y: field.y - origin.y - up }, { r: 0.08, g: 0.35, b: 0.72 });
     if (answer.keyboard.frameInWindow) rectangle(node, "keyboard", answer.keyboard.frameInWindow, { r: 0.83, g: 0.84, b: 0.86 });
   }
   node.name = `${frame.name}, keyboard up`;

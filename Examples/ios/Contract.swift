@@ -30,6 +30,8 @@ struct Request: Encodable {
         var safeAreaInsets: Insets
     }
     struct ScrollView: Encodable {
+        /// Names the scroll view in answers, whether it is the innermost one or around it.
+        var id: String
         var frame: CGRect
         var contentSize: CGSize
         var contentInset, scrollIndicatorInsets, adjustedContentInset: Insets
@@ -42,6 +44,8 @@ struct Request: Encodable {
     var screen: Screen
     var window: Window
     var scrollView: ScrollView
+    /// The scroll views around it, inner to outer.
+    var outerScrollViews: [ScrollView]
 }
 
 struct Answer: Decodable {
@@ -50,12 +54,32 @@ struct Answer: Decodable {
         var duration: Double
         var options: UInt
     }
+    /// What one scroll view becomes; what is nil is left as it is.
+    struct Values: Decodable {
+        /// Nil for the innermost scroll view.
+        var id: String?
+        var contentInset, scrollIndicatorInsets: Insets?
+        var contentOffset: Point?
+    }
+    private enum CodingKeys: CodingKey {
+        case decision, outerScrollViews, released, animation
+    }
 
     var decision: String
-    var contentInset, scrollIndicatorInsets: Insets
-    /// Nil where the service leaves the offset to the system.
-    var contentOffset: Point?
+    var innermost: Values
+    var outerScrollViews: [Values]
+    /// Scroll views of earlier requests that this one no longer named, with the insets they had before the keyboard.
+    var released: [Values]
     var animation: Animation
+
+    init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: CodingKeys.self)
+        decision = try members.decode(String.self, forKey: .decision)
+        innermost = try Values(from: decoder)
+        outerScrollViews = try members.decodeIfPresent([Values].self, forKey: .outerScrollViews) ?? []
+        released = try members.decodeIfPresent([Values].self, forKey: .released) ?? []
+        animation = try members.decode(Animation.self, forKey: .animation)
+    }
 }
 
 extension Request.Keyboard {
@@ -80,12 +104,28 @@ extension Request.Screen {
 extension Request.ScrollView {
     @MainActor
     init(_ view: UIScrollView) {
+        id = view.id
         frame = view.superview?.convert(view.frame, to: nil) ?? view.frame
         contentSize = view.contentSize
         contentInset = Insets(view.contentInset)
         scrollIndicatorInsets = Insets(view.verticalScrollIndicatorInsets)
         adjustedContentInset = Insets(view.adjustedContentInset)
         contentOffset = view.contentOffset
+    }
+}
+
+extension UIScrollView {
+    var id: String { String(UInt(bitPattern: ObjectIdentifier(self))) }
+
+    /// The scroll views around this one, inner to outer.
+    var outerScrollViews: [UIScrollView] {
+        sequence(first: self as UIView, next: \.superview).dropFirst().compactMap { $0 as? UIScrollView }
+    }
+
+    func apply(_ values: Answer.Values) {
+        if let insets = values.contentInset { contentInset = insets.edges }
+        if let insets = values.scrollIndicatorInsets { verticalScrollIndicatorInsets = insets.edges }
+        if let offset = values.contentOffset { contentOffset = CGPoint(x: offset.x, y: offset.y) }
     }
 }
 

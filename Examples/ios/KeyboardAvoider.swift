@@ -15,6 +15,8 @@ final class KeyboardAvoider {
     /// The service remembers under this name what the insets were before the keyboard.
     private let session = "ios-\(UUID().uuidString)"
     private var observers: [any NSObjectProtocol] = []
+    /// The scroll views that were sent since the keyboard appeared, so that one that has left the form is given back too.
+    private var sent: [String: UIScrollView] = [:]
 
     init(scrollView: UIScrollView, service: URL) {
         (self.scrollView, self.service) = (scrollView, service)
@@ -31,11 +33,13 @@ final class KeyboardAvoider {
     private func keyboardMoves(_ event: String, _ keyboard: Request.Keyboard?) async {
         guard let window = scrollView.window, let keyboard else { return }
         let field = scrollView.firstResponder.map { Request.Field(frame: $0.convert($0.bounds, to: scrollView)) }
+        let outer = scrollView.outerScrollViews
+        for view in [scrollView] + outer { sent[view.id] = view }
         let body = Request(
             session: session, event: event, keyboard: keyboard, field: field,
             screen: Request.Screen(window.screen.bounds.size, scale: window.screen.scale),
             window: Request.Window(frame: window.frame, safeAreaInsets: Insets(window.safeAreaInsets)),
-            scrollView: Request.ScrollView(scrollView)
+            scrollView: Request.ScrollView(scrollView), outerScrollViews: outer.map(Request.ScrollView.init)
         )
         var request = URLRequest(url: service.appendingPathComponent("avoid"))
         request.httpMethod = "POST"
@@ -50,10 +54,15 @@ final class KeyboardAvoider {
     private func apply(_ answer: Answer) {
         guard answer.decision != "ignore", answer.decision != "pending" else { return }
         let options = UIView.AnimationOptions(rawValue: answer.animation.options)
-        UIView.animate(withDuration: answer.animation.duration, delay: 0, options: options) { [scrollView] in
-            scrollView.contentInset = answer.contentInset.edges
-            scrollView.verticalScrollIndicatorInsets = answer.scrollIndicatorInsets.edges
-            if let offset = answer.contentOffset { scrollView.contentOffset = CGPoint(x: offset.x, y: offset.y) }
+        UIView.animate(withDuration: answer.animation.duration, delay: 0, options: options) { [scrollView, sent] in
+            scrollView.apply(answer.innermost)
+            for values in answer.outerScrollViews + answer.released {
+                guard let id = values.id else { continue }
+                let view = sent[id] ?? scrollView.outerScrollViews.first { $0.id == id }
+                view?.apply(values)
+            }
         }
+        for id in answer.released.compactMap(\.id) { sent[id] = nil }
+        if answer.decision == "restore" { sent = [:] }
     }
 }

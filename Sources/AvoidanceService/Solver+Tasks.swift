@@ -39,8 +39,9 @@ extension Solver {
     ) -> Verdict {
         do throws(Refusal) {
             var lists = ApproachLists()
-            lists.policies = try values(policies, "policy", "policies")
-            lists.fidelities = try values(fidelities, "fidelity", "fidelities")
+            lists.policies = try values(policies, "policy", "policies", among: Policy.allCases, named: \.rawValue)
+            lists.fidelities = try values(
+                fidelities, "fidelity", "fidelities", among: Fidelity.allCases, named: \.rawValue)
             if case .focusOrder = task, !lists.isEmpty {
                 throw Refusal(sentences: ["the order of fields knows no policy: leave --policy and --fidelity out"])
             }
@@ -61,16 +62,18 @@ extension Solver {
     }
 
     /// The values of the names given; nil for none.
-    private static func values<Value: RawRepresentable<String> & CaseIterable>(
+    private static func values<Value>(
         _ names: [String],
         _ one: String,
-        _ all: String
+        _ all: String,
+        among known: [Value],
+        named name: (Value) -> String
     ) throws(Refusal) -> [Value]? {
         var values: [Value] = []
-        for name in names {
-            guard let value = Value(rawValue: name) else {
-                let known = Value.allCases.map(\.rawValue).joined(separator: ", ")
-                throw Refusal(sentences: ["there is no \(one) \"\(name)\"; the \(all) are \(known)"])
+        for asked in names {
+            guard let value = known.first(where: { name($0) == asked }) else {
+                let list = known.map(name).joined(separator: ", ")
+                throw Refusal(sentences: ["there is no \(one) \"\(asked)\"; the \(all) are \(list)"])
             }
             values.append(value)
         }

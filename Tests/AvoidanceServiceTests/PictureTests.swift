@@ -180,6 +180,43 @@ import Testing
         #expect(drawn.title == title)
     }
 
+    /// A form on a tablet whose keyboard floats over rows 821 to 1075.
+    private static let floating: JSONValue = form.overlaid(with: [
+        "device": "ipad-11", "keyboardKind": "floating",
+        "scrollView": ["frame": ["x": 0, "y": 0, "width": 834, "height": 1194]],
+        "field": ["frame": ["x": 24, "y": 900, "width": 786, "height": 44]],
+    ])
+
+    @Test("what lies behind a keyboard that floats is what the answer counts")
+    func countsWhatFloatsOverIt() throws {
+        let send: JSONValue = ["container": ["frame": ["x": 24, "y": 800, "width": 786, "height": 180]]]
+        var pictured = try InProcessEndpoint().picture(Self.floating.overlaid(with: send))
+        let keyboard = try #require(pictured.answer.keyboard.frameInWindow)
+        let rows = 980 - max(800, keyboard.minY)
+        pictured.answer.coverage?.before = rows
+        pictured.answer.coverage?.after = rows
+        let drawn = try Drawn(Sheet(pictured, version: "1.2.3").svg())
+        let all = rows == 180 ? "All 180 points" : "\(lengthText(rows)) of 180 points"
+        #expect(drawn.title == "\(all) of the container lie under the floating keyboard")
+    }
+
+    @Test("rows outside the band and behind a keyboard that floats count once each")
+    func countsRowsOnce() throws {
+        let send: JSONValue = ["obstructions": ["bottom": 264], "options": ["strategy": "insetOnly"]]
+        let pictured = try InProcessEndpoint().picture(Self.floating.overlaid(with: send))
+        let drawn = try Drawn(Sheet(pictured, version: "1.2.3").svg())
+        #expect(drawn.title == "All 44 points of the field lie under the floating keyboard")
+    }
+
+    @Test("the inset of a view around it stands at the head")
+    func headsTheOuterInset() throws {
+        let frame: JSONValue = ["x": 0, "y": 0, "width": 375, "height": 812]
+        let size: JSONValue = ["width": 375, "height": 1200]
+        let outer: JSONValue = ["id": "form", "frame": frame, "contentSize": size, "contentInset": ["bottom": 400]]
+        let pictured = try InProcessEndpoint().picture(Self.form.overlaid(with: ["outerScrollViews": [outer]]))
+        #expect(Headline.items(pictured).contains { $0.name == "outer inset" && $0.value == "400" })
+    }
+
     @Test("a window that is moved is drawn where it then is")
     func drawsTheMovedWindow() throws {
         let send: JSONValue = ["options": ["strategy": "translate"]]

@@ -14,6 +14,17 @@ import Testing
         #expect(words(answer["keyboard"]["properties"]["mode"]) == Set(KeyboardMode.allCases.map(\.rawValue)))
         #expect(words(schemas["Event"]) == Set(EventKind.allCases.map(\.rawValue)))
         #expect(words(schemas["Policy"]) == Set(Policy.allCases.map(\.rawValue)))
+        let policies = schemas["Policy"]["x-policies"]
+        for descriptor in Policy.allCases.map(\.descriptor) {
+            let shown = policies[descriptor.id]
+            #expect(shown["title"].string == descriptor.title)
+            #expect(shown["author"].string == descriptor.author)
+            #expect(shown["fidelities"].elements.compactMap(\.string) == descriptor.fidelities.map(\.rawValue))
+        }
+        for state in ["SavedState", "AnsweredState"] {
+            let memory = schemas[state]["properties"]["system"]["properties"]
+            #expect(memory.members == Set(MemoryField.all.map { $0.name.description }), "\(state)")
+        }
         #expect(words(schemas["Fidelity"]) == Set(Fidelity.allCases.map(\.rawValue)))
         #expect(words(schemas["CoordinateSpace"]) == Set(CoordinateSpace.allCases.map(\.rawValue)))
         let options = schemas["Options"]["properties"]

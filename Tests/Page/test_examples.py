@@ -4,6 +4,9 @@ import pathlib
 import re
 import shutil
 import subprocess
+import tempfile
+
+from recorded import ANSWERS, serving
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 PLUGIN = ROOT / "Examples" / "figma-plugin"
@@ -32,6 +35,27 @@ def test_the_plugin_runs_in_node(browser):
     else:
         assert [part["name"] for part in placed["parts"]] == ["field, after", "keyboard"], placed
     return f"beside the frame: {checked['picture']}"
+
+
+def test_the_plugin_tells_what_cures_and_survives_nulls(browser):
+    floating, cure, lost = (ANSWERS[name][0] for name in ("floating", "cure", "lost"))
+    with serving(floating, cure, *4 * [lost]) as (url, _):
+        done = subprocess.run(["node", ROOT / "Tests/Page/plugin.js", PLUGIN / "code.js", url], capture_output=True, text=True, timeout=30)
+    told = json.loads(done.stdout)
+    checked = told["told"][2]
+    assert checked["type"] == "checked", told["told"]
+    under, short = checked["covered"]
+    assert (under["after"], under["residual"]) == (44, 0) and "keyboard" in under["advice"], under
+    assert "(/outerScrollViews/0/contentSize/height 1390 would do)" in short["advice"], short
+
+
+def test_the_plugins_rectangles_without_an_offset(browser):
+    with serving(*6 * [ANSWERS["lost"][0]]) as (url, _):
+        done = subprocess.run(["node", ROOT / "Tests/Page/plugin.js", PLUGIN / "code.js", url], capture_output=True, text=True, timeout=30)
+    told = json.loads(done.stdout)
+    checked, placed = told["told"][2], told["placed"]
+    assert checked["type"] == "checked" and checked["covered"] == [] and checked["picture"] == "rectangles", checked
+    assert [(part["name"], part["y"]) for part in placed["parts"]] == [("field, after", 430)], placed
 
 
 def test_the_plugins_window(browser):
@@ -95,3 +119,34 @@ def test_the_ios_example_compiles(browser):
     done = subprocess.run(["swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors", *files], capture_output=True, text=True, timeout=60)
     assert done.returncode == 0, done.stderr
     return "against stubs"
+
+
+def test_the_ios_example_applies_what_answers_say(browser):
+    if not shutil.which("swiftc"):
+        return "skipped: no swiftc"
+    seen = {}
+
+    def show(body):
+        answer = json.loads(json.dumps(ANSWERS["nested"][0]))
+        seen["form"] = answer["outerScrollViews"][0]["id"] = body["outerScrollViews"][0]["id"]
+        return answer
+
+    def leave(body):
+        insets = {"top": 7, "left": 0, "bottom": 3, "right": 0}
+        released = [{"id": seen["form"], "contentInset": insets, "scrollIndicatorInsets": {**insets, "bottom": 4}}]
+        answer = {**ANSWERS["nested"][0], "decision": "move", "released": released}
+        del answer["outerScrollViews"]
+        return answer
+
+    with tempfile.TemporaryDirectory() as folder, serving(show, leave, ANSWERS["lost"][0]) as (url, posted):
+        files = sorted((ROOT / "Examples/ios").rglob("*.swift"))
+        shutil.copy(ROOT / "Tests/Page/ios.swift", f"{folder}/main.swift")
+        built = subprocess.run(["swiftc", "-swift-version", "6", "-o", f"{folder}/ios", *files, f"{folder}/main.swift"], capture_output=True, text=True, timeout=120)
+        assert built.returncode == 0, built.stderr
+        done = subprocess.run([f"{folder}/ios", url], capture_output=True, text=True, timeout=60)
+    assert done.returncode == 0, done.stderr
+    # Both get insets; the form that is left gets its own back; a hide that knows of nothing leaves all as it is.
+    assert done.stdout.split("\n")[:3] == ["180.0 336.0 336.0 314.0", "180.0 3.0 4.0 314.0", "180.0 3.0 4.0 314.0"], done.stdout
+    first, second, _ = posted
+    assert first["outerScrollViews"][0]["contentInset"]["top"] == 7 and first["scrollView"]["id"] != seen["form"], first
+    assert second["outerScrollViews"] == [], second

@@ -76,10 +76,15 @@ def differences(shown, drawn, answer, request):
 
     rows = {name: plain(value) for name, value in shown["rows"].items()}
     animation, up = answer["animation"], answer["keyboard"]["mode"] != "hidden"
-    offset = answer["contentOffset"]
-    compare("offset", rows.get("Offset"), offset["y"] if offset else "left to UIKit")
-    compare("inset", rows.get("Bottom inset"), answer["contentInset"]["bottom"])
-    compare("indicator inset", rows.get("Indicator inset"), answer["scrollIndicatorInsets"]["bottom"])
+    offset, inset, indicator = (answer[name] for name in ("contentOffset", "contentInset", "scrollIndicatorInsets"))
+    compare("offset", rows.get("Offset"), offset["y"] if offset else "left to UIKit" if inset else "left as it is")
+    compare("inset", rows.get("Bottom inset"), inset["bottom"] if inset else "left as it is")
+    compare("indicator inset", rows.get("Indicator inset"), indicator["bottom"] if inset else "left as it is")
+    for view in answer.get("outerScrollViews") or []:
+        name = f"“{view['id']}”" if view["id"] else "the outer view"
+        compare("outer inset", rows.get(f"Bottom inset of {name}"), view["contentInset"]["bottom"])
+        if view["contentOffset"]:
+            compare("outer offset", rows.get(f"Offset of {name}"), view["contentOffset"]["y"])
     compare("overlap", rows.get("Keyboard covers"), answer["keyboard"]["overlap"])
     translation, frame = (answer.get("translation") or {}).get("y", 0), answer.get("frame")
     compare("translation", rows.get("Translation", 0), translation)
@@ -98,12 +103,13 @@ def differences(shown, drawn, answer, request):
     late = shown["rows"].get("Begins")
     codes = [one["code"] for one in answer["warnings"] if not (late and one["code"] == "eventNotObserved")]
     compare("warnings", str(sorted(set(shown["warnings"]))), str(sorted(set(codes))))
-    compare("answer", json.dumps(drawn["answer"]["contentInset"]), json.dumps(answer["contentInset"]))
+    compare("answer", json.dumps(drawn["answer"]["contentInset"]), json.dumps(inset))
 
     # The values it starts from are those that were sent.
-    sent = respelled(request["scrollView"], arrays=False)
+    sent = respelled(request.get("scrollView") or {}, arrays=False)
     start = (sent.get("contentInset") or {}).get("bottom", 0)
-    compare("inset before", plain(shown["before"]["Bottom inset"]), start)
+    if inset:
+        compare("inset before", plain(shown["before"]["Bottom inset"]), start)
     if offset:
         compare("offset before", plain(shown["before"]["Offset"]), (sent.get("contentOffset") or {}).get("y", 0))
 
@@ -123,7 +129,7 @@ def differences(shown, drawn, answer, request):
         band = answer["visibleRect"]["height"]
         if band * drawn["scale"] >= 1:
             compare("band beside the phone", plain(shown["dims"].get("band", "none")), band)
-        if answer["contentInset"]["bottom"] * drawn["scale"] >= 1:
+        if inset["bottom"] * drawn["scale"] >= 1:
             compare("inset beside the phone", plain(shown["dims"].get("inset", "none")), answer["contentInset"]["bottom"])
     return wrong
 

@@ -8,7 +8,8 @@ struct Reading: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { "\(policy.rawValue) \(fidelity.rawValue)" }
 
-    static let intended = Policy.allCases.map { Reading(policy: $0, fidelity: .intended) }
+    static let intended = Approach.all(fidelities: [.intended]).filter { $0.fidelity == .intended }
+        .map { Reading(policy: $0.policy, fidelity: $0.fidelity) }
 
     static func asWritten(_ policies: Policy...) -> [Reading] {
         policies.map { Reading(policy: $0, fidelity: .asWritten) }

@@ -134,6 +134,7 @@ extension OptionsPatch {
         record.set("followsUndockedKeyboard", followsUndockedKeyboard, JSONValue.bool)
         record.set("nonLocal", nonLocal) { .string($0.rawValue) }
         record.set("prefersCrossFadeTransitions", prefersCrossFadeTransitions, JSONValue.bool)
+        record.set("respectsHideFrame", respectsHideFrame, JSONValue.bool)
         record.set("explain", explain, JSONValue.bool)
         record.set("keyframes", keyframes) { .number(Double($0)) }
         return record
@@ -162,7 +163,7 @@ extension SavedState {
             scrollView.observedAdjustment.map { ["top": .number($0.top), "bottom": .number($0.bottom)] }
         )
         if scrollView.isUserScrolled { record.set("isUserScrolled", true) }
-        if isOffsetVoid { record.set("isOffsetVoid", true) }
+        if scrollView.isOffsetVoid { record.set("isOffsetVoid", true) }
         record.set(
             "history",
             [

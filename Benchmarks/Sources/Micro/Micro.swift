@@ -19,9 +19,9 @@ enum Micro {
         try decode(request, into: &read)
         let event = read.event
         let shown = try transition(from: nil, on: event)
-        let (state, answer) = (shown.state, shown.answer)
+        let (state, answer) = (Optional(shown.state), shown.answer)
         var writer = JSONWriter(minimumCapacity: 8192)
-        writer.answer(answer, savedState: state.saved)
+        writer.answer(answer, savedState: shown.savedState)
         print(
             "a request of \(request.count) bytes, an answer of \(writer.count); ns an operation, the best of \(runs) runs"
         )
@@ -32,11 +32,11 @@ enum Micro {
         }
         measure("answer, stateless", runs) { _ = try? KeyboardAvoidance.answer(to: event) }
         measure("transition, shown already", runs) { _ = try? transition(from: state, on: event) }
-        var kept: SessionState? = state
+        var kept = state
         measure("in place, shown already", runs) { _ = try? apply(event, to: &kept) }
         measure("encode", runs) {
             writer.removeAll()
-            writer.answer(answer, savedState: state.saved)
+            writer.answer(answer, savedState: shown.savedState)
         }
         measure("decode, answer and encode", runs) {
             writer.removeAll()

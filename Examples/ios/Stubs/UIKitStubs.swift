@@ -32,9 +32,11 @@ class UIView: UIResponder {
     var frame = CGRect.zero
     var bounds = CGRect.zero
     var subviews: [UIView] { [] }
-    var superview: UIView? { nil }
-    var window: UIWindow? { nil }
+    weak var superview: UIView?
+    weak var window: UIWindow?
     func convert(_ rect: CGRect, to view: UIView?) -> CGRect { rect }
+    /// How many animations have been asked for.
+    static private(set) var animationCount = 0
     static func animate(
         withDuration duration: TimeInterval,
         delay: TimeInterval,
@@ -43,6 +45,7 @@ class UIView: UIResponder {
         completion: ((Bool) -> Void)? = nil
     ) {
         animations()
+        animationCount += 1
     }
 }
 

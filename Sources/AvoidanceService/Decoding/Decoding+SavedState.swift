@@ -52,7 +52,7 @@ extension Decoding {
             case .outerScrollViews: state.outerScrollViews = try decoding.savedOuterScrollViews()
             case .translation: state.translation = try decoding.length() ?? 0
             case .resized: try decoding.read(&state.scrollView.resized)
-            case .system: state.system = try decoding.systemMemory()
+            case .system: state.system = try decoding.memory()
             case .isKeyboardPreset: try decoding.read(&isPreset)
             case .isDragging: try decoding.read(&state.isDragging)
             case .drag: state.scrollView.drag = try decoding.drag()

@@ -37,14 +37,7 @@ enum Vocabulary {
         ("interactiveDismiss", .interactiveDismiss),
     ])
 
-    static let policy = Words<Policy>([
-        ("automatic", .automatic),
-        ("keyboardListener", .keyboardListener),
-        ("keyboardAwareness", .keyboardAwareness),
-        ("appleDocumentation", .appleDocumentation),
-        ("keyboardOverlap", .keyboardOverlap),
-        ("textBox", .textBox),
-    ])
+    static let policy = Words<Policy>(Policy.allCases.map { ($0.rawValue, $0) })
 
     static let fidelity = Words<Fidelity>([("intended", .intended), ("asWritten", .asWritten)])
 

@@ -21,8 +21,7 @@ extension AvoidanceService {
                 response.body.append(contentsOf: ComparisonTable(entries).text.utf8)
                 return
             }
-            // Room for eleven answers.
-            var writer = JSONWriter(minimumCapacity: 32 * 1024)
+            var writer = JSONWriter(minimumCapacity: 3 * 1024 * entries.count)
             writer.comparison(entries)
             writer.append(to: &response.body)
             response.contentType = "application/json"

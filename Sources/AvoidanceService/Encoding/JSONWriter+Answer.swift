@@ -119,7 +119,7 @@ extension JSONWriter {
 
     private mutating func warning(_ warning: Warning) {
         literal("{\"code\":")
-        word(warning.code.rawValue)
+        word(warning.code.name)
         literal(",\"message\":")
         string(warning.message)
         if let path = warning.path {

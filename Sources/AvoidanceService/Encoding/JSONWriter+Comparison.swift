@@ -36,7 +36,7 @@ extension JSONWriter {
     /// A policy and its reading as two members, the first without a comma before it.
     mutating func approach(_ approach: Approach) {
         literal("\"policy\":")
-        word(approach.policy.rawValue)
+        word(approach.policy.name)
         literal(",\"fidelity\":")
         word(approach.fidelity.rawValue)
     }

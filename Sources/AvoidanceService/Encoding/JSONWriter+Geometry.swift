@@ -32,6 +32,12 @@ extension JSONWriter {
     }
 
     /// A word of the contract, which never needs escaping.
+    mutating func word(_ word: StaticString) {
+        literal("\"")
+        literal(word)
+        literal("\"")
+    }
+
     mutating func word(_ word: String) {
         var word = word
         literal("\"")

@@ -8,7 +8,7 @@ extension JSONWriter {
         integer(state.writtenVersion)
         if let policy = state.policy {
             literal(",\"policy\":")
-            word(policy.rawValue)
+            word(policy.name)
         }
         if let fidelity = state.fidelity, fidelity != .intended {
             literal(",\"fidelity\":")
@@ -50,7 +50,7 @@ extension JSONWriter {
         if state.isDragging { literal(",\"isDragging\":true") }
         if let system = state.system {
             literal(",\"system\":")
-            systemMemory(system)
+            memory(system)
         }
         literal("}")
     }

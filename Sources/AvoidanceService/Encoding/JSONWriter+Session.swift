@@ -31,7 +31,7 @@ extension JSONWriter {
     private mutating func remembered(_ geometry: Geometry) {
         beginObject()
         name("policy")
-        word(geometry.policy.rawValue)
+        word(geometry.policy.name)
         name("fidelity")
         word(geometry.fidelity.rawValue)
         if let device = geometry.device {

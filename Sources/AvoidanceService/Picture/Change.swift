@@ -29,18 +29,19 @@ struct Change {
         answer = pictured.answer
         before = Moment.before(stage, answer)
         after = Moment.after(stage, answer)
-        self.subject = subject ?? Self.measured(before, after, answer.coverage)
+        self.subject = subject ?? Self.measured(before, after, answer)
         before.measure(before.rect(of: self.subject), mode: answer.keyboard.mode)
         after.measure(after.rect(of: self.subject), mode: answer.keyboard.mode)
     }
 
     /// What an answer's coverage was measured of: the first of field, container and caret that has these numbers.
-    private static func measured(_ before: Moment, _ after: Moment, _ coverage: Coverage?) -> Subject {
-        guard let coverage else { return .field }
+    private static func measured(_ before: Moment, _ after: Moment, _ answer: Answer) -> Subject {
+        guard let coverage = answer.coverage else { return .field }
+        let mode = answer.keyboard.mode
         return [.field, .container, .caret].first { subject in
             guard let old = before.rect(of: subject), let new = after.rect(of: subject) else { return false }
-            return (before.lengthOutside(old) - coverage.before).magnitude < 0.5
-                && (after.lengthOutside(new) - coverage.after).magnitude < 0.5
+            return (before.length(hiddenOf: old, mode: mode) - coverage.before).magnitude < 0.5
+                && (after.length(hiddenOf: new, mode: mode) - coverage.after).magnitude < 0.5
         } ?? .field
     }
 

@@ -33,6 +33,9 @@ enum Headline {
                 )
             )
         }
+        for outer in answer.outerScrollViews where outer.contentInset.bottom != 0 {
+            items.append(Item(name: "outer inset", value: lengthText(outer.contentInset.bottom)))
+        }
         if let translation = answer.translation {
             items.append(Item(name: "translation.y", value: lengthText(translation.y)))
         }

@@ -74,14 +74,18 @@ struct Moment {
     }
 
     private mutating func hideTarget(_ mode: KeyboardMode) {
-        guard let target, let keyboard else { return }
-        hidden = target.outside(band)
-        // A keyboard that floats covers what it covers, whether it is counted or not.
-        if mode == .floating || mode == .undocked, let covered = target.intersection(keyboard),
-            !hidden.contains(where: { $0.intersection(covered) != nil })
-        {
-            hidden.append(covered)
-        }
+        guard let target, keyboard != nil else { return }
+        hidden = parts(hiddenOf: target, mode)
+    }
+
+    /// The parts of a rectangle that nothing shows, each row once: outside the band, and in it behind a keyboard that
+    /// floats.
+    private func parts(hiddenOf rect: Rect, _ mode: KeyboardMode) -> [Rect] {
+        let outside = rect.outside(band)
+        guard mode == .floating || mode == .undocked, let band, let keyboard,
+            let behind = rect.intersection(keyboard)?.intersection(band), behind.height > 0.01
+        else { return outside }
+        return outside + [behind]
     }
 
     /// Measures the rectangle that the answer's coverage is of: the container, the caret's line or the field.
@@ -91,9 +95,9 @@ struct Moment {
         hideTarget(mode)
     }
 
-    /// How many points of a rectangle lie outside the band.
-    func lengthOutside(_ rect: Rect) -> Double {
-        rect.outside(band).reduce(0) { $0 + $1.height }
+    /// How many points of a rectangle are not seen.
+    func length(hiddenOf rect: Rect, mode: KeyboardMode) -> Double {
+        parts(hiddenOf: rect, mode).reduce(0) { $0 + $1.height }
     }
 }
 

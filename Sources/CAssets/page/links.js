@@ -141,7 +141,7 @@ function withRequest(doc, wanted, formsOwn) {
 function lanesOf(request) {
   const automatic = { policy: "automatic", fidelity: "intended" };
   if (!(request.policy in POLICIES) || request.policy === "automatic") return [automatic];
-  return [{ policy: request.policy, fidelity: request.fidelity === "asWritten" ? "asWritten" : "intended" }, automatic];
+  return [{ policy: request.policy, fidelity: onlyFidelity(request.policy) ?? request.fidelity ?? "intended" }, automatic];
 }
 
 // Links of earlier pages kept a reader's geometry as changes of the page's own request.

@@ -75,7 +75,7 @@ const hands = {
   },
   rest: () => timeline.rest(),
 };
-const withFidelity = (lane) => (lane.policy === "automatic" ? { ...lane, fidelity: "intended" } : lane);
+const withFidelity = (lane) => ({ ...lane, fidelity: onlyFidelity(lane.policy) ?? lane.fidelity });
 const withCaret = (steps, caret) => (caret ? [...(steps.at(-1)?.t === "caret" ? steps.slice(0, -1) : steps), { t: "caret", caret }] : steps);
 
 // MARK: Asking

@@ -4,14 +4,8 @@
 // A setup is one of two: a form on a device, of which the page makes the requests (`patch` holds the wishes that the
 // reader has added to them); or `request`, a reader's own request, which is posted as it came and drawn as it says.
 
-const POLICIES = {
-  automatic: { name: "Automatic", by: "this service" },
-  keyboardListener: { name: "KeyboardListener", by: "Roland Leth" },
-  keyboardAwareness: { name: "SHPKeyboardAwareness", by: "Shape" },
-  appleDocumentation: { name: "Apple’s documentation", by: "Apple" },
-  keyboardOverlap: { name: "Keyboard overlap", by: "Realm TMI" },
-  textBox: { name: "Don’t Block the (Text)Box", by: "the article" },
-};
+// The one reading that a policy has; undefined if it has several.
+const onlyFidelity = (policy) => (POLICIES[policy].fidelities.length === 1 ? POLICIES[policy].fidelities[0] : undefined);
 const KINDS = {
   withBar: "With suggestions", withoutBar: "Without suggestions", hardwareBar: "Hardware, shortcut bar",
   floating: "Floating", none: "Hardware, nothing",

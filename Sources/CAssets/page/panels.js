@@ -5,30 +5,6 @@ const isMovedByHand = (doc) => doc.steps.some((step) => ["scroll", "drag", "rota
 const restOf = (doc) => (isMovedByHand(doc) ? null : restingOffset(doc));
 const leftToUIKit = (result) => result.lane.policy === "keyboardOverlap" && result.state.heard?.contentOffset === null;
 
-// The caret’s line in the content, where one is known.
-const caretOf = (state) => state.caret ?? rectOf(state.request?.field?.caretRect);
-// The part of the content that is seen at the offset it has now: the last answer’s band, wherever a hand has scrolled since.
-function seenOf(state) {
-  const { visibleRect, contentOffset } = state.heard;
-  const top = visibleRect.y - (contentOffset?.y ?? state.offset.y) + state.offset.y - state.translation;
-  return { top, bottom: top + visibleRect.height };
-}
-const outOfSight = (seen, y, height) => height - Math.max(0, Math.min(y + height, seen.bottom) - Math.max(y, seen.top));
-
-// The field’s own rows that are not seen, counted alike for every policy; null while no keyboard is up.
-function coveredOf(result, item) {
-  const { state } = result, { heard } = state;
-  if (!state.keyboard || !heard?.coverage) return null;
-  const isOfField = result.lane.policy !== "automatic" || (!state.request?.container && !(caretOf(state) && isTall(result, item)));
-  const isOfNow = state.answer === heard && !result.phases.at(-1)?.byHand;
-  return isOfField && isOfNow ? heard.coverage.after : Math.round(outOfSight(seenOf(state), item.y, item.h) * 100) / 100;
-}
-const isTall = (result, item) => item.h > result.state.heard?.visibleRect.height;
-// Whether the caret’s whole line is seen; null without a caret.
-function showsCaret(result) {
-  const caret = caretOf(result.state);
-  return caret && result.state.heard ? outOfSight(seenOf(result.state), caret.y, caret.height) < 0.01 : null;
-}
 // By how much the bottom inset of a published system is larger than the keyboard needs; negative where it is too small.
 function deadInsetOf(result, doc) {
   const { state, lane } = result;
@@ -57,8 +33,8 @@ function factsOf(phone, result, problem) {
   } else if (result.stale) {
     parts.push(make("p", { class: "note", text: !answer ? "No answer yet." : item ? `The last answer, for “${item.label}”:` : "The last answer:" }));
   } else if (state.keyboard && answer?.coverage && item) {
-    const after = coveredOf(result, item), { residual } = answer.coverage, caret = isTall(result, item) ? showsCaret(result) : null;
-    const besides = caret !== null ? `the caret is ${caret ? "seen" : "hidden"}` : leftToUIKit(result) ? "unless UIKit scrolls" : residual > 0 ? `${shown(residual)} pt to go` : null;
+    const after = coveredOf(result, item, doc), { residual } = answer.coverage, caret = isTall(result, item, doc) ? showsCaret(result, doc) : null;
+    const besides = caret !== null ? `the caret is ${caret ? "seen" : "hidden"}` : liesUnder(result) ? `by the ${answer.keyboard.mode} keyboard` : leftToUIKit(result) ? "unless UIKit scrolls" : residual > 0 ? `${shown(residual)} pt to go` : null;
     // What is taller than all that can be seen is right where its caret is seen.
     root.classList.add(after > 0 && !caret ? "bad" : "good");
     parts.push(make("p", { class: "big" }, make("b", { text: shown(after) }),
@@ -77,17 +53,24 @@ function factsOf(phone, result, problem) {
     const change = (from, to) => (from === to ? [shown(to)] : [make("s", { text: shown(from) + " → " }), shown(to)]);
     const how = own ? (own.animated ? `${shown(own.duration)} s, by itself` : "at once") : animation.duration > 0 ? `${animation.timing.type === "spring" ? "spring" : "curve " + animation.curve}, ${animation.settlingDuration.toFixed(2)} s` : "at once";
     const row = (name, ...value) => make("div", {}, make("dt", { text: name }), make("dd", {}, ...value));
+    // Where the answer has no insets, a hide has found nothing to give back.
+    const insets = (from, to) => (answer.contentInset ? change(from.bottom, to.bottom) : ["left as it is"]);
     parts.push(make("dl", { class: "rows" },
-      row("Offset", ...(answer.contentOffset ? change(before.offset.y, state.offset.y) : ["left to UIKit"])),
-      row("Bottom inset", ...change(before.inset.bottom, state.inset.bottom)),
+      row("Offset", ...(answer.contentOffset ? change(before.offset.y, state.offset.y) : [answer.contentInset ? "left to UIKit" : "left as it is"])),
+      row("Bottom inset", ...insets(before.inset, state.inset)),
       ...(state.translation ? [row("Translation", shown(state.translation))] : []),
       ...(state.frame ? [row("Height", shown(state.frame.height))] : []),
-      row("Indicator inset", ...change(before.indicator.bottom, state.indicator.bottom)),
+      row("Indicator inset", ...insets(before.indicator, state.indicator)),
+      ...state.outer.flatMap((view, at) => [
+        row(`Offset of ${view.name}`, ...change(before.outer[at].offset.y, view.offset.y)),
+        row(`Bottom inset of ${view.name}`, ...change(before.outer[at].inset.bottom, view.inset.bottom)),
+      ]),
+      ...(state.answer?.released ?? []).map((view) => row(`Given back to ${nameOf(view, "a scroll view")}`, releasedText(view))),
       row("Keyboard covers", shown(answer.keyboard.overlap)),
       ...(last?.at > 0 ? [row("Begins", `${last.at.toFixed(2)} s late`)] : []),
       row("Moves", how)));
   }
-  const warnings = (result.stale ? [{ state }] : result.phases).flatMap((phase) => phase.state.answer?.warnings ?? []).filter((one, at, all) => all.findIndex((other) => other.code === one.code) === at);
+  const warnings = (result.stale ? [{ state }] : result.phases).flatMap((phase) => phase.state.answer?.warnings ?? []).filter((one, at, all) => all.findIndex((other) => other.code === one.code && other.pointer === one.pointer) === at);
   const late = result.phases.length > 1;
   const list = warnings.filter((one) => !(late && one.code === "eventNotObserved"));
   const infos = ["nothingSaved", "zeroFrameIgnored", "nonLocalIgnored", "eventNotObserved", "presetContradictsFrame"];
@@ -95,12 +78,25 @@ function factsOf(phone, result, problem) {
   if (answer || list.length) {
     parts.push(make("div", { class: "defects" },
       make("h3", { text: lane.policy === "automatic" ? "Warnings" : "Defects that fired" }),
-      make("ul", {}, ...(list.length ? list.map((one) => make("li", { class: infos.includes(one.code) ? "info" : null }, make("code", { text: one.code }), one.message)) : [make("li", { class: "none", text: idle ? `this code ${idle}` : "none" })]))));
+      make("ul", {}, ...(list.length ? list.map((one) => make("li", { class: infos.includes(one.code) ? "info" : null }, make("code", { text: one.code }), one.message, ...detailsOf(one))) : [make("li", { class: "none", text: idle ? `this code ${idle}` : "none" })]))));
   }
   phone.facts.replaceChildren(...parts);
 }
 
 const reasonOf = (refused) => (refused.problem.errors?.[0]?.detail ?? refused.problem.detail ?? refused.message).replace(/\x60([^\x60]*)\x60/g, "“$1”");
+
+// A warning’s further members in words: what it speaks of in the request, and what would do away with it.
+function detailsOf({ pointer, sides, cure }) {
+  const named = (path) => make("span", { class: "path", text: path });
+  const line = (name, ...words) => make("div", { class: "detail" }, name + " ", ...words);
+  return [
+    pointer ? line("Where:", named(pointer), sides?.length ? ` (${sides.join(", ")})` : "") : null,
+    cure ? line("Cure:", named(cure.pointer), ` = ${shown(cure.value)}`) : null,
+  ];
+}
+function releasedText({ contentInset, frame }) {
+  return `inset ${shown(contentInset.bottom)}` + (frame ? `, height ${shown(frame.height)}` : "");
+}
 
 // The sentence at the top.
 function storyOf(doc, results, problems) {
@@ -135,22 +131,26 @@ function storyOf(doc, results, problems) {
   const out = [], bad_ = (text) => make("span", { class: "bad", text }), good_ = (text) => make("span", { class: "good", text });
   const say = (ones, one, many, mark, end = ".") => { if (ones.length) out.push((out.length ? " " : "") + upper(list(ones)) + (ones.length > 1 ? many : one), mark ?? "", end); };
   const range = (amounts) => { const all = [...new Set(amounts.map(shown))]; return all.length > 1 ? `${shown(Math.min(...amounts))} to ${shown(Math.max(...amounts))}` : all[0]; };
-  const covered = new Map(results.map((one) => [one, coveredOf(one, item)]));
+  const covered = new Map(results.map((one) => [one, coveredOf(one, item, doc)]));
   const left = results.filter((one) => covered.get(one) > 0 && leftToUIKit(one));
-  const tall = results.filter((one) => covered.get(one) > 0 && !left.includes(one) && isTall(one, item) && caretOf(one.state));
-  const bad = results.filter((one) => covered.get(one) > 0 && !left.includes(one) && !tall.includes(one)), good = results.filter((one) => covered.get(one) === 0);
-  if (bad.length) {
-    const amounts = bad.map(covered.get, covered);
+  const tall = results.filter((one) => covered.get(one) > 0 && !left.includes(one) && isTall(one, item, doc) && caretOf(one.state));
+  const hidden = results.filter((one) => covered.get(one) > 0 && !left.includes(one) && !tall.includes(one));
+  const under = hidden.filter(liesUnder), bad = hidden.filter((one) => !liesUnder(one)), good = results.filter((one) => covered.get(one) === 0);
+  const sayHidden = (ones, where) => {
+    if (!ones.length) return;
+    const amounts = ones.map(covered.get, covered);
     const amount = new Set(amounts).size > 1 ? `up to ${shown(Math.max(...amounts))}` : amounts[0] >= item.h ? "all" : shown(amounts[0]);
-    say(bad, " leaves ", " leave ", bad_(`${amount} ${amount === "all" ? shown(item.h) + " points" : "of " + shown(item.h) + " points"} of “${label}” out of sight`));
-  }
+    say(ones, " leaves ", " leave ", bad_(`${amount} ${amount === "all" ? shown(item.h) + " points" : "of " + shown(item.h) + " points"} of “${label}” ${where}`));
+  };
+  sayHidden(bad, "out of sight");
+  sayHidden(under, `under the ${under[0]?.state.heard.keyboard.mode} keyboard`);
   if (tall.length) {
     // The same rows for everyone: what differs is whether the caret is among those that are seen.
     out.push((out.length ? " " : "") + `“${label}” is taller than what is left visible: ${range(tall.map(covered.get, covered))} of ${shown(item.h)} points are out of sight${tall.length > 1 && tall.length === results.length ? " under every policy" : ""}.`);
-    say(tall.filter((one) => !showsCaret(one)), " leaves ", " leave ", bad_("the caret out of sight"));
-    say(tall.filter(showsCaret), " shows ", " show ", good_(`the caret in “${label}”`));
+    say(tall.filter((one) => !showsCaret(one, doc)), " leaves ", " leave ", bad_("the caret out of sight"));
+    say(tall.filter((one) => showsCaret(one, doc)), " shows ", " show ", good_(`the caret in “${label}”`));
   }
-  say(good, " shows ", " show ", good_(bad.length ? "all of it" : `all of “${label}”`));
+  say(good, " shows ", " show ", good_(hidden.length ? "all of it" : `all of “${label}”`));
   if (left.length) say(left, " leaves it to UIKit to scroll", " leave it to UIKit to scroll");
   for (const words of ["does not listen to this event", "does nothing on this event"]) say(bad.filter((one) => idleness(one) === words), " " + words, " " + words.replace("does", "do"));
   // An inset that is wrong is said where nothing is covered, or where it is the larger fault.
@@ -217,7 +217,7 @@ print(answer?["contentInset"] ?? "", answer?["contentOffset"] ?? "")`,
   headers: { "Content-Type": "application/json" },
   body: JSON.stringify(${pretty(request).replace(/\n/g, "\n  ")}),
 });
-const { contentInset, contentOffset, animation } = await response.json();`,
+const { contentInset, contentOffset, ${request.outerScrollViews ? "outerScrollViews, " : ""}animation } = await response.json();`,
   json: (request) => pretty(request),
   answer: (request, answer) => (answer ? pretty({ ...answer, trace: undefined }) : "No answer yet."),
 };
@@ -299,8 +299,10 @@ function drawPlot(svg, phones, ends) {
     const age = phones[index].result.stale ? " old" : "";
     const flush = () => { if (piece.length > 1) nodes.push(make("svg:path", { class: (bad ? "bad" : "ok") + age, d: path(piece) })); };
     times.forEach((t, at) => {
-      const top = phones[index].shape.scroll.y;
-      const isBad = curve[at] > kb[at] + 0.5 || curve[at] < top;
+      const { shape, keyboard: own, end } = phones[index], item = phones[index].doc.items.find((one) => one.id === end.field);
+      const field = { x: shape.scroll.x - end.offset.x + item.x, y: curve[at] - item.h, width: item.w, height: item.h };
+      const frame = Object.fromEntries(Object.entries(own).map(([side, track]) => [side, track.value(t)]));
+      const isBad = curve[at] < Math.max(shape.scroll.y + phones[index].tracks.translation.value(t), 0) || curve[at] > H + 0.5 || Boolean(partUnder(field, frame, H));
       const point = [X(t), Y(curve[at])];
       if (bad !== null && isBad !== bad) { piece.push(point); flush(); piece = []; }
       piece.push(point);

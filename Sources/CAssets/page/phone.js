@@ -52,10 +52,10 @@ class Phone {
     this.shape = shape;
     this.k = k;
     this.policy.value = lane.policy;
-    this.fidelity.value = lane.policy === "automatic" ? "intended" : lane.fidelity;
-    this.fidelity.disabled = lane.policy === "automatic";
+    this.fidelity.value = onlyFidelity(lane.policy) ?? lane.fidelity;
+    this.fidelity.disabled = onlyFidelity(lane.policy) !== undefined;
     this.remove.disabled = count === 1;
-    this.root.setAttribute("aria-label", POLICIES[lane.policy].name + (lane.policy === "automatic" ? "" : lane.fidelity === "asWritten" ? ", as written" : ", as intended"));
+    this.root.setAttribute("aria-label", POLICIES[lane.policy].name + (onlyFidelity(lane.policy) ? "" : lane.fidelity === "asWritten" ? ", as written" : ", as intended"));
     const round = device.idiom === "pad" ? 18 : safe.top > 24 || safe.left > 0 ? 48 : 4;
     // The foot of a phone: where its home indicator or its gesture bar is.
     this.foot = Math.max(safe.bottom, device.foot);
@@ -208,14 +208,15 @@ class Phone {
     const up = this.kbUp && this.end.heard;
     this.band.hidden = !up || now.bandBottom <= now.bandTop;
     if (up) place(this.band, scroll.x * k, (scroll.y + now.bandTop + now.translation) * k, scroll.width * k - 2, Math.max((now.bandBottom - now.bandTop) * k, 0));
-    const cut = field && this.cut(field, kb);
+    const cut = field && partUnder(field, kb, H);
     this.hatch.hidden = !cut;
     if (cut) place(this.hatch, cut.x * k, cut.y * k, cut.width * k, cut.height * k);
-    const away = field && up ? (field.y + field.height <= scroll.y ? "above" : field.y >= H ? "below" : "") : "";
+    const edge = Math.max(scroll.y + now.translation, 0);
+    const away = field && up ? (field.y + field.height <= edge ? "above" : field.y >= H ? "below" : "") : "";
     this.ghost.hidden = !away;
     if (away) {
-      this.ghost.textContent = away === "above" ? `↑ ${shown(Math.round(scroll.y - field.y - field.height))} pt above` : `↓ ${shown(Math.round(field.y - H))} pt below`;
-      this.ghost.style.top = (away === "above" ? (scroll.y + 10) * k : (H - 60) * k) + "px";
+      this.ghost.textContent = away === "above" ? `↑ ${shown(Math.round(edge - field.y - field.height))} pt above` : `↓ ${shown(Math.round(field.y - H))} pt below`;
+      this.ghost.style.top = (away === "above" ? (edge + 10) * k : (H - 60) * k) + "px";
     }
     this.drawZone(now, kb, field);
     this.measure(now, up, t >= this.ends);
@@ -236,13 +237,6 @@ class Phone {
     const at = limit((now.offset + top) / Math.max(whole - now.height, 1), 0, 1) * (track - long);
     this.thumb.hidden = part === 1 || track < 40;
     place(this.thumb, (scroll.width - 6) * this.k, (top + 3 + at) * this.k, 3 * this.k, long * this.k);
-  }
-
-  // The part of the field that lies under the keyboard.
-  cut(field, kb) {
-    const x = Math.max(field.x, kb.x), y = Math.max(field.y, kb.y);
-    const right = Math.min(field.x + field.width, kb.x + kb.width), bottom = Math.min(field.y + field.height, kb.y + kb.height, this.shape.H);
-    return right - x > 0.5 && bottom - y > 0.5 ? { x, y, width: right - x, height: bottom - y } : null;
   }
 
   drawZone(now, kb, field) {

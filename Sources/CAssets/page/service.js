@@ -87,7 +87,7 @@ function requestOf(doc, lane, state, event, keyboard) {
   return {
     event,
     policy: lane.policy,
-    ...(lane.policy === "automatic" ? {} : { fidelity: lane.fidelity }),
+    ...(onlyFidelity(lane.policy) ? {} : { fidelity: lane.fidelity }),
     ...own,
     ...(state.saved ? { savedState: state.saved } : {}),
     options: { ...own.options, explain: true },
@@ -131,13 +131,16 @@ function readersRequest(doc, state, keyboard) {
   else if (field && !doc.items.length && !state.heard) made.field = field;
   if (keyboard ?? sent) made.keyboard = keyboard ?? sent;
   if (!state.heard) return made;
-  const resized = state.frame && setting(doc, "strategy") === "resize" ? { frame: state.frame } : {};
-  made.scrollView = { ...rest.scrollView, ...valuesIn(state), ...resized };
-  if (state.outer) {
-    made.outerScrollViews = rest.outerScrollViews.map((view, at) => ({ ...view, ...valuesIn(state.outer[at]) }));
+  // Measured anew, each has moved with those around it, and the innermost is as tall as it was made.
+  const placed = (view, from, size) => {
+    const frame = rectOf(view.frame);
+    return frame ? { ...view, frame: { ...moved(frame, 0, -outerShift(doc, state, from)), ...size } } : view;
+  };
+  const isResized = state.frame && setting(doc, "strategy") === "resize";
+  made.scrollView = placed({ ...rest.scrollView, ...valuesIn(state) }, 0, isResized && { height: state.frame.height });
+  if (state.outer.length) {
+    made.outerScrollViews = rest.outerScrollViews.map((view, at) => placed({ ...view, ...valuesIn(state.outer[at]) }, at + 1));
   }
-  const up = outerShift(doc, state), frame = made.scrollView.frame;
-  if (up && frame) made.scrollView.frame = moved(frame, 0, -up);
   return made;
 }
 
@@ -146,17 +149,28 @@ function valuesIn({ inset, indicator, offset }) {
   return { contentInset: inset, scrollIndicatorInsets: indicator, contentOffset: offset };
 }
 
-// How far the scroll views around the innermost one have been scrolled since their frames were sent.
-function outerShift(doc, state) {
-  return (state.outer ?? []).reduce((sum, { offset }, at) => {
-    const sent = pointOf(doc.request.outerScrollViews[at]?.contentOffset);
+// The scroll views around the innermost one, as the reader’s own request has them.
+function outerOf(doc) {
+  const views = doc.request?.outerScrollViews, none = { top: 0, left: 0, bottom: 0, right: 0 };
+  return (Array.isArray(views) ? views : []).map((view) => ({
+    id: view?.id ?? "", name: nameOf(view, "the outer view"),
+    inset: edgeInsetsOf(view?.contentInset) ?? none, indicator: edgeInsetsOf(view?.scrollIndicatorInsets) ?? none,
+    offset: pointOf(view?.contentOffset) ?? { x: 0, y: 0 },
+  }));
+}
+const nameOf = (view, otherwise) => (view?.id ? `“${view.id}”` : otherwise);
+
+// How far those of them from the one at `from` on have been scrolled since their frames were sent.
+function outerShift(doc, state, from = 0) {
+  return state.outer.slice(from).reduce((sum, { offset }, at) => {
+    const sent = pointOf(doc.request.outerScrollViews[from + at]?.contentOffset);
     return sum + offset.y - (sent?.y ?? 0);
   }, 0);
 }
 
 function startOf(doc) {
   return {
-    inset: insetsOf(doc), indicator: insetsOf(doc, "scrollIndicatorInsets"), offset: offsetOf(doc), outer: null,
+    inset: insetsOf(doc), indicator: insetsOf(doc, "scrollIndicatorInsets"), offset: offsetOf(doc), outer: outerOf(doc),
     saved: doc.request?.savedState ?? null, field: null, caret: null, keyboard: null, kind: firstKindOf(doc),
     translation: 0, frame: null, answer: null, request: null, asked: 0, heard: null,
   };
@@ -171,12 +185,15 @@ function taken(state, answer, request) {
   next.inset = answer.contentInset ?? state.inset;
   next.indicator = answer.scrollIndicatorInsets ?? state.indicator;
   if (answer.contentOffset) next.offset = answer.contentOffset;
-  if (answer.outerScrollViews?.length) {
-    next.outer = answer.outerScrollViews.map((view, at) => ({
-      inset: view.contentInset, indicator: view.scrollIndicatorInsets,
-      offset: view.contentOffset ?? state.outer?.[at]?.offset ?? { x: 0, y: 0 },
-    }));
-  }
+  // A scroll view is known by its id, or by its place if it has none; what is null stays what it is.
+  const answered = answer.outerScrollViews ?? [];
+  next.outer = state.outer.map((view, at) => {
+    const own = view.id ? answered.find(({ id }) => id === view.id) : answered[at];
+    return {
+      ...view, inset: own?.contentInset ?? view.inset, indicator: own?.scrollIndicatorInsets ?? view.indicator,
+      offset: own?.contentOffset ?? view.offset,
+    };
+  });
   next.translation = answer.translation?.y ?? 0;
   if (answer.frame) next.frame = answer.decision === "restore" ? null : answer.frame;
   return next;

@@ -113,7 +113,7 @@ function inspector(root, change) {
   const side = (doc) => (geometry(doc).onSide ? "landscape" : "portrait");
   const addLane = make("button", { type: "button", id: "add-lane", text: "Compare another policy", onclick: () => change((doc) => {
     const next = Object.keys(POLICIES).find((policy) => !doc.lanes.some((lane) => lane.policy === policy)) ?? "automatic";
-    return doc.lanes.length >= 4 ? doc : { ...doc, lanes: [...doc.lanes, { policy: next, fidelity: next === "automatic" ? "intended" : "asWritten" }] };
+    return doc.lanes.length >= 4 ? doc : { ...doc, lanes: [...doc.lanes, { policy: next, fidelity: onlyFidelity(next) ?? "asWritten" }] };
   }) });
   syncs.push((doc) => {
     const item = picked(doc);

@@ -5,20 +5,20 @@ extension PolicyOutcome {
     @inline(__always)
     mutating func takeAnswer(to input: borrowing LayoutInput) -> Answer {
         if warnsOfLayout, layout.isTargetCut { warnings += layout.warnings(of: input, classification) }
-        if !input.geometry.rare.isEmpty { warnings += input.contradictions(keyboard, mode: classification.mode) }
+        if !input.rare.isEmpty { warnings += input.contradictions(keyboard, mode: classification.mode) }
         let offset = values.contentOffset
         return Answer(
             decision: decision,
             contentInset: values.contentInset,
             scrollIndicatorInsets: values.scrollIndicatorInsets,
             contentOffset: writesOffset ? offset : nil,
-            released: released,
-            outerScrollViews: outerScrollViews,
+            released: released.taken(),
+            outerScrollViews: outerScrollViews.taken(),
             translation: translation.map { Point(x: 0, y: $0) },
             frame: frame,
             requiredViewOffset: requiredViewOffset ?? classification.requiredViewOffset(layout.targetBottom),
             animation: animation,
-            framesPerSecond: input.geometry.options.keyframes,
+            framesPerSecond: input.numbers.options.keyframes,
             keyboard: Answer.KeyboardReport(
                 mode: classification.mode,
                 frameInWindow: classification.frameInWindow?.tidied,
@@ -26,9 +26,9 @@ extension PolicyOutcome {
             ),
             visibleRect: unknown.contains(.visibleRect) ? Rect() : layout.visibleRect(at: offset),
             coverage: coverage,
-            warnings: warnings,
+            warnings: warnings.taken(),
             unknown: unknown,
-            trace: input.geometry.options.explain ? Trace(input, self).steps : nil
+            trace: input.numbers.options.explain ? Trace(input, self).steps : nil
         )
     }
 }
@@ -61,5 +61,15 @@ extension Classification {
         guard let targetBottom else { return nil }
         guard mode != .hidden, let frameInWindow else { return 0 }
         return min(0, (frameInWindow.minY - targetBottom).withoutDust).tidied
+    }
+}
+
+extension Array {
+    /// The list, which is empty afterwards: handed over, and not copied.
+    @inline(__always)
+    fileprivate mutating func taken() -> [Element] {
+        let all = self
+        self = []
+        return all
     }
 }

@@ -24,19 +24,19 @@ extension Snapshot {
         savedBefore: SavedState?,
         saved: SavedState?
     ) {
-        let geometry = input.geometry
+        let geometry = input.numbers
         kind = input.event.kind
         policy = geometry.policy
         fidelity = geometry.fidelity
         screen = input.screen
-        device = geometry.device?.id
+        device = input.rare.device?.id
         orientation = geometry.orientation
         window = input.window
         safeAreaInsets = input.safeAreaInsets
         safeArea = outcome.layout.innermost.safeArea
         field = geometry.field
-        fieldID = geometry.fieldID
-        container = geometry.container?.frame
+        fieldID = input.fieldID
+        container = input.container?.frame
         target = input.rect(of: outcome.layout.outermost.target, isMeasured: outcome.coverage != nil)
         band = input.band(of: outcome.layout)
         self.savedBefore = savedBefore
@@ -61,7 +61,7 @@ extension LayoutInput {
     /// The scroll views where they lie now, each moved by what those around it have scrolled since its frame was sent.
     fileprivate var viewsNow: [Snapshot.View] {
         let outer = outerScrollViews
-        let all = [(geometry.scrollViewID, geometry.scrollView)] + outer.map { ($0.id, $0.view) }
+        let all = [(scrollViewID, numbers.scrollView)] + outer.map { ($0.id, $0.view) }
         return all.enumerated().map { index, entry in
             let (id, view) = entry
             let scrolled = outer[index...].reduce(0) { $0 + $1.view.values.contentOffset.y }
@@ -77,15 +77,15 @@ extension LayoutInput {
     fileprivate func keyboard(before saved: SavedState?) -> Rect? {
         guard let saved else { return nil }
         let frame =
-            saved.keyboard.map { frameEnd(of: $0) } ?? geometry.preset?.frameEnd(on: screen, isHiding: false)?.value
+            saved.keyboard.map { frameEnd(of: $0) } ?? preset?.frameEnd(on: screen, isHiding: false)?.value
         return frame?.offsetBy(dx: -window.x, dy: -window.y)
     }
 
     /// The rectangle that coverage is measured of; the field under a named policy.
     fileprivate func rect(of target: Target?, isMeasured: Bool) -> Rect? {
-        guard isMeasured, let target, geometry.policy == .automatic else { return field?.frame }
+        guard isMeasured, let target, numbers.policy == .automatic else { return field?.frame }
         switch target.candidate {
-        case .container: return geometry.container?.frame
+        case .container: return container?.frame
         case .caret: return field?.caretRect
         case .padded, .withoutTopPadding, .bare, .oversize: return field?.frame
         }
@@ -101,8 +101,8 @@ extension LayoutInput {
 
     /// What the event's keyboard asks for by the rules of `automatic`.
     fileprivate func need(captured: SavedState?) -> Snapshot.Need {
-        let keyboard = classify(geometry.keyboard, during: event.kind)
-        let baseline = captured.map { Baseline(self, $0) } ?? Baseline(self, SavedState())
+        let keyboard = classify(numbers.keyboard, during: event.kind)
+        let baseline = Baseline(self, captured ?? SavedState())
         var layout = Layout()
         layout.layOut(self, from: baseline, keyboard: keyboard, hold: .hidden)
         let view = Viewport(innermostOf: self)

@@ -1,11 +1,11 @@
 extension Geometry {
     /// What the catalogue says; nil where no device was named.
     var preset: Preset? {
-        device.map { Preset(device: $0, orientation: orientation, kind: keyboardKind) }
+        rare.preset(numbers)
     }
 
     /// The screen that was reported, else the device's.
-    @inline(__always) var screenInForce: Screen? { screen ?? (rare.isEmpty ? nil : preset?.screen?.value) }
+    @inline(__always) var screenInForce: Screen? { numbers.screen ?? (rare.isEmpty ? nil : preset?.screen?.value) }
 
     /// The safe area of a window where none was reported: the device's part of it.
     func safeAreaUnreported(of window: Rect, on screen: Screen) -> EdgeInsets {
@@ -15,13 +15,13 @@ extension Geometry {
     /// The screen if none was sent: the window's extent, else the smallest rectangle from the origin that holds the
     /// scroll views and, where it meets that rectangle, the keyboard.
     func screenExtent(around innermost: Rect) -> Screen {
-        if let frame = window?.frame { return Screen(width: max(0, frame.maxX), height: max(0, frame.maxY)) }
+        if let frame = numbers.window?.frame { return Screen(width: max(0, frame.maxX), height: max(0, frame.maxY)) }
         var extent = Rect(width: max(0, innermost.maxX), height: max(0, innermost.maxY))
         for frame in outerScrollViews.lazy.compactMap(\.view.frame) {
             extent.width = max(extent.width, frame.maxX)
             extent.height = max(extent.height, frame.maxY)
         }
-        if case .frameEnd(let end)? = keyboard?.extent, extent.intersection(end.standardized) != nil {
+        if case .frameEnd(let end)? = numbers.keyboard?.extent, extent.intersection(end.standardized) != nil {
             let end = end.standardized
             extent.width = max(extent.width, end.maxX)
             extent.height = max(extent.height, end.maxY)
@@ -31,25 +31,27 @@ extension Geometry {
 
     /// Puts a keyboard that was not reported where the device has it.
     mutating func placeKeyboard(during kind: EventKind) {
-        guard let preset, keyboard?.isReported != true,
-            let screen = screenInForce ?? scrollView.frame.map({ screenExtent(around: $0) }),
+        guard let preset, numbers.keyboard?.isReported != true,
+            let screen = screenInForce ?? numbers.scrollView.frame.map({ screenExtent(around: $0) }),
             let frame = preset.frameEnd(on: screen, isHiding: kind.isHide)?.value
         else { return }
-        var placed = keyboard ?? Keyboard(extent: .preset(nil))
+        var placed = numbers.keyboard ?? Keyboard(extent: .preset(nil))
         placed.extent = .preset(frame)
-        keyboard = placed
+        numbers.keyboard = placed
     }
 
     /// What the device's record does not have, although it is asked for or needed.
     func missingFigures(during kind: EventKind) -> [ContractError] {
-        guard let preset, !kind.isHide, keyboard?.isReported != true,
+        guard let preset, !kind.isHide, numbers.keyboard?.isReported != true,
             preset.size(of: preset.keyboardKind, on: Screen(width: 0, height: 0)) == nil
         else { return [] }
         let known = preset.knownKinds.map(\.rawValue).joined(separator: ", ")
         return [
             ContractError(
                 code: .unknownFigure,
-                path: [keyboardKind == nil && orientation == .landscape ? "orientation" : "keyboardKind"],
+                path: [
+                    numbers.keyboardKind == nil && numbers.orientation == .landscape ? "orientation" : "keyboardKind"
+                ],
                 detail:
                     "\(preset.name) has no figure for \(preset.keyboardKind.rawValue), only for \(known): choose one"
                     + " of these, or report keyboard.frameEnd"
@@ -59,7 +61,7 @@ extension Geometry {
 
     /// Whether a keyboard came whose frame is neither reported nor known.
     @inline(__always) var hasUnplacedKeyboard: Bool {
-        if case .preset(nil)? = keyboard?.extent { true } else { false }
+        if case .preset(nil)? = numbers.keyboard?.extent { true } else { false }
     }
 }
 

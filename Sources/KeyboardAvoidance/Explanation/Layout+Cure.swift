@@ -50,7 +50,7 @@ extension Layout {
             ),
             keyboard: keyboard,
             snapToOffsets: isInnermost
-                ? input.geometry.snapToOffsets : input.outerScrollViews.last?.snapToOffsets ?? [],
+                ? input.snapToOffsets : input.outerScrollViews.last?.snapToOffsets ?? [],
             hold: nil,
             in: input
         )

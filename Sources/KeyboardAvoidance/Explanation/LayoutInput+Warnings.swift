@@ -5,9 +5,9 @@ extension LayoutInput {
     ///   - keyboard: the keyboard that is remembered.
     ///   - mode: what the keyboard turned out to be.
     func contradictions(_ keyboard: Keyboard?, mode: KeyboardMode) -> [Warning] {
-        guard let preset = geometry.preset else { return [] }
+        guard let preset = preset else { return [] }
         return [
-            preset.screenContradiction(geometry.screen), preset.frameContradiction(geometry),
+            preset.screenContradiction(numbers.screen), preset.frameContradiction(numbers),
             preset.keyboardContradiction(keyboard, self, mode: mode),
         ].compactMap(\.self)
     }
@@ -32,7 +32,7 @@ extension Preset {
     }
 
     /// A view that cannot be on a screen that was filled in.
-    fileprivate func frameContradiction(_ reported: Geometry) -> Warning? {
+    fileprivate func frameContradiction(_ reported: Geometry.Numbers) -> Warning? {
         guard reported.screen == nil, let own = screen?.value else { return nil }
         func exceeds(_ frame: Rect) -> Bool {
             frame.width > own.width + Tolerance.figure || frame.height > own.height + Tolerance.figure

@@ -2,7 +2,7 @@ extension Trace {
     /// The rules from the overlap to the translation, for each scroll view from the innermost to the outermost.
     mutating func noteLayout(_ layout: Layout, _ keyboard: Classification, _ input: borrowing LayoutInput) {
         let view = Viewport(innermostOf: input)
-        note(layout.innermost, of: view, snapToOffsets: input.geometry.snapToOffsets, keyboard, input)
+        note(layout.innermost, of: view, snapToOffsets: input.snapToOffsets, keyboard, input)
         for (outer, scrollView) in zip(layout.outer, input.outerScrollViews) {
             note(outer.pass, of: outer.view, snapToOffsets: scrollView.snapToOffsets, keyboard, input)
         }

@@ -2,7 +2,7 @@ extension Trace {
     /// What happened under a policy, from the presets to the decision.
     init(_ input: borrowing LayoutInput, _ outcome: borrowing PolicyOutcome) {
         notePreset(input)
-        if input.geometry.policy == .automatic {
+        if input.numbers.policy == .automatic {
             noteAutomatic(input, outcome)
         } else {
             noteNamed(input, outcome)
@@ -26,8 +26,8 @@ extension Trace {
     private mutating func noteNamed(_ input: borrowing LayoutInput, _ outcome: borrowing PolicyOutcome) {
         var look = ScrollPass()
         look.safeArea = Viewport(innermostOf: input).safeArea(in: input)
-        look.isSafeAreaObserved = input.geometry.scrollView.observedAdjustment != nil
-        for _ in 0..<outcome.course.safeAreaLooks { noteSafeArea(look, of: input.geometry.scrollView) }
+        look.isSafeAreaObserved = input.numbers.scrollView.observedAdjustment != nil
+        for _ in 0..<outcome.course.safeAreaLooks { noteSafeArea(look, of: input.numbers.scrollView) }
         if outcome.course.isCaptured { noteCapture(input) }
         let isHidden = outcome.course.isKeyboardGone
         noteClassification(outcome.classification, during: isHidden ? .keyboardWillHide : .layoutDidChange, input)
@@ -37,7 +37,7 @@ extension Trace {
             "system",
             ["contentInset.bottom": inset, "contentOffset.y": offset],
             offset,
-            "\(input.geometry.policy.rawValue), \(input.geometry.fidelity.rawValue): inset \(points(inset)), offset "
+            "\(input.numbers.policy.rawValue), \(input.numbers.fidelity.rawValue): inset \(points(inset)), offset "
                 + points(offset)
         )
         noteDecision(outcome.decision)

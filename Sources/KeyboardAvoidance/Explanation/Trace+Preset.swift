@@ -1,8 +1,8 @@
 extension Trace {
     /// Says what the device has filled in, and with which confidence.
     mutating func notePreset(_ input: borrowing LayoutInput) {
-        let geometry = input.geometry
-        guard let preset = geometry.preset else { return }
+        let geometry = input.numbers
+        guard let preset = input.preset else { return }
         if geometry.screen == nil, let figure = preset.screen {
             let found = figure.value
             note(

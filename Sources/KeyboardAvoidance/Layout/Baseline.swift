@@ -9,17 +9,17 @@ struct Baseline: Sendable {
     /// What a state has saved of the scroll views that are there; of the others what they have now.
     @inline(__always)
     init(_ input: borrowing LayoutInput, _ saved: borrowing SavedState) {
-        if saved.isShown, saved.isInnermost(input.geometry.scrollViewID) {
+        if saved.isShown, saved.isInnermost(input.scrollViewID) {
             base = saved.scrollView.base
             observedAdjustment = saved.scrollView.observedAdjustment
         } else {
-            let known = saved.known(input.geometry.scrollViewID, at: 0)
+            let known = saved.known(input.scrollViewID, at: 0)
             base = known?.base ?? input.current
             observedAdjustment =
                 known == nil
-                ? input.geometry.scrollView.observedAdjustment : known?.observedAdjustment
+                ? input.numbers.scrollView.observedAdjustment : known?.observedAdjustment
         }
-        if !input.geometry.rare.isEmpty {
+        if !input.rare.isEmpty {
             for (index, view) in input.outerScrollViews.enumerated() {
                 outer.append(saved.known(view.id, at: index + 1))
             }
@@ -38,7 +38,7 @@ struct Baseline: Sendable {
         base = innermost?.base ?? input.current
         observedAdjustment =
             innermost == nil
-            ? input.geometry.scrollView.observedAdjustment : innermost?.observedAdjustment
+            ? input.numbers.scrollView.observedAdjustment : innermost?.observedAdjustment
         outer = Array(met.dropFirst())
     }
 }

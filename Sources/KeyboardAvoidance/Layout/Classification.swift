@@ -70,9 +70,9 @@ extension LayoutInput {
 
 // Classification 2: with `respectsHideFrame`, a hide whose own frame is docked changes the keyboard's frame.
 extension LayoutInput {
-    mutating func respectHideFrame(_ event: borrowing Event) {
-        guard geometry.policy == .automatic, let own = event.keyboard.given, own.isReported else { return }
-        let found = classify(geometry.keyboard, during: .keyboardWillChangeFrame)
-        if case .visible(.docked) = found.verdict { self.event.kind = .keyboardWillChangeFrame }
+    mutating func respectHideFrame(of event: borrowing Event) {
+        guard numbers.policy == .automatic, event.keyboard.given?.isReported ?? false else { return }
+        let found = classify(numbers.keyboard, during: .keyboardWillChangeFrame)
+        if case .visible(.docked) = found.verdict { take(.keyboardWillChangeFrame) }
     }
 }

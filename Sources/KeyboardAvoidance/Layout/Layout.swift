@@ -54,11 +54,11 @@ struct Layout: Sendable {
             base: baseline.base,
             ScrollPass.Treatment(isShortened: strategy == .resize, isInset: isInset),
             keyboard: keyboard,
-            snapToOffsets: input.geometry.snapToOffsets,
+            snapToOffsets: input.snapToOffsets,
             hold: hold,
             in: input
         )
-        if !input.geometry.rare.isEmpty {  // 9
+        if !input.rare.isEmpty {  // 9
             nest(input, from: view, baseline, isInset: isInset, keyboard: keyboard, hold: hold)
         }
         let outermost = outer.last?.view ?? view

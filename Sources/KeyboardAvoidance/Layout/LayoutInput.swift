@@ -3,82 +3,83 @@
 /// It is made once and never changed, and is large: handed on `borrowing`, it is not copied.
 struct LayoutInput: ~Copyable {
     /// As merged: what was sent and answered before, and what came with this event.
-    let geometry: Geometry
-    var event: EventFacts
-    let screen: Screen
-    /// In screen coordinates.
-    let window: Rect
-    let safeAreaInsets: EdgeInsets
-    /// The innermost scroll view's, in window coordinates.
-    let frame: Rect
-    let contentSize: Size
-    /// The innermost scroll view's frame as it is now, which strategy resize may have shortened.
-    let reportedFrame: Rect?
-    /// The innermost scroll view's frame as this event sent it; nil if it did not.
-    let sentFrame: Rect?
+    let numbers: Geometry.Numbers
+    let scrollViewID: String
+    let fieldID: String
+    let rare: Rare<RareGeometry>
+    private(set) var event: EventFacts
+    let surroundings: Surroundings
     /// The keyboard in force before this event.
     let keyboardBefore: Keyboard?
-    /// Nothing is saved, and the scroll view's frame or content size is not known: a hide gives nothing back.
-    let isLostHide: Bool
 
-    /// Lays an event over what a session remembers and fills in what is left open.
-    ///
-    /// - Parameter saved: what is saved while the keyboard is shown.
-    /// - Throws: `ContractErrors` naming what an answer lacks or what contradicts the state.
+    /// A geometry that has all an answer needs.
     @inline(__always)
     init(
+        _ numbers: Geometry.Numbers,
+        scrollViewID: String,
+        fieldID: String,
+        _ rare: Rare<RareGeometry>,
+        _ surroundings: Surroundings,
         _ event: borrowing Event,
-        over remembered: Geometry,
-        knowing saved: borrowing SavedState
-    ) throws(ContractErrors) {
-        var geometry = remembered
-        event.rareSavedState.read { geometry.adopt($0) }
-        let keyboardBefore = geometry.keyboard
-        geometry.merge(event, knowing: saved)
-        try geometry.checkIDs()
-        let isSent = event.scrollView.frame.isGiven
-        let reported = geometry.resolveResizedFrames(isSent: isSent, saved)
-        let isLostHide = event.kind.isHide && !saved.isShown && !geometry.scrollView.isPlaced
-        if !isLostHide, let missing = geometry.missing(for: event, isShown: saved.isShown) { throw missing }
-        if saved.isShown { try geometry.checkPolicy(against: saved.policy, saved.fidelity) }
-        if geometry.options.keyframes > 0 { try geometry.checkKeyframes() }
-
-        self.keyboardBefore = keyboardBefore
-        self.isLostHide = isLostHide
-        reportedFrame = reported
-        sentFrame = isSent ? reported : nil
-        let frame = geometry.scrollView.frame ?? Rect()
-        let screen = geometry.screenInForce ?? geometry.screenExtent(around: frame)
-        let window = geometry.window?.frame ?? Rect(width: screen.width, height: screen.height)
-        safeAreaInsets = geometry.window?.safeAreaInsets ?? geometry.safeAreaUnreported(of: window, on: screen)
-        contentSize = geometry.scrollView.contentSize ?? Size()
-        self.frame = frame
-        self.screen = screen
-        self.window = window
+        keyboardBefore: Keyboard?
+    ) {
+        self.numbers = numbers
+        self.scrollViewID = scrollViewID
+        self.fieldID = fieldID
+        self.rare = rare
+        self.surroundings = surroundings
         self.event = EventFacts(event)
-        self.geometry = geometry
+        self.keyboardBefore = keyboardBefore
     }
 
-    /// The geometry back, with what was answered, for the session to remember.
-    @inline(__always)
-    consuming func takeGeometry() -> Geometry { geometry }
+    var screen: Screen { surroundings.screen }
+
+    /// In screen coordinates.
+    var window: Rect { surroundings.window }
+
+    var safeAreaInsets: EdgeInsets { surroundings.safeAreaInsets }
+
+    /// The innermost scroll view's frame as it is now, which strategy resize may have shortened.
+    var reportedFrame: Rect? { surroundings.reportedFrame }
+
+    /// The innermost scroll view's frame as this event sent it; nil if it did not.
+    var sentFrame: Rect? { surroundings.sentFrame }
+
+    /// The innermost scroll view's, in window coordinates.
+    var frame: Rect { numbers.scrollView.frame ?? Rect() }
+
+    var contentSize: Size { numbers.scrollView.contentSize ?? Size() }
 
     /// The innermost scroll view's values as they are now.
-    var current: ScrollValues { geometry.scrollView.values }
+    var current: ScrollValues { numbers.scrollView.values }
 
-    var options: Options { geometry.options }
+    var options: Options { numbers.options }
 
     /// In content coordinates.
-    var field: Field? { geometry.field }
+    var field: Field? { numbers.field }
 
     /// Inner to outer, each with its frame and content size.
-    var outerScrollViews: [OuterScrollView] { geometry.outerScrollViews }
+    var outerScrollViews: [OuterScrollView] { rare.outerScrollViews }
+
+    /// Where the innermost scroll view comes to rest, if it snaps.
+    var snapToOffsets: [Double] { rare.snapToOffsets }
+
+    /// In content coordinates.
+    var container: Container? { rare.container }
+
+    var obstructions: Obstructions? { rare.obstructions }
+
+    /// What the catalogue says; nil if no device was named.
+    var preset: Preset? { rare.isEmpty ? nil : rare.preset(numbers) }
 
     /// The window's size, if one is in force.
-    var windowSize: Size? { geometry.window?.frame?.size }
+    var windowSize: Size? { numbers.window?.frame?.size }
 
     /// The screen's size, if one is in force.
-    var screenSize: Size? { geometry.screenInForce?.size }
+    var screenSize: Size? { (numbers.screen ?? preset?.screen?.value)?.size }
+
+    /// Takes the event for another kind: it says something else than its name.
+    mutating func take(_ kind: EventKind) { event.kind = kind }
 
     /// The end frame in screen coordinates, standardised, with sizes below 1e-6 read as 0.
     func frameEnd(of keyboard: Keyboard) -> Rect {

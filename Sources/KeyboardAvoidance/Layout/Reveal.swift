@@ -1,7 +1,7 @@
 // Rule 6, Reveal; rule 10, Rounding.
 
 /// Where the scroll view goes so that a target lies in its band: one vertical offset.
-struct Reveal {
+struct Reveal: Sendable, BitwiseCopyable {
     var target: Target
     var band: VerticalSpan
     /// Where the scroll view may rest.
@@ -13,7 +13,6 @@ struct Reveal {
     var alignment: Alignment
     /// Whether the new offset is kept within the range.
     var clamps: Bool
-    var snapToOffsets: [Double]
 
     /// What came of it.
     struct Result: Sendable, Hashable, BitwiseCopyable {
@@ -35,7 +34,8 @@ struct Reveal {
     private var atBottom: Double { target.padded.bottom - band.bottom }
 
     /// The new offset; to the bit the current one if the target needs no move.
-    func result() -> Result {
+    @inline(__always)
+    func result(snapping snapToOffsets: [Double]) -> Result {
         let ideal = ideal
         var result = Result(
             atTop: atTop,
@@ -46,7 +46,8 @@ struct Reveal {
             offset: current
         )
         if ideal.offset.isClose(to: current, within: Tolerance.dust) { return result }
-        let snapped = target.isOversize || snapToOffsets.isEmpty ? nil : snapOffset(nearest: ideal.offset)
+        let snapped =
+            target.isOversize || snapToOffsets.isEmpty ? nil : snapOffset(nearest: ideal.offset, among: snapToOffsets)
         result.isSnapped = snapped != nil
         let offset = snapped ?? settle(ideal)
         if !offset.isClose(to: current, within: Tolerance.dust) { result.offset = offset }

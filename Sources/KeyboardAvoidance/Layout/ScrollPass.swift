@@ -98,9 +98,8 @@ struct ScrollPass: Sendable, Hashable, BitwiseCopyable {
             current: view.current.contentOffset.y,
             scale: input.screen.scale,
             alignment: input.options.alignment,
-            clamps: input.options.clamp,
-            snapToOffsets: snapToOffsets()
-        ).result()
+            clamps: input.options.clamp
+        ).result(snapping: snapToOffsets())
         self.reveal = reveal
         values.contentOffset.y = reveal.offset
     }

@@ -14,7 +14,7 @@ extension Viewport {
     ) -> VerticalSpan {
         var top = max(baseTop + safeArea.top, 0)
         var covered = max(safeArea.bottom, overlap)
-        if let obstructions = input.geometry.obstructions {
+        if let obstructions = input.obstructions {
             if let fromTop = obstructions.top { top = max(top, fromTop - frame.minY) }
             if let fromBottom = obstructions.bottom {
                 covered = max(covered, fromBottom - (input.window.height - frame.maxY))

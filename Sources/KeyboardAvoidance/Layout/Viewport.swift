@@ -18,9 +18,9 @@ struct Viewport: Sendable, BitwiseCopyable {
     init(innermostOf input: borrowing LayoutInput) {
         frame = input.frame
         contentSize = input.contentSize
-        scrollView = input.geometry.scrollView
-        field = input.geometry.field
-        container = input.geometry.container?.frame
+        scrollView = input.numbers.scrollView
+        field = input.numbers.field
+        container = input.container?.frame
     }
 
     /// An outer scroll view in the place of this one, with the field and the container in its content; nil if its

@@ -33,7 +33,7 @@ extension AutomaticPolicy {
         lay(input, saved, hold: .hidden, &outcome)
         outcome.decision = decision
         outcome.values = input.current
-        if !input.geometry.rare.isEmpty { outcome.outerScrollViews = input.outerAsTheyAre }
+        if !input.rare.isEmpty { outcome.outerScrollViews = input.outerAsTheyAre }
         outcome.layout.distance = saved.translation
         if input.options.strategy == .translate { outcome.translation = saved.translation }
         if input.options.strategy == .resize { outcome.frame = input.reportedFrame ?? input.frame }

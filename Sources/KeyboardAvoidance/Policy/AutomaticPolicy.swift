@@ -10,9 +10,9 @@ enum AutomaticPolicy {
     ///   - outcome: gets what was decided.
     static func answer(_ input: borrowing LayoutInput, _ saved: inout SavedState, into outcome: inout PolicyOutcome) {
         let kind = input.event.kind
-        let keyboard = input.classify(input.geometry.keyboard, during: kind)
+        let keyboard = input.classify(input.numbers.keyboard, during: kind)
         outcome.classification = keyboard
-        outcome.animation = Animation(of: input.geometry.keyboard)
+        outcome.animation = Animation(of: input.numbers.keyboard)
         if case .ignored(let reason) = keyboard.verdict { return ignore(reason, input, saved, &outcome) }
         // A show or change whose keyboard is nowhere to be seen is a hide; a drag off the screen waits for the hide.
         let hidesIfInvisible = kind.isInteractive ? !saved.isShown : kind.isOfKeyboard
@@ -45,7 +45,7 @@ enum AutomaticPolicy {
         _ saved: inout SavedState,
         _ outcome: inout PolicyOutcome
     ) {
-        if input.geometry.rare.isEmpty, !saved.hasRareParts, saved.isInnermost(input.geometry.scrollViewID) {
+        if input.rare.isEmpty, !saved.hasRareParts, saved.isInnermost(input.scrollViewID) {
             let change = saved.meetInnermost(input)
             outcome.course.change = change
             outcome.warnings = change.warnings(of: input)
@@ -82,12 +82,12 @@ enum AutomaticPolicy {
         outcome.decision = decision ?? (isChanged ? .move : .none)
 
         saved.scrollView.record(answered: outcome.layout.values, to: input.current)
-        saved.keyboard = input.geometry.keyboard
+        saved.keyboard = input.numbers.keyboard
         saved.translation = distance
         if outcome.frame != nil || saved.scrollView.hasRareParts {
             saved.recordFrame(input, answered: outcome.frame ?? input.frame)
         }
-        if !input.geometry.rare.isEmpty { saved.recordOuter(outcome.outerScrollViews, outcome.layout, input) }
+        if !input.rare.isEmpty { saved.recordOuter(outcome.outerScrollViews, outcome.layout, input) }
         let endsDrag = kind.isOfKeyboard && !kind.isHide && !isInteractive
         if saved.isDragging, endsDrag, outcome.classification.mode == .docked { saved.endDrag() }
     }
@@ -109,7 +109,7 @@ enum AutomaticPolicy {
             outcome.frame = frame
             isChanged = !frame.isClose(to: reported, within: tolerance)
         }
-        guard !input.geometry.rare.isEmpty else { return isChanged }
+        guard !input.rare.isEmpty else { return isChanged }
         let writesOffset = outcome.writesOffset
         outcome.outerScrollViews = zip(input.outerScrollViews, outcome.layout.outer).enumerated().map { index, entry in
             let (outer, found) = entry

@@ -1,7 +1,7 @@
-/// Which reading of a named system is meant.
+/// Which reading of a policy is meant.
 public enum Fidelity: String, Sendable, Hashable, CaseIterable, BitwiseCopyable {
-    /// What the article's prose says the code does.
+    /// What its text says it does.
     case intended
-    /// What the article's code does, bugs included.
+    /// What its code does, bugs included.
     case asWritten
 }

@@ -62,6 +62,6 @@ struct PolicyOutcome: ~Copyable {
     @inline(__always)
     init(of input: borrowing LayoutInput) {
         values = input.current
-        keyboard = input.geometry.keyboard
+        keyboard = input.numbers.keyboard
     }
 }

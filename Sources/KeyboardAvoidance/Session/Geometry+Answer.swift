@@ -2,10 +2,10 @@ extension Geometry {
     /// Takes what was answered as applied: it is what a member that is not sent has from now on.
     @inline(__always)
     mutating func take(_ values: ScrollValues, writesOffset: Bool, _ keyboard: Keyboard?) {
-        self.keyboard = keyboard
-        scrollView.values.contentInset = values.contentInset
-        scrollView.values.scrollIndicatorInsets = values.scrollIndicatorInsets
-        if writesOffset { scrollView.values.contentOffset = values.contentOffset }
+        numbers.keyboard = keyboard
+        numbers.scrollView.values.contentInset = values.contentInset
+        numbers.scrollView.values.scrollIndicatorInsets = values.scrollIndicatorInsets
+        if writesOffset { numbers.scrollView.values.contentOffset = values.contentOffset }
     }
 
     /// The same for the outer scroll views.
@@ -19,7 +19,7 @@ extension Geometry {
 
     /// A window that changed size voids what was observed of the system's adjustments, unless it was observed anew.
     mutating func forgetObservedAdjustments(_ facts: EventFacts) {
-        if !facts.hasAdjustedContentInset { scrollView.observedAdjustment = nil }
+        if !facts.hasAdjustedContentInset { numbers.scrollView.observedAdjustment = nil }
         for (index, outer) in outerScrollViews.enumerated() where !outer.hasAdjustedContentInset {
             outerScrollViews[index].view.observedAdjustment = nil
         }

@@ -1,11 +1,13 @@
 extension Geometry {
-    /// What an event lacks, if anything.
+    /// Checks that nothing is missing that an answer needs.
     @inline(__always)
-    func missing(for event: borrowing Event, isShown: Bool) -> ContractErrors? {
+    func check(_ event: borrowing Event, isShown: Bool) throws(ContractErrors) {
         // What nearly every event is: nothing is missing, and no preset in sight.
-        if isPlaced, keyboard != nil, rare.isEmpty, !hasUnplacedKeyboard, event.firstPresetChoice == nil { return nil }
+        if isPlaced, numbers.keyboard != nil, rare.isEmpty, !hasUnplacedKeyboard, event.firstPresetChoice == nil {
+            return
+        }
         let missing = missingMembers(for: event, isShown: isShown)
-        return missing.isEmpty ? nil : ContractErrors(missing)
+        if !missing.isEmpty { throw ContractErrors(missing) }
     }
 
     /// The members that an event needs and that neither it nor what is remembered has; empty if it can be carried out.
@@ -16,7 +18,7 @@ extension Geometry {
         if needsKeyboard || hasUnplacedKeyboard {
             let figures = missingFigures(during: kind)
             missing += figures
-            if figures.isEmpty, keyboard == nil { missing.append(.keyboardRequired) }
+            if figures.isEmpty, numbers.keyboard == nil { missing.append(.keyboardRequired) }
             if figures.isEmpty, hasUnplacedKeyboard { missing.append(.frameEndRequired) }
         }
         if let member = event.firstPresetChoice, device == nil { missing.append(.deviceRequired(by: member)) }
@@ -34,12 +36,14 @@ extension Geometry {
     /// The policy and the fidelity may change only while hidden.
     @inline(__always)
     func checkPolicy(against knownPolicy: Policy?, _ knownFidelity: Fidelity?) throws(ContractErrors) {
-        if knownPolicy ?? policy == policy, knownFidelity ?? fidelity == fidelity { return }
+        if knownPolicy ?? numbers.policy == numbers.policy, knownFidelity ?? numbers.fidelity == numbers.fidelity {
+            return
+        }
         var errors: [ContractError] = []
-        if let known = knownPolicy, known != policy {
+        if let known = knownPolicy, known != numbers.policy {
             errors.append(.changedWhileShown("policy", from: known.rawValue))
         }
-        if let known = knownFidelity, known != fidelity {
+        if let known = knownFidelity, known != numbers.fidelity {
             errors.append(.changedWhileShown("fidelity", from: known.rawValue))
         }
         throw ContractErrors(errors)
@@ -47,13 +51,14 @@ extension Geometry {
 
     /// A list of frames stays short enough to be sent.
     func checkKeyframes() throws(ContractErrors) {
-        let count = Animation(of: keyboard).keyframeCount(framesPerSecond: options.keyframes)
+        let count = Animation(of: numbers.keyboard).keyframeCount(framesPerSecond: numbers.options.keyframes)
         guard count > Animation.maximumKeyframes else { return }
         throw ContractErrors([
             ContractError(
                 code: .outOfRange,
                 path: ["options", "keyframes"],
-                detail: "\(options.keyframes) frames a second over this animation are \(count) frames; ask for at most"
+                detail:
+                    "\(numbers.options.keyframes) frames a second over this animation are \(count) frames; ask for at most"
                     + " \(Animation.maximumKeyframes)"
             )
         ])

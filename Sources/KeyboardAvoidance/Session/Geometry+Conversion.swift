@@ -2,34 +2,28 @@
 extension Geometry {
     /// Puts the field, as it was sent, into content coordinates.
     mutating func convertFieldToContent() {
-        guard let space = field?.coordinateSpace, let frame = field?.frame.standardized else { return }
-        let move = space == .content ? .zero : distanceToContent(from: space)
-        field?.frame = frame.offsetBy(dx: move.x, dy: move.y)
-        if let caret = field?.caretRect?.standardized { field?.caretRect = caret.offsetBy(dx: move.x, dy: move.y) }
-        field?.coordinateSpace = .content
+        guard var field = numbers.field else { return }
+        field.frame = inContent(field.frame, from: field.coordinateSpace)
+        field.caretRect = field.caretRect.map { inContent($0, from: field.coordinateSpace) }
+        field.coordinateSpace = .content
+        numbers.field = field
     }
 
     func inContent(_ container: Container) -> Container {
         Container(frame: inContent(container.frame, from: container.coordinateSpace))
     }
 
+    /// The inverse of s.y + y − o.
+    ///
+    /// The frame counts as it was sent, whatever was answered to the outer scroll views since (rule 9).
     private func inContent(_ rect: Rect, from space: CoordinateSpace) -> Rect {
         guard space != .content else { return rect.standardized }
-        let move = distanceToContent(from: space)
-        return rect.standardized.offsetBy(dx: move.x, dy: move.y).tidied
-    }
-
-    /// What to add to a location in `space` to get one in content coordinates: the inverse of s.y + y − o.
-    private func distanceToContent(from space: CoordinateSpace) -> Point {
-        // The frame as it was sent, whatever was answered to the outer scroll views since (rule 9).
-        var move = Point(
-            x: scrollView.values.contentOffset.x - (scrollView.frame?.x ?? 0) - (origin?.x ?? 0),
-            y: scrollView.values.contentOffset.y - (scrollView.frame?.y ?? 0) - (origin?.y ?? 0)
-        )
-        if space == .screen, let window = window?.frame {
-            move.x -= window.x
-            move.y -= window.y
-        }
-        return move
+        let (frame, offset) = (numbers.scrollView.frame ?? Rect(), numbers.scrollView.values.contentOffset)
+        let origin = numbers.origin ?? .zero
+        let window = space == .screen ? numbers.window?.frame ?? Rect() : Rect()
+        return rect.standardized.offsetBy(
+            dx: offset.x - frame.x - origin.x - window.x,
+            dy: offset.y - frame.y - origin.y - window.y
+        ).tidied
     }
 }

@@ -6,23 +6,23 @@ extension Geometry {
     ///
     /// - Parameter saved: knows the values last answered, while the keyboard is shown.
     mutating func merge(_ event: borrowing Event, knowing saved: borrowing SavedState) {
-        event.origin.apply(to: &origin)
+        event.origin.apply(to: &numbers.origin)
         if event.device.isPresent { device = event.device.given }
-        event.orientation.apply(to: &orientation, default: .portrait)
-        event.keyboardKind.apply(to: &keyboardKind)
-        event.screen.apply(to: &screen)
+        event.orientation.apply(to: &numbers.orientation, default: .portrait)
+        event.keyboardKind.apply(to: &numbers.keyboardKind)
+        event.screen.apply(to: &numbers.screen)
         if event.window.isPresent {
-            window = event.window.given
-            if let frame = window?.frame { window?.frame = frame.standardized.without(origin) }
+            numbers.window = event.window.given
+            if let frame = numbers.window?.frame { numbers.window?.frame = frame.standardized.without(numbers.origin) }
         }
         if event.keyboard.isPresent { replaceKeyboard(event.keyboard.given) }
         if event.obstructions.isPresent { obstructions = event.obstructions.given }
-        event.policy.apply(to: &policy, default: .automatic)
-        event.fidelity.apply(to: &fidelity, default: .intended)
-        options.apply(event.options)
+        event.policy.apply(to: &numbers.policy, default: .automatic)
+        event.fidelity.apply(to: &numbers.fidelity, default: .intended)
+        numbers.options.apply(event.options)
         mergeScrollViews(event, knowing: saved)
         if event.field.isPresent {
-            field = event.field.given
+            numbers.field = event.field.given
             fieldID = event.fieldID
             convertFieldToContent()
         }
@@ -32,21 +32,21 @@ extension Geometry {
     }
 
     private mutating func replaceKeyboard(_ sent: Keyboard?) {
-        guard var sent else { return keyboard = nil }
+        guard var sent else { return numbers.keyboard = nil }
         switch sent.extent {
         case .frameEnd(let frame):
             // An all-zero frame is a sign, not a place: it stays what it is.
-            if !frame.withoutDust.isAllZero { sent.extent = .frameEnd(frame.standardized.without(origin)) }
+            if !frame.withoutDust.isAllZero { sent.extent = .frameEnd(frame.standardized.without(numbers.origin)) }
         case .preset:
             // Still not reported: it stays where it was last put.
-            if case .preset(let known)? = keyboard?.extent { sent.extent = .preset(known) }
+            if case .preset(let known)? = numbers.keyboard?.extent { sent.extent = .preset(known) }
         case .height: break
         }
-        keyboard = sent
+        numbers.keyboard = sent
     }
 
     mutating func forgetField() {
-        field = nil
+        numbers.field = nil
         fieldID = ""
     }
 }

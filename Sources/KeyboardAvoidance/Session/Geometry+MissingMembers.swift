@@ -1,14 +1,14 @@
 extension Geometry {
     /// Whether the scroll views' frames and content sizes are known.
     @inline(__always) var isPlaced: Bool {
-        scrollView.isPlaced
+        numbers.scrollView.isPlaced
             && (rare.isEmpty || outerScrollViews.allSatisfy { $0.view.frame != nil && $0.view.contentSize != nil })
     }
 
     /// The members every answer needs and this geometry has not.
     public var missingMembers: [ContractError] {
         var missing: [ContractError] = []
-        if scrollView.frame == nil {
+        if numbers.scrollView.frame == nil {
             missing.append(
                 ContractError(
                     code: .required,
@@ -17,7 +17,7 @@ extension Geometry {
                 )
             )
         }
-        if scrollView.contentSize == nil {
+        if numbers.scrollView.contentSize == nil {
             missing.append(
                 ContractError(
                     code: .required,

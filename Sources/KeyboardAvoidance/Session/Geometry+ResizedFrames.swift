@@ -5,7 +5,7 @@ extension Geometry {
     /// - Returns: the innermost one's frame as it is now.
     @inline(__always)
     mutating func resolveResizedFrames(isSent: Bool, _ saved: borrowing SavedState) -> Rect? {
-        let reported = scrollView.frame
+        let reported = numbers.scrollView.frame
         guard saved.isShown, saved.hasResizedFrames else { return reported }
         let scale = screenInForce?.scale ?? 1
         for (index, outer) in outerScrollViews.enumerated() {
@@ -19,7 +19,7 @@ extension Geometry {
         }
         guard let resized = saved.known(scrollViewID, at: 0)?.resized else { return reported }
         guard isSent, let reported else { return resized.answered }
-        scrollView.frame = resized.meaning(of: reported, scale: scale)
+        numbers.scrollView.frame = resized.meaning(of: reported, scale: scale)
         return reported
     }
 }

@@ -13,15 +13,15 @@ extension Geometry {
             changeInnermost(to: id.given ?? "", known, areOuterSent: event.outerScrollViews.isPresent)
         }
         if event.outerScrollViews.isPresent { replaceOuterScrollViews(event.outerScrollViews.given ?? [], known) }
-        scrollView.apply(event.scrollView, origin: origin)
+        numbers.scrollView.apply(event.scrollView, origin: numbers.origin)
         if event.scrollView.snapToOffsets.isPresent { snapToOffsets = event.scrollView.snapToOffsets.given ?? [] }
-        if event.scrollView.frame.isGiven { scrollView.outerOffset = outerOffset(beyond: nil) }
+        if event.scrollView.frame.isGiven { numbers.scrollView.outerOffset = outerOffset(beyond: nil) }
     }
 
     /// A scroll view of which nothing is known but its name and the values last answered, if there are any.
     private mutating func changeInnermost(to id: String, _ known: KnownValues, areOuterSent: Bool) {
         forgetScrollView(named: id)
-        if !id.isEmpty, let values = known.values(of: id, at: 0) { scrollView.values = values }
+        if !id.isEmpty, let values = known.values(of: id, at: 0) { numbers.scrollView.values = values }
         // They lay in the content of the scroll view that is left.
         forgetField()
         container = nil
@@ -34,14 +34,14 @@ extension Geometry {
     private mutating func replaceOuterScrollViews(_ patches: [ScrollViewPatch], _ known: KnownValues) {
         outerScrollViews = patches.enumerated().map { index, patch in
             let values = known.values(of: patch.id.given ?? "", at: index + 1)
-            return OuterScrollView(patch, values: values, origin: origin)
+            return OuterScrollView(patch, values: values, origin: numbers.origin)
         }
         for index in patches.indices { outerScrollViews[index].view.outerOffset = outerOffset(beyond: index) }
     }
 
     /// A scroll view of which nothing is known but its name.
     mutating func forgetScrollView(named id: String) {
-        scrollView = ScrollView()
+        numbers.scrollView = ScrollView()
         scrollViewID = id
         snapToOffsets = []
     }

@@ -95,19 +95,25 @@ public struct History: Sendable, Hashable {
         }
     }
 
+    @inline(__always)
     func knows(contentInset insets: EdgeInsets) -> Bool {
         contentInset.contains { $0.isClose(to: insets, within: Tolerance.echo) }
-            || older.contentInsets.contains { $0.isClose(to: insets, within: Tolerance.echo) }
+            || !rareOlder.isEmpty
+                && older.contentInsets.contains { $0.isClose(to: insets, within: Tolerance.echo) }
     }
 
+    @inline(__always)
     func knows(scrollIndicatorInsets insets: EdgeInsets) -> Bool {
         scrollIndicatorInsets.contains { $0.isClose(to: insets, within: Tolerance.echo) }
-            || older.scrollIndicatorInsets.contains { $0.isClose(to: insets, within: Tolerance.echo) }
+            || !rareOlder.isEmpty
+                && older.scrollIndicatorInsets.contains { $0.isClose(to: insets, within: Tolerance.echo) }
     }
 
+    @inline(__always)
     func knows(contentOffset offset: Point) -> Bool {
         contentOffset.contains { $0.isClose(to: offset, within: Tolerance.scrolling) }
-            || older.contentOffsets.contains { $0.isClose(to: offset, within: Tolerance.scrolling) }
+            || !rareOlder.isEmpty
+                && older.contentOffsets.contains { $0.isClose(to: offset, within: Tolerance.scrolling) }
     }
 
     /// The bytes of the lists.

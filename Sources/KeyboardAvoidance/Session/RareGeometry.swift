@@ -8,3 +8,30 @@ struct RareGeometry: Sendable, Hashable {
     var obstructions: Obstructions?
     var device: Device?
 }
+
+extension Rare<RareGeometry> {
+    var outerScrollViews: [OuterScrollView] {
+        @inline(__always) get { isEmpty ? [] : read { $0.outerScrollViews } ?? [] }
+    }
+
+    var snapToOffsets: [Double] {
+        @inline(__always) get { isEmpty ? [] : read { $0.snapToOffsets } ?? [] }
+    }
+
+    var container: Container? {
+        @inline(__always) get { isEmpty ? nil : read { $0.container } ?? nil }
+    }
+
+    var obstructions: Obstructions? {
+        @inline(__always) get { isEmpty ? nil : read { $0.obstructions } ?? nil }
+    }
+
+    var device: Device? {
+        @inline(__always) get { isEmpty ? nil : read { $0.device } ?? nil }
+    }
+
+    /// What the catalogue says; nil if no device was named.
+    func preset(_ numbers: Geometry.Numbers) -> Preset? {
+        device.map { Preset(device: $0, orientation: numbers.orientation, kind: numbers.keyboardKind) }
+    }
+}

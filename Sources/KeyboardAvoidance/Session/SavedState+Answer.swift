@@ -26,7 +26,7 @@ extension SavedState {
         scrollView.takeFrame(input.sentFrame, scale: input.screen.scale)
         if newSize != nil {
             let isObserved = input.event.hasAdjustedContentInset
-            scrollView.void(observed: isObserved ? input.geometry.scrollView.observedAdjustment : nil)
+            scrollView.void(observed: isObserved ? input.numbers.scrollView.observedAdjustment : nil)
         }
         if input.event.kind.isInteractive { scrollView.isUserScrolled = true }
         return change

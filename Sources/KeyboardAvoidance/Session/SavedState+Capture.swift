@@ -2,8 +2,8 @@ extension SavedState {
     /// Begins to save, where nothing was saved.
     mutating func begin(_ input: borrowing LayoutInput) {
         isShown = true
-        policy = input.geometry.policy
-        fidelity = input.geometry.fidelity
+        policy = input.numbers.policy
+        fidelity = input.numbers.fidelity
         windowSize = input.windowSize
         screenSize = input.screenSize
     }
@@ -13,8 +13,8 @@ extension SavedState {
     mutating func capture(_ input: borrowing LayoutInput) {
         begin(input)
         scrollView = SavedScrollView(
-            capturing: input.geometry.scrollView, id: input.geometry.scrollViewID, isDragging: isDragging)
-        guard !input.geometry.rare.isEmpty else { return }
+            capturing: input.numbers.scrollView, id: input.scrollViewID, isDragging: isDragging)
+        guard !input.rare.isEmpty else { return }
         outerScrollViews = input.outerScrollViews.map {
             SavedScrollView(capturing: $0.view, id: $0.id, isDragging: isDragging)
         }
@@ -23,13 +23,13 @@ extension SavedState {
     /// Completes a state of which the client sent the base alone, or of version 1: what it sends now counts as ours.
     mutating func completeIfBaseAlone(with input: borrowing LayoutInput) {
         if scrollView.answered == nil {
-            scrollView.id = input.geometry.scrollViewID
+            scrollView.id = input.scrollViewID
             scrollView.observedAdjustment =
-                scrollView.observedAdjustment ?? input.geometry.scrollView.observedAdjustment
+                scrollView.observedAdjustment ?? input.numbers.scrollView.observedAdjustment
             windowSize = windowSize ?? input.windowSize
             screenSize = screenSize ?? input.screenSize
-            policy = policy ?? input.geometry.policy
-            fidelity = fidelity ?? input.geometry.fidelity
+            policy = policy ?? input.numbers.policy
+            fidelity = fidelity ?? input.numbers.fidelity
             scrollView.complete(with: input.current)
         }
         guard hasRareParts, outerScrollViews.contains(where: { $0.answered == nil }) else { return }

@@ -22,8 +22,8 @@ extension SavedState {
         var places = known.indices.map(\.self)
         for place in 0...input.outerScrollViews.count {
             let outer = place == 0 ? nil : input.outerScrollViews[place - 1]
-            let id = outer?.id ?? input.geometry.scrollViewID
-            let view = outer?.view ?? input.geometry.scrollView
+            let id = outer?.id ?? input.scrollViewID
+            let view = outer?.view ?? input.numbers.scrollView
             var change = ExternalChange()
             change.newSize = newSize
             if let index = known.index(known: id, at: place), let position = places.firstIndex(of: index) {

@@ -38,8 +38,8 @@ public struct SavedState: Sendable, Hashable {
         set { if !(rare.isEmpty && newValue.isEmpty) { changeRare { $0.outerScrollViews = newValue } } }
     }
 
-    /// What the code of a named system keeps in its own variables.
-    public var system: SystemMemory? {
+    /// What the code of a published policy keeps in its own variables; nil for `automatic`.
+    public var system: MemoryRecord? {
         @inline(__always) get { rare.isEmpty ? nil : rare.read { $0.system } ?? nil }
         set { if !(rare.isEmpty && newValue == nil) { changeRare { $0.system = newValue } } }
     }
@@ -56,5 +56,5 @@ public struct SavedState: Sendable, Hashable {
 /// What few saved states have.
 struct RareSavedState: Sendable, Hashable {
     var outerScrollViews: [SavedScrollView] = []
-    var system: SystemMemory?
+    var system: MemoryRecord?
 }

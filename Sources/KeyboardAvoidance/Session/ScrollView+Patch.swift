@@ -4,39 +4,52 @@ extension ScrollView {
     /// - Parameter origin: what is subtracted from places in the window.
     @inline(__always)
     mutating func apply(_ patch: borrowing ScrollViewPatch, origin: Point?) {
-        var member = 0
-        while let next = ScrollViewPatch.Member(rawValue: member) {
-            apply(next, of: patch, origin: origin)
-            member += 1
-        }
-    }
-
-    @inline(__always)
-    private mutating func apply(_ member: ScrollViewPatch.Member, of patch: borrowing ScrollViewPatch, origin: Point?) {
-        switch member {
+        // Each member in turn, from the first on: one that is forgotten does not compile.
+        switch ScrollViewPatch.Member.id {
+        case .id, .snapToOffsets:
+            fallthrough  // Kept beside the numbers, by whoever has the scroll view.
         case .frame:
             patch.frame.apply(to: &frame)
             if patch.frame.isGiven { frame = frame?.standardized.without(origin) }
-        case .contentSize: patch.contentSize.apply(to: &contentSize)
-        case .contentInset: patch.contentInset.apply(to: &values.contentInset, default: .zero)
+            fallthrough
+        case .contentSize:
+            patch.contentSize.apply(to: &contentSize)
+            fallthrough
+        case .contentInset:
+            patch.contentInset.apply(to: &values.contentInset, default: .zero)
+            fallthrough
         case .scrollIndicatorInsets:
             patch.scrollIndicatorInsets.apply(to: &values.scrollIndicatorInsets, default: .zero)
-        case .contentOffset: patch.contentOffset.apply(to: &values.contentOffset, default: .zero)
-        case .safeAreaInsets: patch.safeAreaInsets.apply(to: &safeAreaInsets)
-        case .adjustedContentInset: observe(patch.adjustedContentInset)
+            fallthrough
+        case .contentOffset:
+            patch.contentOffset.apply(to: &values.contentOffset, default: .zero)
+            fallthrough
+        case .safeAreaInsets:
+            patch.safeAreaInsets.apply(to: &safeAreaInsets)
+            fallthrough
+        case .adjustedContentInset:
+            observe(patch.adjustedContentInset)
+            fallthrough
         case .contentInsetAdjustmentBehavior:
             patch.contentInsetAdjustmentBehavior.apply(to: &contentInsetAdjustmentBehavior, default: .automatic)
+            fallthrough
         case .isInNavigationController:
             patch.isInNavigationController.apply(to: &isInNavigationController, default: true)
-        case .alwaysBounceVertical: patch.alwaysBounceVertical.apply(to: &alwaysBounceVertical, default: false)
+            fallthrough
+        case .alwaysBounceVertical:
+            patch.alwaysBounceVertical.apply(to: &alwaysBounceVertical, default: false)
+            fallthrough
         case .automaticallyAdjustsScrollIndicatorInsets:
             patch.automaticallyAdjustsScrollIndicatorInsets.apply(
                 to: &automaticallyAdjustsScrollIndicatorInsets,
                 default: true
             )
-        case .isScrollEnabled: patch.isScrollEnabled.apply(to: &isScrollEnabled, default: true)
-        case .isPagingEnabled: patch.isPagingEnabled.apply(to: &isPagingEnabled, default: false)
-        case .id, .snapToOffsets: break  // Kept beside the numbers, by whoever has the scroll view.
+            fallthrough
+        case .isScrollEnabled:
+            patch.isScrollEnabled.apply(to: &isScrollEnabled, default: true)
+            fallthrough
+        case .isPagingEnabled:
+            patch.isPagingEnabled.apply(to: &isPagingEnabled, default: false)
         }
     }
 

@@ -1,5 +1,7 @@
 extension SessionState {
-    /// Carries an event out; if it throws, nothing is changed.
+    /// Carries an event out.
+    ///
+    /// If it throws, the state is of no use any more: whoever needs it keeps a copy, which most do not.
     ///
     /// - Parameter observe: gets what the answer was made from, for those who want more than the answer.
     @inline(__always)
@@ -7,50 +9,54 @@ extension SessionState {
         _ event: borrowing Event,
         observing observe: (borrowing LayoutInput, borrowing PolicyOutcome, SavedState) -> Void = { _, _, _ in }
     ) throws(ContractErrors) -> Answer {
+        let (policy, fidelity) = (geometry.policy, geometry.fidelity)
         // What the event itself has saved wins.
-        let given = event.rareSavedState.isEmpty ? nil : event.savedState
-        var input =
-            if let given { try LayoutInput(event, over: geometry, knowing: given) } else {
-                try LayoutInput(event, over: geometry, knowing: kept)
-            }
+        event.rareSavedState.read { given in
+            kept = copy given
+            geometry.adopt(given)
+        }
+        let keyboardBefore = geometry.keyboard
+        geometry.merge(event, knowing: kept)
+        let surroundings = try geometry.settle(event, knowing: kept)
 
         // From here on nothing throws.
-        if let given { kept = given }
-        if event.kind.isHide, kept.isShown, input.options.respectsHideFrame { input.respectHideFrame(event) }
-        if input.geometry.policy != geometry.policy || input.geometry.fidelity != geometry.fidelity {
-            staleMemory = Rare()
-        }
+        var input = LayoutInput(
+            geometry.numbers,
+            scrollViewID: geometry.scrollViewID,
+            fieldID: geometry.fieldID,
+            geometry.rare,
+            surroundings,
+            event,
+            keyboardBefore: keyboardBefore
+        )
+        if event.kind.isHide, kept.isShown, input.options.respectsHideFrame { input.respectHideFrame(of: event) }
+        if geometry.policy != policy || geometry.fidelity != fidelity { staleMemory = Rare() }
         revision += 1
         var outcome = PolicyOutcome(of: input)
-        if input.isLostHide {
+        if surroundings.isLostHide {
             outcome.loseHide(event.scrollView)
-        } else if let system = NamedSystems.system(of: input.geometry.policy) {
-            answer(input, as: system, &outcome)
         } else {
-            AutomaticPolicy.answer(input, &kept, into: &outcome)
-            if !staleMemory.isEmpty { staleMemory = Rare() }
+            geometry.policy.engine.answer(input, &kept, &staleMemory, into: &outcome)
         }
         observe(input, outcome, kept)
-        let answer = outcome.takeAnswer(to: input)
-        let facts = input.event
-        geometry = input.takeGeometry()
         geometry.take(outcome.values, writesOffset: outcome.writesOffset, outcome.keyboard)
-        if !geometry.rare.isEmpty {
-            geometry.take(answer.outerScrollViews)
-            geometry.settleOuterScrollViews()
-        }
-        if outcome.course.change?.newSize != nil { geometry.forgetObservedAdjustments(facts) }
-        return answer
+        if !geometry.rare.isEmpty { geometry.take(outcome.outerScrollViews) }
+        if outcome.course.change?.newSize != nil { geometry.forgetObservedAdjustments(input.event) }
+        if !geometry.rare.isEmpty { geometry.settleOuterScrollViews() }
+        return outcome.takeAnswer(to: input)
     }
 
-    private mutating func answer(
-        _ input: borrowing LayoutInput,
-        as system: any NamedSystem.Type,
-        _ outcome: inout PolicyOutcome
-    ) {
-        var policy = NamedPolicy(system: system, memory: kept.system ?? staleMemory.value ?? SystemMemory())
-        policy.answer(input, &kept, into: &outcome)
-        staleMemory = Rare(policy.memory == SystemMemory() ? nil : policy.memory)
+    /// Carries an event out; if it throws, nothing is changed.
+    mutating func handleOrKeep(_ event: borrowing Event) throws(ContractErrors) -> Answer {
+        let geometryBefore = geometry
+        let keptBefore = event.rareSavedState.isEmpty ? Rare() : Rare(kept)
+        do throws(ContractErrors) {
+            return try handle(event)
+        } catch {
+            geometry = geometryBefore
+            if let before = keptBefore.value { kept = before }
+            throw error
+        }
     }
 
     /// Keeps an event for its retry, with the state it met.
@@ -77,9 +83,9 @@ extension Geometry {
     /// What an event's own saved state says of the geometry wins over what is remembered.
     mutating func adopt(_ saved: borrowing SavedState) {
         if let id = saved.scrollView.id, scrollViewID != id { forgetScrollView(named: id) }
-        if let answered = saved.scrollView.answered { scrollView.values = answered }
-        if let keyboard = saved.keyboard { self.keyboard = keyboard }
-        if let policy = saved.policy { self.policy = policy }
-        if let fidelity = saved.fidelity { self.fidelity = fidelity }
+        if let answered = saved.scrollView.answered { numbers.scrollView.values = answered }
+        if let keyboard = saved.keyboard { numbers.keyboard = keyboard }
+        if let policy = saved.policy { numbers.policy = policy }
+        if let fidelity = saved.fidelity { numbers.fidelity = fidelity }
     }
 }

@@ -10,7 +10,7 @@ extension SessionState {
 
     private var listSize: Int {
         geometry.listSize + kept.listSize
-            + (staleMemory.value.map { MemoryLayout<SystemMemory>.stride + $0.listSize } ?? 0)
+            + (staleMemory.value.map { MemoryLayout<MemoryRecord>.stride + $0.listSize } ?? 0)
     }
 }
 
@@ -55,6 +55,12 @@ extension SavedScrollView {
     }
 }
 
-extension SystemMemory {
-    fileprivate var listSize: Int { (focused.count + keyboards.count) * MemoryLayout<Rect>.size }
+extension MemoryRecord {
+    fileprivate var listSize: Int {
+        entries.reduce(0) { sum, entry in
+            var size = MemoryLayout<Entry>.stride
+            if case .rects(let rects) = entry.value { size += rects.count * MemoryLayout<Rect>.size }
+            return sum + size
+        }
+    }
 }

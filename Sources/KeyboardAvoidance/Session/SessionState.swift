@@ -5,8 +5,8 @@ public struct SessionState: Sendable, Hashable {
     public internal(set) var geometry = Geometry()
     /// What is kept while the keyboard is shown: it lies here all the time, so that nothing large is moved in and out.
     var kept = SavedState()
-    /// What the code of a named system has not cleared on hide.
-    var staleMemory = Rare<SystemMemory>()
+    /// What the code of a published policy has not cleared on hide.
+    var staleMemory = Rare<MemoryRecord>()
     /// The last events that carried an id, oldest first.
     var retries: [Retry] = []
 

@@ -5,10 +5,11 @@ public struct Transition: Sendable {
     /// What a retry led to once more, beside the session as it is; empty if the event was not a retry.
     private var repeated: Rare<SessionState>
 
-    init(state: SessionState, answer: Answer, repeated: SessionState? = nil) {
+    @inline(__always)
+    init(state: SessionState, answer: Answer, repeated: Rare<SessionState> = Rare()) {
         self.state = state
         self.answer = answer
-        self.repeated = Rare(repeated)
+        self.repeated = repeated
     }
 
     /// To be sent back by a client that keeps its own state; nil once hidden.
@@ -36,7 +37,7 @@ func transition(
     on event: Event,
     observing observe: (borrowing LayoutInput, borrowing PolicyOutcome, SavedState) -> Void
 ) throws(ContractErrors) -> Transition {
-    var next = state ?? SessionState()
+    guard var next = state else { return try transition(from: SessionState(), on: event, observing: observe) }
     guard let id = event.id else {
         let answer = try next.handle(event, observing: observe)
         return Transition(state: next, answer: answer)
@@ -44,7 +45,7 @@ func transition(
     if let known = next.retries.first(where: { $0.id == id }), var again = known.before.value {
         guard known.event == event else { throw ContractErrors([.eventIDReused(id)]) }
         let answer = try again.handle(event, observing: observe)
-        return Transition(state: next, answer: answer, repeated: again)
+        return Transition(state: next, answer: answer, repeated: Rare(again))
     }
     let before = next
     let answer = try next.handle(event, observing: observe)
@@ -59,7 +60,7 @@ func transition(
 ///   - state: what the session remembers; nil before its first event.
 /// - Throws: as `transition(from:on:)`; the state is as it was then.
 public func apply(_ event: Event, to state: inout SessionState?) throws(ContractErrors) -> Answer {
-    if event.id == nil, let answer = try state?.handle(event) { return answer }
+    if event.id == nil, let answer = try state?.handleOrKeep(event) { return answer }
     let done = try transition(from: state, on: event)
     state = done.state
     return done.answer

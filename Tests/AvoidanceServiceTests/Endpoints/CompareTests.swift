@@ -1,12 +1,18 @@
+import KeyboardAvoidance
 import TestSupport
 import Testing
 
 @Suite struct CompareTests {
+    /// `automatic` and the policies of the articles, in the registry's order.
+    private static let articles =
+        "\"policies\":[\"automatic\",\"keyboardListener\",\"keyboardAwareness\",\"appleDocumentation\","
+        + "\"keyboardOverlap\",\"textBox\"]"
+
     @Test("prints the table from which a person sees who covers the field")
     func printsTheTable() async throws {
         try await withService { server in
             let client = try server.connect()
-            let answer = try client.ask("POST", "/compare", ["Accept: text/plain"], Form.show())
+            let answer = try client.ask("POST", "/compare", ["Accept: text/plain"], Form.show(Self.articles))
             #expect(answer.status == 200)
             #expect(answer.field("content-type") == "text/plain; charset=utf-8")
             #expect(
@@ -117,7 +123,7 @@ import Testing
                     .replacing("[16,900,343,44]", with: "[[16,900],[343,44]]")
                 let compared = try client.ask("POST", "/compare", [], body)
                 #expect(compared.status == 200)
-                #expect(try compared.json["results"]?.elements.count == 11)
+                #expect(try compared.json["results"]?.elements.count == Approach.all().count)
             }
             #expect(try client.ask("GET", "/sessions/form").body == before)
             let table = try client.ask(
@@ -167,8 +173,8 @@ import Testing
     func listsTheKnown() async throws {
         try await withService { server in
             let answer = try server.connect().ask("POST", "/compare", [], Form.show("\"policies\":[\"mine\"]"))
-            for policy in ["automatic", "keyboardListener", "keyboardAwareness", "keyboardOverlap", "textBox"] {
-                #expect(answer.body.contains("`\(policy)`"))
+            for policy in Policy.allCases {
+                #expect(answer.body.contains("`\(policy.rawValue)`"))
             }
         }
     }

@@ -1,3 +1,4 @@
+import KeyboardAvoidance
 import TestSupport
 import Testing
 
@@ -39,7 +40,7 @@ import Testing
         ),
         Case(
             testDescription: "a table", task: .compare(asTable: true), text: Form.show(), isGood: false,
-            says: "whole in 8 of 11."
+            says: " of \(Approach.all().count)."
         ),
         Case(
             testDescription: "a comparison where the field does not fit and its caret is seen",

@@ -8,16 +8,18 @@ public struct Approach: Sendable, Hashable {
         self.fidelity = fidelity
     }
 
-    /// Each policy in each reading, in the order given and each once.
+    /// Each policy in each of its readings, in the order given and each once.
     ///
-    /// `automatic` has one reading only and stands there once, as intended, whatever readings are asked for.
+    /// A policy that has none of the readings asked for stands there in those it has, as `automatic` always does.
     public static func all(
         policies: [Policy] = Policy.allCases,
         fidelities: [Fidelity] = Fidelity.allCases
     ) -> [Approach] {
         var approaches: [Approach] = []
         for policy in policies {
-            for fidelity in policy == .automatic ? [.intended] : fidelities {
+            let known = policy.descriptor.fidelities
+            let asked = fidelities.filter(known.contains)
+            for fidelity in asked.isEmpty ? known : asked {
                 let approach = Approach(policy, fidelity)
                 if !approaches.contains(approach) { approaches.append(approach) }
             }
@@ -28,17 +30,17 @@ public struct Approach: Sendable, Hashable {
 
 extension Approach {
     /// The event as this approach gets to know of it: UIKit posts a `will` and a `did` of each, and the code of a
-    /// named system may observe the other one only.
+    /// policy may observe the other one only.
     func observed(_ kind: EventKind) -> EventKind {
-        guard fidelity == .asWritten, let system = NamedSystems.system(of: policy) else { return kind }
-        guard !system.observed.contains(kind), let twin = kind.twin, system.observed.contains(twin) else { return kind }
+        guard fidelity == .asWritten else { return kind }
+        let observed = policy.descriptor.observed
+        guard !observed.contains(kind), let twin = kind.twin, observed.contains(twin) else { return kind }
         return twin
     }
 
     /// Whether a keyboard that is shown was shown under this approach.
     func isThat(of saved: SavedState) -> Bool {
-        guard policy != .automatic else { return saved.policy ?? .automatic == .automatic }
-        return saved.policy == policy && saved.fidelity == fidelity
+        saved.policy ?? .automatic == policy && (policy.descriptor.onlyFidelity != nil || saved.fidelity == fidelity)
     }
 }
 

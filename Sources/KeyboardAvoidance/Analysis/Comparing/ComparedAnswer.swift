@@ -21,6 +21,6 @@ public struct ComparedAnswer: Sendable, Hashable {
     /// Whether the caret's whole line is seen then; nil without a caret, and while no keyboard is up.
     public var isCaretVisible: Bool? { visibility?.isCaretVisible }
 
-    /// The known defects of a named system that made a difference on this input.
+    /// The known defects of the policy that made a difference on this input.
     public var defects: [Warning.Code] { answer.warnings.map(\.code).filter(\.isDefect) }
 }

@@ -100,7 +100,7 @@ private struct ShowAnew {
         state.geometry = geometry
         var show = Event()
         show.kind = approach.observed(.keyboardWillShow)
-        // Sent once more, because a named system waits for a focus; in content coordinates by now.
+        // Sent once more, because a published policy may wait for a focus; in content coordinates by now.
         if let field = geometry.field { show.field = .value(field) }
         show.fieldID = geometry.fieldID
         var hide = Event()

@@ -45,7 +45,7 @@ public func replay(
     }
     let geometry = run.state.geometry
     var replay = Replay(
-        approach: approach ?? Approach(geometry.policy, geometry.policy == .automatic ? .intended : geometry.fidelity),
+        approach: approach ?? Approach(geometry.policy, geometry.policy.descriptor.onlyFidelity ?? geometry.fidelity),
         answers: answers,
         savedStates: savedStates
     )

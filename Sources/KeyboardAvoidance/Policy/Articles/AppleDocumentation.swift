@@ -1,119 +1,141 @@
 /// The snippet of Apple's documentation: zero insets but the keyboard, and `scrollRectToVisible` for the active field.
-enum AppleDocumentation: NamedSystem {
-    static let policy = Policy.appleDocumentation
-    static let observed: Set<EventKind> = [
-        .keyboardDidShow, .keyboardWillHide, .textDidBeginEditing, .textDidEndEditing,
-    ]
+enum AppleDocumentation: ArticlePolicy {
+    static let descriptor = PolicyDescriptor(
+        name: "appleDocumentation",
+        title: "Apple’s documentation",
+        author: "Apple",
+        link: "https://developer.apple.com/library/archive/documentation/StringsTextFonts/Conceptual/"
+            + "TextAndWebiOS/KeyboardManagement/KeyboardManagement.html",
+        fidelities: [.intended, .asWritten],
+        observed: [.keyboardDidShow, .keyboardWillHide, .textDidBeginEditing, .textDidEndEditing],
+        defects: [
+            .beginFrameUsed, .originOnlyTest, .contentOffsetIgnored, .insetsZeroed, .offsetNotRestored,
+            .keyboardHeightUsed, .safeAreaCountedTwice, .eventNotObserved,
+        ]
+    )
 
     /// Nothing runs beside the keyboard: the insets change at once, the field scrolls in UIKit's own time.
     private static let insetAnimation = Animation.Part(duration: 0, animated: false)
     private static let offsetAnimation = Animation.Part(duration: 0.3, animated: true)
 
-    static func intended(_ situation: Situation) -> Outcome {
-        var outcome = Outcome(situation.base)
-        outcome.values.contentInset.bottom += situation.overlap
-        outcome.values.scrollIndicatorInsets.bottom += situation.overlap
-        outcome.values.contentOffset = situation.current.contentOffset
-        if let field = situation.field {
-            outcome.values.contentOffset.y = situation.scrollRectToVisible(
+    static func intended(_ input: PolicyInput) -> Outcome {
+        var answer = PolicyAnswer(input.base)
+        answer.values.contentInset.bottom += input.overlap
+        answer.values.scrollIndicatorInsets.bottom += input.overlap
+        answer.values.contentOffset = input.current.contentOffset
+        if let field = input.field {
+            answer.values.contentOffset.y = input.scrollRectToVisible(
                 field.frame,
-                contentInset: outcome.values.contentInset
+                contentInset: answer.values.contentInset
             )
         }
-        return animated(outcome)
+        return .answer(animated(answer))
     }
 
-    static func intendedRestore(_ situation: Situation) -> Outcome {
-        var outcome = Outcome(situation.base)
-        outcome.values.contentOffset = situation.current.contentOffset
-        return animated(outcome)
+    static func intendedRestore(_ input: PolicyInput) -> PolicyAnswer {
+        var answer = PolicyAnswer(input.base)
+        answer.values.contentOffset = input.current.contentOffset
+        return animated(answer)
     }
 
-    static func asWritten(_ situation: Situation, _ memory: inout SystemMemory) -> Outcome {
-        switch situation.moment {
+    static func asWritten(_ input: PolicyInput, _ memory: inout NoMemory) -> Outcome {
+        switch input.phase {
         case .focus:
             // The delegate only keeps the field for the next show.
-            var outcome = Outcome(situation.current)
-            outcome.isSilent = true
-            return outcome
-        case .keyboardShows: return show(situation)
-        case .keyboardHides: return hide(situation)
+            return .silent
+        case .keyboardShows: return .answer(show(input))
+        case .keyboardHides: return .answer(hide(input))
         }
     }
 
-    private static func show(_ situation: Situation) -> Outcome {
-        let height = situation.frameBegin.height
-        var outcome = Outcome(situation.current)
-        outcome.note(
+    private static func show(_ input: PolicyInput) -> PolicyAnswer {
+        let height = input.frameBegin.height
+        var answer = PolicyAnswer(input.current)
+        answer.note(
             .beginFrameUsed,
-            if: height != situation.frameEnd.height,
+            if: height != input.frameEnd.height,
             "the begin frame's height \(points(height)) was used; the keyboard ends up "
-                + "\(points(situation.frameEnd.height)) high"
+                + "\(points(input.frameEnd.height)) high"
         )
         let insets = EdgeInsets(bottom: height)
-        noteZeroed(situation, &outcome)
-        outcome.values.contentInset = insets
-        outcome.values.scrollIndicatorInsets = insets
-        outcome.noteHeightDefects(situation, height: height)
-        guard let field = situation.field else { return animated(outcome) }
+        noteZeroed(input, &answer)
+        answer.values.contentInset = insets
+        answer.values.scrollIndicatorInsets = insets
+        answer.noteHeightDefects(input, height: height)
+        guard let field = input.field else { return animated(answer) }
 
-        var visible = situation.view
+        var visible = input.view
         visible.height -= height
         if visible.contains(Point(x: field.frame.x, y: field.frame.y)) {
-            noteWhatTheOriginHides(situation, field: field, visible: visible, &outcome)
+            noteWhatTheOriginHides(input, field: field, visible: visible, &answer)
         } else {
-            outcome.values.contentOffset.y = situation.scrollRectToVisible(field.frame, contentInset: insets)
+            answer.values.contentOffset.y = input.scrollRectToVisible(field.frame, contentInset: insets)
         }
-        return animated(outcome)
+        return animated(answer)
     }
 
     /// The test looks at one point, and at where it would be if nothing were scrolled.
     private static func noteWhatTheOriginHides(
-        _ situation: Situation,
+        _ input: PolicyInput,
         field: Field,
         visible: Rect,
-        _ outcome: inout Outcome
+        _ answer: inout PolicyAnswer
     ) {
-        let onScreen = field.frame.offsetBy(dx: 0, dy: -situation.current.contentOffset.y)
+        let onScreen = field.frame.offsetBy(dx: 0, dy: -input.current.contentOffset.y)
         let isOriginSeen = visible.contains(Point(x: onScreen.x, y: onScreen.y))
-        outcome.note(
+        answer.note(
             .originOnlyTest,
             if: isOriginSeen && onScreen.maxY > visible.maxY,
             "only the field's origin was tested: \(points(onScreen.maxY - visible.maxY)) points of it lie below"
         )
-        outcome.note(
+        answer.note(
             .contentOffsetIgnored,
             if: !isOriginSeen,
-            "the test forgets that the content is scrolled by \(points(situation.current.contentOffset.y))"
+            "the test forgets that the content is scrolled by \(points(input.current.contentOffset.y))"
         )
     }
 
-    private static func hide(_ situation: Situation) -> Outcome {
-        var outcome = Outcome(situation.current)
-        noteZeroed(situation, &outcome)
-        outcome.values.contentInset = .zero
-        outcome.values.scrollIndicatorInsets = .zero
-        outcome.note(
+    private static func hide(_ input: PolicyInput) -> PolicyAnswer {
+        var answer = PolicyAnswer(input.current)
+        noteZeroed(input, &answer)
+        answer.values.contentInset = .zero
+        answer.values.scrollIndicatorInsets = .zero
+        answer.note(
             .offsetNotRestored,
-            if: situation.isShown && situation.current.contentOffset != situation.base.contentOffset,
-            "the offset stays at \(points(situation.current.contentOffset.y)); before the keyboard it was "
-                + points(situation.base.contentOffset.y)
+            if: input.isShown && input.current.contentOffset != input.base.contentOffset,
+            "the offset stays at \(points(input.current.contentOffset.y)); before the keyboard it was "
+                + points(input.base.contentOffset.y)
         )
-        return animated(outcome)
+        return animated(answer)
     }
 
-    private static func noteZeroed(_ situation: Situation, _ outcome: inout Outcome) {
-        outcome.note(
+    private static func noteZeroed(_ input: PolicyInput, _ answer: inout PolicyAnswer) {
+        answer.note(
             .insetsZeroed,
-            if: situation.base.contentInset != .zero || situation.base.scrollIndicatorInsets != .zero,
+            if: input.base.contentInset != .zero || input.base.scrollIndicatorInsets != .zero,
             "the insets the app had set are overwritten with zeros"
         )
     }
 
-    private static func animated(_ outcome: Outcome) -> Outcome {
-        var outcome = outcome
-        outcome.insetAnimation = insetAnimation
-        outcome.offsetAnimation = offsetAnimation
-        return outcome
+    private static func animated(_ answer: PolicyAnswer) -> PolicyAnswer {
+        var answer = answer
+        answer.insetAnimation = insetAnimation
+        answer.offsetAnimation = offsetAnimation
+        return answer
     }
+}
+
+extension Policy {
+    public static let appleDocumentation = Policy(of: AppleDocumentation.self)
+}
+
+extension Warning.Code {
+    /// The begin frame was used, and the end frame is another.
+    public static let beginFrameUsed = defect("beginFrameUsed")
+    /// Only the field's origin was tested.
+    public static let originOnlyTest = defect("originOnlyTest")
+    /// The test forgot that the content is scrolled.
+    public static let contentOffsetIgnored = defect("contentOffsetIgnored")
+    /// The offset before the keyboard does not come back.
+    public static let offsetNotRestored = defect("offsetNotRestored")
 }

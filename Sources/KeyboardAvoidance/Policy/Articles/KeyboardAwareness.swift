@@ -1,121 +1,158 @@
 /// Shape's SHPKeyboardAwareness with the article's client: focus and keyboard zipped into one event object.
 ///
 /// The client's code names `event`, which is not in scope there; it is read as the event it was called with.
-enum KeyboardAwareness: NamedSystem {
-    static let policy = Policy.keyboardAwareness
-    static let observed: Set<EventKind> = [.keyboardWillShow, .keyboardWillHide, .textDidBeginEditing]
+enum KeyboardAwareness: ArticlePolicy {
+    static let descriptor = PolicyDescriptor(
+        name: "keyboardAwareness",
+        title: "SHPKeyboardAwareness",
+        author: "Shape",
+        fidelities: [.intended, .asWritten],
+        observed: [.keyboardWillShow, .keyboardWillHide, .textDidBeginEditing],
+        defects: [
+            .staleView, .offsetResaved, .insetsZeroed, .screenFrameUnconverted, .offsetOutOfRange,
+            .keyboardHeightUsed, .safeAreaCountedTwice, .eventNotObserved,
+        ]
+    )
     static let needsFocus = true
     static let watchesContainer = true
 
+    struct Memory: PolicyMemory {
+        /// The original offset of the last event object.
+        var contentOffset: Point?
+        /// Fields that were focused and have met no keyboard yet, oldest first, in content coordinates.
+        var focused: [Rect] = []
+        /// Keyboards that came and have met no focus yet, oldest first, in screen coordinates.
+        var keyboards: [Rect] = []
+
+        static let variables: [MemoryVariable<Memory>] = [
+            .point("contentOffset", \.contentOffset), .rects("focused", \.focused), .rects("keyboards", \.keyboards),
+        ]
+
+        // The oldest are paired first, so those beyond the most that are kept are dropped.
+
+        mutating func queueFocus(_ frame: Rect) {
+            if focused.count < MemoryRecord.maximumRects { focused.append(frame) }
+        }
+
+        mutating func queueKeyboard(_ frame: Rect) {
+            if keyboards.count < MemoryRecord.maximumRects { keyboards.append(frame) }
+        }
+
+        /// Takes the oldest of each, if both are there: a zip.
+        mutating func nextPair() -> (focus: Rect, keyboard: Rect)? {
+            guard let focus = focused.first, let keyboard = keyboards.first else { return nil }
+            focused.removeFirst()
+            keyboards.removeFirst()
+            return (focus, keyboard)
+        }
+    }
+
     // MARK: - As the prose has it
 
-    static func intended(_ situation: Situation) -> Outcome {
-        var outcome = Outcome(situation.base)
-        outcome.values.contentOffset = situation.current.contentOffset
-        let watched = situation.container?.frame ?? situation.field?.frame ?? Rect()
-        if situation.container != nil, !isInConflict(situation, watched) {
-            outcome.values = situation.current
-            outcome.isIgnored = true
-            return outcome
-        }
-        let required = min(0, situation.keyboardTop - situation.bottomInWindow(watched))
-        let height = situation.frameEnd.height
-        outcome.values.contentInset.bottom = max(situation.base.contentInset.bottom, height)
-        outcome.values.scrollIndicatorInsets.bottom = max(situation.base.scrollIndicatorInsets.bottom, height)
-        outcome.values.contentOffset.y -= required
-        outcome.requiredViewOffset = required
-        return outcome
+    static func intended(_ input: PolicyInput) -> Outcome {
+        var answer = PolicyAnswer(input.base)
+        answer.values.contentOffset = input.current.contentOffset
+        let watched = input.container?.frame ?? input.field?.frame ?? Rect()
+        if input.container != nil, !isInConflict(input, watched) { return .ignored }
+        let required = min(0, input.keyboardTop - input.bottomInWindow(watched))
+        let height = input.frameEnd.height
+        answer.values.contentInset.bottom = max(input.base.contentInset.bottom, height)
+        answer.values.scrollIndicatorInsets.bottom = max(input.base.scrollIndicatorInsets.bottom, height)
+        answer.values.contentOffset.y -= required
+        answer.requiredViewOffset = required
+        return .answer(answer)
     }
 
     // MARK: - As the code has it
 
-    static func asWritten(_ situation: Situation, _ memory: inout SystemMemory) -> Outcome {
-        if situation.moment == .keyboardHides { return hide(situation, memory, &memory) }
-        if let container = situation.container {
-            return situation.moment == .focus
-                ? silent(situation) : fire(situation, watched: container.frame, situation.frameEnd, &memory)
+    static func asWritten(_ input: PolicyInput, _ memory: inout Memory) -> Outcome {
+        if input.phase == .keyboardHides { return hide(input, &memory) }
+        if let container = input.container {
+            if input.phase == .focus { return .silent }
+            guard isInConflict(input, container.frame) else { return .ignored }
+            return .answer(set(input, watched: container.frame, input.frameEnd, &memory))
         }
-        if situation.isNewFocus, let field = situation.field { memory.queueFocus(field.frame) }
-        if situation.moment == .keyboardShows { memory.queueKeyboard(situation.frameEnd) }
-        guard let pair = memory.nextPair() else { return silent(situation) }
-        var outcome = fire(situation, watched: pair.focus, pair.keyboard, &memory)
-        outcome.note(
+        if input.isNewFocus, let field = input.field { memory.queueFocus(field.frame) }
+        if input.phase == .keyboardShows { memory.queueKeyboard(input.frameEnd) }
+        guard let pair = memory.nextPair() else { return .silent }
+        var answer = set(input, watched: pair.focus, pair.keyboard, &memory)
+        answer.note(
             .staleView,
-            if: situation.field.map { $0.frame != pair.focus } ?? true,
+            if: input.field.map { $0.frame != pair.focus } ?? true,
             "the queues pair by number: this keyboard met a field that had been focused earlier"
         )
-        return outcome
+        return .answer(answer)
     }
 
-    private static func fire(
-        _ situation: Situation,
+    private static func set(
+        _ input: PolicyInput,
         watched: Rect,
         _ keyboard: Rect,
-        _ memory: inout SystemMemory
-    ) -> Outcome {
-        if situation.container != nil, !isInConflict(situation, watched) {
-            var outcome = Outcome(situation.current)
-            outcome.isIgnored = true
-            return outcome
-        }
-        let required = min(0, keyboard.minY - situation.bottomInWindow(watched))
+        _ memory: inout Memory
+    ) -> PolicyAnswer {
+        let required = min(0, keyboard.minY - input.bottomInWindow(watched))
         let insets = EdgeInsets(bottom: keyboard.height)
-        var outcome = Outcome(situation.current)
-        outcome.note(
+        var answer = PolicyAnswer(input.current)
+        answer.note(
             .offsetResaved,
-            if: memory.contentOffset != nil && situation.isShown
-                && situation.current.contentOffset != situation.base.contentOffset,
+            if: memory.contentOffset != nil && input.isShown
+                && input.current.contentOffset != input.base.contentOffset,
             "each show makes a new event, and its original offset is the scrolled one: "
-                + points(situation.current.contentOffset.y)
+                + points(input.current.contentOffset.y)
         )
-        memory.contentOffset = situation.current.contentOffset
-        outcome.values.contentOffset.y -= required
-        outcome.values.contentInset = insets
-        outcome.values.scrollIndicatorInsets = insets
-        outcome.requiredViewOffset = required
-        outcome.note(
+        memory.contentOffset = input.current.contentOffset
+        answer.values.contentOffset.y -= required
+        answer.values.contentInset = insets
+        answer.values.scrollIndicatorInsets = insets
+        answer.requiredViewOffset = required
+        answer.note(
             .insetsZeroed,
-            if: situation.base.contentInset != .zero || situation.base.scrollIndicatorInsets != .zero,
+            if: input.base.contentInset != .zero || input.base.scrollIndicatorInsets != .zero,
             "the insets the app had set are overwritten with zeros"
         )
-        outcome.note(
+        answer.note(
             .screenFrameUnconverted,
-            if: situation.window.y != 0,
-            "the keyboard's top is in screen coordinates; the window begins at \(points(situation.window.y))"
+            if: input.window.y != 0,
+            "the keyboard's top is in screen coordinates; the window begins at \(points(input.window.y))"
         )
-        outcome.noteHeightDefects(situation, height: keyboard.height)
-        outcome.noteRange(situation)
-        return outcome
+        answer.noteHeightDefects(input, height: keyboard.height)
+        answer.noteRange(input)
+        return answer
     }
 
     /// The last event object again, with an empty keyboard frame.
-    private static func hide(_ situation: Situation, _ before: SystemMemory, _ memory: inout SystemMemory) -> Outcome {
-        guard let original = before.contentOffset else { return silent(situation) }
+    private static func hide(_ input: PolicyInput, _ memory: inout Memory) -> Outcome {
+        guard let original = memory.contentOffset else { return .silent }
         memory.contentOffset = nil
-        var outcome = Outcome(
-            ScrollValues(contentOffset: Point(x: situation.current.contentOffset.x, y: original.y))
+        var answer = PolicyAnswer(
+            ScrollValues(contentOffset: Point(x: input.current.contentOffset.x, y: original.y))
         )
-        outcome.note(
+        answer.note(
             .insetsZeroed,
-            if: situation.base.contentInset != .zero || situation.base.scrollIndicatorInsets != .zero,
+            if: input.base.contentInset != .zero || input.base.scrollIndicatorInsets != .zero,
             "the insets the app had set are not given back"
         )
-        return outcome
-    }
-
-    private static func silent(_ situation: Situation) -> Outcome {
-        var outcome = Outcome(situation.current)
-        outcome.isSilent = true
-        return outcome
+        return .answer(answer)
     }
 
     /// Whether the keyboard's frame meets a rectangle of the content.
-    private static func isInConflict(_ situation: Situation, _ watched: Rect) -> Bool {
+    private static func isInConflict(_ input: PolicyInput, _ watched: Rect) -> Bool {
         let inWindow = watched.offsetBy(
-            dx: situation.frame.x - situation.current.contentOffset.x,
-            dy: situation.frame.y - situation.current.contentOffset.y
+            dx: input.frame.x - input.current.contentOffset.x,
+            dy: input.frame.y - input.current.contentOffset.y
         )
-        let keyboard = situation.frameEnd.offsetBy(dx: -situation.window.x, dy: -situation.window.y)
+        let keyboard = input.frameEnd.offsetBy(dx: -input.window.x, dy: -input.window.y)
         return inWindow.intersection(keyboard) != nil
     }
+}
+
+extension Policy {
+    public static let keyboardAwareness = Policy(of: KeyboardAwareness.self)
+}
+
+extension Warning.Code {
+    /// A field met a keyboard that it does not belong to.
+    public static let staleView = defect("staleView")
+    /// The offset to come back to was saved again while scrolled.
+    public static let offsetResaved = defect("offsetResaved")
 }

@@ -1,57 +1,79 @@
 /// Realm's TMI #5: one handler sets the bottom insets to the overlap, for show and hide; the offset is UIKit's.
-enum KeyboardOverlap: NamedSystem {
-    static let policy = Policy.keyboardOverlap
-    static let observed: Set<EventKind> = [.keyboardWillShow, .keyboardWillHide]
+enum KeyboardOverlap: ArticlePolicy {
+    static let descriptor = PolicyDescriptor(
+        name: "keyboardOverlap",
+        title: "Keyboard overlap",
+        author: "Realm TMI",
+        fidelities: [.intended, .asWritten],
+        observed: [.keyboardWillShow, .keyboardWillHide],
+        defects: [
+            .negativeInset, .zeroFrameUsed, .floatingKeyboardInset, .insetsZeroed, .screenFrameUnconverted,
+            .safeAreaCountedTwice, .eventNotObserved,
+        ]
+    )
     static let writesOffset = false
 
-    static func intended(_ situation: Situation) -> Outcome {
-        var outcome = Outcome(situation.base)
-        outcome.values.contentInset.bottom += situation.overlap
-        outcome.values.scrollIndicatorInsets.bottom += situation.overlap
-        return leavingOffset(outcome, situation)
+    static func intended(_ input: PolicyInput) -> Outcome {
+        var answer = PolicyAnswer(input.base)
+        answer.values.contentInset.bottom += input.overlap
+        answer.values.scrollIndicatorInsets.bottom += input.overlap
+        return .answer(leavingOffset(answer, input))
     }
 
-    static func intendedRestore(_ situation: Situation) -> Outcome {
-        leavingOffset(Outcome(situation.base), situation)
+    static func intendedRestore(_ input: PolicyInput) -> PolicyAnswer {
+        leavingOffset(PolicyAnswer(input.base), input)
     }
 
-    static func asWritten(_ situation: Situation, _ memory: inout SystemMemory) -> Outcome {
+    static func asWritten(_ input: PolicyInput, _ memory: inout NoMemory) -> Outcome {
         // "from: view.window" reads the screen's coordinates as the window's.
-        let overlap = situation.frame.maxY - situation.frameEnd.minY
-        var outcome = Outcome(situation.current)
-        outcome.values.contentInset.bottom = overlap
-        outcome.values.scrollIndicatorInsets.bottom = overlap
-        outcome.note(.negativeInset, if: overlap < 0, "the overlap is not kept from going below 0: \(points(overlap))")
-        outcome.note(
+        let overlap = input.frame.maxY - input.frameEnd.minY
+        var answer = PolicyAnswer(input.current)
+        answer.values.contentInset.bottom = overlap
+        answer.values.scrollIndicatorInsets.bottom = overlap
+        answer.note(.negativeInset, if: overlap < 0, "the overlap is not kept from going below 0: \(points(overlap))")
+        answer.note(
             .zeroFrameUsed,
-            if: situation.frameEnd.isAllZero,
+            if: input.frameEnd.isAllZero,
             "an all-zero frame was read as a keyboard at the screen's top: \(points(overlap))"
         )
-        outcome.note(
+        answer.note(
             .screenFrameUnconverted,
-            if: situation.window.y != 0 && !situation.frameEnd.isAllZero,
-            "the keyboard's frame is in screen coordinates; the window begins at \(points(situation.window.y))"
+            if: input.window.y != 0 && !input.frameEnd.isAllZero,
+            "the keyboard's frame is in screen coordinates; the window begins at \(points(input.window.y))"
         )
-        let isShow = situation.moment == .keyboardShows
-        outcome.note(
+        let isShow = input.phase == .keyboardShows
+        answer.note(
             .floatingKeyboardInset,
             if: isShow && overlap > 0
-                && situation.frameEnd.maxY.roundedHalfUp < situation.screen.height.roundedHalfUp
-                && !situation.frameEnd.isAllZero,
+                && input.frameEnd.maxY.roundedHalfUp < input.screen.height.roundedHalfUp
+                && !input.frameEnd.isAllZero,
             "a keyboard that is not at the screen's bottom was inset for: \(points(overlap))"
         )
-        outcome.note(
+        answer.note(
             .insetsZeroed,
-            if: situation.base.contentInset.bottom != 0 || situation.base.scrollIndicatorInsets.bottom != 0,
-            "the bottom inset of \(points(situation.base.contentInset.bottom)) that the app had set is overwritten"
+            if: input.base.contentInset.bottom != 0 || input.base.scrollIndicatorInsets.bottom != 0,
+            "the bottom inset of \(points(input.base.contentInset.bottom)) that the app had set is overwritten"
         )
-        if isShow { outcome.noteSafeArea(situation) }
-        return leavingOffset(outcome, situation)
+        if isShow { answer.noteSafeArea(input) }
+        return .answer(leavingOffset(answer, input))
     }
 
-    private static func leavingOffset(_ outcome: Outcome, _ situation: Situation) -> Outcome {
-        var outcome = outcome
-        outcome.values.contentOffset = situation.current.contentOffset
-        return outcome
+    private static func leavingOffset(_ answer: PolicyAnswer, _ input: PolicyInput) -> PolicyAnswer {
+        var answer = answer
+        answer.values.contentOffset = input.current.contentOffset
+        return answer
     }
+}
+
+extension Policy {
+    public static let keyboardOverlap = Policy(of: KeyboardOverlap.self)
+}
+
+extension Warning.Code {
+    /// An inset went below 0.
+    public static let negativeInset = defect("negativeInset")
+    /// An all-zero frame was taken for a place.
+    public static let zeroFrameUsed = defect("zeroFrameUsed")
+    /// A floating or undocked keyboard was inset for.
+    public static let floatingKeyboardInset = defect("floatingKeyboardInset")
 }

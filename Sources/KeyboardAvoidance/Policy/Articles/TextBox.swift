@@ -1,98 +1,134 @@
 /// "Don't Block the (Text)Box": saved insets plus the keyboard's height, and a test of the field's bottom right corner.
-enum TextBox: NamedSystem {
-    static let policy = Policy.textBox
-    static let observed: Set<EventKind> = [.keyboardDidShow, .keyboardWillHide]
+enum TextBox: ArticlePolicy {
+    static let descriptor = PolicyDescriptor(
+        name: "textBox",
+        title: "Don’t Block the (Text)Box",
+        author: "the article",
+        fidelities: [.intended, .asWritten],
+        observed: [.keyboardDidShow, .keyboardWillHide],
+        defects: [
+            .halfOpenEdge, .horizontalOffsetLost, .staleSavedState, .offsetOutOfRange, .keyboardHeightUsed,
+            .safeAreaCountedTwice, .eventNotObserved,
+        ]
+    )
+
+    struct Memory: PolicyMemory {
+        var contentInset: EdgeInsets?
+        var scrollIndicatorInsets: EdgeInsets?
+        var contentOffset: Point?
+
+        static let variables: [MemoryVariable<Memory>] = [
+            .insets("contentInset", \.contentInset), .insets("scrollIndicatorInsets", \.scrollIndicatorInsets),
+            .point("contentOffset", \.contentOffset),
+        ]
+
+        /// All three as one, if they are all there.
+        var values: ScrollValues? {
+            guard let contentInset, let scrollIndicatorInsets, let contentOffset else { return nil }
+            return ScrollValues(
+                contentInset: contentInset,
+                scrollIndicatorInsets: scrollIndicatorInsets,
+                contentOffset: contentOffset
+            )
+        }
+
+        mutating func save(_ values: ScrollValues) {
+            contentInset = values.contentInset
+            scrollIndicatorInsets = values.scrollIndicatorInsets
+            contentOffset = values.contentOffset
+        }
+    }
 
     private static let atOnce = Animation.Part(duration: 0, animated: false)
     /// `setContentOffset(_:animated:)`, and the duration written into the code for the way back.
     private static let ownTime = Animation.Part(duration: 0.3, animated: true)
 
-    static func intended(_ situation: Situation) -> Outcome {
-        let height = situation.frameEnd.height
-        var outcome = Outcome(situation.base)
-        outcome.values.contentInset.bottom += height
-        outcome.values.scrollIndicatorInsets.bottom += height
-        outcome.values.contentOffset = situation.current.contentOffset
-        if let field = situation.field {
-            let visible = situation.view.height - height
-            let offset = situation.current.contentOffset.y
+    static func intended(_ input: PolicyInput) -> Outcome {
+        let height = input.frameEnd.height
+        var answer = PolicyAnswer(input.base)
+        answer.values.contentInset.bottom += height
+        answer.values.scrollIndicatorInsets.bottom += height
+        answer.values.contentOffset = input.current.contentOffset
+        if let field = input.field {
+            let visible = input.view.height - height
+            let offset = input.current.contentOffset.y
             if field.frame.minY - offset < 0 || field.frame.maxY - offset > visible {
-                let lowest = -(situation.base.contentInset.top + situation.safeArea.top) + 0
-                outcome.values.contentOffset.y = max(lowest, field.frame.maxY - visible)
+                let lowest = -(input.base.contentInset.top + input.safeArea.top) + 0
+                answer.values.contentOffset.y = max(lowest, field.frame.maxY - visible)
             }
         }
-        outcome.insetAnimation = atOnce
-        outcome.offsetAnimation = ownTime
-        return outcome
+        answer.insetAnimation = atOnce
+        answer.offsetAnimation = ownTime
+        return .answer(answer)
     }
 
-    static func intendedRestore(_ situation: Situation) -> Outcome {
-        var outcome = Outcome(situation.base)
-        outcome.values.contentOffset.x = situation.current.contentOffset.x
-        outcome.insetAnimation = ownTime
-        outcome.offsetAnimation = ownTime
-        return outcome
+    static func intendedRestore(_ input: PolicyInput) -> PolicyAnswer {
+        var answer = PolicyAnswer(input.base)
+        answer.values.contentOffset.x = input.current.contentOffset.x
+        answer.insetAnimation = ownTime
+        answer.offsetAnimation = ownTime
+        return answer
     }
 
-    static func asWritten(_ situation: Situation, _ memory: inout SystemMemory) -> Outcome {
-        situation.moment == .keyboardHides ? hide(situation, memory) : show(situation, &memory)
+    static func asWritten(_ input: PolicyInput, _ memory: inout Memory) -> Outcome {
+        .answer(input.phase == .keyboardHides ? hide(input, memory) : show(input, &memory))
     }
 
-    private static func show(_ situation: Situation, _ memory: inout SystemMemory) -> Outcome {
-        let height = situation.frameEnd.height
-        var outcome = Outcome(situation.current)
+    private static func show(_ input: PolicyInput, _ memory: inout Memory) -> PolicyAnswer {
+        let height = input.frameEnd.height
+        var answer = PolicyAnswer(input.current)
         if memory.values == nil {
-            memory.values = situation.current
-        } else if !situation.isShown {
-            outcome.note(
+            memory.save(input.current)
+        } else if !input.isShown {
+            answer.note(
                 .staleSavedState,
-                if: memory.values != situation.current,
+                if: memory.values != input.current,
                 "the flag that something is saved is never cleared: what an earlier keyboard found will be given back"
             )
         }
-        let saved = memory.values ?? situation.current
-        outcome.values.contentInset = saved.contentInset.with(bottom: saved.contentInset.bottom + height)
-        outcome.values.scrollIndicatorInsets = saved.scrollIndicatorInsets.with(
+        let saved = memory.values ?? input.current
+        answer.values.contentInset = saved.contentInset.with(bottom: saved.contentInset.bottom + height)
+        answer.values.scrollIndicatorInsets = saved.scrollIndicatorInsets.with(
             bottom: saved.scrollIndicatorInsets.bottom + height
         )
-        if let field = situation.field { scroll(to: field, height: height, situation, &outcome) }
-        outcome.noteHeightDefects(situation, height: height)
-        outcome.noteRange(situation)
-        outcome.insetAnimation = atOnce
-        outcome.offsetAnimation = ownTime
-        return outcome
+        if let field = input.field { scroll(to: field, height: height, input, &answer) }
+        answer.noteHeightDefects(input, height: height)
+        answer.noteRange(input)
+        answer.insetAnimation = atOnce
+        answer.offsetAnimation = ownTime
+        return answer
     }
 
-    private static func scroll(to field: Field, height: Double, _ situation: Situation, _ outcome: inout Outcome) {
-        var visible = situation.view
+    private static func scroll(to field: Field, height: Double, _ input: PolicyInput, _ answer: inout PolicyAnswer) {
+        var visible = input.view
         visible.height -= height
-        let offset = situation.current.contentOffset
+        let offset = input.current.contentOffset
         let corner = Point(x: field.frame.maxX, y: field.frame.maxY - offset.y)
         guard !visible.contains(corner) else { return }
-        outcome.values.contentOffset = Point(x: 0, y: field.frame.maxY - visible.height)
-        outcome.note(
+        answer.values.contentOffset = Point(x: 0, y: field.frame.maxY - visible.height)
+        answer.note(
             .halfOpenEdge,
-            if: visible.containsOrTouches(corner) && outcome.values.contentOffset != offset,
+            if: visible.containsOrTouches(corner) && answer.values.contentOffset != offset,
             "a corner that lies exactly on the edge counts as hidden"
         )
-        outcome.note(
+        answer.note(
             .horizontalOffsetLost,
             if: offset.x != 0,
             "the horizontal offset \(points(offset.x)) is set to 0"
         )
     }
 
-    private static func hide(_ situation: Situation, _ memory: SystemMemory) -> Outcome {
+    private static func hide(_ input: PolicyInput, _ memory: Memory) -> PolicyAnswer {
         // Properties that were never set are zero.
-        var outcome = Outcome(memory.values ?? ScrollValues())
-        outcome.note(
+        var answer = PolicyAnswer(memory.values ?? ScrollValues())
+        answer.note(
             .staleSavedState,
-            if: outcome.values != situation.base,
+            if: answer.values != input.base,
             "what is given back was saved by an earlier keyboard, or never"
         )
-        outcome.insetAnimation = ownTime
-        outcome.offsetAnimation = ownTime
-        return outcome
+        answer.insetAnimation = ownTime
+        answer.offsetAnimation = ownTime
+        return answer
     }
 }
 
@@ -101,4 +137,17 @@ extension Rect {
     fileprivate func containsOrTouches(_ point: Point) -> Bool {
         point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
     }
+}
+
+extension Policy {
+    public static let textBox = Policy(of: TextBox.self)
+}
+
+extension Warning.Code {
+    /// A corner exactly on an edge counted as outside.
+    public static let halfOpenEdge = defect("halfOpenEdge")
+    /// What is given back was saved by an earlier keyboard.
+    public static let staleSavedState = defect("staleSavedState")
+    /// The horizontal offset was set to 0.
+    public static let horizontalOffsetLost = defect("horizontalOffsetLost")
 }

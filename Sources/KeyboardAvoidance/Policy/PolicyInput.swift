@@ -1,13 +1,13 @@
-/// What a named system is asked about: one event against one scene.
-struct Situation {
-    /// What the event is to a system that does not tell `will` from `did`.
-    enum Moment: Sendable, Hashable {
+/// What a published policy is asked about: one event, and the geometry it meets.
+struct PolicyInput {
+    /// What the event is to a policy that does not tell `will` from `did`.
+    enum Phase: Sendable, Hashable {
         case keyboardShows
         case keyboardHides
         case focus
     }
 
-    var moment: Moment
+    var phase: Phase
     var screen: Screen
     /// In screen coordinates.
     var window: Rect

@@ -1,0 +1,44 @@
+/// What lies around the scroll views, with nothing left open.
+struct Surroundings: Sendable, BitwiseCopyable {
+    var screen: Screen
+    /// In screen coordinates.
+    var window: Rect
+    var safeAreaInsets: EdgeInsets
+    /// The innermost scroll view's frame as it is now, which strategy resize may have shortened.
+    var reportedFrame: Rect?
+    /// The innermost scroll view's frame as the event sent it; nil if it did not.
+    var sentFrame: Rect?
+    /// Nothing is saved, and the scroll view's frame or content size is not known: a hide gives nothing back.
+    var isLostHide: Bool
+}
+
+extension Geometry {
+    /// Undoes our own shortening of the frame, checks that nothing is missing, and fills in what is left open.
+    ///
+    /// - Parameters:
+    ///   - event: what has just been merged.
+    ///   - saved: what is saved while the keyboard is shown.
+    /// - Throws: `ContractErrors` naming what an answer lacks, or what contradicts the state.
+    mutating func settle(
+        _ event: borrowing Event,
+        knowing saved: borrowing SavedState
+    ) throws(ContractErrors) -> Surroundings {
+        let isSent = event.scrollView.frame.isGiven
+        let reported = resolveResizedFrames(isSent: isSent, saved)
+        try checkIDs()
+        let isLostHide = event.kind.isHide && !saved.isShown && !numbers.scrollView.isPlaced
+        if !isLostHide { try check(event, isShown: saved.isShown) }
+        if saved.isShown { try checkPolicy(against: saved.policy, saved.fidelity) }
+        if numbers.options.keyframes > 0 { try checkKeyframes() }
+        let screen = screenInForce ?? screenExtent(around: numbers.scrollView.frame ?? Rect())
+        let window = numbers.window?.frame ?? Rect(width: screen.width, height: screen.height)
+        return Surroundings(
+            screen: screen,
+            window: window,
+            safeAreaInsets: numbers.window?.safeAreaInsets ?? safeAreaUnreported(of: window, on: screen),
+            reportedFrame: reported,
+            sentFrame: isSent ? reported : nil,
+            isLostHide: isLostHide
+        )
+    }
+}

@@ -1,0 +1,14 @@
+/// The name and the form of a variable in a policy's memory.
+public struct MemoryField: Sendable {
+    public enum Form: Sendable, Hashable {
+        case flag, point, insets
+        /// At most `MemoryRecord.maximumRects`.
+        case rects
+    }
+
+    package let name: StaticString
+    public let form: Form
+
+    /// What the memory of any policy may hold, each name once.
+    public static var all: [MemoryField] { PolicyRegistry.memoryFields }
+}

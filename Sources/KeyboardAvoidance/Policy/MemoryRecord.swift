@@ -1,0 +1,21 @@
+/// A policy's memory as a session keeps it and a saved state carries it: the variables that hold something, by name.
+public struct MemoryRecord: Sendable, Hashable {
+    /// How many rectangles a list holds at most; a policy drops those beyond.
+    public static let maximumRects = 16
+
+    public struct Entry: Sendable, Hashable {
+        public var name: String
+        public var value: MemoryValue
+
+        public init(name: String, value: MemoryValue) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    public let entries: [Entry]
+
+    public init(_ entries: [Entry] = []) {
+        self.entries = entries
+    }
+}

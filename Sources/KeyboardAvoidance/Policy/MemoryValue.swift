@@ -1,0 +1,7 @@
+/// The value of a variable in a policy's memory.
+public enum MemoryValue: Sendable, Hashable {
+    case flag(Bool)
+    case point(Point)
+    case insets(EdgeInsets)
+    case rects([Rect])
+}

@@ -1,0 +1,40 @@
+/// One variable of a policy's memory: its name, its form and how it is read and written.
+struct MemoryVariable<Memory: Sendable>: Sendable {
+    let field: MemoryField
+    /// Nil as long as it is what it was at the beginning.
+    let read: @Sendable (Memory) -> MemoryValue?
+    /// Ignores a value of another form.
+    let write: @Sendable (inout Memory, MemoryValue) -> Void
+
+    static func flag(_ name: StaticString, _ path: any WritableKeyPath<Memory, Bool> & Sendable) -> Self {
+        Self(field: MemoryField(name: name, form: .flag)) {
+            $0[keyPath: path] ? .flag(true) : nil
+        } write: {
+            if case .flag(let value) = $1 { $0[keyPath: path] = value }
+        }
+    }
+
+    static func point(_ name: StaticString, _ path: any WritableKeyPath<Memory, Point?> & Sendable) -> Self {
+        Self(field: MemoryField(name: name, form: .point)) {
+            $0[keyPath: path].map { .point($0) }
+        } write: {
+            if case .point(let value) = $1 { $0[keyPath: path] = value }
+        }
+    }
+
+    static func insets(_ name: StaticString, _ path: any WritableKeyPath<Memory, EdgeInsets?> & Sendable) -> Self {
+        Self(field: MemoryField(name: name, form: .insets)) {
+            $0[keyPath: path].map { .insets($0) }
+        } write: {
+            if case .insets(let value) = $1 { $0[keyPath: path] = value }
+        }
+    }
+
+    static func rects(_ name: StaticString, _ path: any WritableKeyPath<Memory, [Rect]> & Sendable) -> Self {
+        Self(field: MemoryField(name: name, form: .rects)) {
+            $0[keyPath: path].isEmpty ? nil : .rects($0[keyPath: path])
+        } write: {
+            if case .rects(let value) = $1 { $0[keyPath: path] = value }
+        }
+    }
+}

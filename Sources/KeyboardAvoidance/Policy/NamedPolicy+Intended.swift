@@ -1,0 +1,49 @@
+extension NamedPolicy where System: ArticlePolicy {
+    /// Answers as the article's prose has it; what is to be remembered is then as after `answerAsWritten`.
+    mutating func answerIntended(
+        _ input: borrowing LayoutInput,
+        _ saved: inout SavedState,
+        _ outcome: inout PolicyOutcome
+    ) {
+        let kind = input.event.kind
+        let isShown = saved.isShown
+        let isGone = kind.isHide || (kind.isOfKeyboard && !isKeyboardOnScreen(input))
+        if isGone {
+            memory = IntendedMemory().record
+            guard isShown else {
+                return isBesideContainer(input)
+                    ? repeatCurrent(.ignore, input, &saved, &outcome)
+                    : repeatCurrent(.none, warnings: [.nothingSaved], input, &saved, &outcome)
+            }
+            let asked = policyInput(.keyboardHides, input, saved, outcome.keyboard)
+            saved.clear()
+            return write(.restore, System.intendedRestore(asked), asked, input, &outcome)
+        }
+        let isAboutKeyboard = kind.isOfKeyboard && kind != .interactiveDismiss
+        if isAboutKeyboard { memory = IntendedMemory(isKeyboardUp: true).record }
+        let isUp = isShown || isAboutKeyboard || IntendedMemory(memory).isKeyboardUp
+        let isFocus = kind == .textDidBeginEditing
+        guard isUp else {
+            return repeatCurrent(isFocus && input.field != nil ? .pending : .none, input, &saved, &outcome)
+        }
+        // A dragged keyboard, typing and the end of editing are nothing to these systems.
+        guard isAboutKeyboard || isFocus || kind == .layoutDidChange else {
+            return repeatCurrent(.none, input, &saved, &outcome)
+        }
+        if System.needsFocus, input.field == nil, input.container == nil {
+            return repeatCurrent(.none, input, &saved, &outcome)
+        }
+        let asked = policyInput(isFocus ? .focus : .keyboardShows, input, saved, outcome.keyboard)
+        switch System.intended(asked) {
+        case .silent: repeatCurrent(.none, input, &saved, &outcome)
+        case .ignored: repeatCurrent(.ignore, input, &saved, &outcome)
+        case .answer(let answer): show(answer, asked, input, &saved, &outcome)
+        }
+    }
+
+    private func isKeyboardOnScreen(_ input: borrowing LayoutInput) -> Bool {
+        guard let keyboard = input.numbers.keyboard else { return false }
+        let screen = Rect(width: input.screen.width, height: input.screen.height)
+        return input.frameEnd(of: keyboard).intersection(screen) != nil
+    }
+}

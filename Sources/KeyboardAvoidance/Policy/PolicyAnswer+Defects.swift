@@ -1,0 +1,49 @@
+// Defects that several policies have.
+
+extension Warning.Code {
+    /// The code does not observe this event.
+    public static let eventNotObserved = defect("eventNotObserved")
+    /// The safe area counts once in the inset and once in the system's adjustment.
+    public static let safeAreaCountedTwice = defect("safeAreaCountedTwice")
+    /// Insets that the app had set were overwritten.
+    public static let insetsZeroed = defect("insetsZeroed")
+    /// The offset lies where the scroll view cannot rest.
+    public static let offsetOutOfRange = defect("offsetOutOfRange")
+    /// Screen coordinates were used as the window's.
+    public static let screenFrameUnconverted = defect("screenFrameUnconverted")
+    /// The keyboard's height was used where it covers less.
+    public static let keyboardHeightUsed = defect("keyboardHeightUsed")
+}
+
+extension PolicyAnswer {
+    /// For code that insets by the keyboard's height, whatever of it covers the scroll view.
+    mutating func noteHeightDefects(_ input: PolicyInput, height: Double) {
+        note(
+            .keyboardHeightUsed,
+            // What 851 - 605.4 leaves differs from 245.6 in its last bit, and nobody used a wrong height.
+            if: abs(height - input.overlap) > 1e-9,
+            "the keyboard's height \(points(height)) was used where \(points(input.overlap)) points are covered"
+        )
+        noteSafeArea(input)
+    }
+
+    mutating func noteSafeArea(_ input: PolicyInput) {
+        note(
+            .safeAreaCountedTwice,
+            if: input.safeArea.bottom > 0 && input.overlap > 0,
+            "the system adds its \(points(input.safeArea.bottom)) points to an inset that covers them already"
+        )
+    }
+
+    /// For code that scrolls without looking where the content ends.
+    mutating func noteRange(_ input: PolicyInput) {
+        let range = input.range(contentInset: values.contentInset)
+        let offset = values.contentOffset.y
+        note(
+            .offsetOutOfRange,
+            if: !range.contains(offset),
+            "the offset \(points(offset)) lies outside \(points(range.lowerBound)) to "
+                + points(range.upperBound)
+        )
+    }
+}
