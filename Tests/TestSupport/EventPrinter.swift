@@ -18,7 +18,11 @@ extension Event {
         }
         body.set("origin", origin, \.json)
         body.set("scrollView", scrollView.isNull ? .null : scrollView == ScrollViewPatch() ? nil : scrollView.json)
+        body.set("outerScrollViews", outerScrollViews) { .array($0.map(\.json)) }
         body.set("field", field) { $0.json(id: fieldID) }
+        body.set("container", container) {
+            ["frame": $0.frame.json, "coordinateSpace": .string($0.coordinateSpace.rawValue)]
+        }
         body.set("keyboard", keyboard, \.json)
         body.set("obstructions", obstructions) { obstructions in
             var record: JSONValue = [:]
@@ -107,6 +111,8 @@ extension ScrollViewPatch {
         record.set("safeAreaInsets", safeAreaInsets, \.json)
         record.set("adjustedContentInset", adjustedContentInset, \.json)
         record.set("contentInsetAdjustmentBehavior", contentInsetAdjustmentBehavior) { .string($0.rawValue) }
+        record.set("isInNavigationController", isInNavigationController, JSONValue.bool)
+        record.set("alwaysBounceVertical", alwaysBounceVertical, JSONValue.bool)
         record.set(
             "automaticallyAdjustsScrollIndicatorInsets", automaticallyAdjustsScrollIndicatorInsets, JSONValue.bool)
         record.set("isScrollEnabled", isScrollEnabled, JSONValue.bool)
@@ -134,6 +140,7 @@ extension OptionsPatch {
         record.set("followsUndockedKeyboard", followsUndockedKeyboard, JSONValue.bool)
         record.set("nonLocal", nonLocal) { .string($0.rawValue) }
         record.set("prefersCrossFadeTransitions", prefersCrossFadeTransitions, JSONValue.bool)
+        record.set("respectsHideFrame", respectsHideFrame, JSONValue.bool)
         record.set("explain", explain, JSONValue.bool)
         record.set("keyframes", keyframes) { .number(Double($0)) }
         return record
