@@ -3,7 +3,8 @@ import KeyboardAvoidance
 /// Rules 2 to 5, 9 and 10 over all scroll views, from the innermost out.
 extension Pencil {
     mutating func layOut() {
-        let isLocal = event.keyboard.given?.isLocal != false
+        // An empty frame is hidden by rule 4, before rule 5 asks whose it is.
+        let isLocal = keyboard.width <= 0 || keyboard.height <= 0 || event.keyboard.given?.isLocal != false
         let isDrag = kind == .interactiveDismiss
         let scrolls = (strategy == .scroll || strategy == .resize) && isLocal && !isDrag
         let outermostScrolling = views.indices.dropFirst().last { views[$0].canScroll }
