@@ -99,7 +99,10 @@ import Testing
             errors: [["/outerScrollViews/0/id", "duplicateID"]]),
         Row(
             name: "the innermost one is remembered while hidden",
-            requests: [show([view("a")]), hide, show([view("b")]).without("scrollView").setting("outerScrollViews", to: [view("a")])],
+            requests: [
+                show([view("a")]), hide,
+                show([view("b")]).without("scrollView").setting("outerScrollViews", to: [view("a")]),
+            ],
             errors: [["/outerScrollViews/0/id", "duplicateID"]]),
         Row(
             name: "another innermost one comes with an outer one of its id",
@@ -116,7 +119,8 @@ import Testing
             ],
             answer: ["decision": "move"]),
         Row(
-            name: "scroll views without an id are as many as they like", requests: [show([view(""), view(""), view("")])],
+            name: "scroll views without an id are as many as they like",
+            requests: [show([view(""), view(""), view("")])],
             answer: ["decision": "show"]),
     ]
 
@@ -155,7 +159,9 @@ import Testing
             answer: ["frame": [0, 0, 375, 812]]),
         Row(
             name: "resize of no height behind the keyboard",
-            requests: [show([view("a").setting("frame", to: [[0, 600], [375, 0]])], ["options": ["strategy": "resize"]])],
+            requests: [
+                show([view("a").setting("frame", to: [[0, 600], [375, 0]])], ["options": ["strategy": "resize"]])
+            ],
             answer: ["frame": [0, 600, 375, 0], "keyboard": ["overlap": 0]]),
         Row(
             name: "a thousand equal snap offsets, none in range",
@@ -271,7 +277,9 @@ import Testing
             shown["savedState"]?["outerScrollViews"]?.elements.map { $0["contentInset"]?["bottom"]?.double } == [7, 9])
     }
 
-    @Test("a history longer than eight is refused", arguments: ["contentInsets", "scrollIndicatorInsets", "contentOffsets"])
+    @Test(
+        "a history longer than eight is refused",
+        arguments: ["contentInsets", "scrollIndicatorInsets", "contentOffsets"])
     func longHistoryIsRefused(list: String) throws {
         let reply = try hidden(
             try saved { saved in

@@ -56,7 +56,9 @@ import Testing
         #expect(found > 100)
     }
 
-    @Test("a warning of a changed inset lists the sides that changed", arguments: [["top"], ["left", "right"], ["bottom", "top"]])
+    @Test(
+        "a warning of a changed inset lists the sides that changed",
+        arguments: [["top"], ["left", "right"], ["bottom", "top"]])
     func warningListsSides(sides: [String]) throws {
         let service = InProcessDoor()
         let show: JSONValue = [

@@ -120,9 +120,11 @@ extension FormClient {
         let current = values
         let pairs = zip(one.values(over: current).flatMap(\.numbers), other.values(over: current).flatMap(\.numbers))
         try require(
-            pairs.allSatisfy { abs($0 - $1) <= 1e-9 }, "\(one.values(over: current)), then \(other.values(over: current))"
+            pairs.allSatisfy { abs($0 - $1) <= 1e-9 },
+            "\(one.values(over: current)), then \(other.values(over: current))"
         )
-        try require(one.frame == other.frame, "frame \(String(describing: one.frame)), then \(String(describing: other.frame))")
+        try require(
+            one.frame == other.frame, "frame \(String(describing: one.frame)), then \(String(describing: other.frame))")
         try require(
             abs((one.translation?.y ?? 0) - (other.translation?.y ?? 0)) <= 1e-9,
             "translation \(String(describing: one.translation)), then \(String(describing: other.translation))")

@@ -59,7 +59,8 @@ extension FormInvariantTests {
                 client.setKeyboard(height: scenes.length(30...420))
                 let answer = try client.send(.interactiveDismiss)
                 try client.require(answer.contentOffset == nil, "an offset in a drag")
-                try client.require(!answer.codes.contains(.insetChangedExternally), "lag \(lag): ours taken for others'")
+                try client.require(
+                    !answer.codes.contains(.insetChangedExternally), "lag \(lag): ours taken for others'")
                 answered.append(answer.values(over: client.values))
             }
             for (index, values) in late().enumerated() {
@@ -193,7 +194,11 @@ extension FormInvariantTests {
             if answered.count >= 60 { answered.removeFirst(30) }
             answered.append(answer.contentInset)
             let size = state?.approximateSize ?? 0
-            if count < 1_000 { largest.early = max(largest.early, size) } else { largest.late = max(largest.late, size) }
+            if count < 1_000 {
+                largest.early = max(largest.early, size)
+            } else {
+                largest.late = max(largest.late, size)
+            }
         }
         #expect(largest.late <= largest.early, "bytes: \(largest)")
         var hide = Event()

@@ -77,7 +77,8 @@ import Testing
             let first = try client.send(.keyboardWillShow)
             try client.require(first.coverage?.after == 0, "covered: \(String(describing: first.coverage))")
             let second = try client.sendKeyboardAlone(.keyboardDidShow)
-            try client.require(second.decision == .none, "\(first.contentOffset as Any), then \(second.contentOffset as Any)")
+            try client.require(
+                second.decision == .none, "\(first.contentOffset as Any), then \(second.contentOffset as Any)")
             return 2
         }
     }
@@ -90,7 +91,8 @@ import Testing
             _ = try client.send(.keyboardWillShow)
             let hidden = try client.hide()
             try client.requireInsets(hidden, base)
-            try client.require(hidden.decision == .restore && hidden.warnings.isEmpty, "\(hidden.decision), \(hidden.codes)")
+            try client.require(
+                hidden.decision == .restore && hidden.warnings.isEmpty, "\(hidden.decision), \(hidden.codes)")
             try client.require(client.state?.saved == nil, "something is saved after the hide")
             try client.require(hidden.frame == nil || hidden.frame == frame, "frame \(hidden.frame as Any)")
             return 2
@@ -100,7 +102,7 @@ import Testing
     @Test func `what is answered was sent or has at most nine decimals`() throws {
         try RandomEvents.hold { scenes in
             var client = FormClient(scenes.form())
-            let sent = Set(client.views.flatMap { $0.values.numbers + ($0.frame.given?.numbers ?? []) })
+            let sent = Set(client.views.flatMap(\.numbers) + (client.form.keyboard.given?.numbers ?? []))
             let answer = try client.send(.keyboardWillShow)
             for number in answer.numbers(over: client.values) {
                 try client.require(number.isFinite && !(number == 0 && number.sign == .minus), "\(number)")
@@ -170,6 +172,21 @@ import Testing
             let snapped = try client.send(.keyboardWillShow)
             try client.require(snapped.coverage?.after == 0, "\(free.contentOffset as Any), snapped \(snapped)")
             return 2
+        }
+    }
+}
+
+extension ScrollViewPatch {
+    /// The numbers that may be given back as they were sent.
+    fileprivate var numbers: [Double] { values.numbers + (frame.given?.numbers ?? []) + (snapToOffsets.given ?? []) }
+}
+
+extension Keyboard {
+    fileprivate var numbers: [Double] {
+        switch extent {
+        case .frameEnd(let frame): frame.numbers
+        case .height(let height): [height]
+        case .preset: []
         }
     }
 }

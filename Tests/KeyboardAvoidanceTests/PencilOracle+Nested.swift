@@ -17,7 +17,8 @@ extension Pencil {
                 down += inner.s.y - outer.s.y + outer.current.contentOffset.y - inner.new.contentOffset.y
                 movedInside += inner.new.contentOffset.y - inner.current.contentOffset.y
             }
-            let hasInsets = (index == 0 || index == outermostScrolling) && (strategy == .scroll || strategy == .insetOnly)
+            let hasInsets =
+                (index == 0 || index == outermostScrolling) && (strategy == .scroll || strategy == .insetOnly)
             prepare(index, hasInsets: hasInsets && mode != .hidden)
             views[index].movedInside = movedInside
             views[index].target = target(in: views[index].band, down: down)
@@ -26,7 +27,9 @@ extension Pencil {
             }
             views[index].new.contentOffset.y = views[index].reveal(target, options, scale: screen.scale)
         }
-        if strategy == .resize { frame = Rect(x: views[0].s.x, y: views[0].s.y, width: views[0].s.width, height: views[0].height) }
+        if strategy == .resize {
+            frame = Rect(x: views[0].s.x, y: views[0].s.y, width: views[0].s.width, height: views[0].height)
+        }
         if strategy == .translate { translate(isLocal: isLocal) }
         cover()
     }

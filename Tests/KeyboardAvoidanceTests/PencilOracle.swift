@@ -1,8 +1,10 @@
 import KeyboardAvoidance
 import TestSupport
 
-/// Rules 1 to 10 worked out once more, as plainly as the specification puts them: one event, with nothing saved before it
-/// or with the innermost scroll view's base alone. It shares no code with the engine.
+/// Rules 1 to 10 worked out once more, as plainly as the specification puts them.
+///
+/// It answers for one event, with nothing saved before it or with the innermost scroll view's base alone. It shares no code
+/// with the engine.
 struct Pencil {
     var decision = Decision.none
     var mode = KeyboardMode.hidden
@@ -40,10 +42,14 @@ struct Pencil {
         options = event.options
         kind = event.kind
         isShown = base != nil
-        views = ([event.scrollView] + (event.outerScrollViews.given ?? [])).map { PencilView($0, origin: event.origin.given) }
+        views = ([event.scrollView] + (event.outerScrollViews.given ?? [])).map {
+            PencilView($0, origin: event.origin.given)
+        }
         if let base { views[0].base = base }
         findPlaces()
-        for index in views.indices { views[index].findSafeArea(event.window.given?.safeAreaInsets ?? .zero, in: window) }
+        for index in views.indices {
+            views[index].findSafeArea(event.window.given?.safeAreaInsets ?? .zero, in: window)
+        }
         work()
     }
 

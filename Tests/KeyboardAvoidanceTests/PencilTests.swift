@@ -65,14 +65,20 @@ import Testing
         let decision = pencil.decision == .move && answer.decision == .none ? Decision.none : pencil.decision
         if decision != answer.decision { wrong.append("decision: \(pencil.decision), answered \(answer.decision)") }
         let isUp = pencil.decision == .show || pencil.decision == .move
-        if isUp, event.kind == .interactiveDismiss, answer.contentOffset != nil { wrong.append("an offset while dragging") }
-        for (index, (mine, theirs)) in zip(pencil.views.map(\.new), answer.values(over: pencil.views.map(\.current))).enumerated() {
+        if isUp, event.kind == .interactiveDismiss, answer.contentOffset != nil {
+            wrong.append("an offset while dragging")
+        }
+        for (index, (mine, theirs)) in zip(pencil.views.map(\.new), answer.values(over: pencil.views.map(\.current)))
+            .enumerated()
+        {
             for (name, numbers) in zip(Self.numberNames, zip(mine.numbers, theirs.numbers)) {
                 same("\(index) \(name)", numbers.0, numbers.1)
             }
         }
         guard isUp else { return wrong }
-        if pencil.mode != answer.keyboard.mode { wrong.append("mode: \(pencil.mode), answered \(answer.keyboard.mode)") }
+        if pencil.mode != answer.keyboard.mode {
+            wrong.append("mode: \(pencil.mode), answered \(answer.keyboard.mode)")
+        }
         same("overlap", pencil.views[0].overlap, answer.keyboard.overlap)
         same("translation", pencil.translation, answer.translation?.y)
         same("frame.y", pencil.frame?.y, answer.frame?.y)

@@ -117,7 +117,9 @@ extension RandomScenes {
         }
         let height = length(50...420)
         var keyboard = Keyboard(extent: .height(height))
-        if chance(80) { keyboard.extent = .frameEnd(Rect(y: phone.height - height, width: phone.width, height: height)) }
+        if chance(80) {
+            keyboard.extent = .frameEnd(Rect(y: phone.height - height, width: phone.width, height: height))
+        }
         if chance(10) { keyboard.accessoryHeight = 44 }
         return keyboard
     }
