@@ -17,7 +17,11 @@ extension Event {
             return record
         }
         body.set("origin", origin, \.json)
-        body.set("scrollView", scrollView.isNull ? .null : scrollView == ScrollViewPatch() ? nil : scrollView.json)
+        if scrollView.isNull {
+            body.set("scrollView", JSONValue.null)
+        } else if scrollView != ScrollViewPatch() {
+            body.set("scrollView", scrollView.json)
+        }
         body.set("outerScrollViews", outerScrollViews) { .array($0.map(\.json)) }
         body.set("field", field) { $0.json(id: fieldID) }
         body.set("container", container) {
@@ -30,7 +34,11 @@ extension Event {
             record.set("bottom", obstructions.bottom.map(JSONValue.number))
             return record
         }
-        body.set("options", options.isNull ? .null : options == OptionsPatch() ? nil : options.json)
+        if options.isNull {
+            body.set("options", JSONValue.null)
+        } else if options != OptionsPatch() {
+            body.set("options", options.json)
+        }
         body.set("savedState", savedState?.json)
         return body
     }
