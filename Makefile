@@ -1,4 +1,4 @@
-.PHONY: help run test bench bench-page audit-http audit-tls bench-tls split-invariance fuzz faults soak random-events mutations differential sanitize format page screenshots
+.PHONY: help run test image bench bench-page audit-http audit-tls bench-tls split-invariance fuzz faults soak random-events mutations differential sanitize format page screenshots
 
 help: ## Lists what there is
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
@@ -9,13 +9,16 @@ run: ## Builds and serves on 127.0.0.1:8080 (ARGS="--port 9000")
 test: ## Runs every check
 	./scripts/test
 
+image: ## Builds the container image and tries it, read-only and as its own user
+	./scripts/image
+
 bench: ## Measures the server beside nginx
 	./scripts/bench
 
 bench-page: ## Measures the playground in a slow browser, and the drawing of pictures
 	./scripts/bench-page
 
-audit-http: ## Lets httplint and REDbot read every door's answers, and slowhttptest try to shut others out
+audit-http: ## Lets httplint and REDbot read every endpoint's answers, and slowhttptest try to shut others out
 	./scripts/audit-http
 
 audit-tls: ## Lets sslyze and testssl.sh look at the server's TLS

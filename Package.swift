@@ -46,7 +46,7 @@ let package = Package(
         .executableTarget(
             name: "keyboard-avoidance",
             dependencies: [
-                "AvoidanceService",
+                "AvoidanceService", "JSON", "CSystem",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -89,6 +89,11 @@ let package = Package(
             name: "PolicyTests",
             dependencies: ["AvoidanceService", "HTTPServer", "JSON", "KeyboardAvoidance", "TestSupport"],
             resources: [.copy("Fixtures")],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "CommandLineTests",
+            dependencies: ["keyboard-avoidance"],
             swiftSettings: strict
         ),
         .testTarget(

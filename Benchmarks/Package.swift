@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The rooms are links into the package they belong to: what is measured is internal to it, and no product of it should
-// exist for the sake of a measurement.
+// The modules are links into the package they belong to: the measured code is internal to it, and the package should
+// not have products for the sake of measurements.
 let strict: [SwiftSetting] = [
     .swiftLanguageMode(.v6),
     .treatAllWarnings(as: .error),

@@ -48,7 +48,7 @@ require_swift() {
         || fail "this is Swift $1.$2 and the package needs 6.3 or later: install it as https://www.swift.org/install/linux/ says"
 }
 
-# Lists every Swift file of the project, each ended by a zero octet.
+# Lists every Swift file of the project, each ended by a zero byte.
 swift_files() {
     local folder folders=()
     for folder in Package.swift Sources Tests Fuzz Benchmarks; do

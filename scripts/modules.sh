@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Builds the rooms of the project with plain swiftc, for programs SwiftPM cannot link. Sourced from the top.
+# Builds the modules of the project with plain swiftc, for programs SwiftPM cannot link. Sourced from the top.
 
 language=(
     -swift-version 6 -package-name keyboard_avoidance -enable-testing
@@ -9,28 +9,28 @@ language=(
 
 # Where the compiler finds the modules of a folder made by build_modules.
 module_flags() {
-    local folder=$1 room
+    local folder=$1 module
     printf '%s\n' -I "$folder"
-    for room in Sources/C*/; do
-        if [[ -e $room/module.modulemap ]]; then
-            printf '%s\n' -I "$room"
+    for module in Sources/C*/; do
+        if [[ -e $module/module.modulemap ]]; then
+            printf '%s\n' -I "$module"
         else
-            printf '%s\n' -Xcc "-fmodule-map-file=$folder/$(basename "$room").modulemap"
+            printf '%s\n' -Xcc "-fmodule-map-file=$folder/$(basename "$module").modulemap"
         fi
     done
 }
 
-# build_modules FOLDER FLAG...: compiles every room below the executable into FOLDER; what is newer than its sources, and
-# than those it may import, is kept.
+# build_modules FOLDER FLAG...: compiles every module below the executable into FOLDER; objects that are newer than their
+# sources, and than those they may import, are kept.
 build_modules() {
-    local folder=$1 room name stale=
+    local folder=$1 module name stale=
     shift
     mkdir -p "$folder"
-    for room in Sources/C*/; do
-        name=$(basename "$room")
-        [[ ! -e $room/module.modulemap ]] || continue
+    for module in Sources/C*/; do
+        name=$(basename "$module")
+        [[ ! -e $module/module.modulemap ]] || continue
         printf 'module %s { umbrella "%s/include" export * }\n' "$name" "$PWD/Sources/$name" >"$folder/$name.modulemap"
-        clang -std=c23 -O2 -I "$room/include" -c "$room/$name.c" -o "$folder/$name.o"
+        clang -std=c23 -O2 -I "$module/include" -c "$module/$name.c" -o "$folder/$name.o"
     done
     for name in Transport HTTPServer JSON SessionStore KeyboardAvoidance Drawing AvoidanceService; do
         [[ -e $folder/$name.o ]] || stale=1
@@ -43,8 +43,8 @@ build_modules() {
     done
 }
 
-# link_program FOLDER NAME FLAG... -- FILE...: links a program of these files and every room; only of some rooms where
-# `rooms` names them.
+# link_program FOLDER NAME FLAG... -- FILE...: links a program of these files and every module, or only of those that
+# `linked_modules` names, if it is set.
 link_program() {
     local folder=$1 name=$2 libraries=() objects=()
     local -a flags=()
@@ -55,8 +55,8 @@ link_program() {
     done
     shift
     objects=("$folder"/*.o)
-    if [[ -n ${rooms[*]:-} ]]; then
-        objects=("${rooms[@]/#/$folder/}")
+    if [[ -n ${linked_modules[*]:-} ]]; then
+        objects=("${linked_modules[@]/#/$folder/}")
         objects=("${objects[@]/%/.o}")
     fi
     [[ ! -d Sources/COpenSSL ]] || libraries+=(-lssl -lcrypto)

@@ -5,7 +5,7 @@ import Synchronization
 
 @testable import AvoidanceService
 
-/// What is wrong with the service's answers to these requests; nothing if all is well.
+/// What is wrong with the service's answers to these requests; nil if all is well.
 ///
 /// The byte 0x1E ends one request and begins the next one of the same session; what has none asks without a session.
 /// Every answer must be JSON with finite numbers, and the same requests to another service must have the same answers.
@@ -40,7 +40,7 @@ private func newServices() -> [AvoidanceService] { (0..<2).map { _ in AvoidanceS
 
 private let name = Array("fuzz".utf8)
 private let session: SessionID = {
-    guard let session = SessionID(octets: name.span) else { fatalError("no name of a session") }
+    guard let session = SessionID(bytes: name.span) else { fatalError("no name of a session") }
     return session.owned(by: nil)
 }()
 

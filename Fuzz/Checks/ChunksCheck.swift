@@ -1,6 +1,6 @@
 @testable import HTTPServer
 
-/// What is wrong with the decoder's answer to a chunked body; nothing if all is well.
+/// What is wrong with the decoder's answer to a chunked body; nil if all is well.
 ///
 /// Whole, cut once where the first byte says, and byte by byte it must end the same; and where it ends well, a decoder
 /// written another way must find the same body.
@@ -13,8 +13,10 @@ func chunksComplaint(_ input: UnsafeBufferPointer<UInt8>) -> String? {
     if bytes.count <= 96, whole != Decoded(bytes, cuts: Array(1..<bytes.count)) {
         return "byte by byte, the body is another"
     }
+    let plain = plainlyDecoded(bytes)
+    if whole.outcome == .fault(.malformedChunk), plain != nil { return "a body was refused that is well-formed" }
     guard whole.outcome == .complete else { return nil }
-    guard let plain = plainlyDecoded(bytes) else { return "a body was accepted that breaks the grammar" }
+    guard let plain else { return "a body was accepted that breaks the grammar" }
     if plain.body != whole.body { return "the body is not what its chunks say" }
     return plain.length == whole.length ? nil : "the body ends elsewhere"
 }
@@ -42,7 +44,7 @@ private struct Decoded: Equatable {
     }
 }
 
-/// The same by RFC 9112 §7.1, a line at a time; nothing where the text breaks it or ends early.
+/// The same by RFC 9112 §7.1, a line at a time; nil if the text breaks it or ends early.
 private func plainlyDecoded(_ bytes: [UInt8]) -> (body: [UInt8], length: Int)? {
     var rest = bytes[...]
     func line() -> ArraySlice<UInt8>? {
@@ -57,11 +59,7 @@ private func plainlyDecoded(_ bytes: [UInt8]) -> (body: [UInt8], length: Int)? {
         guard let head = line() else { return nil }
         let digits = head.prefix { ($0 >= 48 && $0 <= 57) || ($0 | 32 >= 97 && $0 | 32 <= 102) }
         guard !digits.isEmpty, digits.count <= 16 else { return nil }
-        var tail = head[digits.endIndex...]
-        let blanks = tail.prefix { $0 == 32 || $0 == 9 }
-        tail = tail.dropFirst(blanks.count)
-        if tail.isEmpty ? !blanks.isEmpty : tail.first != 59 { return nil }
-        if tail.contains(where: { $0 < 32 && $0 != 9 || $0 == 127 }) { return nil }
+        guard areExtensions(head[digits.endIndex...]) else { return nil }
         let size = digits.reduce(0) { $0 << 4 | UInt64($1 <= 57 ? $1 - 48 : ($1 | 32) - 87) }
         if size == 0 { break }
         guard size <= UInt64(rest.count), rest.count >= Int(size) + 2 else { return nil }
@@ -77,4 +75,40 @@ private func plainlyDecoded(_ bytes: [UInt8]) -> (body: [UInt8], length: Int)? {
         if field[colon...].contains(where: { $0 < 32 && $0 != 9 || $0 == 127 }) { return nil }
     }
     return nil
+}
+
+/// Whether these bytes are `*( BWS ";" BWS chunk-ext-name [ BWS "=" BWS chunk-ext-val ] )`, RFC 9112 §7.1.1: what each
+/// part of the rule takes from the front is gone.
+private func areExtensions(_ bytes: ArraySlice<UInt8>) -> Bool {
+    var rest = bytes
+    func skipBlanks() { rest = rest.drop { $0 == 32 || $0 == 9 } }
+    func skipToken() -> Bool {
+        let token = rest.prefix { $0 > 32 && $0 < 127 && !"\"(),/:;<=>?@[\\]{}".utf8.contains($0) }
+        rest = rest.dropFirst(token.count)
+        return !token.isEmpty
+    }
+    func skipQuotedString() -> Bool {
+        rest = rest.dropFirst()
+        while let byte = rest.popFirst() {
+            if byte == 34 { return true }
+            guard let text = byte == 92 ? rest.popFirst() : byte, text == 9 || text >= 32 && text != 127 else { break }
+        }
+        return false
+    }
+    while !rest.isEmpty {
+        skipBlanks()
+        guard rest.popFirst() == 59 else { return false }
+        skipBlanks()
+        guard skipToken() else { return false }
+        let name = rest
+        skipBlanks()
+        guard rest.first == 61 else {
+            rest = name
+            continue
+        }
+        rest = rest.dropFirst()
+        skipBlanks()
+        guard rest.first == 34 ? skipQuotedString() : skipToken() else { return false }
+    }
+    return true
 }

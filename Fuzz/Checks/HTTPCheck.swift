@@ -1,6 +1,6 @@
 @testable import HTTPServer
 
-/// What is wrong with the reader's answer to these bytes; nothing if all is well.
+/// What is wrong with the reader's answer to these bytes; nil if all is well.
 ///
 /// The first byte says where the others are cut. Cut or whole, the requests and the refusal must be the same, and
 /// nothing that was accepted may hold what no request may hold.

@@ -1,7 +1,7 @@
 import Glibc
 import JSON
 
-/// What is wrong with the reader's answer to a text; nothing if all is well.
+/// What is wrong with the reader's answer to a text; nil if all is well.
 ///
 /// Read value by value and skipped as a whole, a text must be refused at the same place or not at all, and its numbers
 /// must be those of the C library.

@@ -185,7 +185,7 @@ struct AvoidEndpoint: Sendable {
         }
         var disagreement: Problem.Breach?
         if let sessionField {
-            let named = SessionID(octets: sessionField.span)
+            let named = SessionID(bytes: sessionField.span)
             if named == nil || (request.session != nil && request.session != named) {
                 disagreement = Problem.Breach(
                     pointer: "/session",

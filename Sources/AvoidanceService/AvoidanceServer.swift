@@ -110,13 +110,27 @@ package final class AvoidanceServer: Sendable {
         return outcomes
     }
 
+    // MARK: - Stopping
+
+    /// Nanoseconds of a clock that never goes back.
+    package var now: UInt64 { HTTPServer.nanosecondsNow() }
+
+    /// When `/readyz` was last asked, by `now`; nil if it never was.
+    package var readinessAsked: UInt64? { service.readinessAsked }
+
+    /// Turns `/readyz` to 503; everything is served as before.
+    package func failReadiness() { service.failReadiness() }
+
+    /// Ends each connection with its next answer; new ones are still taken.
+    package func closeConnectionsAfterAnswers() { server.closeConnectionsAfterAnswers() }
+
     /// Turns `/readyz` to 503, stops listening and lets requests under way finish.
     ///
     /// - Parameters:
     ///   - seconds: how long they have; what has not ended by then is cut off.
     ///   - whenDone: called once, on a queue of the server's.
     package func drain(seconds: Double, whenDone: @escaping @Sendable () -> Void) {
-        service.beginDraining()
+        service.failReadiness()
         for timer in timers { timer.cancel() }
         server.drain(deadline: .seconds(seconds), whenDone: whenDone)
     }

@@ -9,11 +9,14 @@ package final class AvoidanceService: Application {
     package let sessions: Sessions
     let access: Access
     private let sessionAdmission: SessionAdmission?
-    /// What answers the requests of those who say nothing of themselves, as long as they may make any number of sessions.
-    private let everybody: AvoidEndpoint
+    /// The endpoint of anonymous clients, as long as they may create any number of sessions.
+    private let anonymousEndpoint: AvoidEndpoint
     /// For what takes longer than an event loop may.
     let background = BackgroundQueue()
-    private let isDraining = Atomic<Bool>(false)
+    private let isStopping = Atomic<Bool>(false)
+    private let now: @Sendable () -> UInt64
+    /// When `/readyz` was last asked, in nanoseconds of `now`; 0 before the first time.
+    private let readinessAsk = Atomic<UInt64>(0)
 
     /// - Parameters:
     ///   - limits: how many sessions are kept, and for how long.
@@ -27,21 +30,32 @@ package final class AvoidanceService: Application {
         now: @escaping @Sendable () -> UInt64
     ) {
         self.access = access
+        self.now = now
         sessionAdmission = newSessionsPerMinute.map { SessionAdmission(perMinute: $0, now: now) }
         sessions = Sessions(
             limits: limits,
             now: now,
             cost: { $0.approximateSize },
-            staysLongest: { $0.isShown }
+            isShown: { $0.isShown }
         )
-        everybody = AvoidEndpoint(sessions: OwnedSessions(sessions, mintedOnly: access.mintedSessionsOnly))
+        anonymousEndpoint = AvoidEndpoint(sessions: OwnedSessions(sessions, mintedOnly: access.mintedSessionsOnly))
         // Read before the first request rather than during it.
         _ = Devices.shared
     }
 
     /// From now on `/readyz` answers 503, so that whoever balances the load sends no more.
-    package func beginDraining() {
-        isDraining.store(true, ordering: .releasing)
+    package func failReadiness() { isStopping.store(true, ordering: .releasing) }
+
+    /// When `/readyz` was last asked, in nanoseconds of the service's clock; nil if it never was.
+    package var readinessAsked: UInt64? {
+        let time = readinessAsk.load(ordering: .relaxed)
+        return time == 0 ? nil : time
+    }
+
+    /// Answers whether new requests are welcome, and notes that somebody asks.
+    func checkReadiness() -> Bool {
+        readinessAsk.store(max(1, now()), ordering: .relaxed)
+        return !isStopping.load(ordering: .acquiring)
     }
 
     /// The sessions that a request of `owner` can see.
@@ -52,12 +66,9 @@ package final class AvoidanceService: Application {
     /// What answers the requests of `owner`.
     func avoidEndpoint(of owner: String?) -> AvoidEndpoint { AvoidEndpoint(sessions: sessions(of: owner)) }
 
-    /// Whether `beginDraining()` was called.
-    var isStopping: Bool { isDraining.load(ordering: .acquiring) }
-
     /// The endpoint as this client meets it, with what is left to it of new sessions.
     func avoidEndpoint(for request: borrowing Request, of owner: String?) -> AvoidEndpoint {
-        if owner == nil, sessionAdmission == nil { return everybody }
+        if owner == nil, sessionAdmission == nil { return anonymousEndpoint }
         var endpoint = avoidEndpoint(of: owner)
         if let sessionAdmission { endpoint.admission = (sessionAdmission, request.client) }
         return endpoint
@@ -92,7 +103,7 @@ package final class AvoidanceService: Application {
         case .devices: asset(Devices.shared.list, request, with: &response)
         case .device(let id): device(id, request, with: &response)
         case .picture: picture(request, with: &response)
-        case .openapiYAML: asset(Assets.openapiYAML, request, with: &response)
+        case .openapiYAML: contractAsYAML(request, with: &response)
         case .openapiJSON: asset(Assets.openapiJSON, request, with: &response)
         case .page: page(request, with: &response)
         case .server, .unknown: break
@@ -158,6 +169,10 @@ package final class AvoidanceService: Application {
         guard door.takesBody else { return nil }
         if request.fieldBytes(.contentLength) == nil, request.fieldBytes(.transferEncoding) == nil {
             return .problem(Problem(.lengthRequired, "send the body with Content-Length or in chunks"))
+        }
+        guard MediaTypes.isIdentity(contentEncoding: request.field(.contentEncoding)) else {
+            return .problem(
+                Problem(.unsupportedContentCoding, "send the body uncompressed and leave Content-Encoding out"))
         }
         return nil
     }
@@ -227,6 +242,8 @@ extension AvoidanceService {
         response.contentType = "application/problem+json"
         if let challenge = problem.challenge { response.addField("WWW-Authenticate", challenge) }
         if problem.kind == .unavailable { response.addField("Retry-After", "1") }
+        // RFC 9110 section 12.5.3: it tells this 415 from that of a type.
+        if problem.kind == .unsupportedContentCoding { response.addField("Accept-Encoding", "identity") }
         if let seconds = problem.retryAfter { response.addField("Retry-After", "\(seconds)") }
     }
 

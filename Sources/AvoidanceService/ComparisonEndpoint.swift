@@ -19,21 +19,17 @@ extension AvoidEndpoint {
         try compared(body, sessionField: sessionField, asking: lists).answers
     }
 
-    /// The same answers, for a picture of them beside each other.
+    /// The same answers with the stage that all of them are given on, for a picture of them beside each other.
     func comparePicture(
         _ body: UnsafeBufferPointer<UInt8>,
         sessionField: UnsafeBufferPointer<UInt8>?
-    ) throws(Problem) -> [PicturedAnswer] {
+    ) throws(Problem) -> (stage: Snapshot, answers: [ComparedAnswer]) {
         let (event, state, answers) = try compared(body, sessionField: sessionField, asking: ApproachLists())
         do throws(ContractErrors) {
-            var stage: Snapshot?
-            _ = try transition(from: state, on: event, taking: &stage)
-            guard var stage else { return [] }
-            return answers.map { compared in
-                stage.policy = compared.approach.policy
-                stage.fidelity = compared.approach.fidelity
-                return PicturedAnswer(stage: stage, answer: compared.answer)
-            }
+            var snapshot: Snapshot?
+            _ = try transition(from: state, on: event, taking: &snapshot)
+            guard let snapshot else { preconditionFailure("a transition that is carried out has been observed") }
+            return (snapshot, answers)
         } catch {
             throw Problem(error)
         }

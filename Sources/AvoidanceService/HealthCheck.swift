@@ -7,41 +7,41 @@ package enum HealthCheck {
     /// Asks what a URL names.
     ///
     /// - Parameters:
-    ///   - authorities: a PEM file with those to believe; the machine's own unless given.
-    ///   - believingAnybody: whether any certificate will do.
+    ///   - authorities: a PEM file with those to trust; the machine's own unless given.
+    ///   - verifiesCertificate: whether the server's certificate has to be trusted.
     ///   - seconds: how long each step may wait for the server.
-    package static func ask(url: String, authorities: String?, believingAnybody: Bool, seconds: Int) throws {
-        guard var question = StatusQuestion(url: url) else {
+    package static func ask(url: String, authorities: String?, verifiesCertificate: Bool, seconds: Int) throws {
+        guard var probe = HealthProbe(url: url) else {
             throw HealthFailure("\(url) is no URL such as https://127.0.0.1:8443/healthz")
         }
-        question.authorities = authorities
-        question.believesAnybody = believingAnybody
-        try ask(question, seconds: seconds)
+        probe.authorities = authorities
+        probe.verifiesCertificate = verifiesCertificate
+        try send(probe, seconds: seconds)
     }
 
-    /// Asks this machine's own server, over TLS where it speaks TLS.
+    /// Asks this machine's own server, over TLS if it speaks TLS.
     ///
-    /// Nothing is said that others may not hear and all that is believed is that somebody answers, so its certificate,
-    /// which is seldom one for an address of this machine, is not looked at unless `authorities` are given.
+    /// The request holds no secret and only the status counts. So the certificate, which is seldom one for an address of
+    /// this machine, is not verified unless `authorities` are given.
     ///
-    /// - Parameter isSecure: whether TLS is known to be spoken; where it is not, a server that wants it says so.
+    /// - Parameter isSecure: whether TLS is known to be spoken; if it is not, a server that wants it says so.
     package static func askOwnServer(
         host: String, port: UInt16, isSecure: Bool, authorities: String?, seconds: Int
     ) throws {
-        var question = StatusQuestion(isSecure: isSecure, host: host, port: port, target: "/healthz")
-        question.authorities = authorities
-        question.believesAnybody = authorities == nil
+        var probe = HealthProbe(isSecure: isSecure, host: host, port: port, target: "/healthz")
+        probe.authorities = authorities
+        probe.verifiesCertificate = authorities != nil
         do {
-            try ask(question, seconds: seconds)
+            try send(probe, seconds: seconds)
         } catch let failure as HealthFailure where failure.status == 400 && !isSecure {
-            question.isSecure = true
-            try ask(question, seconds: seconds)
+            probe.isSecure = true
+            try send(probe, seconds: seconds)
         }
     }
 
-    private static func ask(_ question: StatusQuestion, seconds: Int) throws {
-        let status = try question.ask(seconds: seconds)
-        guard status == 200 else { throw HealthFailure("\(question.url) answered \(status), not 200", status: status) }
+    private static func send(_ probe: HealthProbe, seconds: Int) throws {
+        let status = try probe.status(seconds: seconds)
+        guard status == 200 else { throw HealthFailure("\(probe.url) answered \(status), not 200", status: status) }
     }
 }
 

@@ -26,6 +26,17 @@ enum MediaTypes {
         }
     }
 
+    /// Whether a body of this Content-Encoding is as it is read: no coding is undone here (RFC 9110 section 8.4).
+    ///
+    /// An empty list names none, and empty elements count for nothing (section 5.6.1).
+    static func isIdentity(contentEncoding: String?) -> Bool {
+        guard let contentEncoding else { return true }
+        return contentEncoding.split(separator: ",").allSatisfy { element in
+            let words = element.split { $0 == " " || $0 == "\t" }
+            return words.isEmpty || words.map { $0.lowercased() } == ["identity"]
+        }
+    }
+
     static let json = "application/json"
     static let svg = "image/svg+xml"
 

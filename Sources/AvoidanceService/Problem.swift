@@ -50,6 +50,7 @@ struct Problem: Error {
         case contentTooLarge = "content-too-large"
         case targetTooLong = "target-too-long"
         case unsupportedMediaType = "unsupported-media-type"
+        case unsupportedContentCoding = "unsupported-content-coding"
         case expectationFailed = "expectation-failed"
         case misdirected = "misdirected"
         case invalidRequest = "invalid-request"
@@ -83,6 +84,7 @@ extension Problem.Kind {
         case .contentTooLarge: "The body is too large"
         case .targetTooLong: "The request line is too long"
         case .unsupportedMediaType: "This media type is not read here"
+        case .unsupportedContentCoding: "This content coding is not read here"
         case .expectationFailed: "The expectation cannot be met"
         case .misdirected: "The request is meant for another server"
         case .invalidRequest: "The request breaks the contract"
@@ -108,7 +110,7 @@ extension Problem.Kind {
         case .lengthRequired: .lengthRequired
         case .contentTooLarge: .contentTooLarge
         case .targetTooLong: .uriTooLong
-        case .unsupportedMediaType: .unsupportedMediaType
+        case .unsupportedMediaType, .unsupportedContentCoding: .unsupportedMediaType
         case .expectationFailed: .expectationFailed
         case .misdirected: .misdirectedRequest
         case .invalidRequest: .unprocessableContent

@@ -59,6 +59,8 @@ package struct ServerConfiguration: Sendable {
     /// In a minute, of one address; nil is any number.
     package var maximumNewSessionsPerAddress: Int?
     package var sessionLifetime = Double(SessionLimits().timeToLive) / 1e9
+    /// `sessionLifetime` if that is shorter.
+    package var shownSessionBonus = Double(SessionLimits().shownBonus) / 1e9
 
     package init() {}
 }
@@ -68,9 +70,12 @@ extension ServerConfiguration {
         SessionLimits(
             sessions: maximumSessions,
             bytes: maximumSessionBytes,
-            timeToLive: UInt64(min(max(sessionLifetime, 0), 1e9) * 1e9)
+            timeToLive: nanoseconds(sessionLifetime),
+            shownBonus: nanoseconds(shownSessionBonus)
         )
     }
+
+    private func nanoseconds(_ seconds: Double) -> UInt64 { UInt64(min(max(seconds, 0), 1e9) * 1e9) }
 
     var http: HTTPServer.Configuration {
         var configuration = HTTPServer.Configuration()

@@ -82,7 +82,7 @@ extension Solver {
         _ lists: ApproachLists,
         _ text: UnsafeBufferPointer<UInt8>
     ) throws(Problem) -> Verdict {
-        let sessions = Sessions(now: { 0 }, cost: { _ in 0 }, staysLongest: { _ in false })
+        let sessions = Sessions(now: { 0 }, cost: { _ in 0 }, isShown: { _ in false })
         let endpoint = AvoidEndpoint(sessions: sessions)
         var writer = JSONWriter(minimumCapacity: 4096)
         var isGood = true
@@ -92,7 +92,7 @@ extension Solver {
             isGood = answer.coverage?.after ?? 0 == 0
         case .compare(let asTable):
             let entries = try endpoint.compare(text, sessionField: nil, asking: lists)
-            isGood = entries.allSatisfy { $0.coveredAfter ?? 0 == 0 }
+            isGood = entries.allSatisfy { $0.answer.coverage?.after ?? 0 == 0 }
             if asTable { return .answer(Array(ComparisonTable(entries).text.utf8), isGood: isGood) }
             writer.comparison(entries)
         case .replay(let form):

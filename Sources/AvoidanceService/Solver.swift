@@ -19,7 +19,7 @@ package enum Solver {
     ///
     /// A session named in it lasts no longer than this call.
     package static func solve(_ request: [UInt8]) -> Outcome {
-        let sessions = Sessions(now: { 0 }, cost: { _ in 0 }, staysLongest: { _ in false })
+        let sessions = Sessions(now: { 0 }, cost: { _ in 0 }, isShown: { _ in false })
         var writer = JSONWriter(minimumCapacity: 4096)
         do throws(Problem) {
             try request.withUnsafeBufferPointer { body throws(Problem) in

@@ -31,12 +31,12 @@ public struct Box: Sendable, Hashable {
     public var midY: Double { y + height / 2 }
     public var isEmpty: Bool { width <= 0 || height <= 0 }
 
-    /// The same box, larger by `distance` on every side; smaller where it is negative.
+    /// The same box, larger by `distance` on every side; smaller if `distance` is negative.
     public func grown(by distance: Double) -> Box {
         Box(x: x - distance, y: y - distance, width: width + 2 * distance, height: height + 2 * distance)
     }
 
-    /// The common part; nil where there is none.
+    /// The common part of both boxes; nil if there is none.
     public func intersection(_ other: Box) -> Box? {
         let left = max(minX, other.minX)
         let top = max(minY, other.minY)

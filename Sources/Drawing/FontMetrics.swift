@@ -1,7 +1,7 @@
-/// How wide text can get, without knowing which font draws it.
+/// The greatest width of text in any of the common fonts.
 ///
-/// The tables have, for each printable ASCII character, the widest advance among DejaVu Sans and Liberation Sans (whose
-/// widths are Helvetica's and Arial's), rounded up to a hundredth of an em: text may take less room, never more.
+/// For each printable ASCII character, the tables have the wider advance of DejaVu Sans and Liberation Sans (whose
+/// widths are those of Helvetica and Arial), rounded up to a hundredth of an em: text may be narrower, never wider.
 public enum FontMetrics {
     /// From the baseline up and down, in ems, accents and descenders included.
     public static let ascent = 0.94
@@ -21,12 +21,12 @@ public enum FontMetrics {
         50, 60, 48, 72, 66, 93, 65, 66, 59, 72, 37, 72, 84,
     ]
 
-    /// The room that a line of text takes at most.
+    /// The greatest width of a line of text.
     public static func width(of text: String, size: Double, isBold: Bool = false) -> Double {
         Double(text.unicodeScalars.reduce(0) { $0 + advance(of: $1, isBold: isBold) }) * size / 100
     }
 
-    /// In hundredths of an em; what is in no table gets the room of a wide character.
+    /// In hundredths of an em; a character in no table counts as a wide one.
     private static func advance(of scalar: Unicode.Scalar, isBold: Bool) -> Int {
         switch scalar.value {
         case 0x20...0x7E: Int((isBold ? bold : regular)[Int(scalar.value) - 0x20])
@@ -35,15 +35,15 @@ public enum FontMetrics {
         }
     }
 
-    /// The text, or as much of its beginning as fits with an ellipsis; empty where nothing fits.
+    /// The text, or the longest prefix that fits with an ellipsis; empty if nothing fits.
     public static func shortened(_ text: String, to width: Double, size: Double, isBold: Bool = false) -> String {
         guard self.width(of: text, size: size, isBold: isBold) > width else { return text }
-        let room = Int(width / size * 100) - advance(of: "…", isBold: isBold)
+        let available = Int(width / size * 100) - advance(of: "…", isBold: isBold)
         var used = 0
         var kept = ""
         for character in text {
             used += character.unicodeScalars.reduce(0) { $0 + advance(of: $1, isBold: isBold) }
-            guard used <= room else { break }
+            guard used <= available else { break }
             kept.append(character)
         }
         while kept.last == " " { kept.removeLast() }

@@ -1,13 +1,13 @@
-/// Keeps texts off one another: what was placed stays, and a new text takes the first of its wishes that is free.
+/// Keeps texts from overlapping: placed texts stay, and a new text takes the first of its positions that is free.
 public struct LabelPlacement: Sendable {
     private var taken: [Box]
 
     public init(taken: [Box] = []) { self.taken = taken }
 
-    /// Reserves room.
+    /// Reserves a box, which no text may overlap.
     public mutating func take(_ box: Box) { taken.append(box) }
 
-    /// The first of some texts that overlaps nothing placed before; nil where none does, so that it is left out.
+    /// Places the first of some texts that overlaps nothing placed before; nil if all overlap, to be left out.
     public mutating func place(_ candidates: [Text], within bounds: Box) -> Text? {
         for text in candidates {
             let box = text.box.grown(by: 1)

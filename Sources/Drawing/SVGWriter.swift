@@ -1,5 +1,5 @@
-/// Writes shapes as SVG 1.1 that design tools import whole: `svg`, `title`, `desc`, `rect`, `line`, `path` and `text`
-/// with presentation attributes, and nothing else.
+/// Writes shapes as SVG 1.1 that design tools import completely: only `svg`, `title`, `desc`, `rect`, `line`, `path`
+/// and `text`, with presentation attributes.
 public struct SVGWriter: ~Copyable {
     public private(set) var bytes: [UInt8] = []
 
@@ -9,7 +9,7 @@ public struct SVGWriter: ~Copyable {
     /// Draws a sheet.
     ///
     /// - Parameters:
-    ///   - title: what the drawing is, for readers who hear it.
+    ///   - title: the name of the drawing, for screen readers.
     ///   - description: what it shows.
     public init(width: Double, height: Double, title: String, description: String, shapes: [Shape]) {
         bytes.reserveCapacity(12 * 1024)
@@ -71,7 +71,7 @@ public struct SVGWriter: ~Copyable {
             pair(spot)
             tip = spot
         case .line(let spot):
-            // One coordinate is enough where the other stays.
+            // One coordinate is enough if the other does not change.
             if spot.y == tip.y {
                 raw("H")
                 tenths(spot.x)
@@ -154,10 +154,10 @@ public struct SVGWriter: ~Copyable {
         tenths(spot.y)
     }
 
-    /// A coordinate of a path, of which there are many: one decimal.
+    /// A coordinate of a path: one decimal, because there are many.
     private mutating func tenths(_ value: Double) { number((value * 10).rounded() / 10) }
 
-    /// A number with at most two decimals; what is no number or beyond any sheet is 0.
+    /// A number with at most two decimals; 0 if it is not finite or beyond any sheet.
     private mutating func number(_ value: Double) {
         guard value.isFinite, value.magnitude < 1e6 else { return raw("0") }
         var hundredths = Int((value * 100).rounded())
@@ -179,7 +179,7 @@ public struct SVGWriter: ~Copyable {
 
     private mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-    /// Text as character data: markup is escaped, and what XML 1.0 does not allow is replaced.
+    /// Text as character data: markup is escaped, and characters that XML 1.0 does not allow are replaced.
     private mutating func escaped(_ text: String) {
         for scalar in text.unicodeScalars {
             switch scalar {

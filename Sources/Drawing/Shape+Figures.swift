@@ -5,7 +5,7 @@ extension Shape {
     /// The lines of all boxes lie on one grid, so that boxes which meet are hatched as one.
     public static func hatching(_ box: Box, spacing: Double, pen: Pen) -> Shape {
         var strokes: [Stroke] = []
-        // A line is where x + y is the same.
+        // All points of a line have the same x + y.
         var sum = ((box.minX + box.minY) / spacing).rounded(.up) * spacing
         while sum < box.maxX + box.maxY, strokes.count < 1000 {
             let low = Spot(max(box.minX, sum - box.maxY), min(box.maxY, sum - box.minX))
@@ -18,7 +18,7 @@ extension Shape {
 
     /// A filled arrowhead with its point at `tip`.
     ///
-    /// - Parameter direction: where it points to, as a vector of length 1.
+    /// - Parameter direction: a vector of length 1.
     public static func arrowhead(at tip: Spot, direction: Spot, length: Double = 7, color: Color) -> Shape {
         let back = Spot(tip.x - direction.x * length, tip.y - direction.y * length)
         let half = length * 0.24
@@ -29,7 +29,7 @@ extension Shape {
 
     /// The ring between a box with rounded corners and the same one `width` further in.
     ///
-    /// The inner edge runs the other way around, so that any rule of filling leaves the middle open.
+    /// The inner edge runs the other way around, so that any fill rule leaves the middle open.
     public static func ring(_ box: Box, radius: Double, width: Double, fill: Color) -> Shape {
         .path(
             outline(box, radius: radius, isRight: true)
@@ -57,7 +57,7 @@ extension Shape {
         return strokes + [.close]
     }
 
-    /// The zigzag that says that something goes on beyond a horizontal edge.
+    /// The zigzag that marks a shape as continuing beyond a horizontal edge.
     public static func breakLine(from left: Double, to right: Double, y: Double, pen: Pen) -> Shape {
         let middle = (left + right) / 2
         let step = min(4, (right - left) / 8)

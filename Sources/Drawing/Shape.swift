@@ -9,7 +9,7 @@ public struct Color: Sendable, Hashable {
 public struct Pen: Sendable, Hashable {
     public var color: Color
     public var width: Double
-    /// Lengths of dashes and gaps in turn; none for a whole line.
+    /// Lengths of dashes and gaps in turn; empty for a solid line.
     public var dashes: [Double]
 
     public init(_ color: Color, _ width: Double = 1, dashes: [Double] = []) {
@@ -19,7 +19,7 @@ public struct Pen: Sendable, Hashable {
     }
 }
 
-/// A line of text; `spot` is where its baseline begins, has its middle or ends.
+/// A line of text; `spot` is the start, the middle or the end of its baseline.
 public struct Text: Sendable, Hashable {
     public enum Anchor: Sendable, Hashable { case start, middle, end }
 
@@ -46,7 +46,7 @@ public struct Text: Sendable, Hashable {
         self.anchor = anchor
     }
 
-    /// Room that the text may take in any of the common fonts.
+    /// The largest box of the text in any of the common fonts.
     public var box: Box {
         let width = FontMetrics.width(of: string, size: size, isBold: isBold)
         let left =
@@ -64,7 +64,7 @@ public struct Text: Sendable, Hashable {
     }
 }
 
-/// What a drawing is made of, each with its own colours: nothing is inherited.
+/// An element of a drawing, with its own colours: nothing is inherited.
 public enum Shape: Sendable, Hashable {
     case box(Box, radius: Double = 0, fill: Color? = nil, pen: Pen? = nil)
     case line(Spot, Spot, Pen)

@@ -1,5 +1,5 @@
 /// A vertical measure beside a figure: extension lines from the figure's edges, a dimension line with arrows between
-/// them, and its number beside.
+/// them, and a number beside it.
 public struct VerticalDimension: Sendable, Hashable {
     public enum Side: Sendable, Hashable { case left, right }
 
@@ -41,7 +41,7 @@ public struct DimensionColumn: Sendable {
     /// From the last lane to the numbers.
     public static let numberGap = 9.0
     public static let numberSize = 12.0
-    public static let nameSize = 9.5
+    public static let nameSize = 11.0
     /// From one number to the next at least.
     static let rowHeight = 30.0
 
@@ -123,7 +123,7 @@ public struct DimensionColumn: Sendable {
         return shapes
     }
 
-    /// An arrow, or two strokes across the line where it is cut off.
+    /// An arrow, or two strokes across the line if it is cut off.
     private static func end(
         at tip: Spot,
         _ direction: Double,
@@ -138,7 +138,7 @@ public struct DimensionColumn: Sendable {
         }
     }
 
-    /// From a measure to its number, where that is further out or had to move.
+    /// A line from a measure to its number, if the number is further out or had to move.
     private func leader(from spot: Spot, to row: Double, _ numberX: Double, _ dimension: VerticalDimension) -> [Shape] {
         let outwards = dimension.side == .left ? -1.0 : 1.0
         let end = Spot(numberX - outwards * 3, row)
@@ -161,16 +161,17 @@ public struct DimensionColumn: Sendable {
             ),
             .text(
                 Text(
-                    dimension.name, at: Spot(spot.x, spot.y + 12.5), size: Self.nameSize, color: nameColor,
+                    dimension.name, at: Spot(spot.x, spot.y + 13.5), size: Self.nameSize, color: nameColor,
                     anchor: anchor)
             ),
         ]
     }
 
-    /// Moves rows apart until each has its height, as little as possible, and keeps them within a range if that has room.
+    /// Moves rows apart until each has its height, as little as possible, and keeps them within a range if they fit in
+    /// it.
     static func spread(_ wanted: [Double], within range: ClosedRange<Double>) -> [Double] {
         let order = wanted.indices.sorted { (wanted[$0], $0) < (wanted[$1], $1) }
-        // Rows that touch move as one block, to where their wishes are met on average.
+        // Rows that touch move as one block, to the average of their wanted positions.
         var blocks: [(rows: [Int], first: Double)] = []
         func first(of rows: [Int]) -> Double {
             let sum = rows.enumerated().reduce(0) { $0 + wanted[$1.element] - Double($1.offset) * rowHeight }

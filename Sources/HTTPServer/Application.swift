@@ -1,25 +1,25 @@
-/// What answers the requests: the room on the other side of the HTTP server.
+/// Answers the requests that the HTTP server reads.
 package protocol Application: Sendable {
     /// Answers one complete request.
     ///
-    /// Called on the connection's event loop, so it must not block nor compute for long: other connections wait. The
-    /// request's bytes are valid only during the call. A HEAD request is answered as GET would be; the server leaves
-    /// the body out.
+    /// Called on the connection's event loop, so it must neither block nor compute for long: other connections wait.
+    /// The request's bytes are valid only during the call. A HEAD request is answered like GET; the server leaves the
+    /// body out.
     ///
     /// - Returns: `.now` when `response` holds the answer, `.later` when `request.deferred()` was taken.
     func respond(to request: borrowing Request, with response: inout Response) -> Disposition
 
     /// Refuses a request from its head alone, before the client that waits for “100 Continue” sends the body.
     ///
-    /// Asked only for requests with `Expect: 100-continue` (RFC 9110 §10.1.1); `request.body` is empty. An answer that
-    /// needs the body is none to give here.
+    /// Called only for requests with `Expect: 100-continue` (RFC 9110 §10.1.1); `request.body` is empty. Requests whose
+    /// answer depends on the body must not be declined.
     ///
     /// - Returns: whether `response` holds the final answer, after which the connection ends. False by default.
     func declines(_ request: borrowing Request, with response: inout Response) -> Bool
 
     /// Fills the answer to a request that the server itself refuses.
     ///
-    /// `response` comes with the fault's status; the server ends the connection after it whatever is set here.
+    /// `response` has the fault's status; the server ends the connection after it, whatever is set here.
     func explain(_ fault: Fault, with response: inout Response)
 }
 
@@ -31,6 +31,6 @@ extension Application {
 package enum Disposition: Hashable, Sendable {
     /// The response is complete.
     case now
-    /// The response comes through the `PendingResponse` that was taken from the request.
+    /// The response follows through the `PendingResponse` of the request.
     case later
 }

@@ -97,13 +97,13 @@ enum Authority {
     }
 
     private static func isIPv4(_ bytes: Bytes) -> Bool {
-        var octets = 0
+        var parts = 0
         for part in bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
             guard (1...3).contains(part.count), part.allSatisfy(\.isDigit) else { return false }
             guard part.count == 1 || part.first != UInt8(ascii: "0") else { return false }
             guard part.reduce(0, { $0 * 10 + Int($1 - 0x30) }) <= 255 else { return false }
-            octets += 1
+            parts += 1
         }
-        return octets == 4
+        return parts == 4
     }
 }

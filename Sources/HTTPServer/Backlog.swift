@@ -1,6 +1,6 @@
-/// What a connection keeps between two turns; most keep nothing and have none.
+/// What a connection keeps between two turns; most connections have none.
 struct Backlog {
-    /// The bytes of a request that is not complete or whose turn has not come, and of those after it.
+    /// The bytes of the first request that is incomplete or waits, and of those after it.
     var input: [UInt8] = []
     /// How far the request at the beginning of `input` has been read.
     var progress = RequestReader.Progress()
@@ -13,15 +13,15 @@ struct Backlog {
     var isEmpty: Bool { input.isEmpty && output.isEmpty && pending == nil }
 }
 
-/// What must be known of a request to frame its answer later.
+/// The facts about a request that frame its answer later.
 struct PendingAnswer {
-    /// The number of the request on its connection, which tells a late answer from the present one.
+    /// The number of the request on its connection, by which a late answer is recognised.
     let request: UInt32
     var omitsBody = false
     var persistence = Persistence.implied
 }
 
-/// A backlog in memory of its own, so that a connection without one is small.
+/// Storage for a backlog, so that a connection without one is small.
 final class BacklogBox {
     var value = Backlog()
 }

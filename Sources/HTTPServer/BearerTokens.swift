@@ -1,6 +1,6 @@
 package import Transport
 
-/// The tokens that let a client ask, RFC 6750: kept as digests, compared in a time that tells nothing.
+/// The bearer tokens that give access, RFC 6750: kept as digests, compared in constant time.
 package struct BearerTokens: Sendable {
     /// What a request's Authorization field says.
     package enum Finding: Hashable, Sendable {
@@ -8,18 +8,18 @@ package struct BearerTokens: Sendable {
         case missing
         /// What was sent is no token of the list.
         case unknown
-        /// One of the list; the name stands for it where the token itself must not.
+        /// A token of the list; `name` identifies it in places where the token itself must not appear.
         case known(name: String)
     }
 
     /// Shorter tokens could be guessed: 32 characters are 128 bits even in hexadecimal.
-    private static let fewestCharacters = 32
+    private static let minimumLength = 32
 
     private let tokens: [(digest: Digest, name: String)]
 
     /// Reads a list: one token a line; empty lines and lines that begin with `#` are left out.
     ///
-    /// Fails on a list without tokens and on a line that is none.
+    /// Fails if the list has no tokens, or a line that is not a token.
     package init(_ list: CredentialText) throws(CredentialFailure) {
         var tokens: [(Digest, String)] = []
         for (index, line) in list.bytes.split(separator: .lineFeed, omittingEmptySubsequences: false).enumerated() {
@@ -27,9 +27,9 @@ package struct BearerTokens: Sendable {
                 line.last == .carriageReturn ? line.part(0..<line.count - 1).trimmed : line.trimmed
             }
             guard let first = token.first, first != UInt8(ascii: "#") else { continue }
-            guard Self.isToken(token), token.count >= Self.fewestCharacters else {
+            guard Self.isToken(token), token.count >= Self.minimumLength else {
                 throw CredentialFailure(
-                    "Line \(index + 1) of \(list.name) is no token: \(Self.fewestCharacters) characters or more of A-Z"
+                    "Line \(index + 1) of \(list.name) is no token: \(Self.minimumLength) characters or more of A-Z"
                         + " a-z 0-9 - . _ ~ + / are one, with = at the end.")
             }
             let digest = Digest(of: UnsafeRawBufferPointer(token))
@@ -45,14 +45,14 @@ package struct BearerTokens: Sendable {
     /// Looks a request's token up.
     package func find(in request: borrowing Request) -> Finding {
         guard let value = request.fieldBytes(.authorization) else { return .missing }
-        // Two fields could mean one thing here and another one in front of the server.
+        // A proxy in front of the server could read two fields differently.
         guard request.fieldCount("authorization") == 1 else { return .unknown }
         let scheme = value.prefix { $0 != .space }
         guard Bytes(rebasing: scheme).equalsIgnoringCase("bearer") else { return .missing }
         let token = Bytes(rebasing: value[scheme.endIndex...]).trimmed
         guard Self.isToken(token) else { return .unknown }
         let digest = Digest(of: UnsafeRawBufferPointer(token))
-        // All of them, whichever it is.
+        // Always all of them: the time must not tell which one matches.
         var found: Int?
         for index in tokens.indices where tokens[index].digest.isSame(as: digest) { found = index }
         return found.map { .known(name: tokens[$0].name) } ?? .unknown
@@ -69,6 +69,6 @@ package struct BearerTokens: Sendable {
 }
 
 extension Request {
-    /// What stands for the subject of the client's certificate; nothing if it has shown none that is trusted.
+    /// A digest of the subject of the client's certificate; nil unless the client has shown a trusted one.
     package var clientCertificateName: String? { (stream as? TLSStream)?.peerSubjectDigest?.hexadecimal }
 }

@@ -12,9 +12,9 @@ struct ByteClass: OptionSet {
     static let name = ByteClass(rawValue: 8)
 }
 
-/// The classes of all bytes in a row, so that a look-up is one load.
+/// The classes of all bytes in one table, so that a look-up is one load.
 struct ByteClassTable: Sendable {
-    /// The table; copy it into a local before a loop, which spares the check whether it exists.
+    /// The table; copy it into a local before a loop, which avoids the check for initialisation.
     static let shared = ByteClassTable()
 
     // nonisolated(unsafe): written only in `init`, and never freed.

@@ -42,9 +42,9 @@ extension UnsafeBufferPointer<UInt8> {
         return part(start..<end)
     }
 
-    /// Calls `body` with each element of a comma-separated list, spaces around it removed; empty ones too.
+    /// Calls `body` with each element of a comma-separated list, even an empty one, without the spaces around it.
     ///
-    /// Stops and answers false when `body` does.
+    /// Stops and returns false when `body` does.
     func allElements(_ body: (Bytes) -> Bool) -> Bool {
         var start = 0
         for index in 0..<count where self[index] == .comma {
@@ -66,6 +66,10 @@ extension UInt8 {
     static let questionMark = UInt8(ascii: "?")
     static let percent = UInt8(ascii: "%")
     static let asterisk = UInt8(ascii: "*")
+    static let semicolon = UInt8(ascii: ";")
+    static let equals = UInt8(ascii: "=")
+    static let quote = UInt8(ascii: "\"")
+    static let backslash = UInt8(ascii: "\\")
 
     /// Whether this is a space or a tab.
     var isBlank: Bool { self == .space || self == .tab }

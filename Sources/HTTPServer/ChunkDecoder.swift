@@ -11,7 +11,7 @@ struct ChunkDecoder: Equatable {
     }
 
     private enum State {
-        case sizeStart, size, blank, chunkExtension, sizeEnd
+        case sizeStart, size, extensions, sizeEnd
         case data, dataEnd, dataLineFeed
         case trailerStart, trailerName, trailerValue, trailerLineFeed, lastLineFeed
     }
@@ -22,6 +22,7 @@ struct ChunkDecoder: Equatable {
     private var state = State.sizeStart
     private var digits = 0
     private var remaining: UInt64 = 0
+    private var extensions = ChunkExtensions.none
     private var extensionBytes = 0
     private var trailerBytes = 0
     private var trailerFields = 0
@@ -62,19 +63,8 @@ struct ChunkDecoder: Equatable {
     /// Takes one byte that is framing.
     private mutating func take(_ byte: UInt8, _ classes: ByteClassTable, body: Int, _ limits: Limits) -> Fault? {
         switch state {
-        case .sizeStart, .size: return takeSize(byte)
-        case .blank:
-            // Bad whitespace (RFC 9110 §5.6.3) is for extensions only.
-            if byte.isBlank { return countExtension(limits) }
-            guard byte == UInt8(ascii: ";") else { return .malformedChunk }
-            state = .chunkExtension
-            return countExtension(limits)
-        case .chunkExtension:
-            if byte == .carriageReturn {
-                state = .sizeEnd
-                return nil
-            }
-            return classes.contains(byte, in: .value) ? countExtension(limits) : .malformedChunk
+        case .sizeStart, .size: return takeSize(byte, classes, limits)
+        case .extensions: return takeExtension(byte, classes, limits)
         case .sizeEnd:
             guard byte == .lineFeed else { return .malformedChunk }
             guard remaining <= UInt64(limits.body - body) else { return .bodyTooLarge }
@@ -93,7 +83,7 @@ struct ChunkDecoder: Equatable {
         }
     }
 
-    private mutating func takeSize(_ byte: UInt8) -> Fault? {
+    private mutating func takeSize(_ byte: UInt8, _ classes: ByteClassTable, _ limits: Limits) -> Fault? {
         if let value = byte.hexValue {
             if state == .sizeStart { (digits, remaining) = (0, 0) }
             state = .size
@@ -102,16 +92,16 @@ struct ChunkDecoder: Equatable {
             return digits <= Self.longestSize ? nil : .malformedChunk
         }
         guard state == .size else { return .malformedChunk }
-        switch byte {
-        case .carriageReturn: state = .sizeEnd
-        case UInt8(ascii: ";"): state = .chunkExtension
-        case .space, .tab: state = .blank
-        default: return .malformedChunk
-        }
-        return nil
+        (state, extensions) = (.extensions, .none)
+        return takeExtension(byte, classes, limits)
     }
 
-    private mutating func countExtension(_ limits: Limits) -> Fault? {
+    private mutating func takeExtension(_ byte: UInt8, _ classes: ByteClassTable, _ limits: Limits) -> Fault? {
+        if byte == .carriageReturn, extensions.areComplete {
+            state = .sizeEnd
+            return nil
+        }
+        guard extensions.take(byte, classes) else { return .malformedChunk }
         extensionBytes += 1
         return extensionBytes <= limits.chunkExtensions ? nil : .chunkExtensionsTooLarge
     }

@@ -1,42 +1,42 @@
 import Transport
 
-// The way of answers to the client.
+// Sending answers to the client.
 extension Connection {
-    /// Sends the answers given since the last call; what the client does not take now is kept.
+    /// Sends the answers given since the last call; keeps what the client does not take now.
     func flush() {
-        send(worker.outbox.present)
-        worker.outbox.removePresent()
+        send(context.pendingWrites.current)
+        context.pendingWrites.removeCurrent()
     }
 
-    /// Lets the answers given since the last `flush` wait for the end of the turn; false if there are none to wait.
-    func postpones() -> Bool {
-        guard !worker.outbox.present.isEmpty, !life.isStalled, life.phase != .closed else {
+    /// Leaves the answers given since the last `flush()` to be sent before the loop sleeps; false if there are none.
+    func deferFlush() -> Bool {
+        guard !context.pendingWrites.current.isEmpty, !state.isStalled, state.phase != .closed else {
             flush()
             return false
         }
-        isPostponed = true
-        worker.outbox.postpone(for: self)
+        hasPendingWrites = true
+        context.pendingWrites.deferCurrent(of: self)
         return true
     }
 
-    /// The turn's events have been looked at: sends the answers that have waited for that.
-    func turnEnded(_ answers: Range<Int>) {
-        isPostponed = false
+    /// Sends answers that `deferFlush()` has left.
+    func sendDeferred(_ answers: Range<Int>) {
+        hasPendingWrites = false
         send(answers)
         settle()
     }
 
-    /// Sends answers that wait for the end of the turn before anything else happens to this connection.
-    func catchUp() { if isPostponed { worker.outbox.sendAll() } }
+    /// Sends this connection's pending answers; called before anything else happens to it.
+    func flushPendingWrites() { if hasPendingWrites { context.pendingWrites.flush() } }
 
-    /// Sends a part of the worker's output.
+    /// Sends a part of the context's output buffer.
     private func send(_ answers: Range<Int>) {
-        guard !answers.isEmpty, life.phase != .closed else { return }
-        let bytes = worker.outbox.buffer.bytes(answers)
-        guard !life.isStalled else { return backlog.output.append(contentsOf: bytes) }
+        guard !answers.isEmpty, state.phase != .closed else { return }
+        let bytes = context.pendingWrites.buffer.bytes(answers)
+        guard !state.isStalled else { return backlog.output.append(contentsOf: bytes) }
         switch stream.write(from: bytes) {
         case .wrote(let count):
-            worker.counters.bytesOut.increase(by: count)
+            context.counters.bytesOut.increase(by: count)
             if count < bytes.count { stall(keeping: bytes[count...]) }
         case .wantsWrite:
             stall(keeping: bytes[...])
@@ -50,10 +50,10 @@ extension Connection {
 
     private func stall(keeping rest: Slice<UnsafeRawBufferPointer>) {
         backlog.output.append(contentsOf: UnsafeRawBufferPointer(rebasing: rest))
-        life.stalled(now: worker.loop.now, worker.spans)
+        state.stalled(now: context.loop.now, context.spans)
     }
 
-    /// Sends answers the client did not take before, then looks at the requests that had to wait.
+    /// Sends answers the client did not take before, then serves the requests that had to wait.
     func sendBacklog() {
         guard let box else { return }
         let outcome = box.value.output.withUnsafeBytes {
@@ -62,16 +62,16 @@ extension Connection {
         switch outcome {
         case .wrote(let count):
             writeWaitsFor = .writable
-            worker.counters.bytesOut.increase(by: count)
+            context.counters.bytesOut.increase(by: count)
             box.value.sent += count
             guard box.value.sent == box.value.output.count else {
-                return life.stalled(now: worker.loop.now, worker.spans)
+                return state.stalled(now: context.loop.now, context.spans)
             }
             backlog.sent = 0
             backlog.output = []
-            follow(life.sentAll(isMidRequest: isMidRequest, now: worker.loop.now, worker.spans))
-            guard life.takesRequests else { return }
-            if isMidRequest { serveBacklog() } else { life.waitForRequest(now: worker.loop.now, worker.spans) }
+            perform(state.sentAll(isMidRequest: isMidRequest, now: context.loop.now, context.spans))
+            guard state.takesRequests else { return }
+            if isMidRequest { serveBacklog() } else { state.waitForRequest(now: context.loop.now, context.spans) }
             flush()
         case .wantsWrite: writeWaitsFor = .writable
         case .wantsRead: writeWaitsFor = .readable

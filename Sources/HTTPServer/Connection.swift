@@ -2,34 +2,35 @@ import Transport
 
 /// One client's connection: moves bytes between its stream, the reader and the application.
 ///
-/// Decides nothing itself: `RequestReader` finds the requests, `ConnectionLife` says what comes next.
-// @unchecked: only its loop touches it; others hold it just to send work back to the loop.
+/// Decides nothing itself: `RequestReader` finds the requests, `ConnectionState` decides what comes next.
+// @unchecked: only its loop touches it; other threads hold it just to post work to the loop.
 final class Connection: Channel, @unchecked Sendable {
     let stream: any ByteStream
-    let worker: Worker
+    let context: LoopContext
     @exclusivity(unchecked) private var token: ChannelToken?
-    // Unchecked here and below: the loop does one thing at a time, and what is told of a connection never reaches it
-    // again before it returns. The checks were a twentieth of the instructions of a request.
-    @exclusivity(unchecked) var life: ConnectionLife
+    // Unchecked here and below: the loop does one thing at a time and never calls into a connection again before it
+    // returns. The checks were a twentieth of the instructions of a request.
+    @exclusivity(unchecked) var state: ConnectionState
     @exclusivity(unchecked) var interest: Readiness = .readable
-    /// What a read and a write that could do nothing wait for: under TLS perhaps the other direction.
+    /// What a blocked read and a blocked write wait for: under TLS perhaps the other direction.
     @exclusivity(unchecked) var readWaitsFor: Readiness = .readable
     @exclusivity(unchecked) var writeWaitsFor: Readiness = .writable
     @exclusivity(unchecked) var box: BacklogBox?
-    /// Whether answers wait in the worker's outbox for the end of the turn.
-    @exclusivity(unchecked) var isPostponed = false
+    /// Whether answers of this connection are in the context's `pendingWrites`.
+    @exclusivity(unchecked) var hasPendingWrites = false
 
-    init(_ stream: any ByteStream, _ worker: Worker) {
+    init(_ stream: any ByteStream, _ context: LoopContext) {
         self.stream = stream
-        self.worker = worker
-        life = ConnectionLife(now: worker.loop.now, worker.spans, isEstablished: stream.isEstablished)
-        if worker.isDraining { life.drain() }
+        self.context = context
+        state = ConnectionState(now: context.loop.now, context.spans, isEstablished: stream.isEstablished)
+        if context.closesAfterAnswers { state.closeAfterAnswer() }
+        if context.isDraining { state.drain() }
     }
 
-    /// Puts the connection under its loop's care; closes it and answers false if that fails.
+    /// Adds the connection to its loop; closes it and returns false if that fails.
     func open() -> Bool {
         do throws(SystemError) {
-            token = try worker.loop.add(self, descriptor: stream.descriptor, for: interest)
+            token = try context.loop.add(self, descriptor: stream.descriptor, for: interest)
             settle()
             return true
         } catch {
@@ -50,41 +51,41 @@ final class Connection: Channel, @unchecked Sendable {
 
     var isMidRequest: Bool { box.map { !$0.value.input.isEmpty } ?? false }
 
-    // MARK: What the loop tells
+    // MARK: Events from the loop
 
     func ready(for readiness: Readiness) {
-        catchUp()
-        if life.isStalled {
+        flushPendingWrites()
+        if state.isStalled {
             sendBacklog()
-        } else if life.phase == .lingering {
+        } else if state.phase == .lingering {
             dropInput()
-        } else if life.wantsInput {
+        } else if state.wantsInput {
             receive()
-            if postpones() { return }
+            if deferFlush() { return }
         } else if readiness.contains(.hangup) {
-            // Answering later, and nobody is there to hear it.
+            // The answer comes later, and the client has gone.
             return close()
         }
         settle()
     }
 
     func deadlinePassed() {
-        catchUp()
-        follow(life.deadlinePassed())
+        flushPendingWrites()
+        perform(state.deadlinePassed())
         settle()
     }
 
     func loopEnds() {
-        catchUp()
+        flushPendingWrites()
         close()
     }
 
     /// The server takes no new requests.
     func drain() {
-        catchUp()
-        life.drain()
-        // A request may have arrived unseen: it is answered rather than lost.
-        if life.wantsInput, life.phase == .idle {
+        flushPendingWrites()
+        state.drain()
+        // A request may have arrived and not been read: it is answered rather than lost.
+        if state.wantsInput, state.phase == .idle {
             receive()
             flush()
         }
@@ -94,25 +95,25 @@ final class Connection: Channel, @unchecked Sendable {
     // MARK: Input
 
     private func receive() {
-        let outcome = stream.read(into: UnsafeMutableRawBufferPointer(worker.input))
-        if stream.isEstablished { life.established(now: worker.loop.now, worker.spans) }
+        let outcome = stream.read(into: UnsafeMutableRawBufferPointer(context.input))
+        if stream.isEstablished { state.established(now: context.loop.now, context.spans) }
         switch outcome {
         case .received(let count):
             readWaitsFor = .readable
-            worker.counters.bytesIn.increase(by: count)
+            context.counters.bytesIn.increase(by: count)
             if isMidRequest {
-                backlog.input.append(contentsOf: worker.input[..<count])
+                backlog.input.append(contentsOf: context.input[..<count])
                 serveBacklog()
             } else {
-                let arrived = UnsafeMutableBufferPointer(rebasing: worker.input[..<count])
+                let arrived = UnsafeMutableBufferPointer(rebasing: context.input[..<count])
                 var progress = RequestReader.Progress()
                 let kept = serve(arrived, &progress)
-                if !kept.isEmpty, life.phase != .closed {
+                if !kept.isEmpty, state.phase != .closed {
                     backlog.input.append(contentsOf: arrived[kept])
                     backlog.progress = progress
                 }
             }
-        case .endOfStream: follow(life.inputEnded(isMidRequest: isMidRequest))
+        case .endOfStream: perform(state.inputEnded(isMidRequest: isMidRequest))
         case .wantsRead: readWaitsFor = .readable
         case .wantsWrite: readWaitsFor = .writable
         case .unprotected:
@@ -122,14 +123,14 @@ final class Connection: Channel, @unchecked Sendable {
         }
     }
 
-    /// Serves what waits in the backlog.
+    /// Serves the requests in the backlog.
     func serveBacklog() {
         guard let box else { return }
         var input: [UInt8] = []
         swap(&input, &box.value.input)
         var progress = box.value.progress
         let kept = input.withUnsafeMutableBufferPointer { serve($0, &progress) }
-        guard !kept.isEmpty, life.phase != .closed else { return dropEmptyBacklog() }
+        guard !kept.isEmpty, state.phase != .closed else { return dropEmptyBacklog() }
         input.removeSubrange(kept.upperBound...)
         input.removeSubrange(..<kept.lowerBound)
         backlog.input = input
@@ -138,21 +139,21 @@ final class Connection: Channel, @unchecked Sendable {
 
     private func dropEmptyBacklog() { if let box, box.value.isEmpty { self.box = nil } }
 
-    /// Answers the complete requests in `buffer`, the first of which has been read as far as `progress` says.
+    /// Answers the complete requests in `buffer`; `progress` is how far the first has been read.
     ///
-    /// - Returns: the part of the buffer that is to be kept.
+    /// - Returns: the part of the buffer that must be kept.
     private func serve(
         _ buffer: UnsafeMutableBufferPointer<UInt8>, _ progress: inout RequestReader.Progress
     ) -> Range<Int> {
-        let reader = RequestReader(parser: HeadParser(limits: worker.limits, isSecure: stream.isSecure))
+        let reader = RequestReader(parser: HeadParser(limits: context.limits, isSecure: stream.isSecure))
         var start = 0
         while start < buffer.count {
-            if worker.outbox.present.count >= worker.limits.unsentAnswers { flush() }
-            guard life.takesRequests else {
-                if life.isEnding { life.inputGoesOn() }
-                return life.isEnding ? 0..<0 : start..<buffer.count
+            if context.pendingWrites.current.count >= context.limits.unsentAnswers { flush() }
+            guard state.takesRequests else {
+                if state.isEnding { state.inputGoesOn() }
+                return state.isEnding ? 0..<0 : start..<buffer.count
             }
-            var head = RequestHead(fields: worker.fields)
+            var head = RequestHead(fields: context.fields)
             switch reader.next(in: buffer, from: start, progress: &progress, head: &head) {
             case .request(let body, let next):
                 let bytes = Bytes(rebasing: buffer[start..<next])
@@ -167,55 +168,55 @@ final class Connection: Channel, @unchecked Sendable {
                 return 0..<0
             }
         }
-        if life.takesRequests { life.waitForRequest(now: worker.loop.now, worker.spans) }
+        if state.takesRequests { state.waitForRequest(now: context.loop.now, context.spans) }
         return 0..<0
     }
 
-    /// Waits for the rest of a request, and tells the client to go on if it waits as well, RFC 9110 §10.1.1.
+    /// Waits for the rest of a request, and sends “100 Continue” if the client expects it, RFC 9110 §10.1.1.
     private func wait(
         for part: Range<Int>, of buffer: UnsafeMutableBufferPointer<UInt8>, _ progress: inout RequestReader.Progress,
         _ head: RequestHead
     ) -> Range<Int> {
-        if life.inputHasEnded {
+        if state.inputHasEnded {
             explain(.endedEarly)
             return 0..<0
         }
         guard !progress.isInHead else {
-            life.waitForHead(now: worker.loop.now, worker.spans)
+            state.waitForHead(now: context.loop.now, context.spans)
             return part
         }
-        life.waitForBody(now: worker.loop.now, worker.spans, received: part.count - progress.headLength)
+        state.waitForBody(now: context.loop.now, context.spans, received: part.count - progress.headLength)
         guard progress.expectsContinue else { return part }
         progress.expectsContinue = false
-        // A client that has begun to send does not wait.
+        // A client that has begun to send the body does not wait.
         guard part.count == progress.headLength else { return part }
         let request = Request(Bytes(rebasing: buffer[part]), head, body: Bytes(start: nil, count: 0), on: self)
-        worker.response.reset()
-        if worker.application.declines(request, with: &worker.response) {
-            life.end()
+        context.response.reset()
+        if context.application.declines(request, with: &context.response) {
+            state.end()
             write(omittingBody: request.method == .head, .close)
             return 0..<0
         }
-        worker.outbox.buffer.reserve(64)
-        worker.outbox.buffer.append("HTTP/1.1 100 Continue\r\n\r\n")
+        context.pendingWrites.buffer.reserve(64)
+        context.pendingWrites.buffer.append("HTTP/1.1 100 Continue\r\n\r\n")
         return part
     }
 
     // MARK: Answers
 
     private func answer(_ request: consuming Request, _ head: RequestHead) {
-        worker.counters.requests.increase()
-        let goesOn = life.requestArrived(keepsAlive: head.keepsAlive, limits: worker.limits)
+        context.counters.requests.increase()
+        let goesOn = state.requestArrived(keepsAlive: head.keepsAlive, limits: context.limits)
         var persistence = Persistence.close
         if goesOn { persistence = head.minorVersion == 0 ? .keepAlive : .implied }
         let omitsBody = request.method == .head
-        worker.response.reset()
+        context.response.reset()
         if head.form == .asterisk {
             // OPTIONS of the whole server is a “ping”, RFC 9110 §9.3.7.
-            worker.response.status = .noContent
+            context.response.status = .noContent
             return write(omittingBody: omitsBody, persistence)
         }
-        switch worker.application.respond(to: request, with: &worker.response) {
+        switch context.application.respond(to: request, with: &context.response) {
         case .now:
             if box?.value.pending != nil { backlog.pending = nil }
             write(omittingBody: omitsBody, persistence)
@@ -223,27 +224,27 @@ final class Connection: Channel, @unchecked Sendable {
             guard box?.value.pending != nil else { return explain(.answerMissing) }
             backlog.pending?.omitsBody = omitsBody
             backlog.pending?.persistence = persistence
-            life.answerDeferred()
+            state.answerDeferred()
         }
     }
 
-    /// Appends the worker's response to what is to be sent.
+    /// Appends the context's response to the output.
     private func write(omittingBody omitsBody: Bool, _ persistence: Persistence) {
         var persistence = persistence
-        if worker.response.closesConnection {
-            life.end()
+        if context.response.closesConnection {
+            state.end()
             persistence = .close
         }
-        worker.writer.write(&worker.response, omittingBody: omitsBody, persistence, to: worker.outbox.buffer)
+        context.writer.write(&context.response, omittingBody: omitsBody, persistence, to: context.pendingWrites.buffer)
     }
 
-    /// Answers with a fault, the last thing this connection says.
+    /// Answers with a fault; it is the connection's last answer.
     private func explain(_ fault: Fault, omittingBody omitsBody: Bool = false) {
-        worker.counters.count(fault)
-        worker.response.reset()
-        worker.response.status = fault.status
-        worker.application.explain(fault, with: &worker.response)
-        life.end()
+        context.counters.count(fault)
+        context.response.reset()
+        context.response.status = fault.status
+        context.application.explain(fault, with: &context.response)
+        state.end()
         write(omittingBody: omitsBody, .close)
     }
 
@@ -254,101 +255,94 @@ final class Connection: Channel, @unchecked Sendable {
         settle()
     }
 
-    /// Lets the application answer the present request later.
+    /// Lets the application answer the current request later.
     func deferAnswer() -> PendingResponse {
-        let request = life.requestCount
+        let request = state.requestCount
         backlog.pending = PendingAnswer(request: request)
-        return PendingResponse(defaults: worker.defaults) { [self] response in
-            worker.loop.post { [self] in complete(request, response) }
+        return PendingResponse(defaults: context.defaults) { [self] response in
+            context.loop.post { [self] in complete(request, response) }
         }
     }
 
     private func complete(_ request: UInt32, _ response: Response?) {
-        catchUp()
-        guard life.phase == .answering, let pending = box?.value.pending, pending.request == request else { return }
+        flushPendingWrites()
+        guard state.phase == .answering, let pending = box?.value.pending, pending.request == request else { return }
         backlog.pending = nil
-        life.answerArrived()
+        state.answerArrived()
         if var response {
             let persistence = closing(pending, response)
-            worker.writer.write(
-                &response, omittingBody: pending.omitsBody, persistence, to: worker.outbox.buffer)
+            context.writer.write(
+                &response, omittingBody: pending.omitsBody, persistence, to: context.pendingWrites.buffer)
         } else {
             explain(.answerMissing)
         }
-        if life.takesRequests {
-            if isMidRequest { serveBacklog() } else { life.waitForRequest(now: worker.loop.now, worker.spans) }
+        if state.takesRequests {
+            if isMidRequest { serveBacklog() } else { state.waitForRequest(now: context.loop.now, context.spans) }
         }
         flush()
         settle()
     }
 
-    /// How a late answer leaves the connection: draining may have begun since the request came.
+    /// The persistence of a late answer: it may have become the last one since the request came.
     private func closing(_ pending: PendingAnswer, _ response: Response) -> Persistence {
-        guard response.closesConnection || life.isDraining || pending.persistence == .close else {
+        guard response.closesConnection || state.closesAfterAnswer || pending.persistence == .close else {
             return pending.persistence
         }
-        life.end()
+        state.end()
         return .close
     }
 
-    // MARK: The course of the connection
+    // MARK: The state of the connection
 
-    /// Brings the loop in line with what the connection waits for now.
+    /// Tells the loop what the connection waits for now.
     func settle() {
-        if life.phase != .closed, life.phase != .lingering, !life.isStalled {
-            follow(life.sentAll(isMidRequest: isMidRequest, now: worker.loop.now, worker.spans))
+        if state.phase != .closed, state.phase != .lingering, !state.isStalled {
+            perform(state.sentAll(isMidRequest: isMidRequest, now: context.loop.now, context.spans))
         }
-        guard life.phase != .closed, let token else { return }
-        worker.loop.setDeadline(life.deadline, of: token)
-        if life.wantsInput, stream.hasBufferedInput {
-            // No readiness will tell of these bytes; other connections get their turn first.
-            worker.loop.post { [self] in if life.wantsInput { ready(for: .readable) } }
+        guard state.phase != .closed, let token else { return }
+        context.loop.setDeadline(state.deadline, of: token)
+        if state.wantsInput, stream.hasBufferedInput {
+            // No readiness will report these bytes; other connections get their turn first.
+            context.loop.post { [self] in if state.wantsInput { ready(for: .readable) } }
         }
-        let wanted = life.isStalled ? writeWaitsFor : life.wantsInput ? readWaitsFor : []
+        let wanted = state.isStalled ? writeWaitsFor : state.wantsInput ? readWaitsFor : []
         guard wanted != interest else { return }
         interest = wanted
         do throws(SystemError) {
-            try worker.loop.setInterest(wanted, of: token)
+            try context.loop.setInterest(wanted, of: token)
         } catch {
             close()
         }
     }
 
-    private func follow(_ verdict: ConnectionLife.Verdict) {
-        switch verdict {
-        case .carryOn: break
+    func perform(_ action: ConnectionState.Action) {
+        switch action {
+        case .proceed: break
         case .refuse(let fault):
             explain(fault)
             flush()
-        case .close: close()
-        }
-    }
-
-    func follow(_ next: ConnectionLife.Next) {
-        switch next {
-        case .carryOn: break
         case .finishWriting: stream.finishWriting()
-        case .closeUnlessInputWaits: if stream.hasUnreadInput { stream.finishWriting() } else { close() }
+        case .closeUnlessUnreadInput: if stream.hasUnreadInput { stream.finishWriting() } else { close() }
         case .close: close()
         }
     }
 
-    /// Reads and drops, so that the kernel does not reset the connection over an answer the client has not read.
+    /// Reads and drops input: unread, it would make the kernel reset the connection and lose the last answer.
     private func dropInput() {
-        switch stream.read(into: UnsafeMutableRawBufferPointer(worker.input)) {
+        switch stream.read(into: UnsafeMutableRawBufferPointer(context.input)) {
         case .received(let count):
-            worker.counters.bytesIn.increase(by: count)
-            if !life.droppedInput(count, limits: worker.limits) { close() }
+            context.counters.bytesIn.increase(by: count)
+            if !state.droppedInput(count, limits: context.limits) { close() }
         case .endOfStream, .failed: close()
         case .wantsRead, .wantsWrite, .unprotected: break
         }
     }
 
     func close() {
-        guard life.phase != .closed else { return }
-        life.closed()
+        guard state.phase != .closed else { return }
+        state.closed()
         box = nil
-        if let token { worker.loop.remove(token) { [self] in stream.close() } } else { stream.close() }
-        worker.connectionClosed(stream.peer)
+        if let token { context.loop.remove(token) { [self] in stream.close() } } else { stream.close() }
+        context.connectionClosed(stream.peer)
     }
 }

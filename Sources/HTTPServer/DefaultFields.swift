@@ -6,7 +6,7 @@ package struct DefaultFields: Sendable {
     }
 
     /// One bit of a response's `overridden` for each.
-    static let mostLines = 64
+    static let maximumLines = 64
 
     private let lines: [Line]
     /// All lines, for the response that overrides none.
@@ -14,10 +14,10 @@ package struct DefaultFields: Sendable {
 
     /// Prepares `fields`, each a name and a value.
     ///
-    /// Names the server sets itself, and names and values that would break a header, end the process: they come from
-    /// the program, not from a client. At most 64.
+    /// A name that the server sets itself, or a name or value that would break the header, ends the process: fields
+    /// come from the program, not from a client. At most 64.
     package init(_ fields: [(name: String, value: String)] = []) {
-        precondition(fields.count <= Self.mostLines, "more default fields than a response can override")
+        precondition(fields.count <= Self.maximumLines, "more default fields than a response can override")
         lines = fields.map { name, value in
             precondition(FieldSyntax.isName(name) && FieldSyntax.isValue(value), "not a field: \(name)")
             precondition(!FieldSyntax.isServerOwned(name), "the server sets \(name) itself")
@@ -38,7 +38,7 @@ package struct DefaultFields: Sendable {
     }
 }
 
-/// What may stand in the fields of a response.
+/// The syntax of a response's fields.
 enum FieldSyntax {
     /// Whether `name` is a token, RFC 9110 §5.1.
     static func isName(_ name: String) -> Bool {

@@ -1,6 +1,6 @@
-/// Why the server itself refuses a request, or gives one up.
+/// Why the server itself refuses or abandons a request.
 ///
-/// Each ends the connection after its answer, because where the next request begins is unknown or not worth knowing.
+/// Each ends the connection after its answer, because the start of the next request is unknown or does not matter.
 package enum Fault: Error, Hashable, Sendable, CaseIterable {
     // The request line
     case malformedRequestLine, methodTooLong, malformedTarget, targetTooLong, malformedVersion, unsupportedVersion
@@ -13,7 +13,7 @@ package enum Fault: Error, Hashable, Sendable, CaseIterable {
     case malformedTransferEncoding, unknownTransferEncoding, transferEncodingInOldVersion
     case malformedChunk, chunkExtensionsTooLarge, malformedTrailer, trailersTooLarge
     case bodyTooLarge, unknownExpectation
-    // The course of the connection
+    // The connection
     case endedEarly, headerTimeout, bodyTimeout, overloaded, answerMissing, notEncrypted
 }
 

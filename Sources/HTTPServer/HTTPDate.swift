@@ -3,7 +3,7 @@ struct DateLine {
     private var second = -1
     private(set) var bytes: [UInt8] = []
 
-    /// Brings the line to `second`, counted from the beginning of 1970 in UTC.
+    /// Updates the line to `second`, counted from the beginning of 1970 in UTC.
     @inline(__always)
     mutating func update(to second: Int) {
         if second != self.second { write(second) }

@@ -1,11 +1,16 @@
 import Transport
 
-// What whoever starts a server needs of the room below, so that nobody else has to know it.
+// What a program that starts a server needs of Transport, so that it need not import Transport.
 
 extension HTTPServer.Configuration {
     /// Listens on one host and port; 0 lets the kernel choose a free port.
     package mutating func listen(host: String, port: UInt16) {
         addresses = [ListenAddress(host: host, port: port)]
+    }
+
+    /// Chooses how the loops learn which sockets are ready: `epoll`, or `dispatch`; any other name changes nothing.
+    package mutating func useReadiness(named name: String) {
+        readiness = ReadinessBackend(rawValue: name) ?? readiness
     }
 }
 
@@ -15,11 +20,4 @@ extension HTTPServer {
 
     /// Nanoseconds of the clock that deadlines are measured with; it never goes back.
     package static func nanosecondsNow() -> UInt64 { MonotonicClock.system.now().nanoseconds }
-}
-
-extension HTTPServer.Configuration {
-    /// Chooses how the loops learn which sockets are ready: `epoll`, or `dispatch`.
-    package mutating func useReadiness(named name: String) {
-        readiness = ReadinessBackend(rawValue: name) ?? readiness
-    }
 }

@@ -1,11 +1,11 @@
 package import Transport
 
-// What whoever starts a server with TLS needs of the room below.
+// What a program that starts a server with TLS needs of Transport.
 
 extension HTTPServer.Configuration {
     /// Protects every connection with the certificate and the key in these files.
     ///
-    /// - Parameter clientAuthorities: whose client certificates are accepted; nothing asks clients for none.
+    /// - Parameter clientAuthorities: whose client certificates are accepted; nil does not ask clients for one.
     package mutating func secure(
         certificate: String, key: String, clientAuthorities: String?
     ) throws(CredentialFailure) {
@@ -22,14 +22,14 @@ extension HTTPServer {
         boundAddresses.allSatisfy { $0.host == "::1" || $0.host.hasPrefix("127.") }
     }
 
-    /// How many days the certificate in use is still valid; nothing without TLS.
+    /// For how many more days the current certificate is valid; nil without TLS.
     package var certificateDaysLeft: Int? { tls?.daysLeft }
 
-    /// Takes the certificate that is in the files now.
+    /// Loads the certificate that is in the files now.
     ///
-    /// Connections that are open live on; if it fails everything stays as it was.
+    /// Open connections go on; if it fails, nothing changes.
     package func reloadCertificate() throws(CredentialFailure) { try tls?.reload() }
 
-    /// Makes new keys for tickets where it is time to.
+    /// Makes new ticket keys if they are due.
     package func changeTicketKeysWhenDue() { tls?.changeTicketKeysWhenDue() }
 }

@@ -3,13 +3,14 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// An HTTP/1.1 server: takes connections, reads requests, lets the application answer and sends what it says.
+/// An HTTP/1.1 server: takes connections, reads requests, lets the application answer and sends its responses.
 package final class HTTPServer: Sendable {
-    /// What a server is told when it is made.
+
+    /// The settings of a server.
     package struct Configuration: Sendable {
         /// Where to listen.
         ///
-        /// By default a port of the kernel's choice on this machine alone.
+        /// By default the loopback interface and a port that the kernel chooses.
         package var addresses = [ListenAddress(host: "127.0.0.1", port: 0)]
         /// The number of event loops; by default one for each core.
         package var loops = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
@@ -21,19 +22,19 @@ package final class HTTPServer: Sendable {
         package var connections = Configuration.defaultConnections
         /// The number of connections of one client, by its address; more are answered 503.
         ///
-        /// By default any number, because behind a proxy all come from one address.
+        /// By default any number, because behind a proxy all clients have one address.
         package var connectionsPerClient: Int?
-        /// How much of a request is taken.
+        /// The largest request that is accepted.
         package var limits = Limits()
-        /// How long clients are waited for.
+        /// How long the server waits for clients.
         package var timeouts = Timeouts()
         /// Fields of every answer.
         package var defaultFields = DefaultFields()
-        /// How often deadlines are looked at, in milliseconds; a deadline is noticed at most this much too late.
+        /// How often deadlines are checked, in milliseconds; a deadline is noticed at most this much too late.
         package var sweepMilliseconds = 500
-        /// What protects the connections; without it they are plain.
+        /// The TLS settings; nil serves plain HTTP.
         package var tls: TLSServer?
-        /// Where the time is read.
+        /// The clock that deadlines are measured with.
         package var clock = MonotonicClock.system
 
         /// The defaults.
@@ -47,78 +48,78 @@ package final class HTTPServer: Sendable {
     }
 
     private let configuration: Configuration
-    private let workers: [Worker]
+    private let contexts: [LoopContext]
     private let queue = DispatchQueue(label: "http.listen")
-    private let state = Mutex(State())
+    private let lifecycle = Mutex(Lifecycle())
     private let draining = Atomic<Bool>(false)
-    private let nextWorker = Atomic<Int>(0)
-    private let population: Population
+    private let nextContext = Atomic<Int>(0)
+    private let limiter: ConnectionLimiter
 
-    private enum Course: Comparable { case prepared, serving, draining, ending, ended }
+    private enum State: Comparable { case prepared, serving, draining, ending, ended }
 
-    private struct State {
+    private struct Lifecycle {
         var acceptors: [Acceptor] = []
-        var course = Course.prepared
-        /// Whom to tell when the server has ended.
+        var state = State.prepared
+        /// Called when the server has ended.
         var waiting: [@Sendable () -> Void] = []
     }
 
-    /// How many connections beyond the limit are told so at a time; the others are just closed.
-    private static let refusals = 256
+    /// How many connections beyond the limit are answered 503 at a time; further ones are closed without an answer.
+    private static let maximumRefusals = 256
 
     /// Makes a server that does not listen yet.
     ///
     /// Fails when the process has no descriptors left for its loops.
     package init(configuration: Configuration = Configuration(), application: any Application) throws {
         self.configuration = configuration
-        let population = Population(perClient: configuration.connectionsPerClient)
-        self.population = population
-        workers = try (0..<max(1, configuration.loops)).map { index in
+        let limiter = ConnectionLimiter(perClient: configuration.connectionsPerClient)
+        self.limiter = limiter
+        contexts = try (0..<max(1, configuration.loops)).map { index in
             let loop = try EventLoop(
                 label: "http.loop.\(index)", clock: configuration.clock,
                 sweepMilliseconds: configuration.sweepMilliseconds, readiness: configuration.readiness)
-            return Worker(
-                loop: loop, application: application, configuration: configuration, population: population)
+            return LoopContext(
+                loop: loop, application: application, configuration: configuration, limiter: limiter)
         }
     }
 
     /// Listens and serves.
     ///
-    /// Fails with a `ListenError` if it cannot listen on every address; then it listens on none. Each address is one
-    /// loop's, which shares its connections out among all.
+    /// Fails with a `ListenError` if it cannot listen on every address; then it listens on none. One loop accepts the
+    /// connections of an address and distributes them among all loops.
     ///
-    /// From here on the process ignores SIGPIPE: a client that leaves is no reason to end.
+    /// From here on the process ignores SIGPIPE: a client that disconnects must not end it.
     package func start() throws {
         signal(SIGPIPE, SIG_IGN)
-        let isFirst = state.withLock { state in
-            defer { state.course = .serving }
-            return state.course == .prepared
+        let isFirst = lifecycle.withLock { lifecycle in
+            defer { lifecycle.state = .serving }
+            return lifecycle.state == .prepared
         }
         precondition(isFirst, "a server starts once")
         do {
             var acceptors: [Acceptor] = []
             for address in configuration.addresses {
                 try ListeningSocket.listen(on: address, unsent: configuration.limits.unsentAnswers) { socket in
-                    let worker = workers[acceptors.count % workers.count]
-                    acceptors.append(Acceptor(socket, loop: worker.loop) { [self] in receive($0, on: worker) })
+                    let context = contexts[acceptors.count % contexts.count]
+                    acceptors.append(Acceptor(socket, loop: context.loop) { [self] in receive($0, on: context) })
                 }
             }
-            for worker in workers { try worker.loop.start() }
-            state.withLock { [acceptors] in $0.acceptors = acceptors }
+            for context in contexts { try context.loop.start() }
+            lifecycle.withLock { [acceptors] in $0.acceptors = acceptors }
             for acceptor in acceptors { try acceptor.start() }
         } catch {
-            state.withLock { $0.course = .ended }
+            lifecycle.withLock { $0.state = .ended }
             throw error
         }
     }
 
     /// Where the server listens, with the ports the kernel chose.
-    package var boundAddresses: [SocketAddress] { state.withLock { $0.acceptors.map(\.address) } }
+    package var boundAddresses: [SocketAddress] { lifecycle.withLock { $0.acceptors.map(\.address) } }
 
-    /// What protects the connections.
+    /// The TLS settings; nil serves plain HTTP.
     var tls: TLSServer? { configuration.tls }
 
-    /// The port of the first address; nothing before `start`.
+    /// The port of the first address; nil before `start`.
     package var port: UInt16? { boundAddresses.first?.port }
 
     /// Whether the server ends once its running requests are answered.
@@ -126,52 +127,60 @@ package final class HTTPServer: Sendable {
 
     /// What the server has done so far.
     ///
-    /// Cheap; the parts are read one after the other while the server goes on.
+    /// Cheap; the counters are read one after the other while the server runs.
     package var counters: Counters {
         var total = Counters()
-        for worker in workers { worker.counters.add(to: &total) }
+        for context in contexts { context.counters.add(to: &total) }
         return total
     }
 
-    /// Finds a worker for a connection that `acceptor` has taken.
-    private func receive(_ stream: SocketStream, on acceptor: Worker) {
-        let open = population.count
+    /// Assigns a connection that `acceptor` has taken to a loop.
+    private func receive(_ stream: SocketStream, on acceptor: LoopContext) {
+        let open = limiter.count
         let limit = max(1, configuration.connections)
-        guard open < limit + Self.refusals else { return stream.close() }
-        let welcome = population.enter(stream.peer)
-        guard welcome != .closed else { return stream.close() }
-        let isWelcome = open < limit && welcome == .served
-        let index = nextWorker.wrappingAdd(1, ordering: .relaxed).oldValue
-        let worker = workers[index % workers.count]
-        if worker === acceptor {
-            hand(stream, to: worker, isWelcome: isWelcome)
+        guard open < limit + Self.maximumRefusals else { return stream.close() }
+        let admission = limiter.admit(stream.peer)
+        guard admission != .closed else { return stream.close() }
+        let isAdmitted = open < limit && admission == .served
+        let index = nextContext.wrappingAdd(1, ordering: .relaxed).oldValue
+        let context = contexts[index % contexts.count]
+        if context === acceptor {
+            hand(stream, to: context, isAdmitted: isAdmitted)
         } else {
-            worker.loop.post { [self] in hand(stream, to: worker, isWelcome: isWelcome) }
+            context.loop.post { [self] in hand(stream, to: context, isAdmitted: isAdmitted) }
         }
     }
 
-    /// Protects a connection where that is asked for; on the worker's loop.
-    private func hand(_ stream: SocketStream, to worker: Worker, isWelcome: Bool) {
-        guard let tls = configuration.tls else { return worker.adopt(stream, isWelcome: isWelcome) }
+    /// Starts TLS if it is configured; on the context's loop.
+    private func hand(_ stream: SocketStream, to context: LoopContext, isAdmitted: Bool) {
+        guard let tls = configuration.tls else { return context.adopt(stream, isAdmitted: isAdmitted) }
         let peer = stream.peer
-        if let protected = tls.protect(stream) { return worker.adopt(protected, isWelcome: isWelcome) }
+        if let protected = tls.protect(stream) { return context.adopt(protected, isAdmitted: isAdmitted) }
         stream.close()
-        population.leave(peer)
+        limiter.release(peer)
     }
 
-    /// Stops listening, ends idle connections and lets running requests be answered with `Connection: close`.
+    /// From now on answers carry `Connection: close`, on new connections too; those without a request stay open.
     ///
-    /// What has not ended by `deadline` is cut off; the deadline of the first call counts. `whenDone` is called once,
-    /// on a queue of the server's, when the last connection has ended. A server that never started has ended.
+    /// Before a drain it lets kept connections leave after an answer, rather than be closed while a client sends.
+    package func closeConnectionsAfterAnswers() {
+        for context in contexts { context.loop.post { context.closeAfterAnswers() } }
+    }
+
+    /// Stops listening, ends idle connections and answers running requests with `Connection: close`.
+    ///
+    /// Connections that have not ended by `deadline` are cut off; the deadline of the first call counts. `whenDone` is
+    /// called once, on a queue of the server's, when the last connection has ended. A server that never started counts
+    /// as ended.
     package func drain(deadline: Duration, whenDone: @escaping @Sendable () -> Void) {
-        let (course, acceptors) = state.withLock { state in
-            let course = state.course
-            if course == .serving { state.course = .draining }
-            if course == .serving || course == .draining || course == .ending { state.waiting.append(whenDone) }
-            return (course, state.acceptors)
+        let (state, acceptors) = lifecycle.withLock { lifecycle in
+            let state = lifecycle.state
+            if state == .serving { lifecycle.state = .draining }
+            if state == .serving || state == .draining || state == .ending { lifecycle.waiting.append(whenDone) }
+            return (state, lifecycle.acceptors)
         }
-        guard course == .serving else {
-            if course == .prepared || course == .ended { queue.async(execute: whenDone) }
+        guard state == .serving else {
+            if state == .prepared || state == .ended { queue.async(execute: whenDone) }
             return
         }
         draining.store(true, ordering: .relaxed)
@@ -179,8 +188,8 @@ package final class HTTPServer: Sendable {
             end()
         }
         let listening = Countdown(acceptors.count) { [self] in
-            let busy = Countdown(workers.count) { [self] in queue.async { [self] in end() } }
-            for worker in workers { worker.loop.post { worker.drain { busy.arrive() } } }
+            let busy = Countdown(contexts.count) { [self] in queue.async { [self] in end() } }
+            for context in contexts { context.loop.post { context.drain { busy.arrive() } } }
         }
         for acceptor in acceptors { acceptor.stop { listening.arrive() } }
     }
@@ -192,26 +201,26 @@ package final class HTTPServer: Sendable {
         }
     }
 
-    /// Ends what is left and the loops.
+    /// Ends the remaining connections and the loops.
     private func end() {
-        let isFirst = state.withLock { state in
-            defer { state.course = max(state.course, .ending) }
-            return state.course == .draining
+        let isFirst = lifecycle.withLock { lifecycle in
+            defer { lifecycle.state = max(lifecycle.state, .ending) }
+            return lifecycle.state == .draining
         }
         guard isFirst else { return }
-        // Holding on to the server until its last loop has let go.
-        let loops = Countdown(workers.count) { [self] in
-            let waiting = state.withLock { state in
-                defer { state = State(course: .ended) }
-                return state.waiting
+        // Retains the server until its last loop has ended.
+        let loops = Countdown(contexts.count) { [self] in
+            let waiting = lifecycle.withLock { lifecycle in
+                defer { lifecycle = Lifecycle(state: .ended) }
+                return lifecycle.waiting
             }
             for whenDone in waiting { queue.async(execute: whenDone) }
         }
-        for worker in workers { worker.loop.stop { loops.arrive() } }
+        for context in contexts { context.loop.stop { loops.arrive() } }
     }
 }
 
-/// Calls back once the last of several has arrived; let go before that, it does nothing.
+/// Calls back once the last of several has arrived; if released before that, it does nothing.
 private final class Countdown: Sendable {
     private let missing: Atomic<Int>
     private let whenDone: @Sendable () -> Void

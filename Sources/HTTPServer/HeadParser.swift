@@ -123,13 +123,13 @@ struct HeadParser {
             guard isRight else { throw .fault(.malformedVersion) }
             position += 1
         }
+        let (major, minor) = (bytes[position - 3], bytes[position - 1])
+        guard major == UInt8(ascii: "1") else { throw .fault(.unsupportedVersion) }
         guard position < bytes.count else { throw .incomplete }
         guard bytes[position] == .carriageReturn else {
             throw .fault(bytes[position] == .lineFeed ? .bareLineFeed : .malformedVersion)
         }
-        let (major, minor) = (bytes[position - 3], bytes[position - 1])
         try endLine(bytes, &position)
-        guard major == UInt8(ascii: "1") else { throw .fault(.unsupportedVersion) }
         head.minorVersion = minor == UInt8(ascii: "0") ? 0 : 1
     }
 
@@ -152,11 +152,17 @@ struct HeadParser {
                 throw .fault(bytes[position] == .lineFeed ? .bareLineFeed : .malformedField)
             }
             let nameEnd = position
+            let known = KnownField(bytes.part(nameStart..<nameEnd))
             position += 1
 
             while position < stop, bytes[position].isBlank { position += 1 }
             let valueStart = position
             while position < stop, classes.contains(bytes[position], in: .value) { position += 1 }
+            if known == .contentLength,
+                let fault = head.takeContentLength(bytes.part(valueStart..<position), limits: limits)
+            {
+                throw .fault(fault)
+            }
             guard position < stop else { throw position == limit ? .fault(.headerTooLarge) : .incomplete }
             guard bytes[position] == .carriageReturn else {
                 throw .fault(bytes[position] == .lineFeed ? .bareLineFeed : .malformedField)
@@ -169,7 +175,7 @@ struct HeadParser {
             let slice = FieldSlice(
                 nameStart: UInt16(nameStart), nameEnd: UInt16(nameEnd), valueStart: UInt16(valueStart),
                 valueEnd: UInt16(valueEnd))
-            if let fault = head.take(slice, bytes) { throw .fault(fault) }
+            if let fault = head.take(slice, known, bytes) { throw .fault(fault) }
         }
     }
 }

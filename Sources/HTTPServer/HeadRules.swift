@@ -52,9 +52,29 @@ extension RequestHead {
         return nil
     }
 
+    /// Takes the value of a Content-Length line, of which more may follow, RFC 9110 §8.6.
+    ///
+    /// A fault is one whatever follows: a number of any length is refused at the digit that makes it too large.
+    mutating func takeContentLength(_ value: Bytes, limits: Limits) -> Fault? {
+        // RFC 9112 §6.3: equal ones are refused too.
+        guard contentLength == nil else { return .repeatedContentLength }
+        var hasEnded = false
+        for byte in value {
+            if byte.isBlank {
+                hasEnded = true
+                continue
+            }
+            guard byte.isDigit, !hasEnded else { return .malformedContentLength }
+            let (tens, overflows) = (contentLength ?? 0).multipliedReportingOverflow(by: 10)
+            let (number, overflowsToo) = tens.addingReportingOverflow(Int(byte - 0x30))
+            guard !overflows, !overflowsToo, number <= limits.body else { return .bodyTooLarge }
+            contentLength = number
+        }
+        return nil
+    }
+
     /// Takes a field line and what it means for the connection and the body.
-    mutating func take(_ slice: FieldSlice, _ bytes: Bytes) -> Fault? {
-        let known = KnownField(bytes.part(slice.name))
+    mutating func take(_ slice: FieldSlice, _ known: KnownField?, _ bytes: Bytes) -> Fault? {
         let isFirst = append(slice, known)
         guard let known else { return nil }
         let value = bytes.part(slice.value)
@@ -63,8 +83,7 @@ extension RequestHead {
             guard isFirst else { return .repeatedHost }
             return Authority.isValid(value) ? nil : .malformedHost
         case .contentLength:
-            guard isFirst else { return .repeatedContentLength }
-            contentLength = value.decimalNumber
+            // The value was taken as it was read.
             return contentLength == nil ? .malformedContentLength : nil
         case .transferEncoding:
             transferCodings.add(value)
@@ -80,7 +99,7 @@ extension RequestHead {
             } else {
                 hasUnknownExpectation = true
             }
-        case .contentType, .accept, .authorization, .origin, .ifNoneMatch:
+        case .contentType, .contentEncoding, .accept, .authorization, .origin, .ifNoneMatch:
             break
         }
         return nil
@@ -108,7 +127,6 @@ extension RequestHead {
             if transferCodings.haveUnknown { return .unknownTransferEncoding }
             if contentLength != nil { return .conflictingFraming }
         }
-        if let contentLength, contentLength > limits.body { return .bodyTooLarge }
         // RFC 9110 §10.1.1: HTTP/1.0 knows no expectations.
         if minorVersion == 0 {
             expectsContinue = false
@@ -116,20 +134,5 @@ extension RequestHead {
             return .unknownExpectation
         }
         return nil
-    }
-}
-
-extension Bytes {
-    /// The number that these are the decimal digits of, stopped at the largest; nothing if they are anything else.
-    var decimalNumber: Int? {
-        guard !isEmpty else { return nil }
-        var number = 0
-        for byte in self {
-            guard byte.isDigit else { return nil }
-            let (tens, overflows) = number.multipliedReportingOverflow(by: 10)
-            let (sum, overflowsToo) = tens.addingReportingOverflow(Int(byte - 0x30))
-            number = overflows || overflowsToo ? .max : sum
-        }
-        return number
     }
 }

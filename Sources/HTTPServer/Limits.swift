@@ -1,6 +1,4 @@
-/// How much of a request the server takes.
-///
-/// Sizes are in bytes.
+/// The limits on requests and connections; sizes are in bytes.
 package struct Limits: Hashable, Sendable {
     /// The request line, its end not counted: 8 KiB, else 414.
     ///
@@ -22,8 +20,7 @@ package struct Limits: Hashable, Sendable {
     package var trailers = 8 * 1024
     /// The requests of one connection; the answer to the last one ends it: 10,000.
     package var requestsPerConnection = 10_000
-    /// Answers kept for a client that does not read before no more of its requests are looked at, and as much again in
-    /// the kernel: 128 KiB.
+    /// Unsent answers at which no more requests of a client are served, and as much again in the kernel: 128 KiB.
     package var unsentAnswers = 128 * 1024
     /// Bytes read and dropped from a client that still sends after its last answer: 256 KiB.
     package var lingering = 256 * 1024

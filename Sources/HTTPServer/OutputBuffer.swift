@@ -1,8 +1,8 @@
-/// The answers of one turn in a row, those of one connection sent with one call.
+/// The answers of one turn; those of one connection lie together and are sent with one call.
 ///
-/// Every loop has one for all of its connections.
+/// Each loop has one for all of its connections.
 final class OutputBuffer {
-    /// Grown beyond this for a large answer, the memory is given back after it.
+    /// A buffer that grew beyond this for a large answer shrinks afterwards.
     private static let keptCapacity = 256 * 1024
 
     private var base: UnsafeMutablePointer<UInt8>
@@ -16,18 +16,18 @@ final class OutputBuffer {
 
     deinit { base.deallocate() }
 
-    /// A part of what is to be sent, good until the next append.
+    /// Part of the content, valid until the next append.
     func bytes(_ part: Range<Int>) -> UnsafeRawBufferPointer {
         UnsafeRawBufferPointer(start: base + part.lowerBound, count: part.count)
     }
 
-    /// Forgets everything from `start` on.
+    /// Removes everything from `start` on.
     func removeAll(from start: Int) {
         count = start
         if start == 0, capacity > Self.keptCapacity { resize(to: Self.keptCapacity) }
     }
 
-    /// Makes room for `additional` bytes, without which nothing may be appended.
+    /// Reserves capacity for `additional` bytes; appending without it is an error.
     func reserve(_ additional: Int) {
         if count + additional > capacity { resize(to: max(capacity * 2, count + additional)) }
     }
@@ -40,7 +40,7 @@ final class OutputBuffer {
         capacity = newCapacity
     }
 
-    // MARK: Appending, into room made before
+    // MARK: Appending, into reserved capacity
 
     @inline(__always)
     func append(_ text: StaticString) { append(text.utf8Start, text.utf8CodeUnitCount) }

@@ -2,7 +2,7 @@ import Synchronization
 
 /// The right and the duty to answer one request, once, from any thread.
 ///
-/// Let go without an answer, it answers 500 itself, so that no client waits for ever.
+/// If released without an answer, it answers 500 itself, so that no client waits for ever.
 package final class PendingResponse: Sendable {
     private let isCompleted = Atomic<Bool>(false)
     private let defaults: DefaultFields
@@ -17,7 +17,7 @@ package final class PendingResponse: Sendable {
 
     /// Fills the answer on the calling thread and hands it to the connection's loop.
     ///
-    /// Only the first call counts. If the client has gone the answer goes nowhere.
+    /// Only the first call counts. If the client has gone, the answer is dropped.
     package func complete(_ fill: (inout Response) -> Void) {
         guard !isCompleted.exchange(true, ordering: .acquiringAndReleasing) else { return }
         var response = Response(defaults: defaults)

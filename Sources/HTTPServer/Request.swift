@@ -1,19 +1,19 @@
 import Transport
 
-/// One complete request, as long as the application's call lasts.
+/// One complete request, valid during the application's call.
 package struct Request: ~Copyable {
-    // The bytes belong to the connection and stay where they are until the application has answered.
+    // The bytes belong to the connection and stay in place until the application has answered.
     private let bytes: Bytes
     private let head: RequestHead
     // Unmanaged: the connection outlives the call that it makes.
     private let connection: Unmanaged<Connection>
 
-    /// The method, which decides with the target what is asked for.
+    /// The method.
     package let method: Method
     /// The body without its framing; empty if there is none.
     package let body: UnsafeBufferPointer<UInt8>
 
-    /// - Parameter bytes: the head's bytes, which the places in `head` are counted from.
+    /// - Parameter bytes: the head's bytes; positions in `head` are relative to them.
     init(_ bytes: Bytes, _ head: RequestHead, body: Bytes, on connection: Connection) {
         self.bytes = bytes
         self.head = head
@@ -34,7 +34,7 @@ package struct Request: ~Copyable {
     /// The path as text; all of it is ASCII.
     package var path: String { String(decoding: pathBytes, as: UTF8.self) }
 
-    /// The query as sent, not decoded, without its `?`; nothing if the target has no `?`.
+    /// The query as sent, not decoded, without its `?`; nil if the target has no `?`.
     package var queryBytes: UnsafeBufferPointer<UInt8>? { head.query.map { bytes.part($0) } }
 
     /// The query as text; all of it is ASCII.
@@ -52,7 +52,7 @@ package struct Request: ~Copyable {
     /// The client's address without the port.
     package var peerAddress: String { connection.takeUnretainedValue().stream.peer.host }
 
-    /// Where the client is, as far as one can be told from another.
+    /// The client's network, by which clients are told apart.
     package var client: ClientNetwork { ClientNetwork(connection.takeUnretainedValue().stream.peer) }
 
     /// Takes the right to answer later, once, from any thread; `respond` then returns `.later`.
@@ -67,12 +67,12 @@ extension Request {
     /// How many fields the request has.
     package var fieldCount: Int { head.fieldCount }
 
-    /// The value of a known field's first line, without spaces around it; nothing if there is no such field.
+    /// The value of a known field's first line, without spaces around it; nil if there is no such field.
     package func fieldBytes(_ field: KnownField) -> UnsafeBufferPointer<UInt8>? {
         head.first(field).map { bytes.part($0.value) }
     }
 
-    /// The value of the first field line with this name, in any case; nothing if there is no such field.
+    /// The value of the first field line with this name, in any case; nil if there is no such field.
     package func fieldBytes(_ name: String) -> UnsafeBufferPointer<UInt8>? {
         for index in 0..<head.fieldCount where isNamed(name, head.fields[index]) {
             return bytes.part(head.fields[index].value)
@@ -80,7 +80,7 @@ extension Request {
         return nil
     }
 
-    /// The value of a known field, its lines joined by `, ` as RFC 9110 §5.3 allows; nothing if there is no such field.
+    /// The value of a known field, its lines joined by `, ` as RFC 9110 §5.3 allows; nil if there is no such field.
     package func field(_ field: KnownField) -> String? {
         guard head.first(field) != nil else { return nil }
         return self.field(field.lowercaseName.description)
@@ -88,7 +88,7 @@ extension Request {
 
     /// The value of the field with this name, in any case, its lines joined by `, ` (RFC 9110 §5.3).
     ///
-    /// Bytes that are no UTF-8 are replaced by U+FFFD.
+    /// Bytes that are not UTF-8 are replaced by U+FFFD.
     package func field(_ name: String) -> String? {
         var value: String?
         for index in 0..<head.fieldCount where isNamed(name, head.fields[index]) {

@@ -1,7 +1,7 @@
-/// The fields the server or nearly every application looks at: found without a search.
+/// The fields that the server or nearly every application reads: found without a search.
 package enum KnownField: UInt8, CaseIterable, Hashable, Sendable {
     case host, contentLength, transferEncoding, connection, expect
-    case contentType, accept, authorization, origin, ifNoneMatch
+    case contentType, contentEncoding, accept, authorization, origin, ifNoneMatch
 
     /// The field of that name, in any case, if it is a known one.
     init?(_ name: Bytes) {
@@ -16,6 +16,7 @@ package enum KnownField: UInt8, CaseIterable, Hashable, Sendable {
         case (13, UInt8(ascii: "a")): candidate = .authorization
         case (13, UInt8(ascii: "i")): candidate = .ifNoneMatch
         case (14, UInt8(ascii: "c")): candidate = .contentLength
+        case (16, UInt8(ascii: "c")): candidate = .contentEncoding
         case (17, UInt8(ascii: "t")): candidate = .transferEncoding
         default: return nil
         }
@@ -31,6 +32,7 @@ package enum KnownField: UInt8, CaseIterable, Hashable, Sendable {
         case .connection: "connection"
         case .expect: "expect"
         case .contentType: "content-type"
+        case .contentEncoding: "content-encoding"
         case .accept: "accept"
         case .authorization: "authorization"
         case .origin: "origin"
@@ -39,7 +41,7 @@ package enum KnownField: UInt8, CaseIterable, Hashable, Sendable {
     }
 }
 
-/// Where a field line's name and value lie, counted from the first byte of the head.
+/// The positions of a field line's name and value, counted from the first byte of the head.
 struct FieldSlice {
     var nameStart: UInt16 = 0
     var nameEnd: UInt16 = 0
@@ -55,7 +57,7 @@ enum TargetForm: UInt8 {
     case origin, absolute, authority, asterisk
 }
 
-/// What the bytes of a request's head say: places in them, and the facts that decide how the body is read.
+/// A parsed request head: positions in its bytes, and the facts that decide how the body is read.
 struct RequestHead {
     /// The lines of the head; owned by the loop and shared by all of its connections, one request at a time.
     let fields: UnsafeMutablePointer<FieldSlice>
@@ -63,9 +65,9 @@ struct RequestHead {
 
     var method: Range<Int> = 0..<0
     var form = TargetForm.origin
-    /// The path as sent; empty where an absolute target has none, which means `/`.
+    /// The path as sent; empty if an absolute target has none, which means `/`.
     var path: Range<Int> = 0..<0
-    /// The query after its `?`; nothing where there is no `?`.
+    /// The query after its `?`; nil if there is no `?`.
     var query: Range<Int>?
     /// Host and port of an absolute target.
     var authority: Range<Int> = 0..<0
@@ -74,7 +76,7 @@ struct RequestHead {
     /// The second number of the version: 0, or 1 for everything above.
     var minorVersion: UInt8 = 1
 
-    /// The value of Content-Length, not wrapped but stopped at the largest number.
+    /// The value of Content-Length, at most the largest body.
     var contentLength: Int?
     var transferCodings = TransferCodings()
     var wantsClose = false
@@ -82,12 +84,12 @@ struct RequestHead {
     var expectsContinue = false
     var hasUnknownExpectation = false
 
-    private var first: InlineArray<10, UInt8> = .init(repeating: Self.absent)
+    private var first: InlineArray<11, UInt8> = .init(repeating: Self.absent)
     private static let absent: UInt8 = 255
-    /// The known fields that have more than one line, a bit each.
+    /// The known fields that have more than one line, one bit each.
     private var repeated: UInt16 = 0
 
-    /// An empty head that puts its lines into `fields`, which has room for as many as the limits allow.
+    /// An empty head that stores its lines in `fields`, which has space for as many as the limits allow.
     init(fields: UnsafeMutablePointer<FieldSlice>) { self.fields = fields }
 
     /// Whether the connection can go on after the answer, RFC 9112 §9.3.
@@ -102,7 +104,7 @@ struct RequestHead {
     /// Whether a known field has more than one line.
     func isRepeated(_ field: KnownField) -> Bool { repeated & 1 << UInt16(field.rawValue) != 0 }
 
-    /// Adds a line and answers whether it is the first of its known field.
+    /// Adds a line; returns whether it is the first of its known field.
     mutating func append(_ slice: FieldSlice, _ field: KnownField?) -> Bool {
         defer { fieldCount += 1 }
         fields[fieldCount] = slice

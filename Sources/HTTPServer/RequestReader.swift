@@ -1,6 +1,6 @@
 /// Takes one request after the other out of the bytes of a connection.
 ///
-/// Decides from bytes alone; whoever calls keeps the bytes of an incomplete request and its `Progress`.
+/// Decides from bytes alone; the caller keeps the bytes of an incomplete request and its `Progress`.
 struct RequestReader {
     /// How far an incomplete request has been read.
     struct Progress {

@@ -6,9 +6,9 @@ package struct Response: Sendable {
     ///
     /// Ignored, as any field is, with a control character in it.
     package var contentType: String?
-    /// The body as sent; to append to, so that its memory serves the next answer as well.
+    /// The body as sent; append to it, so that its memory is reused for the next answer.
     ///
-    /// Left out where the method or the status allows none (HEAD, 204, 205, 304), and for HEAD and 304 still counted in
+    /// Left out if the method or the status allows none (HEAD, 204, 205, 304); for HEAD and 304 still counted in
     /// Content-Length.
     package var body: [UInt8] = []
     /// Whether the connection ends after this answer.
@@ -16,12 +16,12 @@ package struct Response: Sendable {
 
     /// The lines of added fields, each with its line end.
     private(set) var lines: [UInt8] = []
-    /// The default fields that added ones stand for.
+    /// The default fields that are replaced or omitted, one bit each.
     private(set) var overridden: UInt64 = 0
     let defaults: DefaultFields
 
-    /// A body this large does not keep its memory for the next answer.
-    private static let largestKeptBody = 256 * 1024
+    /// A larger body's memory is not kept for the next answer.
+    private static let maximumKeptBody = 256 * 1024
 
     /// An empty answer with status 200 and the default fields.
     package init(defaults: DefaultFields = DefaultFields()) { self.defaults = defaults }
@@ -60,7 +60,7 @@ package struct Response: Sendable {
         status = .ok
         contentType = nil
         closesConnection = false
-        body.removeAll(keepingCapacity: body.count <= Self.largestKeptBody)
+        body.removeAll(keepingCapacity: body.count <= Self.maximumKeptBody)
         if !lines.isEmpty { lines.removeAll(keepingCapacity: true) }
         overridden = 0
     }

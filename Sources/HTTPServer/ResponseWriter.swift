@@ -1,6 +1,6 @@
 import Glibc
 
-/// How an answer leaves the connection, RFC 9112 §9.
+/// What an answer says about the connection after it, RFC 9112 §9.
 enum Persistence: UInt8 {
     /// HTTP/1.1's default: nothing to say.
     case implied
@@ -16,7 +16,7 @@ struct ResponseWriter {
     /// Appends a whole answer to `output`.
     ///
     /// - Parameters:
-    ///   - response: in place, for a copy of it costs more than it says; it is not changed.
+    ///   - response: `inout` because a copy is expensive; it is not changed.
     ///   - omitsBody: whether the request was HEAD.
     ///   - persistence: what the Connection field has to say.
     mutating func write(
@@ -43,7 +43,7 @@ struct ResponseWriter {
             response.defaults.forEachLine(except: response.overridden) { output.append($0) }
         }
         writeContentType(type, to: output)
-        // None where there can be no body (204), and what GET would say for HEAD and 304: RFC 9110 §8.6.
+        // None if there can be no body (204); for HEAD and 304 the length that GET would have: RFC 9110 §8.6.
         if status == .resetContent {
             output.append("Content-Length: 0\r\n")
         } else if allowsBody || (status == .notModified && !response.body.isEmpty) {

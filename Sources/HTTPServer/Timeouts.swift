@@ -8,9 +8,9 @@ package struct Timeouts: Hashable, Sendable {
     package var header: Duration = .seconds(10)
     /// From the end of the header to the end of the body: 30 s, else 408.
     package var body: Duration = .seconds(30)
-    /// How much of the body time passes before the least rate counts: 10 s.
+    /// How much of the body time passes before the minimum rate counts: 10 s.
     package var bodyGrace: Duration = .seconds(10)
-    /// The bytes of a body that must come each second after the grace, on average: 500, else 408; 0 for any rate.
+    /// The bytes of a body that must arrive each second after the grace, on average: 500, else 408; 0 for any rate.
     package var bodyRate = 500
     /// For the client to take more of an answer: 10 s, else the connection ends.
     package var write: Duration = .seconds(10)
@@ -23,14 +23,14 @@ package struct Timeouts: Hashable, Sendable {
     package init() {}
 }
 
-/// The timeouts in the form the connections compute with.
+/// The timeouts in the form that connections compute with.
 struct TimeSpans: Sendable {
     let handshake, header, body, write, idle, lingering: TimeSpan
 
     private let bodyGrace: TimeSpan
     private let bodyRate: UInt64
 
-    /// How long a body may take of which only so many bytes are there.
+    /// How long a body may take in all if `received` bytes of it have arrived.
     func bodyTime(for received: Int) -> TimeSpan {
         guard bodyRate > 0 else { return body }
         // A body is far too small for this to overflow.

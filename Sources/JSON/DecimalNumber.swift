@@ -3,7 +3,7 @@ struct DecimalNumber {
     /// Exponents stop growing here: far beyond the length of any text, far below an overflow of `Int`.
     static let exponentLimit = 1 << 48
 
-    /// The octets of the number, from its first to the one after its last digit but for those of the exponent.
+    /// The offsets of the number's first byte and of the byte after its last digit, those of the exponent not counted.
     let start: Int
     var end = 0
     var isNegative = false
@@ -36,7 +36,7 @@ struct DecimalNumber {
         return isNegative ? -magnitude : magnitude
     }
 
-    /// The nearest `Double` where 128 bits hold the exact value or the exact quotient and what it leaves.
+    /// The nearest `Double` if 128 bits hold the exact value, or the exact quotient and its remainder; else nil.
     private func exactlyRounded() -> Double? {
         guard significand != 0 else { return 0 }
         guard exponent >= -27, exponent <= 27 else { return nil }
@@ -50,7 +50,7 @@ struct DecimalNumber {
         let (high, low) = significand.multipliedFullWidth(by: power)
         guard high != 0 else { return scaled(low, isInexact: false, by: exponent) }
         let shift = high.leadingZeroBitCount
-        // At the top bit; what falls off below tells only whether it is nothing.
+        // Shifted to the top bit; of the bits below it only matters whether all are zero.
         let top = high << UInt64(shift) | (shift == 0 ? 0 : low >> UInt64(64 - shift))
         let rest = low << UInt64(shift)
         return scaled(top, isInexact: rest != 0, by: exponent + 64 - shift)
@@ -67,11 +67,12 @@ struct DecimalNumber {
         return scaled(quotient, isInexact: remainder != 0, by: exponent + divisorShift - dividendShift - 63)
     }
 
-    /// An integer and perhaps a little more, times a power of two, rounded to the nearest `Double`, ties to even.
+    /// An integer, with a discarded fraction if it is inexact, times a power of two, rounded to the nearest `Double`,
+    /// ties to even.
     ///
-    /// An inexact `integer` has at least 55 bits: its lowest bit then lies below the one that decides the rounding, and
-    /// setting it stands for all that was cut off. The power of two lies within 2^-160...2^100, so that neither it nor
-    /// the result is subnormal, and the product is exact.
+    /// An inexact `integer` has at least 55 bits: its lowest bit then lies below the bit that decides the rounding, and
+    /// setting it stands for the fraction. The power of two is within 2^-160...2^100, so that neither it nor the result
+    /// is subnormal, and the product is exact.
     private func scaled(_ integer: UInt64, isInexact: Bool, by power: Int) -> Double {
         let rounded = Double(isInexact ? integer | 1 : integer)
         return rounded * Double(bitPattern: UInt64(truncatingIfNeeded: 1023 &+ power) << 52)
@@ -79,8 +80,8 @@ struct DecimalNumber {
 
     /// The nearest `Double` by way of the standard library, from a text of bounded length.
     ///
-    /// No double, nor the middle between two, has more than 767 significant digits: of a longer number the first 800 and
-    /// whether anything but zeros follows decide. So even a number of 100,000 digits takes linear time.
+    /// Neither a double nor the midpoint of two has more than 767 significant digits, so a longer number is decided by
+    /// its first 800 digits and by whether only zeros follow. Even a number of 100,000 digits takes linear time.
     private func roundedFromText(in bytes: UnsafeBufferPointer<UInt8>) -> Double {
         // The number is 0.ddd · 10^point.
         let point = exponent + count

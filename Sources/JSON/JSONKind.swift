@@ -1,4 +1,4 @@
-/// What a JSON value is (RFC 8259 section 3).
+/// The kind of a JSON value (RFC 8259 section 3).
 public enum JSONKind: String, Sendable, CaseIterable {
     case null
     case bool = "boolean"
@@ -7,7 +7,7 @@ public enum JSONKind: String, Sendable, CaseIterable {
     case array
     case object
 
-    /// The kind of the value that begins with an octet, or nil where none does.
+    /// The kind of the value that begins with a byte, or nil if none does.
     @inlinable
     init?(firstByte: UInt8) {
         switch firstByte {

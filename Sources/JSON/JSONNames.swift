@@ -1,57 +1,56 @@
-/// A fixed list of names, prepared once so that text can be compared with it eight octets at a time.
+/// A fixed list of names, prepared once so that text can be compared with it eight bytes at a time.
 ///
 /// One table serves the member names of an object (`JSONReader.beginObject(of:)`) or the words allowed as a value
-/// (`JSONReader.word(of:)`). List names in the order in which clients write them: it is the order that is predicted.
+/// (`JSONReader.word(of:)`). List names in the order in which clients write them: the reader predicts that order.
 ///
-/// Keep tables in `static let` constants: a table's memory is never given back, which is what makes reading it free of
-/// reference counting.
+/// Keep tables in `static let` constants: a table's memory is never freed, so reading it needs no reference counting.
 public struct JSONNames: @unchecked Sendable {
     // Sendable: the memory is written in `init` alone and never freed.
 
     /// The most names a table can hold: one bit each in the set of members already seen.
     public static let maximumCount = 64
 
-    /// A name as it stands in a text: in quotes, and before a value with the colon.
+    /// A name as it is written in a text: in quotes, and with the colon if a value follows.
     @usableFromInline
     struct Entry {
-        /// The first eight octets, those beyond the entry's end cleared.
+        /// The first eight bytes; bytes beyond the entry's end are zero.
         @usableFromInline let first: UInt64
-        /// Selects the octets of `first` that belong to the entry.
+        /// Selects the bytes of `first` that belong to the entry.
         @usableFromInline let mask: UInt64
-        /// The last eight octets, where there are at least eight.
+        /// The last eight bytes, if there are at least eight.
         @usableFromInline let last: UInt64
-        /// Octets of the name with all that belongs to the entry.
+        /// The length of the entry in bytes, quotes and colon included.
         @usableFromInline let length: Int
-        /// Octets that must be there for the comparison to stay inside the text.
+        /// How many bytes the comparison reads, which must lie inside the text.
         @usableFromInline let span: Int
         /// The name's index in the table, and the bit of that number.
         @usableFromInline let index: Int
         @usableFromInline let bit: UInt64
-        /// The octets themselves, at least eight.
+        /// The bytes of the entry, padded to at least eight.
         @usableFromInline let text: UnsafePointer<UInt8>
     }
 
-    /// Whether an entry stands at a place of a text of which at least `span` octets are left.
+    /// Whether the text at `bytes` begins with an entry; at least `span` bytes must be left.
     // By its address: a method of `Entry` would copy all of it first.
     @inlinable
     @inline(__always)
-    static func isMatch(_ entry: UnsafePointer<Entry>, at octets: UnsafeRawPointer) -> Bool {
-        guard octets.loadUnaligned(as: UInt64.self) & entry.pointee.mask == entry.pointee.first else { return false }
+    static func isMatch(_ entry: UnsafePointer<Entry>, at bytes: UnsafeRawPointer) -> Bool {
+        guard bytes.loadUnaligned(as: UInt64.self) & entry.pointee.mask == entry.pointee.first else { return false }
         let length = entry.pointee.length
         guard length > 8 else { return true }
-        guard (octets + (length &- 8)).loadUnaligned(as: UInt64.self) == entry.pointee.last else { return false }
-        return length <= 16 || isMiddleMatch(entry, at: octets)
+        guard (bytes + (length &- 8)).loadUnaligned(as: UInt64.self) == entry.pointee.last else { return false }
+        return length <= 16 || isMiddleMatch(entry, at: bytes)
     }
 
-    /// The rest of the comparison for long names: the octets between the first eight and the last eight.
+    /// The rest of the comparison for long names: the bytes between the first eight and the last eight.
     @usableFromInline
     @inline(never)
-    static func isMiddleMatch(_ entry: UnsafePointer<Entry>, at octets: UnsafeRawPointer) -> Bool {
+    static func isMiddleMatch(_ entry: UnsafePointer<Entry>, at bytes: UnsafeRawPointer) -> Bool {
         let own = UnsafeRawPointer(entry.pointee.text)
         let end = entry.pointee.length &- 8
         var at = 8
         while at < end {
-            guard (octets + at).loadUnaligned(as: UInt64.self) == (own + at).loadUnaligned(as: UInt64.self) else {
+            guard (bytes + at).loadUnaligned(as: UInt64.self) == (own + at).loadUnaligned(as: UInt64.self) else {
                 return false
             }
             at &+= 8
@@ -70,7 +69,7 @@ public struct JSONNames: @unchecked Sendable {
 
     /// Prepares a table.
     ///
-    /// - Precondition: at most `maximumCount` names, no two equal as octets.
+    /// - Precondition: at most `maximumCount` names, all different as bytes.
     public init(_ names: [String]) {
         precondition(names.count <= Self.maximumCount, "a table of names holds at most 64")
         members = Self.entries(names, suffix: [0x3A])
@@ -87,7 +86,7 @@ public struct JSONNames: @unchecked Sendable {
         withName(at: index) { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// The index of a name given as unescaped octets, or nil where the table does not hold it.
+    /// The index of a name given as unescaped bytes, or nil if the table does not hold it.
     public func index(of name: UnsafeBufferPointer<UInt8>) -> Int? {
         for index in 0..<count where words[index].length == name.count &+ 2 {
             if withName(at: index, { $0.elementsEqual(name) }) { return index }
@@ -101,12 +100,12 @@ public struct JSONNames: @unchecked Sendable {
         return body(UnsafeBufferPointer(start: entry.text + 1, count: entry.length - 2))
     }
 
-    /// The entry that stands at `octets`, looked for from `predicted` onwards and then from the start.
+    /// The entry at `bytes`, searched from `predicted` onwards and then from the start.
     ///
-    /// Nil says only that none stands there plainly: a name may be escaped, or too near the end.
+    /// Nil means only that no entry is there unescaped: a name may be escaped, or too near the end.
     @usableFromInline
     func entry(
-        at octets: UnsafeRawPointer,
+        at bytes: UnsafeRawPointer,
         available: Int,
         among entries: UnsafePointer<Entry>,
         predicted: UnsafePointer<Entry>
@@ -114,12 +113,12 @@ public struct JSONNames: @unchecked Sendable {
         let end = entries + count
         var entry = predicted
         while entry < end {
-            if entry.pointee.span <= available, Self.isMatch(entry, at: octets) { return entry }
+            if entry.pointee.span <= available, Self.isMatch(entry, at: bytes) { return entry }
             entry += 1
         }
         entry = entries
         while entry < predicted {
-            if entry.pointee.span <= available, Self.isMatch(entry, at: octets) { return entry }
+            if entry.pointee.span <= available, Self.isMatch(entry, at: bytes) { return entry }
             entry += 1
         }
         return nil
@@ -139,19 +138,19 @@ public struct JSONNames: @unchecked Sendable {
 }
 
 extension JSONNames.Entry {
-    /// An entry for a name, or for nil one that matches nothing.
+    /// An entry for a name; for nil, one that matches nothing.
     ///
-    /// A name that a JSON string can hold only escaped matches nothing plainly either.
+    /// A name that a JSON string can hold only escaped matches nothing here either.
     init(name: UnsafeBufferPointer<UInt8>?, suffix: [UInt8], index: Int) {
-        let octets = [0x22] + Array(name ?? UnsafeBufferPointer(start: nil, count: 0)) + [0x22] + suffix
-        let text = UnsafeMutablePointer<UInt8>.allocate(capacity: max(8, octets.count))
-        text.initialize(repeating: 0, count: max(8, octets.count))
-        text.update(from: octets, count: octets.count)
+        let bytes = [0x22] + Array(name ?? UnsafeBufferPointer(start: nil, count: 0)) + [0x22] + suffix
+        let text = UnsafeMutablePointer<UInt8>.allocate(capacity: max(8, bytes.count))
+        text.initialize(repeating: 0, count: max(8, bytes.count))
+        text.update(from: bytes, count: bytes.count)
 
         self.index = index
         self.text = UnsafePointer(text)
         bit = 1 &<< UInt64(index)
-        length = octets.count
+        length = bytes.count
         span = max(8, length)
         last = length < 8 ? 0 : UnsafeRawPointer(text + (length - 8)).loadUnaligned(as: UInt64.self)
         if let name, name.allSatisfy({ $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }) {

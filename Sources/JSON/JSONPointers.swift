@@ -1,11 +1,11 @@
 /// The JSON Pointers (RFC 6901) of places in a text, found by one walk over it.
 ///
-/// A reader that notes only offsets pays nothing for errors that do not happen; this turns what it noted into words.
+/// A reader that notes only offsets pays nothing for errors that do not happen; this turns the offsets into pointers.
 ///
 /// - Parameters:
-///   - bytes: a JSON text. Where it is none, pointers are found up to the first error.
-///   - offsets: each the first octet of a value or the opening quote of a member's name, in any order.
-///   - maximumDepth: arrays and objects allowed inside one another, as the text was read with.
+///   - bytes: a JSON text. If it is not valid, pointers are found up to the first error.
+///   - offsets: each the first byte of a value or the opening quote of a member's name, in any order.
+///   - maximumDepth: the allowed nesting of arrays and objects, as when the text was read.
 /// - Returns: a pointer for each offset, in the order given; the empty pointer, which means the whole text, for an
 ///   offset where neither a value nor a name begins.
 public func jsonPointers(
@@ -29,7 +29,7 @@ public func jsonPointers(
     bytes.withUnsafeBufferPointer { jsonPointers(in: $0, toValuesAt: offsets, maximumDepth: maximumDepth) }
 }
 
-/// Goes through a text once, front to back, with the wanted offsets sorted beside it.
+/// Walks a text once, front to back, with the wanted offsets in order.
 private struct PointerWalk {
     private enum Step {
         /// A member, by the offset of its name: the name is read only for a pointer that needs it.
@@ -53,7 +53,7 @@ private struct PointerWalk {
 
     /// Visits the next value and all within it.
     ///
-    /// As deep as the reader allows, which is at most 64.
+    /// Recurses as deep as the reader allows, which is at most 64.
     mutating func visitValue(_ reader: inout JSONReader) throws(JSONSyntaxError) {
         let kind = try reader.peekKind()
         meet(reader.offset, reader)
@@ -86,7 +86,7 @@ private struct PointerWalk {
         }
     }
 
-    /// Writes the pointers of a place for all who want it, and drops the wishes that lie behind.
+    /// Writes the pointer for each wanted offset at this place, and skips wanted offsets before it.
     private mutating func meet(_ offset: Int, _ reader: borrowing JSONReader) {
         while next < wanted.count, wanted[next].offset <= offset {
             if wanted[next].offset == offset { pointers[wanted[next].index] = pointer(reader) }

@@ -1,25 +1,25 @@
 /// One step through an object's members.
 public enum JSONMember: Equatable, Sendable {
-    /// A member of the table, by its index there; its value is to be read next.
+    /// A member of the table, by its index there; read its value next.
     case known(Int)
-    /// A member of the table that this object has had before; its value is to be read or skipped next.
+    /// A member of the table that this object has had before; read or skip its value next.
     case duplicate(Int)
-    /// A member that the table does not have; its value is to be read or skipped next.
+    /// A member that is not in the table; read or skip its value next.
     case unknown
     /// The object has ended.
     case end
 }
 
-/// How far the reading of one object has come.
+/// The progress of reading one object.
 ///
 /// `JSONReader.beginObject(of:)` makes it.
 public struct JSONMembers {
     @usableFromInline let names: JSONNames
-    /// The entry predicted.
+    /// The predicted entry.
     @usableFromInline var next: UnsafePointer<JSONNames.Entry>
     @usableFromInline var seen: UInt64 = 0
     @usableFromInline var name = 0
-    /// What stands before the next name: the brace that opens the object, which is passed over only then, or a comma.
+    /// The byte before the next name: the object's opening brace, which is consumed only then, or a comma.
     @usableFromInline var separator: UInt8 = 0x7B
 
     @inlinable
@@ -34,13 +34,13 @@ public struct JSONMembers {
     @inlinable
     public var nameOffset: Int { name }
 
-    /// Whether a member of the table has been met so far, by its index there.
+    /// Whether a member of the table has been read so far, by its index there.
     @inlinable
     public func hasSeen(_ index: Int) -> Bool {
         seen &>> UInt64(truncatingIfNeeded: index) & 1 != 0
     }
 
-    /// Notes a member of the table.
+    /// Records a member of the table.
     @inlinable
     @inline(__always)
     mutating func accept(_ entry: UnsafePointer<JSONNames.Entry>) -> JSONMember {
@@ -51,7 +51,7 @@ public struct JSONMembers {
     }
 }
 
-/// How far the reading of one array has come.
+/// The progress of reading one array.
 ///
 /// `JSONReader.beginArray()` makes it.
 public struct JSONElements: Sendable {
@@ -63,11 +63,11 @@ public struct JSONElements: Sendable {
 
 // Objects (RFC 8259 section 4).
 extension JSONReader {
-    /// Enters an object; nil where the value is of another kind, which is then skipped.
+    /// Enters an object; nil if the value is of another kind, which is then skipped.
     ///
-    /// Every member is then asked for with `nextMember(_:)`, until it answers `end`.
+    /// Call `nextMember(_:)` for every member, until it returns `end`.
     ///
-    /// - Parameter names: the members the caller knows, in the order that is foreseen.
+    /// - Parameter names: the members the caller knows, in the order in which they are expected.
     @inlinable
     @inline(__always)
     public mutating func beginObject(of names: JSONNames) throws(JSONSyntaxError) -> JSONMembers? {
@@ -80,7 +80,7 @@ extension JSONReader {
         return JSONMembers(names: names)
     }
 
-    /// The same after whitespace, and for what is no object or goes too deep; false where the value was skipped.
+    /// The same after whitespace, for other kinds and for too deep nesting; false if the value was skipped.
     @usableFromInline
     @inline(never)
     mutating func beginObjectCarefully() throws(JSONSyntaxError) -> Bool {
@@ -97,21 +97,21 @@ extension JSONReader {
 
     /// Reads the next member's name and the colon after it.
     ///
-    /// The table's name after the one read last is tried first, then those after it, then the others. Names are
-    /// compared as octets once their escapes are resolved, so `"\u0078"` is `x`.
+    /// The name after the last one read is tried first, then those after it, then the others. Names are compared as
+    /// bytes after their escapes are resolved, so `"\u0078"` is `x`.
     ///
     /// - Parameter members: what `beginObject(of:)` returned.
     @inlinable
     @inline(__always)
     public mutating func nextMember(_ members: inout JSONMembers) throws(JSONSyntaxError) -> JSONMember {
-        // The compact form and the name predicted. Whatever else stands here is left to the careful way.
+        // The fast path: the compact form and the predicted name. `nextMemberCarefully` reads anything else.
         let at = cursor
         if at < bytes.count {
             let byte = bytes[at]
             if byte == members.separator {
                 let entry = members.next
-                let octets = bytes.baseAddress.unsafelyUnwrapped + at + 1
-                if bytes.count &- at > entry.pointee.span, JSONNames.isMatch(entry, at: octets) {
+                let place = bytes.baseAddress.unsafelyUnwrapped + at + 1
+                if bytes.count &- at > entry.pointee.span, JSONNames.isMatch(entry, at: place) {
                     members.name = at &+ 1
                     members.separator = 0x2C
                     cursor = at &+ 1 &+ entry.pointee.length
@@ -148,10 +148,10 @@ extension JSONReader {
         members.name = cursor
         guard bytes[cursor] == 0x22 else { throw nameFailure() }
 
-        let octets = bytes.baseAddress.unsafelyUnwrapped + cursor
+        let place = bytes.baseAddress.unsafelyUnwrapped + cursor
         let names = members.names
         let available = bytes.count &- cursor
-        if let entry = names.entry(at: octets, available: available, among: names.members, predicted: members.next) {
+        if let entry = names.entry(at: place, available: available, among: names.members, predicted: members.next) {
             cursor &+= entry.pointee.length
             return members.accept(entry)
         }
@@ -169,7 +169,7 @@ extension JSONReader {
         cursor &+= 1
     }
 
-    /// Passes over a bracket or brace that opens.
+    /// Consumes an opening bracket or brace.
     @inlinable
     @inline(__always)
     mutating func enter() throws(JSONSyntaxError) {
@@ -178,7 +178,7 @@ extension JSONReader {
         cursor &+= 1
     }
 
-    /// Passes over a bracket or brace that closes.
+    /// Consumes a closing bracket or brace.
     @inlinable
     @inline(__always)
     mutating func leave() {
@@ -189,9 +189,9 @@ extension JSONReader {
 
 // Arrays (section 5).
 extension JSONReader {
-    /// Enters an array; nil where the value is of another kind, which is then skipped.
+    /// Enters an array; nil if the value is of another kind, which is then skipped.
     ///
-    /// Every element is then asked for with `nextElement(_:)`, until it answers false.
+    /// Call `nextElement(_:)` for every element, until it returns false.
     @inlinable
     public mutating func beginArray() throws(JSONSyntaxError) -> JSONElements? {
         skipWhitespace()
@@ -204,7 +204,7 @@ extension JSONReader {
         return JSONElements()
     }
 
-    /// Whether the array has another element, which is to be read or skipped next; false when it has ended.
+    /// Whether the array has another element, which must be read or skipped next; false when it has ended.
     ///
     /// - Parameter elements: what `beginArray()` returned.
     @inlinable
@@ -222,7 +222,7 @@ extension JSONReader {
         guard bytes[cursor] == 0x2C else { throw expectation(.expectedCommaOrBracket) }
         cursor &+= 1
         skipWhitespace()
-        // Said here and not by the value's reader, which would do as well: a bracket after a comma is no value.
+        // A trailing comma: a bracket after a comma is not a value.
         guard cursor < bytes.count, bytes[cursor] != 0x5D else { throw valueFailure() }
         return true
     }

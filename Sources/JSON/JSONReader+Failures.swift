@@ -1,6 +1,6 @@
-// Which error a place in the text deserves. Nothing here runs for a valid text, so it stays out of line.
+// Finds the error for a place in the text. Nothing here runs for a valid text, so it stays out of line.
 extension JSONReader {
-    /// An error at the reader's place, or at another, which names the octet found there.
+    /// An error at the cursor, or at another offset, which names the byte found there.
     @usableFromInline
     @inline(never)
     func failure(_ code: JSONSyntaxError.Code, at offset: Int? = nil) -> JSONSyntaxError {
@@ -63,14 +63,14 @@ extension JSONReader {
         }
     }
 
-    /// An error for something else than what the grammar asks for here, or for the end of the text.
+    /// An error for a byte that the grammar does not allow here, or for the end of the text.
     @usableFromInline
     @inline(never)
     func expectation(_ code: JSONSyntaxError.Code) -> JSONSyntaxError {
         cursor < bytes.count ? failure(code) : endFailure()
     }
 
-    /// An error for a digit that is missing at an offset.
+    /// An error for a missing digit at an offset.
     @usableFromInline
     @inline(never)
     func digitFailure(_ code: JSONSyntaxError.Code, at offset: Int) -> JSONSyntaxError {
@@ -92,7 +92,7 @@ extension JSONReader {
         return JSONSyntaxError(isBlank ? .emptyText : .unexpectedEnd, at: bytes.count)
     }
 
-    /// Whether the last octet before the reader's place, but for whitespace, is a comma.
+    /// Whether the last byte before the cursor, whitespace not counted, is a comma.
     private var followsComma: Bool {
         let before = bytes[..<cursor].last { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
         return before == 0x2C

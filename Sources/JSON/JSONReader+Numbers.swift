@@ -1,9 +1,9 @@
 // Numbers (RFC 8259 section 6).
 extension JSONReader {
-    /// Reads a number as the nearest `Double`; nil where the value is of another kind, which is then skipped.
+    /// Reads a number as the nearest `Double`; nil if the value is of another kind, which is then skipped.
     ///
     /// Ties go to the even neighbour. −0 is read as −0. A number beyond the range of `Double` is infinity with its
-    /// sign, and one too small is zero: both are good JSON, and what they mean is the caller's to say.
+    /// sign, and one too small is zero: both are valid JSON, and the caller decides what they mean.
     @inlinable
     public mutating func number() throws(JSONSyntaxError) -> Double? {
         start = cursor
@@ -13,20 +13,20 @@ extension JSONReader {
         return value
     }
 
-    /// The number at an offset, which is moved behind it; nil, and anything in the offset, for whatever is not read fast.
+    /// The number at an offset, which moves past it; nil, with an undefined offset, unless the fast path can read it.
     @inlinable
     @inline(__always)
     func plainNumber(_ at: inout Int) -> Double? {
-        // Up to seven digits before the point and seven after it, with room to load eight octets twice: sign, digits,
-        // point, eight octets.
+        // Up to seven digits before the point and seven after it, and enough text to load eight bytes twice: sign,
+        // digits, point, eight bytes.
         guard bytes.count &- at >= 17 else { return nil }
         let isNegative = bytes[at] == 0x2D
         if isNegative { at &+= 1 }
         let digit = bytes[at] &- 0x30
         guard digit < 10 else { return nil }
         var significand = UInt64(digit)
-        // One to three digits are told apart by branches: a processor that foresees them reads on meanwhile, where it
-        // would have to wait for a count of digits.
+        // One to three digits are told apart by branches: a processor that predicts them reads on meanwhile, but would
+        // have to wait for a count of digits.
         let second = bytes[at &+ 1] &- 0x30
         if second >= 10 {
             at &+= 1
@@ -41,23 +41,23 @@ extension JSONReader {
                 if bytes[at &+ 3] &- 0x30 >= 10 {
                     at &+= 3
                 } else {
-                    let integer = load(UInt64.self, at: at) ^ (Octets.each &* 0x30)
-                    let count = Octets.nonDigits(in: integer).trailingZeroBitCount &>> 3
+                    let integer = load(UInt64.self, at: at) ^ (SWAR.each &* 0x30)
+                    let count = SWAR.nonDigits(in: integer).trailingZeroBitCount &>> 3
                     guard count < 8 else { return nil }
-                    significand = Octets.decimal(integer &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count))
+                    significand = SWAR.decimal(integer &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count))
                     at &+= count
                 }
             }
         }
         var value = Double(Int64(truncatingIfNeeded: significand))
         if bytes[at] == 0x2E {
-            let fraction = load(UInt64.self, at: at &+ 1) ^ (Octets.each &* 0x30)
-            let count = Octets.nonDigits(in: fraction).trailingZeroBitCount &>> 3
+            let fraction = load(UInt64.self, at: at &+ 1) ^ (SWAR.each &* 0x30)
+            let count = SWAR.nonDigits(in: fraction).trailingZeroBitCount &>> 3
             guard count &- 1 < 7, count > 0 else { return nil }
             // At most 14 digits: both operands of the division are exact, so its one rounding is the right one.
-            let scale = Octets.powerOfTen(count)
+            let scale = SWAR.powerOfTen(count)
             significand = significand &* scale
-            significand &+= Octets.decimal(fraction &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count))
+            significand &+= SWAR.decimal(fraction &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count))
             value = Double(Int64(truncatingIfNeeded: significand)) / Double(Int64(truncatingIfNeeded: scale))
             at &+= count &+ 1
         }
@@ -71,7 +71,7 @@ extension JSONReader {
     mutating func numberCarefully() throws(JSONSyntaxError) -> Double? {
         if cursor < bytes.count, bytes[cursor] <= 0x20 {
             skipWhitespaceRun()
-            // Once more, and only once: no whitespace is left, but perhaps a control character.
+            // Recurses only once: no whitespace is left, but perhaps a control character.
             if cursor > start { return try number() }
         }
         guard cursor < bytes.count, JSONKind(firstByte: bytes[cursor]) == .number else {
@@ -81,7 +81,7 @@ extension JSONReader {
         return try scanNumber().value(in: bytes)
     }
 
-    /// Passes over the number at the reader's place, and checks all of it.
+    /// Consumes the number at the cursor, and checks all of it.
     mutating func scanNumber() throws(JSONSyntaxError) -> DecimalNumber {
         var number = DecimalNumber(start: cursor)
         var at = cursor
@@ -111,7 +111,7 @@ extension JSONReader {
             guard isDigit(at) else { throw digitFailure(.missingExponentDigits, at: at) }
             var exponent = 0
             while isDigit(at) {
-                // What is left out here is beyond what digits in any text can make up for.
+                // No text has enough digits to make up for an exponent this large.
                 if exponent < DecimalNumber.exponentLimit { exponent = exponent &* 10 &+ Int(bytes[at] &- 0x30) }
                 at &+= 1
             }
@@ -121,13 +121,13 @@ extension JSONReader {
         return number
     }
 
-    /// The octet at an offset, or 0, which no number has, beyond the end.
+    /// The byte at an offset, or 0, which no number has, beyond the end.
     private func byte(_ at: Int) -> UInt8 { at < bytes.count ? bytes[at] : 0 }
 
     private func isDigit(_ at: Int) -> Bool { at < bytes.count && bytes[at] &- 0x30 < 10 }
 }
 
-extension Octets {
+extension SWAR {
     /// Ten to the power of 0...7.
     @inlinable
     @inline(__always)

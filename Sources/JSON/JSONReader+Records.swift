@@ -1,11 +1,11 @@
-// Objects of numbers, the form most of a request has: read in one go where nothing about them is unusual.
+// Objects of numbers, which make up most of a request: read in one pass if they are in the compact form.
 extension JSONReader {
     /// Reads an object of numbers that are the first members of a table, in its order and without whitespace.
     ///
     /// - Parameters:
     ///   - count: how many members the object has, 1...4.
-    ///   - range: what each number must lie in.
-    /// - Returns: the numbers; nil where anything is otherwise, and nothing has been read then.
+    ///   - range: the range of each number.
+    /// - Returns: the numbers; nil, with nothing consumed, if the object is in another form.
     @inlinable
     @inline(__always)
     public mutating func numbers(
@@ -24,7 +24,7 @@ extension JSONReader {
         return values
     }
 
-    /// The number of one such member, which begins with `separator` at an offset that is moved behind it.
+    /// The number of one such member, which begins with `separator` at an offset, which moves past it.
     @inlinable
     func plainMember(
         _ entry: UnsafePointer<JSONNames.Entry>, after separator: UInt8, _ range: ClosedRange<Double>, _ at: inout Int

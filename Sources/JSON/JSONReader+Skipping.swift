@@ -1,5 +1,5 @@
 extension JSONReader {
-    /// Passes over the next value, whatever it is, and checks all of it.
+    /// Skips the next value, of any kind, and checks all of it.
     ///
     /// Names that occur twice in a skipped object are not reported.
     @inlinable
@@ -9,14 +9,14 @@ extension JSONReader {
         try skipOther()
     }
 
-    /// Passes over the value at the reader's place.
+    /// Skips the value at the cursor.
     ///
-    /// Its depth costs no stack: what is open is kept in a bit each.
+    /// Does not recurse: each open array or object is one bit.
     @usableFromInline
     @inline(never)
     mutating func skipOther() throws(JSONSyntaxError) {
         let outerDepth = depth
-        // The lowest bit tells of the innermost that is open: 1 an object, 0 an array. 64 bits hold any allowed depth.
+        // The lowest bit is the innermost open container: 1 an object, 0 an array. 64 bits hold any allowed depth.
         var open: UInt64 = 0
         while true {
             if try skipScalarOrEnter(&open) { continue }
@@ -24,7 +24,7 @@ extension JSONReader {
         }
     }
 
-    /// Passes over a scalar or an empty array or object, or enters one that is not empty and answers true.
+    /// Skips a scalar or an empty array or object, or enters one that is not empty and returns true.
     private mutating func skipScalarOrEnter(_ open: inout UInt64) throws(JSONSyntaxError) -> Bool {
         skipWhitespace()
         guard cursor < bytes.count else { throw valueFailure() }
@@ -60,7 +60,7 @@ extension JSONReader {
         return false
     }
 
-    /// Passes over commas, names and closing brackets up to the next value; false once all that was open is closed.
+    /// Skips commas, names and closing brackets up to the next value; false once everything is closed.
     private mutating func skipToNextValue(_ open: inout UInt64, outerDepth: Int) throws(JSONSyntaxError) -> Bool {
         while depth > outerDepth {
             let isObject = open & 1 != 0
@@ -81,7 +81,7 @@ extension JSONReader {
         return false
     }
 
-    /// Passes over a member's name and the colon after it.
+    /// Skips a member's name and the colon after it.
     private mutating func skipName() throws(JSONSyntaxError) {
         guard cursor < bytes.count, bytes[cursor] == 0x22 else { throw nameFailure() }
         _ = try scanString()

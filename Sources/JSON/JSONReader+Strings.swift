@@ -2,36 +2,35 @@
 public enum JSONWord: Equatable, Sendable {
     /// The string is a word of the table, by its index there.
     case known(Int)
-    /// The string is none of the table's words. `JSONReader.string(at:)` gives it.
+    /// The string is not in the table. `JSONReader.string(at:)` returns it.
     case unknown
-    /// The value is no string; it was skipped.
+    /// The value is not a string; it was skipped.
     case otherKind
 }
 
-/// Where a string's content lies in the text.
+/// The position of a string's content in the text.
 @usableFromInline
 struct StringToken {
-    /// The first octet after the opening quote.
+    /// The first byte after the opening quote.
     @usableFromInline let start: Int
     /// The closing quote.
     @usableFromInline let end: Int
-    /// Whether the content has escapes to be resolved.
+    /// Whether the content has escapes to resolve.
     @usableFromInline let hasEscapes: Bool
 }
 
 // Strings (RFC 8259 section 7).
 extension JSONReader {
-    /// Reads a string; nil where the value is of another kind, which is then skipped.
+    /// Reads a string; nil if the value is of another kind, which is then skipped.
     public mutating func string() throws(JSONSyntaxError) -> String? {
         guard let token = try stringToken() else { return nil }
         return string(of: token)
     }
 
-    /// Reads a string and hands over its octets: UTF-8, escapes resolved.
+    /// Reads a string and calls `body` with its bytes, UTF-8 with escapes resolved; nil if the value is of another
+    /// kind.
     ///
-    /// Nil where the value is of another kind.
-    ///
-    /// The octets may not be used after `body` has returned. Short strings cost no allocation.
+    /// The bytes are valid only during the call. Short strings need no allocation.
     public mutating func withStringBytes<Result>(
         _ body: (UnsafeBufferPointer<UInt8>) -> Result
     ) throws(JSONSyntaxError) -> Result? {
@@ -59,9 +58,9 @@ extension JSONReader {
         return index.map(JSONWord.known) ?? .unknown
     }
 
-    /// A string or a name read before, by the offset of its opening quote; empty where none begins there.
+    /// A string or a name read before, by the offset of its opening quote; empty if none begins there.
     ///
-    /// For messages: nothing of the reader's place changes.
+    /// For messages: the cursor does not move.
     public func string(at offset: Int) -> String {
         guard offset >= 0, offset < bytes.count, bytes[offset] == 0x22 else { return "" }
         var other = JSONReader(bytes)
@@ -86,7 +85,7 @@ extension JSONReader {
         return String(unsafeUninitializedCapacity: raw.count) { Unescaping.write(raw, to: $0) }
     }
 
-    /// Hands over a string's octets with the escapes resolved.
+    /// Calls `body` with a string's bytes, escapes resolved.
     @usableFromInline
     func withContent<Result>(of token: StringToken, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         let raw = UnsafeBufferPointer(rebasing: bytes[token.start..<token.end])
@@ -99,11 +98,11 @@ extension JSONReader {
     }
 }
 
-/// Resolves the escapes of a string that has been checked before.
+/// Resolves the escapes of a checked string.
 enum Unescaping {
-    /// Writes the content of a checked string without its escapes, and says how many octets that took.
+    /// Writes the content of a checked string with its escapes resolved; returns the number of bytes written.
     ///
-    /// `target` has to hold as many octets as `raw` has. Content that was not checked gives wrong octets, no trap.
+    /// `target` must be at least as long as `raw`. Unchecked content gives wrong bytes, but does not trap.
     static func write(_ raw: UnsafeBufferPointer<UInt8>, to target: UnsafeMutableBufferPointer<UInt8>) -> Int {
         var count = 0
         var at = 0
@@ -137,7 +136,7 @@ enum Unescaping {
         return count
     }
 
-    /// The octet that a backslash and this letter stand for; nil where there is no such escape.
+    /// The byte that a backslash and this letter stand for; nil if there is no such escape.
     static func character(escapedBy letter: UInt8) -> UInt8? {
         switch letter {
         case 0x22, 0x2F, 0x5C: letter
@@ -150,7 +149,7 @@ enum Unescaping {
         }
     }
 
-    /// The value of four hexadecimal digits at an index; nil where there are not four.
+    /// The value of four hexadecimal digits at an index; nil if there are not four.
     static func hexadecimal(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt32? {
         guard index >= 0, bytes.count - index >= 4 else { return nil }
         var value: UInt32 = 0

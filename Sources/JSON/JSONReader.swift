@@ -1,21 +1,21 @@
-/// Reads one JSON text (RFC 8259) from its first octet to its last, without building a tree of it.
+/// Reads one JSON text (RFC 8259) from its first byte to its last, without building a tree of it.
 ///
-/// The caller asks for what it expects. Each question about a value has three outcomes:
-/// - the value, where it is of the kind asked for;
-/// - nil (or its like), where it is valid JSON of another kind: it is skipped, and `valueOffset` and `valueKind` say
-///   what stood there, so that the caller reports "expected a number, found a string" and reads on;
-/// - a `JSONSyntaxError`, where the text is no JSON. The reader is of no further use then.
+/// The caller asks for the kind of value it expects. Each such call has three outcomes:
+/// - the value, if it is of that kind;
+/// - nil (or its like), if it is valid JSON of another kind: it is skipped, and `valueOffset` and `valueKind` say what
+///   was there, so that the caller can report "expected a number, found a string" and read on;
+/// - a `JSONSyntaxError`, if the text is not JSON. The reader cannot be used after that.
 ///
-/// Whatever is skipped is checked as strictly as what is read: numbers, escapes and UTF-8 included.
+/// Skipped values are checked as strictly as those that are read: numbers, escapes and UTF-8 included.
 ///
-/// A reader asked out of order (a second `}` expected, a value where a name stands) throws a syntax error; it never
-/// reads outside its text. Equal names in one object are reported by `nextMember(_:)`, but not inside skipped values.
+/// Calls out of order (a second `}` expected, a value before a name) throw a syntax error; the reader never reads
+/// outside its text. `nextMember(_:)` reports equal names in one object, except inside skipped values.
 public struct JSONReader: ~Copyable {
-    /// How many arrays and objects may stand inside one another where nothing else is said.
+    /// How many arrays and objects may be nested by default.
     public static let defaultMaximumDepth = 32
 
-    // A pointer, because a reader of `Span` could not be stored in a type of our own yet. Every access is behind a
-    // comparison with `bytes.count`, and debug builds check each subscript once more.
+    // A pointer, because a `Span` cannot be stored in a type of our own yet. Every access is checked against
+    // `bytes.count`, and debug builds check each subscript once more.
     @usableFromInline let bytes: UnsafeBufferPointer<UInt8>
     @usableFromInline var cursor = 0
     @usableFromInline var start = 0
@@ -25,32 +25,32 @@ public struct JSONReader: ~Copyable {
     /// Begins to read a text.
     ///
     /// - Parameters:
-    ///   - bytes: the text, which must stay as it is while the reader lives.
-    ///   - maximumDepth: arrays and objects allowed inside one another, 0...64; what lies outside is moved inside.
+    ///   - bytes: the text, which must stay valid and unchanged while the reader lives.
+    ///   - maximumDepth: the allowed nesting of arrays and objects, clamped to 0...64.
     @inlinable
     public init(_ bytes: UnsafeBufferPointer<UInt8>, maximumDepth: Int = JSONReader.defaultMaximumDepth) {
         self.bytes = bytes
         self.maximumDepth = min(max(maximumDepth, 0), 64)
     }
 
-    /// Where the reader stands, in octets from the start; after `peekKind()` the first octet of the next value.
+    /// The cursor, in bytes from the start; after `peekKind()` the first byte of the next value.
     @inlinable
     public var offset: Int { cursor }
 
-    /// The first octet of the value that was read, begun or skipped last.
+    /// The first byte of the value that was read, begun or skipped last.
     @inlinable
     public var valueOffset: Int { start }
 
     /// The kind of the value at `valueOffset`.
     public var valueKind: JSONKind { kind(at: start) ?? .null }
 
-    /// The kind of a value read before, by the offset of its first octet; nil where no value begins there.
+    /// The kind of a value read before, by the offset of its first byte; nil if no value begins there.
     public func kind(at offset: Int) -> JSONKind? {
         guard offset >= 0, offset < bytes.count else { return nil }
         return JSONKind(firstByte: bytes[offset])
     }
 
-    /// The kind of the next value, judged by its first octet; the value itself is left to be read.
+    /// The kind of the next value, judged by its first byte; the value itself is not consumed.
     @inlinable
     public mutating func peekKind() throws(JSONSyntaxError) -> JSONKind {
         skipWhitespace()
@@ -58,7 +58,7 @@ public struct JSONReader: ~Copyable {
         return kind
     }
 
-    /// Whether the next value is an array; the value itself is left to be read.
+    /// Whether the next value is an array; the value itself is not consumed.
     @inlinable
     @inline(__always)
     public mutating func peekArray() throws(JSONSyntaxError) -> Bool {
@@ -66,10 +66,10 @@ public struct JSONReader: ~Copyable {
         return try peekKind() == .array
     }
 
-    /// Whether the next value is `null`, which is then read; any other value is left where it is.
+    /// Whether the next value is `null`, which is then consumed; any other value is not.
     @inlinable
     public mutating func null() throws(JSONSyntaxError) -> Bool {
-        // What is surely none: the compact form of any other value.
+        // The compact form of any other value.
         if cursor < bytes.count, bytes[cursor] > 0x20, bytes[cursor] != 0x6E { return false }
         guard try peekKind() == .null else { return false }
         start = cursor
@@ -77,7 +77,7 @@ public struct JSONReader: ~Copyable {
         return true
     }
 
-    /// Reads `true` or `false`; nil where the value is of another kind, which is then skipped.
+    /// Reads `true` or `false`; nil if the value is of another kind, which is then skipped.
     @inlinable
     public mutating func bool() throws(JSONSyntaxError) -> Bool? {
         skipWhitespace()
@@ -88,7 +88,7 @@ public struct JSONReader: ~Copyable {
             try literal(0x6575_7274)
             return true
         case 0x66:
-            // The "f" is known, so the four octets after it decide.
+            // The "f" is known, so the four bytes after it decide.
             cursor &+= 1
             try literal(0x6573_6C61)
             return false
@@ -105,7 +105,7 @@ public struct JSONReader: ~Copyable {
         guard cursor >= bytes.count else { throw failure(.textAfterValue) }
     }
 
-    /// Reads four octets of a literal name, given as they lie in memory.
+    /// Reads four bytes of a literal name, given in their order in memory.
     @inlinable
     @inline(__always)
     mutating func literal(_ word: UInt32) throws(JSONSyntaxError) {
@@ -113,7 +113,7 @@ public struct JSONReader: ~Copyable {
         cursor &+= 4
     }
 
-    /// Passes over the whitespace of section 2: space, tab, line feed, carriage return.
+    /// Skips the whitespace of section 2: space, tab, line feed, carriage return.
     @inlinable
     @inline(__always)
     mutating func skipWhitespace() {
@@ -130,7 +130,7 @@ public struct JSONReader: ~Copyable {
         }
     }
 
-    /// Loads octets at an offset of which the caller knows that all of them lie in the text.
+    /// Loads a word at an offset; the caller knows that all of it lies in the text.
     @inlinable
     @inline(__always)
     func load<Word: FixedWidthInteger & BitwiseCopyable>(_ type: Word.Type, at offset: Int) -> Word {
@@ -143,7 +143,7 @@ public struct JSONReader: ~Copyable {
 ///
 /// - Parameters:
 ///   - bytes: the text.
-///   - maximumDepth: arrays and objects allowed inside one another, 0...64.
+///   - maximumDepth: the allowed nesting of arrays and objects, 0...64.
 ///   - body: reads with the reader it is given.
 @inlinable
 public func withJSONReader<Result, Failure: Error>(

@@ -1,11 +1,9 @@
 /// Why a text is not JSON, and where.
 ///
-/// The error holds only numbers, so that a function that may throw it costs nothing while it does not; the message is
-/// written when it is asked for.
+/// The error holds only numbers, so a function that may throw it costs nothing while it does not; the message is
+/// written on demand.
 public struct JSONSyntaxError: Error, Equatable, Sendable {
-    /// What was wrong.
-    ///
-    /// The raw values are stable and may be shown to programs.
+    /// The kinds of errors; their raw values are stable and may be shown to programs.
     public enum Code: String, Sendable, CaseIterable {
         /// No value at all: an empty text or only whitespace (RFC 8259 section 2).
         case emptyText
@@ -13,7 +11,7 @@ public struct JSONSyntaxError: Error, Equatable, Sendable {
         case unexpectedEnd
         /// A byte order mark, of UTF-8 or of UTF-16 (section 8.1).
         case byteOrderMark
-        /// Something that begins no value stands where a value belongs (section 3).
+        /// A byte that begins no value, in a place for a value (section 3).
         case expectedValue
         /// A member's name in double quotes is missing (section 4).
         case expectedName
@@ -27,7 +25,7 @@ public struct JSONSyntaxError: Error, Equatable, Sendable {
         case trailingComma
         /// More than whitespace after the text's one value (section 2).
         case textAfterValue
-        /// A comment, which JSON has not.
+        /// A comment, which JSON does not have.
         case comment
         /// A string or a name in single quotes (section 7).
         case singleQuotes
@@ -55,20 +53,20 @@ public struct JSONSyntaxError: Error, Equatable, Sendable {
         case invalidUnicodeEscape
         /// `\u` with half of a surrogate pair (section 8.2).
         case loneSurrogate
-        /// Octets in a string that are not UTF-8 (section 8.1, RFC 3629).
+        /// Bytes in a string that are not UTF-8 (section 8.1, RFC 3629).
         case invalidUTF8
-        /// More arrays and objects inside one another than the reader allows (section 9).
+        /// Arrays and objects nested deeper than the reader allows (section 9).
         case nestingTooDeep
     }
 
-    /// What the message says beyond the code.
+    /// What the message adds to the code.
     enum Detail: Equatable, Sendable {
         case none
         case byte(UInt8)
         case limit(Int)
     }
 
-    /// Where the error is: octets from the start of the text; its length where the text ends too early.
+    /// Where the error is: bytes from the start of the text; its length if the text ends too early.
     public let offset: Int
     /// What was wrong.
     public let code: Code
@@ -82,7 +80,7 @@ public struct JSONSyntaxError: Error, Equatable, Sendable {
 
     /// One English sentence: what was found, and what to write instead.
     ///
-    /// Holds no octet of the text as it stands, but printable ASCII characters and code numbers.
+    /// Of the text it quotes only printable ASCII characters; other bytes are given by number.
     public var message: String {
         switch code {
         case .emptyText: "the text is empty; a JSON value is expected"
@@ -127,7 +125,7 @@ public struct JSONSyntaxError: Error, Equatable, Sendable {
         case 0x0A, 0x0D: return "a line break"
         default:
             let digits = String(byte, radix: 16, uppercase: true)
-            return "the octet 0x" + (digits.utf8.count < 2 ? "0" + digits : digits)
+            return "the byte 0x" + (digits.utf8.count < 2 ? "0" + digits : digits)
         }
     }
 

@@ -7,11 +7,11 @@ public struct JSONTextPosition: Equatable, Sendable {
     /// The column, from 1, in Unicode scalars.
     public let column: Int
 
-    /// Counts the lines and columns before an octet.
+    /// Counts the lines and columns before a byte.
     ///
     /// - Parameters:
-    ///   - offset: octets from the start; what lies outside the text is moved to its nearest end.
-    ///   - bytes: the text. Where it is not UTF-8, each octet that is no continuation counts as one column.
+    ///   - offset: bytes from the start, clamped to the text.
+    ///   - bytes: the text. If it is not UTF-8, each byte but a continuation byte counts as one column.
     public init(ofOffset offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
         var line = 1
         var column = 1
@@ -31,7 +31,7 @@ public struct JSONTextPosition: Equatable, Sendable {
         self.column = column
     }
 
-    /// Counts the lines and columns before an octet of an array.
+    /// Counts the lines and columns before a byte of an array.
     public init(ofOffset offset: Int, in bytes: [UInt8]) {
         self = bytes.withUnsafeBufferPointer { JSONTextPosition(ofOffset: offset, in: $0) }
     }

@@ -1,9 +1,9 @@
-// Numbers (RFC 8259 section 6), written so that reading gives back the same bits.
+// Numbers (RFC 8259 section 6), written so that reading returns the same bits.
 extension JSONWriter {
-    /// Writes a number with as few digits as give it back; −0 as 0.
+    /// Writes a number with the fewest digits that read back as the same value; −0 as 0.
     ///
-    /// Integers up to 2^53 are written plainly. A number that is not finite cannot be written (section 6): it stops a
-    /// debug build, and a release build writes `null`.
+    /// Integers up to 2^53 are written without an exponent. A number that is not finite cannot be written (section 6):
+    /// it stops a debug build, and a release build writes `null`.
     @inlinable
     public mutating func number(_ value: Double) {
         let small = SmallIntegers.index(of: value)
@@ -33,9 +33,7 @@ extension JSONWriter {
         }
     }
 
-    /// Writes an integer of the table.
-    ///
-    /// Room has been made.
+    /// Writes an integer of the table, into reserved capacity.
     @inlinable
     @inline(__always)
     mutating func smallInteger(_ value: Int) {
@@ -45,23 +43,19 @@ extension JSONWriter {
         length &+= Int(entry &>> 24)
     }
 
-    /// Writes an integer below 10,000.
-    ///
-    /// Room has been made.
+    /// Writes an integer below 10,000, into reserved capacity.
     @inlinable
     @inline(__always)
     mutating func shortInteger(_ value: UInt32) {
-        let digits = Octets.fourDigits(value)
-        // Leading zeros are the lowest octets; the last digit stays, zero or not.
+        let digits = SWAR.fourDigits(value)
+        // Leading zeros are the lowest bytes; the last digit stays, zero or not.
         let zeros = min((digits.trailingZeroBitCount &>> 3), 3)
         let text = (digits | 0x3030_3030) &>> UInt32(truncatingIfNeeded: zeros &* 8)
         UnsafeMutableRawPointer(base + length).storeBytes(of: text, as: UInt32.self)
         length &+= 4 &- zeros
     }
 
-    /// Writes any integer.
-    ///
-    /// Room has been made.
+    /// Writes any integer, into reserved capacity.
     @usableFromInline
     mutating func longInteger(_ value: UInt64) {
         guard value >= 10_000 else { return shortInteger(UInt32(truncatingIfNeeded: value)) }
@@ -70,23 +64,21 @@ extension JSONWriter {
         fourDigits(UInt32(truncatingIfNeeded: lower))
     }
 
-    /// Writes four digits, leading zeros included.
-    ///
-    /// Room has been made.
+    /// Writes four digits, leading zeros included, into reserved capacity.
     private mutating func fourDigits(_ value: UInt32) {
-        let text = Octets.fourDigits(value) | 0x3030_3030
+        let text = SWAR.fourDigits(value) | 0x3030_3030
         UnsafeMutableRawPointer(base + length).storeBytes(of: text, as: UInt32.self)
         length &+= 4
     }
 
-    /// Writes a number that is no integer below 2^53.
+    /// Writes a number that is not an integer below 2^53.
     @usableFromInline
     @inline(never)
     mutating func fraction(_ value: Double) {
         reserve(40)
         let magnitude = value.magnitude
-        // k / 10^n is correctly rounded, being one division of two exact numbers. If it is the value, the digits of k
-        // with the point n places from the right read back as the value; below 10^15 there is no shorter way.
+        // k / 10^n is correctly rounded, being one division of two exact numbers. If it equals the value, the digits of
+        // k with the point n places from the right read back as the value; below 10^15 no shorter text does.
         if let scaled = scaled(magnitude, by: 10_000) {
             writeDecimal(value, scaled: scaled, scale: 10_000)
         } else if let scaled = scaled(magnitude, by: 100_000_000) {
@@ -96,7 +88,7 @@ extension JSONWriter {
         }
     }
 
-    /// The integer below 10^15 that is exactly the magnitude when divided by a power of ten; nil where none is.
+    /// The integer below 10^15 that is exactly the magnitude when divided by a power of ten; nil if none is.
     private func scaled(_ magnitude: Double, by scale: Double) -> UInt64? {
         let near = magnitude * scale + 0.5
         guard near < 1e15 else { return nil }
@@ -104,9 +96,7 @@ extension JSONWriter {
         return Double(integer) / scale == magnitude ? integer : nil
     }
 
-    /// Writes a number given as an integer and the power of ten, 10^4 or 10^8, that divides it.
-    ///
-    /// Room has been made.
+    /// Writes `scaled` / `scale`, a scale of 10^4 or 10^8, into reserved capacity.
     private mutating func writeDecimal(_ value: Double, scaled: UInt64, scale: UInt64) {
         if value < 0 {
             base[length] = 0x2D
@@ -121,13 +111,13 @@ extension JSONWriter {
         while base[length &- 1] == 0x30 { length &-= 1 }
     }
 
-    /// Writes the shortest digits that read back as the value, as the standard library finds them.
+    /// Writes the shortest digits that read back as the value, by means of the standard library.
     private mutating func shortest(_ value: Double) {
         assert(value.isFinite, "JSON cannot write a number that is not finite")
         guard value.isFinite else { return null() }
         var text = value.description
         text.withUTF8 { digits in
-            // "1e+16" and "5e-324" are JSON; "9007199254740994.0" is too, but for two octets in vain.
+            // "1e+16" and "5e-324" are JSON; so is "9007199254740994.0", but its last two bytes are superfluous.
             let isInteger = digits.count > 2 && digits[digits.count - 1] == 0x30 && digits[digits.count - 2] == 0x2E
             raw(UnsafeBufferPointer(rebasing: isInteger ? digits.dropLast(2) : digits[...]))
         }
@@ -135,7 +125,7 @@ extension JSONWriter {
 }
 
 extension Int64 {
-    /// The integer part of a number below 2^53 in magnitude, 0 for any other, which no such number equals.
+    /// The integer part of a number below 2^53 in magnitude; 0, which does not equal it, for any larger number.
     @inlinable
     @inline(__always)
     init(exactlyOrZero value: Double) {
@@ -143,12 +133,12 @@ extension Int64 {
     }
 }
 
-extension Octets {
-    /// The digits of a number below 10,000 as values 0...9, the first in the lowest octet.
+extension SWAR {
+    /// The digits of a number below 10,000 as values 0...9, the first in the lowest byte.
     @inlinable
     @inline(__always)
     static func fourDigits(_ value: UInt32) -> UInt32 {
-        // 5243 / 2^19 is near enough to a hundredth, 103 / 2^10 to a tenth, for all values that come here.
+        // 5243 / 2^19 is close enough to a hundredth, 103 / 2^10 to a tenth, for all values below 10,000.
         let hundreds = (value &* 5_243) &>> 19
         let pairs = hundreds | (value &- hundreds &* 100) &<< 16
         let tens = (pairs &* 103) &>> 10 & 0x000F_000F
@@ -156,26 +146,27 @@ extension Octets {
     }
 }
 
-/// The texts of the numbers that answers are mostly made of.
+/// The texts of the most frequent numbers in answers.
 ///
-/// One load takes the place of their arithmetic, which was a tenth of the instructions of a request.
+/// One load replaces their arithmetic, which was a tenth of the instructions of a request.
 @usableFromInline
 enum SmallIntegers {
-    /// The table has 0..<1000, which leaves the highest octet of an entry for the length.
+    /// The table holds 0..<1000, which leaves the highest byte of an entry for the length.
     @inlinable static var count: Int { 1_000 }
 
-    /// The place of a number in the table, or beyond its end for all that are not there.
+    /// The index of a number in the table; `count` for numbers that are not in it.
     @inlinable
     @inline(__always)
     static func index(of value: Double) -> Int {
-        // Added to 2^52, a small number leaves its integer part as the lowest bits; every other number is far away.
+        // Added to 2^52, a small number leaves its integer part in the lowest bits; all other numbers give large
+        // values.
         let index = (value + 0x1p52).bitPattern &- (0x1p52 as Double).bitPattern
         guard index < UInt64(count), Double(Int32(truncatingIfNeeded: index)) == value else { return count }
         return Int(truncatingIfNeeded: index)
     }
 
-    /// The digits from the lowest octet on, and how many they are in the highest; never freed.
-    // `nonisolated(unsafe)`: written here and only read ever after.
+    /// The digits from the lowest byte on, and their number in the highest byte; never freed.
+    // `nonisolated(unsafe)`: written here and only read afterwards.
     @usableFromInline nonisolated(unsafe) static let texts: UnsafePointer<UInt32> = {
         let texts = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
         for value in 0..<count {

@@ -1,17 +1,17 @@
-// Objects of numbers, the form most of an answer has: room is made once for all of a record.
+// Objects of numbers, which make up most of an answer: capacity is reserved once for a whole record.
 extension JSONWriter {
-    /// Octets that a record may write between two calls of `reserve`.
-    @inlinable static var recordRoom: Int { 128 }
+    /// The bytes that a record may write between two calls of `reserve`.
+    @inlinable static var recordCapacity: Int { 128 }
 
-    /// Writes two members, each as the text before its number, and what ends the record.
+    /// Writes two members, each as the text before its number and the number, and the end of the record.
     ///
-    /// The texts together have less than 64 octets.
+    /// The texts together must have less than 64 bytes.
     @inlinable
     @inline(__always)
     public mutating func record(
         _ first: StaticString, _ a: Double, _ second: StaticString, _ b: Double, _ end: StaticString = "}"
     ) {
-        reserve(Self.recordRoom)
+        reserve(Self.recordCapacity)
         member(first, a)
         member(second, b)
         text(end)
@@ -24,7 +24,7 @@ extension JSONWriter {
         _ first: StaticString, _ a: Double, _ second: StaticString, _ b: Double, _ third: StaticString, _ c: Double,
         _ fourth: StaticString, _ d: Double, _ end: StaticString = "}"
     ) {
-        reserve(Self.recordRoom)
+        reserve(Self.recordCapacity)
         member(first, a)
         member(second, b)
         member(third, c)
@@ -32,7 +32,7 @@ extension JSONWriter {
         text(end)
     }
 
-    /// Writes text and a number, into room made before.
+    /// Writes text and a number, into reserved capacity.
     @inlinable
     @inline(__always)
     mutating func member(_ name: StaticString, _ value: Double) {
@@ -42,11 +42,11 @@ extension JSONWriter {
             smallInteger(small)
         } else {
             number(value)
-            reserve(Self.recordRoom)
+            reserve(Self.recordCapacity)
         }
     }
 
-    /// Writes text, into room made before.
+    /// Writes text, into reserved capacity.
     @inlinable
     @inline(__always)
     mutating func text(_ text: StaticString) {

@@ -1,4 +1,4 @@
-// Strings (RFC 8259 section 7): a quote, a backslash and what is below U+0020 are escaped, all else is written as it is.
+// Strings (RFC 8259 section 7): quotes, backslashes and characters below U+0020 are escaped, all others written as is.
 extension JSONWriter {
     /// Writes a string with its quotes.
     public mutating func string(_ value: String) {
@@ -6,25 +6,25 @@ extension JSONWriter {
         value.withUTF8 { string(utf8: $0) }
     }
 
-    /// Writes a string, given as UTF-8, with its quotes.
+    /// Writes a string with its quotes.
     ///
-    /// It is the caller's to know that it is UTF-8.
+    /// - Precondition: `value` is UTF-8.
     public mutating func string(utf8 value: UnsafeBufferPointer<UInt8>) {
         byte(0x22)
         var plain = 0
         var at = 0
         while at < value.count {
             if value.count &- at >= 8, let start = value.baseAddress {
-                let octets = UnsafeRawPointer(start + at).loadUnaligned(as: UInt64.self)
-                if Octets.toEscape(in: octets) == 0 {
+                let word = UnsafeRawPointer(start + at).loadUnaligned(as: UInt64.self)
+                if SWAR.toEscape(in: word) == 0 {
                     at &+= 8
                     continue
                 }
             }
-            let octet = value[at]
-            if octet < 0x20 || octet == 0x22 || octet == 0x5C {
+            let code = value[at]
+            if code < 0x20 || code == 0x22 || code == 0x5C {
                 raw(UnsafeBufferPointer(rebasing: value[plain..<at]))
-                escape(octet)
+                escape(code)
                 plain = at &+ 1
             }
             at &+= 1
@@ -33,8 +33,8 @@ extension JSONWriter {
         byte(0x22)
     }
 
-    private mutating func escape(_ octet: UInt8) {
-        switch octet {
+    private mutating func escape(_ code: UInt8) {
+        switch code {
         case 0x08: literal("\\b")
         case 0x09: literal("\\t")
         case 0x0A: literal("\\n")
@@ -44,15 +44,15 @@ extension JSONWriter {
         case 0x5C: literal("\\\\")
         default:
             literal("\\u00")
-            byte(0x30 &+ octet &>> 4)
-            let low = octet & 0x0F
+            byte(0x30 &+ code &>> 4)
+            let low = code & 0x0F
             byte(low < 10 ? 0x30 &+ low : 0x57 &+ low)
         }
     }
 }
 
-extension Octets {
-    /// Not zero where an octet of a word is a quote, a backslash or below 0x20.
+extension SWAR {
+    /// Not zero if a byte of a word is a quote, a backslash or below 0x20.
     static func toEscape(in word: UInt64) -> UInt64 {
         let quote = word ^ (each &* 0x22)
         let backslash = word ^ (each &* 0x5C)

@@ -1,9 +1,9 @@
-// The way of cold paths: commas are put where they belong.
+// Writing for cold paths, which inserts the commas.
 //
-// Whether one does is told by the octet before: only a whole value ends in a quote, a bracket or brace that closes, a
-// digit or a letter. So nothing has to be kept, and the two ways of writing mix.
+// The byte before tells whether a comma is due: only a whole value ends in a quote, a closing bracket or brace, a digit
+// or a letter. So no state is needed, and the two ways of writing can be mixed.
 extension JSONWriter {
-    /// Opens an object, after a comma where one is due.
+    /// Opens an object, after a comma if one is due.
     public mutating func beginObject() {
         element()
         byte(0x7B)
@@ -12,7 +12,7 @@ extension JSONWriter {
     /// Closes an object.
     public mutating func endObject() { byte(0x7D) }
 
-    /// Opens an array, after a comma where one is due.
+    /// Opens an array, after a comma if one is due.
     public mutating func beginArray() {
         element()
         byte(0x5B)
@@ -21,16 +21,14 @@ extension JSONWriter {
     /// Closes an array.
     public mutating func endArray() { byte(0x5D) }
 
-    /// Writes a member's name, after a comma where one is due, and the colon.
-    ///
-    /// Its value is to follow.
+    /// Writes a member's name, after a comma if one is due, and the colon; write its value next.
     public mutating func name(_ name: String) {
         element()
         string(name)
         byte(0x3A)
     }
 
-    /// Prepares for an array's next element that is a scalar: writes a comma where one is due.
+    /// Prepares for an array's next element that is a scalar: writes a comma if one is due.
     ///
     /// `beginObject` and `beginArray` do this themselves.
     public mutating func element() {

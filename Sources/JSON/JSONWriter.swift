@@ -1,32 +1,32 @@
-/// Writes JSON (RFC 8259) into a buffer that grows, and that serves one answer after another.
+/// Writes JSON (RFC 8259) into a growing buffer that can be reused for many answers.
 ///
-/// Two ways to write, which mix:
-/// - `literal` for text that is known beforehand, punctuation and names included, with the primitives between. Nothing
-///   watches over the grammar there: this is the way of hot paths.
-/// - `beginObject`, `name`, `element` and their like, which put the commas.
+/// There are two ways to write, which can be mixed:
+/// - `literal` for text that is known beforehand, punctuation and names included, with the primitives between. It does
+///   not check the grammar; it is for hot paths.
+/// - `beginObject`, `name`, `element` and their like, which insert the commas.
 public struct JSONWriter: ~Copyable {
-    // Raw memory, because an array would check, for every octet appended, that no one else holds it. Each primitive
-    // reserves what it may need and then writes without asking again.
+    // Raw memory, because an array would check that it is uniquely referenced for every byte appended. Each primitive
+    // reserves all it may need and then writes without further checks.
     @usableFromInline var base: UnsafeMutablePointer<UInt8>
     @usableFromInline var capacity: Int
-    /// Octets written so far.
+    /// The number of bytes written so far.
     @usableFromInline var length = 0
-    /// Whether `base` is the writer's to give back.
+    /// Whether the writer must free `base`.
     @usableFromInline var ownsMemory = true
-    /// The texts of small integers, beside the memory they are copied to.
+    /// The texts of small integers.
     @usableFromInline let smallIntegers = SmallIntegers.texts
 
-    /// Makes a writer without content.
+    /// Makes an empty writer.
     ///
-    /// - Parameter minimumCapacity: octets to have room for from the start.
+    /// - Parameter minimumCapacity: the initial capacity in bytes.
     public init(minimumCapacity: Int = 1024) {
         capacity = max(minimumCapacity, 64)
         base = .allocate(capacity: capacity)
     }
 
-    /// Makes a writer without content that writes into memory of the caller's as long as that has room.
+    /// Makes an empty writer that uses the caller's memory until that is full.
     ///
-    /// - Parameter memory: must stay where it is while the writer lives; at least one octet.
+    /// - Parameter memory: must stay valid while the writer lives; at least one byte.
     public init(into memory: UnsafeMutableBufferPointer<UInt8>) {
         precondition(!memory.isEmpty)
         base = memory.baseAddress.unsafelyUnwrapped
@@ -36,16 +36,16 @@ public struct JSONWriter: ~Copyable {
 
     deinit { if ownsMemory { base.deallocate() } }
 
-    /// Octets written so far.
+    /// The number of bytes written so far.
     @inlinable
     public var count: Int { length }
 
-    /// Whether everything lies in the memory of the caller's that the writer was made with.
+    /// Whether all content still lies in the caller's memory.
     public var isInPlace: Bool { !ownsMemory }
 
-    /// Forgets what was written and keeps the memory for the next answer.
+    /// Removes the content and keeps the memory for the next answer.
     ///
-    /// - Parameter maximumCapacity: octets of memory worth keeping; above it, room for so many is all that is kept.
+    /// - Parameter maximumCapacity: the most bytes of memory to keep.
     public mutating func removeAll(keepingUpTo maximumCapacity: Int = .max) {
         length = 0
         guard ownsMemory, capacity > max(maximumCapacity, 64) else { return }
@@ -54,9 +54,7 @@ public struct JSONWriter: ~Copyable {
         base = .allocate(capacity: capacity)
     }
 
-    /// Hands over what was written.
-    ///
-    /// It may not be used after `body` has returned.
+    /// Calls `body` with the content, which is valid only during the call.
     @inlinable
     public borrowing func withBytes<Result, Failure: Error>(
         _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
@@ -64,15 +62,15 @@ public struct JSONWriter: ~Copyable {
         try body(UnsafeBufferPointer(start: base, count: length))
     }
 
-    /// Appends what was written to an array.
+    /// Appends the content to an array.
     public borrowing func append(to array: inout [UInt8]) {
         array.append(contentsOf: UnsafeBufferPointer(start: base, count: length))
     }
 
-    /// What was written, as an array.
+    /// The content as an array.
     public var bytes: [UInt8] { Array(UnsafeBufferPointer(start: base, count: length)) }
 
-    /// Makes room for further octets.
+    /// Reserves capacity for `count` more bytes.
     @inlinable
     @inline(__always)
     mutating func reserve(_ count: Int) {
@@ -91,9 +89,7 @@ public struct JSONWriter: ~Copyable {
         capacity = larger
     }
 
-    /// Writes text as it stands.
-    ///
-    /// It is the caller's to know that it is JSON where it comes.
+    /// Writes text as is; the caller knows that it is valid JSON in this place.
     @inlinable
     @inline(__always)
     public mutating func literal(_ text: StaticString) {
@@ -105,7 +101,7 @@ public struct JSONWriter: ~Copyable {
         self.text(text)
     }
 
-    /// Writes octets as they stand, such as JSON rendered earlier.
+    /// Writes bytes as is, such as JSON rendered earlier.
     @inlinable
     public mutating func raw(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let start = bytes.baseAddress else { return }
@@ -128,7 +124,7 @@ public struct JSONWriter: ~Copyable {
     @inlinable
     public mutating func null() { literal("null") }
 
-    /// Writes one octet as it stands.
+    /// Writes one byte as is.
     @inlinable
     mutating func byte(_ byte: UInt8) {
         reserve(1)
@@ -136,7 +132,7 @@ public struct JSONWriter: ~Copyable {
         length &+= 1
     }
 
-    /// Writes a scalar as it stands.
+    /// Writes a scalar as is.
     @usableFromInline
     mutating func string(unescaped scalar: Unicode.Scalar) {
         for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { self.byte(byte) }

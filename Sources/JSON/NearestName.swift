@@ -1,25 +1,36 @@
-/// The name of a table that was most likely meant by one that is not in it; nil where none is near.
+/// The name of a table that a name not in it most likely meant; nil if none is near.
 ///
-/// Near is an edit distance of at most a third of the name's length, but at least 1 and at most 3, where an edit inserts,
-/// removes or replaces a character or swaps two neighbours, and case counts for nothing (ASCII). Of equally near names
-/// the first of the table is taken. Names longer than 64 octets get no answer, which bounds the work.
+/// Near is an edit distance of at most a third of the name's length, but at least 1 and at most 3, where an edit
+/// inserts, removes or replaces a character or swaps two neighbours, and case counts for nothing (ASCII). Of equally
+/// near names the first of the table is taken. Names longer than 64 bytes get no answer, which bounds the work.
 public func nearestName(to name: String, in names: JSONNames) -> String? {
+    nearestIndex(to: name, in: (0..<names.count).lazy.map { names.withName(at: $0, Array.init) })
+        .map(names.name(at:))
+}
+
+/// The same for any list of names.
+///
+/// - Parameter limit: the most edits of a near name, instead of a third of the length.
+public func nearestName(to name: String, in names: [String], limit: Int? = nil) -> String? {
+    nearestIndex(to: name, in: names.lazy.map { Array($0.utf8) }, limit: limit).map { names[$0] }
+}
+
+private func nearestIndex(to name: String, in names: some Sequence<[UInt8]>, limit: Int? = nil) -> Int? {
     let wrong = Array(name.utf8.prefix(65)).map(\.lowercased)
     guard !wrong.isEmpty, wrong.count <= 64 else { return nil }
-    var limit = min(max(wrong.count / 3, 1), 3)
+    var limit = limit ?? min(max(wrong.count / 3, 1), 3)
     var nearest: Int?
-    for index in 0..<names.count {
-        let candidate = names.withName(at: index) { $0.map(\.lowercased) }
-        guard let distance = editDistance(wrong, candidate, limit: limit) else { continue }
+    for (index, candidate) in names.enumerated() {
+        guard let distance = editDistance(wrong, candidate.map(\.lowercased), limit: limit) else { continue }
         nearest = index
         // Only a nearer one is of interest from here on.
         guard distance > 0 else { break }
         limit = distance - 1
     }
-    return nearest.map(names.name(at:))
+    return nearest
 }
 
-/// The edits from one name to another, swaps of neighbours included; nil where they are more than `limit`.
+/// The number of edits from one name to another, swaps of neighbours included; nil if it is more than `limit`.
 ///
 /// Only the cells of the table within `limit` of its diagonal are filled in: no others can stay within the limit.
 private func editDistance(_ first: [UInt8], _ second: [UInt8], limit: Int) -> Int? {
@@ -47,6 +58,6 @@ private func editDistance(_ first: [UInt8], _ second: [UInt8], limit: Int) -> In
 }
 
 extension UInt8 {
-    /// The lower-case letter of an ASCII capital; any other octet as it is.
+    /// The lower-case letter of an ASCII capital; any other byte as it is.
     fileprivate var lowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 }

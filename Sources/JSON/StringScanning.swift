@@ -1,5 +1,5 @@
 extension JSONReader {
-    /// Passes over the string whose opening quote is at the reader's place, and checks all of it.
+    /// Consumes the string whose opening quote is at the cursor, and checks all of it.
     @usableFromInline
     mutating func scanString() throws(JSONSyntaxError) -> StringToken {
         let opening = cursor
@@ -22,11 +22,11 @@ extension JSONReader {
         }
     }
 
-    /// The first octet from `at` on that is a quote, a backslash, a control character or not ASCII.
+    /// The offset of the first byte from `at` on that is a quote, a backslash, a control character or not ASCII.
     private func endOfPlainRun(from at: Int) -> Int {
         var at = at
         while bytes.count &- at >= 8 {
-            let special = Octets.special(in: load(UInt64.self, at: at))
+            let special = SWAR.special(in: load(UInt64.self, at: at))
             guard special == 0 else { return at &+ special.trailingZeroBitCount &>> 3 }
             at &+= 8
         }
@@ -38,7 +38,7 @@ extension JSONReader {
         return at
     }
 
-    /// The octet after the escape at `at` (section 7).
+    /// The offset after the escape at `at` (section 7).
     private func endOfEscape(at: Int, opening: Int) throws(JSONSyntaxError) -> Int {
         guard at &+ 1 < bytes.count else { throw JSONSyntaxError(.unterminatedString, at: opening) }
         let letter = bytes[at &+ 1]
@@ -66,7 +66,7 @@ extension JSONReader {
         throw isCut ? JSONSyntaxError(.unterminatedString, at: opening) : failure(.invalidUnicodeEscape, at: at)
     }
 
-    /// The octet after the scalar of two to four octets at `at`, by the table of RFC 3629 section 4.
+    /// The offset after the scalar of two to four bytes at `at`, by the table of RFC 3629 section 4.
     private func endOfScalar(at: Int, opening: Int) throws(JSONSyntaxError) -> Int {
         let lead = bytes[at]
         let length: Int
@@ -100,22 +100,21 @@ extension JSONReader {
     }
 }
 
-/// Questions to eight octets at once.
-///
-/// The first octet of the text is the lowest of the word.
+/// SIMD within a register: operations on eight bytes in one word, the first byte of the text lowest.
 @usableFromInline
-enum Octets {
+enum SWAR {
     @usableFromInline static var each: UInt64 { 0x0101_0101_0101_0101 }
     @usableFromInline static var high: UInt64 { 0x8080_8080_8080_8080 }
 
-    /// Sets the high bit of each octet that is a quote, a backslash, below 0x20 or above 0x7F.
+    /// Sets the high bit of each byte that is a quote, a backslash, below 0x20 or above 0x7F.
     ///
     /// Only the lowest bit set is certain: a borrow may set further ones after a true one.
     static func special(in word: UInt64) -> UInt64 {
         toEscape(in: word) | word & high
     }
 
-    /// Sets the high bit of each octet of a word, from which `"00000000"` was taken by exclusive or, that is no digit.
+    /// Sets the high bit of each byte that is not a digit, in a word that was combined with `"00000000"` by exclusive
+    /// or.
     ///
     /// Only the lowest bit set is certain: a carry may set further ones after a true one.
     @inlinable
@@ -124,7 +123,7 @@ enum Octets {
         ((word &+ 0x7676_7676_7676_7676) | word) & high
     }
 
-    /// The number written by eight digits, given as their values 0...9, the first in the lowest octet.
+    /// The number written by eight digits, given as their values 0...9, the first in the lowest byte.
     @inlinable
     @inline(__always)
     static func decimal(_ digits: UInt64) -> UInt64 {

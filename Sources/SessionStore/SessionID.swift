@@ -1,48 +1,44 @@
-/// The name of a session: 1...128 octets of `A-Z a-z 0-9 . _ ~ -`.
+/// The name of a session: 1...128 bytes of `A-Z a-z 0-9 . _ ~ -`.
 ///
-/// Names are compared octet by octet. They are kept as a `String`, which for ASCII comes to the same and spares a heap
-/// object for the short ones; no other character is let in, so no two names are ever canonically equivalent.
+/// Names are compared byte by byte. They are kept as a `String`, which for ASCII compares the same way and needs no
+/// heap object for short names; no other character is allowed, so no two names are canonically equivalent.
 package struct SessionID: Hashable, Sendable, CustomStringConvertible {
     /// The name as it was given.
     package let description: String
 
-    /// The longest name, in octets.
+    /// The longest name, in bytes.
     package static let maximumLength = 128
 
-    /// Takes a name out of text, or returns nil where the text is not a name.
-    ///
-    /// - Parameter text: 1...128 characters of the alphabet; anything else is refused.
+    /// Makes a name from text; nil unless it is 1...128 characters of the alphabet.
     package init?(_ text: String) {
         guard Self.isName(text.utf8.span) else { return nil }
         description = text
     }
 
-    /// Takes a name out of octets, or returns nil where they are not a name.
-    ///
-    /// - Parameter octets: 1...128 octets of the alphabet; anything else is refused.
-    package init?(octets: Span<UInt8>) {
-        guard Self.isName(octets) else { return nil }
-        description = octets.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+    /// Makes a name from bytes; nil unless they are 1...128 bytes of the alphabet.
+    package init?(bytes: Span<UInt8>) {
+        guard Self.isName(bytes) else { return nil }
+        description = bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
     }
 
     private init(trusted description: String) { self.description = description }
 
-    /// Whether the octets are a name: checked before anything else is done with them.
-    private static func isName(_ octets: Span<UInt8>) -> Bool {
-        guard 1...maximumLength ~= octets.count else { return false }
-        for index in octets.indices where !isNameOctet(octets[index]) { return false }
+    /// Whether the bytes are a name: checked before anything else is done with them.
+    private static func isName(_ bytes: Span<UInt8>) -> Bool {
+        guard 1...maximumLength ~= bytes.count else { return false }
+        for index in bytes.indices where !isNameByte(bytes[index]) { return false }
         return true
     }
 
-    private static func isNameOctet(_ octet: UInt8) -> Bool {
-        switch octet {
+    private static func isNameByte(_ byte: UInt8) -> Bool {
+        switch byte {
         case UInt8(ascii: "."), UInt8(ascii: "~"): true
-        default: isBase64URL(octet)
+        default: isBase64URL(byte)
         }
     }
 
-    private static func isBase64URL(_ octet: UInt8) -> Bool {
-        switch octet {
+    private static func isBase64URL(_ byte: UInt8) -> Bool {
+        switch byte {
         case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
             UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
             true
@@ -52,10 +48,10 @@ package struct SessionID: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension SessionID {
-    /// The octets every minted name begins with.
+    /// The bytes every minted name begins with.
     private static let mintedPrefix = Array("m~".utf8)
 
-    /// The length of a minted name in octets: the prefix and 128 bits at 6 bits a digit.
+    /// The length of a minted name in bytes: the prefix and 128 bits at 6 bits a digit.
     private static let mintedLength = 24
 
     private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
@@ -71,24 +67,24 @@ extension SessionID {
     /// The last digit carries the two bits that are left, followed by zeros, as base64url without padding writes them.
     package static func mint(using generator: inout some RandomNumberGenerator) -> SessionID {
         var bits = UInt128(generator.next()) << 64 | UInt128(generator.next())
-        var octets = mintedPrefix
-        octets.reserveCapacity(mintedLength)
-        while octets.count < mintedLength {
-            octets.append(digits[Int(truncatingIfNeeded: bits >> 122)])
+        var bytes = mintedPrefix
+        bytes.reserveCapacity(mintedLength)
+        while bytes.count < mintedLength {
+            bytes.append(digits[Int(truncatingIfNeeded: bits >> 122)])
             bits <<= 6
         }
-        return SessionID(trusted: String(decoding: octets, as: UTF8.self))
+        return SessionID(trusted: String(decoding: bytes, as: UTF8.self))
     }
 
     /// Whether `mint()` could have made this name.
     ///
-    /// A name of that form that the store does not know is gone or guessed; it is never created by using it.
+    /// A name of that form that the store does not know has left or was guessed; using it never creates it.
     package var isMinted: Bool {
-        let octets = description.utf8
-        guard octets.count == Self.mintedLength, octets.starts(with: Self.mintedPrefix) else { return false }
-        // Two bits fill the last digit, so only every sixteenth can stand there.
-        guard octets.dropFirst(Self.mintedPrefix.count).allSatisfy(Self.isBase64URL) else { return false }
-        return octets.last.map { "AQgw".utf8.contains($0) } ?? false
+        let bytes = description.utf8
+        guard bytes.count == Self.mintedLength, bytes.starts(with: Self.mintedPrefix) else { return false }
+        // The last digit holds two bits and four zeros, so only every sixteenth is possible.
+        guard bytes.dropFirst(Self.mintedPrefix.count).allSatisfy(Self.isBase64URL) else { return false }
+        return bytes.last.map { "AQgw".utf8.contains($0) } ?? false
     }
 }
 
@@ -97,7 +93,7 @@ extension SessionID {
     ///
     /// - Parameter owner: text that no other owner has; nil leaves the name as it is.
     package func owned(by owner: String?) -> SessionID {
-        // The alphabet has no slash, so no name of anybody's reads like this.
+        // The alphabet has no slash, so no client's name reads like this.
         owner.map { SessionID(trusted: "\($0)/\(description)") } ?? self
     }
 }

@@ -1,42 +1,44 @@
-/// The order of leaving: every ordinary session goes before the first kept one.
-enum SessionRank: Sendable {
-    case ordinary
-    case kept
+/// The two lists of a shard's sessions, each in the order of last use.
+///
+/// Within a list the least recently used session leaves first; `SessionStore` decides between the two.
+enum RecencyList: Sendable {
+    case hidden
+    case shown
 }
 
-/// What is known of a session besides its state.
+/// What the store knows about a session besides its state.
 struct SessionRecord: Sendable {
     /// The session's name.
     let id: SessionID
     /// How many transforms it has had since it was created.
     var revision: UInt64
-    /// What it counts for against the store's bytes.
+    /// Its share of the store's bytes.
     var bytes: Int
-    /// When it leaves.
-    var rank: SessionRank
+    /// The list it is in.
+    var list: RecencyList
     /// When it was last used, in the clock's nanoseconds.
     var lastUse: UInt64
 }
 
-/// The sessions of one shard: found by name, and in the order of their last use within each rank.
+/// The sessions of one shard: found by name, and in two lists, each in the order of last use.
 ///
-/// Records lie in one array and are chained through it, so that finding, touching and removing one takes a constant number
-/// of steps and, once the array has grown, no allocation. A slot given back is the next one given out; the array itself
-/// never shrinks. A slot stays a session's own until it is removed; no slot that was not given out may be asked for.
+/// Records lie in one array and are linked through it, so that finding, touching and removing one takes a constant
+/// number of steps and, once the array has grown, no allocation. A freed slot is the next one used; the array itself
+/// never shrinks. A slot belongs to its session until that is removed; only slots in use may be passed in.
 ///
-/// It knows nothing of states, so that it is compiled once and not interpreted for whatever type they have.
+/// It does not depend on the type of the states, so it is compiled once, without generics.
 struct SessionIndex: Sendable {
-    /// The number of a session's place.
+    /// The index of a session's place.
     typealias Slot = Int32
 
-    /// A place: a link of its rank's chain while it holds a record, else of the chain of free ones.
+    /// A place: a link of its list's chain while it holds a record, else of the chain of free ones.
     private struct Place: Sendable {
         var record: SessionRecord?
         var newer = SessionIndex.none
         var older = SessionIndex.none
     }
 
-    /// The two ends of a rank's chain.
+    /// The two ends of a list's chain.
     private struct Chain: Sendable {
         var newest = SessionIndex.none
         var oldest = SessionIndex.none
@@ -47,29 +49,29 @@ struct SessionIndex: Sendable {
 
     private var slotOfName: [SessionID: Slot] = [:]
     private var places: [Place] = []
-    private var ordinary = Chain()
-    private var kept = Chain()
+    private var hidden = Chain()
+    private var shown = Chain()
     private var free = SessionIndex.none
 
-    /// The slot of a name; nil where it has none.
+    /// The slot of a name; nil if it has none.
     func slot(of id: SessionID) -> Slot? { slotOfName[id] }
 
-    /// The record in a slot; nil where the slot is free.
+    /// The record in a slot; nil if the slot is free.
     subscript(slot: Slot) -> SessionRecord? { places[Int(slot)].record }
 
-    /// The slot of a rank's session that was not used for the longest time; nil where the rank has none.
-    func oldest(_ rank: SessionRank) -> Slot? {
-        let slot = self[chain: rank].oldest
+    /// The slot of a list's least recently used session; nil if the list is empty.
+    func oldest(_ list: RecencyList) -> Slot? {
+        let slot = self[chain: list].oldest
         return slot == Self.none ? nil : slot
     }
 
-    /// When the oldest session of a rank was last used; nil where the rank has none.
-    func oldestUse(_ rank: SessionRank) -> UInt64? { lastUse(self[chain: rank].oldest) }
+    /// When the oldest session of a list was last used; nil if the list is empty.
+    func oldestUse(_ list: RecencyList) -> UInt64? { lastUse(self[chain: list].oldest) }
 
-    /// The latest use over all sessions, or 0 where there is none.
-    var newestUse: UInt64 { max(lastUse(ordinary.newest) ?? 0, lastUse(kept.newest) ?? 0) }
+    /// The latest use over all sessions, or 0 if there is none.
+    var newestUse: UInt64 { max(lastUse(hidden.newest) ?? 0, lastUse(shown.newest) ?? 0) }
 
-    /// Gives a slot to a name that has none, as the newest of its rank.
+    /// Gives a slot to a name that has none, as the newest of its list.
     mutating func insert(_ record: SessionRecord) -> Slot {
         let slot: Slot
         if free == Self.none {
@@ -81,15 +83,15 @@ struct SessionIndex: Sendable {
             places[Int(slot)] = Place(record: record)
         }
         slotOfName[record.id] = slot
-        link(slot, record.rank)
+        link(slot, record.list)
         return slot
     }
 
-    /// Changes the record of a slot, its name excepted, and makes it the newest of its rank.
+    /// Changes the record of a slot, its name excepted, and makes it the newest of its list.
     mutating func renew(_ slot: Slot, with record: SessionRecord) {
         unlink(slot)
         places[Int(slot)].record = record
-        link(slot, record.rank)
+        link(slot, record.list)
     }
 
     /// Frees a slot.
@@ -105,44 +107,44 @@ struct SessionIndex: Sendable {
         slot == Self.none ? nil : places[Int(slot)].record?.lastUse
     }
 
-    private subscript(chain rank: SessionRank) -> Chain {
+    private subscript(chain list: RecencyList) -> Chain {
         get {
-            switch rank {
-            case .ordinary: ordinary
-            case .kept: kept
+            switch list {
+            case .hidden: hidden
+            case .shown: shown
             }
         }
         set {
-            switch rank {
-            case .ordinary: ordinary = newValue
-            case .kept: kept = newValue
+            switch list {
+            case .hidden: hidden = newValue
+            case .shown: shown = newValue
             }
         }
     }
 
-    private mutating func link(_ slot: Slot, _ rank: SessionRank) {
-        let second = self[chain: rank].newest
+    private mutating func link(_ slot: Slot, _ list: RecencyList) {
+        let second = self[chain: list].newest
         places[Int(slot)].newer = Self.none
         places[Int(slot)].older = second
         if second == Self.none {
-            self[chain: rank].oldest = slot
+            self[chain: list].oldest = slot
         } else {
             places[Int(second)].newer = slot
         }
-        self[chain: rank].newest = slot
+        self[chain: list].newest = slot
     }
 
     private mutating func unlink(_ slot: Slot) {
-        guard let rank = places[Int(slot)].record?.rank else { return }
+        guard let list = places[Int(slot)].record?.list else { return }
         let newer = places[Int(slot)].newer
         let older = places[Int(slot)].older
         if newer == Self.none {
-            self[chain: rank].newest = older
+            self[chain: list].newest = older
         } else {
             places[Int(newer)].older = older
         }
         if older == Self.none {
-            self[chain: rank].oldest = newer
+            self[chain: list].oldest = newer
         } else {
             places[Int(older)].newer = newer
         }

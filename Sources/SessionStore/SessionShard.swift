@@ -1,16 +1,16 @@
 import Synchronization
 
-/// The sessions of one shard and their states; not safe to share, the shard's lock stands around it.
+/// The sessions of one shard and their states; not thread-safe, the shard's lock protects it.
 struct SessionTable<State: Sendable>: Sendable {
-    /// Names, order and totals.
+    /// Names and order.
     private(set) var index = SessionIndex()
     /// The state in each of the index's slots; nil in a free one.
     private var states: [State?] = []
 
-    /// The state in a slot; nil where the slot is free.
+    /// The state in a slot; nil if the slot is free.
     subscript(slot: SessionIndex.Slot) -> State? { states[Int(slot)] }
 
-    /// Puts a session in, in the slot it has or a new one, as the newest of its rank.
+    /// Stores a session in the slot it has or a new one, as the newest of its list.
     mutating func put(_ state: State, _ record: SessionRecord, in slot: SessionIndex.Slot?) {
         if let slot {
             index.renew(slot, with: record)
@@ -25,31 +25,31 @@ struct SessionTable<State: Sendable>: Sendable {
         }
     }
 
-    /// Makes a session the newest of its rank.
+    /// Makes a session the newest of its list.
     mutating func touch(_ slot: SessionIndex.Slot, at time: UInt64) {
         guard var record = index[slot] else { return }
         record.lastUse = time
         index.renew(slot, with: record)
     }
 
-    /// Takes a session out and returns its state, for the caller to let go of.
+    /// Removes a session and returns its state, for the caller to release.
     mutating func remove(_ slot: SessionIndex.Slot) -> State? {
         index.remove(slot)
         return states[Int(slot)].take()
     }
 }
 
-/// One part of a store: its table behind a lock, and the ages of its oldest sessions for all to see.
+/// One part of a store: its table behind a lock, and the ages of its oldest sessions, readable without the lock.
 ///
-/// Whoever looks for the oldest session of the whole store reads the published ages of every shard without a lock and
-/// then locks the one it chose.
+/// A search for the oldest session of the whole store reads the published ages of every shard without a lock and then
+/// locks the one it chose.
 final class SessionShard<State: Sendable>: Sendable {
-    /// The published age of a rank that has no session.
+    /// The published age of an empty list.
     static var noUse: UInt64 { .max }
 
     private let table = Mutex(SessionTable<State>())
-    private let oldestOrdinary = Atomic<UInt64>(.max)
-    private let oldestKept = Atomic<UInt64>(.max)
+    private let oldestHidden = Atomic<UInt64>(.max)
+    private let oldestShown = Atomic<UInt64>(.max)
 
     /// Runs `body` with the table locked, and publishes the ages it leaves.
     func withTable<Result: Sendable, Failure: Error>(
@@ -57,18 +57,18 @@ final class SessionShard<State: Sendable>: Sendable {
     ) throws(Failure) -> Result {
         try table.withLock { table throws(Failure) in
             defer {
-                oldestOrdinary.store(table.index.oldestUse(.ordinary) ?? Self.noUse, ordering: .relaxed)
-                oldestKept.store(table.index.oldestUse(.kept) ?? Self.noUse, ordering: .relaxed)
+                oldestHidden.store(table.index.oldestUse(.hidden) ?? Self.noUse, ordering: .relaxed)
+                oldestShown.store(table.index.oldestUse(.shown) ?? Self.noUse, ordering: .relaxed)
             }
             return try body(&table)
         }
     }
 
-    /// When the oldest session of a rank was last used, or `noUse`; a moment old where others are at work.
-    func oldestUse(_ rank: SessionRank) -> UInt64 {
-        switch rank {
-        case .ordinary: oldestOrdinary.load(ordering: .relaxed)
-        case .kept: oldestKept.load(ordering: .relaxed)
+    /// When the oldest session of a list was last used, or `noUse`; possibly outdated if other threads are at work.
+    func oldestUse(_ list: RecencyList) -> UInt64 {
+        switch list {
+        case .hidden: oldestHidden.load(ordering: .relaxed)
+        case .shown: oldestShown.load(ordering: .relaxed)
         }
     }
 }

@@ -1,15 +1,16 @@
 import Synchronization
 
-/// Who leaves, and when: age and the two totals.
+/// Expiry by age, and eviction by the two totals.
 extension SessionStore {
-    /// Takes out sessions that have outlived their time, some of them each time it is called.
+    /// Removes expired sessions, at most `limit` in each call.
     ///
-    /// A session that has outlived its time is never answered for; this gives its memory back without waiting for its
-    /// name. The call looks at every shard but locks only those that have such a session, a different one first each time.
+    /// An expired session is never returned; this frees its memory without waiting for a request that names it. The
+    /// call checks every shard but locks only those that have an expired session, starting with a different one each
+    /// time.
     ///
-    /// - Parameter limit: The most sessions to take out, so that the call is short; where it returns as many, more may be
+    /// - Parameter limit: The most sessions to remove, so that the call is short; if it returns as many, more may be
     ///   left.
-    /// - Returns: How many were taken out.
+    /// - Returns: How many were removed.
     @discardableResult
     package func removeExpired(limit: Int = 256) -> Int {
         let time = now()
@@ -17,22 +18,22 @@ extension SessionStore {
         var removed = 0
         for step in 0..<shards.count where removed < limit {
             let shard = shards[Int(UInt(bitPattern: first &+ step) % UInt(shards.count))]
-            for rank in [SessionRank.ordinary, .kept] where hasOutlived(shard.oldestUse(rank), at: time) {
-                let room = limit - removed
-                removed += shard.withTable { table in takeOutlived(rank, from: &table, at: time, limit: room) }.count
+            for list in [RecencyList.hidden, .shown] where hasOutlived(shard.oldestUse(list), at: time) {
+                let rest = limit - removed
+                removed += shard.withTable { table in takeOutlived(list, from: &table, at: time, limit: rest) }.count
             }
         }
         return removed
     }
 
     private func takeOutlived(
-        _ rank: SessionRank,
+        _ list: RecencyList,
         from table: inout SessionTable<State>,
         at time: UInt64,
         limit: Int
     ) -> [State] {
         var taken: [State] = []
-        while taken.count < limit, let slot = table.index.oldest(rank), let use = table.index.oldestUse(rank),
+        while taken.count < limit, let slot = table.index.oldest(list), let use = table.index.oldestUse(list),
             hasOutlived(use, at: time), let state = take(slot, from: &table)
         {
             expired.wrappingAdd(1, ordering: .relaxed)
@@ -41,38 +42,50 @@ extension SessionStore {
         return taken
     }
 
-    /// Whether a session last used then has outlived its time.
+    /// Whether a session last used at `lastUse` has expired.
     func hasOutlived(_ lastUse: UInt64, at time: UInt64) -> Bool {
         time >= lastUse && time - lastUse >= limits.timeToLive
     }
 
     private var isOver: Bool { count > limits.sessions || bytes > limits.bytes }
 
-    /// Takes sessions out until both totals hold, or until only the spared one is left to take.
+    /// Evicts sessions until both totals hold, or until only the spared one is left.
     func trim(sparing id: SessionID, at time: UInt64) {
         while isOver, takeOne(sparing: id, at: time) != nil {}
     }
 
-    /// Takes out the session whose turn it is, where the totals are over; one after the other, never two at once.
+    /// Evicts the next session if a total is exceeded; never two at once.
     private func takeOne(sparing id: SessionID, at time: UInt64) -> State? {
         eviction.withLock { _ in
             guard isOver else { return nil }
-            return takeOldest(.ordinary, sparing: id, outlivedAt: time)
-                ?? takeOldest(.kept, sparing: id, outlivedAt: time)
-                ?? takeOldest(.ordinary, sparing: id)
-                ?? takeOldest(.kept, sparing: id)
+            let (hidden, shown) = (oldestUse(.hidden), oldestUse(.shown))
+            // Even with its bonus the oldest shown session was used no later than the oldest hidden one.
+            let isShownFirst = hidden >= shown && hidden - shown >= limits.shownBonus
+            let (first, second): (RecencyList, RecencyList) = isShownFirst ? (.shown, .hidden) : (.hidden, .shown)
+            if hasOutlived(min(hidden, shown), at: time),
+                let state = takeOldest(first, sparing: id, outlivedAt: time)
+                    ?? takeOldest(second, sparing: id, outlivedAt: time)
+            {
+                return state
+            }
+            return takeOldest(first, sparing: id) ?? takeOldest(second, sparing: id)
         }
     }
 
-    /// Takes out the oldest session of a rank over all shards; nil where there is none but the spared one.
+    /// When the oldest session of a list was last used, over all shards; `noUse` if the list is empty.
+    private func oldestUse(_ list: RecencyList) -> UInt64 {
+        shardOfOldest(list, except: nil).map { shards[$0].oldestUse(list) } ?? SessionShard<State>.noUse
+    }
+
+    /// Removes the oldest session of a list over all shards; nil if there is none but the spared one.
     ///
-    /// With `outlivedAt` only one that has outlived its time by then is taken.
-    private func takeOldest(_ rank: SessionRank, sparing id: SessionID, outlivedAt time: UInt64? = nil) -> State? {
+    /// With `outlivedAt`, removes it only if it has expired by then.
+    private func takeOldest(_ list: RecencyList, sparing id: SessionID, outlivedAt time: UInt64? = nil) -> State? {
         var passedOver: Int?
-        while let index = shardOfOldest(rank, except: passedOver) {
-            if let time, !hasOutlived(shards[index].oldestUse(rank), at: time) { return nil }
+        while let index = shardOfOldest(list, except: passedOver) {
+            if let time, !hasOutlived(shards[index].oldestUse(list), at: time) { return nil }
             let (state, isSpared) = shards[index].withTable { table -> (State?, Bool) in
-                guard let slot = table.index.oldest(rank), let record = table.index[slot] else { return (nil, false) }
+                guard let slot = table.index.oldest(list), let record = table.index[slot] else { return (nil, false) }
                 guard record.id != id else { return (nil, true) }
                 if let time, !hasOutlived(record.lastUse, at: time) { return (nil, false) }
                 return (take(slot, from: &table), false)
@@ -85,18 +98,18 @@ extension SessionStore {
                 }
                 return state
             }
-            // The spared session is the newest there is; it is the oldest of its rank only where it is alone in its shard.
-            // Anything else was used or taken in the meantime: look again.
+            // The spared session is the newest of all, so it is the oldest of its list only if it is alone in its
+            // shard. Any other was used or removed in the meantime: look again.
             if isSpared { passedOver = index }
         }
         return nil
     }
 
-    private func shardOfOldest(_ rank: SessionRank, except passedOver: Int?) -> Int? {
+    private func shardOfOldest(_ list: RecencyList, except passedOver: Int?) -> Int? {
         var found: Int?
         var oldest = SessionShard<State>.noUse
         for index in shards.indices where index != passedOver {
-            let use = shards[index].oldestUse(rank)
+            let use = shards[index].oldestUse(list)
             if use < oldest { (found, oldest) = (index, use) }
         }
         return found

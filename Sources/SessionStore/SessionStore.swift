@@ -2,22 +2,22 @@ import Synchronization
 
 /// Sessions in memory: a state under a name, changed one transform at a time, bounded in number, bytes and age.
 ///
-/// **Order.** The transforms of one session run one after the other, each seeing what the one before left. Sessions are
-/// spread over shards, each behind its own lock; a transform holds its shard's lock and no other, so it must be short and
-/// must not call the store. The clock is read, and states that leave are let go of, with no lock held.
+/// **Order.** The transforms of one session run one after the other, each seeing the state that the previous one left.
+/// Sessions are spread over shards, each behind its own lock; a transform holds its shard's lock and no other, so it
+/// must be short and must not call the store. No lock is held while the clock is read or removed states are released.
 ///
-/// **Bounds.** Number and bytes are counted over the whole store, not per shard. A call that adds takes out what is too
-/// much before it returns, so the totals hold whenever no call is running, and are exceeded in between at most by what the
-/// running calls themselves are adding. A state that is larger than the whole budget is not kept: its session leaves,
-/// counted as an eviction, and nobody else's does.
+/// **Bounds.** Number and bytes are counted over the whole store, not per shard. A call that adds evicts the excess
+/// before it returns, so the totals hold whenever no call is running, and are exceeded in between at most by what the
+/// running calls are adding. A state that is larger than the whole budget is not kept: its session leaves, counted as
+/// an eviction, and no other does.
 ///
-/// **Who leaves.** First whoever has outlived its time; then the session unused for longest among those whose state does
-/// not ask to stay; only when none of those is left the one unused for longest among those that do. The session a call
-/// is about is never that call's victim, else a store full of staying sessions would let nobody in. The order is that of
-/// the whole store, by the clock: exact for one caller at a time, and within the length of a call for many. Uses that the
-/// clock cannot tell apart are ordered within a shard only.
+/// **Who leaves.** First expired sessions; then the least recently used one, where a shown session counts as used
+/// `limits.shownBonus` later than it was. A call never evicts the session it is about, else a store full of sessions
+/// shown a moment ago would admit no hidden one. The order is that of the whole store, by the clock: exact for one
+/// caller at a time, and within the length of a call for many. Uses that the clock cannot tell apart are ordered within
+/// a shard only.
 package final class SessionStore<State: Sendable>: Sendable {
-    /// What the store may hold.
+    /// How much the store may hold.
     package let limits: SessionLimits
 
     /// The parts, each behind its own lock.
@@ -25,7 +25,7 @@ package final class SessionStore<State: Sendable>: Sendable {
     /// Monotonic time in nanoseconds.
     let now: @Sendable () -> UInt64
     private let cost: @Sendable (State) -> Int
-    private let staysLongest: @Sendable (State) -> Bool
+    private let isShown: @Sendable (State) -> Bool
 
     /// Held while one session is chosen and taken out, so that two callers never take out two for one.
     let eviction = Mutex<Void>(())
@@ -41,51 +41,49 @@ package final class SessionStore<State: Sendable>: Sendable {
     /// Opens an empty store.
     ///
     /// - Parameters:
-    ///   - limits: What it may hold.
-    ///   - shards: How many locks to spread the sessions over, 1...1,024; a value out of range is read as the nearest one
-    ///     in it.
-    ///   - now: A clock that never goes back, in nanoseconds from any origin. Should it go back all the same, nothing
-    ///     expires until it has caught up.
-    ///   - cost: The size of a state in bytes; below 0 is read as 0. Called after each transform, under the shard's lock.
-    ///   - staysLongest: Whether a state asks to leave after all others. Called after each transform, under the shard's
-    ///     lock.
+    ///   - limits: How much it may hold.
+    ///   - shards: How many locks to spread the sessions over, clamped to 1...1,024.
+    ///   - now: A monotonic clock, in nanoseconds from any origin. Should it go back all the same, nothing expires until
+    ///     it has caught up.
+    ///   - cost: The size of a state in bytes, at least 0. Called after each transform, under the shard's lock.
+    ///   - isShown: Whether a state has the bonus of the shown. Called after each transform, under the shard's lock.
     package init(
         limits: SessionLimits = SessionLimits(),
         shards: Int = 16,
         now: @escaping @Sendable () -> UInt64,
         cost: @escaping @Sendable (State) -> Int,
-        staysLongest: @escaping @Sendable (State) -> Bool
+        isShown: @escaping @Sendable (State) -> Bool
     ) {
         self.limits = limits
         self.shards = (0..<min(max(1, shards), 1_024)).map { _ in SessionShard() }
         self.now = now
         self.cost = cost
-        self.staysLongest = staysLongest
+        self.isShown = isShown
     }
 
-    /// How many sessions are held, those that have outlived their time but were not yet found included.
+    /// How many sessions are held, expired ones that have not been removed yet included.
     package var count: Int { heldSessions.load(ordering: .relaxed) }
 
-    /// What the sessions held count for: each the cost of its state, the length of its name and
-    /// `SessionLimits.overhead`.
+    /// The size of all sessions: each the cost of its state, the length of its name and `SessionLimits.overhead`.
     package var bytes: Int { heldBytes.load(ordering: .relaxed) }
 
     /// How many sessions left because of a bound, since the store was opened.
     package var evictions: Int { evicted.load(ordering: .relaxed) }
 
-    /// How many sessions left because they had outlived their time, since the store was opened.
+    /// How many sessions expired since the store was opened.
     package var expirations: Int { expired.load(ordering: .relaxed) }
 }
 
 // MARK: - One session
 
 extension SessionStore {
-    /// Changes a session in one step that nobody else's comes between.
+    /// Changes a session in one atomic step.
     ///
-    /// The transform gets the state, nil where there is none, and the revision it makes: 1 for the first transform since
-    /// the session was created. What it leaves is kept, and counts as a use; nil ends the session. A transform that throws
-    /// changes nothing, not even the time of the last use, and its error is passed on; so does one that finds nil and
-    /// leaves nil. An answer that must not count as a transform (the same event sent again) leaves as an error.
+    /// The transform gets the state, nil if there is none, and the revision it makes: 1 for the first transform since
+    /// the session was created. The state it leaves is kept, and counts as a use; nil ends the session. A transform
+    /// that throws changes nothing, not even the time of the last use, and its error is rethrown; one that finds nil
+    /// and leaves nil changes nothing either. To return an answer without counting as a transform (the same event sent
+    /// again), throw it.
     ///
     /// - Parameters:
     ///   - id: The session's name.
@@ -111,13 +109,12 @@ extension SessionStore {
         return (result, revision)
     }
 
-    /// Puts a session in that is not there yet, with revision 0.
+    /// Creates a session, with revision 0.
     ///
     /// - Parameters:
     ///   - id: The session's name.
-    ///   - state: What it begins with.
-    /// - Returns: Whether it was put in: false where the name is taken, or where the state is larger than the whole
-    ///   budget.
+    ///   - state: Its initial state.
+    /// - Returns: Whether it was created: false if the name is taken, or if the state is larger than the whole budget.
     @discardableResult
     package func create(_ id: SessionID, _ state: State) -> Bool {
         let time = now()
@@ -130,7 +127,7 @@ extension SessionStore {
         return isIn
     }
 
-    /// The state of a session and how many transforms it has had; nil where there is none.
+    /// The state of a session and how many transforms it has had; nil if there is none.
     ///
     /// Counts as a use.
     ///
@@ -161,13 +158,13 @@ extension SessionStore {
     }
 
     private func shard(of id: SessionID) -> SessionShard<State> {
-        // The dictionary in the shard hashes with a seed of its own, so this choice takes nothing from its spread.
+        // The dictionary in the shard hashes with a seed of its own, so this choice does not make its buckets uneven.
         shards[Int(UInt(bitPattern: id.hashValue) % UInt(shards.count))]
     }
 
-    /// The slot of a name, and the state just taken out of it where it had outlived its time.
+    /// The slot of a name, or the state just removed because the session had expired.
     ///
-    /// The state is handed back out of the lock, so that what it holds is let go of there.
+    /// The caller returns the state out of the lock, so that it is released without holding it.
     private func live(
         _ id: SessionID,
         in table: inout SessionTable<State>,
@@ -179,7 +176,7 @@ extension SessionStore {
         return (nil, take(slot, from: &table))
     }
 
-    /// Keeps what a transform left, as the newest of its rank; false where it is too large to be kept.
+    /// Stores the state that a transform left, as the newest of its list; false if it is too large to be kept.
     @discardableResult
     private func put(
         _ state: State?,
@@ -204,8 +201,8 @@ extension SessionStore {
             id: id,
             revision: revision,
             bytes: bytes,
-            rank: staysLongest(state) ? .kept : .ordinary,
-            // Never before the newest: the chains stay in the order of their times whoever came to the lock first.
+            list: isShown(state) ? .shown : .hidden,
+            // Never before the newest: the chains stay in order of time, whichever thread took the lock first.
             lastUse: max(time, table.index.newestUse)
         )
         table.put(state, record, in: slot)
@@ -214,7 +211,7 @@ extension SessionStore {
         return true
     }
 
-    /// Takes a session out and off the totals, and returns its state.
+    /// Removes a session, subtracts it from the totals, and returns its state.
     @discardableResult
     func take(_ slot: SessionIndex.Slot, from table: inout SessionTable<State>) -> State? {
         guard let record = table.index[slot] else { return nil }

@@ -9,14 +9,14 @@ import Glibc
 package final class Acceptor: Channel, @unchecked Sendable {
     /// How many connections one turn takes before those that are open get theirs.
     private static let connectionsPerTurn = 16
-    /// How many connections that wait are still taken at the end: as many as the kernel keeps ready.
+    /// How many waiting connections are still taken at the end: as many as the kernel keeps ready.
     private static let connectionsAtEnd = 4096
     /// How long to leave connections with the kernel when descriptors or memory have run out.
     private static let pause = DispatchTimeInterval.milliseconds(75)
-    /// How many connections in a row may be lost before that looks like trouble of our own.
-    private static let mostLosses = 16
+    /// How many connections in a row may fail before the trouble looks like our own.
+    private static let maximumConsecutiveFailures = 16
 
-    /// Given back as soon as the acceptor stops, so that clients are refused rather than left waiting.
+    /// Closed as soon as the acceptor stops, so that clients are refused rather than left waiting.
     private var listener: ListeningSocket?
     private let loop: EventLoop
     private let receive: @Sendable (SocketStream) -> Void
@@ -24,7 +24,7 @@ package final class Acceptor: Channel, @unchecked Sendable {
     /// Held so that one more connection can be taken, and ended politely, when no other descriptor is left.
     private var spare: CInt
     private var isPaused = false
-    private var losses = 0
+    private var consecutiveFailures = 0
 
     /// Where connections are taken.
     package let address: SocketAddress
@@ -66,11 +66,11 @@ package final class Acceptor: Channel, @unchecked Sendable {
         loop.post { [self] in
             // Peers in the backlog believe they are connected: closing now would reset them.
             for _ in 0..<Self.connectionsAtEnd where !takeConnection() { break }
-            giveBack(whenDone: whenDone)
+            closeListener(whenDone: whenDone)
         }
     }
 
-    private func giveBack(whenDone: @escaping @Sendable () -> Void = {}) {
+    private func closeListener(whenDone: @escaping @Sendable () -> Void = {}) {
         guard let token else { return whenDone() }
         self.token = nil
         loop.remove(token) { [self] in
@@ -79,7 +79,7 @@ package final class Acceptor: Channel, @unchecked Sendable {
         }
     }
 
-    // MARK: What the loop tells
+    // MARK: Events from the loop
 
     package func ready(for readiness: Readiness) {
         for _ in 0..<Self.connectionsPerTurn {
@@ -89,19 +89,19 @@ package final class Acceptor: Channel, @unchecked Sendable {
 
     package func deadlinePassed() {}
 
-    package func loopEnds() { giveBack() }
+    package func loopEnds() { closeListener() }
 
-    /// Takes one connection; answers whether there may be another.
+    /// Takes one connection; returns whether there may be another.
     private func takeConnection() -> Bool {
         do throws(SystemError) {
             guard let stream = try listener?.accept() else { return false }
-            losses = 0
+            consecutiveFailures = 0
             receive(stream)
             return true
         } catch {
             switch error {
             case .tooManyDescriptors, .tooManyDescriptorsInSystem:
-                turnOneAway()
+                rejectOne()
                 pauseAccepting()
                 return false
             case .noBufferSpace, .noMemory:
@@ -109,9 +109,9 @@ package final class Acceptor: Channel, @unchecked Sendable {
                 return false
             default:
                 // The peer's or the network's trouble with this one connection: ECONNABORTED, EPROTO, EPERM, …
-                losses += 1
-                guard losses < Self.mostLosses else {
-                    losses = 0
+                consecutiveFailures += 1
+                guard consecutiveFailures < Self.maximumConsecutiveFailures else {
+                    consecutiveFailures = 0
                     pauseAccepting()
                     return false
                 }
@@ -121,7 +121,7 @@ package final class Acceptor: Channel, @unchecked Sendable {
     }
 
     /// Ends the oldest waiting connection, so that its peer learns it at once instead of waiting for its own timeout.
-    private func turnOneAway() {
+    private func rejectOne() {
         guard spare >= 0 else { return }
         _ = close(spare)
         if let stream = try? listener?.accept() { stream.close() }
@@ -142,7 +142,7 @@ package final class Acceptor: Channel, @unchecked Sendable {
     }
 
     private func watch(_ token: ChannelToken, for interest: Readiness) {
-        // The kernel knows the socket already, so only what is waited for changes: nothing has to be found for it.
+        // The kernel already knows the socket and only its interest changes, so this needs no new memory.
         try? loop.setInterest(interest, of: token)
     }
 

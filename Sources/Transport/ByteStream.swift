@@ -1,7 +1,6 @@
 /// A connected stream of bytes that never blocks: a socket, or TLS over one.
 ///
-/// Whoever speaks a protocol over a connection reads and writes through this and nothing else. Used on one event loop
-/// only.
+/// A protocol above it reads and writes through this and nothing else. Used on one event loop only.
 package protocol ByteStream: AnyObject {
     /// The descriptor whose readiness the stream waits for.
     var descriptor: CInt { get }
@@ -11,20 +10,20 @@ package protocol ByteStream: AnyObject {
     var isSecure: Bool { get }
     /// Whether what has to come before the first byte, such as a handshake, is over.
     var isEstablished: Bool { get }
-    /// Whether bytes that were taken from the descriptor already wait to be read, of which no readiness tells (TLS).
+    /// Whether bytes already taken from the descriptor wait to be read (TLS); no readiness reports them.
     var hasBufferedInput: Bool { get }
 
-    /// Whether anything that has arrived was not read: closing now would reset the connection, and an answer under way
-    /// might be lost with it.
+    /// Whether some of the input has not been read: closing now would reset the connection, and might lose an answer
+    /// under way.
     var hasUnreadInput: Bool { get }
 
-    /// Reads what has arrived, at most as much as fits `buffer`, which must not be empty.
+    /// Reads the bytes that have arrived, at most as many as fit in `buffer`, which must not be empty.
     func read(into buffer: UnsafeMutableRawBufferPointer) -> ReadOutcome
     /// Writes a beginning of `buffer`, as much as the kernel takes.
     func write(from buffer: UnsafeRawBufferPointer) -> WriteOutcome
     /// Tells the peer that nothing more will be written; reading goes on.
     func finishWriting()
-    /// Gives the descriptor back. Nothing may be called afterwards.
+    /// Closes the descriptor. Nothing may be called afterwards.
     func close()
 }
 
@@ -33,7 +32,7 @@ extension ByteStream {
     package var isEstablished: Bool { true }
 }
 
-/// What became of an attempt to read.
+/// The outcome of an attempt to read.
 package enum ReadOutcome: Equatable, Sendable {
     /// So many bytes arrived, at least one.
     case received(Int)
@@ -43,19 +42,19 @@ package enum ReadOutcome: Equatable, Sendable {
     case wantsWrite
     /// The peer will send nothing more.
     case endOfStream
-    /// The peer of a protected stream speaks without protection; what is written from now on goes out as it is.
+    /// The peer of a protected stream speaks without protection; from now on writes go out unprotected.
     case unprotected
     /// The connection is lost.
     case failed(SystemError)
 }
 
-/// What became of an attempt to write.
+/// The outcome of an attempt to write.
 package enum WriteOutcome: Equatable, Sendable {
     /// So many bytes were taken, perhaps fewer than offered.
     case wrote(Int)
-    /// No room now: wait until the descriptor is writable.
+    /// The buffer is full: wait until the descriptor is writable.
     case wantsWrite
-    /// No room now, and the stream must first read something of its own (TLS): wait until it is readable.
+    /// The buffer is full, and the stream must first read something of its own (TLS): wait until it is readable.
     case wantsRead
     /// The connection is lost.
     case failed(SystemError)

@@ -9,28 +9,26 @@ package struct ClientFailure: Error, Hashable, Sendable, CustomStringConvertible
     init(_ description: String) { self.description = description }
 }
 
-/// Whom a client believes to be the server it means.
-package enum ServerTrust: Hashable, Sendable {
-    /// A server with a certificate for its name, signed by an authority this machine knows.
-    case authoritiesOfTheMachine
-    /// The same, signed by an authority of this PEM file.
-    case authorities(file: String)
-    /// Whoever answers.
-    case anybody
+/// How a client protects its connection.
+package enum ClientSecurity: Hashable, Sendable {
+    /// No TLS.
+    case plain
+    /// TLS with a server whose certificate passes this verification.
+    case tls(CertificateVerification)
 }
 
-/// A connection to a server that blocks: for one question and a short answer, never for an event loop.
+/// A blocking connection to a server: for one short request and response, never for an event loop.
 package final class ClientConnection {
     private let socket: Descriptor
     private var tls: TLSHandle?
 
-    /// Connects, and makes the handshake where a trust is given.
+    /// Connects, and performs the handshake if the connection is to be secure.
     ///
     /// - Parameters:
-    ///   - address: of several addresses of a host, the first that takes connections.
-    ///   - trust: whom to believe; without one the connection is plain.
+    ///   - address: if the host has several addresses, the first that takes connections is used.
+    ///   - security: whether to use TLS, and how to verify the server's certificate.
     ///   - seconds: how long each step may wait for the server.
-    package init(to address: ListenAddress, trust: ServerTrust?, seconds: Int) throws(ClientFailure) {
+    package init(to address: ListenAddress, security: ClientSecurity, seconds: Int) throws(ClientFailure) {
         let candidates: [SocketAddress]
         do throws(ListenError) { candidates = try address.resolve() } catch {
             throw ClientFailure("cannot be looked up")
@@ -39,10 +37,10 @@ package final class ClientConnection {
         for candidate in candidates {
             do throws(ClientFailure) {
                 let socket = try Self.connect(to: candidate, seconds: seconds)
-                if let trust {
-                    tls = try Self.shakeHands(over: socket.number, with: address.host, trust)
-                } else {
-                    tls = nil
+                switch security {
+                case .plain: tls = nil
+                case .tls(let verification):
+                    tls = try Self.handshake(over: socket.number, with: address.host, verification)
                 }
                 self.socket = socket
                 return
@@ -53,8 +51,8 @@ package final class ClientConnection {
         throw last ?? ClientFailure("cannot be looked up")
     }
 
-    /// Sends `request` and answers with the first bytes of what comes back, 512 at most.
-    package func ask(_ request: [UInt8]) throws(ClientFailure) -> [UInt8] {
+    /// Sends `request` and returns the first bytes of the response, 512 at most.
+    package func send(_ request: [UInt8]) throws(ClientFailure) -> [UInt8] {
         var answer = [UInt8](repeating: 0, count: 512)
         var count = 0
         if let ssl = tls?.pointer {
@@ -63,7 +61,7 @@ package final class ClientConnection {
             guard SSL_write_ex(ssl, request, request.count, &sent) == 1 else { throw ClientFailure("does not read") }
             guard SSL_read_ex(ssl, &answer, answer.count, &count) == 1 else { throw ClientFailure("does not answer") }
         } else {
-            let sent = send(socket.number, request, request.count, CInt(MSG_NOSIGNAL))
+            let sent = Glibc.send(socket.number, request, request.count, CInt(MSG_NOSIGNAL))
             guard sent == request.count else { throw ClientFailure("does not read") }
             count = recv(socket.number, &answer, answer.count, 0)
             guard count > 0 else { throw ClientFailure("does not answer") }
@@ -85,37 +83,37 @@ package final class ClientConnection {
         return socket
     }
 
-    private static func shakeHands(
-        over descriptor: CInt, with host: String, _ trust: ServerTrust
+    private static func handshake(
+        over descriptor: CInt, with host: String, _ verification: CertificateVerification
     ) throws(ClientFailure) -> TLSHandle {
         TLSErrors.clear()
         guard let context = TLSHandle(SSL_CTX_new(TLS_client_method()), freedBy: SSL_CTX_free) else {
             throw ClientFailure("cannot be asked: \(TLSErrors.drain())")
         }
-        switch trust {
-        case .anybody: break
-        case .authoritiesOfTheMachine: SSL_CTX_set_default_verify_paths(context.pointer)
+        switch verification {
+        case .none: break
+        case .systemRoots: SSL_CTX_set_default_verify_paths(context.pointer)
         case .authorities(let file):
             guard SSL_CTX_load_verify_file(context.pointer, file) == 1 else {
                 throw ClientFailure("cannot be asked: \(file) is no file with certificates in PEM")
             }
         }
         guard let connection = TLSHandle(SSL_new(context.pointer), freedBy: SSL_free),
-            SSL_set_fd(connection.pointer, descriptor) == 1, let rules = SSL_get0_param(connection.pointer)
+            SSL_set_fd(connection.pointer, descriptor) == 1, let parameters = SSL_get0_param(connection.pointer)
         else { throw ClientFailure("cannot be asked: \(TLSErrors.drain())") }
-        if trust != .anybody {
+        if verification != .none {
             SSL_set_verify(connection.pointer, SSL_VERIFY_PEER, nil)
-            // An address is looked for among the certificate's addresses, anything else among its names.
-            if X509_VERIFY_PARAM_set1_ip_asc(rules, host) != 1 { X509_VERIFY_PARAM_set1_host(rules, host, 0) }
+            // An address is looked up among the certificate's addresses, anything else among its names.
+            if X509_VERIFY_PARAM_set1_ip_asc(parameters, host) != 1 { X509_VERIFY_PARAM_set1_host(parameters, host, 0) }
         }
         if !host.allSatisfy({ $0.isHexDigit || $0 == "." || $0 == ":" }) {
             _ = COpenSSL_SSL_set_tlsext_host_name(connection.pointer, host)
         }
         TLSErrors.clear()
         guard SSL_connect(connection.pointer) == 1 else {
-            let verdict = SSL_get_verify_result(connection.pointer)
-            if verdict != X509_V_OK, let words = X509_verify_cert_error_string(verdict) {
-                throw ClientFailure("is not believed: \(String(cString: words))")
+            let result = SSL_get_verify_result(connection.pointer)
+            if result != X509_V_OK, let reason = X509_verify_cert_error_string(result) {
+                throw ClientFailure("is not trusted: \(String(cString: reason))")
             }
             throw ClientFailure("makes no TLS connection: \(TLSErrors.drain())")
         }

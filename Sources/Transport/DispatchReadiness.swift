@@ -2,41 +2,42 @@ import CSystem
 import Dispatch
 import Glibc
 
-/// Dispatch sources of their own for each socket: the way for systems without epoll, at about half the speed.
+/// Two Dispatch sources for each socket: for systems without epoll, at about half the speed.
 ///
-/// On Linux a source watches an epoll set with its socket alone, at the price of a descriptor: see `SetOfOne`.
+/// On Linux a source watches an epoll set that holds only its socket, at the price of a descriptor: see
+/// `SingleSocketEpoll`.
 ///
 /// Dispatch must have let go of a descriptor before it is closed, or the next socket of the same number would get its
-/// events; so `unwatch` answers only when the cancel handlers have run.
+/// events; so `unwatch` calls back only when the cancel handlers have run.
 // @unchecked: everything runs on the loop's serial queue.
 final class DispatchReadiness: ReadinessSource, @unchecked Sendable {
-    /// How often sockets that wait for nothing are asked whether their peer has gone: Dispatch tells of that only
-    /// together with input, which nobody wants then.
+    /// How often sockets without interest are checked for a peer that has gone: Dispatch reports that only together
+    /// with input, which is not wanted then.
     private static let hangupInterval = DispatchTimeInterval.milliseconds(100)
 
-    /// A source that can be held back any number of times.
-    private struct Arm {
+    /// A source for one direction of a socket, which can be suspended and resumed any number of times.
+    private struct SourceHandle {
         private let source: any DispatchSourceProtocol
-        private let set: SetOfOne
+        private let set: SingleSocketEpoll
         private var isRunning = false
 
-        /// Makes an arm that waits for one direction of `descriptor`.
+        /// Makes a suspended source for one direction of `descriptor`.
         init(
             _ direction: Readiness, of descriptor: CInt, on queue: DispatchQueue,
             _ handler: @escaping @Sendable () -> Void
         ) throws(SystemError) {
-            set = try SetOfOne(descriptor, direction)
+            set = try SingleSocketEpoll(descriptor, direction)
             source = DispatchSource.makeReadSource(fileDescriptor: set.number, queue: queue)
             source.setEventHandler(handler: handler)
         }
 
-        mutating func run(_ wanted: Bool) {
-            guard wanted != isRunning else { return }
-            isRunning = wanted
-            if wanted { source.resume() } else { source.suspend() }
+        mutating func setRunning(_ runs: Bool) {
+            guard runs != isRunning else { return }
+            isRunning = runs
+            if runs { source.resume() } else { source.suspend() }
         }
 
-        /// A cancelled source must run to tell so.
+        /// Cancels the source; a suspended one is resumed, or its cancel handler would never run.
         func cancel(_ whenDone: @escaping @Sendable () -> Void) {
             // Dispatch may look at the set until then.
             source.setCancelHandler { [set] in withExtendedLifetime(set) { whenDone() } }
@@ -45,31 +46,31 @@ final class DispatchReadiness: ReadinessSource, @unchecked Sendable {
         }
     }
 
-    private struct Watch {
+    private struct WatchedSocket {
         let descriptor: CInt
         var interest: Readiness = []
-        var read: Arm?
-        var write: Arm?
+        var read: SourceHandle?
+        var write: SourceHandle?
     }
 
     private let queue: DispatchQueue
-    private var watches: [UInt64: Watch] = [:]
-    /// The tokens of sockets that wait for nothing.
+    private var sockets: [UInt64: WatchedSocket] = [:]
+    /// The tokens of sockets without interest.
     private var quiet: Set<UInt64> = []
     private var timer: (any DispatchSourceTimer)?
     /// Whether the timer runs: from the first such socket until it finds none.
     ///
-    /// Woken all the time, no thread of Dispatch's would ever end.
-    private var isLooking = false
+    /// A timer that always ran would keep a thread of Dispatch's alive for ever.
+    private var isPolling = false
     private weak var receiver: (any ReadinessReceiver)?
-    /// Cancel handlers that have not run yet.
-    private var leaving = 0
+    /// The number of sockets whose cancel handlers have not all run yet.
+    private var pendingCancellations = 0
     private var whenCancelled: (@Sendable () -> Void)?
 
     init(queue: DispatchQueue) { self.queue = queue }
 
     func watch(_ descriptor: CInt, token: UInt64, for interest: Readiness) throws(SystemError) {
-        watches[token] = Watch(descriptor: descriptor)
+        sockets[token] = WatchedSocket(descriptor: descriptor)
         do throws(SystemError) {
             try apply(interest, to: token)
         } catch {
@@ -83,93 +84,93 @@ final class DispatchReadiness: ReadinessSource, @unchecked Sendable {
     }
 
     func unwatch(_ descriptor: CInt, token: UInt64, whenDone: @escaping @Sendable () -> Void) {
-        guard let watch = watches.removeValue(forKey: token) else { return whenDone() }
+        guard let socket = sockets.removeValue(forKey: token) else { return whenDone() }
         quiet.remove(token)
-        let arms = [watch.read, watch.write].compactMap(\.self)
-        guard !arms.isEmpty else { return whenDone() }
-        leaving += 1
-        let remaining = Remaining(arms.count)
-        for arm in arms {
-            arm.cancel { [self] in
-                remaining.count -= 1
-                guard remaining.count == 0 else { return }
+        let handles = [socket.read, socket.write].compactMap(\.self)
+        guard !handles.isEmpty else { return whenDone() }
+        pendingCancellations += 1
+        let active = ActiveSourceCount(handles.count)
+        for handle in handles {
+            handle.cancel { [self] in
+                active.count -= 1
+                guard active.count == 0 else { return }
                 whenDone()
-                leaving -= 1
+                pendingCancellations -= 1
                 finishCancelling()
             }
         }
     }
 
     func resume(reportingTo receiver: any ReadinessReceiver) {
-        // On the queue, where the reports are: whoever starts the loop is elsewhere.
+        // On the queue, like all reports; the loop is started from another thread.
         queue.async { [self] in begin(reportingTo: receiver) }
     }
 
     private func begin(reportingTo receiver: any ReadinessReceiver) {
         self.receiver = receiver
-        for (token, interest) in watches.mapValues(\.interest) {
+        for (token, interest) in sockets.mapValues(\.interest) {
             do throws(SystemError) {
                 try apply(interest, to: token)
             } catch {
-                // Whoever waits is told at once, and learns from the socket.
+                // The owner is called at once, and learns of the trouble from the socket.
                 queue.async { [weak self] in self?.report(token, interest) }
             }
         }
         let timer = DispatchSource.makeTimerSource(queue: queue)
-        timer.setEventHandler { [weak self] in self?.lookForHangups() }
+        timer.setEventHandler { [weak self] in self?.pollForHangups() }
         timer.schedule(deadline: .distantFuture)
         timer.resume()
         self.timer = timer
-        if !quiet.isEmpty { beginLooking() }
+        if !quiet.isEmpty { beginPolling() }
     }
 
     func cancel(whenDone: @escaping @Sendable () -> Void) {
         whenCancelled = whenDone
         timer?.cancel()
-        for (token, watch) in watches { unwatch(watch.descriptor, token: token) {} }
-        // Not before whoever is calling has returned.
+        for (token, socket) in sockets { unwatch(socket.descriptor, token: token) {} }
+        // Not before the caller has returned.
         queue.async { [self] in finishCancelling() }
     }
 
-    /// Counts the arms of one watch that are still held by Dispatch.
+    /// Counts the sources of one socket that Dispatch still holds.
     // @unchecked: touched on the loop's queue only.
-    private final class Remaining: @unchecked Sendable {
+    private final class ActiveSourceCount: @unchecked Sendable {
         var count: Int
         init(_ count: Int) { self.count = count }
     }
 
     private func finishCancelling() {
-        guard leaving == 0, let whenCancelled else { return }
+        guard pendingCancellations == 0, let whenCancelled else { return }
         self.whenCancelled = nil
         whenCancelled()
     }
 
     private func apply(_ interest: Readiness, to token: UInt64) throws(SystemError) {
-        guard var watch = watches[token] else { return }
-        watch.interest = interest
-        // What was made is kept even where the rest fails: Dispatch traps when a source that never ran is freed.
-        defer { watches[token] = watch }
-        // Nothing runs before there is somebody to report to.
+        guard var socket = sockets[token] else { return }
+        socket.interest = interest
+        // A source is kept even if the rest fails: Dispatch traps when a source that never ran is freed.
+        defer { sockets[token] = socket }
+        // Nothing runs before there is a receiver.
         guard receiver != nil else { return }
         let (reads, writes) = (interest.contains(.readable), interest.contains(.writable))
-        if reads, watch.read == nil {
-            watch.read = try Arm(.readable, of: watch.descriptor, on: queue) { [weak self] in
+        if reads, socket.read == nil {
+            socket.read = try SourceHandle(.readable, of: socket.descriptor, on: queue) { [weak self] in
                 self?.report(token, .readable)
             }
         }
-        if writes, watch.write == nil {
-            watch.write = try Arm(.writable, of: watch.descriptor, on: queue) { [weak self] in
+        if writes, socket.write == nil {
+            socket.write = try SourceHandle(.writable, of: socket.descriptor, on: queue) { [weak self] in
                 self?.report(token, .writable)
             }
         }
-        watch.read?.run(reads)
-        watch.write?.run(writes)
+        socket.read?.setRunning(reads)
+        socket.write?.setRunning(writes)
         guard interest.isEmpty else {
             quiet.remove(token)
             return
         }
         quiet.insert(token)
-        if !isLooking { beginLooking() }
+        if !isPolling { beginPolling() }
     }
 
     private func report(_ token: UInt64, _ readiness: Readiness) {
@@ -179,34 +180,34 @@ final class DispatchReadiness: ReadinessSource, @unchecked Sendable {
         receiver.turnEnds()
     }
 
-    private func beginLooking() {
+    private func beginPolling() {
         guard let timer else { return }
-        isLooking = true
+        isPolling = true
         timer.schedule(
             deadline: .now() + Self.hangupInterval, repeating: Self.hangupInterval, leeway: .milliseconds(50))
     }
 
-    private func lookForHangups() {
+    private func pollForHangups() {
         guard !quiet.isEmpty else {
-            isLooking = false
+            isPolling = false
             timer?.schedule(deadline: .distantFuture)
             return
         }
         let tokens = Array(quiet)
-        // Nothing asked for: only hang-ups and errors are told.
-        var questions = tokens.map { pollfd(fd: watches[$0]?.descriptor ?? -1, events: 0, revents: 0) }
-        guard poll(&questions, nfds_t(questions.count), 0) > 0 else { return }
-        for (token, answer) in zip(tokens, questions) where answer.revents != 0 { report(token, .hangup) }
+        // No event is requested: only hang-ups and errors are reported.
+        var entries = tokens.map { pollfd(fd: sockets[$0]?.descriptor ?? -1, events: 0, revents: 0) }
+        guard poll(&entries, nfds_t(entries.count), 0) > 0 else { return }
+        for (token, entry) in zip(tokens, entries) where entry.revents != 0 { report(token, .hangup) }
     }
 }
 
 /// An epoll set with one socket, for Dispatch to watch in its place.
 ///
-/// A socket that hangs up is told by epoll whether asked for or not. libdispatch then lets the source's queue free what
-/// it keeps of the descriptor while its own thread still goes through that (`_dispatch_event_merge_fd` and
+/// epoll reports a hang-up whether it was requested or not. libdispatch then lets the source's queue free its record of
+/// the descriptor while its own thread still goes through that record (`_dispatch_event_merge_fd` and
 /// `_dispatch_source_invoke2` of Swift 6.3 on Linux): it crashed or went silent about once in 300,000 hang-ups of
-/// sockets with two sources. A set never hangs up; it becomes readable. Systems with kqueue need none.
-private final class SetOfOne: Sendable {
+/// sockets with two sources. A set never hangs up; it becomes readable. Systems with kqueue do not need this.
+private final class SingleSocketEpoll: Sendable {
     private let epoll: Descriptor
     var number: CInt { epoll.number }
 

@@ -10,15 +10,15 @@ import Glibc
 final class EpollReadiness: ReadinessSource, @unchecked Sendable {
     /// How many events one system call fetches.
     private static let eventsPerTurn = 256
-    /// How often the loop may ask epoll before it gives its queue back to timers and other work.
-    private static let turnsPerStay = 1024
-    /// How long it may stay, waiting included: a second request within this time meets a thread that is awake, and
-    /// a timer of the loop's is late by no more.
-    private static let longestStay = TimeSpan.milliseconds(50)
+    /// How many turns the loop may take before it gives its queue back to timers and other work.
+    private static let maximumTurns = 1024
+    /// How long it may hold the queue, waiting included: a second request within this time meets a thread that is
+    /// awake, and the loop's timers are late by no more than this.
+    private static let maximumRunTime = TimeSpan.milliseconds(50)
 
     private let queue: DispatchQueue
     private let set: Descriptor
-    /// Made only when it is resumed at once: Dispatch traps when a source that never ran is freed.
+    /// Made only to be resumed at once: Dispatch traps when a source that never ran is freed.
     private var source: (any DispatchSourceRead)?
     private let events: UnsafeMutableBufferPointer<epoll_event>
     private weak var receiver: (any ReadinessReceiver)?
@@ -51,7 +51,7 @@ final class EpollReadiness: ReadinessSource, @unchecked Sendable {
     func resume(reportingTo receiver: any ReadinessReceiver) {
         self.receiver = receiver
         let source = DispatchSource.makeReadSource(fileDescriptor: set.number, queue: queue)
-        source.setEventHandler { [weak self] in self?.stay() }
+        source.setEventHandler { [weak self] in self?.runTurns() }
         source.resume()
         self.source = source
     }
@@ -76,18 +76,19 @@ final class EpollReadiness: ReadinessSource, @unchecked Sendable {
         _ = try systemCall(.epollControl, on: descriptor) { Int(epoll_ctl(set.number, operation, descriptor, &event)) }
     }
 
-    /// Reports what is ready and lingers for more, within the bounds of one stay.
+    /// Reports what is ready and waits for more, within the bounds above.
     ///
-    /// Events left over are not lost: the set stays readable and Dispatch calls again, after what waited on the queue.
-    private func stay() {
+    /// Events left over are not lost: the set stays readable, and Dispatch calls again after the work that waited on
+    /// the queue.
+    private func runTurns() {
         guard let receiver else { return }
         let start = receiver.turnBegins()
         var now = start
-        for _ in 0..<Self.turnsPerStay {
-            let stayed = now - start
-            guard stayed < Self.longestStay else { return }
-            let patience = (Self.longestStay.nanoseconds - stayed.nanoseconds) / 1_000_000
-            let count = wait(milliseconds: CInt(patience))
+        for _ in 0..<Self.maximumTurns {
+            let elapsed = now - start
+            guard elapsed < Self.maximumRunTime else { return }
+            let timeout = (Self.maximumRunTime.nanoseconds - elapsed.nanoseconds) / 1_000_000
+            let count = wait(milliseconds: CInt(timeout))
             guard count > 0 else { return }
             now = receiver.turnBegins()
             for index in 0..<count {

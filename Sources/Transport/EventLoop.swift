@@ -3,9 +3,10 @@ package import Dispatch
 import Glibc
 import Synchronization
 
-/// What an event loop looks after: one connection, as the loop sees it.
+/// A socket and its owner, as the event loop sees them: one connection, or a listener.
 package protocol Channel: AnyObject {
-    /// The channel's descriptor is ready. Called again as long as it is, so nothing has to be exhausted.
+    /// The channel's descriptor is ready. Called again as long as it is, so a channel need not read until it would
+    /// block.
     func ready(for readiness: Readiness)
     /// The deadline set last has passed.
     func deadlinePassed()
@@ -20,7 +21,7 @@ package struct ChannelToken: Hashable, Sendable {
     fileprivate var packed: UInt64 { UInt64(generation) << 32 | UInt64(slot) }
 }
 
-/// One serial queue that serves many sockets: everything of a connection happens on its loop, one thing at a time.
+/// One serial queue that serves many sockets: everything about a connection happens on its loop, one step at a time.
 // @unchecked: `inbox` is behind its mutex, all other state is touched on `queue` only.
 package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
     /// The token of the event descriptor that wakes the loop for posted work; no slot gets this far.
@@ -33,7 +34,7 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
         var isClient = true
     }
 
-    /// Work posted from anywhere; none is taken once the loop has ended.
+    /// Work posted from any thread; none is taken once the loop has ended.
     private struct Inbox {
         var work: [@Sendable () -> Void] = []
         var isClosed = false
@@ -41,7 +42,7 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
 
     /// The queue all of the loop's work runs on.
     package let queue: DispatchQueue
-    /// The time when the present turn began.
+    /// The time when the current turn began.
     ///
     /// On the loop only.
     @exclusivity(unchecked) package private(set) var now: Instant
@@ -61,13 +62,13 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
     private var isSweeping = false
     private var hasEnded = false
 
-    /// Makes a loop that is asleep until `start`.
+    /// Makes a loop that does nothing until `start`.
     ///
     /// - Parameters:
     ///   - label: the queue's name in a debugger.
-    ///   - clock: where deadlines are read.
-    ///   - sweepMilliseconds: how often deadlines are looked at while there are channels; a deadline is noticed at
-    ///     most this much too late.
+    ///   - clock: the clock that deadlines are measured with.
+    ///   - sweepMilliseconds: how often deadlines are checked while there are channels; a deadline is noticed at most
+    ///     this much too late.
     ///   - readiness: how the loop learns which sockets are ready.
     package init(
         label: String, clock: MonotonicClock = .system, sweepMilliseconds: Int = 500,
@@ -110,8 +111,8 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
             defer { inbox.work.append(work) }
             return inbox.work.isEmpty
         }
-        // Interrupted, it is made again, or nobody would wake the loop for this and all later work. It cannot fail
-        // otherwise but for a full counter, which wakes the loop as well.
+        // If interrupted, the call is made again, or nothing would wake the loop for this and all later work. The only
+        // other failure is a full counter, which wakes the loop as well.
         if wasEmpty { _ = try? systemCall(.wake, on: wake.number) { Int(eventfd_write(wake.number, 1)) } }
     }
 
@@ -124,7 +125,7 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
             timer?.cancel()
             // Holding on to the loop until Dispatch lets go of its descriptors.
             source.cancel { [self] in
-                // Given up outside of the lock: what it holds on to may post once more as it goes.
+                // Released outside the lock: a value that the work holds may post once more in its deinit.
                 _ = inbox.withLock { inbox in
                     defer { inbox = Inbox(isClosed: true) }
                     return inbox.work
@@ -136,18 +137,18 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
 
     // MARK: Channels, on the loop only
 
-    /// Called at the end of each turn, once all that was ready has been told.
+    /// Called at the end of each turn, after all ready channels and before the loop waits again.
     ///
-    /// On the loop only, but before `start`.
-    package var whenTurnEnds: (() -> Void)?
+    /// Set before `start`; called on the loop only.
+    package var beforeSleep: (() -> Void)?
 
-    /// How many clients' channels the loop looks after.
+    /// How many clients' channels the loop has.
     package private(set) var clientCount = 0
 
-    /// Looks after `channel` until it is removed.
+    /// Adds `channel` until it is removed.
     ///
-    /// - Parameter isClient: false for a channel without deadlines, such as a listener: for it alone the loop does not
-    ///   look at the time.
+    /// - Parameter isClient: false for a channel without deadlines, such as a listener: for such channels alone the
+    ///   loop runs no timer.
     package func add(
         _ channel: any Channel, descriptor: CInt, for interest: Readiness, isClient: Bool = true
     ) throws(SystemError) -> ChannelToken {
@@ -178,7 +179,7 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
         return token
     }
 
-    /// Lets go of a channel; `close` is called, at once or soon, when its descriptor may and must be closed.
+    /// Removes a channel; `close` is called, at once or soon, when its descriptor may and must be closed.
     ///
     /// Reports under way no longer reach it.
     package func remove(_ token: ChannelToken, thenClosing close: @escaping @Sendable () -> Void) {
@@ -197,7 +198,7 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
         try source.rewatch(slots[Int(token.slot)].descriptor, token: token.packed, for: interest)
     }
 
-    /// Sets the moment after which the channel hears `deadlinePassed`, once; `.never` takes it back.
+    /// Sets the moment after which `deadlinePassed` is called on the channel, once; `.never` cancels it.
     package func setDeadline(_ deadline: Instant, of token: ChannelToken) {
         deadlines[Int(token.slot)] = deadline
     }
@@ -209,14 +210,14 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
         }
     }
 
-    // MARK: What the source and the timer tell
+    // MARK: Events from the source and the timer
 
     func turnBegins() -> Instant {
         now = clock.now()
         return now
     }
 
-    func turnEnds() { whenTurnEnds?() }
+    func turnEnds() { beforeSleep?() }
 
     func ready(token: UInt64, for readiness: Readiness) {
         if token == Self.wakeToken { return runInbox() }
@@ -237,8 +238,8 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
 
     private func sweep() {
         now = clock.now()
-        // Not as soon as the last client has gone: to hold the timer wakes Dispatch's own thread, and where clients come
-        // one after the other that would be twice for each.
+        // Not as soon as the last client has gone: stopping the timer wakes Dispatch's own thread, which would happen
+        // twice for each client if clients come one after the other.
         if clientCount == 0 {
             isSweeping = false
             timer?.schedule(deadline: .distantFuture)

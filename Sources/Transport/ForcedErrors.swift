@@ -1,7 +1,7 @@
 #if DEBUG
     import Synchronization
 
-    /// Failures that a test wants from the next system calls on one descriptor.
+    /// Failures that a test asks for from the next system calls on one descriptor.
     ///
     /// Not in release builds.
     ///
@@ -15,7 +15,8 @@
         private static let waiting = Mutex<[Key: [SystemError]]>([:])
         private static let isArmed = Atomic<Bool>(false)
 
-        /// Makes the next calls of this kind on `descriptor` fail with `errors`, one each, before any real call is made.
+        /// Makes the next calls of this kind on `descriptor` fail with `errors`, one each, before any real call is
+        /// made.
         package static func force(_ errors: [SystemError], for call: SystemCall, on descriptor: CInt) {
             waiting.withLock { $0[Key(call: call, descriptor: descriptor), default: []] += errors }
             isArmed.store(true, ordering: .relaxed)

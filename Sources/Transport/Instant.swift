@@ -5,7 +5,7 @@ package struct Instant: Comparable, Hashable, Sendable {
     /// Nanoseconds since an arbitrary start.
     package let nanoseconds: UInt64
 
-    /// A moment so many nanoseconds after the arbitrary start.
+    /// The moment `nanoseconds` after the arbitrary start.
     package init(nanoseconds: UInt64) { self.nanoseconds = nanoseconds }
 
     /// Later than every other moment: the deadline of what has none.
@@ -20,7 +20,7 @@ package struct Instant: Comparable, Hashable, Sendable {
         return overflow ? .never : Instant(nanoseconds: sum)
     }
 
-    /// The time from `earlier` to `later`; nothing if they are the other way round.
+    /// The time from `earlier` to `later`; zero if they are the other way round.
     package static func - (later: Instant, earlier: Instant) -> TimeSpan {
         TimeSpan(nanoseconds: later > earlier ? later.nanoseconds - earlier.nanoseconds : 0)
     }
@@ -34,7 +34,7 @@ package struct TimeSpan: Comparable, Hashable, Sendable {
     /// A length in nanoseconds.
     package init(nanoseconds: UInt64) { self.nanoseconds = nanoseconds }
 
-    /// The same length as `duration`; nothing if that is negative.
+    /// The same length as `duration`; zero if that is negative.
     package init(_ duration: Duration) {
         let (seconds, attoseconds) = duration.components
         guard seconds >= 0, attoseconds >= 0 else {
@@ -45,7 +45,7 @@ package struct TimeSpan: Comparable, Hashable, Sendable {
         nanoseconds = overflow ? .max : whole.addingReportingOverflow(UInt64(attoseconds) / 1_000_000_000).partialValue
     }
 
-    /// So many milliseconds.
+    /// A length in milliseconds.
     package static func milliseconds(_ count: UInt64) -> TimeSpan { TimeSpan(nanoseconds: count * 1_000_000) }
 
     /// Whether `left` is shorter than `right`.

@@ -8,9 +8,7 @@ package struct ListenAddress: Hashable, Sendable, CustomStringConvertible {
     /// The port; 0 lets the kernel choose a free one.
     package let port: UInt16
 
-    /// An address to listen on.
-    ///
-    /// IPv6 addresses are written without brackets.
+    /// An address to listen on; IPv6 addresses are written without brackets.
     package init(host: String, port: UInt16) {
         self.host = host
         self.port = port
@@ -21,7 +19,7 @@ package struct ListenAddress: Hashable, Sendable, CustomStringConvertible {
 
     /// Looks the host up.
     ///
-    /// May ask name servers, so not for an event loop.
+    /// May block to ask name servers, so not for an event loop.
     func resolve() throws(ListenError) -> [SocketAddress] {
         var hints = addrinfo()
         hints.ai_family = AF_UNSPEC

@@ -7,7 +7,7 @@ package struct ListeningSocket: ~Copyable, Sendable {
     private static let backlog: CInt = 4096
 
     private let descriptor: Descriptor
-    /// Where it listens, with the port the kernel chose if it was to choose.
+    /// Where it listens, with the port the kernel chose if 0 was asked for.
     package let address: SocketAddress
 
     /// The descriptor's number, for readiness.
@@ -22,14 +22,14 @@ package struct ListeningSocket: ~Copyable, Sendable {
             var value = value
             _ = setsockopt(number, level, option, &value, socklen_t(MemoryLayout<CInt>.size))
         }
-        // A restarted server does not wait for connections of the one before to expire.
+        // A restarted server does not wait for its predecessor's connections to expire.
         setOption(SOL_SOCKET, SO_REUSEADDR)
         // `::` and `0.0.0.0` are two addresses that may be listened on side by side.
         if address.isIPv6 { setOption(CInt(IPPROTO_IPV6), IPV6_V6ONLY) }
-        // Connections inherit what follows, which saves two calls for each.
+        // Connections inherit the following options, which saves two calls for each.
         // An answer leaves in one piece, so waiting for more to send (Nagle) could only delay it.
         setOption(CInt(IPPROTO_TCP), TCP_NODELAY)
-        // A client that does not read costs this much of the kernel's memory and of the loop's turn, not megabytes.
+        // A client that does not read costs this much kernel memory and time of the loop, not megabytes.
         setOption(CInt(IPPROTO_TCP), TCP_NOTSENT_LOWAT, CInt(clamping: unsent))
         _ = try systemCall(.bind) { Int(address.withSockaddr { Glibc.bind(number, $0, $1) }) }
         _ = try systemCall(.listen) { Int(Glibc.listen(number, Self.backlog)) }

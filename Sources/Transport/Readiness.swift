@@ -6,11 +6,11 @@ package struct Readiness: OptionSet, Hashable, Sendable {
 
     /// Bytes or the end of the stream can be read.
     package static let readable = Readiness(rawValue: 1)
-    /// There is room to write.
+    /// More bytes can be written.
     package static let writable = Readiness(rawValue: 2)
     /// Both directions are over, or the connection is lost.
     ///
-    /// Told whether waited for or not.
+    /// Reported whether asked for or not.
     package static let hangup = Readiness(rawValue: 4)
 }
 
@@ -30,7 +30,7 @@ package enum ReadinessBackend: String, CaseIterable, Sendable {
 protocol ReadinessSource: AnyObject {
     /// Reports readiness of `descriptor` with `token` from now on, repeatedly as long as it lasts (level-triggered).
     func watch(_ descriptor: CInt, token: UInt64, for interest: Readiness) throws(SystemError)
-    /// Changes what is waited for.
+    /// Changes what the descriptor's owner waits for.
     func rewatch(_ descriptor: CInt, token: UInt64, for interest: Readiness) throws(SystemError)
     /// Ends the reports, then calls `whenDone` on the loop's queue; only there may the descriptor be closed.
     func unwatch(_ descriptor: CInt, token: UInt64, whenDone: @escaping @Sendable () -> Void)
@@ -40,7 +40,7 @@ protocol ReadinessSource: AnyObject {
     func cancel(whenDone: @escaping @Sendable () -> Void)
 }
 
-/// Who is told of readiness: a loop.
+/// The loop that a source reports to.
 protocol ReadinessReceiver: AnyObject, Sendable {
     /// Reads the clock; called before the reports of one turn.
     func turnBegins() -> Instant

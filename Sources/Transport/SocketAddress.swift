@@ -11,7 +11,7 @@ package struct SocketAddress: Hashable, Sendable {
     package let isIPv6: Bool
     private var scope: UInt32 = 0
 
-    /// Copies what the kernel or the resolver wrote; nothing if it is of another family.
+    /// Copies an address written by the kernel or the resolver; nil if it is of another family.
     init?(_ address: UnsafePointer<sockaddr>) {
         let raw = UnsafeRawPointer(address)
         switch CInt(address.pointee.sa_family) {
@@ -40,7 +40,7 @@ package struct SocketAddress: Hashable, Sendable {
         return copy
     }
 
-    /// What one client of the network has for itself: an IPv4 address, or the 64 bits an IPv6 site gives one.
+    /// The part of the address that one client has to itself: an IPv4 address, or the 64-bit prefix of an IPv6 address.
     package var network: SocketAddress {
         var copy = self
         copy.port = 0

@@ -46,7 +46,8 @@ package final class SocketStream: ByteStream, @unchecked Sendable {
                 })
         } catch {
             switch error {
-            // A kernel short of buffers for a moment is one without room: the write deadline bounds the wait.
+            // A kernel that is briefly short of buffers is treated as a full socket: the write deadline bounds the
+            // wait.
             case .wouldBlock, .noBufferSpace: return .wantsWrite
             default: return .failed(error)
             }
@@ -54,7 +55,7 @@ package final class SocketStream: ByteStream, @unchecked Sendable {
     }
 
     package func finishWriting() {
-        // Fails only when the peer has already gone, which the next read tells.
+        // Fails only if the peer has already gone, which the next read reports.
         _ = shutdown(descriptor, CInt(SHUT_WR))
     }
 

@@ -1,15 +1,15 @@
 import Glibc
 
-/// The system calls that this room makes on descriptors it owns, by the names tests force failures with.
+/// The system calls that this module makes on descriptors it owns, by the names tests force failures with.
 package enum SystemCall: Hashable, Sendable {
     case wake, accept, receive, send, epollCreate, epollControl, epollWait, eventDescriptor, socket, bind, listen
 }
 
 /// Makes one system call: the only place that reads `errno`.
 ///
-/// An interrupted call is made again. `EAGAIN` is an error value like any other, which callers that expect it turn
-/// into an answer. A descriptor or pointer that is not ours ends the process: going on would mean reading or closing
-/// somebody else's descriptor.
+/// An interrupted call is made again. `EAGAIN` is an error like any other; callers that expect it map it to a result.
+/// A descriptor or pointer that is not ours ends the process: going on would mean reading or closing somebody else's
+/// descriptor.
 @inline(__always)
 func systemCall(
     _ call: SystemCall, on descriptor: CInt = -1, _ body: () -> Int

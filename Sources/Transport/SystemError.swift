@@ -8,7 +8,7 @@ package struct SystemError: Error, RawRepresentable, Hashable, Sendable {
     /// Wraps a value of `errno`.
     package init(rawValue: CInt) { self.rawValue = rawValue }
 
-    /// Nothing to read, or no room to write, on a socket that does not block: `EAGAIN`.
+    /// Nothing to read, or a full send buffer, on a socket that does not block: `EAGAIN`.
     package static let wouldBlock = SystemError(rawValue: EAGAIN)
     /// A signal arrived before the call did anything: `EINTR`.
     package static let interrupted = SystemError(rawValue: EINTR)

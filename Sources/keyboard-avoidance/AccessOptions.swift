@@ -20,11 +20,14 @@ struct AccessOptions: ParsableArguments {
 
     @Option(
         parsing: .upToNextOption,
-        help: "The only origins whose pages may ask, such as https://example.com; any unless given.")
+        help: "The only origins whose pages may ask, such as https://example.com; any unless given.",
+        transform: ServeOption.corsOrigin.read)
     var corsOrigin: [String] = []
 
     @Option(
-        parsing: .upToNextOption, help: "The only hosts the server answers for; any unless given. Others get 421.")
+        parsing: .upToNextOption,
+        help: "The only hosts the server answers for; any unless given. Others get 421.",
+        transform: ServeOption.allowedHosts.read)
     var allowedHosts: [String] = []
 
     func validate() throws {
@@ -34,20 +37,6 @@ struct AccessOptions: ParsableArguments {
         guard tlsClientCa == nil || tlsCert != nil else {
             throw ValidationError("--tls-client-ca needs --tls-cert and --tls-key")
         }
-        for origin in corsOrigin where !isOrigin(origin) {
-            throw ValidationError("--cors-origin takes origins such as https://example.com, not \(origin)")
-        }
-        for host in allowedHosts where host.isEmpty || host.contains(where: { "/@ ,*".contains($0) }) {
-            throw ValidationError("--allowed-hosts takes hosts such as example.com or example.com:8443, not \(host)")
-        }
-    }
-
-    /// Whether this is what a browser sends: scheme, host and perhaps a port, in lower case, and nothing after it.
-    private func isOrigin(_ text: String) -> Bool {
-        guard text.hasPrefix("http://") || text.hasPrefix("https://") else { return false }
-        let host = text.drop { $0 != ":" }.dropFirst(3)
-        return !host.isEmpty && host == host.lowercased()
-            && host.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } && !host.contains(where: { "/@?#,*".contains($0) })
     }
 
     func apply(to configuration: inout ServerConfiguration) {

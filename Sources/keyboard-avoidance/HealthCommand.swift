@@ -6,23 +6,26 @@ import Glibc
 struct HealthCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "health",
-        abstract: "Asks a server whether it answers; exits with 1 where it does not.",
+        abstract: "Asks a server whether it answers; exits with 1 if it does not.",
         discussion: """
-            Without a URL it asks the server that `serve` starts with the same environment, over TLS if it speaks TLS, \
-            and takes any certificate; with one it believes only certificates for the name it asks, as curl does.
+            Without a URL it asks the server that runs here: the one that --host and --port name; else, if exactly one \
+            process of this user serves with this program's file, that one, wherever its arguments and its environment \
+            have it listen; else the one that `serve` would start with the environment of this command. It asks over \
+            TLS if that server speaks TLS, and takes any certificate. With a URL it trusts only certificates for \
+            the name it asks, as curl does.
             """
     )
 
     @Argument(help: "What to ask, such as https://localhost:8443/healthz.")
     var url: String?
 
-    @Option(help: "The server's address; that of KEYBOARD_AVOIDANCE_HOST, or 127.0.0.1.")
+    @Option(help: "The server's address; that of KEYBOARD_AVOIDANCE_HOST, or 127.0.0.1, if only --port is given.")
     var host: String?
 
-    @Option(help: "The server's port; that of KEYBOARD_AVOIDANCE_PORT, or 8080.")
+    @Option(help: "The server's port; that of KEYBOARD_AVOIDANCE_PORT, of PORT, or 8080, if only --host is given.")
     var port: UInt16?
 
-    @Option(help: "A PEM file with the authorities to believe; those of this machine unless given.")
+    @Option(help: "A PEM file with the authorities to trust; those of this machine unless given.")
     var cacert: String?
 
     @Flag(name: [.customShort("k"), .long], help: "Takes any certificate.")
@@ -46,35 +49,37 @@ struct HealthCommand: ParsableCommand {
         signal(SIGPIPE, SIG_IGN)
         do {
             if let url {
-                try HealthCheck.ask(url: url, authorities: cacert, believingAnybody: insecure, seconds: timeout)
+                try HealthCheck.ask(url: url, authorities: cacert, verifiesCertificate: !insecure, seconds: timeout)
             } else {
-                let serving = ServingAddress(Environment.variables)
-                try HealthCheck.askOwnServer(
-                    host: host ?? serving.host, port: port ?? serving.port, isSecure: serving.isSecure,
-                    authorities: cacert, seconds: timeout)
+                try askOwnServer()
             }
+        } catch let failure as InvocationFailure {
+            throw failure
         } catch {
             throw Failure("\(error)")
         }
         print("ok")
     }
-}
 
-/// Where `serve` can be asked on this machine, as far as the environment says.
-struct ServingAddress {
-    let host: String
-    let port: UInt16
-    let isSecure: Bool
-
-    init(_ variables: [(name: String, value: String)]) {
-        func value(_ name: String) -> String? { variables.last { $0.name == "KEYBOARD_AVOIDANCE_" + name }?.value }
-        // Every interface is no address to ask.
-        switch value("HOST") {
-        case nil, "0.0.0.0": host = "127.0.0.1"
-        case "::": host = "::1"
-        case .some(let other): host = other
+    private func askOwnServer() throws {
+        let own = ServingAddress(try ownServer())
+        guard own.port != 0 else {
+            throw Failure("the server here took a free port; ask it by the URL that its log names")
         }
-        port = value("PORT").flatMap { UInt16($0) } ?? 8080
-        isSecure = value("TLS_CERT") != nil
+        try HealthCheck.askOwnServer(
+            host: own.host, port: own.port, isSecure: own.isSecure, authorities: cacert, seconds: timeout)
+    }
+
+    /// What the server that runs here was started with.
+    private func ownServer() throws(InvocationFailure) -> Invocation {
+        let named = (host.map { ["--host=\($0)"] } ?? []) + (port.map { ["--port=\($0)"] } ?? [])
+        if named.isEmpty {
+            let running = RunningProgram.all()
+                .compactMap { try? Invocation($0.arguments, environment: $0.environment) }
+                .filter(\.isServing)
+            if running.count == 1 { return running[0] }
+        }
+        let environment = ThisProcess.environment.filter { ServingAddress.variables.contains($0.key) }
+        return try Invocation([ServeCommand.name] + named, environment: environment)
     }
 }

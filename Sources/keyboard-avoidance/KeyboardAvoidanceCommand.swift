@@ -1,5 +1,6 @@
 import ArgumentParser
 import AvoidanceService
+import Logging
 
 /// The program: a server, one answer without a server, and the question whether a server is well.
 @main
@@ -12,11 +13,26 @@ struct KeyboardAvoidanceCommand: ParsableCommand {
         defaultSubcommand: ServeCommand.self
     )
 
+    static let subcommandNames = configuration.subcommands.compactMap { $0.configuration.commandName }
+
     static func main() {
-        do throws(ValidationError) {
-            main(try Environment.extended(Array(CommandLine.arguments.dropFirst()), with: Environment.variables))
+        do {
+            guard let arguments = ThisProcess.arguments else {
+                throw Failure("this process has no arguments, not even its name; without them no option would count")
+            }
+            let invocation = try Invocation(arguments, environment: ThisProcess.environment)
+            var command = try parseAsRoot(invocation.arguments)
+            for notice in invocation.notices { Logger.standardError.notice("\(notice)") }
+            try command.run()
+        } catch let failure as InvocationFailure {
+            exit(withError: ValidationError(failure.description))
         } catch {
             exit(withError: error)
         }
     }
+}
+
+extension Logger {
+    /// The log of this process.
+    static let standardError = Logger(label: "keyboard-avoidance") { StreamLogHandler.standardError(label: $0) }
 }

@@ -1,25 +1,27 @@
 import ArgumentParser
 import AvoidanceService
-import Logging
 
 /// `serve`: the HTTP server, until SIGTERM or SIGINT.
 struct ServeCommand: ParsableCommand {
+    static let name = "serve"
+
     static let configuration = CommandConfiguration(
-        commandName: "serve",
+        commandName: name,
         abstract: "Serves POST /avoid over HTTP/1.1 until SIGTERM or SIGINT.",
         discussion: """
             Each option is also read from the environment: --maximum-body from KEYBOARD_AVOIDANCE_MAXIMUM_BODY, and so \
-            on. What is said on the command line wins.
+            on; --port also from PORT, if neither names it. What is said on the command line wins, and an empty \
+            variable counts as unset.
             """
     )
 
     @Option(help: "The address to listen on.")
     var host = ServerConfiguration().host
 
-    @Option(help: "The port to listen on; 0 takes a free one and logs it.")
+    @Option(help: "The port to listen on; 0 takes a free one and logs it.", transform: ServeOption.port.read)
     var port = ServerConfiguration().port
 
-    @Option(help: "Event loops; one a core unless given.")
+    @Option(help: "Event loops; one a core unless given.", transform: ServeOption.loops.read)
     var loops: Int?
 
     @Option(help: "How the loops learn which sockets are ready: epoll, or dispatch.")
@@ -34,15 +36,18 @@ struct ServeCommand: ParsableCommand {
     @OptionGroup(title: "Sessions")
     var sessions: SessionOptions
 
-    @Option(help: "Seconds that requests under way have to finish after SIGTERM or SIGINT.")
-    var drainTimeout: Double = 10
+    @Option(
+        help: """
+            Seconds after SIGTERM in which /readyz answers 503 and everything is still served, or auto: 5 if /readyz was \
+            asked within the last 60, else 0. (default: auto)
+            """,
+        transform: ServeOption.readinessGrace.read)
+    var readinessGrace = ReadinessGrace.automatic
 
-    func validate() throws {
-        try check("--loops", loops ?? 1, within: 1...1_024)
-        guard drainTimeout >= 0, drainTimeout <= 86_400 else {
-            throw ValidationError("--drain-timeout takes seconds from 0 to 86400")
-        }
-    }
+    @Option(
+        help: "Seconds that requests under way have to finish after SIGTERM or SIGINT.",
+        transform: ServeOption.drainTimeout.read)
+    var drainTimeout: Double = 10
 
     func run() throws {
         var configuration = ServerConfiguration()
@@ -59,9 +64,12 @@ struct ServeCommand: ParsableCommand {
         } catch {
             throw Failure("\(error)")
         }
-        var logger = Logger(label: "keyboard-avoidance") { StreamLogHandler.standardError(label: $0) }
-        logger.logLevel = .info
-        ServerLifetime(server: server, drainTimeout: drainTimeout, logger: logger).run()
+        ServerLifetime(
+            server: server,
+            readinessGrace: readinessGrace,
+            drainTimeout: drainTimeout,
+            logger: .standardError
+        ).run()
     }
 }
 

@@ -6,34 +6,36 @@ import Synchronization
 
 /// The process from the first connection to the last answer.
 ///
-/// The first SIGTERM or SIGINT turns `/readyz` to 503, stops listening and lets running requests finish; the second
-/// ends at once.
+/// What signals lead to is decided by `Shutdown`; here it is done.
 final class ServerLifetime: Sendable {
     private let server: AvoidanceServer
     private let drainTimeout: Double
     private let logger: Logger
-    private let isStopping = Atomic<Bool>(false)
+    private let shutdown: Mutex<Shutdown>
+    private let queue = DispatchQueue(label: "signals")
 
-    init(server: AvoidanceServer, drainTimeout: Double, logger: Logger) {
+    init(server: AvoidanceServer, readinessGrace: ReadinessGrace, drainTimeout: Double, logger: Logger) {
         self.server = server
         self.drainTimeout = drainTimeout
         self.logger = logger
+        shutdown = Mutex(Shutdown(grace: readinessGrace))
     }
 
     /// Serves until a signal, then exits the process with 0.
     func run() -> Never {
-        let queue = DispatchQueue(label: "signals")
-        let signals = [SIGTERM, SIGINT].map { number in
+        let signals = [(SIGTERM, Shutdown.Signal.terminate), (SIGINT, .interrupt)].map { number, kind in
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
-            source.setEventHandler { [self] in stop() }
+            source.setEventHandler { [self] in
+                change { $0.receive(kind, at: server.now, readinessAsked: server.readinessAsked) }
+            }
             source.activate()
             return source
         }
         // Without files to read again a hang-up ends the process, as it does any other.
-        let hangUp = server.canReload ? reloadingSource(on: queue) : nil
+        let hangUp = server.canReload ? reloadingSource() : nil
         for warning in server.warnings { logger.warning("\(warning)") }
-        // Said only now, so that whoever waits for it can stop the server at once.
+        // Logged only now, so that a program that waits for it can stop the server at once.
         for authority in server.authorities { logger.info("listening on \(server.scheme)://\(authority)") }
         // Not dispatchMain(): it abandons the main thread's stack and runs signal handlers on what is left of it, which
         // looks like lost objects and an overflow to AddressSanitizer. Nothing here needs the main queue.
@@ -41,7 +43,7 @@ final class ServerLifetime: Sendable {
     }
 
     /// Reads certificate, key and tokens again on SIGHUP.
-    private func reloadingSource(on queue: DispatchQueue) -> any DispatchSourceSignal {
+    private func reloadingSource() -> any DispatchSourceSignal {
         signal(SIGHUP, SIG_IGN)
         let source = DispatchSource.makeSignalSource(signal: SIGHUP, queue: queue)
         source.setEventHandler { [server, logger] in
@@ -57,14 +59,38 @@ final class ServerLifetime: Sendable {
         return source
     }
 
-    private func stop() {
-        guard !isStopping.exchange(true, ordering: .acquiringAndReleasing) else {
-            logger.notice("stopped at once by a second signal")
-            exit(0)
+    /// Makes a step of the shutdown and does what its phase calls for; on the queue.
+    private func change(_ step: (inout Shutdown) -> Void) {
+        let (before, after) = shutdown.withLock { shutdown in
+            let before = shutdown
+            step(&shutdown)
+            return (before, shutdown)
         }
-        logger.info("stopping: requests under way are finished")
-        server.drain(seconds: drainTimeout) { [logger] in
-            logger.info("stopped")
+        if after.phase != before.phase { enter(after.phase) }
+        guard let deadline = after.deadline else { return }
+        // The timer's clock is another: where it is early, it is set once more.
+        let wait = max(1_000_000, deadline - min(deadline, server.now))
+        queue.asyncAfter(deadline: .now() + .nanoseconds(Int(wait))) { [self] in
+            change { $0.advance(to: server.now) }
+        }
+    }
+
+    private func enter(_ phase: Shutdown.Phase) {
+        switch phase {
+        case .serving: break
+        case .grace:
+            logger.info("stopping: /readyz answers 503, and everything is served until the grace is over")
+            server.failReadiness()
+        case .closingConnections:
+            server.closeConnectionsAfterAnswers()
+        case .draining:
+            logger.info("stopping: requests under way are finished")
+            server.drain(seconds: drainTimeout) { [logger] in
+                logger.info("stopped")
+                exit(0)
+            }
+        case .aborted:
+            logger.notice("stopped at once by a second signal")
             exit(0)
         }
     }

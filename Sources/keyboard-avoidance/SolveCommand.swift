@@ -2,20 +2,23 @@ import ArgumentParser
 import AvoidanceService
 import Glibc
 
-/// `solve`: what the server's doors do, from a file and without a server.
+/// `solve`: does what the server's endpoints do, from a file and without a server.
 struct SolveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "solve",
         abstract: "Answers a request from a file or from standard input; no server is needed.",
         discussion: """
-            The request is that of POST /avoid, or of the door that a flag names.
+            The request is that of POST /avoid, or of the endpoint that a flag names.
             The exit code is made for scripts:
 
-              0  the answer is printed, and nothing is wrong with it
-              1  it is printed, and a target stays covered: coverage.after is above 0,
-                 with --compare in any of the answers; or with --replay an invariant
-                 breaks; or the file cannot be read
-              2  the request is refused; standard error has a line for each error
+              0   the answer is printed, and nothing is wrong with it
+              1   it is printed, and a target stays covered: coverage.after is above 0,
+                  with --compare in any of the answers; or with --replay an invariant
+                  breaks
+              2   the request is refused, or is longer than 1 MiB; standard error has a
+                  line for each error
+              3   the file or standard input cannot be read
+              64  the command line cannot be meant
 
             Examples:
 
@@ -27,7 +30,7 @@ struct SolveCommand: ParsableCommand {
             """
     )
 
-    /// The doors beside POST /avoid.
+    /// The endpoints besides POST /avoid.
     enum Mode: String, EnumerableFlag {
         case compare
         case replay
@@ -68,12 +71,17 @@ struct SolveCommand: ParsableCommand {
         switch Solver.run(task, policies: policy, fidelities: fidelity, on: request) {
         case .answer(let bytes, let isGood):
             write(bytes, to: STDOUT_FILENO)
-            if !isGood { throw ExitCode(1) }
+            if !isGood { throw Self.isNotGood }
         case .refusal(let sentences):
-            for sentence in sentences { write(Array("error: \(sentence)\n".utf8), to: STDERR_FILENO) }
-            throw ExitCode(2)
+            report(sentences)
+            throw Self.isRefused
         }
     }
+
+    // The exit codes besides 0, and ArgumentParser's 64.
+    private static let isNotGood = ExitCode(1)
+    private static let isRefused = ExitCode(2)
+    private static let isUnreadable = ExitCode(3)
 
     private var task: Solver.Task {
         switch mode {
@@ -84,27 +92,28 @@ struct SolveCommand: ParsableCommand {
         }
     }
 
-    /// The whole of the file, as far as a request may go.
-    private func read() throws -> [UInt8] {
-        let descriptor = file == "-" ? STDIN_FILENO : open(file, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else {
-            throw Failure("\(file) cannot be read: \(String(cString: strerror(errno)))")
+    /// Reads the whole file, up to the size limit of a request.
+    private func read() throws(ExitCode) -> [UInt8] {
+        let limit = Solver.maximumRequest
+        let bytes: [UInt8]
+        do throws(ReadFailure) {
+            bytes =
+                try file == "-"
+                ? FileContents.read(STDIN_FILENO, limit: limit) : FileContents.read(file, limit: limit)
+        } catch {
+            report(["\(file == "-" ? "standard input" : file) cannot be read: \(error)"])
+            throw Self.isUnreadable
         }
-        defer { if descriptor != STDIN_FILENO { close(descriptor) } }
-        var bytes: [UInt8] = []
-        var piece = [UInt8](repeating: 0, count: 65_536)
-        while true {
-            let count = Glibc.read(descriptor, &piece, piece.count)
-            if count == 0 { return bytes }
-            if count < 0 {
-                if errno == EINTR { continue }
-                throw Failure("\(file) cannot be read: \(String(cString: strerror(errno)))")
-            }
-            bytes.append(contentsOf: piece[..<count])
-            guard bytes.count <= Solver.maximumRequest else {
-                throw Failure("a request has at most \(Solver.maximumRequest) bytes")
-            }
+        guard bytes.count <= limit else {
+            report(["a request has at most \(limit) bytes"])
+            throw Self.isRefused
         }
+        return bytes
+    }
+
+    /// Writes a line an error to standard error.
+    private func report(_ sentences: [String]) {
+        for sentence in sentences { write(Array("error: \(sentence)\n".utf8), to: STDERR_FILENO) }
     }
 
     private func write(_ bytes: [UInt8], to descriptor: CInt) {

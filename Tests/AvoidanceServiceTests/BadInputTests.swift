@@ -295,4 +295,4 @@ import Testing
 }
 
 /// POST /avoid without a socket.
-private typealias BadInputService = InProcessDoor
+private typealias BadInputService = InProcessEndpoint

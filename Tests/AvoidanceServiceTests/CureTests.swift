@@ -8,7 +8,7 @@ import Testing
 @Suite struct CureTests {
     /// The answer to a form that brings everything with it.
     private func post(_ form: JSONValue) throws -> JSONValue {
-        let reply = try InProcessDoor().post(form)
+        let reply = try InProcessEndpoint().post(form)
         try #require(reply.status == 200, "\(reply.body)\n\(form)")
         return reply.body
     }
@@ -60,7 +60,7 @@ import Testing
         "a warning of a changed inset lists the sides that changed",
         arguments: [["top"], ["left", "right"], ["bottom", "top"]])
     func warningListsSides(sides: [String]) throws {
-        let service = InProcessDoor()
+        let service = InProcessEndpoint()
         let show: JSONValue = [
             "scrollView": [
                 "frame": [[0, 0], [375, 812]], "contentSize": [375, 1200], "contentInsetAdjustmentBehavior": "never",

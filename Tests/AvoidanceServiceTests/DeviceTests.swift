@@ -212,7 +212,7 @@ import Testing
             ),
         ])
     func fillsAndYields(_ row: Row) throws {
-        let (status, answer) = try InProcessDoor().post(Self.form.overlaid(with: row.send))
+        let (status, answer) = try InProcessEndpoint().post(Self.form.overlaid(with: row.send))
         #expect(status == 200, "\(answer)")
         #expect(differences(row.answer, answer) == [])
         #expect(answer["warnings"]?.elements.compactMap { $0["code"]?.text } == row.warnings)
@@ -237,7 +237,7 @@ import Testing
             (["device": nil, "keyboard": ["animationDuration": 0.3]], [["/keyboard/frameEnd", "required", ""]]),
         ] as [(JSONValue, [[String]])])
     func refuses(_ send: JSONValue, _ expected: [[String]]) throws {
-        let (status, problem) = try InProcessDoor().post(Self.form.overlaid(with: send))
+        let (status, problem) = try InProcessEndpoint().post(Self.form.overlaid(with: send))
         #expect(status == 422)
         let found = problem["errors"]?.elements.map { error in
             ["pointer", "code", "suggestion"].map { error[$0]?.text ?? "" }
@@ -246,7 +246,7 @@ import Testing
     }
 
     @Test func theTraceSaysWhatWasFilledIn() throws {
-        let (_, answer) = try InProcessDoor().post(Self.form.overlaid(with: ["options": ["explain": true]]))
+        let (_, answer) = try InProcessEndpoint().post(Self.form.overlaid(with: ["options": ["explain": true]]))
         let steps = answer["trace"]?.elements.filter { $0["rule"]?.text == "preset" } ?? []
         #expect(steps.compactMap { $0["result"]?.text } == ["screen", "window.safeAreaInsets", "keyboard.frameEnd"])
         #expect(steps.allSatisfy { $0["text"]?.text?.contains("(two-sources)") == true })
@@ -254,7 +254,7 @@ import Testing
 
     @Test("a session remembers the device, and turns with it", arguments: [true, false])
     func remembers(inSession: Bool) throws {
-        let door = InProcessDoor()
+        let endpoint = InProcessEndpoint()
         var saved: JSONValue?
         func post(_ body: JSONValue) throws -> JSONValue {
             var body = body
@@ -264,7 +264,7 @@ import Testing
                 body = Self.form.overlaid(with: body)
                 if let saved { body = body.setting("savedState", to: saved) }
             }
-            let (status, answer) = try door.post(body)
+            let (status, answer) = try endpoint.post(body)
             #expect(status == 200, "\(answer)")
             saved = answer["savedState"]
             return answer

@@ -56,8 +56,8 @@ import Testing
         _ example: FixtureCase, inSession: Bool, session: String = "fixture",
         _ post: ((JSONValue) throws -> (status: Int, body: JSONValue))? = nil
     ) throws -> [JSONValue] {
-        let door = InProcessDoor()
-        let post = post ?? { try door.post($0) }
+        let endpoint = InProcessEndpoint()
+        let post = post ?? { try endpoint.post($0) }
         var saved: JSONValue?
         var answers: [JSONValue] = []
         for (number, step) in example.steps.enumerated() {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AvoidanceService
 
-/// What RFC 8259 leaves to the reader, as docs/json.md decides it, seen from the door.
+/// What RFC 8259 leaves to the reader, as docs/json.md decides it, seen from the endpoint.
 @Suite struct OpenCaseTests {
     private static func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
@@ -62,7 +62,7 @@ import Testing
 
     @Test("what the grammar leaves open is decided once", arguments: rows)
     func openCaseIsDecided(row: Row) throws {
-        let reply = InProcessDoor().post(row.text)
+        let reply = InProcessEndpoint().post(row.text)
         #expect(reply.status == row.status, "\(String(decoding: reply.bytes, as: UTF8.self))")
         guard let code = row.code else { return }
         #expect(try JSONValue(parsing: reply.bytes)["errors"]?.elements.first?["code"]?.text == code)
@@ -71,7 +71,7 @@ import Testing
     @Test("a number too small for a double is read as zero, and minus zero too", arguments: ["1e-400", "-0", "-0.0e5"])
     func numberIsReadAsZero(height: String) {
         #expect(
-            InProcessDoor().post(Self.request(height: height)).bytes
-                == InProcessDoor().post(Self.request(height: "0")).bytes)
+            InProcessEndpoint().post(Self.request(height: height)).bytes
+                == InProcessEndpoint().post(Self.request(height: "0")).bytes)
     }
 }

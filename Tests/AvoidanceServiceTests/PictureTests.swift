@@ -11,10 +11,10 @@ import Testing
 @Suite struct PictureTests {
     @Test("every fixture can be drawn", arguments: FixtureTests.cases)
     func drawsEveryFixture(_ example: FixtureCase) throws {
-        let door = InProcessDoor()
+        let endpoint = InProcessEndpoint()
         for (number, step) in example.steps.enumerated() where (step.status ?? 200) == 200 {
             let request = try #require(step.request).setting("session", to: "picture")
-            let pictured = try door.picture(request)
+            let pictured = try endpoint.picture(request)
             check(Sheet(pictured, version: "1.2.3").svg(), "step \(number): \(request)")
         }
     }
@@ -53,16 +53,15 @@ import Testing
             ["policy": "keyboardOverlap", "fidelity": "asWritten"], ["policy": "textBox", "event": "keyboardDidShow"],
         ] as [JSONValue])
     func drawsEdges(_ send: JSONValue) throws {
-        let pictured = try InProcessDoor().picture(Self.form.overlaid(with: send))
+        let pictured = try InProcessEndpoint().picture(Self.form.overlaid(with: send))
         check(Sheet(pictured, version: "1.2.3").svg(), "\(send)")
     }
 
     @Test func severalAnswersStandBesideEachOther() throws {
         let policies = ["automatic", "keyboardListener", "keyboardAwareness", "appleDocumentation", "keyboardOverlap"]
-        let answers = try policies.map { policy in
-            try InProcessDoor().picture(Self.form.overlaid(with: ["policy": .string(policy)]))
-        }
-        let drawing = check(Sheet(answers, version: "1.2.3").svg(), "comparison", atMost: 48 * 1024)
+        let lists: JSONValue = ["policies": .array(policies.map { .string($0) })]
+        let svg = try InProcessEndpoint().comparePicture(Self.form.overlaid(with: lists))
+        let drawing = check(svg, "comparison", atMost: 48 * 1024)
         for policy in policies { #expect(drawing.texts.contains { $0.string.hasPrefix(policy) }) }
     }
 
@@ -75,7 +74,7 @@ import Testing
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("picture-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let svg = Sheet(try InProcessDoor().picture(Self.form), version: "1.2.3").svg()
+        let svg = Sheet(try InProcessEndpoint().picture(Self.form), version: "1.2.3").svg()
         try Data(svg).write(to: folder.appendingPathComponent("in.svg"))
         let process = Process()
         process.executableURL = URL(fileURLWithPath: renderer)
@@ -90,22 +89,154 @@ import Testing
 
     /// The numbers of case C, where a reader looks for them.
     @Test func theNumbersAreThere() throws {
-        let svg = Sheet(try InProcessDoor().picture(Self.form), version: "1.2.3").svg()
+        let svg = Sheet(try InProcessEndpoint().picture(Self.form), version: "1.2.3").svg()
         let words = try Drawn(svg).texts.map(\.string)
         for word in [
-            "automatic · show", "0 → 302", "0 → 234", "44 → 0", "336", "overlap", "44", "covered", "302", "inset",
+            "44 points of the field were covered; now it stands 10 points above the keyboard", "0 → 302", "0 → 234",
+            "44 → 0", "336", "overlap", "44", "covered", "302", "inset",
             "234",
             "offset", "432", "visible", "34", "safe area", "10", "clear", "BEFORE", "AFTER", "email",
             "keyboard-avoidance 1.2.3",
         ] {
             #expect(words.contains(word), "\(word)")
         }
-        #expect(Sheet(try InProcessDoor().picture(Self.form), version: "1.2.3").svg() == svg, "drawn alike every time")
+        #expect(
+            Sheet(try InProcessEndpoint().picture(Self.form), version: "1.2.3").svg() == svg, "drawn alike every time")
+    }
+
+    private static let bottom7: JSONValue = ["top": 0, "left": 0, "bottom": 7, "right": 0]
+
+    /// What the title says of a form, of which each row sends something else.
+    static let titles: [(send: JSONValue, title: String)] = [
+        ([:], "44 points of the field were covered; now it stands 10 points above the keyboard"),
+        (
+            ["field": ["frame": ["x": 16, "y": 200, "width": 343, "height": 44]]],
+            "Nothing of the field was covered; it stands 232 points above the keyboard"
+        ),
+        (
+            ["policy": "keyboardListener", "fidelity": "asWritten"],
+            "All 44 points of the field are still out of sight"
+        ),
+        (
+            ["policy": "keyboardOverlap", "fidelity": "asWritten"],
+            "All 44 points of the field are still covered: the offset is left to UIKit"
+        ),
+        (
+            ["policy": "appleDocumentation", "fidelity": "asWritten"],
+            "This code does not listen to keyboardWillShow: nothing changes"
+        ),
+        (
+            ["policy": "textBox", "field": ["frame": ["x": 16, "y": 200, "width": 343, "height": 44]]],
+            "Nothing of the field was covered; it stands 232 points above the keyboard, over 34 points of dead inset"
+        ),
+        (
+            [
+                "device": "ipad-11", "keyboardKind": "floating", "policy": "keyboardListener",
+                "scrollView": ["frame": ["x": 0, "y": 0, "width": 834, "height": 1194]],
+            ],
+            "Nothing of the field was covered; all of it is seen, over 254 points of dead inset"
+        ),
+        (
+            [
+                "device": "ipad-11", "keyboardKind": "floating",
+                "scrollView": ["frame": ["x": 0, "y": 0, "width": 834, "height": 1194]],
+                "field": ["frame": ["x": 24, "y": 900, "width": 786, "height": 44]],
+            ],
+            "All 44 points of the field lie under the floating keyboard"
+        ),
+        (
+            ["field": ["frame": ["x": 16, "y": 566, "width": 343, "height": 520]]],
+            "88 of 520 points of the field are still covered: it is taller than the 432 points left visible"
+        ),
+        (
+            [
+                "field": [
+                    "frame": ["x": 16, "y": 566, "width": 343, "height": 520],
+                    "caretRect": ["x": 30, "y": 1040, "width": 2, "height": 21],
+                ]
+            ],
+            "The caret was covered; now its line stands 10 points above the keyboard"
+        ),
+        (["field": nil], "The keyboard covers 336 points of the scroll view; the bottom inset goes from 0 to 302"),
+        (
+            ["options": ["strategy": "translate"]],
+            "44 points of the field were covered; now it stands 10 points above the keyboard"
+        ),
+        (["event": "keyboardWillHide"], "The keyboard is gone; nothing was saved, so nothing changes"),
+        (["event": "textDidBeginEditing"], "The field has the focus and waits for the keyboard: nothing changes yet"),
+        (
+            [
+                "event": "keyboardWillHide",
+                "savedState": ["contentInset": bottom7, "contentOffset": ["x": 0, "y": 0]],
+            ],
+            "The keyboard is gone; the insets are what they were before it"
+        ),
+    ]
+
+    @Test("the title is a sentence that says what happened", arguments: titles)
+    func saysWhatHappened(_ send: JSONValue, _ title: String) throws {
+        let pictured = try InProcessEndpoint().picture(Self.form.overlaid(with: send))
+        let drawn = check(Sheet(pictured, version: "1.2.3").svg(), "\(send)")
+        #expect(drawn.title == title)
+    }
+
+    @Test("a window that is moved is drawn where it then is")
+    func drawsTheMovedWindow() throws {
+        let send: JSONValue = ["options": ["strategy": "translate"]]
+        let pictured = try InProcessEndpoint().picture(Self.form.overlaid(with: send))
+        let drawn = try Drawn(Sheet(pictured, version: "1.2.3").svg())
+        // The safe area's strips are the window's: the upper one has left the screen, and the lower one has moved up.
+        let scale = 496.0 / 812
+        let strips = drawn.rects.filter { $0.fill == Palette.safeArea.hex && $0.box.height > 1 }.map(\.box)
+        // One of them stands in the legend.
+        try #require(strips.count == 4)
+        #expect((strips[0].height - 44 * scale).magnitude < 0.1 && (strips[1].height - 34 * scale).magnitude < 0.1)
+        #expect(strips[2].x > strips[0].maxX && (strips[1].y - strips[2].y - 234 * scale).magnitude < 0.1)
+    }
+
+    static let everyone: JSONValue = form.overlaid(with: ["scrollView": ["contentInsetAdjustmentBehavior": "never"]])
+
+    @Test("a comparison fits a README: three in a row, no small print, what is equal drawn once and failures first")
+    func comparesAtAWidthOf800() throws {
+        let drawn = check(
+            try InProcessEndpoint().comparePicture(Self.everyone), "everyone", atMost: 48 * 1024)
+        #expect(drawn.title == "8 of 11 answers show the whole field; 3 leave all 44 points of it out of sight")
+        #expect(drawn.paper.width <= 800)
+        #expect(drawn.texts.allSatisfy { $0.size >= 11 })
+        func place(_ words: String) throws -> Spot {
+            try #require(drawn.texts.first { $0.string == words }, "\(words): \(drawn.texts.map(\.string))").spot
+        }
+        let columns = try ["BEFORE", "keyboardListener, as written", "keyboardOverlap, both readings"].map(place)
+        #expect(Set(columns.map(\.y)).count == 1 && columns.map(\.x) == columns.map(\.x).sorted())
+        // Whoever answers the same shares a panel, which says so.
+        let others = try ["automatic", "keyboardAwareness, both readings"].map(place)
+        #expect(Set(others.map(\.y)).count == 1 && others[0].y > columns[0].y && others[0].x == columns[0].x)
+        for (name, column) in [
+            ("keyboardListener, as intended", 0), ("appleDocumentation, both readings", 1),
+            ("textBox, both readings", 1),
+        ] {
+            #expect(try place(name).x == others[column].x && place(name).y > others[column].y)
+        }
+    }
+
+    @Test("the content's size is written beside what comes from below, in landscape too")
+    func keepsTheContentsNameClear() throws {
+        let send: JSONValue = [
+            "orientation": "landscape", "device": "iphone-14-pro",
+            "scrollView": [
+                "frame": ["x": 0, "y": 0, "width": 852, "height": 393], "contentSize": ["width": 852, "height": 800],
+            ],
+            "field": ["frame": ["x": 59, "y": 480, "width": 734, "height": 44]],
+        ]
+        let one = check(
+            Sheet(try InProcessEndpoint().picture(Self.form.overlaid(with: send)), version: "1.2.3").svg(), "one")
+        #expect(one.texts.contains { $0.string.hasPrefix("content 852") })
+        check(try InProcessEndpoint().comparePicture(Self.form.overlaid(with: send)), "all", atMost: 48 * 1024)
     }
 
     @discardableResult
     private func check(_ svg: [UInt8], _ what: String, atMost limit: Int = 20 * 1024) -> Drawn {
-        #expect(svg.count < limit, "\(svg.count) octets: \(what)")
+        #expect(svg.count < limit, "\(svg.count) bytes: \(what)")
         do {
             let drawn = try Drawn(svg)
             #expect(drawn.otherNames.isEmpty, "\(drawn.otherNames): \(what)")
@@ -116,6 +247,16 @@ import Testing
                     "\(drawn.texts[index].string): \(what)")
                 for other in boxes.indices.dropFirst(index + 1) where box.overlaps(boxes[other]) {
                     Issue.record("\(drawn.texts[index].string) overlaps \(drawn.texts[other].string): \(what)")
+                }
+            }
+            for (index, outline) in drawn.rects.enumerated() where outline.isDashed {
+                for text in drawn.texts where outline.box.isStruck(through: text.box) {
+                    // A text may stand on a ground of its own, which is drawn later.
+                    let hasGround = drawn.rects.dropFirst(index).contains {
+                        $0.fill == Palette.glass.hex
+                            && ($0.box.intersection(text.box)?.height ?? 0) > 0.9 * text.box.height
+                    }
+                    #expect(hasGround, "\(text.string) is struck by an outline: \(what)")
                 }
             }
             return drawn
@@ -136,6 +277,9 @@ final class Drawn: NSObject, XMLParserDelegate {
     ]
 
     private(set) var texts: [Text] = []
+    /// What `title` says, and every rectangle in its order.
+    private(set) var title = ""
+    private(set) var rects: [(box: Box, fill: String?, isDashed: Bool)] = []
     private(set) var paper = Box(x: 0, y: 0, width: 0, height: 0)
     /// Elements and attributes that design tools choke on, or that are not expected.
     private(set) var otherNames: Set<String> = []
@@ -165,6 +309,12 @@ final class Drawn: NSObject, XMLParserDelegate {
         if name == "svg" {
             paper = Box(x: 0, y: 0, width: number(attributes["width"]), height: number(attributes["height"]))
         }
+        if name == "rect" {
+            let box = Box(
+                x: number(attributes["x"]), y: number(attributes["y"]), width: number(attributes["width"]),
+                height: number(attributes["height"]))
+            rects.append((box, attributes["fill"], attributes["stroke-dasharray"] != nil))
+        }
         current = name == "text" ? attributes : nil
         characters = ""
     }
@@ -172,6 +322,7 @@ final class Drawn: NSObject, XMLParserDelegate {
     func parser(_ parser: XMLParser, foundCharacters string: String) { characters += string }
 
     func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
+        if name == "title" { title = characters }
         guard name == "text", let current else { return }
         let anchor: Text.Anchor =
             switch current["text-anchor"] {
@@ -192,4 +343,16 @@ final class Drawn: NSObject, XMLParserDelegate {
     }
 
     private func number(_ text: String?) -> Double { text.flatMap(Double.init) ?? .nan }
+}
+
+extension Box {
+    /// Whether one of the box's edges runs through another box.
+    fileprivate func isStruck(through other: Box) -> Bool {
+        let inner = other.grown(by: -0.5)
+        let edges = [
+            Box(x: minX, y: minY, width: width, height: 0.01), Box(x: minX, y: maxY, width: width, height: 0.01),
+            Box(x: minX, y: minY, width: 0.01, height: height), Box(x: maxX, y: minY, width: 0.01, height: height),
+        ]
+        return edges.contains(where: inner.overlaps)
+    }
 }

@@ -16,7 +16,7 @@ import Testing
             ("{\"a\":1e}", 1, 8), (String(repeating: "[", count: 33), 1, 33),
         ])
     func textThatIsNoJSONIsRefusedWithItsPlace(text: String, line: Double, column: Double) throws {
-        let reply = InProcessDoor().post(Array(text.utf8))
+        let reply = InProcessEndpoint().post(Array(text.utf8))
         let problem = try JSONValue(parsing: reply.bytes)
         #expect(reply.status == 400 && problem["status"] == 400)
         #expect(problem["type"] == "/problems/malformed-json")
@@ -101,7 +101,7 @@ import Testing
         let text =
             "{\"scrollView\":{\"frame\":[[0,0],[9,9]],\"contentSize\":[9,99],\"snapToOffsets\":[\(list)]},"
             + "\"keyboard\":{\"height\":3}}"
-        let reply = InProcessDoor().post(Array(text.utf8))
+        let reply = InProcessEndpoint().post(Array(text.utf8))
         #expect(reply.status == (count > 1_000 ? 422 : 200))
         guard count > 1_000 else { return }
         #expect(codes(try JSONValue(parsing: reply.bytes)) == [["/scrollView/snapToOffsets", "tooManyItems"]])
@@ -111,47 +111,47 @@ import Testing
 
     @Test("a session may be named in the header, in the body, or in both alike")
     func aSessionMayBeNamedInHeaderOrBody() throws {
-        let door = InProcessDoor()
+        let endpoint = InProcessEndpoint()
         let scene = "{\(Self.scene)}"
         let named = "{\"session\":\"form\",\(Self.scene)}"
         let replies = [
-            door.post(Array(scene.utf8), sessionField: "form"), door.post(Array(named.utf8)),
-            door.post(Array(named.utf8), sessionField: "form"),
+            endpoint.post(Array(scene.utf8), sessionField: "form"), endpoint.post(Array(named.utf8)),
+            endpoint.post(Array(named.utf8), sessionField: "form"),
         ]
         let revisions = try replies.map { try JSONValue(parsing: $0.bytes)["session"]?["revision"]?.double }
         #expect(revisions == [1, 2, 3])
-        let disagreeing = door.post(Array(named.utf8), sessionField: "other")
+        let disagreeing = endpoint.post(Array(named.utf8), sessionField: "other")
         #expect(disagreeing.status == 422)
         #expect(codes(try JSONValue(parsing: disagreeing.bytes)) == [["/session", "conflictingMembers"]])
-        #expect(door.post(Array(scene.utf8), sessionField: "not a name").status == 422)
+        #expect(endpoint.post(Array(scene.utf8), sessionField: "not a name").status == 422)
     }
 
     @Test("without a session the answer names none")
     func withoutASessionTheAnswerNamesNone() throws {
-        let reply = InProcessDoor().post(Array("{\(Self.scene)}".utf8))
+        let reply = InProcessEndpoint().post(Array("{\(Self.scene)}".utf8))
         #expect(try JSONValue(parsing: reply.bytes)["session"] == nil)
     }
 
     @Test("a minted session that is gone is not made again")
     func aMintedSessionThatIsGoneIsNotMadeAgain() throws {
-        let reply = InProcessDoor().post(Array("{\(Self.scene)}".utf8), sessionField: "m~AAAAAAAAAAAAAAAAAAAAAA")
+        let reply = InProcessEndpoint().post(Array("{\(Self.scene)}".utf8), sessionField: "m~AAAAAAAAAAAAAAAAAAAAAA")
         #expect(reply.status == 404)
         #expect(try JSONValue(parsing: reply.bytes)["type"] == "/problems/unknown-session")
     }
 
     @Test("a refused event leaves the session as it was")
     func aRefusedEventLeavesTheSession() throws {
-        let door = InProcessDoor()
-        _ = door.post(Array("{\(Self.scene)}".utf8), sessionField: "form")
-        let refused = door.post(
+        let endpoint = InProcessEndpoint()
+        _ = endpoint.post(Array("{\(Self.scene)}".utf8), sessionField: "form")
+        let refused = endpoint.post(
             Array("{\"keyboard\":{\"height\":99},\"options\":{\"keyframes\":999}}".utf8), sessionField: "form")
         #expect(refused.status == 422)
-        let next = try JSONValue(parsing: door.post(Array("{}".utf8), sessionField: "form").bytes)
+        let next = try JSONValue(parsing: endpoint.post(Array("{}".utf8), sessionField: "form").bytes)
         #expect(next["session"]?["revision"] == 2 && next["decision"] == "none")
     }
 
     private func refusal(_ text: String) throws -> JSONValue {
-        let reply = InProcessDoor().post(Array(text.utf8))
+        let reply = InProcessEndpoint().post(Array(text.utf8))
         #expect(reply.status == 422)
         return try JSONValue(parsing: reply.bytes)
     }

@@ -54,10 +54,10 @@ import Testing
             ],
             "keyboard": ["height": 300], "field": ["frame": [[0, 1e9], [100, 40]], "coordinateSpace": "window"],
         ]
-        let door = InProcessDoor()
-        let first = try door.post(request)
+        let endpoint = InProcessEndpoint()
+        let first = try endpoint.post(request)
         let saved = try #require(first.body["savedState"])
-        let again = try door.post(request.setting("savedState", to: saved))
+        let again = try endpoint.post(request.setting("savedState", to: saved))
         #expect(again.status == 422)
         let pointers = again.body["errors"]?.elements.compactMap { $0["pointer"]?.text } ?? []
         #expect(pointers == ["/savedState/answered/contentOffset/y", "/savedState/history/contentOffsets/1/1"])
@@ -67,7 +67,7 @@ import Testing
     func theSameAnswersAsInASession(seed: UInt64) throws {
         var sequences = RandomSequences(seed: seed)
         for number in 0..<60 {
-            let door = InProcessDoor()
+            let endpoint = InProcessEndpoint()
             var saved: JSONValue?
             var wasIgnored = false
             for event in sequences.events(isWhole: true) {
@@ -79,9 +79,9 @@ import Testing
                     ]
                     request = request.setting("scrollView", to: values.overlaid(with: view))
                 }
-                let inSession = try door.post(request, sessionField: "s\(number)")
+                let inSession = try endpoint.post(request, sessionField: "s\(number)")
                 if let saved { request = request.setting("savedState", to: saved) }
-                let alone = try door.post(request)
+                let alone = try endpoint.post(request)
                 try #require(inSession.status == 200 && alone.status == 200, "\(alone.body)\n\(request)")
                 let isSame = inSession.body.without("session") == alone.body
                 try #require(isSame, "\(inSession.body)\n\(alone.body)\n\(request)")

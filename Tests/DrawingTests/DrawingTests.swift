@@ -39,7 +39,7 @@ import Testing
 }
 
 @Suite struct NumbersBesideTests {
-    /// Whatever the wishes, rows do not overlap, and stay in the range where that has room.
+    /// Whatever positions are wanted, rows do not overlap, and stay within the range if they fit in it.
     @Test func rowsKeepTheirDistance() {
         var random = SeededGenerator(seed: 6)
         for _ in 0..<2000 {
@@ -70,6 +70,24 @@ import Testing
             let shortened = FontMetrics.shortened(text, to: width, size: 10)
             #expect(FontMetrics.width(of: shortened, size: 10) <= max(width, 0))
             if FontMetrics.width(of: text, size: 10) <= width { #expect(shortened == text) }
+        }
+    }
+
+    @Test(
+        "lines break between words, fit, and lose nothing",
+        arguments: [
+            "44 points of the field were covered; now it stands 10 points above the keyboard", "", "one", "a  b",
+            "Donaudampfschifffahrtsgesellschaftskapitän and more",
+        ])
+    func breaks(_ text: String) {
+        for width in stride(from: 60.0, through: 400, by: 17) {
+            let lines = FontMetrics.lines(of: text, width: width, size: 11)
+            #expect(lines.allSatisfy { FontMetrics.width(of: $0, size: 11) <= width })
+            let words = text.split(separator: " ")
+            guard words.allSatisfy({ FontMetrics.width(of: String($0), size: 11) <= width }) else { continue }
+            #expect(lines.joined(separator: " ") == words.joined(separator: " "))
+            let first = FontMetrics.lines(of: text, width: width, size: 11, most: 1)
+            #expect(first.count == min(lines.count, 1) && (lines.count < 2 || first[0].hasSuffix("…")))
         }
     }
 

@@ -47,7 +47,7 @@ import Testing
         #expect(try missing.json["type"] == "/problems/unauthorized")
         #expect(missing.field("www-authenticate") == "Bearer realm=\"keyboard-avoidance\"")
 
-        // Every door but the health doors; a browser's question before the request has no token.
+        // Every endpoint but those for health; a preflight request has no token.
         for path in ["/", "/version", "/openapi.yaml", "/sessions/a", "/nothing"] {
             #expect(try await server.ask("GET", path).status == 401)
         }
@@ -61,7 +61,7 @@ import Testing
         server.signal(SIGHUP)
         try await eventually { try await server.ask("GET", "/version", [self.bearer(Self.first)]).status == 401 }
         #expect(try await server.ask("GET", "/version", [bearer(Self.second)]).status == 200)
-        // A list that is none changes nothing.
+        // An invalid list changes nothing.
         try file.write(["short"])
         server.signal(SIGHUP)
         try await Task.sleep(for: .milliseconds(200))

@@ -42,23 +42,34 @@ import Testing
         #expect(end.errors.split(separator: "\n").count == 1)
     }
 
-    @Test("solve says why a file cannot be read")
+    @Test("solve says why a file cannot be read and exits with 3")
     func solveNothing() async throws {
         for path in ["/nowhere/at/all.json", "/"] {
             let end = try await Program.run(["solve", path])
-            #expect(end.status == 1)
-            #expect(end.errors.contains("\(path) cannot be read"))
+            #expect(end.status == 3)
+            #expect(end.output.isEmpty)
+            #expect(end.errors.hasPrefix("error: \(path) cannot be read: "))
         }
     }
 
-    @Test("solve takes no more than the server does")
+    @Test("solve says why standard input cannot be read and exits with 3", arguments: ["<&-", "</"])
+    func solveNoInput(_ redirection: String) async throws {
+        let end = try await Program.run(
+            ["-c", "exec \"$0\" solve \(redirection)", Program.path.path], program: URL(filePath: "/bin/sh"))
+        #expect(end.status == 3)
+        #expect(end.output.isEmpty)
+        #expect(end.errors.hasPrefix("error: standard input cannot be read: "))
+    }
+
+    @Test("solve takes no more than the server does and exits with 2")
     func solveLarge() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "solve-\(UUID().uuidString).json")
         try Data(repeating: 0x20, count: (1 << 20) + 1).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
         let end = try await Program.run(["solve", file.path])
-        #expect(end.status == 1)
-        #expect(end.errors.contains("at most 1048576 bytes"))
+        #expect(end.status == 2)
+        #expect(end.output.isEmpty)
+        #expect(end.errors == "error: a request has at most 1048576 bytes\n")
     }
 
     @Test("health says whether a server answers")
@@ -75,6 +86,21 @@ import Testing
         #expect(dead.errors.split(separator: "\n").count == 1)
         #expect(try await Program.run(["health", "--host", "a name"]).status == 1)
         #expect(try await Program.run(["health", "http://a/", "--port", "1"]).status == 64)
+    }
+
+    @Test(
+        "An unknown subcommand is named, with the nearest one",
+        arguments: [
+            (["sovle", "form.json"], "unknown subcommand 'sovle'; did you mean 'solve'?"),
+            (["Serve"], "unknown subcommand 'Serve'; did you mean 'serve'?"),
+            (["helth"], "unknown subcommand 'helth'; did you mean 'health'?"),
+            (["start"], "unknown subcommand 'start'; the subcommands are serve, solve, health"),
+        ])
+    func unknownSubcommand(_ arguments: [String], _ sentence: String) async throws {
+        let end = try await Program.run(arguments)
+        #expect(end.status == 64)
+        #expect(end.output.isEmpty)
+        #expect(end.firstError == "Error: \(sentence)")
     }
 
     @Test("--version is the version of the contract")

@@ -4,10 +4,10 @@ import Testing
 /// Starting and stopping.
 @Suite(.fewAtOnce) struct LifetimeTests {
     @Test(
-        "SIGTERM: no new connections, readyz 503, requests under way are answered, exit 0",
+        "A signal without a grace: no new connections, readyz 503, requests under way are answered, exit 0",
         arguments: [SIGTERM, SIGINT])
     func drain(_ signal: Int32) async throws {
-        let server = try await RunningServer.start("--loops", "1")
+        let server = try await RunningServer.start("--loops", "1", "--readiness-grace", "0")
         let (idle, asking, avoiding) = (
             try await server.connect(), try await server.connect(), try await server.connect()
         )
@@ -33,6 +33,64 @@ import Testing
         #expect(answer.status == 200)
         #expect(try answer.json["decision"] == "show")
         #expect(try await server.end() == 0)
+    }
+
+    @Test("SIGTERM while /readyz is asked: it answers 503 while all else is served on new connections, then exit 0")
+    func grace() async throws {
+        let server = try await RunningServer.start()
+        let kept = try await server.connect()
+        #expect(try await kept.ask("GET", "/readyz").status == 200)
+        server.signal(SIGTERM)
+        var ready = try await kept.ask("GET", "/readyz")
+        while ready.status == 200 { ready = try await kept.ask("GET", "/readyz") }
+        #expect(ready.status == 503)
+        #expect(ready.field("retry-after") == "1")
+        #expect(try ready.json["type"] == "/problems/unavailable")
+        #expect(try await server.avoid(Requests.show).status == 200)
+        #expect(try await server.ask("GET", "/healthz").status == 200)
+        // 5 s of grace, and the drain.
+        #expect(try await server.end(within: 30) == 0)
+    }
+
+    @Test("The second half of the grace ends connections with their answers, and takes new ones")
+    func secondHalfOfGrace() async throws {
+        let server = try await RunningServer.start("--readiness-grace", "4")
+        let kept = try await server.connect()
+        server.signal(SIGTERM)
+        var answer = try await kept.ask("GET", "/readyz")
+        while answer.field("connection") == nil { answer = try await kept.ask("GET", "/readyz") }
+        #expect(answer.status == 503)
+        #expect(answer.field("connection") == "close")
+        #expect(try await kept.isEnded())
+        let avoided = try await server.avoid(Requests.show)
+        #expect(avoided.status == 200)
+        #expect(avoided.field("connection") == "close")
+        #expect(try await server.end(within: 30) == 0)
+    }
+
+    @Test(
+        "SIGINT has no grace, and neither has SIGTERM where nobody asks /readyz",
+        arguments: [
+            (SIGINT, ["--readiness-grace", "3600"]), (SIGTERM, []), (SIGTERM, ["--readiness-grace", "auto"]),
+        ])
+    func noGrace(_ signal: Int32, _ flags: [String]) async throws {
+        let server = try await RunningServer.start(flags: flags)
+        let idle = try await server.connect()
+        #expect(try await idle.ask("GET", "/healthz").status == 200)
+        server.signal(signal)
+        #expect(try await idle.isEnded())
+        #expect(try await server.end() == 0)
+    }
+
+    @Test("A second signal ends the grace at once", arguments: [SIGTERM, SIGINT])
+    func secondSignalInGrace(_ signal: Int32) async throws {
+        let server = try await RunningServer.start(environment: ["KEYBOARD_AVOIDANCE_READINESS_GRACE": "3600"])
+        let kept = try await server.connect()
+        server.signal(SIGTERM)
+        while try await kept.ask("GET", "/readyz").status == 200 {}
+        #expect(try await server.avoid(Requests.show).status == 200)
+        server.signal(signal)
+        #expect(try await server.end(within: 5) == 0)
     }
 
     @Test("A second signal ends at once")

@@ -106,7 +106,7 @@ import Testing
         #expect(preflight.field("access-control-allow-methods") == "POST, OPTIONS")
         #expect(preflight.field("access-control-allow-headers") == "Content-Type, Avoid-Session, Authorization")
         #expect(preflight.field("access-control-max-age") == "600")
-        // Whoever asks for the methods only is not told what is for browsers.
+        // A client that only asks for the methods does not get the fields for browsers.
         let options = try await server.ask("OPTIONS", "/avoid")
         #expect(options.status == 204)
         #expect(options.field("allow") == "POST, OPTIONS")

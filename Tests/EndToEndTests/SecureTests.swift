@@ -32,7 +32,7 @@ import Testing
         #expect(try await open.ask("GET", "/healthz").field("strict-transport-security") == nil)
     }
 
-    @Test("--tls-client-ca: without a certificate 403, health doors open, sessions by certificate")
+    @Test("--tls-client-ca: without a certificate 403, health endpoints open, sessions by certificate")
     func clientCertificates() async throws {
         let server = try await RunningServer.start(
             flags: Self.flags + ["--tls-client-ca", TestCertificates.pem("authority")])
@@ -94,8 +94,8 @@ import Testing
             ([url, "--cacert", authority], [:], nil),
             (["https://127.0.0.1:\(server.port)/healthz", "--cacert", authority], [:], nil),
             ([url, "-k"], [:], nil),
-            ([url], [:], "is not believed"),
-            ([url, "--cacert", TestCertificates.pem("stranger")], [:], "is not believed"),
+            ([url], [:], "is not trusted"),
+            ([url, "--cacert", TestCertificates.pem("stranger")], [:], "is not trusted"),
             ([url, "--cacert", TestCertificates.pem("broken")], [:], "no file with certificates"),
             (["https://localhost:\(plain.port)/healthz", "-k"], [:], "makes no TLS connection"),
             (["http://127.0.0.1:\(server.port)/healthz"], [:], "answered 400"),
@@ -105,7 +105,7 @@ import Testing
             ([], environment, nil),
             (["--port", "\(server.port)"], [:], nil),
             (["--cacert", authority], environment, nil),
-            (["--cacert", TestCertificates.pem("stranger")], environment, "is not believed"),
+            (["--cacert", TestCertificates.pem("stranger")], environment, "is not trusted"),
             ([], ["KEYBOARD_AVOIDANCE_PORT": "\(plain.port)"], nil),
             (["http://127.0.0.1:\(plain.port)/healthz"], environment, nil),
         ]

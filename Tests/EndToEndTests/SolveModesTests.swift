@@ -12,7 +12,7 @@ import Testing
         var arguments: [String]
         var input = form
         var status: Int32
-        /// What standard output, or where nothing is printed standard error, begins with.
+        /// The beginning of standard output, or of standard error if nothing is printed.
         var says: String
     }
 
@@ -58,7 +58,7 @@ import Testing
             input: "{\"fields\":[{\"id\":\"a\",\"frame\":[[0,0],[9,9]]}]}", status: 0, says: "{\"order\":[\"a\"]"
         ),
         Case(
-            testDescription: "two doors at once", arguments: ["--compare", "--replay"], status: 64, says: "Error: "
+            testDescription: "two endpoints at once", arguments: ["--compare", "--replay"], status: 64, says: "Error: "
         ),
         Case(testDescription: "a table of one", arguments: ["--text"], status: 64, says: "Error: --text goes with"),
     ]
@@ -75,7 +75,9 @@ import Testing
     func saysItsCodes() async throws {
         let help = try await Program.run(["solve", "--help"])
         #expect(help.status == 0)
-        for word in ["--compare", "--replay", "--focus-order", "--policy", "--fidelity", "0  ", "1  ", "2  "] {
+        for word in [
+            "--compare", "--replay", "--focus-order", "--policy", "--fidelity", "0  ", "1  ", "2  ", "3  ", "64  ",
+        ] {
             #expect(help.output.contains(word))
         }
     }

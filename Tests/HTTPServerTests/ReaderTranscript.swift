@@ -53,4 +53,4 @@ struct ReaderTranscript: Equatable, CustomStringConvertible {
 }
 
 /// The bytes of a text in which each character stands for one byte (ISO 8859-1).
-func octets(_ text: String) -> [UInt8] { text.unicodeScalars.map { UInt8($0.value) } }
+func latin1(_ text: String) -> [UInt8] { text.unicodeScalars.map { UInt8($0.value) } }

@@ -14,9 +14,9 @@ import Transport
             let client = try server.client()
             try client.send(get("/1") + get("/later") + get("/later", "X: 2") + get("/2"))
             #expect(try client.response()?.body == "/1")
-            server.doors.waiting.take()?.complete { $0.body += "first".utf8 }
+            server.application.waiting.take()?.complete { $0.body += "first".utf8 }
             #expect(try client.response()?.body == "first")
-            server.doors.waiting.take()?.complete { $0.body += "second".utf8 }
+            server.application.waiting.take()?.complete { $0.body += "second".utf8 }
             #expect(try client.response()?.body == "second")
             #expect(try client.response()?.body == "/2")
         }
@@ -34,7 +34,7 @@ import Transport
             let holder = try server.client()
             try holder.send(get("/hold"))
             // What all of these ask is ready at once when the loop goes on; more than is sent at the end of a turn.
-            try server.doors.hold.whileHeld {
+            try server.application.hold.whileHeld {
                 for (index, client) in clients.enumerated() {
                     try client.send(get("/\(index)") + get("/large?5000") + get(index % 5 == 0 ? "/last" : "/end"))
                 }
@@ -58,7 +58,7 @@ import Transport
         try await onOwnThread {
             let client = try server.client()
             try client.send(get("/later"))
-            let pending = server.doors.waiting.take()
+            let pending = server.application.waiting.take()
             pending?.complete { $0.body += "1".utf8 }
             pending?.complete { $0.body += "2".utf8 }
             #expect(try client.response()?.body == "1")
@@ -85,7 +85,7 @@ import Transport
             let client = try server.client()
             try client.send(get("/later") + "GET /cut")
             client.finishSending()
-            server.doors.waiting.take()?.complete { $0.body += "late".utf8 }
+            server.application.waiting.take()?.complete { $0.body += "late".utf8 }
             #expect(try client.response()?.body == "late")
             #expect(try client.response()?.body == "endedEarly")
             #expect(try client.restUntilClosed() == "")
@@ -98,7 +98,7 @@ import Transport
         try await onOwnThread {
             let gone = try server.client()
             try gone.send(get("/later"))
-            let pending = server.doors.waiting.take()
+            let pending = server.application.waiting.take()
             gone.reset()
             pending?.complete { $0.body += "late".utf8 }
             let other = try server.client()
@@ -225,7 +225,7 @@ import Transport
             try busy.send(get("/later"))
             return (Unchecked(idle), Unchecked(busy))
         }
-        let pending = try await onOwnThread { server.doors.waiting.take() }
+        let pending = try await onOwnThread { server.application.waiting.take() }
         // Not as a task of its own, which the pool may leave waiting longer than the client waits.
         server.server.drain(deadline: .seconds(60)) {}
         try await onOwnThread {
@@ -247,6 +247,39 @@ import Transport
     }
 
     @Test(arguments: ReadinessBackend.allCases)
+    func closingAfterAnswersServesEveryConnectionOnceMore(_ backend: ReadinessBackend) async throws {
+        let server = try ServerUnderTest(backend)
+        try await onOwnThread {
+            let (kept, late, asking) = (try server.client(), try server.client(), try server.client())
+            try kept.send(get("/"))
+            #expect(try kept.response()?.field("connection") == nil)
+            try late.send(get("/later"))
+            let pending = server.application.waiting.take()
+            server.server.closeConnectionsAfterAnswers()
+            // The loop knows once this ends; until then it answers as before.
+            var answer: SocketClient.Response?
+            repeat {
+                try asking.send(get("/"))
+                answer = try asking.response()
+            } while answer != nil && answer?.field("connection") == nil
+            #expect(answer?.field("connection") == "close")
+            #expect(try asking.restUntilClosed() == "")
+            pending?.complete { $0.body += "done".utf8 }
+            for client in [kept, try server.client()] {
+                try client.send(get("/again"))
+                let response = try client.response()
+                #expect(response?.body == "/again")
+                #expect(response?.field("connection") == "close")
+                #expect(try client.restUntilClosed() == "")
+            }
+            let response = try late.response()
+            #expect(response?.body == "done")
+            #expect(response?.field("connection") == "close")
+            #expect(!server.server.isDraining)
+        }
+    }
+
+    @Test(arguments: ReadinessBackend.allCases)
     func drainingCutsOffWhatDoesNotEnd(_ backend: ReadinessBackend) async throws {
         let server = try ServerUnderTest(backend)
         let client = try await onOwnThread {
@@ -254,7 +287,7 @@ import Transport
             try client.send(get("/later"))
             return Unchecked(client)
         }
-        let pending = try await onOwnThread { server.doors.waiting.take() }
+        let pending = try await onOwnThread { server.application.waiting.take() }
         await server.server.drain(deadline: .milliseconds(20))
         #expect(server.server.counters.open == 0)
         pending?.complete { $0.body += "too late".utf8 }
@@ -270,7 +303,7 @@ import Transport
 
     @Test(arguments: ReadinessBackend.allCases)
     func drainingBeforeTheStartEndsAtOnce(_ backend: ReadinessBackend) async throws {
-        let server = try HTTPServer(application: Doors())
+        let server = try HTTPServer(application: TestApplication())
         await server.drain(deadline: .seconds(1))
     }
 
@@ -280,7 +313,7 @@ import Transport
         var configuration = HTTPServer.Configuration()
         let address = ListenAddress(host: "127.0.0.1", port: first.port)
         configuration.addresses = [ListenAddress(host: "127.0.0.1", port: 0), address]
-        let second = try HTTPServer(configuration: configuration, application: Doors())
+        let second = try HTTPServer(configuration: configuration, application: TestApplication())
         #expect(throws: ListenError.addressInUse(address)) { try second.start() }
         #expect(second.boundAddresses.isEmpty)
         await second.drain(deadline: .seconds(1))

@@ -4,8 +4,8 @@ import Synchronization
 import TestSupport
 import Transport
 
-/// A small application with a door for everything a test wants to see.
-struct Doors: Application {
+/// A small application with a path for everything a test wants to see.
+struct TestApplication: Application {
     /// Requests that wait for the test to answer them, in the order they came.
     let waiting = Waiting()
     /// Keeps the loop at `/hold` until the test lets it go on.
@@ -87,7 +87,7 @@ struct Doors: Application {
 /// A server on a free port of this machine that ends with the test.
 final class ServerUnderTest: Sendable {
     let server: HTTPServer
-    let doors: Doors
+    let application: TestApplication
     let port: UInt16
     let host: String
 
@@ -104,8 +104,8 @@ final class ServerUnderTest: Sendable {
         configuration.sweepMilliseconds = 5
         change(&configuration)
         self.host = host
-        doors = Doors()
-        server = try HTTPServer(configuration: configuration, application: doors)
+        application = TestApplication()
+        server = try HTTPServer(configuration: configuration, application: application)
         try server.start()
         port = server.port ?? 0
     }

@@ -5,13 +5,13 @@ import Testing
 
 /// Foundation as the oracle: an independent reader of the same grammar, laxer in ways that are each named here.
 @Suite struct FoundationComparisonTests {
-    /// Why the two may differ about a text, by a rule about the text alone and our error; nil where they may not.
+    /// Why the two may differ about a text, by a rule about the text alone and our error; nil if they may not.
     static func reasonToRefuse(_ text: [UInt8], _ error: JSONSyntaxError) -> String? {
         switch error.code {
         case .trailingComma: "Foundation takes trailing commas"
         case .byteOrderMark: "Foundation takes byte order marks"
         case .nestingTooDeep: "Foundation nests up to 512"
-        case _ where text.prefix(4).contains(0): "Foundation guesses UTF-16 and UTF-32 by zero octets"
+        case _ where text.prefix(4).contains(0): "Foundation guesses UTF-16 and UTF-32 by zero bytes"
         default: nil
         }
     }
@@ -41,7 +41,7 @@ import Testing
         case (.null, .null): return true
         case (.bool(let value), .bool(let other)): return value == other
         case (.number(let bits), .number(let other)): return bits == other.bitPattern
-        case (.string(let octets), .string(let other)): return octets.elementsEqual(other.utf8)
+        case (.string(let bytes), .string(let other)): return bytes.elementsEqual(other.utf8)
         case (.array(let values), .array(let others)):
             return values.count == others.count && zip(values, others).allSatisfy { equal($0, $1) }
         case (.object(let members), .object(let others)):
@@ -220,14 +220,14 @@ enum DocumentGenerator {
     static func mutate(_ text: inout [UInt8], _ generator: inout SeededGenerator) {
         guard !text.isEmpty else { return }
         let index = Int.random(in: 0..<text.count, using: &generator)
-        let octet = accidents[Int.random(in: 0..<accidents.count, using: &generator)]
+        let byte = accidents[Int.random(in: 0..<accidents.count, using: &generator)]
         switch Int.random(in: 0...5, using: &generator) {
         case 0: text.remove(at: index)
-        case 1: text.insert(octet, at: index)
+        case 1: text.insert(byte, at: index)
         case 2: text.removeLast(text.count - index)
         case 3: text.insert(text[index], at: index)
         case 4: text.swapAt(index, max(0, index - 1))
-        default: text[index] = octet
+        default: text[index] = byte
         }
     }
 }

@@ -128,11 +128,11 @@ import Testing
         }
     }
 
-    /// The content of a string, and the octet of it that cannot be UTF-8; nil where it is.
-    typealias Octets = (content: [UInt8], wrong: Int?)
+    /// The content of a string, and the byte of it that cannot be UTF-8; nil if it is UTF-8.
+    typealias ByteCase = (content: [UInt8], wrong: Int?)
 
     /// RFC 3629 section 4.
-    static let octets: [Octets] = [
+    static let invalidUTF8: [ByteCase] = [
         ([0x80], 0), ([0xBF], 0), ([0xC0, 0xAF], 0), ([0xC1, 0xBF], 0), ([0xC2, 0x80], nil), ([0xC2, 0x7F], 0),
         ([0xC2, 0xC0], 0), ([0xDF, 0xBF], nil), ([0xE0, 0x9F, 0xBF], 0), ([0xE0, 0xA0, 0x80], nil), ([0xE2, 0x82], 0),
         ([0xE2, 0x82, 0x41], 0), ([0xEC, 0xBF, 0xBF], nil), ([0xED, 0x9F, 0xBF], nil), ([0xED, 0xA0, 0x80], 0),
@@ -143,8 +143,8 @@ import Testing
         ([0x41, 0x42, 0x43, 0x44, 0x45, 0x46, 0x47, 0x48, 0xC3], 8),
     ]
 
-    @Test(arguments: octets)
-    func `octets that are not UTF-8 are refused in values and in names`(row: Octets) {
+    @Test(arguments: invalidUTF8)
+    func `bytes that are not UTF-8 are refused in values and in names`(row: ByteCase) {
         let value: [UInt8] = [0x22] + row.content + [0x22]
         let object: [UInt8] = [0x7B] + value + Array(":1}".utf8)
         for (text, start) in [(value, 1), (object, 2)] {

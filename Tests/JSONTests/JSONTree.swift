@@ -66,7 +66,7 @@ indirect enum JSONTree: Equatable {
     }
 }
 
-/// The error of a text, or nil where it is JSON: read as a tree and, which has to come to the same, skipped.
+/// The error of a text, nil if it is JSON: read as a tree and, with the same result, skipped.
 func syntaxError(_ text: [UInt8]) -> JSONSyntaxError? {
     do {
         _ = try JSONTree(text)

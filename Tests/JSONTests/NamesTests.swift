@@ -114,7 +114,7 @@ private func members(_ text: String, _ names: JSONNames) throws(JSONSyntaxError)
         }
     }
 
-    @Test func `names are found by their octets and given by their index`() {
+    @Test func `names are found by their bytes and given by their index`() {
         for index in 0..<64 {
             var name = many.name(at: index)
             #expect(name.withUTF8(many.index(of:)) == index)
@@ -150,6 +150,16 @@ private func members(_ text: String, _ names: JSONNames) throws(JSONSyntaxError)
     ])
     func `the nearest name is offered where one is near`(name: String, nearest: String?) {
         #expect(nearestName(to: name, in: few) == nearest)
+    }
+
+    @Test(arguments: [
+        ("sovle", nil, "solve"), ("Serve", nil, "serve"), ("start", nil, nil), ("start", 64, "serve"), ("", 64, nil),
+    ])
+    func `the nearest of a list is offered, near by a third of the name or by a limit`(
+        name: String, limit: Int?, nearest: String?
+    ) {
+        #expect(nearestName(to: name, in: ["serve", "solve", "health"], limit: limit) == nearest)
+        #expect(nearestName(to: name, in: [], limit: limit) == nil)
     }
 
     @Test func `names too long, or none, are offered nothing`() {

@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func `strings come without escapes, as strings and as octets`() throws {
+    @Test func `strings come without escapes, as strings and as bytes`() throws {
         let rows: [(String, String)] = [
             (#""""#, ""), (#""abc""#, "abc"), (#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{8}\u{C}\n\r\t"), (#""\u0000""#, "\0"),
             (#""\u00e9é\u6F22""#, "éé漢"), (#""\ud83d\ude00😀""#, "😀😀"), (#""\uDBFF\uDFFF""#, "\u{10FFFF}"),
@@ -95,7 +95,7 @@ import Testing
             ("\"a\nb\"", "found a line break inside a string; write control characters as escapes such as \\n"),
             (
                 "\u{7F}",
-                "found the octet 0x7F where a value is expected: an object, an array, a string in double quotes, a number, true, false or null"
+                "found the byte 0x7F where a value is expected: an object, an array, a string in double quotes, a number, true, false or null"
             ),
         ]
         for (text, message) in rows { #expect(syntaxError(Array(text.utf8))?.message == message) }

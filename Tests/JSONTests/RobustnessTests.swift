@@ -34,12 +34,12 @@ import Testing
         }
     }
 
-    @Test func `no mutation of one octet traps`() {
-        let octets: [UInt8] = Array("\"\\{}[]:,0-.e ux/".utf8) + [0x00, 0x1F, 0x7F, 0x80, 0xC3, 0xED, 0xF4, 0xFF]
+    @Test func `no mutation of one byte traps`() {
+        let bytes: [UInt8] = Array("\"\\{}[]:,0-.e ux/".utf8) + [0x00, 0x1F, 0x7F, 0x80, 0xC3, 0xED, 0xF4, 0xFF]
         for index in Self.sample.indices {
             var text = Self.sample
-            for octet in octets {
-                text[index] = octet
+            for byte in bytes {
+                text[index] = byte
                 Self.check(text)
             }
             for bit in 0..<8 {

@@ -53,7 +53,7 @@ def run(binary, certificates, command):
         os.environ.update(SSL_CERT_FILE=authority, REQUESTS_CA_BUNDLE=authority, CURL_CA_BUNDLE=authority)
     with tempfile.TemporaryFile() as log:
         server = subprocess.Popen(
-            [binary, "serve", "--host", "127.0.0.1", "--port", str(port), *flags],
+            [binary, "serve", "--host", "127.0.0.1", "--port", str(port), "--readiness-grace", "0", *flags],
             stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT,
         )
         try:

@@ -10,7 +10,10 @@ import traceback
 
 from tab import browser
 
-MODULES = ["test_page", "test_code", "test_questions", "test_access", "test_faults", "test_examples", "test_judge"]
+MODULES = [
+    "test_page", "test_devices", "test_requests", "test_code", "test_questions", "test_access", "test_faults", "test_examples",
+    "test_judge",
+]
 
 
 def main():

@@ -90,6 +90,65 @@ def test_the_keyboard_is_drawn_down_by_keys(browser):
         assert tab.js("document.activeElement.id") == "toggle"
 
 
+FOCUSED = """() => { const node = document.activeElement; return node.closest('.item')?.dataset.id ?? (node.id || node.tagName); }"""
+
+
+def press(tab, key):
+    tab.page.keyboard.press(key)
+    tab.rest()
+    return tab.js(FOCUSED)
+
+
+def test_return_goes_to_the_next_field(browser):
+    with browser.tab() as tab:
+        tab.open()
+        asked = []
+        tab.page.on("request", lambda request: request.url.endswith("/focus-order") and asked.append(request.post_data))
+        tab.lane(1).locator("[data-id=name] .edit").focus()
+        tab.rest()
+        assert [press(tab, "Enter") for _ in range(6)] == ["email", "street", "code", "city", "card", "until"]
+        assert tab.state()["steps"][-1]["field"] == "until" and tab.lanes()[1]["answer"]["keyboard"]["mode"] == "docked"
+        assert tab.js("() => document.activeElement.closest('.lane') === document.querySelectorAll('.lane')[1]")
+        assert len(asked) == 1, "what is known is not asked again"
+        # The order is that of the places: a field that is moved up is entered earlier.
+        tab.page.get_by_label("Field’s y").fill("20")
+        tab.rest()
+        tab.lane(1).locator("[data-id=until] .edit").focus()
+        tab.rest()
+        assert press(tab, "Enter") == "name"
+        tab.check_quiet()
+
+
+def test_return_in_the_last_field_hides_the_keyboard_and_keeps_the_focus(browser):
+    with browser.tab() as tab:
+        items = [{"id": name, "kind": "field", "label": name, "x": 16, "y": y, "w": 300, "h": 44} for name, y in (("b", 400), ("a", 300))]
+        tab.open(hash=link(items=items, selected=None, steps=[]))
+        tab.lane(0).locator("[data-id=a] .edit").focus()
+        tab.rest()
+        assert press(tab, "Enter") == "b"
+        assert press(tab, "Enter") == "toggle"
+        assert tab.state()["steps"][-1] == {"t": "hide"} and not tab.lane(0).locator(".kb").is_visible()
+        # The button shows the keyboard again; Escape puts it away, and the focus stays where the place is.
+        tab.lane(0).locator("[data-id=a] .edit").focus()
+        tab.rest()
+        assert press(tab, "Escape") == "toggle"
+        # A text view takes Return for a new line.
+        tab.open(hash=link(selected="note", steps=[]))
+        tab.lane(0).locator("[data-id=note] .edit").focus()
+        tab.rest()
+        assert press(tab, "Enter") == "note"
+        tab.check_quiet()
+
+
+def test_return_goes_on_without_the_service(browser):
+    with browser.tab() as tab:
+        tab.open()
+        tab.page.route("**/focus-order", lambda route: route.abort())
+        tab.lane(1).locator("[data-id=name] .edit").focus()
+        tab.rest()
+        assert press(tab, "Enter") == "email", "the order in which the form has them"
+
+
 def test_contrast_in_both_themes(browser):
     hidden = link(steps=[{"t": "show", "field": "note"}, {"t": "hide"}])
     refused = link(patch={"nonsense": 1})

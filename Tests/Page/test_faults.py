@@ -158,7 +158,8 @@ def test_a_request_opens_as_a_link(browser):
     with browser.tab() as tab:
         tab.open(hash="#request=" + link_of_text(request)[1:])
         answer = tab.lanes()[0]["answer"]
-        assert answer["contentInset"]["bottom"] == 302 and answer["contentOffset"]["y"] == 256, (answer["contentInset"], answer["contentOffset"])
+        # No safe area was sent, so all 336 points count.
+        assert answer["contentInset"]["bottom"] == 336 and answer["contentOffset"]["y"] == 256, (answer["contentInset"], answer["contentOffset"])
         tab.check_quiet()
 
 
@@ -171,3 +172,29 @@ def test_a_link_with_an_unknown_device_names_the_nearest(browser):
         # The browser itself reports the 404.
         tab.errors = [error for error in tab.errors if "404" not in error]
         tab.check_quiet()
+
+
+def test_old_numbers_are_dimmed_while_an_error_is_shown(browser):
+    look = """() => [...document.querySelectorAll('.lane')].map(lane => ({
+      said: lane.querySelector('.facts .problem')?.textContent ?? null,
+      row: getComputedStyle(lane.querySelector('.rows dd')).color,
+      line: getComputedStyle(lane.querySelector('.dims text')).fill,
+      curve: getComputedStyle(document.querySelector('.plot .ok')).stroke,
+      soft: getComputedStyle(lane.querySelector('.rows dt')).color,
+      reasons: getComputedStyle(document.querySelector('.trace b')).color,
+    }))"""
+    with browser.tab() as tab:
+        tab.open()
+        fresh = tab.js(look)
+        tab.page.locator("#edit summary").click()
+        area = tab.page.locator("#patch")
+        area.fill(area.input_value().replace('"explain": true', '"explain": true, "padding": -3'))
+        tab.page.locator("#apply").click()
+        tab.rest()
+        for before, now in zip(fresh, tab.js(look)):
+            assert now["said"] and before["said"] is None, now
+            for part in ("row", "line", "curve", "reasons"):
+                assert before[part] != now["soft"] and now[part] == now["soft"], (part, before[part], now[part], now["soft"])
+        tab.page.locator("#unpatch").click()
+        tab.rest()
+        assert tab.js(look) == fresh

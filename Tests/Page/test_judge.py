@@ -99,7 +99,7 @@ def form(random_):
     }
     if header:
         request["obstructions"] = {"top": header, "bottom": 0}
-    # A keyboard that covers nothing is docked below the scroll view, where there is room for it.
+    # A keyboard that covers nothing is docked below the scroll view, where there is space for it.
     if not keyboard and top + height > window - 1:
         return form(random_)
     request["keyboard"] = {"height": keyboard or 1}

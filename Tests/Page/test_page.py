@@ -29,6 +29,15 @@ def test_one_file_with_a_strict_policy(browser):
     return f"{len(body)} bytes"
 
 
+def test_the_contract_is_shown_and_not_saved(browser):
+    with browser.tab() as tab:
+        tab.open()
+        tab.page.locator("#contract").click()
+        tab.page.wait_for_url("**/openapi.yaml")
+        assert tab.page.locator("pre").inner_text().startswith("openapi: 3.1.0\n")
+        tab.check_quiet()
+
+
 def test_policy_lets_the_named_api_and_nothing_else(browser):
     def sources(query):
         with urllib.request.urlopen(browser.url + "/" + query) as answer:
@@ -338,7 +347,7 @@ def test_what_a_policy_leaves_undone_is_said(browser):
     cases = [
         (link(lanes=lanes("keyboardOverlap")), "leaves it to UIKit to scroll", 0, "unless UIKit scrolls"),
         (link(lanes=lanes("appleDocumentation"), selected="note", steps=[{"t": "show", "field": "note"}, {"t": "hide"}]), "leaves the form scrolled to 307 where it was at 0", 0, "where 0 was"),
-        (link(lanes=lanes("textBox"), selected="note", items=tall, steps=caret), "shows the caret in “Message”", 1, "of the caret’s line"),
+        (link(lanes=lanes("textBox"), selected="note", items=tall, steps=caret), "show the caret in “Message”", 1, "the caret is seen"),
         # Whoever scrolled by hand stays there.
         (link(lanes=lanes(), steps=show + [{"t": "scroll", "dy": 30}, {"t": "hide"}]), "the insets are what they were", 0, "as it was before"),
     ]
@@ -348,4 +357,58 @@ def test_what_a_policy_leaves_undone_is_said(browser):
             tab.open(hash=hash)
             assert story in tab.page.locator("#story").inner_text(), (story, tab.page.locator("#story").inner_text())
             assert beside in tab.lane(lane).locator(".big").inner_text(), (beside, tab.lane(lane).inner_text())
+        tab.check_quiet()
+
+
+def known_case(tab, name):
+    tab.page.select_option("#cases", label=name)
+    tab.rest()
+    return tab.page.locator("#story").inner_text()
+
+
+def test_everyone_is_measured_by_the_same_rows(browser):
+    with browser.tab() as tab:
+        tab.open()
+        story = known_case(tab, "A text view taller than what is left")
+        assert "“Message” is taller than what is left visible: 107 of 520 points are out of sight under every policy." in story, story
+        assert "Apple’s documentation, as written, leaves the caret out of sight." in story and "The automatic policy shows the caret in “Message”." in story, story
+        for lane, caret in ((0, "hidden"), (1, "seen")):
+            assert tab.lane(lane).locator(".big").inner_text().split() == f"107 of 520 pt covered the caret is {caret}".split()
+        # The caret is drawn, and stands above the keyboard where it is said to be seen.
+        assert all(tab.lane(lane).locator(".caret").count() == 1 for lane in (0, 1))
+        caret, keyboard, k = tab.box(".caret"), tab.box(".kb"), tab.lanes()[1]["scale"]
+        assert abs(caret["height"] - 21 * k) < 1 and caret["y"] + caret["height"] <= keyboard["y"] - 9 * k, (caret, keyboard)
+        under = tab.box(".caret", 0)
+        assert under["y"] > tab.box(".kb", 0)["y"], under
+        tab.check_quiet()
+
+
+def test_insets_that_are_wrong_are_said_where_nothing_is_covered(browser):
+    cases = {
+        "A floating keyboard pushes the form": "Keyboard overlap as written, Apple’s documentation as written and the automatic policy show all of “Security code”. As written, Keyboard overlap and Apple’s documentation leave 254 to 320 points of dead inset.",
+        "The inset grows with every show": "KeyboardListener, as written, leaves all 44 points of “Security code” out of sight. The automatic policy shows all of it. KeyboardListener, as written, leaves 325 points of dead inset.",
+        # 34 points are the smaller fault beside 44 that are out of sight.
+        "The field stays under the keyboard": "Apple’s documentation, as written, leaves all 44 points of “Security code” out of sight. The automatic policy shows all of it.",
+    }
+    with browser.tab() as tab:
+        tab.open()
+        for name, story in cases.items():
+            assert known_case(tab, name) == story, (name, tab.page.locator("#story").inner_text())
+        tab.check_quiet()
+
+
+def test_a_code_that_does_not_listen_says_so(browser):
+    def lanes(*names):
+        return [{"policy": name, "fidelity": "asWritten"} for name in names] + [{"policy": "automatic", "fidelity": "intended"}]
+
+    tab_on = [{"t": "show", "field": "name"}, {"t": "show", "field": "cvc"}]
+    with browser.tab() as tab:
+        for policy, words in (("appleDocumentation", "does nothing on this event"), ("textBox", "does not listen to this event")):
+            tab.page.goto("about:blank")
+            tab.open(hash=link(lanes=lanes(policy), steps=tab_on))
+            story = tab.page.locator("#story").inner_text()
+            assert words in story and "leaves all 44 points of “Security code” out of sight" in story, (policy, story)
+            assert tab.lane(0).locator(".big").inner_text().split()[:5] == "44 of 44 pt covered".split(), policy
+            defects = tab.lane(0).locator(".defects").inner_text()
+            assert ("eventNotObserved" in defects) if policy == "textBox" else (f"this code {words}" in defects and "none" not in defects), defects
         tab.check_quiet()

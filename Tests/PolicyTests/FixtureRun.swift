@@ -11,7 +11,7 @@ struct FixtureRun {
     private static let count = Atomic<Int>(0)
 
     init(_ example: FixtureCase, policy: String? = nil, fidelity: String? = nil) async throws {
-        let door = try HTTPDoor.shared.get()
+        let endpoint = try HTTPEndpoint.shared.get()
         let session = "fixture-\(Self.count.add(1, ordering: .relaxed).newValue)"
         let requests = example.requests
         try #require(!requests.isEmpty, "\(example.name): there is no form \(example.form), or no step")
@@ -21,7 +21,7 @@ struct FixtureRun {
                 if let policy { body = body.setting("policy", to: .string(policy)) }
                 if let fidelity { body = body.setting("fidelity", to: .string(fidelity)) }
             }
-            let reply = try await door.post(body)
+            let reply = try await endpoint.post(body)
             guard reply.status == 200 else {
                 differences.append("step \(number): status \(reply.status): \(reply.body)\n\(body)")
                 return

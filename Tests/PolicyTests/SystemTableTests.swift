@@ -1,6 +1,6 @@
 import Testing
 
-/// The named systems beside each other: every cell of the worked tables, through the HTTP door.
+/// The named systems beside each other: every cell of the worked tables, through HTTP.
 @Suite struct SystemTableTests {
     @Test("a system answers what its table says", arguments: FixtureCell.all(in: "system-tables"))
     func tableCell(_ cell: FixtureCell) async throws {

@@ -37,7 +37,7 @@ import Testing
                 case 1: _ = store.read(name(number))
                 case 2: store.removeExpired(limit: 4)
                 default:
-                    let note = Note(size: .random(in: 0...300, using: &random), stays: .random(using: &random))
+                    let note = Note(size: .random(in: 0...300, using: &random), isShown: .random(using: &random))
                     store.set(number, note)
                 }
                 let (sessions, bytes) = (store.count, store.bytes)
@@ -51,9 +51,9 @@ import Testing
             #expect($0.bytes <= 50 * 200 + callers * largest)
         }
         let held = (0..<200).compactMap { store.read(name($0)).map { $0.state.size } }
-        let octets = (0..<200).filter { store.held($0...$0) == [$0] }.map { overhead(of: name($0)) }
-        #expect(store.count == octets.count)
-        #expect(store.bytes == held.reduce(0, +) + octets.reduce(0, +))
+        let bytes = (0..<200).filter { store.held($0...$0) == [$0] }.map { overhead(of: name($0)) }
+        #expect(store.count == bytes.count)
+        #expect(store.bytes == held.reduce(0, +) + bytes.reduce(0, +))
     }
 
     @Test func noMoreIsTakenOutThanIsTooMuch() {

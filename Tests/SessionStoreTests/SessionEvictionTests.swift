@@ -16,14 +16,14 @@ import Testing
     }
 
     @Test(arguments: [1, 16])
-    func thoseThatStayLeaveAfterAllOthers(shards: Int) {
+    func `shown sessions outlive hidden ones used within their bonus`(shards: Int) {
         let store = makeStore(sessions: 3, shards: shards)
-        store.set(1, Note(stays: true))
-        store.set(2, Note(stays: true))
+        store.set(1, Note(isShown: true))
+        store.set(2, Note(isShown: true))
         store.set(3)
         store.set(4)
         #expect(store.held(1...4) == [1, 2, 4])
-        store.set(1)  // no longer asks to stay, but is the newest
+        store.set(1)  // no longer shown, but the newest
         store.set(5)
         #expect(store.held(1...5) == [1, 2, 5])
         store.set(6)
@@ -31,11 +31,71 @@ import Testing
         #expect(store.evictions == 3)
     }
 
+    /// The shown session is used first, the hidden one `later` nanoseconds after it.
+    @Test(
+        arguments: [
+            (bonus: 100, later: 99, leaves: 2),
+            (bonus: 100, later: 100, leaves: 1),
+            (bonus: 100, later: 101, leaves: 1),
+            (bonus: 0, later: 0, leaves: 1),
+            (bonus: 0, later: 1, leaves: 1),
+            (bonus: 1_000, later: 999, leaves: 2),
+            (bonus: .max, later: 999, leaves: 2),
+        ] as [(UInt64, UInt64, Int)])
+    func `a shown session counts as used later than it was by its bonus`(bonus: UInt64, later: UInt64, leaves: Int) {
+        for shards in [1, 16] {
+            let clock = StoreClock(step: 0)
+            let store = makeStore(sessions: 2, timeToLive: 1_000, shownBonus: bonus, shards: shards, clock: clock)
+            store.set(1, Note(isShown: true))
+            clock.advance(by: later)
+            store.set(2)
+            store.set(3, Note(isShown: true))
+            #expect(store.held(1...3) == [3 - leaves, 3], "\(shards) shards")
+            #expect(store.evictions == 1 && store.expirations == 0)
+        }
+    }
+
     @Test(arguments: [1, 16])
-    func aStoreFullOfStayingSessionsStillLetsOneIn(shards: Int) {
+    func `hidden and shown sessions leave in one order, that of their counted uses`(shards: Int) {
+        let clock = StoreClock(startingAt: 0, step: 0)
+        let store = makeStore(sessions: 4, shownBonus: 100, shards: shards, clock: clock)
+        store.set(1, Note(isShown: true))  // counts as used at 100
+        clock.advance(by: 50)
+        store.set(2)
+        clock.advance(by: 10)
+        store.set(3, Note(isShown: true))  // 160
+        clock.advance(by: 60)
+        store.set(4)  // 120
+        clock.advance(by: 10)
+        for (number, rest) in [(5, [1, 3, 4]), (6, [3, 4]), (7, [3]), (8, [])] {
+            store.set(number, Note(isShown: true))
+            #expect(store.held(1...4) == rest)
+        }
+    }
+
+    @Test(arguments: [1, 16])
+    func `reading renews the bonus, and hiding ends it`(shards: Int) {
+        let clock = StoreClock(step: 0)
+        let store = makeStore(sessions: 3, shownBonus: 100, shards: shards, clock: clock)
+        for number in 1...3 { store.set(number, Note(isShown: true)) }
+        clock.advance(by: 90)
+        #expect(store.read(name(1)) != nil)
+        store.set(2)
+        clock.advance(by: 9)
+        store.set(4, Note(isShown: true))
+        #expect(store.held(1...4) == [1, 3, 4])  // 2 counted as used at 90, 3 at 100
+        clock.advance(by: 90)
+        store.set(5)
+        #expect(store.held(1...5) == [1, 4, 5])
+        store.set(6, Note(isShown: true))
+        #expect(store.held(1...6) == [1, 4, 6])  // 5 counted as used at 189; 1, read at 90, at 190
+    }
+
+    @Test(arguments: [1, 16])
+    func `a store full of sessions shown a moment ago still admits a hidden one`(shards: Int) {
         let store = makeStore(sessions: 2, shards: shards)
-        store.set(1, Note(stays: true))
-        store.set(2, Note(stays: true))
+        store.set(1, Note(isShown: true))
+        store.set(2, Note(isShown: true))
         store.set(3)
         #expect(store.held(1...3) == [2, 3])
         store.set(4)
@@ -85,7 +145,7 @@ import Testing
     func aSessionIsGoneOnceItsTimeIsUp(shards: Int) {
         let clock = StoreClock(step: 0)
         let store = makeStore(timeToLive: 100, shards: shards, clock: clock)
-        store.set(1, Note(stays: true))
+        store.set(1, Note(isShown: true))
         store.set(2)
         clock.advance(by: 99)
         #expect(store.read(name(1)) != nil)  // a use: its time begins anew
@@ -116,10 +176,10 @@ import Testing
     }
 
     @Test(arguments: [1, 16])
-    func expiredSessionsMakeRoomBeforeLiveOnes(shards: Int) {
+    func expiredSessionsLeaveBeforeLiveOnes(shards: Int) {
         let clock = StoreClock(step: 1)
         let store = makeStore(sessions: 2, timeToLive: 1_000, shards: shards, clock: clock)
-        store.set(1, Note(stays: true))
+        store.set(1, Note(isShown: true))
         clock.advance(by: 999)
         store.set(2)
         store.set(3)
@@ -131,7 +191,7 @@ import Testing
     func theSweepIsBoundedAndComplete(shards: Int) {
         let clock = StoreClock(step: 0)
         let store = makeStore(timeToLive: 100, shards: shards, clock: clock)
-        for number in 1...100 { store.set(number, Note(stays: number.isMultiple(of: 2))) }
+        for number in 1...100 { store.set(number, Note(isShown: number.isMultiple(of: 2))) }
         clock.advance(by: 50)
         for number in 101...110 { store.set(number) }
         #expect(store.removeExpired() == 0)

@@ -9,8 +9,8 @@ import Testing
     func acceptsNames(_ text: String) throws {
         let id = try #require(SessionID(text))
         #expect(id.description == text)
-        let octets = Array(text.utf8)
-        #expect(SessionID(octets: octets.span) == id)
+        let bytes = Array(text.utf8)
+        #expect(SessionID(bytes: bytes.span) == id)
     }
 
     @Test(arguments: [
@@ -19,18 +19,18 @@ import Testing
     ])
     func refusesEverythingElse(_ text: String) {
         #expect(SessionID(text) == nil)
-        let octets = Array(text.utf8)
-        #expect(SessionID(octets: octets.span) == nil)
+        let bytes = Array(text.utf8)
+        #expect(SessionID(bytes: bytes.span) == nil)
     }
 
-    @Test func decidesEachOctetByTheAlphabet() {
+    @Test func decidesEachByteByTheAlphabet() {
         let alphabet = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._~-".utf8)
-        for octet in UInt8.min...UInt8.max {
-            #expect((SessionID(octets: [octet].span) != nil) == alphabet.contains(octet), "octet \(octet)")
+        for byte in UInt8.min...UInt8.max {
+            #expect((SessionID(bytes: [byte].span) != nil) == alphabet.contains(byte), "byte \(byte)")
         }
     }
 
-    @Test func comparesOctetByOctet() {
+    @Test func comparesByteByByte() {
         #expect(SessionID("Form") != SessionID("form"))
         #expect(SessionID("form") == SessionID("form"))
         #expect(SessionID("form")?.hashValue == SessionID("form")?.hashValue)
@@ -51,7 +51,7 @@ import Testing
             var words: [UInt64]
             mutating func next() -> UInt64 { words.removeFirst() }
         }
-        // The octets 00 10 83 … are the digits A B C D … in order.
+        // The bytes 00 10 83 … are the digits A B C D … in order.
         var counting = Fixed(words: [0x0010_8310_5187_2092, 0x8B30_D38F_4114_9351])
         #expect(SessionID.mint(using: &counting).description == "m~ABCDEFGHIJKLMNOPQRSTUQ")
         var ones = Fixed(words: [.max, .max])

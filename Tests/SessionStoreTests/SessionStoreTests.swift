@@ -79,8 +79,11 @@ import Testing
     @Test func keepsDefaultsAndReadsLimitsIntoTheirRange() {
         let usual = SessionLimits()
         #expect(usual.sessions == 100_000 && usual.bytes == 268_435_456 && usual.timeToLive == 3_600_000_000_000)
+        #expect(usual.shownBonus == 60_000_000_000)
         let least = SessionLimits(sessions: -3, bytes: 0, timeToLive: 0)
-        #expect(least.sessions == 1 && least.bytes == 1 && least.timeToLive == 1)
+        #expect(least.sessions == 1 && least.bytes == 1 && least.timeToLive == 1 && least.shownBonus == 1)
+        #expect(SessionLimits(timeToLive: 100, shownBonus: 99).shownBonus == 99)
+        #expect(SessionLimits(timeToLive: 100, shownBonus: 101).shownBonus == 100)
     }
 
     @Test func letsGoOfStatesThatLeave() {
@@ -89,7 +92,7 @@ import Testing
             limits: SessionLimits(sessions: 1),
             now: { 0 },
             cost: { _ in 1 },
-            staysLongest: { _ in false }
+            isShown: { _ in false }
         )
         weak var first: Token?
         do {

@@ -1,11 +1,11 @@
 import SessionStore
 import Synchronization
 
-/// What the tests keep: a number, a size it claims to have, and whether it asks to stay.
+/// What the tests keep: a number, a size it claims to have, and whether it is shown.
 struct Note: Sendable, Equatable {
     var value = 0
     var size = 0
-    var stays = false
+    var isShown = false
 }
 
 /// A clock that stands still until told, or moves one nanosecond each time it is read.
@@ -54,15 +54,16 @@ func makeStore(
     sessions: Int = 1_000,
     bytes: Int = 1 << 30,
     timeToLive: UInt64 = 1 << 40,
+    shownBonus: UInt64 = SessionLimits().shownBonus,
     shards: Int = 16,
     clock: StoreClock = StoreClock()
 ) -> SessionStore<Note> {
     SessionStore(
-        limits: SessionLimits(sessions: sessions, bytes: bytes, timeToLive: timeToLive),
+        limits: SessionLimits(sessions: sessions, bytes: bytes, timeToLive: timeToLive, shownBonus: shownBonus),
         shards: shards,
         now: clock.read,
         cost: \.size,
-        staysLongest: \.stays
+        isShown: \.isShown
     )
 }
 

@@ -14,7 +14,7 @@ enum SplitInvariance {
             wrong += 1
             print("\(row.name), \(how()): \(events) instead of \(row.events)")
         }
-        let rows = ByteCase.all.map { ($0, octets($0.bytes)) }
+        let rows = ByteCase.all.map { ($0, latin1($0.bytes)) }
         var generator = SplitMix(state: 4)
         for (row, bytes) in rows {
             compare(row, bytes.map { [$0] }, "byte by byte")

@@ -39,12 +39,12 @@ extension JSONValue: Decodable {
 }
 
 extension JSONValue {
-    /// The member of that name; nil where there is none or this is no object.
+    /// The member of that name; nil if there is none or this is not an object.
     public subscript(name: String) -> JSONValue? {
         if case .object(let members) = self { members[name] } else { nil }
     }
 
-    /// The elements; empty where this is no array.
+    /// The elements; empty if this is not an array.
     public var elements: [JSONValue] {
         if case .array(let elements) = self { elements } else { [] }
     }

@@ -49,7 +49,7 @@ package final class SocketClient {
         }
     }
 
-    /// Sends as much of `bytes` as the other side takes without reading any answer; answers how much.
+    /// Sends as much of `bytes` as the other side takes without reading any answer; returns how much.
     package func sendWithoutWaiting(_ bytes: [UInt8]) -> Int {
         var sent = 0
         while sent < bytes.count {
@@ -77,7 +77,7 @@ package final class SocketClient {
         Glibc.close(placeholder)
     }
 
-    /// Reads the next response with its body; nothing if the server has closed the connection instead.
+    /// Reads the next response with its body; nil if the server has closed the connection instead.
     package func response(toHead: Bool = false) throws -> Response? {
         var end = unread.firstRange(of: Self.blankLine)
         while end == nil {
@@ -101,7 +101,7 @@ package final class SocketClient {
         return response
     }
 
-    /// Reads what comes next; nothing once the server has closed the connection.
+    /// Reads the next bytes; nil once the server has closed the connection.
     package func some() throws -> [UInt8]? {
         guard unread.isEmpty else {
             defer { unread = [] }
@@ -112,7 +112,7 @@ package final class SocketClient {
         return unread
     }
 
-    /// Reads until the server closes the connection and answers what came before that.
+    /// Reads until the server closes the connection and returns what came before that.
     ///
     /// A reset is a failure.
     package func restUntilClosed() throws -> String {
@@ -132,9 +132,9 @@ package final class SocketClient {
         }
     }
 
-    /// Waits, without reading, until the server resets the connection; answers whether it did in time.
+    /// Waits, without reading, until the server resets the connection; returns whether it did in time.
     package func waitForReset(seconds: Int32 = 10) -> Bool {
-        // Nothing asked for: only errors and hang-ups are told.
+        // No event is requested: only errors and hang-ups are reported.
         var wait = pollfd(fd: socket, events: 0, revents: 0)
         return poll(&wait, 1, seconds * 1000) == 1
     }

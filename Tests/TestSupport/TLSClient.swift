@@ -3,7 +3,7 @@ import Glibc
 
 /// The client's side of TLS without a socket: bytes in, bytes out, so that a test can cut, delay and bend them.
 ///
-/// Trusts everybody: what is tested is the server.
+/// Accepts any certificate: the server is tested, not the client.
 package final class TLSClient {
     /// Why a test's client cannot go on.
     package struct Failure: Error, CustomStringConvertible {
@@ -19,7 +19,7 @@ package final class TLSClient {
         fileprivate init(_ pointer: OpaquePointer) { self.pointer = pointer }
         deinit { SSL_SESSION_free(pointer) }
 
-        /// What the server gave to be shown again.
+        /// The ticket that the server sent, to be presented again.
         package var ticket: [UInt8] {
             var start: UnsafePointer<UInt8>?
             var count = 0
@@ -88,9 +88,9 @@ package final class TLSClient {
         return bytes
     }
 
-    // MARK: What is within
+    // MARK: Protected data
 
-    /// Goes on with the handshake; answers whether it is complete.
+    /// Continues the handshake; returns whether it is complete.
     ///
     /// Fails when the server has refused.
     package func shakeHands() throws -> Bool {
@@ -139,15 +139,15 @@ package final class TLSClient {
     /// Asks the server to change its keys, and to answer with the same: it has to write because it reads.
     package func updateKeys() { SSL_key_update(ssl, SSL_KEY_UPDATE_REQUESTED) }
 
-    // MARK: What was agreed
+    // MARK: Negotiated parameters
 
-    /// Whether an earlier session was taken up.
+    /// Whether an earlier session was resumed.
     package var isResumed: Bool { SSL_session_reused(ssl) == 1 }
 
     /// The protocol's version, such as `TLSv1.3`.
     package var version: String { SSL_get_version(ssl).map { String(cString: $0) } ?? "" }
 
-    /// What the server chose by ALPN; nothing if it chose none.
+    /// The protocol that the server chose by ALPN; nil if it chose none.
     package var chosenProtocol: String? {
         var start: UnsafePointer<UInt8>?
         var count: UInt32 = 0

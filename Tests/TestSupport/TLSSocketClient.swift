@@ -32,7 +32,7 @@ package final class TLSSocketClient {
     /// Ends the connection without close_notify.
     package func cut() { socket.finishSending() }
 
-    /// The next piece of what the server says; nothing after close_notify.
+    /// The next piece of the server's data; nil after close_notify.
     package func some() throws -> [UInt8]? {
         while true {
             switch tls.read() {

@@ -32,7 +32,7 @@ import Testing
         return try #require(acceptor)
     }
 
-    /// What a client of the acceptor hears until it is closed.
+    /// The bytes that a client of the acceptor reads until it is closed.
     private func greeting(from acceptor: Acceptor, _ host: String = "127.0.0.1") throws -> String {
         let client = try SocketClient(port: acceptor.address.port, host: host)
         return try client.restUntilClosed()

@@ -9,7 +9,8 @@ import Testing
     /// A stream and the other end of it.
     private func stream() throws -> (SocketStream, CInt) {
         var sockets: [CInt] = [-1, -1]
-        socketpair(AF_UNIX, CInt(SOCK_STREAM.rawValue) | CInt(SOCK_NONBLOCK.rawValue), 0, &sockets)
+        let type = CInt(SOCK_STREAM.rawValue) | CInt(SOCK_NONBLOCK.rawValue) | CInt(SOCK_CLOEXEC.rawValue)
+        socketpair(AF_UNIX, type, 0, &sockets)
         return (SocketStream(Descriptor(adopting: sockets[0]), peer: try #require(peer)), sockets[1])
     }
 
@@ -59,7 +60,7 @@ import Testing
             close(far)
         }
 
-        @Test func lackOfBuffersIsLackOfRoom() throws {
+        @Test func lackOfBuffersIsAFullSocket() throws {
             let (stream, far) = try stream()
             ForcedErrors.force([.noBufferSpace], for: .send, on: stream.descriptor)
             #expect(write(stream, 1) == .wantsWrite)

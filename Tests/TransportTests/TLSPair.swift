@@ -11,13 +11,15 @@ final class TLSPair {
     /// The client's end.
     private let far: CInt
 
-    /// - Parameter room: the kernel's room for what the stream sends; as it likes unless told.
-    init(_ server: TLSServer, _ client: TLSClient, room: CInt? = nil) throws {
+    /// - Parameter sendBuffer: the size of the kernel's send buffer; its default if nil.
+    init(_ server: TLSServer, _ client: TLSClient, sendBuffer: CInt? = nil) throws {
         signal(SIGPIPE, SIG_IGN)
         var sockets: [CInt] = [-1, -1]
-        socketpair(AF_UNIX, CInt(SOCK_STREAM.rawValue) | CInt(SOCK_NONBLOCK.rawValue), 0, &sockets)
-        if var room {
-            setsockopt(sockets[0], SOL_SOCKET, SO_SNDBUF, &room, socklen_t(MemoryLayout<CInt>.size))
+        // A program that another test starts meanwhile must not hold an end open.
+        let type = CInt(SOCK_STREAM.rawValue) | CInt(SOCK_NONBLOCK.rawValue) | CInt(SOCK_CLOEXEC.rawValue)
+        socketpair(AF_UNIX, type, 0, &sockets)
+        if var sendBuffer {
+            setsockopt(sockets[0], SOL_SOCKET, SO_SNDBUF, &sendBuffer, socklen_t(MemoryLayout<CInt>.size))
         }
         far = sockets[1]
         let peer = try #require(SocketAddress.loopback(port: 1))
@@ -64,11 +66,11 @@ final class TLSPair {
 
     /// Lets the stream read.
     @discardableResult
-    func read(_ room: Int = 65_536) -> ReadOutcome { readBytes(room).outcome }
+    func read(_ limit: Int = 65_536) -> ReadOutcome { readBytes(limit).outcome }
 
-    /// Lets the stream read and answers with what it found, too.
-    func readBytes(_ room: Int = 65_536) -> (outcome: ReadOutcome, bytes: [UInt8]) {
-        var bytes = [UInt8](repeating: 0, count: room)
+    /// Lets the stream read, and returns the bytes too.
+    func readBytes(_ limit: Int = 65_536) -> (outcome: ReadOutcome, bytes: [UInt8]) {
+        var bytes = [UInt8](repeating: 0, count: limit)
         let outcome = bytes.withUnsafeMutableBytes { stream.read(into: $0) }
         if case .received(let count) = outcome { return (outcome, Array(bytes[..<count])) }
         return (outcome, [])

@@ -93,7 +93,7 @@ import Testing
         let stranger = try pair("client-of-stranger")
         _ = try? stranger.shakeHands()
         #expect(!stranger.stream.isEstablished)
-        // For clients alone: a server's certificate of the same authority names nobody who may ask.
+        // For clients only: a server certificate of the same authority does not identify a client.
         let misused = try pair("server")
         _ = try? misused.shakeHands()
         #expect(!misused.stream.isEstablished)

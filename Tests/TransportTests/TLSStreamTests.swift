@@ -48,7 +48,7 @@ import Testing
         #expect(throws: TLSClient.Failure.self) { try other.client.shakeHands() }
     }
 
-    @Test("More bytes than the buffer has room for are told to wait there")
+    @Test("More bytes than fit in the buffer are reported as waiting")
     func bufferedInput() throws {
         let pair = try TLSPair(.test(), TLSClient())
         try pair.shakeHands()
@@ -80,12 +80,12 @@ import Testing
 
     // MARK: Both directions want both
 
-    @Test("A handshake that finds no room to write waits for it, and goes on")
+    @Test("A handshake that cannot write waits until it can, and goes on")
     func handshakeWantsWrite() throws {
-        let pair = try TLSPair(.test(), TLSClient(), room: 1)
+        let pair = try TLSPair(.test(), TLSClient(), sendBuffer: 1)
         _ = try pair.client.shakeHands()
         let hello = pair.client.give()
-        // Fills the kernel's room with bytes that are not the stream's.
+        // Fills the send buffer with bytes that are not the stream's.
         var junk = 0
         while case .wrote(let count) = fill(pair) { junk += count }
         pair.send(hello)
@@ -113,7 +113,7 @@ import Testing
 
     @Test("Back-pressure: a large answer goes out in pieces, each byte once")
     func backPressure() throws {
-        let pair = try TLSPair(.test(), TLSClient(), room: 4_096)
+        let pair = try TLSPair(.test(), TLSClient(), sendBuffer: 4_096)
         try pair.shakeHands()
         let answer = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
         var (sent, waits) = (0, 0)
@@ -134,9 +134,9 @@ import Testing
         #expect(waits > 0)
     }
 
-    @Test("New keys, asked for while there is no room to write, are answered as soon as there is")
+    @Test("New keys, asked for while the send buffer is full, are answered as soon as it is not")
     func newKeys() throws {
-        let pair = try TLSPair(.test(), TLSClient(version: 0x0304), room: 1)
+        let pair = try TLSPair(.test(), TLSClient(version: 0x0304), sendBuffer: 1)
         try pair.shakeHands()
         var junk = 0
         while case .wrote(let count) = fill(pair) { junk += count }

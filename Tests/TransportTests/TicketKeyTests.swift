@@ -46,7 +46,7 @@ import Testing
         #expect(try !connect(server, version, resuming: first).isResumed)
     }
 
-    @Test("A resumed connection brings a ticket of the present keys", arguments: [0x0303, 0x0304])
+    @Test("A resumed connection brings a ticket of the current keys", arguments: [0x0303, 0x0304])
     func renewal(_ version: CInt) throws {
         let clock = TestClock()
         let server = try server(clock)
@@ -80,10 +80,10 @@ import Testing
     func ring() throws {
         var ring = TicketKeyRing(
             try #require(.random()), now: Instant(nanoseconds: 0), lifetime: TimeSpan(nanoseconds: 10))
-        /// The names of the keys that are known at a moment, the present ones first; none where there are none to use.
+        /// The names of the keys that are known at a moment, the current ones first; empty if there are none to use.
         func names(at moment: UInt64, makeKey: () -> TicketKey? = TicketKey.random) -> [[UInt8]] {
             guard ring.advance(to: Instant(nanoseconds: moment), makeKey: makeKey) else { return [] }
-            return [ring.present, ring.former].compactMap { $0?.withParts { name, _, _ in Array(name) } }
+            return [ring.current, ring.previous].compactMap { $0?.withParts { name, _, _ in Array(name) } }
         }
         let first = names(at: 0)
         #expect(first.count == 1)

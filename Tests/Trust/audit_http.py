@@ -1,4 +1,4 @@
-"""What httplint and REDbot think of every door's answers, and whether slowhttptest can shut the service for others.
+"""What httplint and REDbot say of every endpoint's answers, and whether slowhttptest can block the service for others.
 
 Usage: audit_http.py PROGRAM, with the Python that has httplint and redbot. SECONDS_EACH (60) is the length of each slow test.
 """
@@ -27,8 +27,8 @@ JSON = "Content-Type: application/json"
 SESSION = b'{"session":"audit",' + BODY[1:]
 SEQUENCE = b'{"events":[' + BODY + b',{"event":"keyboardWillHide"}]}'
 FIELDS = b'{"fields":[{"id":"a","frame":[[0,0],[10,10]]},{"id":"b","frame":[[0,20],[10,10]]}]}'
-# Method, target, fields, body, and the status that shows that the door itself answered.
-DOORS = [
+# Method, target, fields, body, and the status that shows that the endpoint itself answered.
+REQUESTS = [
     *(("GET", target, (), None, 200) for target in
       ("/", "/healthz", "/readyz", "/version", "/devices", "/devices/iphone-14-pro", "/openapi.yaml", "/openapi.json")),
     *(("HEAD", target, (), None, 200) for target in ("/", "/healthz", "/devices", "/openapi.json")),
@@ -50,6 +50,7 @@ DOORS = [
     ("POST", "/avoid", (JSON,), b"{", 400),
     ("POST", "/avoid", (JSON,), b"{}", 422),
     ("POST", "/avoid", ("Content-Type: text/html",), BODY, 415),
+    ("POST", "/avoid", (JSON, "Content-Encoding: gzip"), BODY, 415),
     ("POST", "/avoid", (JSON, "Accept: image/png"), BODY, 406),
     ("POST", "/avoid", (JSON,), None, 411),
     ("GET", "/avoid", (), None, 405),
@@ -155,18 +156,18 @@ def slow(mode, flags):
 
 server = Server(PROGRAM)
 complaints = 0
-for door in DOORS:
-    for note in lint(*door):
+for probe in REQUESTS:
+    for note in lint(*probe):
         complaints += 1
-        print(f"{door[0]} {door[1][:40]} {door[4]}: {note}", flush=True)
-print(f"httplint: {len(DOORS)} answers, {complaints} BAD or WARN", flush=True)
+        print(f"{probe[0]} {probe[1][:40]} {probe[4]}: {note}", flush=True)
+print(f"httplint: {len(REQUESTS)} answers, {complaints} BAD or WARN", flush=True)
 found = 0
-GETS = [door[1] for door in DOORS if door[0] == "GET" and door[4] == 200 and "sessions" not in door[1]]
+GETS = [probe[1] for probe in REQUESTS if probe[0] == "GET" and probe[4] == 200 and "sessions" not in probe[1]]
 for target in GETS:
     for line in redbot(target):
         found += 1
         print(f"REDbot {target}: {line}", flush=True)
-print(f"REDbot: {len(GETS)} doors, {found} BAD or WARN", flush=True)
+print(f"REDbot: {len(GETS)} paths, {found} BAD or WARN", flush=True)
 failed = [mode for mode, flags in (("header", ["-H", "-i", "2"]), ("body", ["-B", "-i", "2", "-s", "8192"]),
                                    ("read", ["-X", "-w", "10", "-y", "20", "-n", "5", "-z", "32", "-k", "3"]))
           if slow(mode, flags)]

@@ -79,7 +79,7 @@ def reason(data, text, ours, port):
         return "blanks around a value, a tab too, are no part of it (RFC 9110 §5.6.3)"
     plain = re.sub(rb"(\r\n[0-9A-Fa-f]+)[ \t]*;[^\r\n]*(?=\r\n)", rb"\1", data)
     if plain != data and accepts(statuses(ask(port, plain, 0))):
-        return "a chunk extension is ignored up to the end of its line, whatever it says (RFC 9112 §7.1.1)"
+        return "a well-formed chunk extension is ignored, whatever it says (RFC 9112 §7.1.1)"
     bare = re.sub(rb"(\r\n0+\r\n)(?:[^\r\n]+\r\n)+\r\n", rb"\1\r\n", data)
     if bare != data and accepts(statuses(ask(port, bare, 0))):
         return "trailers are dropped, whatever they say (RFC 9110 §6.5.1)"

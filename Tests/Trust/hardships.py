@@ -119,12 +119,12 @@ def wall_clock_jumps(program, flags, check):
 
 
 def sessions_flood(program, flags, check):
-    """Ten times as many sessions as there is room for: the oldest leave, and memory stays where it is."""
-    room = 10_000
-    server, before = started(program, flags, "--maximum-sessions", str(room), "--maximum-requests", "1000000000")
+    """Ten times as many sessions as the server may keep: the oldest leave, and memory does not grow."""
+    capacity = 10_000
+    server, before = started(program, flags, "--maximum-sessions", str(capacity), "--maximum-requests", "1000000000")
     full = None
     with server.connect() as stream:
-        for index in range(0, 10 * room, 50):
+        for index in range(0, 10 * capacity, 50):
             names = range(index, index + 50)
             stream.sendall(b"".join(
                 request("POST", "/avoid", b'{"session":"flood-%d",' % name + BODY[1:]) for name in names))
@@ -132,12 +132,12 @@ def sessions_flood(program, flags, check):
             while count < 50:
                 rest += stream.recv(262144)
                 count = rest.count(b'"session":{"id":"flood-')
-            if index == 3 * room:
+            if index == 3 * capacity:
                 full = server.figures()[2]
     grown = server.figures()[2] - full
     check("sessions flood: memory", grown < max(2048, full // 20), f"{full} KiB grew by {grown}")
     check("sessions flood: the oldest has left", server.ask(request("GET", "/sessions/flood-0"))[0] == 404)
-    check("sessions flood: the newest is there", server.ask(request("GET", f"/sessions/flood-{10 * room - 1}"))[0] == 200)
+    check("sessions flood: the newest is there", server.ask(request("GET", f"/sessions/flood-{10 * capacity - 1}"))[0] == 200)
     well_again("sessions flood", server, before, check)
 
 
@@ -181,15 +181,15 @@ def json_bombs(program, flags, check):
         "names": names,
         "equal names": b"{" + b",".join([b'"event":1'] * 90_000) + b"}",
         "numbers": b'{"scrollView":{"snapToOffsets":[' + b",".join([b"1"] * 400_000) + b"]}}",
-        "spaces": b" " * large, "octets": b"\xff" * large,
+        "spaces": b" " * large, "bytes": b"\xff" * large,
     }
     server, before = started(program, flags)
     everything = [*((name, "/avoid", text, ()) for name, text in bombs.items()),
-                  *((f"errors at {door}", door, text, fields) for door, text, fields in others)]
+                  *((f"errors at {path}", path, text, fields) for path, text, fields in others)]
     slowest = 0.0
-    for name, door, text, fields in everything:
+    for name, path, text, fields in everything:
         start = time.monotonic()
-        status = server.ask(request("POST", door, text, fields), 30)[0]
+        status = server.ask(request("POST", path, text, fields), 30)[0]
         took = time.monotonic() - start
         slowest = max(slowest, took)
         check(f"bomb of {name}", status in (400, 413, 422) and took < 1, f"{status} in {took:.2f} s")

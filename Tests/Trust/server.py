@@ -1,4 +1,4 @@
-"""A server of one's own, and a client that says every octet: what the long checks share."""
+"""A server of one's own, and a client that controls every byte: what the long checks share."""
 import json
 import os
 import re

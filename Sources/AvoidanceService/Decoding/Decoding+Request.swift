@@ -86,7 +86,7 @@ extension Decoding {
 
     private mutating func sessionID() throws(JSONSyntaxError) -> SessionID? {
         if try reader.null() { return nil }
-        let id = try reader.withStringBytes { SessionID(octets: $0.span) }
+        let id = try reader.withStringBytes { SessionID(bytes: $0.span) }
         switch id {
         case .none: noteKind(expected: "a string")
         case .some(.none): note(.invalidIdentifier, at: reader.valueOffset, AvoidRequest.sessionIDForm)

@@ -4,7 +4,7 @@ import KeyboardAvoidance
 private enum Names {
     static let file = JSONNames(["about", "confidence", "sources", "devices"])
     static let device = JSONNames([
-        "id", "platform", "idiom", "models", "unit", "size", "scale", "safeArea", "bars", "keyboard", "notes",
+        "id", "platform", "idiom", "models", "unit", "size", "scale", "safeArea", "bars", "keyboard", "notes", "year",
     ])
     static let size = JSONNames(["width", "height", "confidence", "sources"])
     static let safeArea = JSONNames(["portrait", "landscape", "iPadOS26", "confidence", "sources"])
@@ -24,6 +24,8 @@ private enum Names {
 struct DeviceFile {
     struct Entry {
         var device: Device
+        /// When the newest of its models was released.
+        var year: Double?
         /// The octets of the record.
         var record: Range<Int>
     }
@@ -63,14 +65,16 @@ extension Decoding {
         while try reader.nextElement(&elements) {
             _ = try reader.peekKind()
             let start = reader.offset
-            let device = try deviceRecord()
-            if let device { entries.append(DeviceFile.Entry(device: device, record: start..<reader.offset)) }
+            let read = try deviceRecord()
+            guard let device = read.device else { continue }
+            entries.append(DeviceFile.Entry(device: device, year: read.year, record: start..<reader.offset))
         }
         return entries
     }
 
-    private mutating func deviceRecord() throws(JSONSyntaxError) -> Device? {
+    private mutating func deviceRecord() throws(JSONSyntaxError) -> (device: Device?, year: Double?) {
         var id = ""
+        var year: Double?
         var models: [String] = []
         var size: Figure<Size>?
         var scale = 1.0
@@ -84,21 +88,23 @@ extension Decoding {
             case 6: scale = try decoding.extent() ?? 1
             case 7: safeArea = try decoding.safeAreas()
             case 9: keyboards = try decoding.keyboards()
+            case 11: year = try decoding.extent()
             default: try decoding.reader.skipValue()
             }
         }
-        guard let object else { return nil }
+        guard let object else { return (nil, nil) }
         require(0, of: Names.device, in: object)
         require(9, of: Names.device, in: object)
-        guard let keyboards else { return nil }
+        guard let keyboards else { return (nil, nil) }
         let screen = size.map { Screen(width: $0.value.width, height: $0.value.height, scale: scale) }
-        return Device(
+        let device = Device(
             id: id,
             models: models,
             screen: size.flatMap { size in screen.map { Figure($0, size.confidence) } },
             safeArea: safeArea,
             keyboards: keyboards
         )
+        return (device, year)
     }
 
     private mutating func figureSize() throws(JSONSyntaxError) -> Figure<Size>? {

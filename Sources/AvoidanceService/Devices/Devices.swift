@@ -4,7 +4,7 @@ import KeyboardAvoidance
 /// The device catalogue of this build, read once, and the answers of its doors.
 struct Devices: Sendable {
     let catalogue: DeviceCatalogue
-    /// Every device with its id, its models, its size and its scale.
+    /// Every device with its id, its models, their newest year, its size and its scale.
     let list: Asset
     /// Each device's record with what its words mean, in the catalogue's order.
     private let records: [Asset]
@@ -20,7 +20,7 @@ struct Devices: Sendable {
         }
         guard let read else { preconditionFailure("the device catalogue in this program cannot be read") }
         catalogue = DeviceCatalogue(read.entries.map(\.device))
-        list = Asset(Self.list(of: catalogue), mediaType: Self.mediaType)
+        list = Asset(Self.list(of: read.entries), mediaType: Self.mediaType)
         let legend =
             "\"legend\": {\"confidence\": ".utf8 + file[read.confidence] + ", \"sources\": ".utf8
             + file[read.sources] + "}".utf8
@@ -43,17 +43,22 @@ struct Devices: Sendable {
         return "there is no device\(shown); the nearest: \(names); GET /devices lists all"
     }
 
-    private static func list(of catalogue: DeviceCatalogue) -> [UInt8] {
+    private static func list(of entries: [DeviceFile.Entry]) -> [UInt8] {
         var writer = JSONWriter(minimumCapacity: 8192)
         writer.beginObject()
         writer.name("devices")
         writer.beginArray()
-        for device in catalogue.devices {
+        for entry in entries {
+            let device = entry.device
             writer.beginObject()
             writer.name("id")
             writer.string(device.id)
             writer.name("models")
             writer.array(device.models) { $0.string($1) }
+            if let year = entry.year {
+                writer.name("year")
+                writer.number(year)
+            }
             writer.name("size")
             if let screen = device.screen?.value {
                 writer.size(Size(width: screen.width, height: screen.height))

@@ -12,12 +12,14 @@ struct Asset: Sendable {
         self.bytes = bytes
         self.mediaType = mediaType
         let build = tagged ? ServiceVersion.current + "-" : ""
-        entityTag = "\"\(build)\(String(Self.digest(bytes), radix: 16))\""
+        // Of the type as well: two types of one file are two representations (RFC 9110 section 8.8.1).
+        let digest = Self.digest(mediaType.utf8, from: Self.digest(bytes))
+        entityTag = "\"\(build)\(String(digest, radix: 16))\""
     }
 
     /// FNV-1a in 64 bits: tells two builds of one file apart; nothing rests on its being hard to forge.
-    private static func digest(_ bytes: [UInt8]) -> UInt64 {
-        bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    private static func digest(_ bytes: some Sequence<UInt8>, from start: UInt64 = 0xCBF2_9CE4_8422_2325) -> UInt64 {
+        bytes.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }
 
     /// Whether a client's If-None-Match names this file (RFC 9110 section 13.1.2; the comparison is the weak one).
@@ -33,6 +35,8 @@ struct Asset: Sendable {
 /// The files of the program.
 enum Assets {
     static let openapiYAML = Asset(asset(assetOpenAPIYAML()), mediaType: "application/yaml")
+    /// The same for browsers, which show text.
+    static let openapiText = Asset(openapiYAML.bytes, mediaType: "text/yaml; charset=utf-8")
     static let openapiJSON = Asset(asset(assetOpenAPIJSON()), mediaType: "application/json")
     static let page = Asset(asset(assetPage()), mediaType: "text/html; charset=utf-8")
 

@@ -10,9 +10,9 @@ extension AvoidanceService {
             let session = request.fieldBytes("avoid-session")
             let type = MediaTypes.preferred(among: Door.compare.mediaTypes, accept: request.fieldBytes(.accept))
             guard type != MediaTypes.svg else {
-                let pictured = try avoidEndpoint(of: owner).comparePicture(request.body, sessionField: session)
+                let (stage, answers) = try avoidEndpoint(of: owner).comparePicture(request.body, sessionField: session)
                 response.contentType = MediaTypes.svg
-                response.body.append(contentsOf: Sheet(pictured, version: ServiceVersion.current).svg())
+                response.body.append(contentsOf: Sheet(answers, on: stage, version: ServiceVersion.current).svg())
                 return
             }
             let entries = try avoidEndpoint(of: owner).compare(request.body, sessionField: session)

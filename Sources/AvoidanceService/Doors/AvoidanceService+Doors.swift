@@ -116,9 +116,9 @@ extension AvoidanceService {
     static let versionAnswer = "{\"name\":\"keyboard-avoidance\",\"version\":\"\(ServiceVersion.current)\"}"
 
     func ready(instance: String, with response: inout Response) {
-        guard isStopping else { return json("{\"status\":\"ready\"}", with: &response) }
+        if checkReadiness() { return json("{\"status\":\"ready\"}", with: &response) }
         write(
-            Problem(.unavailable, "the service is stopping; requests under way are finished"),
+            Problem(.unavailable, "the service is stopping; send new requests elsewhere"),
             instance: instance,
             with: &response
         )
@@ -133,6 +133,15 @@ extension AvoidanceService {
         }
         response.contentType = asset.mediaType
         response.body.append(contentsOf: asset.bytes)
+    }
+
+    /// Browsers save `application/yaml` and show text; opened in one, the contract is to be read.
+    func contractAsYAML(_ request: borrowing Request, with response: inout Response) {
+        let types = Door.openapiYAML.mediaTypes + ["text/html", "text/plain"]
+        let prefersText = MediaTypes.preferred(among: types, accept: request.fieldBytes(.accept)) != types.first
+        variesByAccept(&response)
+        response.addField("Content-Disposition", "inline")
+        asset(prefersText ? Assets.openapiText : Assets.openapiYAML, request, with: &response)
     }
 
     func page(_ request: borrowing Request, with response: inout Response) {

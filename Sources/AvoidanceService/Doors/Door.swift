@@ -99,7 +99,7 @@ enum Door: Hashable, Sendable {
     private static let comparison = [MediaTypes.json, "text/plain", MediaTypes.svg]
     /// A browser is shown the page instead.
     private static let drawing = [MediaTypes.svg, "text/html"]
-    private static let yaml = ["application/yaml"]
+    private static let yaml = ["application/yaml", "text/yaml"]
     private static let html = ["text/html"]
     private static let data = [MediaTypes.json]
 }
@@ -108,7 +108,7 @@ extension SessionID {
     /// A name as it stands in a path.
     init?(percentEncoded text: Substring) {
         guard let octets = text.percentDecoded else { return nil }
-        self.init(octets: octets.span)
+        self.init(bytes: octets.span)
     }
 }
 

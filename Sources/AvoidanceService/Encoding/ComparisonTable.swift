@@ -3,9 +3,12 @@ import KeyboardAvoidance
 /// The answers of a comparison side by side, for a terminal.
 struct ComparisonTable {
     private let entries: [ComparedAnswer]
+    private let columns: [Column]
 
     init(_ entries: [ComparedAnswer]) {
         self.entries = entries
+        let hasCaret = entries.contains { $0.isCaretVisible != nil }
+        columns = Self.names + (hasCaret ? [Self.caretColumn] : []) + Self.numbers
     }
 
     private struct Column: Sendable {
@@ -14,10 +17,13 @@ struct ComparisonTable {
         var cell: @Sendable (ComparedAnswer) -> String
     }
 
-    private static let columns = [
+    private static let caretColumn = Column(title: "caret") { $0.isCaretVisible.map { $0 ? "seen" : "HIDDEN" } ?? "-" }
+    private static let names = [
         Column(title: "policy") { $0.approach.policy.rawValue },
         Column(title: "fidelity") { $0.approach.fidelity.rawValue },
         Column(title: "field") { field($0) },
+    ]
+    private static let numbers = [
         Column(title: "offset", isNumber: true) { $0.answer.contentOffset.map { number($0.y) } ?? "UIKit's" },
         Column(title: "legal") { $0.isOffsetLegal.map { $0 ? "yes" : "NO" } ?? "-" },
         Column(title: "inset", isNumber: true) { inset($0.answer.contentInset) },
@@ -27,12 +33,12 @@ struct ComparisonTable {
 
     /// The table with a line of titles and, below it, what there is to say of all.
     var text: String {
-        let rows = entries.map { entry in Self.columns.map { $0.cell(entry) } }
-        let widths = Self.columns.indices.map { index in
-            rows.reduce(Self.columns[index].title.count) { max($0, $1[index].count) }
+        let rows = entries.map { entry in columns.map { $0.cell(entry) } }
+        let widths = columns.indices.map { index in
+            rows.reduce(columns[index].title.count) { max($0, $1[index].count) }
         }
         let rules = widths.map { String(repeating: "-", count: $0) }
-        let lines = ([Self.columns.map(\.title), rules] + rows).map { line($0, widths) }
+        let lines = ([columns.map(\.title), rules] + rows).map { line($0, widths) }
         return (lines + [""] + notes).joined(separator: "\n") + "\n"
     }
 
@@ -40,7 +46,7 @@ struct ComparisonTable {
         var line = ""
         for (index, cell) in cells.enumerated() {
             let space = String(repeating: " ", count: widths[index] - cell.count)
-            line += (index > 0 ? "  " : "") + (Self.columns[index].isNumber ? space + cell : cell + space)
+            line += (index > 0 ? "  " : "") + (columns[index].isNumber ? space + cell : cell + space)
         }
         while line.last == " " { line.removeLast() }
         return line
@@ -54,6 +60,10 @@ struct ComparisonTable {
         } else {
             let whole = measured.count { $0 == 0 }
             notes.append("The field is seen whole in \(whole) of \(measured.count).")
+            let carets = entries.compactMap(\.isCaretVisible)
+            if !carets.isEmpty {
+                notes.append("The caret's line is seen in \(carets.count { $0 }) of \(carets.count).")
+            }
         }
         if entries.contains(where: { $0.answer.contentOffset == nil }) {
             notes.append("UIKit's: the offset is left to UIKit; what is covered is counted where the content is now.")

@@ -22,6 +22,8 @@ extension JSONWriter {
         if let offset = entry.answer.contentOffset { point(offset) } else { null() }
         literal(",\"coveredAfter\":")
         if let covered = entry.coveredAfter { number(covered) } else { null() }
+        literal(",\"isCaretVisible\":")
+        if let isVisible = entry.isCaretVisible { bool(isVisible) } else { null() }
         literal(",\"isOffsetLegal\":")
         if let isLegal = entry.isOffsetLegal { bool(isLegal) } else { null() }
         literal(",\"defects\":")

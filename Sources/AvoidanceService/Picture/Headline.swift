@@ -51,6 +51,12 @@ enum Headline {
         return items
     }
 
+    /// The same in a sentence, for readers who hear it.
+    static func description(_ pictured: PicturedAnswer) -> String {
+        let numbers = items(pictured).map { "\($0.name) \($0.value)" }.joined(separator: ", ")
+        return "\(pictured.stage.approach.words), \(pictured.answer.decision.rawValue): \(numbers)."
+    }
+
     private static func change(_ old: Double, _ new: Double) -> String {
         old == new ? lengthText(new) : "\(lengthText(old)) → \(lengthText(new))"
     }

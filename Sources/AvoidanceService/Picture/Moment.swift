@@ -9,6 +9,10 @@ struct Moment {
     }
 
     var isAfter: Bool
+    /// How far the whole window is moved, 0 or negative.
+    var translation: Double
+    /// Where the window is by then.
+    var window: Rect
     /// Inner to outer; never empty.
     var views: [View]
     /// What stays visible of the outermost scroll view.
@@ -36,6 +40,8 @@ struct Moment {
 
     private init(_ stage: Snapshot, _ answer: Answer, isAfter: Bool) {
         self.isAfter = isAfter
+        translation = isAfter ? answer.translation?.y ?? 0 : 0
+        window = stage.window.offsetBy(dx: 0, dy: translation)
         let frames = isAfter ? stage.framesAfter(answer) : stage.scrollViews.map(\.frame)
         let offsets = isAfter ? stage.offsetsAfter(answer) : stage.scrollViews.map(\.values.contentOffset)
         let toScreen = { (rect: Rect) in rect.offsetBy(dx: stage.window.x, dy: stage.window.y) }

@@ -6,8 +6,8 @@ struct PanelDrawing {
     let panel: Panel
     let frame: PanelFrame
     let corner: Spot
-    private(set) var shapes: [Shape] = []
-    private var labels = LabelPlacement()
+    var shapes: [Shape] = []
+    var labels = LabelPlacement()
 
     init(_ panel: Panel, _ frame: PanelFrame, at corner: Spot) {
         self.panel = panel
@@ -16,11 +16,11 @@ struct PanelDrawing {
         draw()
     }
 
-    private var moment: Moment { panel.moment }
+    var moment: Moment { panel.moment }
 
     // MARK: - From the screen to the sheet
 
-    private var screen: Box {
+    var screen: Box {
         Box(
             x: corner.x + frame.left + frame.bezel,
             y: corner.y + frame.above + frame.bezel,
@@ -30,7 +30,7 @@ struct PanelDrawing {
     }
 
     /// Where anything of this panel may be drawn.
-    private var area: Box {
+    var area: Box {
         Box(
             x: screen.minX - frame.bezel - 4,
             y: corner.y,
@@ -42,16 +42,17 @@ struct PanelDrawing {
     private func x(_ x: Double) -> Double { screen.minX + (x - frame.screen.x) * frame.scale }
     private func y(_ y: Double) -> Double { screen.minY + (y - frame.screen.y) * frame.scale }
 
-    private func box(_ rect: Rect) -> Box {
+    func box(_ rect: Rect) -> Box {
         Box(x: x(rect.x), y: y(rect.y), width: rect.width * frame.scale, height: rect.height * frame.scale)
     }
 
     /// What of a rectangle is within the panel.
-    private func visible(_ rect: Rect) -> Box? { box(rect).intersection(area) }
+    func visible(_ rect: Rect) -> Box? { box(rect).intersection(area) }
 
     // MARK: - Layers, from the back to the front
 
     private mutating func draw() {
+        reserveOutlines()
         drawContent()
         drawOutsideTarget()
         drawGlass()
@@ -60,10 +61,12 @@ struct PanelDrawing {
         drawViews()
         drawTarget()
         drawKeyboard()
+        drawMovedWindow()
         drawBezel()
         drawHidden()
         drawMovement()
         nameField()
+        nameContent()
         drawMeasures()
     }
 
@@ -80,7 +83,6 @@ struct PanelDrawing {
         }
         if content.maxY > device.maxY {
             edges(left, right, from: min(content.maxY, area.maxY), to: device.maxY, isCut: content.maxY > area.maxY, 1)
-            nameContent(at: Spot((left + right) / 2, min(content.maxY, area.maxY)), outermost.content)
         }
     }
 
@@ -101,20 +103,10 @@ struct PanelDrawing {
         }
     }
 
-    private mutating func nameContent(at end: Spot, _ content: Rect) {
-        let name = "content \(lengthText(content.width)) × \(lengthText(content.height))"
-        let spot = Spot(end.x, end.y - 13)
-        guard spot.y - 10 > screen.maxY + frame.bezel else { return }
-        // Not across a field that goes on below, nor beside the arrow to one that lies further down.
-        if let field = moment.field.map(box), field.maxY > screen.maxY + frame.bezel { return }
-        let text = Text(name, at: spot, size: 9.5, color: Palette.quiet, anchor: .middle)
-        if let text = labels.place([text], within: area.grown(by: frame.left)) { shapes.append(.text(text)) }
-    }
-
     private mutating func drawGlass() { shapes.append(.box(screen, fill: Palette.glass)) }
 
     private mutating func drawSafeArea() {
-        let window = box(frame.window)
+        let window = box(moment.window)
         let insets = frame.safeArea
         let (top, bottom) = (insets.top * frame.scale, insets.bottom * frame.scale)
         let strips = [
@@ -132,7 +124,8 @@ struct PanelDrawing {
             guard let strip = strip.intersection(screen) else { continue }
             shapes.append(.box(strip, fill: Palette.safeArea))
         }
-        if frame.window != frame.screen { shapes.append(.box(window, pen: Pen(Palette.ink, 0.75))) }
+        guard moment.window != frame.screen, let shown = window.intersection(screen) else { return }
+        shapes.append(.box(shown, pen: Pen(Palette.ink, 0.75)))
     }
 
     /// The device around its screen, over whatever reaches into the corners.
@@ -168,7 +161,7 @@ struct PanelDrawing {
     }
 
     /// The innermost scroll view's part of the screen, which is all that can be seen of the target.
-    private var viewport: Box {
+    var viewport: Box {
         moment.views.reduce(screen) { $0.intersection(box($1.frame)) ?? Box(x: 0, y: 0, width: 0, height: 0) }
     }
 
@@ -192,6 +185,18 @@ struct PanelDrawing {
         )
         let keys = keyPath(in: keyboard, isDocked: isDocked)
         if !keys.isEmpty { shapes.append(.path(keys, fill: Palette.key)) }
+    }
+
+    /// Where the window ends that was moved up, over the keyboard that lies there.
+    private mutating func drawMovedWindow() {
+        guard moment.translation < 0, let edge = lowerEdge(of: box(moment.window)) else { return }
+        let pen = Pen(Palette.ink, 1, dashes: [5, 3])
+        shapes.append(.line(Spot(edge.minX, edge.minY), Spot(edge.maxX, edge.minY), pen))
+    }
+
+    /// The part of a box's lower edge that is on the screen.
+    func lowerEdge(of box: Box) -> Box? {
+        Box(x: box.minX, y: box.maxY, width: box.width, height: 0.1).intersection(screen)
     }
 
     /// Four rows of keys, where there is room for them.
@@ -242,63 +247,6 @@ struct PanelDrawing {
         }
     }
 
-    /// An arrow towards a field that lies beyond the sheet, with its name.
-    private mutating func drawPointer(to field: Box) {
-        let isBelow = field.midY > area.midY
-        let direction = Spot(0, isBelow ? 1 : -1)
-        let tip = Spot(screen.minX + 14, isBelow ? area.maxY - 8 : area.minY + 8)
-        shapes.append(.line(tip, Spot(tip.x, tip.y - direction.y * 26), .field))
-        shapes.append(.arrowhead(at: tip, direction: direction, length: 9, color: Palette.fieldInk))
-        let name = FontMetrics.shortened(frame.fieldName, to: screen.width / 2, size: 10)
-        let text = Text(name, at: Spot(tip.x + 9, tip.y - direction.y * 13 + 3.6), size: 10, color: Palette.fieldInk)
-        if let text = labels.place([text], within: area) { shapes.append(.text(text)) }
-    }
-
-    /// Where the target came from, and how it moved.
-    private mutating func drawMovement() {
-        guard let origin = panel.origin, let target = moment.target, let from = visible(origin) else { return }
-        let to = box(target)
-        let distance = to.midY - box(origin).midY
-        guard distance.magnitude >= 12 else { return }
-        shapes.append(.box(from, radius: 3, pen: .hiddenField))
-        // From the near edge of where it was to the near edge of where it is, right of the middle.
-        let x = from.minX + from.width * 0.82
-        let start = Spot(x, distance < 0 ? from.minY : from.maxY)
-        let tip = Spot(x, distance < 0 ? to.maxY + 1 : to.minY - 1)
-        guard (start.y - tip.y).magnitude >= 8, (tip.y - start.y).sign == distance.sign else { return }
-        let end = Spot(x, min(max(tip.y, area.minY), area.maxY))
-        shapes.append(.line(start, end, Pen(Palette.fieldInk, 1.25)))
-        shapes.append(.arrowhead(at: end, direction: Spot(0, distance < 0 ? -1 : 1), color: Palette.fieldInk))
-    }
-
-    /// Writes the field's name where it can be seen: in the field, else above or below it.
-    private mutating func nameField() {
-        guard let field = moment.field.flatMap(visible)?.intersection(screen), !frame.fieldName.isEmpty else { return }
-        for part in moment.hidden.compactMap(visible) { labels.take(part) }
-        let keyboard = moment.keyboard.map(box)
-        let size = 10.0
-        let name = FontMetrics.shortened(frame.fieldName, to: max(40, field.width - 10), size: size)
-        func text(_ x: Double, _ y: Double, _ anchor: Text.Anchor) -> Text {
-            Text(name, at: Spot(x, y), size: size, color: Palette.fieldInk, anchor: anchor)
-        }
-        var wishes: [Text] = []
-        // The part that neither the keyboard nor the sheet's edge cuts off.
-        if let shown = field.intersection(viewport)?.above(keyboard), shown.height >= 14 {
-            wishes.append(text(shown.minX + 6, min(shown.midY, shown.minY + 18) + size * 0.36, .start))
-        }
-        if let keyboard, keyboard.overlaps(field) {
-            wishes += [text(field.midX, field.minY - 5, .middle), text(field.midX, field.maxY + 13, .middle)]
-        } else {
-            wishes += [text(field.minX, field.minY - 5, .start), text(field.minX, field.maxY + 13, .start)]
-        }
-        guard let text = labels.place(wishes, within: screen) else { return }
-        // On keys a name needs a ground of its own.
-        if let keyboard, keyboard.overlaps(text.box) {
-            shapes.append(.box(text.box.grown(by: 1.5), radius: 2, fill: Palette.glass))
-        }
-        shapes.append(.text(text))
-    }
-
     // MARK: - Measures
 
     private mutating func drawMeasures() {
@@ -330,19 +278,8 @@ struct PanelDrawing {
 }
 
 extension Box {
-    fileprivate func isNear(_ other: Box) -> Bool {
+    func isNear(_ other: Box) -> Bool {
         (x - other.x).magnitude < 0.01 && (y - other.y).magnitude < 0.01 && (width - other.width).magnitude < 0.01
             && (height - other.height).magnitude < 0.01
-    }
-
-    /// What lies above a keyboard that covers the lower part; nothing where the keyboard covers it all.
-    fileprivate func above(_ keyboard: Box?) -> Box? {
-        guard let keyboard, keyboard.overlaps(self) else { return self }
-        guard keyboard.minX <= minX, keyboard.maxX >= maxX else {
-            // Beside a small keyboard.
-            let left = Box(x: x, y: y, width: keyboard.minX - x, height: height)
-            return left.width >= 40 ? left : nil
-        }
-        return Box(x: x, y: y, width: width, height: keyboard.minY - y)
     }
 }

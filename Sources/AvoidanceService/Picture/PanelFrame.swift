@@ -3,7 +3,7 @@ import KeyboardAvoidance
 
 /// One form on the sheet: a moment with its measures.
 struct Panel {
-    var caption: String
+    var caption: Caption
     var moment: Moment
     /// Where the target was before; drawn as an outline.
     var origin: Rect?
@@ -15,7 +15,6 @@ struct PanelFrame {
     /// Points of the sheet a point of the screen.
     var scale: Double
     var screen: Rect
-    var window: Rect
     var safeArea: EdgeInsets
     /// Room above and below the device for content that goes on, in points of the sheet.
     var above: Double

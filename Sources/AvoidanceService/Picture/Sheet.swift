@@ -1,60 +1,120 @@
 import Drawing
-package import KeyboardAvoidance
-
-/// One answer, and what it was computed from.
-package struct PicturedAnswer {
-    var stage: Snapshot
-    var answer: Answer
-
-    /// An answer with the geometry it was computed from.
-    package init(stage: Snapshot, answer: Answer) {
-        self.stage = stage
-        self.answer = answer
-    }
-
-    /// The answer to an event with its geometry, and what the session becomes.
-    package static func of(
-        _ event: Event,
-        from state: SessionState?
-    ) throws(ContractErrors) -> (pictured: PicturedAnswer, state: SessionState) {
-        var stage: Snapshot?
-        let done = try transition(from: state, on: event, taking: &stage)
-        guard let stage else { preconditionFailure("a transition that is carried out has been observed") }
-        return (PicturedAnswer(stage: stage, answer: done.answer), done.state)
-    }
-}
+import KeyboardAvoidance
 
 /// A whole drawing: the form before and after an answer, or before and after several to compare.
 package struct Sheet {
-    private let answers: [PicturedAnswer]
+    private let words: Words
     private let panels: [Panel]
     private let frames: [PanelFrame]
-    private let columns: Int
+    private let layout: Layout
     private let version: String
 
     /// Everything on the sheet stands on a grid of this many points.
     private static let grid = 8.0
     private static let margin = 24.0
-    private static let columnGap = 32.0
-    private static let captionHeight = 24.0
-    /// The room a device may take.
-    private static let largestDevice = Size(width: 400, height: 496)
 
-    /// The picture of one answer.
-    package init(_ answer: PicturedAnswer, version: String) {
-        self.init([answer], version: version)
+    /// What differs between the sheet of one answer and that of several.
+    private struct Layout {
+        var columns: Int
+        var columnGap: Double
+        /// What a device may take.
+        var largestDevice: Size
+        /// What content may take that goes on above and below a device.
+        var above: Double
+        var below: Double
+        /// The width of every column; nil for as much as a panel and its measures need.
+        var columnWidth: Double?
+
+        static let one = Layout(
+            columns: 2, columnGap: 32, largestDevice: Size(width: 400, height: 496), above: 88, below: 56,
+            columnWidth: nil)
+        /// Three columns on a sheet that is 800 points wide, as a README shows it.
+        static let several = Layout(
+            columns: 3, columnGap: 25, largestDevice: Size(width: 214, height: 352), above: 40, below: 40,
+            columnWidth: 234)
     }
 
-    /// Several answers to one request beside each other.
+    /// What is written above and below the panels.
+    private struct Words {
+        /// The sentence that says what happened.
+        var title: String
+        /// The numbers of every answer, for readers who hear them.
+        var description: String
+        var circumstances: String
+        /// The title block; the numbers of a comparison stand beside its panels.
+        var headline: [Headline.Item] = []
+        /// Codes, and what there is to say about each.
+        var notes: [(code: String, message: String)]
+    }
+
+    /// The picture of one answer.
+    package init(_ pictured: PicturedAnswer, version: String) {
+        let change = Change(pictured)
+        let (stage, answer) = (pictured.stage, pictured.answer)
+        let words = Words(
+            title: change.sentence,
+            description: Headline.description(pictured),
+            circumstances: "\(stage.approach.words) · \(answer.decision.rawValue) · \(stage.circumstances)",
+            headline: Headline.items(pictured),
+            notes: answer.warnings.map { ($0.code.rawValue, $0.message) }
+        )
+        let panels = [
+            Panel(
+                caption: Caption(names: ["BEFORE"]),
+                moment: change.before,
+                origin: nil,
+                measures: Measure.before(change.before, stage, answer)
+            ),
+            Panel(
+                caption: Caption(names: ["AFTER"]),
+                moment: change.after,
+                origin: change.before.target,
+                measures: Measure.after(change.after, before: change.before, stage, answer)
+            ),
+        ]
+        self.init(words, panels, on: stage, .one, version: version)
+    }
+
+    /// Several answers to one event beside each other, equal ones once.
     ///
+    /// - Parameter stage: what all of them were computed from.
     /// - Precondition: there is at least one.
-    init(_ answers: [PicturedAnswer], version: String) {
-        self.answers = answers
+    init(_ answers: [ComparedAnswer], on stage: Snapshot, version: String) {
+        let pictured = answers.map { PicturedAnswer(stage: stage.of($0.approach), answer: $0.answer) }
+        guard answers.count > 1 else {
+            self.init(pictured[0], version: version)
+            return
+        }
+        let readings = Reading.readings(answers, on: stage)
+        let words = Words(
+            title: readings.sentence,
+            description: pictured.map(Headline.description).joined(separator: " "),
+            circumstances: stage.circumstances,
+            notes: readings.defects.map { ($0.code, $0.names.joined(separator: "; ")) }
+        )
+        let before = Panel(
+            caption: Caption(names: ["BEFORE"]),
+            moment: readings[0].change.before,
+            origin: nil,
+            measures: []
+        )
+        let panels = readings.map { reading in
+            Panel(
+                caption: Caption(names: reading.names, verdict: reading.verdict, numbers: reading.numbers),
+                moment: reading.change.after,
+                origin: reading.change.before.target,
+                measures: []
+            )
+        }
+        self.init(words, [before] + panels, on: stage, .several, version: version)
+    }
+
+    private init(_ words: Words, _ panels: [Panel], on stage: Snapshot, _ layout: Layout, version: String) {
+        self.words = words
+        self.panels = panels
+        self.layout = layout
         self.version = version
-        let first = answers[0]
-        panels = Self.panels(answers)
-        columns = min(panels.count, 4)
-        frames = Self.frames(first.stage, panels, columns: columns)
+        frames = Self.frames(stage, panels, layout)
     }
 
     /// The drawing as SVG.
@@ -75,8 +135,8 @@ package struct Sheet {
         let writer = SVGWriter(
             width: width,
             height: height,
-            title: title,
-            description: description,
+            title: words.title,
+            description: words.description,
             shapes: ground + shapes
         )
         return writer.bytes
@@ -84,69 +144,37 @@ package struct Sheet {
 
     // MARK: - Panels
 
-    private static func panels(_ answers: [PicturedAnswer]) -> [Panel] {
-        var panels: [Panel] = []
-        for (index, pictured) in answers.enumerated() {
-            var before = Moment.before(pictured.stage, pictured.answer)
-            var after = Moment.after(pictured.stage, pictured.answer)
-            let target = measuredRects(before, after, pictured.answer)
-            before.measure(target.before, mode: pictured.answer.keyboard.mode)
-            after.measure(target.after, mode: pictured.answer.keyboard.mode)
-            if index == 0 {
-                let measures = Measure.before(before, pictured.stage, pictured.answer)
-                panels.append(Panel(caption: "BEFORE", moment: before, origin: nil, measures: measures))
-            }
-            panels.append(
-                Panel(
-                    caption: answers.count == 1 ? "AFTER" : pictured.stage.policyWords,
-                    moment: after,
-                    origin: target.before,
-                    measures: Measure.after(after, before: before, pictured.stage, pictured.answer)
-                )
-            )
-        }
-        return panels
-    }
-
-    /// What the answer's coverage was measured of: the first of field, container and caret that has these numbers.
-    private static func measuredRects(_ before: Moment, _ after: Moment, _ answer: Answer)
-        -> (before: Rect?, after: Rect?)
-    {
-        let candidates = [
-            (before.field, after.field), (before.container, after.container), (before.caret, after.caret),
-        ]
-        guard let coverage = answer.coverage else { return candidates[0] }
-        return candidates.first { candidate in
-            guard let old = candidate.0, let new = candidate.1 else { return false }
-            return (before.lengthOutside(old) - coverage.before).magnitude < 0.5
-                && (after.lengthOutside(new) - coverage.after).magnitude < 0.5
-        } ?? candidates[0]
-    }
-
-    /// One frame for each panel: the same scale for all, and the same room beside all of one column.
-    private static func frames(_ stage: Snapshot, _ panels: [Panel], columns: Int) -> [PanelFrame] {
+    /// One frame for each panel: the same scale for all, and the same width beside all of one column.
+    private static func frames(
+        _ stage: Snapshot,
+        _ panels: [Panel],
+        _ layout: Layout
+    ) -> [PanelFrame] {
+        let columns = layout.columns
         let screen = Rect(x: 0, y: 0, width: max(1, stage.screen.width), height: max(1, stage.screen.height))
-        let scale = min(largestDevice.width / screen.width, largestDevice.height / screen.height, 4)
+        let largest = layout.largestDevice
+        let scale = min(largest.width / screen.width, largest.height / screen.height, 4)
         let contents = panels.compactMap { $0.moment.views.last?.content }
         let above = contents.map { -$0.minY * scale }.max() ?? 0
         let below = contents.map { ($0.maxY - screen.height) * scale }.max() ?? 0
-        func room(_ side: VerticalDimension.Side, in column: Int) -> Double {
+        func width(_ side: VerticalDimension.Side, in column: Int) -> Double {
             stride(from: column, to: panels.count, by: columns).map { index in
                 columnWidth(panels[index].measures.filter { $0.side == side }, scale).rounded(.up)
             }.max() ?? 0
         }
         return panels.indices.map { index in
-            PanelFrame(
+            var frame = PanelFrame(
                 scale: scale,
                 screen: screen,
-                window: stage.window,
                 safeArea: stage.safeAreaInsets,
-                above: min(max(0, above), 88),
-                below: min(max(0, below), 56),
-                left: room(.left, in: index % columns),
-                right: room(.right, in: index % columns),
+                above: min(max(0, above), layout.above),
+                below: min(max(0, below), layout.below),
+                left: width(.left, in: index % columns),
+                right: width(.right, in: index % columns),
                 fieldName: stage.field == nil ? "" : stage.fieldID.isEmpty ? "field" : stage.fieldID
             )
+            if let whole = layout.columnWidth { frame.right += whole - frame.width }
+            return frame
         }
     }
 
@@ -171,82 +199,68 @@ package struct Sheet {
     private var frame: PanelFrame { frames[0] }
 
     private var panelsWidth: Double {
-        frames.prefix(columns).reduce(Double(columns - 1) * Self.columnGap) { $0 + $1.width }
+        frames.prefix(layout.columns).reduce(Double(layout.columns - 1) * layout.columnGap) { $0 + $1.width }
     }
 
     private var width: Double {
-        (max(panelsWidth, 600) / Self.grid).rounded(.up) * Self.grid + 2 * Self.margin
+        let least =
+            layout.columnWidth.map { Double(layout.columns) * $0 + Double(layout.columns - 1) * layout.columnGap }
+            ?? 600
+        return (max(panelsWidth, least) / Self.grid).rounded(.down) * Self.grid + 2 * Self.margin
     }
 
     private func drawPanels(from top: Double, _ shapes: inout [Shape]) -> Double {
-        let rowHeight = Self.captionHeight + frame.height + 16
         let left = ((width - panelsWidth) / 2).rounded()
-        for (index, panel) in panels.enumerated() {
-            let column = index % columns
-            let x = frames.prefix(column).reduce(left + Double(column) * Self.columnGap) { $0 + $1.width }
-            let y = top + Double(index / columns) * rowHeight
-            let frame = frames[index]
-            let caption = FontMetrics.shortened(panel.caption, to: frame.width - frame.left, size: 11, isBold: true)
-            shapes.append(
-                .text(Text(caption, at: Spot(x + frame.left, y + 11), size: 11, color: Palette.ink, isBold: true))
-            )
-            shapes += PanelDrawing(panel, frame, at: Spot(x, y + Self.captionHeight)).shapes
+        var y = top
+        for row in stride(from: 0, to: panels.count, by: layout.columns) {
+            let indices = row..<min(row + layout.columns, panels.count)
+            let captions = indices.map { panels[$0].caption.lines(within: captionWidth(frames[$0])) }
+            let captionHeight = (captions.map(\.height).max() ?? 0) + 10
+            for (index, caption) in zip(indices, captions) {
+                let column = index - row
+                let x = frames.prefix(column).reduce(left + Double(column) * layout.columnGap) { $0 + $1.width }
+                let frame = frames[index]
+                shapes += caption.shapes(at: Spot(x + frame.left, y), height: captionHeight - 10)
+                shapes += PanelDrawing(panels[index], frame, at: Spot(x, y + captionHeight)).shapes
+            }
+            y += captionHeight + frame.height + 16
         }
-        let rows = (panels.count + columns - 1) / columns
-        return top + Double(rows) * rowHeight
+        return y
     }
+
+    private func captionWidth(_ frame: PanelFrame) -> Double { frame.width - frame.left }
 
     // MARK: - Words
 
-    private var title: String {
-        let first = answers[0]
-        guard answers.count == 1 else { return "\(answers.count) policies beside each other" }
-        return "\(first.stage.policyWords) · \(first.answer.decision.rawValue)"
-    }
-
-    private var circumstances: String {
-        let stage = answers[0].stage
-        let device = stage.device.map { "\($0), \(stage.orientation.rawValue), " } ?? ""
-        return
-            "\(stage.kind.rawValue) · \(device)\(lengthText(stage.screen.width)) × \(lengthText(stage.screen.height))"
-    }
-
     private func drawTitle(from top: Double, _ shapes: inout [Shape]) -> Double {
         let right = width - Self.margin
-        let room = right - Self.margin
-        let words = FontMetrics.shortened(title, to: room, size: 17, isBold: true)
-        let titleWidth = FontMetrics.width(of: words, size: 17, isBold: true)
-        let aside = FontMetrics.shortened(circumstances, to: room - titleWidth - 16, size: 11)
-        let baseline = top + 16
-        shapes.append(
-            .text(Text(words, at: Spot(Self.margin, baseline), size: 17, color: Palette.ink, isBold: true))
-        )
-        shapes.append(
-            .text(Text(aside, at: Spot(right, baseline), size: 11, color: Palette.quiet, anchor: .end))
-        )
-        var y = baseline + 24
-        for pictured in answers {
-            y = drawHeadline(pictured, from: y, &shapes)
+        var y = top + 16
+        let lines = FontMetrics.lines(of: words.title, width: right - Self.margin, size: LetterSize.title, isBold: true)
+        for line in lines {
+            let text = Text(
+                line, at: Spot(Self.margin, y), size: LetterSize.title, color: Palette.ink, isBold: true)
+            shapes.append(.text(text))
+            y += 22
         }
-        shapes.append(.line(Spot(Self.margin, y - 8), Spot(right, y - 8), Pen(Palette.frame)))
-        return y + 10
+        let aside = FontMetrics.shortened(words.circumstances, to: right - Self.margin, size: LetterSize.small)
+        shapes.append(
+            .text(Text(aside, at: Spot(Self.margin, y), size: LetterSize.small, color: Palette.quiet))
+        )
+        y += 24
+        if !words.headline.isEmpty { y = drawHeadline(from: y, &shapes) }
+        shapes.append(.line(Spot(Self.margin, y - 10), Spot(right, y - 10), Pen(Palette.frame)))
+        return y + 8
     }
 
     /// The numbers that matter, in cells as a drawing's title block has them.
-    private func drawHeadline(_ pictured: PicturedAnswer, from top: Double, _ shapes: inout [Shape]) -> Double {
+    private func drawHeadline(from top: Double, _ shapes: inout [Shape]) -> Double {
         var x = Self.margin
         var y = top
-        var items = Headline.items(pictured)
-        if answers.count > 1 {
-            let decision = pictured.answer.decision.rawValue
-            items.insert(Headline.Item(name: pictured.stage.policyWords, value: decision), at: 0)
-        }
-        for (index, item) in items.enumerated() {
-            let nameWidth = FontMetrics.width(of: item.name, size: 9.5)
-            let valueWidth = FontMetrics.width(of: item.value, size: 13, isBold: true)
-            var cell = max(nameWidth, valueWidth)
-            // The policies' names stand below each other, and so do their numbers.
-            if answers.count > 1, index == 0 { cell = max(cell, 190) }
+        for item in words.headline {
+            let cell = max(
+                FontMetrics.width(of: item.name, size: LetterSize.small),
+                FontMetrics.width(of: item.value, size: LetterSize.number, isBold: true)
+            )
             if x > Self.margin, x + cell > width - Self.margin {
                 x = Self.margin
                 y += 36
@@ -254,19 +268,14 @@ package struct Sheet {
             if x > Self.margin {
                 shapes.append(.line(Spot(x - 11, y - 9), Spot(x - 11, y + 18), Pen(Palette.frame)))
             }
-            shapes.append(.text(Text(item.name, at: Spot(x, y), size: 9.5, color: Palette.quiet)))
+            shapes.append(.text(Text(item.name, at: Spot(x, y), size: LetterSize.small, color: Palette.quiet)))
             let ink = item.isBad ? Palette.covered : Palette.ink
-            shapes.append(.text(Text(item.value, at: Spot(x, y + 16), size: 13, color: ink, isBold: true)))
+            shapes.append(
+                .text(Text(item.value, at: Spot(x, y + 16), size: LetterSize.number, color: ink, isBold: true))
+            )
             x += cell + 22
         }
-        return y + 38
-    }
-
-    private var description: String {
-        answers.map { pictured in
-            let numbers = Headline.items(pictured).map { "\($0.name) \($0.value)" }.joined(separator: ", ")
-            return "\(pictured.stage.policyWords), \(pictured.answer.decision.rawValue): \(numbers)."
-        }.joined(separator: " ")
+        return y + 40
     }
 
     // MARK: - Below the panels
@@ -278,33 +287,31 @@ package struct Sheet {
         return legend.baseline + 14
     }
 
-    private static let mostNotes = 4
+    private static let mostNotes = 6
 
     private func drawNotes(from top: Double, _ shapes: inout [Shape]) -> Double {
-        let warnings = answers.flatMap { pictured in
-            // Of several answers each says whose it is.
-            pictured.answer.warnings.map { warning in
-                let whose = answers.count > 1 ? pictured.stage.policyWords + ": " : ""
-                return (code: warning.code.rawValue, message: whose + warning.message)
-            }
-        }
-        guard !warnings.isEmpty else { return top }
+        guard !words.notes.isEmpty else { return top }
         var y = top + 12
-        let shown = warnings.count > Self.mostNotes ? Self.mostNotes - 1 : warnings.count
-        let codes = warnings.prefix(shown).map { FontMetrics.width(of: $0.code, size: 10, isBold: true) }
-        let x = Self.margin + (codes.max() ?? 0) + 8
-        for warning in warnings.prefix(shown) {
-            let code = warning.code
-            shapes.append(
-                .text(Text(code, at: Spot(Self.margin, y), size: 10, color: Palette.covered, isBold: true))
-            )
-            let message = FontMetrics.shortened(warning.message, to: width - Self.margin - x, size: 10)
-            shapes.append(.text(Text(message, at: Spot(x, y), size: 10, color: Palette.ink)))
-            y += 16
+        let shown = words.notes.count > Self.mostNotes ? Self.mostNotes - 1 : words.notes.count
+        let codes = words.notes.prefix(shown).map {
+            FontMetrics.width(of: $0.code, size: LetterSize.small, isBold: true)
         }
-        if warnings.count > shown {
-            let rest = "and \(warnings.count - shown) more"
-            shapes.append(.text(Text(rest, at: Spot(Self.margin, y), size: 10, color: Palette.quiet)))
+        let x = Self.margin + (codes.max() ?? 0) + 10
+        for note in words.notes.prefix(shown) {
+            let code = Text(
+                note.code, at: Spot(Self.margin, y), size: LetterSize.small, color: Palette.covered, isBold: true)
+            shapes.append(.text(code))
+            let lines = FontMetrics.lines(
+                of: note.message, width: width - Self.margin - x, size: LetterSize.small, most: 4)
+            for line in lines {
+                shapes.append(.text(Text(line, at: Spot(x, y), size: LetterSize.small, color: Palette.ink)))
+                y += 15
+            }
+            y += lines.isEmpty ? 17 : 2
+        }
+        if words.notes.count > shown {
+            let rest = "and \(words.notes.count - shown) more"
+            shapes.append(.text(Text(rest, at: Spot(Self.margin, y), size: LetterSize.small, color: Palette.quiet)))
             y += 16
         }
         return y - 4
@@ -330,19 +337,31 @@ package struct Sheet {
         shapes.append(
             .text(
                 Text(
-                    "\(lengthText(length)) points", at: Spot(Self.margin + unit + 8, y), size: 9.5, color: Palette.quiet
+                    "\(lengthText(length)) points", at: Spot(Self.margin + unit + 8, y), size: LetterSize.small,
+                    color: Palette.quiet
                 ))
         )
         let maker = "keyboard-avoidance \(version)"
-        shapes.append(.text(Text(maker, at: Spot(right, y), size: 9.5, color: Palette.quiet, anchor: .end)))
+        shapes.append(
+            .text(Text(maker, at: Spot(right, y), size: LetterSize.small, color: Palette.quiet, anchor: .end)))
         return y + 18
     }
 }
 
 extension Snapshot {
-    /// The policy and, for a named one, which reading of it.
-    var policyWords: String {
-        guard policy != .automatic else { return policy.rawValue }
-        return "\(policy.rawValue), \(fidelity == .asWritten ? "as written" : "as intended")"
+    /// Which policy answers, in which reading.
+    var approach: Approach { Approach(policy, fidelity) }
+
+    /// The same stage under another policy.
+    func of(_ approach: Approach) -> Snapshot {
+        var stage = self
+        (stage.policy, stage.fidelity) = (approach.policy, approach.fidelity)
+        return stage
+    }
+
+    /// The event and the device.
+    fileprivate var circumstances: String {
+        let device = device.map { "\($0), \(orientation.rawValue), " } ?? ""
+        return "\(kind.rawValue) · \(device)\(lengthText(screen.width)) × \(lengthText(screen.height))"
     }
 }

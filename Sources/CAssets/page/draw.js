@@ -34,7 +34,7 @@ function hatching() {
 }
 
 // The keys, in points.
-function keyboardArt(frame, parts, kind, W) {
+function keyboardArt(frame, parts, kind) {
   const svg = make("svg:svg", { viewBox: `0 0 ${frame.width} ${frame.height}`, preserveAspectRatio: "xMidYMin slice", "aria-hidden": "true" });
   const key = (x, y, w, h, dark, label, size = 21) => {
     svg.append(make("svg:rect", { x, y, width: w, height: h, rx: 5, class: dark ? "k2" : "k" }));
@@ -46,6 +46,12 @@ function keyboardArt(frame, parts, kind, W) {
   if (hasBar) {
     for (const third of [1, 2]) svg.append(make("svg:line", { x1: width * third / 3, y1: bar * 0.3, x2: width * third / 3, y2: bar * 0.72, class: "r", "vector-effect": "non-scaling-stroke" }));
     if (kind === "hardwareBar") return svg;
+  }
+  if (parts.platform === "android" && strip > 0) {
+    // Android's own bar below the keys: what puts the keyboard away, and what chooses another one.
+    const y = frame.height - strip / 2, icon = (d) => svg.append(make("svg:path", { class: "navigation", d }));
+    icon(`M${width * 0.09 - 5} ${y - 2.5}l5 5l5 -5`);
+    icon(`M${width * 0.91 - 8} ${y - 5}h16v10h-16zM${width * 0.91 - 4} ${y + 2}h8`);
   }
   const top = hasBar ? Math.min(bar, frame.height * 0.3) : 6, room = frame.height - top - strip;
   const pitch = room / 4, gap = Math.min(6, width * 0.016), tall = pitch * 0.78;

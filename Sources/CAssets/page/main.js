@@ -4,20 +4,8 @@ const timeline = new History(clone(FIRST));
 const phones = [];
 let results = [], pinned = { rule: null }, active = 1, code = "curl", problems = [];
 let running = false, again = null, retry = null, waits = 0, away = false, idlers = [], moves = 0, wasUp = null;
+let entering = Promise.resolve();
 const doc = () => timeline.doc;
-
-// Whether the keyboard is up after the steps, and which kind: both are what the phone reports, not what is answered.
-function keyboardIn(document_) { return replay(document_).up; }
-function kindIn(document_) { return replay(document_).kind; }
-function replay(document_) {
-  let up = false, kind = document_.kind, focus = null, top = null;
-  for (const step of document_.steps) {
-    if (step.t === "show") { focus = step.field; if (kind !== "none") up = true; } else if (step.t === "hide") { up = false; focus = null; top = null; }
-    else if (step.t === "kind") { kind = step.kind; top = null; if (kind === "none") up = false; } else if (step.t === "rotate") top = null; else if (step.t === "drag" && up) top = step.top;
-  }
-  const frame = up ? keyboardFrame(document_, kind) : null;
-  return { up, kind, focus, keyboard: frame && top !== null ? { ...frame, y: top } : frame };
-}
 
 // MARK: Changes
 
@@ -72,7 +60,19 @@ const hands = {
     timeline.rest();
     if (down) hands.hide(); else step({ t: "drag", top: hands.dockedTop(), let: true });
   },
-  hide() { if (keyboardIn(doc())) { document.activeElement?.closest?.(".screen") && document.activeElement.blur(); step({ t: "hide" }); } },
+  // The focus goes to the button that brings the keyboard back.
+  hide() {
+    if (!keyboardIn(doc())) return;
+    if (document.activeElement?.closest?.(".screen")) $("toggle").focus({ preventScroll: true });
+    step({ t: "hide" });
+  },
+  enterNext(id, phone) {
+    entering = nextField(doc(), id).then((next) => {
+      // Whoever has gone elsewhere meanwhile stays there.
+      if (!phone.hasFocus(id)) return;
+      if (next) phone.focus(next); else hands.hide();
+    });
+  },
   rest: () => timeline.rest(),
 };
 const withFidelity = (lane) => (lane.policy === "automatic" ? { ...lane, fidelity: "intended" } : lane);
@@ -89,8 +89,13 @@ async function run() {
   while (again !== null) {
     const play = again, now = doc();
     again = null;
-    const learning = learnDevice(now.device);
-    if (learning) { strange(await learning); if (again !== null) continue; }
+    const learning = learnDevice(deviceIdOf(now));
+    if (learning) {
+      const said = await learning;
+      // A request that names an unknown device is refused by the service itself.
+      if (!now.request) strange(said);
+      if (again !== null) continue;
+    }
     lay();
     const outcome = await Promise.all(now.lanes.map((lane) => runLane(now, lane).then((result) => ({ result }), (error) => ({ error }))));
     const gone = outcome.find((one) => one.error instanceof Away)?.error;
@@ -125,7 +130,10 @@ function reach(gone) {
   retry = setTimeout(() => request(false), waits * 1000);
 }
 const settle = () => { if (!running && again === null) { for (const one of idlers.splice(0)) one(); } };
-const idle = () => (running || again !== null ? new Promise((resolve) => idlers.push(resolve)) : Promise.resolve());
+const idle = async () => {
+  await entering;
+  if (running || again !== null) await new Promise((resolve) => idlers.push(resolve));
+};
 
 // MARK: Showing
 
@@ -158,7 +166,7 @@ function show(play) {
   const to = frameOf(first.state.keyboard, first.before.keyboard), from = frameOf(first.before.keyboard, first.state.keyboard);
   const continues = play === true && wasUp !== null, seen = phones[0]?.kbNow;
   const timing = first.phases[0]?.state.answer?.animation ?? lastTiming;
-  const curve = curveOf(timing?.timing ?? null, timing ? timing.duration : now.duration);
+  const curve = curveOf(timing?.timing ?? null, timing ? timing.duration : setting(now, "duration"));
   const keyboard = { from };
   for (const side of ["x", "y", "width", "height"]) {
     // The frame it comes from is drawn where it was last seen; a size changes at the start, a place in time.
@@ -194,6 +202,7 @@ function later() {
 }
 function panels() {
   refill($("lane-tabs"), results.map((one, at) => make("button", { type: "button", "aria-pressed": String(at === active), text: `${at + 1} ${POLICIES[one.lane.policy].name}`, onclick: () => { active = at; for (const phone of phones) phone.lit = null; panels(); clock.draw(); } })));
+  $("trace").classList.toggle("old", Boolean(results[active]?.stale));
   drawTrace($("trace"), phones[active], pinned, (rule) => { pinned = { rule }; panels(); clock.draw(); });
   const refused = problems[active];
   const request_ = refused?.request ?? results[active]?.phases.at(-1)?.state.request ?? results[active]?.state.request;
@@ -207,7 +216,7 @@ function panels() {
   } else if (request_) box.replaceChildren(coloured(CODE[code](request_, answer)));
   else box.textContent = "No request yet.";
   if (request_ && document.activeElement !== $("patch")) $("patch").value = pretty(request_);
-  $("unpatch").disabled = !doc().patch;
+  $("unpatch").disabled = !doc().patch && !doc().request;
 }
 
 const rests = [];
@@ -252,7 +261,7 @@ function openLink() {
 // A link may name a device that the catalogue does not have.
 function strange(said) {
   if (!said) return;
-  $("broken").replaceChildren(make("h2", { text: "This link names a device that is not known" }), make("p", { text: said.replace(/`([^`]*)`/g, "“$1”") }), make("p", { text: "Below is the first device instead; choose another under Model." }));
+  $("broken").replaceChildren(make("h2", { text: "This link names a device that is not known" }), make("p", { text: said.replace(/\x60([^\x60]*)\x60/g, "“$1”") }), make("p", { text: "Below is the first device instead; choose another under Model." }));
   $("broken").hidden = false;
 }
 
@@ -291,12 +300,12 @@ $("share").onclick = () => copy(location.href.replace(/#.*$/, "") + linkOf(doc()
 $("copy").onclick = () => copy($("code").textContent, $("copy"));
 for (const button of $("code-tabs").children) button.onclick = () => { code = button.dataset.code; panels(); };
 $("apply").onclick = () => {
-  const area = $("patch"), plain = results[active] && requestWithoutPatch();
+  const area = $("patch");
   try {
     const wanted = parsed(area.value);
-    const patch = difference(plain, wanted);
+    if (!isObject(wanted)) throw new BrokenLink("An object is expected here.", area.value, 0);
     $("problem").hidden = true;
-    change((now) => ({ ...now, patch: Object.keys(patch).length ? patch : null }));
+    change((now) => withRequest(now, wanted, requestWithoutPatch));
   } catch (error) {
     if (!(error instanceof BrokenLink)) throw error;
     const before = area.value.slice(0, error.place).split("\n");
@@ -306,12 +315,14 @@ $("apply").onclick = () => {
     area.setSelectionRange(error.place, error.place + 1);
   }
 };
-$("unpatch").onclick = () => change((now) => ({ ...now, patch: null }));
+$("unpatch").onclick = () => change((now) => {
+  return now.request ? { ...clone(FIRST), lanes: now.lanes } : { ...now, patch: null };
+});
 // The request the page itself would send: what the reader's own text is compared with.
 function requestWithoutPatch() {
-  const request_ = problems[active]?.request ?? results[active].state.request, bare = { ...doc(), patch: null };
-  const state = { ...results[active].before, asked: 0, field: request_.field?.id ?? results[active].state.field };
-  return { ...requestOf(bare, results[active].lane, state, request_.event, null), ...(request_.keyboard ? { keyboard: request_.keyboard } : {}) };
+  const sent = problems[active]?.request ?? results[active].state.request, { lane, before, state } = results[active];
+  const start = { ...before, asked: 0, field: sent.field?.id ?? state.field, saved: sent.savedState ?? null };
+  return requestOf({ ...doc(), patch: null }, lane, start, sent.event, sent.keyboard ?? null);
 }
 async function copy(text, button) {
   const name = button.dataset.name ??= button.textContent;
@@ -363,7 +374,9 @@ async function begin() {
   const [version, list] = await Promise.all([get("/version"), get("/devices")]);
   if (version) $("version").textContent = version.version;
   const records = (Array.isArray(list) ? list : list?.devices)?.filter((one) => one?.id && one?.size?.width);
-  if (records?.length) { listed = records.map((one) => ({ id: one.id, name: one.models?.[0] ?? one.id })); syncInspector(doc()); }
+  if (!records?.length) return;
+  listed = records.map(({ id, models = [], year = 0 }) => ({ id, models, year }));
+  syncInspector(doc());
 }
 $("contract").href = base + "/openapi.yaml";
 

@@ -1,5 +1,8 @@
 // The document: everything a link holds. It is a setup (device, form, options, policies) and the steps taken in it;
 // what is seen is computed by the service from these alone, so a link shows what its sender saw.
+//
+// A setup is one of two: a form on a device, of which the page makes the requests (`patch` holds the wishes that the
+// reader has added to them); or `request`, a reader's own request, which is posted as it came and drawn as it says.
 
 const POLICIES = {
   automatic: { name: "Automatic", by: "this service" },
@@ -33,13 +36,14 @@ const FIRST = {
   ],
   padding: 10, alignment: "nearest", strategy: "scroll", oversize: "caret",
   insetTop: 0, insetBottom: 0, below: 0, adjust: "automatic",
-  patch: null, selected: "cvc",
+  patch: null, request: null, selected: "cvc",
   steps: [{ t: "show", field: "cvc" }],
 };
 
 // What people run into, each as what differs from the first document.
 const written = (...names) => [...names.map((policy) => ({ policy, fidelity: "asWritten" })), { policy: "automatic", fidelity: "intended" }];
 const fullWidth = FIRST.items.map((item) => (item.id === "email" ? { ...item, x: 0, w: 393 } : item));
+const manyLines = Array.from({ length: 23 }, (_, at) => `Line ${at + 1}`).join("\n");
 const CASES = [
   ["The field stays under the keyboard", {}],
   ["The field flies off the top", { lanes: written("keyboardListener") }],
@@ -48,8 +52,8 @@ const CASES = [
   ["A tab bar makes the inset negative", { lanes: written("keyboardOverlap"), below: 83, steps: [{ t: "show", field: "cvc" }, { t: "hide" }] }],
   ["My own insets are gone afterwards", { lanes: written("appleDocumentation", "keyboardAwareness"), insetBottom: 20, steps: [{ t: "show", field: "cvc" }, { t: "hide" }] }],
   ["A floating keyboard pushes the form", { lanes: written("keyboardOverlap", "appleDocumentation"), device: "ipad-11", kind: "floating" }],
-  ["Too much room with a hardware keyboard", { lanes: written("keyboardListener", "keyboardOverlap"), kind: "hardwareBar" }],
-  ["A text view taller than the room", { lanes: written("appleDocumentation"), selected: "note", items: FIRST.items.map((item) => (item.id === "note" ? { ...item, h: 520 } : item)), steps: [{ t: "show", field: "note", caret: { x: 30, y: 1040, width: 2, height: 21 } }] }],
+  ["Too much space with a hardware keyboard", { lanes: written("keyboardListener", "keyboardOverlap"), kind: "hardwareBar" }],
+  ["A text view taller than what is left", { lanes: written("appleDocumentation"), selected: "note", items: FIRST.items.map((item) => (item.id === "note" ? { ...item, h: 520, text: manyLines } : item)), steps: [{ t: "show", field: "note", caret: { x: 81, y: 1039, width: 2, height: 21 } }] }],
   ["All five, as written, four at a time", { lanes: ["keyboardListener", "keyboardAwareness", "keyboardOverlap", "textBox"].map((policy) => ({ policy, fidelity: "asWritten" })) }],
 ];
 
@@ -62,52 +66,69 @@ const limit = (value, low, high) => Math.min(Math.max(value, low), high);
 function deviceOf(record) {
   const bar = record.bars?.status ?? 24, foot = record.bars?.navigation?.gesture ?? 24;
   const plain = { top: bar, left: 0, bottom: foot, right: 0 };
-  const safe = record.safeArea ?? { portrait: plain, landscape: plain };
   return {
-    id: record.id, idiom: record.idiom ?? "phone", name: record.name ?? record.models?.[0] ?? record.id,
-    platform: record.platform ?? "ios",
-    width: record.size.width, height: record.size.height, scale: record.scale ?? 2, safe, keyboard: record.keyboard ?? {},
+    id: record.id, idiom: record.idiom ?? "phone", platform: record.platform ?? "ios",
+    models: record.models ?? [], year: record.year ?? 0,
+    width: record.size?.width, height: record.size?.height, scale: record.scale ?? 2,
+    // The bars of a system without safe areas are the page's, and not in the figures that the service fills in.
+    safe: record.safeArea ?? { portrait: plain, landscape: plain }, safeArea: record.safeArea ?? null,
+    foot: record.safeArea ? 0 : foot, keyboard: record.keyboard ?? {},
   };
 }
 let devices = SOME_DEVICES.map(deviceOf);
 // What GET /devices lists besides; the figures of one come when it is picked.
 let listed = [];
 
-// The members of a reader's own request that are usable numbers; what is not is left for the service to refuse.
-function numbers(object, needed = []) {
-  if (object === null || typeof object !== "object") return null;
-  const fits = Object.entries(object).filter(([, value]) => Number.isFinite(value) && Math.abs(value) < 1e5);
-  return needed.every((name) => fits.some(([own]) => own === name)) ? Object.fromEntries(fits) : null;
-}
+// A screen of which no more is known than its size.
+const BARE = { id: null, idiom: null, platform: null, scale: 1, keyboard: {}, foot: 0 };
 
-// The lengths the catalogue gives for a setup: what a phone would report. These go into requests; nothing here is an answer.
+// The device whose figures count: the one that a reader's own request names, if any, or the form's.
+const deviceIdOf = (doc) => (doc.request ? doc.request.device : doc.device);
+const recordOf = (doc) => devices.find((one) => one.id === deviceIdOf(doc)) ?? null;
+
+// Where things lie, as a phone would report it; these go into requests, and nothing here is an answer. A reader's own
+// request says it itself; a form takes the lengths of its device.
 function geometry(doc) {
-  const device = devices.find((one) => one.id === doc.device) ?? devices.find((one) => one.id === FIRST.device);
-  const onSide = doc.orientation === "landscape", own = doc.patch ?? {};
-  const size = numbers(own.screen, ["width", "height"]) ?? (onSide ? { width: device.height, height: device.width } : device);
-  const W = size.width, H = size.height;
-  const safe = { ...(device.safe[doc.orientation] ?? device.safe.portrait), ...numbers(own.window?.safeAreaInsets) };
+  const found = recordOf(doc);
+  if (doc.request) {
+    const scene = sceneOf(doc.request, found);
+    return { device: found ?? BARE, onSide: scene.W > scene.H, nav: 0, barHeight: 0, ...scene };
+  }
+  const device = found?.width ? found : devices.find((one) => one.id === FIRST.device);
+  const onSide = doc.orientation === "landscape";
+  const [W, H] = onSide ? [device.height, device.width] : [device.width, device.height];
+  const safe = device.safe[doc.orientation] ?? device.safe.portrait;
   const barHeight = onSide && device.idiom === "phone" ? 32 : 44;
   const nav = safe.top + barHeight;
-  const scroll = { x: 0, y: nav, width: W, height: Math.max(H - nav - doc.below, 40), ...numbers(own.scrollView?.frame) };
+  const scroll = { x: 0, y: nav, width: W, height: Math.max(H - nav - doc.below, 40) };
   const bottom = doc.items.reduce((most, item) => Math.max(most, item.y + item.h), 0);
-  const content = { width: W, height: bottom + 24, ...numbers(own.scrollView?.contentSize) };
-  return { device, W, H, safe, nav, barHeight, scroll, content, onSide };
+  const window = { x: 0, y: 0, width: W, height: H };
+  return { device, W, H, window, safe, nav, barHeight, scroll, content: { width: W, height: bottom + 24 }, onSide };
 }
 
-function keyboardFrame(doc, kind = doc.kind) {
+// The kind of keyboard after all steps.
+const kindIn = (doc) => doc.steps.findLast((one) => one.t === "kind")?.kind ?? firstKindOf(doc);
+function firstKindOf(doc) {
+  if (!doc.request) return doc.kind;
+  const device = recordOf(doc);
+  return keyboardKindOf(doc.request, keyboardOf(doc.request, device), sceneOf(doc.request, device).W);
+}
+
+// A height that was set by hand is that of the keyboard that is up now.
+function keyboardFrame(doc, kind = kindIn(doc)) {
+  if (doc.request) return keyboardOf(doc.request, recordOf(doc));
   const { device, W, H, safe } = geometry(doc);
-  const data = device.keyboard[doc.orientation] ?? device.keyboard.portrait ?? { withBar: 260 };
+  const data = keyboardParts(doc);
   const tall = data.withBar ?? 260, low = data.withoutBar ?? tall - (data.bar ?? 44);
+  const byHand = kind === kindIn(doc) ? doc.height : null;
   const docked = (height) => ({ x: 0, y: H - height, width: W, height });
-  const own = numbers(doc.patch?.keyboard?.frameEnd, ["x", "y", "width", "height"]);
-  if (own) return own;
   switch (kind) {
-    case "withBar": return docked(doc.height ?? tall);
-    case "withoutBar": return docked(doc.height ?? low);
+    case "withBar": return docked(byHand ?? tall);
+    case "withoutBar": return docked(byHand ?? low);
     case "hardwareBar": {
-      const seen = device.keyboard.hardwareBar?.height ?? (data.bar ?? 44) + safe.bottom;
-      return { x: 0, y: H - seen, width: W, height: tall };
+      // What is left of it on the screen is its bar; the keys lie below.
+      const seen = byHand ?? device.keyboard.hardwareBar?.height ?? (data.bar ?? 44) + safe.bottom;
+      return { x: 0, y: H - seen, width: W, height: Math.max(tall, seen) };
     }
     case "floating": {
       const { width, height } = device.keyboard.floating ?? { width: 320, height: 254 };
@@ -116,10 +137,84 @@ function keyboardFrame(doc, kind = doc.kind) {
     default: return null;
   }
 }
-const keyboardParts = (doc) => {
-  const { device } = geometry(doc);
-  return device.keyboard[doc.orientation] ?? device.keyboard.portrait ?? {};
+// What is seen of the keyboard: of a docked one what lies on the screen.
+function keyboardHeight(doc) {
+  const frame = keyboardFrame(doc), { H } = geometry(doc);
+  return frame ? Math.min(frame.height, Math.max(H - frame.y, 0)) : 0;
+}
+function keyboardParts(doc) {
+  const { device, onSide } = geometry(doc), side = onSide ? "landscape" : "portrait";
+  return device.keyboard[side] ?? (doc.request ? {} : device.keyboard.portrait ?? { withBar: 260 });
+}
+
+// MARK: Settings
+
+// Where a reader's own request has what a setting of a form is.
+const MEMBERS = {
+  padding: ["options", "padding"], alignment: ["options", "alignment"], strategy: ["options", "strategy"],
+  oversize: ["options", "oversize"], duration: ["keyboard", "animationDuration"], curve: ["keyboard", "animationCurve"],
+  adjust: ["scrollView", "contentInsetAdjustmentBehavior"],
 };
+const setting = (doc, name) => {
+  if (!doc.request) return doc[name];
+  const [part, member] = MEMBERS[name];
+  return doc.request[part]?.[member] ?? FIRST[name];
+};
+function withSetting(doc, name, value) {
+  if (!doc.request) return { ...doc, [name]: value };
+  const [part, member] = MEMBERS[name];
+  return { ...doc, request: { ...doc.request, [part]: { ...doc.request[part], [member]: value } } };
+}
+function paddingOf(doc) {
+  const value = setting(doc, "padding");
+  return isObject(value) ? value.bottom ?? 0 : value;
+}
+
+// The scroll view's own insets and offset, before any keyboard.
+function insetsOf(doc, member = "contentInset") {
+  const own = sentValues(doc)?.[member], read = edgeInsetsOf(own);
+  const plain = doc.request ? { top: 0, left: 0, bottom: 0, right: 0 } : formInsets(doc);
+  return read && isObject(own) ? { ...plain, ...own } : read ?? plain;
+}
+function offsetOf(doc) {
+  return pointOf(sentValues(doc)?.contentOffset) ?? { x: 0, y: doc.request ? 0 : 0 - doc.insetTop };
+}
+const sentValues = (doc) => (doc.request ?? doc.patch)?.scrollView;
+const formInsets = (doc) => ({ top: doc.insetTop, left: 0, bottom: doc.insetBottom, right: 0 });
+
+// What they should be again once the keyboard has gone.
+const restingInsets = (doc) => edgeInsetsOf(doc.request?.savedState?.contentInset) ?? insetsOf(doc);
+const restingOffset = (doc) => (pointOf(doc.request?.savedState?.contentOffset) ?? offsetOf(doc)).y;
+
+function withInset(doc, side, value) {
+  if (!doc.request) return { ...doc, [side === "top" ? "insetTop" : "insetBottom"]: value };
+  const changed = (member) => ({ [member]: { ...insetsOf(doc, member), [side]: value } });
+  const scrollView = { ...doc.request.scrollView, ...changed("contentInset"), ...changed("scrollIndicatorInsets") };
+  return { ...doc, request: { ...doc.request, scrollView } };
+}
+
+function withHeight(doc, height) {
+  if (!doc.request) return { ...doc, height };
+  const keyboard = without(doc.request.keyboard ?? {}, "frameEnd", "frameBegin", "accessoryHeight");
+  return { ...doc, request: { ...doc.request, keyboard: { ...keyboard, height } } };
+}
+// Only a docked keyboard has a height of its own to set.
+function hasHeight(doc) {
+  const frame = keyboardFrame(doc), { W, H } = geometry(doc);
+  return Boolean(frame) && frame.width >= W && frame.y + frame.height >= H;
+}
+
+// A reader's own request on a device of the catalogue, turned, or with another of its keyboards.
+function onDevice(doc, choice) {
+  const chosen = { device: doc.request.device, ...choice };
+  const device = devices.find((one) => one.id === chosen.device), before = geometry(doc);
+  const after = sceneOf({ ...without(doc.request, "screen", "window"), ...chosen }, device);
+  const dW = after.W - before.W;
+  return {
+    ...doc, request: requestOnDevice(doc.request, chosen, before, after),
+    items: doc.items.map((item) => ({ ...item, w: Math.max(item.w + dW, 24) })),
+  };
+}
 
 // A form keeps its margins when the screen changes.
 function fitted(doc, before, after) {
@@ -135,162 +230,25 @@ function turned(doc) {
   return fitted(next, doc, next);
 }
 
-// MARK: Links
+// MARK: Steps
 
-const toBase64 = (text) => {
-  const bytes = new TextEncoder().encode(text);
-  let binary = "";
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
-};
-const fromBase64 = (text) => {
-  const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
-  return new TextDecoder("utf-8", { fatal: true }).decode(Uint8Array.from(binary, (letter) => letter.charCodeAt(0)));
-};
-
-// Only what differs from the first document, so that links stay short.
-function linkOf(doc) {
-  const rest = { v: 1 };
-  for (const name of Object.keys(doc)) if (!same(doc[name], FIRST[name])) rest[name] = doc[name];
-  return same(rest, { v: 1 }) ? "" : "#" + toBase64(JSON.stringify(rest));
-}
-
-class BrokenLink extends Error {
-  constructor(message, text, place) { super(message); this.text = text; this.place = place; }
-}
-
-// Browsers differ in what they say of text that is no JSON, and not all say where: the place is looked for here.
-function faultIn(text) {
-  let at = 0;
-  const fault = (message) => { throw new BrokenLink(message, text, at); };
-  const take = (pattern) => { pattern.lastIndex = at; const hit = pattern.exec(text); if (hit) at += hit[0].length; return hit; };
-  const space = /[ \t\n\r]*/y, string = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
-  const plain = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
-  const list = (end, one) => {
-    at += 1;
-    take(space);
-    if (text[at] === end) { at += 1; return; }
-    for (;;) {
-      one();
-      take(space);
-      if (text[at] === end) { at += 1; return; }
-      if (text[at] !== ",") fault(at < text.length ? `A comma or ${end} is expected here.` : `The text ends before ${end}.`);
-      at += 1;
+// Whether the keyboard is up after the steps, and which kind: both are what the phone reports, not what is answered.
+const keyboardIn = (doc) => replay(doc).up;
+function replay(doc) {
+  let up = false, kind = firstKindOf(doc), focus = null, top = null;
+  for (const step of doc.steps) {
+    switch (step.t) {
+      case "sent": focus = step.field ?? null; up = isUpAfter(doc.request); break;
+      case "show": focus = step.field; up ||= kind !== "none"; break;
+      case "hide": up = false; focus = null; top = null; break;
+      case "kind": kind = step.kind; top = null; up &&= kind !== "none"; break;
+      case "rotate": top = null; break;
+      case "drag": if (up) top = step.top; break;
     }
-  };
-  const value = (depth) => {
-    take(space);
-    if (depth > 64) fault("This is nested too deep.");
-    if (text[at] === "{") list("}", () => {
-      take(space);
-      if (!take(string)) fault("The name of a member in quotes is expected here.");
-      take(space);
-      if (text[at] !== ":") fault("A colon is expected here.");
-      at += 1;
-      value(depth + 1);
-    });
-    else if (text[at] === "[") list("]", () => value(depth + 1));
-    else if (!take(string) && !take(plain)) fault(at < text.length ? "A value is expected here." : "The text ends before a value.");
-  };
-  value(0);
-  take(space);
-  if (at < text.length) fault("Nothing more is expected here.");
-}
-
-function parsed(text) {
-  try { return JSON.parse(text); } catch { faultIn(text); throw new BrokenLink("This is no JSON.", text, 0); }
-}
-
-function docOfLink(hash) {
-  const words = hash.replace(/^#/, "");
-  if (!words) return clone(FIRST);
-  let text;
-  try { text = fromBase64(words.replace(/^request=/, "")); } catch {
-    throw new BrokenLink("The link is not base64url of UTF-8 text; part of it may be missing.", words, 0);
   }
-  const value = parsed(text);
-  if (value === null || typeof value !== "object" || Array.isArray(value)) throw new BrokenLink("An object is expected here.", text, 0);
-  return words.startsWith("request=") || ("scrollView" in value && !("v" in value)) ? docOfRequest(value, text) : checked(value, text);
+  const frame = up ? keyboardFrame(doc, kind) : null;
+  return { up: Boolean(frame), kind, focus, keyboard: frame && top !== null ? { ...frame, y: top } : frame };
 }
-
-// Each member with what it must be, so that a link made by hand is told what is wrong with it, at its place.
-const number = (low, high) => [(v) => typeof v === "number" && v >= low && v <= high, `a number from ${low} to ${high}`];
-const word = (list) => [(v) => list.includes(v), "one of " + list.join(", ")];
-const CHECKS = {
-  v: word([1]), orientation: word(["portrait", "landscape"]), kind: word(Object.keys(KINDS)),
-  height: [(v) => v === null || (typeof v === "number" && v >= 0 && v <= 2000), "null or a number from 0 to 2000"],
-  duration: number(0, 60), curve: word([0, 1, 2, 3, 7]), padding: number(0, 1000),
-  device: [(v) => typeof v === "string" && v.length <= 64, "the name of a device"],
-  alignment: [(v) => ["nearest", "top", "center", "bottom"].includes(v) || (typeof v === "number" && v >= 0 && v <= 1), "nearest, top, center, bottom, or 0 to 1"],
-  strategy: word(["scroll", "insetOnly", "translate", "resize"]), oversize: word(["caret", "top", "nearer", "leave"]),
-  insetTop: number(0, 2000), insetBottom: number(0, 2000), below: number(0, 2000), adjust: word(["automatic", "never", "always", "scrollableAxes"]),
-  patch: [(v) => v === null || (typeof v === "object" && !Array.isArray(v)), "null or an object"],
-  selected: [(v) => v === null || typeof v === "string", "null or the id of a field"],
-  lanes: [(v) => Array.isArray(v) && v.length >= 1 && v.length <= 4 && v.every((one) => one && one.policy in POLICIES && ["intended", "asWritten"].includes(one.fidelity)), "1 to 4 of {policy, fidelity}"],
-  items: [(v) => Array.isArray(v) && v.length <= 60 && v.every((one) => one && typeof one.id === "string" && ["field", "text", "label"].includes(one.kind) && ["x", "y", "w", "h"].every((side) => Number.isFinite(one[side]) && Math.abs(one[side]) <= 20000)), "at most 60 of {id, kind, label, text, x, y, w, h}"],
-  steps: [(v) => Array.isArray(v) && v.length <= 60 && v.every((one) => one && ["show", "again", "caret", "kind", "scroll", "drag", "rotate", "hide"].includes(one.t)), "at most 60 steps"],
-};
-
-function checked(value, text) {
-  for (const name of Object.keys(value)) {
-    const at = Math.max(text.indexOf(JSON.stringify(name)), 0);
-    if (!(name in CHECKS)) throw new BrokenLink(`There is no member “${name}”.`, text, at);
-    const [fits, what] = CHECKS[name];
-    if (!fits(value[name])) throw new BrokenLink(`“${name}” must be ${what}.`, text, at);
-  }
-  const doc = { ...clone(FIRST), ...value };
-  doc.items = doc.items.map((item) => ({ label: "", text: "", ...item }));
-  return doc;
-}
-
-// A request of POST /avoid becomes one field on a bare screen; what the page has no control for stays as it came.
-function docOfRequest(sent, text) {
-  const request = rebased(sent);
-  const scroll = request.scrollView, wanted = request.field?.frame;
-  if (!scroll?.frame || !scroll?.contentSize) throw new BrokenLink("A request needs scrollView.frame and scrollView.contentSize to be drawn.", text, 0);
-  const doc = clone(FIRST);
-  const size = request.screen ?? request.window?.frame ?? { width: scroll.frame.width, height: scroll.frame.y + scroll.frame.height };
-  const nearest = [...devices].sort((a, b) => Math.abs(a.width - size.width) + Math.abs(a.height - size.height) - Math.abs(b.width - size.width) - Math.abs(b.height - size.height))[0];
-  doc.device = devices.some((one) => one.id === request.device) ? request.device : nearest.id;
-  doc.orientation = size.width > size.height ? "landscape" : "portrait";
-  const policy = request.policy in POLICIES ? request.policy : "automatic";
-  doc.lanes = policy === "automatic" ? [{ policy, fidelity: "intended" }] : [{ policy, fidelity: request.fidelity ?? "intended" }, { policy: "automatic", fidelity: "intended" }];
-  doc.items = wanted ? [{ id: request.field.id || "field", kind: request.field.caretRect ? "text" : "field", label: request.field.id || "Field", text: "", x: wanted.x, y: wanted.y, w: wanted.width, h: wanted.height }] : [];
-  doc.selected = doc.items[0]?.id ?? null;
-  doc.steps = [{ t: "show", field: doc.selected }];
-  const { policy: a, fidelity: b, event: c, eventID: d, session: e, savedState: f, ...rest } = request;
-  doc.patch = rest;
-  if (Number.isFinite(rest.keyboard?.height)) {
-    doc.height = limit(rest.keyboard.height, 0, 2000);
-    const { height, ...others } = rest.keyboard;
-    doc.patch = { ...rest, keyboard: others };
-  }
-  return doc;
-}
-
-// What a design tool sends from its canvas, in the terms the page draws in: rectangles from the screen's corner, and the
-// field in the content.
-function rebased(request) {
-  const { origin, ...rest } = request;
-  const at = { x: origin?.x ?? 0, y: origin?.y ?? 0 };
-  const moved = (rect) => (numbers(rect, ["x", "y"]) ? { ...rect, x: rect.x - at.x, y: rect.y - at.y } : rect);
-  const out = clone(rest), space = rest.field?.coordinateSpace ?? "content";
-  if (out.scrollView?.frame) out.scrollView.frame = moved(out.scrollView.frame);
-  if (out.window?.frame) out.window.frame = moved(out.window.frame);
-  for (const name of ["frameEnd", "frameBegin"]) if (out.keyboard?.[name]) out.keyboard[name] = moved(out.keyboard[name]);
-  if (out.container?.frame && (out.container.coordinateSpace ?? "content") !== "content") out.container.frame = moved(out.container.frame);
-  if (out.field?.frame && space !== "content" && out.scrollView?.frame) {
-    const corner = out.scrollView.frame, offset = out.scrollView.contentOffset ?? { x: 0, y: 0 };
-    for (const name of ["frame", "caretRect"]) {
-      if (!out.field[name]) continue;
-      const rect = moved(out.field[name]);
-      out.field[name] = { ...rect, x: rect.x - corner.x + offset.x, y: rect.y - corner.y + offset.y };
-    }
-    delete out.field.coordinateSpace;
-  }
-  return out;
-}
-
 // MARK: Undo
 
 class History {

@@ -1,10 +1,48 @@
-// What stands around the phones: numbers, settings, the reasons, the request as code.
+// What stands around the phones: numbers, the reasons, the request as code.
 
 // Where the form should rest once the keyboard has gone: where it began, unless a hand or a turn of the phone came between.
-const restOf = (doc) => (doc.steps.some((step) => ["scroll", "drag", "rotate"].includes(step.t)) ? null : startOf(doc).offset.y);
+const isMovedByHand = (doc) => doc.steps.some((step) => ["scroll", "drag", "rotate"].includes(step.t));
+const restOf = (doc) => (isMovedByHand(doc) ? null : restingOffset(doc));
 const leftToUIKit = (result) => result.lane.policy === "keyboardOverlap" && result.state.heard?.contentOffset === null;
-// The caret's line is what has to be seen of a text view that does not fit.
-const showsCaret = (result, item) => result.lane.policy === "automatic" && result.state.caret !== null && item.h > result.state.heard?.visibleRect.height;
+
+// The caret’s line in the content, where one is known.
+const caretOf = (state) => state.caret ?? rectOf(state.request?.field?.caretRect);
+// The part of the content that is seen at the offset it has now: the last answer’s band, wherever a hand has scrolled since.
+function seenOf(state) {
+  const { visibleRect, contentOffset } = state.heard;
+  const top = visibleRect.y - (contentOffset?.y ?? state.offset.y) + state.offset.y - state.translation;
+  return { top, bottom: top + visibleRect.height };
+}
+const outOfSight = (seen, y, height) => height - Math.max(0, Math.min(y + height, seen.bottom) - Math.max(y, seen.top));
+
+// The field’s own rows that are not seen, counted alike for every policy; null while no keyboard is up.
+function coveredOf(result, item) {
+  const { state } = result, { heard } = state;
+  if (!state.keyboard || !heard?.coverage) return null;
+  const isOfField = result.lane.policy !== "automatic" || (!state.request?.container && !(caretOf(state) && isTall(result, item)));
+  const isOfNow = state.answer === heard && !result.phases.at(-1)?.byHand;
+  return isOfField && isOfNow ? heard.coverage.after : Math.round(outOfSight(seenOf(state), item.y, item.h) * 100) / 100;
+}
+const isTall = (result, item) => item.h > result.state.heard?.visibleRect.height;
+// Whether the caret’s whole line is seen; null without a caret.
+function showsCaret(result) {
+  const caret = caretOf(result.state);
+  return caret && result.state.heard ? outOfSight(seenOf(result.state), caret.y, caret.height) < 0.01 : null;
+}
+// By how much the bottom inset of a published system is larger than the keyboard needs; negative where it is too small.
+function deadInsetOf(result, doc) {
+  const { state, lane } = result;
+  if (lane.policy === "automatic" || !state.keyboard || !state.heard) return 0;
+  return state.inset.bottom - Math.max(startOf(doc).inset.bottom, state.heard.keyboard.overlap - adjustmentOf(state));
+}
+// Why a policy’s code has done nothing: it does not hear of the event, or does nothing on it; null where it has acted.
+function idleness(result) {
+  const answers = result.phases.map((phase) => phase.state.answer);
+  if (result.lane.fidelity !== "asWritten" || !answers.length || result.phases.some((phase) => phase.byHand)) return null;
+  if (answers.every((answer) => answer && passedBy(answer))) return "does not listen to this event";
+  const isSilent = answers.every((answer) => answer?.decision === "none" && !answer.warnings.length);
+  return isSilent && result.phases.at(-1).state.request?.event.startsWith("textDid") ? "does nothing on this event" : null;
+}
 
 function factsOf(phone, result, problem) {
   const { state, lane } = result, answer = state.heard, doc = phone.doc;
@@ -15,20 +53,23 @@ function factsOf(phone, result, problem) {
   const item = doc.items.find((one) => one.id === (result.stale ? result.of : state.field));
   if (problem) {
     parts.push(make("p", { class: "problem", text: reasonOf(problem) }));
+    if (answer) parts.push(make("p", { class: "note", text: "Before that:" }));
   } else if (result.stale) {
     parts.push(make("p", { class: "note", text: !answer ? "No answer yet." : item ? `The last answer, for “${item.label}”:` : "The last answer:" }));
   } else if (state.keyboard && answer?.coverage && item) {
-    const { after, residual } = answer.coverage;
-    root.classList.add(after > 0 ? "bad" : "good");
+    const after = coveredOf(result, item), { residual } = answer.coverage, caret = isTall(result, item) ? showsCaret(result) : null;
+    const besides = caret !== null ? `the caret is ${caret ? "seen" : "hidden"}` : leftToUIKit(result) ? "unless UIKit scrolls" : residual > 0 ? `${shown(residual)} pt to go` : null;
+    // What is taller than all that can be seen is right where its caret is seen.
+    root.classList.add(after > 0 && !caret ? "bad" : "good");
     parts.push(make("p", { class: "big" }, make("b", { text: shown(after) }),
-      after > 0 ? make("span", {}, `of ${shown(item.h)} pt covered`, ...(leftToUIKit(result) ? [make("br"), "unless UIKit scrolls"] : residual > 0 ? [make("br"), `${shown(residual)} pt to go`] : [])) : make("span", {}, "pt covered", ...(showsCaret(result, item) ? [make("br"), "of the caret’s line"] : []))));
+      after > 0 ? make("span", {}, `of ${shown(item.h)} pt covered`, ...(besides ? [make("br"), besides] : [])) : make("span", { text: "pt covered" })));
   } else if (!state.keyboard && answer && state.asked > 1) {
-    const base = doc.insetBottom, left = state.inset.bottom, rest = restOf(doc), strays = left === base && rest !== null && state.offset.y !== rest;
+    const base = restingInsets(doc).bottom, left = state.inset.bottom, rest = restOf(doc), strays = left === base && rest !== null && state.offset.y !== rest;
     root.classList.add(left === base && !strays ? "good" : "bad");
     parts.push(strays ? make("p", { class: "big" }, make("b", { text: shown(state.offset.y) }), make("span", {}, "offset", make("br"), `where ${shown(rest)} was`))
       : make("p", { class: "big" }, make("b", { text: shown(left) }), make("span", {}, "bottom inset", make("br"), left === base ? "as it was before" : `where ${shown(base)} was`)));
   } else {
-    parts.push(make("p", { class: "big" }, make("span", { text: state.keyboard ? "No field has the focus." : "The keyboard is down." })));
+    parts.push(make("p", { class: "big" }, make("span", { text: state.answer && !answer ? "It does not listen to this event." : state.keyboard ? "No field has the focus." : "The keyboard is down." })));
   }
   if (answer) {
     const animation = answer.animation, own = animation.contentOffset;
@@ -50,15 +91,16 @@ function factsOf(phone, result, problem) {
   const late = result.phases.length > 1;
   const list = warnings.filter((one) => !(late && one.code === "eventNotObserved"));
   const infos = ["nothingSaved", "zeroFrameIgnored", "nonLocalIgnored", "eventNotObserved", "presetContradictsFrame"];
+  const idle = result.stale ? null : idleness(result);
   if (answer || list.length) {
     parts.push(make("div", { class: "defects" },
       make("h3", { text: lane.policy === "automatic" ? "Warnings" : "Defects that fired" }),
-      make("ul", {}, ...(list.length ? list.map((one) => make("li", { class: infos.includes(one.code) ? "info" : null }, make("code", { text: one.code }), one.message)) : [make("li", { class: "none", text: "none" })]))));
+      make("ul", {}, ...(list.length ? list.map((one) => make("li", { class: infos.includes(one.code) ? "info" : null }, make("code", { text: one.code }), one.message)) : [make("li", { class: "none", text: idle ? `this code ${idle}` : "none" })]))));
   }
   phone.facts.replaceChildren(...parts);
 }
 
-const reasonOf = (refused) => (refused.problem.errors?.[0]?.detail ?? refused.problem.detail ?? refused.message).replace(/`([^`]*)`/g, "“$1”");
+const reasonOf = (refused) => (refused.problem.errors?.[0]?.detail ?? refused.problem.detail ?? refused.message).replace(/\x60([^\x60]*)\x60/g, "“$1”");
 
 // The sentence at the top.
 function storyOf(doc, results, problems) {
@@ -69,7 +111,7 @@ function storyOf(doc, results, problems) {
   const first = results.find((one) => one.state.field);
   const item = first && doc.items.find((one) => one.id === first.state.field);
   if (!up) {
-    const base = insetsOf(doc), wrong = results.find((one) => !one.stale && one.state.asked > 0 && !same(one.state.inset, base));
+    const base = restingInsets(doc), wrong = results.find((one) => !one.stale && one.state.asked > 0 && !same(one.state.inset, base));
     const rest = restOf(doc), stray = rest === null || wrong ? null : results.find((one) => !one.stale && one.state.asked > 1 && one.state.offset.y !== rest);
     if (stray) return [`The keyboard is gone. ${POLICIES[stray.lane.policy].name}${stray.lane.fidelity === "asWritten" ? ", as written," : ""} leaves the form `, make("span", { class: "bad", text: `scrolled to ${shown(stray.state.offset.y)} where it was at ${shown(rest)}` }), "."];
     if (!wrong) return [results.some((one) => one.state.asked > 1) ? "The keyboard is gone, and the insets are what they were." : "The keyboard is down. Tap a field, and each policy answers."];
@@ -90,16 +132,32 @@ function storyOf(doc, results, problems) {
     return others.length ? words([...written.map((one) => label_(one) + " as written"), ...others]) : "as written, " + words(written.map(label_));
   };
   const upper = (text) => text.charAt(0).toUpperCase() + text.slice(1);
-  const covered = (one) => one.state.heard?.coverage?.after ?? null;
-  const bad = results.filter((one) => covered(one) > 0 && !leftToUIKit(one)), left = results.filter((one) => covered(one) > 0 && leftToUIKit(one)), good = results.filter((one) => covered(one) === 0);
-  const out = [];
+  const out = [], bad_ = (text) => make("span", { class: "bad", text }), good_ = (text) => make("span", { class: "good", text });
+  const say = (ones, one, many, mark, end = ".") => { if (ones.length) out.push((out.length ? " " : "") + upper(list(ones)) + (ones.length > 1 ? many : one), mark ?? "", end); };
+  const range = (amounts) => { const all = [...new Set(amounts.map(shown))]; return all.length > 1 ? `${shown(Math.min(...amounts))} to ${shown(Math.max(...amounts))}` : all[0]; };
+  const covered = new Map(results.map((one) => [one, coveredOf(one, item)]));
+  const left = results.filter((one) => covered.get(one) > 0 && leftToUIKit(one));
+  const tall = results.filter((one) => covered.get(one) > 0 && !left.includes(one) && isTall(one, item) && caretOf(one.state));
+  const bad = results.filter((one) => covered.get(one) > 0 && !left.includes(one) && !tall.includes(one)), good = results.filter((one) => covered.get(one) === 0);
   if (bad.length) {
-    const amounts = [...new Set(bad.map(covered))];
-    const amount = amounts.length > 1 ? `up to ${shown(Math.max(...amounts))}` : covered(bad[0]) >= item.h ? "all" : shown(covered(bad[0]));
-    out.push(upper(list(bad)) + (bad.length > 1 ? " leave " : " leaves "), make("span", { class: "bad", text: `${amount} ${amount === "all" ? shown(item.h) + " points" : "of " + shown(item.h) + " points"} of “${label}” out of sight` }), ".");
+    const amounts = bad.map(covered.get, covered);
+    const amount = new Set(amounts).size > 1 ? `up to ${shown(Math.max(...amounts))}` : amounts[0] >= item.h ? "all" : shown(amounts[0]);
+    say(bad, " leaves ", " leave ", bad_(`${amount} ${amount === "all" ? shown(item.h) + " points" : "of " + shown(item.h) + " points"} of “${label}” out of sight`));
   }
-  if (good.length) out.push((out.length ? " " : "") + upper(list(good)) + (good.length > 1 ? " show " : " shows "), make("span", { class: "good", text: good.some((one) => showsCaret(one, item)) ? `the caret in “${label}”` : bad.length ? "all of it" : `all of “${label}”` }), ".");
-  if (left.length) out.push((out.length ? " " : "") + upper(list(left)) + " leaves it to UIKit to scroll.");
+  if (tall.length) {
+    // The same rows for everyone: what differs is whether the caret is among those that are seen.
+    out.push((out.length ? " " : "") + `“${label}” is taller than what is left visible: ${range(tall.map(covered.get, covered))} of ${shown(item.h)} points are out of sight${tall.length > 1 && tall.length === results.length ? " under every policy" : ""}.`);
+    say(tall.filter((one) => !showsCaret(one)), " leaves ", " leave ", bad_("the caret out of sight"));
+    say(tall.filter(showsCaret), " shows ", " show ", good_(`the caret in “${label}”`));
+  }
+  say(good, " shows ", " show ", good_(bad.length ? "all of it" : `all of “${label}”`));
+  if (left.length) say(left, " leaves it to UIKit to scroll", " leave it to UIKit to scroll");
+  for (const words of ["does not listen to this event", "does nothing on this event"]) say(bad.filter((one) => idleness(one) === words), " " + words, " " + words.replace("does", "do"));
+  // An inset that is wrong is said where nothing is covered, or where it is the larger fault.
+  const dead = new Map(results.map((one) => [one, covered.get(one) === null ? 0 : deadInsetOf(one, doc)]));
+  const much = results.filter((one) => dead.get(one) > 0.5 && dead.get(one) > covered.get(one)), little = results.filter((one) => dead.get(one) < -0.5 && covered.get(one) === 0);
+  say(much, " leaves ", " leave ", bad_(`${range(much.map(dead.get, dead))} points of dead inset`));
+  say(little, " leaves ", " leave ", bad_(`the bottom inset ${range(little.map((one) => -dead.get(one)))} points short`));
   return out.length ? out : [`“${label}” has the focus.`];
 }
 
@@ -238,7 +296,8 @@ function drawPlot(svg, phones, ends) {
   curves.forEach((curve, index) => {
     if (!curve) return;
     let piece = [], bad = null;
-    const flush = () => { if (piece.length > 1) nodes.push(make("svg:path", { class: bad ? "bad" : "ok", d: path(piece) })); };
+    const age = phones[index].result.stale ? " old" : "";
+    const flush = () => { if (piece.length > 1) nodes.push(make("svg:path", { class: (bad ? "bad" : "ok") + age, d: path(piece) })); };
     times.forEach((t, at) => {
       const top = phones[index].shape.scroll.y;
       const isBad = curve[at] > kb[at] + 0.5 || curve[at] < top;
@@ -255,92 +314,4 @@ function drawPlot(svg, phones, ends) {
   nodes.push(make("svg:path", { class: "now", d: "" }));
   svg.replaceChildren(...nodes);
   svg.X = X;
-}
-
-// MARK: Settings
-
-function inspector(root, change) {
-  const syncs = [];
-  const group = (name, ...rows) => make("fieldset", {}, make("legend", { text: name }), ...rows);
-  let count = 0;
-  const row = (name, control, id) => make("div", { class: "ctl" }, id ? make("label", { for: id, text: name }) : make("span", { text: name }), control);
-  const slider = (name, low, high, step, read, write, unit = "") => {
-    const id = "s" + (count += 1);
-    const input = make("input", { type: "range", id, min: low, max: high, step, oninput: () => change((doc) => write(doc, Number(input.value)), id), onchange: () => change(null) });
-    const output = make("output", { for: id });
-    syncs.push((doc) => { input.value = read(doc); output.textContent = shown(Number(read(doc))) + unit; });
-    return row(name, make("div", { class: "slide" }, input, output), id);
-  };
-  const select = (name, options, read, write, first = null) => {
-    const id = "s" + (count += 1);
-    const set = () => change((doc) => write(doc, input.value));
-    const input = make("select", { id, onchange: () => (first?.(input.value)?.then(set) ?? set()) });
-    syncs.push((doc) => {
-      const list = typeof options === "function" ? options() : options;
-      if (input.childElementCount !== list.length) input.replaceChildren(...list.map(([value, text]) => make("option", { value, text })));
-      input.value = read(doc);
-    });
-    return row(name, input, id);
-  };
-  const segments = (name, options, read, write) => {
-    const buttons = options.map(([value, text]) => make("button", { type: "button", text, onclick: () => change((doc) => write(doc, value)) }));
-    syncs.push((doc) => buttons.forEach((button, at) => button.setAttribute("aria-pressed", String(read(doc) === options[at][0]))));
-    return row(name, make("div", { class: "seg", role: "group", "aria-label": name }, ...buttons));
-  };
-  const picked = (doc) => doc.items.find((one) => one.id === doc.selected);
-  const edit = (doc, more) => ({ ...doc, items: doc.items.map((one) => (one.id === doc.selected ? { ...one, ...more } : one)) });
-  const numberOf = (name, label, side, low) => {
-    const id = "s" + (count += 1);
-    const input = make("input", { type: "number", id, step: 1, "aria-label": label, oninput: () => { if (input.value !== "" && Number.isFinite(Number(input.value))) change((doc) => edit(doc, { [side]: limit(Number(input.value), low, 20000) }), id); }, onchange: () => change(null) });
-    syncs.push((doc) => { const item = picked(doc); input.disabled = !item; if (document.activeElement !== input) input.value = item ? item[side] : ""; });
-    return make("label", { for: id }, name, input);
-  };
-  const caption = make("input", { type: "text", id: "caption", maxlength: 60, oninput: () => change((doc) => edit(doc, { label: caption.value }), "caption") });
-  const remove = make("button", { type: "button", text: "Delete", onclick: () => change((doc) => ({ ...doc, items: doc.items.filter((one) => one.id !== doc.selected), selected: null, steps: doc.steps.filter((step) => step.field !== doc.selected) })) });
-  const add = (kind, name) => make("button", { type: "button", text: name, onclick: () => change((doc) => {
-    const { W, safe } = geometry(doc), lowest = doc.items.reduce((most, item) => Math.max(most, item.y + item.h), 6);
-    let at = doc.items.length + 1;
-    while (doc.items.some((one) => one.id === "f" + at)) at += 1;
-    const item = { id: "f" + at, kind, label: kind === "text" ? "Text " + at : "Field " + at, text: "", x: safe.left + 16, y: lowest + 10, w: W - safe.left - safe.right - 32, h: kind === "text" ? 120 : 44 };
-    return { ...doc, items: [...doc.items, item], selected: item.id };
-  }) });
-  const addLane = make("button", { type: "button", id: "add-lane", text: "Compare another policy", onclick: () => change((doc) => {
-    const next = Object.keys(POLICIES).find((policy) => !doc.lanes.some((lane) => lane.policy === policy)) ?? "automatic";
-    return doc.lanes.length >= 4 ? doc : { ...doc, lanes: [...doc.lanes, { policy: next, fidelity: next === "automatic" ? "intended" : "asWritten" }] };
-  }) });
-  syncs.push((doc) => {
-    const item = picked(doc);
-    caption.disabled = remove.disabled = !item;
-    if (document.activeElement !== caption) caption.value = item ? item.label : "";
-    addLane.disabled = doc.lanes.length >= 4;
-  });
-
-  root.replaceChildren(
-    group("Policies", addLane),
-    group("Device",
-      select("Model", () => (listed.length ? listed : devices).map((one) => [one.id, one.name]), (doc) => doc.device, (doc, device) => fitted({ ...doc, device, height: null }, doc, { ...doc, device }), learnDevice),
-      segments("Orientation", [["portrait", "Portrait"], ["landscape", "Landscape"]], (doc) => doc.orientation,
-        // With the keyboard up it is an event, as on a phone that is turned; else it is how the phone is held.
-        (doc, orientation) => (orientation === doc.orientation ? doc : keyboardIn(doc) ? { ...turned(doc), steps: [...doc.steps.slice(-58), { t: "rotate" }] } : turned(doc)))),
-    group("Keyboard",
-      select("Kind", Object.entries(KINDS), (doc) => doc.steps.findLast((one) => one.t === "kind")?.kind ?? doc.kind,
-        (doc, kind) => (keyboardIn(doc) ? { ...doc, steps: [...doc.steps, { t: "kind", kind }] } : { ...doc, kind, steps: doc.steps.filter((one) => one.t !== "kind"), height: null })),
-      slider("Height", 100, 600, 1, (doc) => doc.height ?? keyboardFrame(doc, kindIn(doc))?.height ?? 0, (doc, height) => ({ ...doc, height })),
-      slider("Duration", 0, 1, 0.05, (doc) => doc.duration, (doc, duration) => ({ ...doc, duration }), " s"),
-      select("Curve", [[7, "7, the keyboard’s spring"], [0, "0, ease in and out"], [1, "1, ease in"], [2, "2, ease out"], [3, "3, linear"]], (doc) => doc.curve, (doc, curve) => ({ ...doc, curve: Number(curve) }))),
-    group("Wishes",
-      slider("Padding", 0, 80, 1, (doc) => doc.padding, (doc, padding) => ({ ...doc, padding })),
-      segments("Alignment", [["nearest", "Near"], ["top", "Top"], ["center", "Mid"], ["bottom", "End"]], (doc) => doc.alignment, (doc, alignment) => ({ ...doc, alignment })),
-      select("Strategy", [["scroll", "Scroll"], ["insetOnly", "Inset only"], ["translate", "Move the window"], ["resize", "Resize the scroll view"]], (doc) => doc.strategy, (doc, strategy) => ({ ...doc, strategy })),
-      select("Too tall", [["caret", "Show the caret"], ["top", "Show the top"], ["nearer", "Nearer edge"], ["leave", "Leave it"]], (doc) => doc.oversize, (doc, oversize) => ({ ...doc, oversize }))),
-    group("Scroll view",
-      slider("Inset, top", 0, 120, 1, (doc) => doc.insetTop, (doc, insetTop) => ({ ...doc, insetTop })),
-      slider("Inset, bottom", 0, 120, 1, (doc) => doc.insetBottom, (doc, insetBottom) => ({ ...doc, insetBottom })),
-      slider("Tab bar", 0, 120, 1, (doc) => doc.below, (doc, below) => ({ ...doc, below })),
-      select("Safe area", [["automatic", "added by the system"], ["always", "always added"], ["scrollableAxes", "added where it scrolls"], ["never", "never added"]], (doc) => doc.adjust, (doc, adjust) => ({ ...doc, adjust }))),
-    group("Field",
-      row("Label", caption, "caption"),
-      make("div", { class: "quad" }, numberOf("x", "Field’s x", "x", -2000), numberOf("y", "Field’s y", "y", -2000), numberOf("w", "Field’s width", "w", 1), numberOf("h", "Field’s height", "h", 1)),
-      make("div", { class: "wide" }, add("field", "Add field"), add("text", "Add text view"), remove)));
-  return (doc) => syncs.forEach((sync) => sync(doc));
 }

@@ -15,6 +15,8 @@ class Phone {
     this.remove = make("button", { type: "button", "aria-label": `Remove policy ${index + 1}`, title: "Remove", text: "×", onclick: () => hands.drop(index) });
     this.content = make("div", { class: "content" });
     this.thumb = make("div", { class: "thumb" });
+    this.caretMark = make("div", { class: "caret", hidden: true });
+    this.content.append(this.caretMark);
     this.scroll = make("div", { class: "scroll" }, this.content, this.thumb);
     this.band = make("div", { class: "band" });
     this.kbArt = make("div");
@@ -55,10 +57,15 @@ class Phone {
     this.remove.disabled = count === 1;
     this.root.setAttribute("aria-label", POLICIES[lane.policy].name + (lane.policy === "automatic" ? "" : lane.fidelity === "asWritten" ? ", as written" : ", as intended"));
     const round = device.idiom === "pad" ? 18 : safe.top > 24 || safe.left > 0 ? 48 : 4;
+    // The foot of a phone: where its home indicator or its gesture bar is.
+    this.foot = Math.max(safe.bottom, device.foot);
     setVars(this.phone, { k, W, H, nav, navh: barHeight, R: round, below: doc.below, st: Math.max(safe.top, shape.onSide ? 0 : 20) });
-    this.status.hidden = shape.onSide && device.idiom === "phone";
+    // Without a device nobody knows of its bars.
+    this.bar.hidden = Boolean(doc.request);
+    this.status.hidden = !device.idiom || (shape.onSide && device.idiom === "phone");
     this.island.hidden = !(device.idiom === "phone" && safe.top >= 44 && device.platform === "ios");
-    this.home.hidden = !(safe.bottom > 0);
+    this.home.hidden = !(this.foot > 0);
+    this.home.classList.toggle("android", device.platform === "android");
     this.tabbar.hidden = !(doc.below > 0);
     const left = new Map(this.items);
     for (const item of doc.items) {
@@ -109,6 +116,17 @@ class Phone {
     return { x: points(box.left - frame.left), y: points(box.top - frame.top), width: 2, height: Math.max(points(box.height), 8) };
   }
 
+  hasFocus(id) { return this.items.get(id)?.edit === document.activeElement; }
+
+  // The caret stands behind what is written.
+  focus(id) {
+    const edit = this.items.get(id)?.edit;
+    if (!edit) return;
+    edit.focus({ preventScroll: true });
+    document.getSelection().collapse(edit, edit.childNodes.length);
+    this.hands.caretMoved(id, this);
+  }
+
   // How tall a text view must be for what is written in it.
   needs(id) {
     const node = this.items.get(id);
@@ -138,10 +156,11 @@ class Phone {
     this.keyboard = Object.fromEntries(["x", "y", "width", "height"].map((side) => [side, keyboard[side]]));
     this.end = phases.at(-1)?.state ?? result.state;
     const kb = result.state.keyboard ?? first.keyboard;
-    const art = JSON.stringify([kb, result.state.kind, this.doc.device, this.doc.orientation]);
+    const art = JSON.stringify([kb, result.state.kind, this.shape.device.id, this.shape.onSide, this.foot]);
     if (kb && art !== this.art) {
       this.art = art;
-      this.kbArt.replaceChildren(keyboardArt(kb, keyboardParts(this.doc), result.state.kind, this.shape.W));
+      const parts = { bottomStrip: this.foot, ...keyboardParts(this.doc), platform: this.shape.device.platform };
+      this.kbArt.replaceChildren(keyboardArt(kb, parts, result.state.kind));
       this.kb.classList.toggle("floats", kb.width < this.shape.W);
     }
     this.kbUp = result.state.keyboard !== null;
@@ -150,15 +169,19 @@ class Phone {
     this.grab.setAttribute("aria-valuetext", this.kbUp ? `${Math.round(limit(H - result.state.keyboard.y, 0, kb.height))} points up` : "down");
     this.grab.tabIndex = this.kbUp ? 0 : -1;
     for (const [id, node] of this.items) node.root.classList.toggle("on", id === this.doc.selected);
-    return Math.max(...Object.values(this.tracks).map((track) => track.ends), 0);
+    this.ends = Math.max(...Object.values(this.tracks).map((track) => track.ends), 0);
+    return this.ends;
   }
 
   valuesOf(state) {
     const { scroll } = this.shape, answer = state.heard;
-    const top = answer ? answer.visibleRect.y - (answer.contentOffset?.y ?? state.offset.y) : 0;
+    const seen = answer?.visibleRect, top = seen ? seen.y - (answer.contentOffset?.y ?? state.offset.y) : 0;
+    // What scrolls around the scroll view carries it along.
+    const translation = state.translation - outerShift(this.doc, state);
     return {
-      offset: state.offset.y, inset: state.inset.bottom, indicator: state.indicator.bottom, translation: state.translation, height: state.frame?.height ?? scroll.height,
-      bandTop: top, bandBottom: answer ? top + answer.visibleRect.height : scroll.height,
+      offset: state.offset.y, inset: state.inset.bottom, indicator: state.indicator.bottom, translation,
+      height: state.frame?.height ?? scroll.height,
+      bandTop: top, bandBottom: seen ? top + seen.height : scroll.height,
     };
   }
 
@@ -171,13 +194,16 @@ class Phone {
     this.kbNow = kb;
     setStyle(this.window, { transform: now.translation ? `translateY(${now.translation * k}px)` : "" });
     setStyle(this.scroll, { top: scroll.y * k + "px", left: scroll.x * k + "px", width: scroll.width * k + "px", height: now.height * k + "px" });
-    setStyle(this.content, { transform: `translateY(${-now.offset * k}px)` });
+    const across = this.end.offset.x;
+    setStyle(this.content, { transform: `translate(${-across * k}px,${-now.offset * k}px)` });
     this.drawThumb(now);
+    this.drawCaret();
     place(this.kb, kb.x * k, kb.y * k, kb.width * k, kb.height * k);
     this.kb.hidden = kb.y >= H;
 
     const item = this.doc.items.find((one) => one.id === this.end.field);
-    const field = item && { x: scroll.x + item.x, y: scroll.y + item.y - now.offset + now.translation, width: item.w, height: item.h };
+    const left = scroll.x - across, top = scroll.y - now.offset + now.translation;
+    const field = item && { x: left + item.x, y: top + item.y, width: item.w, height: item.h };
     this.fieldNow = field;
     const up = this.kbUp && this.end.heard;
     this.band.hidden = !up || now.bandBottom <= now.bandTop;
@@ -192,12 +218,19 @@ class Phone {
       this.ghost.style.top = (away === "above" ? (scroll.y + 10) * k : (H - 60) * k) + "px";
     }
     this.drawZone(now, kb, field);
-    this.measure(now, kb, up);
+    this.measure(now, up, t >= this.ends);
+  }
+
+  // The caret that the service was told of, where the browser draws none of its own.
+  drawCaret() {
+    const caret = this.end.field && caretOf(this.end), k = this.k;
+    this.caretMark.hidden = !caret || document.activeElement === this.items.get(this.end.field)?.edit;
+    if (!this.caretMark.hidden) place(this.caretMark, caret.x * k, caret.y * k, Math.max(caret.width * k, 2), caret.height * k);
   }
 
   // The scroll indicator, in the track its own insets leave: with wrong ones it runs under the keyboard.
   drawThumb(now) {
-    const { scroll, content } = this.shape, added = adjustmentOf(this.end), top = this.doc.insetTop;
+    const { scroll, content } = this.shape, added = adjustmentOf(this.end), { top } = insetsOf(this.doc);
     const track = now.height - now.indicator - added - top - 6, whole = content.height + top + now.inset + added;
     const part = Math.min(now.height / whole, 1), long = Math.max(track * part, 24);
     const at = limit((now.offset + top) / Math.max(whole - now.height, 1), 0, 1) * (track - long);
@@ -229,9 +262,12 @@ class Phone {
   }
 
   // Dimension lines beside the phone: the band that is left, and the inset.
-  measure(now, kb, up) {
+  // Whole points while they change, exact ones at rest.
+  measure(now, up, rests) {
     const { scroll } = this.shape, k = this.k;
-    const measured = up && [now.height, now.inset, now.bandTop, now.bandBottom, now.translation, k, adjustmentOf(this.end)].join();
+    const places = [now.height, now.inset, now.bandTop, now.bandBottom, now.translation];
+    const measured = up && [...places, k, adjustmentOf(this.end), rests].join();
+    const figure = (value) => shown(rests ? value : Math.round(value));
     if (measured === this.measured) return;
     this.measured = measured;
     if (!up) { this.dims.replaceChildren(); return; }
@@ -248,8 +284,8 @@ class Phone {
         make("svg:text", { x: 23, y: middle - 6, class: "cap", text: caption }), make("svg:text", { x: 23, y: middle + 7, text: value }));
     };
     const lines = [
-      line("b", 6, (scroll.y + now.bandTop + now.translation) * k, (scroll.y + now.bandBottom + now.translation) * k, shown(Math.round(now.bandBottom - now.bandTop)), "band"),
-      line("i", 15, (bottom - now.inset) * k, bottom * k, shown(Math.round(now.inset)), "inset"),
+      line("b", 6, (scroll.y + now.bandTop + now.translation) * k, (scroll.y + now.bandBottom + now.translation) * k, figure(now.bandBottom - now.bandTop), "band"),
+      line("i", 15, (bottom - now.inset) * k, bottom * k, figure(now.inset), "inset"),
     ];
     this.dims.replaceChildren(...lines.filter(Boolean));
   }
@@ -359,7 +395,7 @@ class Phone {
       this.hands.shape(id, { x: item.x + arrow[0] * by, y: item.y + arrow[1] * by }, "move");
     } else if (event.key === "Enter" && item.kind === "field") {
       event.preventDefault();
-      this.hands.hide();
+      this.hands.enterNext(id, this);
     } else if (item.kind === "text" && (arrow || ["Home", "End"].includes(event.key))) {
       requestAnimationFrame(() => this.hands.caretMoved(id, this));
     }

@@ -13,21 +13,22 @@ let lastTiming = null;
 class Refused extends Error { constructor(problem, request) { super(problem.detail ?? problem.title); this.problem = problem; this.request = request; } }
 class Away extends Error {}
 
-async function ask(request) {
-  const body = JSON.stringify(request);
-  const hit = known.get(body);
+async function ask(request, path = "/avoid") {
+  const body = JSON.stringify(request), key = path + body;
+  const hit = known.get(key);
   if (hit) return hit;
   let response;
   try {
     // Text needs no preflight, so a page of any origin may ask.
-    response = await fetch(base + "/avoid", { method: "POST", body, headers: { "Content-Type": "text/plain" }, signal: AbortSignal.timeout(8000) });
+    const headers = { "Content-Type": "text/plain" };
+    response = await fetch(base + path, { method: "POST", body, headers, signal: AbortSignal.timeout(8000) });
   } catch { throw new Away("The service does not answer."); }
   if (response.status >= 500) throw new Away(`The service answers ${response.status}.`);
   let answer;
   try { answer = await response.json(); } catch { throw new Away("What answers is not the service."); }
   if (!response.ok) throw new Refused(answer, request);
   if (known.size > 4000) known.clear();
-  known.set(body, answer);
+  known.set(key, answer);
   return answer;
 }
 
@@ -37,13 +38,25 @@ const get = (path) => fetch(base + path).then((answer) => (answer.ok ? answer.js
 // stays with what it has. What the service says of a device it does not know is the promise's value.
 const strangers = new Set();
 function learnDevice(id) {
-  if (devices.some((one) => one.id === id) || strangers.has(id)) return null;
+  if (typeof id !== "string" || !id || devices.some((one) => one.id === id) || strangers.has(id)) return null;
   return fetch(base + "/devices/" + encodeURIComponent(id)).then(async (answer) => {
     const record = await answer.json();
     if (answer.status === 404) { strangers.add(id); return record.detail ?? `there is no device “${id}”`; }
-    if (answer.ok && record?.size?.width && record.keyboard && !devices.some((one) => one.id === id)) devices.push(deviceOf(record));
+    if (answer.ok && record?.keyboard && !devices.some((one) => one.id === id)) devices.push(deviceOf(record));
     return null;
   }).catch(() => null);
+}
+
+// The field that Return leads to, null after the last one: in the service's order, or without it in the form's.
+async function nextField(doc, id) {
+  const fields = doc.items.filter((one) => one.kind !== "label").map((one) => ({ id: one.id, frame: frameOf(one) }));
+  try {
+    const order = await ask({ fields }, "/focus-order");
+    return order.fields.find((one) => one.id === id)?.next ?? null;
+  } catch (error) {
+    if (!(error instanceof Away || error instanceof Refused)) throw error;
+    return fields[fields.findIndex((one) => one.id === id) + 1]?.id ?? null;
+  }
 }
 
 // JSON merge patch (RFC 7396): how the reader's own changes of the request are kept.
@@ -65,55 +78,87 @@ function difference(from, to) {
   return out;
 }
 
-const insetsOf = (doc) => ({ top: doc.insetTop, left: 0, bottom: doc.insetBottom, right: 0 });
 const hiddenFrame = (frame, H) => ({ ...frame, y: H });
 
-// What a phone would report for one event, with the values this lane's scroll view has by then.
-function requestOf(doc, lane, state, event, keyboard, more = {}) {
-  const { W, H, device, safe, scroll, content } = geometry(doc);
-  const item = doc.items.find((one) => one.id === state.field);
-  const request = {
+// What a phone would report for one event, with the values this lane's scroll view has by then. `keyboard` is null if the
+// event says nothing of it.
+function requestOf(doc, lane, state, event, keyboard) {
+  const own = doc.request ? readersRequest(doc, state, keyboard) : formsRequest(doc, state, keyboard);
+  return {
     event,
     policy: lane.policy,
     ...(lane.policy === "automatic" ? {} : { fidelity: lane.fidelity }),
+    ...own,
+    ...(state.saved ? { savedState: state.saved } : {}),
+    options: { ...own.options, explain: true },
+  };
+}
+
+function formsRequest(doc, state, keyboard) {
+  const { W, H, device, safe, scroll, content, window } = geometry(doc);
+  const item = doc.items.find((one) => one.id === state.field);
+  const caret = state.caret ? { caretRect: state.caret } : {};
+  const request = {
     screen: { width: W, height: H, scale: device.scale },
-    window: { frame: { x: 0, y: 0, width: W, height: H }, safeAreaInsets: safe },
+    window: { frame: window, safeAreaInsets: safe },
     scrollView: {
       id: "form", frame: state.frame && doc.strategy === "resize" ? state.frame : scroll, contentSize: content,
       contentInset: state.inset, scrollIndicatorInsets: state.indicator, contentOffset: state.offset,
       ...(doc.adjust === "automatic" ? {} : { contentInsetAdjustmentBehavior: doc.adjust }),
     },
-    ...(item ? { field: { id: item.id, frame: { x: item.x, y: item.y, width: item.w, height: item.h }, ...(state.caret ? { caretRect: state.caret } : {}) } } : {}),
+    ...(item ? { field: { id: item.id, frame: frameOf(item), ...caret } } : {}),
     ...(keyboard ? { keyboard } : {}),
-    ...(state.saved ? { savedState: state.saved } : {}),
     options: {
       ...(doc.padding === 10 ? {} : { padding: doc.padding }),
       ...(doc.alignment === "nearest" ? {} : { alignment: doc.alignment }),
       ...(doc.strategy === "scroll" ? {} : { strategy: doc.strategy }),
       ...(doc.oversize === "caret" ? {} : { oversize: doc.oversize }),
-      explain: true,
     },
-    ...more,
   };
   if (!doc.patch) return request;
-  // The reader's geometry is where a sequence starts; from then on the values are the answered ones.
   const patched = merged(request, doc.patch);
-  if (patched.keyboard && keyboard && numbers(doc.patch.keyboard?.frameEnd)) {
-    patched.keyboard.frameEnd = keyboard.frameEnd;
-    if (!numbers(doc.patch.keyboard.frameBegin)) patched.keyboard.frameBegin = keyboard.frameBegin;
+  return state.asked > 0 ? { ...patched, scrollView: { ...patched.scrollView, ...valuesIn(state) } } : patched;
+}
+
+// The reader's own request as it came. After the first answer the scroll views have the values that were answered; a
+// field that the reader did not send, or has moved, is said anew.
+function readersRequest(doc, state, keyboard) {
+  const { request } = doc, { field, event, savedState, keyboard: sent, ...rest } = request;
+  const item = doc.items.find((one) => one.id === state.field);
+  const own = field && (field.id || "field") === state.field ? field : item && { id: item.id };
+  const made = { ...rest };
+  if (item) made.field = { ...own, frame: frameOf(item), ...(state.caret ? { caretRect: state.caret } : {}) };
+  else if (field && !doc.items.length && !state.heard) made.field = field;
+  if (keyboard ?? sent) made.keyboard = keyboard ?? sent;
+  if (!state.heard) return made;
+  const resized = state.frame && setting(doc, "strategy") === "resize" ? { frame: state.frame } : {};
+  made.scrollView = { ...rest.scrollView, ...valuesIn(state), ...resized };
+  if (state.outer) {
+    made.outerScrollViews = rest.outerScrollViews.map((view, at) => ({ ...view, ...valuesIn(state.outer[at]) }));
   }
-  if (state.asked > 0 && patched.scrollView && request.scrollView) {
-    for (const name of ["contentInset", "scrollIndicatorInsets", "contentOffset"]) patched.scrollView[name] = request.scrollView[name];
-  }
-  return patched;
+  const up = outerShift(doc, state), frame = made.scrollView.frame;
+  if (up && frame) made.scrollView.frame = moved(frame, 0, -up);
+  return made;
+}
+
+const frameOf = (item) => ({ x: item.x, y: item.y, width: item.w, height: item.h });
+function valuesIn({ inset, indicator, offset }) {
+  return { contentInset: inset, scrollIndicatorInsets: indicator, contentOffset: offset };
+}
+
+// How far the scroll views around the innermost one have been scrolled since their frames were sent.
+function outerShift(doc, state) {
+  return (state.outer ?? []).reduce((sum, { offset }, at) => {
+    const sent = pointOf(doc.request.outerScrollViews[at]?.contentOffset);
+    return sum + offset.y - (sent?.y ?? 0);
+  }, 0);
 }
 
 function startOf(doc) {
-  const inset = insetsOf(doc), from = doc.patch?.scrollView ?? {};
   return {
-    inset: { ...inset, ...from.contentInset }, indicator: { ...inset, ...from.scrollIndicatorInsets },
-    offset: { x: 0, y: 0 - inset.top, ...from.contentOffset },
-    saved: null, field: null, caret: null, keyboard: null, kind: doc.kind, translation: 0, frame: null, answer: null, request: null, asked: 0, heard: null,
+    inset: insetsOf(doc), indicator: insetsOf(doc, "scrollIndicatorInsets"), offset: offsetOf(doc), outer: null,
+    saved: doc.request?.savedState ?? null, field: null, caret: null, keyboard: null, kind: firstKindOf(doc),
+    translation: 0, frame: null, answer: null, request: null, asked: 0, heard: null,
   };
 }
 
@@ -122,15 +167,27 @@ function taken(state, answer, request) {
   // A policy that passed the event by has changed nothing.
   if (answer.decision === "ignore") return next;
   next.heard = answer;
-  next.inset = answer.contentInset;
-  next.indicator = answer.scrollIndicatorInsets;
+  // A hide that finds nothing saved and knows of no scroll view answers null.
+  next.inset = answer.contentInset ?? state.inset;
+  next.indicator = answer.scrollIndicatorInsets ?? state.indicator;
   if (answer.contentOffset) next.offset = answer.contentOffset;
+  if (answer.outerScrollViews?.length) {
+    next.outer = answer.outerScrollViews.map((view, at) => ({
+      inset: view.contentInset, indicator: view.scrollIndicatorInsets,
+      offset: view.contentOffset ?? state.outer?.[at]?.offset ?? { x: 0, y: 0 },
+    }));
+  }
   next.translation = answer.translation?.y ?? 0;
   if (answer.frame) next.frame = answer.decision === "restore" ? null : answer.frame;
   return next;
 }
 
 const passedBy = (answer) => answer.warnings.some((warning) => warning.code === "eventNotObserved");
+// What follows an event once the keyboard has come to rest.
+const FOLLOWING = {
+  keyboardWillShow: "keyboardDidShow", keyboardWillHide: "keyboardDidHide",
+  keyboardWillChangeFrame: "keyboardDidChangeFrame",
+};
 
 // Runs one policy through all steps. Returns the states before and after the last step, in phases: some code hears only
 // of the keyboard when it has finished moving, and its phase begins then.
@@ -139,16 +196,17 @@ async function runLane(doc, lane) {
   let now = doc.steps.filter((step) => step.t === "rotate").length % 2 ? turned(doc) : doc;
   let { H } = geometry(now);
   let state = startOf(now), before = state, phases = [];
-  const events = async (will, did, keyboard, more) => {
+  const events = async (will, keyboard) => {
     before = state;
     phases = [];
-    const request = requestOf(now, lane, state, will, keyboard, more);
+    const did = FOLLOWING[will];
+    const request = requestOf(now, lane, state, will, keyboard);
     const answer = await ask(request);
     if (answer.animation?.timing) lastTiming = answer.animation;
     state = taken(state, answer, request);
     phases.push({ at: 0, state });
     if (did && passedBy(answer)) {
-      const late = requestOf(now, lane, { ...state, answer: null }, did, keyboard, more);
+      const late = requestOf(now, lane, { ...state, answer: null }, did, keyboard);
       const second = await ask(late);
       if (!passedBy(second)) {
         state = taken(state, second, late);
@@ -156,17 +214,40 @@ async function runLane(doc, lane) {
       }
     }
   };
-  const moving = (frameBegin, frameEnd, duration = doc.duration) => ({ frameBegin, frameEnd, animationDuration: duration, animationCurve: doc.curve });
+  // Where the keyboard goes from and to. A reader's own request says of a show what it says; and of a hide, if it has no
+  // frames of its own, no more than that.
+  const moving = (frameBegin, frameEnd, duration = setting(now, "duration")) => {
+    const own = now.request && without(now.request.keyboard ?? {}, "height", "accessoryHeight");
+    return { ...own, frameBegin, frameEnd, animationDuration: duration, animationCurve: setting(now, "curve") };
+  };
+  const showing = (begin, end) => (now.request ? null : moving(begin, end));
+  const hiding = (was) => {
+    const { keyboard } = now.request ?? {}, isPlaced = keyboard?.frameEnd || Number.isFinite(keyboard?.height);
+    return now.request && !isPlaced ? null : moving(was, hiddenFrame(was, H));
+  };
   for (const step of doc.steps) {
     switch (step.t) {
+      case "sent": {
+        const event = doc.request?.event ?? "keyboardWillShow", end = keyboardFrame(now);
+        const start = state.saved ? { ...state, keyboard: end } : state;
+        state = { ...state, field: step.field ?? null, caret: step.caret ?? null, keyboard: end };
+        await events(event, null);
+        // Whether a keyboard is up at all is the service's to say of a request that is not the page's, unless the
+        // policy passed the event by.
+        const { mode } = state.answer.keyboard, isUp = passedBy(state.answer) ? isUpAfter(doc.request) : mode !== "hidden";
+        state = { ...state, keyboard: isUp ? end : null };
+        phases = phases.map((phase) => ({ ...phase, state: { ...phase.state, keyboard: state.keyboard } }));
+        before = start;
+        break;
+      }
       case "show": {
         const was = state.keyboard, end = keyboardFrame(now, state.kind);
         const item = now.items.find((one) => one.id === step.field);
         state = { ...state, field: item ? step.field : null, caret: step.caret ?? null };
-        if (was || !end) { await events("textDidBeginEditing", null, was ? moving(was, was) : null); break; }
+        if (was || !end) { await events("textDidBeginEditing", was ? moving(was, was) : null); break; }
         const begin = hiddenFrame(end, H), start = state;
         state = { ...state, keyboard: end };
-        await events("keyboardWillShow", "keyboardDidShow", moving(begin, end));
+        await events("keyboardWillShow", showing(begin, end));
         before = start;
         break;
       }
@@ -179,10 +260,10 @@ async function runLane(doc, lane) {
         const start = state;
         if (!end) {
           state = { ...state, keyboard: null };
-          await events("keyboardWillHide", "keyboardDidHide", moving(was, hiddenFrame(was, H)));
+          await events("keyboardWillHide", hiding(was));
         } else {
           state = { ...state, keyboard: end };
-          await events("keyboardWillShow", "keyboardDidShow", moving(was, end));
+          await events("keyboardWillShow", moving(was, end));
         }
         before = { ...start, keyboard: was };
         break;
@@ -195,13 +276,13 @@ async function runLane(doc, lane) {
         state = { ...state, caret: null };
         if (!was) break;
         state = { ...state, keyboard: keyboardFrame(now, state.kind) };
-        await events("keyboardWillShow", "keyboardDidShow", moving(was, state.keyboard));
+        await events("keyboardWillShow", moving(was, state.keyboard));
         before = { ...start, keyboard: was };
         break;
       }
       case "caret":
         state = { ...state, caret: step.caret };
-        if (state.keyboard) await events("textDidChange", null, moving(state.keyboard, state.keyboard));
+        if (state.keyboard) await events("textDidChange", moving(state.keyboard, state.keyboard));
         break;
       case "scroll":
         // The hand moves it; the range is the one the last answer's insets leave.
@@ -214,16 +295,16 @@ async function runLane(doc, lane) {
         if (!was) break;
         const end = { ...was, y: step.top }, start = state;
         state = { ...state, keyboard: end };
-        await events("interactiveDismiss", null, moving(was, end, step.let ? doc.duration : 0));
+        await events("interactiveDismiss", moving(was, end, step.let ? setting(doc, "duration") : 0));
         before = { ...start, keyboard: was };
         break;
       }
       case "hide": {
         const was = state.keyboard;
         if (!was) break;
-        const end = hiddenFrame(was, H), start = state;
+        const start = state;
         state = { ...state, keyboard: null, field: null, caret: null };
-        await events("keyboardWillHide", "keyboardDidHide", moving(was, end));
+        await events("keyboardWillHide", hiding(was));
         before = { ...start, keyboard: was };
         break;
       }

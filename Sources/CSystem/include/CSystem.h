@@ -8,3 +8,9 @@
 
 /// accept4(2) with SOCK_NONBLOCK | SOCK_CLOEXEC; declared only for _GNU_SOURCE, which Swift does not define.
 int csystem_accept(int listener, struct sockaddr *peer, socklen_t *length);
+
+/// How many arguments this process has, its name among them; 0 if the C library has told nobody.
+int csystem_argument_count(void);
+
+/// These arguments; valid as long as the process.
+char *const *csystem_arguments(void);

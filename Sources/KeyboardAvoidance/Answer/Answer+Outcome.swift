@@ -1,32 +1,45 @@
-extension Answer {
-    /// The answer to what a policy decided, whichever it is.
+extension PolicyOutcome {
+    /// The answer to what was decided, whichever policy it was.
+    ///
+    /// Its lists are handed over, not copied.
     @inline(__always)
-    init(_ input: borrowing LayoutInput, _ outcome: borrowing PolicyOutcome) {
-        let keyboard = outcome.classification
-        let band = outcome.layout.innermost.band
-        let offset = outcome.values.contentOffset
-        decision = outcome.decision
-        contentInset = outcome.values.contentInset
-        scrollIndicatorInsets = outcome.values.scrollIndicatorInsets
-        contentOffset = outcome.writesOffset ? offset : nil
-        released = outcome.released
-        outerScrollViews = outcome.outerScrollViews
-        if let distance = outcome.translation { translation = Point(x: 0, y: distance) } else { translation = nil }
-        frame = outcome.frame
-        requiredViewOffset = outcome.requiredViewOffset ?? keyboard.requiredViewOffset(outcome.layout.targetBottom)
-        animation = outcome.animation
-        framesPerSecond = input.options.keyframes
-        self.keyboard = KeyboardReport(
-            mode: keyboard.mode,
-            frameInWindow: keyboard.frameInWindow,
-            overlap: outcome.layout.innermost.overlap
+    mutating func takeAnswer(to input: borrowing LayoutInput) -> Answer {
+        if warnsOfLayout, layout.isTargetCut { warnings += layout.warnings }
+        if !input.geometry.rare.isEmpty { warnings += input.contradictions(keyboard, mode: classification.mode) }
+        let band = layout.innermost.band
+        let offset = values.contentOffset
+        return Answer(
+            decision: decision,
+            contentInset: values.contentInset,
+            scrollIndicatorInsets: values.scrollIndicatorInsets,
+            contentOffset: writesOffset ? offset : nil,
+            released: released,
+            outerScrollViews: outerScrollViews,
+            translation: translation.map { Point(x: 0, y: $0) },
+            frame: frame,
+            requiredViewOffset: requiredViewOffset ?? classification.requiredViewOffset(layout.targetBottom),
+            animation: animation,
+            framesPerSecond: input.geometry.options.keyframes,
+            keyboard: Answer.KeyboardReport(
+                mode: classification.mode,
+                frameInWindow: classification.frameInWindow,
+                overlap: layout.innermost.overlap
+            ),
+            visibleRect: Rect(x: offset.x, y: offset.y + band.top, width: input.frame.width, height: band.height),
+            coverage: coverage,
+            warnings: warnings,
+            trace: input.geometry.options.explain ? Trace(input, self).steps : nil
         )
-        visibleRect = Rect(x: offset.x, y: offset.y + band.top, width: input.frame.width, height: band.height)
-        coverage = outcome.coverage
-        warnings = outcome.warnings
-        if outcome.warnsOfLayout { warnings += outcome.layout.warnings }
-        if !input.geometry.rare.isEmpty { warnings += input.contradictions(outcome.keyboard, mode: keyboard.mode) }
-        trace = input.options.explain ? Trace(input, outcome).steps : nil
+    }
+}
+
+extension Layout {
+    /// Whether something is to be said of the target or its band.
+    @inline(__always)
+    fileprivate var isTargetCut: Bool {
+        guard outer.isEmpty, translation == nil else { return true }
+        if innermost.band.height <= 0 || scrolled?.residual ?? 0 > 0 { return true }
+        return innermost.target?.isOversize ?? false
     }
 }
 

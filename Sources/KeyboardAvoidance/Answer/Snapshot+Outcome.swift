@@ -10,7 +10,7 @@ public func transition(
     if let id = event.id, let known = state?.retries.first(where: { $0.id == id }) { before = known.before.value }
     let savedBefore = event.savedState ?? before?.saved
     return try transition(from: state, on: event) { input, outcome, saved in
-        snapshot = Snapshot(input, outcome, savedBefore: savedBefore, saved: saved)
+        snapshot = Snapshot(input, outcome, savedBefore: savedBefore, saved: saved.isShown ? saved : nil)
     }
 }
 
@@ -50,6 +50,7 @@ extension Snapshot {
             captured?.noticeSize(input)
         }
         offsetRange = input.offsetRange(outcome, captured: captured)
+        need = input.need(captured: captured)
     }
 }
 
@@ -93,6 +94,32 @@ extension LayoutInput {
         let band = layout.outermost.band
         guard band.height > 0 else { return nil }
         return Rect(x: frame.x, y: frame.y + band.top, width: frame.width, height: band.height)
+    }
+
+    /// What the event's keyboard asks for by the rules of `automatic`.
+    fileprivate func need(captured: SavedState?) -> Snapshot.Need {
+        let keyboard = classify(geometry.keyboard, during: event.kind)
+        let base = captured?.scrollView.base ?? current
+        var layout = Layout()
+        layout.layOut(
+            self,
+            base: base,
+            adjustments: captured.flatMap { ObservedAdjustments($0) },
+            keyboard: keyboard,
+            hold: .hidden
+        )
+        let inset = Viewport(innermostOf: self).insets(
+            base: base,
+            overlap: layout.innermost.overlap,
+            safeArea: layout.innermost.safeArea,
+            rule: options.insetRule
+        ).content
+        let isReported = captured != nil || event.kind.isOfKeyboard || event.hasKeyboard
+        return Snapshot.Need(
+            contentInset: base.contentInset.with(bottom: inset),
+            band: band(of: layout),
+            isKeyboardUp: isReported && keyboard.mode != .hidden
+        )
     }
 
     /// The offsets at which the scroll view can rest with the insets answered.

@@ -24,6 +24,8 @@ public struct Snapshot: Sendable, Hashable {
     public var target: Rect?
     /// What nothing covers of the outermost scroll view, in window coordinates; nil if nothing is left.
     public var band: Rect?
+    /// What the event's keyboard asks for, whatever the policy makes of it.
+    public var need: Need
     /// The keyboard that was up before, in window coordinates; nil if none was.
     public var keyboardBefore: Rect?
     /// What was saved before the event.
@@ -32,6 +34,16 @@ public struct Snapshot: Sendable, Hashable {
     var captured: SavedState?
     /// The offsets at which the scroll view can rest with the insets answered.
     var offsetRange: OffsetRange
+
+    /// What a keyboard asks for by the rules of `automatic`.
+    public struct Need: Sendable, Hashable {
+        /// The innermost scroll view's; once the keyboard is gone, those from before it.
+        public var contentInset: EdgeInsets
+        /// What it leaves visible of the outermost scroll view, in window coordinates; nil if nothing is left.
+        public var band: Rect?
+        /// False if no keyboard is to be avoided.
+        public var isKeyboardUp: Bool
+    }
 
     /// A scroll view and what it shows.
     public struct View: Sendable, Hashable {

@@ -107,9 +107,9 @@ struct ObservedAdjustments: Sendable {
 
     /// Nil if nothing was answered since: then the event says what is observed.
     @inline(__always)
-    init?(_ saved: SavedState?) {
-        guard saved?.scrollView.answered != nil else { return nil }
-        innermost = saved?.scrollView.observedAdjustment
-        outer = saved?.outerScrollViews.map(\.observedAdjustment) ?? []
+    init?(_ saved: SavedState) {
+        guard saved.isShown, case .some = saved.scrollView.answered else { return nil }
+        innermost = saved.scrollView.observedAdjustment
+        outer = saved.hasRareParts ? saved.outerScrollViews.map(\.observedAdjustment) : []
     }
 }

@@ -17,23 +17,45 @@ struct LayoutInput: ~Copyable {
     /// The keyboard in force before this event.
     let keyboardBefore: Keyboard?
 
-    /// Fills in what the geometry leaves open; nil if it has not even the scroll view's frame and content size.
-    init?(_ geometry: consuming Geometry, _ event: EventFacts, reportedFrame: Rect?, keyboardBefore: Keyboard?) {
-        guard let frame = geometry.scrollView.frame, let contentSize = geometry.scrollView.contentSize else {
-            return nil
-        }
+    /// Lays an event over what a session remembers and fills in what is left open.
+    ///
+    /// - Parameters:
+    ///   - resized: the frame that was shortened, and how it was answered.
+    ///   - isShown: whether the keyboard is shown, under `policy` and `fidelity`.
+    /// - Throws: `ContractErrors` naming what an answer lacks or what contradicts the state.
+    @inline(__always)
+    init(
+        _ event: borrowing Event,
+        over remembered: Geometry,
+        resized: ResizedFrame?,
+        isShown: Bool,
+        _ policy: Policy?,
+        _ fidelity: Fidelity?
+    ) throws(ContractErrors) {
+        var geometry = remembered
+        event.rareSavedState.read { geometry.adopt($0) }
+        keyboardBefore = geometry.keyboard
+        geometry.merge(event)
+        reportedFrame = geometry.resolveResizedFrame(resized, isSent: event.scrollView.frame.isGiven)
+        if let missing = geometry.missing(for: event, isShown: isShown) { throw missing }
+        if isShown { try geometry.checkPolicy(against: policy, fidelity) }
+        if geometry.options.keyframes > 0 { try geometry.checkKeyframes() }
+
+        let frame = geometry.scrollView.frame ?? Rect()
         let screen = geometry.screenInForce ?? geometry.screenExtent(around: frame)
         let window = geometry.window?.frame ?? Rect(width: screen.width, height: screen.height)
         safeAreaInsets = geometry.window?.safeAreaInsets ?? geometry.safeAreaUnreported(of: window, on: screen)
+        contentSize = geometry.scrollView.contentSize ?? Size()
+        self.frame = frame
         self.screen = screen
         self.window = window
-        self.frame = frame
-        self.contentSize = contentSize
-        self.event = event
-        self.reportedFrame = reportedFrame
-        self.keyboardBefore = keyboardBefore
+        self.event = EventFacts(event)
         self.geometry = geometry
     }
+
+    /// The geometry back, with what was answered, for the session to remember.
+    @inline(__always)
+    consuming func takeGeometry() -> Geometry { geometry }
 
     /// The innermost scroll view's values as they are now.
     var current: ScrollValues { geometry.scrollView.values }
@@ -60,7 +82,4 @@ struct LayoutInput: ~Copyable {
         case .frameEnd(let frame): frame.withoutDust
         }
     }
-
-    /// The geometry back, for the session to remember.
-    consuming func takeGeometry() -> Geometry { geometry }
 }

@@ -1,25 +1,25 @@
 // Rule 13, Hide.
 extension AutomaticPolicy {
     /// Gives the insets back, and the offset if it may come back.
-    static func hide(_ input: borrowing LayoutInput, _ saved: inout SavedState?, _ outcome: inout PolicyOutcome) {
-        guard var leaving = saved else {
+    static func hide(_ input: borrowing LayoutInput, _ saved: inout SavedState, _ outcome: inout PolicyOutcome) {
+        guard saved.isShown else {
             outcome.warnings = [.nothingSaved]
-            return repeatCurrent(input, nil, decision: .none, &outcome)
+            return repeatCurrent(input, saved, decision: .none, &outcome)
         }
-        saved = nil
-        if let id = leaving.scrollView.id, id != input.geometry.scrollViewID {
-            return hideBesideAnotherScrollView(input, leaving: leaving, id: id, &outcome)
+        defer { saved.clear() }
+        if let id = saved.scrollView.id, id != input.geometry.scrollViewID {
+            return hideBesideAnotherScrollView(input, leaving: id, base: saved.scrollView.base, &outcome)
         }
-        leaving.completeIfBaseAlone(with: input)
-        let change = leaving.absorb(input)
+        saved.completeIfBaseAlone(with: input)
+        let change = saved.absorb(input)
         outcome.course.change = change
         outcome.warnings = change.warnings
-        lay(input, leaving, hold: .hidden, &outcome)
+        lay(input, saved, hold: .hidden, &outcome)
 
-        let base = leaving.scrollView.base
+        let base = saved.scrollView.base
         let current = input.current.contentOffset
         let range = outcome.layout.innermost.range
-        let isSaved = input.restoresOffset(of: leaving.scrollView, isVoid: leaving.isOffsetVoid)
+        let isSaved = input.restoresOffset(of: saved.scrollView, isVoid: saved.isOffsetVoid)
         var offset = current
         if isSaved { offset.y = base.contentOffset.y }
         if input.options.clamp { offset.y = range.clamped(offset.y) }
@@ -35,12 +35,12 @@ extension AutomaticPolicy {
         if !input.outerScrollViews.isEmpty {
             outcome.outerScrollViews = outerAnswers(
                 input,
-                offsets: outerOffsets(input, leaving, outcome.layout),
+                offsets: outerOffsets(input, saved, outcome.layout),
                 writesOffset: true
             )
         }
-        if input.options.strategy == .translate || leaving.translation != 0 { outcome.translation = 0 }
-        if input.options.strategy == .resize || leaving.resized != nil { outcome.frame = input.frame }
+        if input.options.strategy == .translate || saved.translation != 0 { outcome.translation = 0 }
+        if input.options.strategy == .resize || saved.resized != nil { outcome.frame = input.frame }
     }
 
     /// Each outer scroll view's own saved offset, unless it was touched.

@@ -3,7 +3,7 @@ extension AutomaticPolicy {
     static func ignore(
         _ reason: Warning.Code,
         _ input: borrowing LayoutInput,
-        _ saved: SavedState?,
+        _ saved: SavedState,
         _ outcome: inout PolicyOutcome
     ) {
         if input.event.hasKeyboardMember { outcome.keyboard = input.keyboardBefore }
@@ -15,7 +15,7 @@ extension AutomaticPolicy {
         outcome.warnings = [Warning(reason, message, path: path)]
         outcome.course.reported = outcome.classification
         outcome.classification = .none
-        if saved != nil {
+        if saved.isShown {
             let inForce = input.classify(outcome.keyboard, during: .layoutDidChange)
             outcome.course.inForce = inForce
             if case .visible = inForce.verdict { outcome.classification = inForce }
@@ -26,7 +26,7 @@ extension AutomaticPolicy {
     /// The current values again.
     static func repeatCurrent(
         _ input: borrowing LayoutInput,
-        _ saved: SavedState?,
+        _ saved: SavedState,
         decision: Decision,
         _ outcome: inout PolicyOutcome
     ) {
@@ -40,7 +40,7 @@ extension AutomaticPolicy {
                 writesOffset: true
             )
         }
-        if input.options.strategy == .translate { outcome.translation = saved?.translation ?? 0 }
+        if input.options.strategy == .translate { outcome.translation = saved.translation }
         if input.options.strategy == .resize { outcome.frame = input.reportedFrame ?? input.frame }
     }
 
@@ -48,13 +48,13 @@ extension AutomaticPolicy {
     @inline(__always)
     static func lay(
         _ input: borrowing LayoutInput,
-        _ saved: SavedState?,
+        _ saved: SavedState,
         hold: Hold?,
         _ outcome: inout PolicyOutcome
     ) {
         outcome.layout.layOut(
             input,
-            base: saved?.scrollView.base ?? input.current,
+            base: saved.isShown ? saved.scrollView.base : input.current,
             adjustments: ObservedAdjustments(saved),
             keyboard: outcome.classification,
             hold: hold

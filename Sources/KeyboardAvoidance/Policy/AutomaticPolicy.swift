@@ -6,18 +6,18 @@ enum AutomaticPolicy {
     /// Answers an event.
     ///
     /// - Parameters:
-    ///   - saved: present while the keyboard is shown; afterwards what is to be remembered.
+    ///   - saved: what counts while the keyboard is shown; afterwards what is to be remembered.
     ///   - outcome: gets what was decided.
-    static func answer(_ input: borrowing LayoutInput, _ saved: inout SavedState?, into outcome: inout PolicyOutcome) {
+    static func answer(_ input: borrowing LayoutInput, _ saved: inout SavedState, into outcome: inout PolicyOutcome) {
         let kind = input.event.kind
         let keyboard = input.classify(input.geometry.keyboard, during: kind)
         outcome.classification = keyboard
         outcome.animation = Animation(of: input.geometry.keyboard)
         if case .ignored(let reason) = keyboard.verdict { return ignore(reason, input, saved, &outcome) }
         // A show or change whose keyboard is nowhere to be seen is a hide; a drag off the screen waits for the hide.
-        let hidesIfInvisible = kind.isInteractive ? saved == nil : kind.isOfKeyboard
+        let hidesIfInvisible = kind.isInteractive ? !saved.isShown : kind.isOfKeyboard
         if kind.isHide || (keyboard.verdict == .hidden && hidesIfInvisible) { return hide(input, &saved, &outcome) }
-        guard saved != nil else {
+        guard saved.isShown else {
             let isReported = kind.isOfKeyboard || input.event.hasKeyboard
             guard isReported, keyboard.mode != .hidden else { return stayHidden(input, &outcome) }
             return show(input, &saved, &outcome)
@@ -29,13 +29,13 @@ enum AutomaticPolicy {
 
     private static func show(
         _ input: borrowing LayoutInput,
-        _ saved: inout SavedState?,
+        _ saved: inout SavedState,
         _ outcome: inout PolicyOutcome
     ) {
-        saved = SavedState(capturing: input)
+        saved.capture(input)
         // Dragging the keyboard scrolls, even if this is the first event of it.
-        saved?.scrollView.isUserScrolled = input.event.kind.isInteractive
-        saved?.absorbOuterOffsets(input)
+        saved.scrollView.isUserScrolled = input.event.kind.isInteractive
+        saved.absorbOuterOffsets(input)
         outcome.course.isCaptured = true
         avoid(input, &saved, decision: .show, &outcome)
     }
@@ -44,24 +44,23 @@ enum AutomaticPolicy {
         let isFocus = input.event.kind == .textDidBeginEditing || input.event.kind == .textDidChange
         outcome.course.reported = outcome.classification
         outcome.classification = .none
-        repeatCurrent(input, nil, decision: isFocus && input.field != nil ? .pending : .none, &outcome)
+        repeatCurrent(input, SavedState(), decision: isFocus && input.field != nil ? .pending : .none, &outcome)
     }
 
     // MARK: - While shown
 
     private static func move(
         _ input: borrowing LayoutInput,
-        _ saved: inout SavedState?,
+        _ saved: inout SavedState,
         _ outcome: inout PolicyOutcome
     ) {
-        if let id = saved?.scrollView.id, id != input.geometry.scrollViewID {
+        if let id = saved.scrollView.id, id != input.geometry.scrollViewID {
             return changeScrollView(input, &saved, leaving: id, &outcome)
         }
-        saved?.completeIfBaseAlone(with: input)
-        if let change = saved?.absorb(input) {
-            outcome.course.change = change
-            outcome.warnings = change.warnings
-        }
+        saved.completeIfBaseAlone(with: input)
+        let change = saved.absorb(input)
+        outcome.course.change = change
+        outcome.warnings = change.warnings
         avoid(input, &saved, decision: nil, &outcome)
     }
 
@@ -70,7 +69,7 @@ enum AutomaticPolicy {
     /// - Parameter decision: what to report; nil to compare the answer with what is.
     static func avoid(
         _ input: borrowing LayoutInput,
-        _ saved: inout SavedState?,
+        _ saved: inout SavedState,
         decision: Decision?,
         _ outcome: inout PolicyOutcome
     ) {
@@ -81,8 +80,8 @@ enum AutomaticPolicy {
         let distance = outcome.layout.distance
         let frame = outcome.layout.frame
         outcome.decision = decision ?? (isUnchanged(input, saved, outcome.layout) ? .none : .move)
-        if strategy == .translate || saved?.translation ?? 0 != 0 { outcome.translation = distance }
-        if strategy == .resize || saved?.resized != nil { outcome.frame = frame }
+        if strategy == .translate || saved.translation != 0 { outcome.translation = distance }
+        if strategy == .resize || saved.resized != nil { outcome.frame = frame }
         outcome.values = outcome.layout.values
         outcome.writesOffset = !isInteractive
         outcome.coverage = outcome.layout.coverage
@@ -95,20 +94,22 @@ enum AutomaticPolicy {
             )
         }
 
-        saved?.scrollView.record(answered: outcome.layout.values, to: input.current)
-        saved?.keyboard = input.geometry.keyboard
-        saved?.translation = distance
-        saved?.resized = strategy == .resize ? ResizedFrame(original: input.frame, answered: frame) : nil
-        saved?.recordOuterOffsets(outcome.layout.outerOffsets(in: input), in: input)
+        saved.scrollView.record(answered: outcome.layout.values, to: input.current)
+        saved.keyboard = input.geometry.keyboard
+        saved.translation = distance
+        saved.resized = strategy == .resize ? ResizedFrame(original: input.frame, answered: frame) : nil
+        if !outcome.layout.outer.isEmpty {
+            saved.recordOuterOffsets(outcome.layout.outerOffsets(in: input), in: input)
+        }
     }
 
     private static func isUnchanged(
         _ input: borrowing LayoutInput,
-        _ saved: SavedState?,
+        _ saved: SavedState,
         _ layout: Layout
     ) -> Bool {
         layout.values == input.current && layout.frame == input.reportedFrame ?? input.frame
-            && layout.distance == saved?.translation ?? 0
+            && layout.distance == saved.translation
             && (layout.outer.isEmpty
                 || layout.outerOffsets(in: input)
                     == input.outerScrollViews.map(\.view.values.contentOffset.y))

@@ -12,7 +12,7 @@ struct NamedPolicy {
     /// Answers the event; `saved` and `memory` are afterwards what is to be remembered.
     mutating func answer(
         _ input: borrowing LayoutInput,
-        _ saved: inout SavedState?,
+        _ saved: inout SavedState,
         into outcome: inout PolicyOutcome
     ) {
         if input.geometry.fidelity == .asWritten {
@@ -27,7 +27,7 @@ struct NamedPolicy {
 
     private mutating func answerAsWritten(
         _ input: borrowing LayoutInput,
-        _ saved: inout SavedState?,
+        _ saved: inout SavedState,
         _ outcome: inout PolicyOutcome
     ) {
         let kind = input.event.kind
@@ -40,7 +40,7 @@ struct NamedPolicy {
             return repeatCurrent(.ignore, warnings: [warning], input, &saved, &outcome)
         }
         guard kind != .textDidEndEditing else { return repeatCurrent(.none, input, &saved, &outcome) }
-        let isShown = saved != nil
+        let isShown = saved.isShown
         let moment: Situation.Moment = kind.isHide ? .keyboardHides : kind.isOfKeyboard ? .keyboardShows : .focus
         let situation = situation(moment, input, saved, outcome.keyboard)
         let answer = system.asWritten(situation, &memory)
@@ -54,7 +54,7 @@ struct NamedPolicy {
             return repeatCurrent(.ignore, warnings: answer.warnings, input, &saved, &outcome)
         }
         if moment == .keyboardHides {
-            saved = nil
+            saved.clear()
             let decision: Decision = isShown || answer.values != input.current ? .restore : .none
             return write(decision, answer, situation, input, &outcome)
         }
@@ -65,11 +65,11 @@ struct NamedPolicy {
 
     private mutating func answerIntended(
         _ input: borrowing LayoutInput,
-        _ saved: inout SavedState?,
+        _ saved: inout SavedState,
         _ outcome: inout PolicyOutcome
     ) {
         let kind = input.event.kind
-        let isShown = saved != nil
+        let isShown = saved.isShown
         let isGone = kind.isHide || (kind.isOfKeyboard && !isKeyboardOnScreen(input))
         if isGone {
             memory.isKeyboardUp = false
@@ -79,7 +79,7 @@ struct NamedPolicy {
                     : repeatCurrent(.none, warnings: [.nothingSaved], input, &saved, &outcome)
             }
             let situation = situation(.keyboardHides, input, saved, outcome.keyboard)
-            saved = nil
+            saved.clear()
             return write(.restore, system.intendedRestore(situation), situation, input, &outcome)
         }
         let isAboutKeyboard = kind.isOfKeyboard && kind != .interactiveDismiss
@@ -118,11 +118,11 @@ struct NamedPolicy {
     private mutating func situation(
         _ moment: Situation.Moment,
         _ input: borrowing LayoutInput,
-        _ saved: SavedState?,
+        _ saved: SavedState,
         _ keyboard: Keyboard?
     ) -> Situation {
         looks += 1
-        let base = saved?.scrollView.base ?? input.current
+        let base = saved.isShown ? saved.scrollView.base : input.current
         let end = reportedFrameEnd(moment, input, keyboard)
         return Situation(
             moment: moment,
@@ -132,7 +132,7 @@ struct NamedPolicy {
             contentSize: input.contentSize,
             current: input.current,
             base: base,
-            isShown: saved != nil,
+            isShown: saved.isShown,
             field: input.field,
             isNewFocus: input.event.hasField,
             container: input.geometry.container,
@@ -160,18 +160,18 @@ struct NamedPolicy {
         _ answer: Outcome,
         _ situation: Situation,
         _ input: borrowing LayoutInput,
-        _ saved: inout SavedState?,
+        _ saved: inout SavedState,
         _ outcome: inout PolicyOutcome
     ) {
-        let isShown = saved != nil
+        let isShown = saved.isShown
         if !isShown {
-            saved = SavedState(capturing: input)
-            saved?.scrollView.history.record(input.current)
+            saved.capture(input)
+            saved.scrollView.history.record(input.current)
             outcome.course.isCaptured = true
         }
-        saved?.scrollView.answered = answer.values
-        saved?.keyboard = input.geometry.keyboard
-        saved?.system = memory
+        saved.scrollView.answered = answer.values
+        saved.keyboard = input.geometry.keyboard
+        saved.system = memory
         let isUnchanged = answer.values == input.current
         write(isShown ? (isUnchanged ? .none : .move) : .show, answer, situation, input, &outcome)
     }
@@ -219,13 +219,13 @@ struct NamedPolicy {
         _ decision: Decision,
         warnings: [Warning] = [],
         _ input: borrowing LayoutInput,
-        _ saved: inout SavedState?,
+        _ saved: inout SavedState,
         _ outcome: inout PolicyOutcome
     ) {
         var answer = Outcome(input.current)
         answer.warnings = warnings
-        saved?.system = memory
-        let isShown = saved != nil && decision != .ignore
+        if saved.isShown { saved.system = memory }
+        let isShown = saved.isShown && decision != .ignore
         let situation = situation(isShown ? .focus : .keyboardHides, input, saved, outcome.keyboard)
         write(decision, answer, situation, input, &outcome)
     }

@@ -55,6 +55,7 @@ struct PolicyOutcome: ~Copyable {
     }
 
     /// An outcome that changes nothing.
+    @inline(__always)
     init(of input: borrowing LayoutInput) {
         values = input.current
         keyboard = input.geometry.keyboard

@@ -1,12 +1,17 @@
 extension Geometry {
     /// Takes what was answered as applied: it is what a member that is not sent has from now on.
-    mutating func take(_ answer: borrowing Answer) {
-        scrollView.values.contentInset = answer.contentInset
-        scrollView.values.scrollIndicatorInsets = answer.scrollIndicatorInsets
-        if let offset = answer.contentOffset { scrollView.values.contentOffset = offset }
-        guard !rare.isEmpty else { return }
-        for (index, outer) in answer.outerScrollViews.enumerated() {
-            if let offset = outer.contentOffset { outerScrollViews[index].view.values.contentOffset = offset }
+    @inline(__always)
+    mutating func take(_ values: ScrollValues, writesOffset: Bool, _ keyboard: Keyboard?) {
+        self.keyboard = keyboard
+        scrollView.values.contentInset = values.contentInset
+        scrollView.values.scrollIndicatorInsets = values.scrollIndicatorInsets
+        if writesOffset { scrollView.values.contentOffset = values.contentOffset }
+    }
+
+    /// The same for the outer scroll views.
+    mutating func take(_ outer: [Answer.OuterScrollView]) {
+        for (index, answered) in outer.enumerated() {
+            if let offset = answered.contentOffset { outerScrollViews[index].view.values.contentOffset = offset }
         }
     }
 

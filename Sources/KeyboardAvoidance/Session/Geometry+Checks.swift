@@ -1,13 +1,21 @@
 extension Geometry {
-    /// The members that an event needs and that neither it nor what is remembered has; empty if it can be carried out.
+    /// What an event lacks, if anything.
     @inline(__always)
+    func missing(for event: borrowing Event, isShown: Bool) -> ContractErrors? {
+        // What nearly every event is: nothing is missing, and no preset in sight.
+        if isPlaced, keyboard != nil, rare.isEmpty, !hasUnplacedKeyboard, event.firstPresetChoice == nil { return nil }
+        let missing = missingMembers(for: event, isShown: isShown)
+        return missing.isEmpty ? nil : ContractErrors(missing)
+    }
+
+    /// The members that an event needs and that neither it nor what is remembered has; empty if it can be carried out.
     func missingMembers(for event: borrowing Event, isShown: Bool) -> [ContractError] {
-        var missing = isPlaced ? [] : missingMembers
+        var missing = missingMembers
         let kind = event.kind
         let needsKeyboard = !kind.isHide && (kind.isOfKeyboard || isShown)
         if needsKeyboard || hasUnplacedKeyboard {
-            let figures = rare.isEmpty ? [] : missingFigures(during: kind)
-            if !figures.isEmpty { missing += figures }
+            let figures = missingFigures(during: kind)
+            missing += figures
             if figures.isEmpty, keyboard == nil { missing.append(.keyboardRequired) }
             if figures.isEmpty, hasUnplacedKeyboard { missing.append(.frameEndRequired) }
         }

@@ -3,7 +3,7 @@ extension Geometry {
     /// Puts the field, as it was sent, into content coordinates.
     mutating func convertFieldToContent() {
         guard let space = field?.coordinateSpace, let frame = field?.frame.standardized else { return }
-        let move = distanceToContent(from: space)
+        let move = space == .content ? .zero : distanceToContent(from: space)
         field?.frame = frame.offsetBy(dx: move.x, dy: move.y)
         if let caret = field?.caretRect?.standardized { field?.caretRect = caret.offsetBy(dx: move.x, dy: move.y) }
         field?.coordinateSpace = .content

@@ -1,7 +1,8 @@
 extension SavedState {
-    /// Captures the values before the keyboard; their history begins with the answer.
-    init(capturing input: borrowing LayoutInput) {
-        self.init(base: input.current)
+    /// Captures the values before the keyboard, where nothing was saved; their history begins with the answer.
+    mutating func capture(_ input: borrowing LayoutInput) {
+        isShown = true
+        scrollView.base = input.current
         policy = input.geometry.policy
         fidelity = input.geometry.fidelity
         scrollView.id = input.geometry.scrollViewID
@@ -27,8 +28,8 @@ extension SavedState {
 
     /// Captures the outer scroll views that are new, and forgets those that are gone.
     private mutating func captureOuterScrollViews(of input: borrowing LayoutInput) {
+        if input.geometry.rare.isEmpty, !hasRareParts { return }
         let outer = input.outerScrollViews
-        if outer.isEmpty, outerScrollViews.isEmpty { return }
         let known = outerScrollViews
         outerScrollViews = outer.enumerated().map { index, outer in
             known.indices.contains(index) && known[index].id == outer.id
@@ -38,8 +39,8 @@ extension SavedState {
 
     /// Finds out for each outer scroll view whether the user scrolled it.
     mutating func absorbOuterOffsets(_ input: borrowing LayoutInput) {
+        if input.geometry.rare.isEmpty, !hasRareParts { return }
         let outer = input.outerScrollViews
-        if outer.isEmpty, outerScrollViews.isEmpty { return }
         captureOuterScrollViews(of: input)
         var views = outerScrollViews
         for (index, outer) in outer.enumerated() {

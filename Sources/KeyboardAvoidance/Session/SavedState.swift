@@ -3,6 +3,8 @@
 /// The base alone (`contentInset`, `contentOffset`) is enough to restore; the rest makes the answers of a stateless
 /// client the same as those of a session.
 public struct SavedState: Sendable, Hashable {
+    /// The keyboard is shown; what is saved counts only then.
+    var isShown = false
     /// Nil if the client sent the base alone.
     public var policy: Policy?
     public var fidelity: Fidelity?
@@ -21,7 +23,14 @@ public struct SavedState: Sendable, Hashable {
     /// A state of which only the base is known.
     public init(base: ScrollValues) {
         scrollView = SavedScrollView(base: base)
+        isShown = true
     }
+
+    /// Nothing saved: the keyboard is hidden.
+    init() { scrollView = SavedScrollView(base: ScrollValues()) }
+
+    /// Forgets everything: the keyboard is hidden.
+    mutating func clear() { self = SavedState() }
 
     /// The outer scroll views that were there when the keyboard showed, inner to outer.
     public var outerScrollViews: [SavedScrollView] {

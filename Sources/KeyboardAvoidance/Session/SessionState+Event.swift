@@ -5,49 +5,37 @@ extension SessionState {
     @inline(__always)
     mutating func handle(
         _ event: borrowing Event,
-        observing observe: (borrowing LayoutInput, borrowing PolicyOutcome, SavedState?) -> Void = { _, _, _ in }
+        observing observe: (borrowing LayoutInput, borrowing PolicyOutcome, SavedState) -> Void = { _, _, _ in }
     ) throws(ContractErrors) -> Answer {
-        var merged = geometry
-        let given = event.rareSavedState
-        given.read { merged.adopt($0) }
-        let keyboardBefore = merged.keyboard
-        merged.merge(event)
-        let isShown = saved != nil || !given.isEmpty
-        let resized = given.isEmpty ? saved?.resized : given.value?.resized
-        let reportedFrame = merged.resolveResizedFrame(resized, isSent: event.scrollView.frame.isGiven)
-        let missing = merged.missingMembers(for: event, isShown: isShown)
-        guard missing.isEmpty else { throw ContractErrors(missing) }
-        if isShown {
-            try merged.checkPolicy(
-                against: given.isEmpty ? saved?.policy : given.value?.policy,
-                given.isEmpty ? saved?.fidelity : given.value?.fidelity
-            )
-        }
-        if merged.options.keyframes > 0 { try merged.checkKeyframes() }
-        let (policy, fidelity) = (merged.policy, merged.fidelity)
-        let facts = EventFacts(event)
-        guard
-            let input = LayoutInput(
-                merged, facts, reportedFrame: reportedFrame, keyboardBefore: keyboardBefore)
-        else { throw ContractErrors(geometry.missingMembers) }
+        // What the event itself has saved wins.
+        let isGiven = !event.rareSavedState.isEmpty
+        let input = try LayoutInput(
+            event,
+            over: geometry,
+            resized: isGiven ? event.savedState?.resized : kept.resized,
+            isShown: isGiven || kept.isShown,
+            isGiven ? event.savedState?.policy : kept.policy,
+            isGiven ? event.savedState?.fidelity : kept.fidelity
+        )
 
         // From here on nothing throws.
-        if !given.isEmpty { saved = given.value }
-        if policy != geometry.policy || fidelity != geometry.fidelity { staleMemory = Rare() }
+        if isGiven, let given = event.savedState { kept = given }
+        if input.geometry.policy != geometry.policy || input.geometry.fidelity != geometry.fidelity {
+            staleMemory = Rare()
+        }
         revision += 1
         var outcome = PolicyOutcome(of: input)
-        if let system = NamedSystems.system(of: policy) {
+        if let system = NamedSystems.system(of: input.geometry.policy) {
             answer(input, as: system, &outcome)
         } else {
-            AutomaticPolicy.answer(input, &saved, into: &outcome)
+            AutomaticPolicy.answer(input, &kept, into: &outcome)
             if !staleMemory.isEmpty { staleMemory = Rare() }
         }
-        observe(input, outcome, saved)
-        let keyboard = outcome.keyboard
-        let answer = Answer(input, outcome)
+        observe(input, outcome, kept)
+        let answer = outcome.takeAnswer(to: input)
         geometry = input.takeGeometry()
-        geometry.keyboard = keyboard
-        geometry.take(answer)
+        geometry.take(outcome.values, writesOffset: outcome.writesOffset, outcome.keyboard)
+        if !answer.outerScrollViews.isEmpty { geometry.take(answer.outerScrollViews) }
         return answer
     }
 
@@ -56,8 +44,8 @@ extension SessionState {
         as system: any NamedSystem.Type,
         _ outcome: inout PolicyOutcome
     ) {
-        var policy = NamedPolicy(system: system, memory: saved?.system ?? staleMemory.value ?? SystemMemory())
-        policy.answer(input, &saved, into: &outcome)
+        var policy = NamedPolicy(system: system, memory: kept.system ?? staleMemory.value ?? SystemMemory())
+        policy.answer(input, &kept, into: &outcome)
         staleMemory = Rare(policy.memory == SystemMemory() ? nil : policy.memory)
     }
 

@@ -9,7 +9,7 @@ extension SessionState {
     }
 
     private var listSize: Int {
-        geometry.listSize + (saved?.listSize ?? 0)
+        geometry.listSize + kept.listSize
             + (staleMemory.value.map { MemoryLayout<SystemMemory>.stride + $0.listSize } ?? 0)
     }
 }

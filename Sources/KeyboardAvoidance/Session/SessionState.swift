@@ -3,8 +3,8 @@ public struct SessionState: Sendable, Hashable {
     /// How many events of this session were carried out; a retry does not count.
     public internal(set) var revision: UInt64 = 0
     public internal(set) var geometry = Geometry()
-    /// Present while the keyboard is shown.
-    public internal(set) var saved: SavedState?
+    /// What is kept while the keyboard is shown: it lies here all the time, so that nothing large is moved in and out.
+    var kept = SavedState()
     /// What the code of a named system has not cleared on hide.
     var staleMemory = Rare<SystemMemory>()
     /// The last events that carried an id, oldest first.
@@ -12,6 +12,9 @@ public struct SessionState: Sendable, Hashable {
 
     public init() {}
 
-    /// True while the keyboard is up; such a session is the last to be evicted.
-    public var isShown: Bool { saved != nil }
+    /// True while the keyboard is up; such a session is evicted as if it had been used later than it was.
+    public var isShown: Bool { kept.isShown }
+
+    /// Present while the keyboard is shown.
+    public var saved: SavedState? { kept.isShown ? kept : nil }
 }

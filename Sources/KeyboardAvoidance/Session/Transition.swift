@@ -34,7 +34,7 @@ public func transition(from state: SessionState?, on event: Event) throws(Contra
 func transition(
     from state: SessionState?,
     on event: Event,
-    observing observe: (borrowing LayoutInput, borrowing PolicyOutcome, SavedState?) -> Void
+    observing observe: (borrowing LayoutInput, borrowing PolicyOutcome, SavedState) -> Void
 ) throws(ContractErrors) -> Transition {
     var next = state ?? SessionState()
     guard let id = event.id else {
@@ -69,8 +69,9 @@ public func apply(_ event: Event, to state: inout SessionState?) throws(Contract
 ///
 /// - Throws: `ContractErrors`, as `transition(from:on:)`; an event id needs a session that remembers it.
 public func answer(to event: Event) throws(ContractErrors) -> Answer {
+    if event.id != nil { throw ContractErrors([.eventIDWithoutSession]) }
     var state = SessionState()
-    return try answer(to: event, in: &state)
+    return try state.handle(event)
 }
 
 /// The same with what a client has to send back: afterwards `state.saved`.
@@ -84,5 +85,5 @@ public func answer(to event: Event, in state: inout SessionState) throws(Contrac
 /// The members that an event needs and that neither it nor the state has; empty if it can be carried out.
 public func missingMembers(of event: Event, from state: SessionState?) -> [ContractError] {
     let merged = (state ?? SessionState()).merging(event)
-    return merged.missingMembers(for: event, isShown: state?.saved != nil || event.savedState != nil)
+    return merged.missingMembers(for: event, isShown: state?.isShown ?? false || !event.rareSavedState.isEmpty)
 }

@@ -7,12 +7,12 @@ package struct CredentialFailure: Error, Hashable, Sendable, CustomStringConvert
     package init(_ description: String) { self.description = description }
 }
 
-/// The library's list of errors, of which every thread has one.
+/// The library's error queue; each thread has its own.
 enum TLSErrors {
-    /// Forgets what is on the list, so that what the next call adds is its own.
+    /// Empties the queue, so that errors found after the next call are its own.
     static func clear() { ERR_clear_error() }
 
-    /// Takes everything off the list and puts it into words, the cause first.
+    /// Empties the queue and describes its errors, the cause first.
     static func drain() -> String {
         var reasons: [String] = []
         while true {

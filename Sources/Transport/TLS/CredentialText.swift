@@ -2,13 +2,13 @@ import Glibc
 
 /// The bytes of a file with certificates, a key or tokens, and its name for messages.
 package struct CredentialText: Sendable {
-    /// No chain of certificates and no list of tokens comes near this.
-    private static let mostBytes = 1 << 20
+    /// More than any chain of certificates or list of tokens needs.
+    private static let maximumBytes = 1 << 20
 
     package let name: String
     package let bytes: [UInt8]
 
-    /// Reads the file of that name; blocks, so not for an event loop.
+    /// Reads the file `name`; blocks, so not for an event loop.
     package init(file name: String) throws(CredentialFailure) {
         func failure() -> CredentialFailure {
             CredentialFailure("\(name) cannot be read: \(SystemError(rawValue: errno)).")
@@ -23,7 +23,7 @@ package struct CredentialText: Sendable {
             guard count >= 0 else { throw failure() }
             if count == 0 { break }
             bytes += piece[..<count]
-            guard bytes.count <= Self.mostBytes else {
+            guard bytes.count <= Self.maximumBytes else {
                 throw CredentialFailure("\(name) is larger than such a file can be.")
             }
         }

@@ -19,7 +19,7 @@ package struct Digest: Sendable {
         self.bytes = bytes
     }
 
-    /// Whether two digests are the same, in a time that does not tell where they differ.
+    /// Whether two digests are the same, in a time that does not depend on where they differ.
     package func isSame(as other: Digest) -> Bool {
         bytes.span.withUnsafeBufferPointer { left in
             other.bytes.span.withUnsafeBufferPointer { right in

@@ -1,9 +1,10 @@
 import COpenSSL
 
-/// What all TLS connections of a server have in common: its certificate and the rules of the handshake.
+/// The certificate and the handshake settings that all TLS connections of a server share.
 ///
-/// The rules are those of Mozilla's intermediate profile. Tickets let clients resume for two hours at most; their keys
-/// go with the context: what one certificate and its client authorities have let in is no pass under others.
+/// The settings are those of Mozilla's intermediate profile. Tickets let clients resume for two hours at most. Their
+/// keys live and die with the context: a client admitted under one certificate and its client authorities is not
+/// thereby admitted under others.
 // @unchecked: the library's context is not changed after `init`, and counts its users with atomic operations.
 final class TLSContext: @unchecked Sendable {
     private static let ciphers = """
@@ -16,12 +17,12 @@ final class TLSContext: @unchecked Sendable {
     private let handle: TLSHandle
     /// The keys of the tickets.
     let tickets: TicketKeys
-    /// How many days the certificate is still valid.
+    /// For how many more days the certificate is valid.
     let daysLeft: Int
 
     /// Prepares handshakes with `material`.
     ///
-    /// Fails if the certificate is not valid now or the key is another one's.
+    /// Fails if the certificate is not valid now or the key is not its key.
     init(_ material: TLSMaterial, tickets: TicketKeys?) throws(CredentialFailure) {
         TLSErrors.clear()
         guard let handle = TLSHandle(SSL_CTX_new(TLS_server_method()), freedBy: SSL_CTX_free), let tickets,
@@ -29,14 +30,14 @@ final class TLSContext: @unchecked Sendable {
         else {
             throw CredentialFailure("TLS cannot be prepared: \(TLSErrors.drain()).")
         }
-        try Self.setRules(of: handle.pointer)
+        try Self.configure(handle.pointer)
         daysLeft = try Self.use(material, in: handle.pointer)
         if let authorities = material.clientAuthorities { try Self.trust(authorities, in: handle.pointer) }
         self.handle = handle
         self.tickets = tickets
     }
 
-    /// The state of one more connection, or nothing if there is no memory for it.
+    /// The state of one more connection; nil if there is no memory for it.
     func makeConnection(on descriptor: CInt) -> TLSHandle? {
         TLSErrors.clear()
         guard let connection = TLSHandle(SSL_new(handle.pointer), freedBy: SSL_free),
@@ -46,21 +47,21 @@ final class TLSContext: @unchecked Sendable {
         return connection
     }
 
-    private static func setRules(of context: OpaquePointer) throws(CredentialFailure) {
+    private static func configure(_ context: OpaquePointer) throws(CredentialFailure) {
         _ = COpenSSL_SSL_CTX_set_min_proto_version(context, TLS1_2_VERSION)
         _ = COpenSSL_SSL_CTX_set_max_proto_version(context, TLS1_3_VERSION)
         guard SSL_CTX_set_cipher_list(context, ciphers) == 1,
             COpenSSL_SSL_CTX_set1_groups_list(context, groups) == 1
         else { throw CredentialFailure("TLS cannot be prepared: \(TLSErrors.drain()).") }
         SSL_CTX_set_options(context, COpenSSL_options())
-        // A buffer goes back as soon as it is empty; a record that is not out may be offered again from another place.
-        // The chain is what the file says: else each full handshake would look for one, among the client authorities.
+        // A buffer is freed as soon as it is empty, and an unsent record may be offered again from another address.
+        // The chain is exactly the file's: else each full handshake would search for one among the client authorities.
         _ = COpenSSL_SSL_CTX_set_mode(
             context,
             Int(
                 SSL_MODE_RELEASE_BUFFERS | SSL_MODE_ENABLE_PARTIAL_WRITE | SSL_MODE_ACCEPT_MOVING_WRITE_BUFFER
                     | SSL_MODE_NO_AUTO_CHAIN))
-        // One system call reads a record with its header, and the next one with it.
+        // One system call reads a record together with its header, and the next record too.
         COpenSSL_SSL_CTX_set_read_ahead(context, 1)
         // Tickets keep the state with the client. A resumed handshake brings a new one, so one at a time is enough.
         _ = COpenSSL_SSL_CTX_set_session_cache_mode(context, Int(SSL_SESS_CACHE_OFF))
@@ -79,7 +80,7 @@ final class TLSContext: @unchecked Sendable {
 
     // MARK: Certificates
 
-    /// Shows the certificate, and answers how many days it is still valid.
+    /// Loads the certificate and its key; returns for how many more days it is valid.
     private static func use(_ material: TLSMaterial, in context: OpaquePointer) throws(CredentialFailure) -> Int {
         let (pem, key) = (material.certificate, material.key)
         let reader = try PEMReader(pem)
@@ -132,10 +133,10 @@ final class TLSContext: @unchecked Sendable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Asks clients for a certificate and accepts none that these authorities have not signed.
+    /// Asks clients for a certificate and accepts only those that these authorities have signed.
     ///
-    /// A client without one is let in: whether it may ask is decided request by request, for the health doors are open
-    /// to everyone.
+    /// A client without one may connect: access is decided request by request, because the health endpoints are open to
+    /// everyone.
     private static func trust(_ authorities: CredentialText, in context: OpaquePointer) throws(CredentialFailure) {
         let reader = try PEMReader(authorities)
         guard let store = SSL_CTX_get_cert_store(context) else { return }
@@ -156,12 +157,12 @@ final class TLSContext: @unchecked Sendable {
     }
 }
 
-/// A server has nobody to ask for a passphrase; without this the library would ask the terminal.
+/// Refuses to give a passphrase; without this the library would ask for one on the terminal.
 private func noPassphrase(
     _ buffer: UnsafeMutablePointer<CChar>?, _ size: CInt, _ isWriting: CInt, _ context: UnsafeMutableRawPointer?
 ) -> CInt { -1 }
 
-/// Reads one object after the other from PEM text in memory.
+/// Reads successive objects from PEM text in memory.
 private struct PEMReader: ~Copyable {
     private let text: CredentialText
     private let input: TLSHandle
@@ -184,11 +185,11 @@ private struct PEMReader: ~Copyable {
     }
 }
 
-/// The protocol spoken within TLS, RFC 7301.
+/// The protocol spoken over TLS, chosen by ALPN, RFC 7301.
 private enum ApplicationProtocol {
     private static let name = Array("http/1.1".utf8)
 
-    /// Chooses HTTP/1.1 where the client offers it; a client that offers only others is told so and refused.
+    /// Chooses HTTP/1.1 if the client offers it; refuses a client that offers only other protocols, with an alert.
     static func choose(
         from offered: UnsafePointer<UInt8>?, _ offeredLength: UInt32, _ chosen: inout UnsafePointer<UInt8>?,
         _ chosenLength: inout UInt8

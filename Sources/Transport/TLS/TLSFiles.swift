@@ -1,10 +1,10 @@
-/// Where a server's certificate, its key and the authorities it trusts lie, all in PEM.
+/// The paths of a server's certificate, its key and the authorities it trusts, all PEM files.
 package struct TLSFiles: Hashable, Sendable {
-    /// The server's certificate, followed by those between it and an authority that clients know.
+    /// The server's certificate, followed by the intermediate ones.
     package let certificate: String
     /// The private key of the certificate, not encrypted.
     package let key: String
-    /// The authorities whose client certificates are accepted; nothing asks clients for none.
+    /// The authorities whose client certificates are accepted; nil does not ask clients for one.
     package let clientAuthorities: String?
 
     package init(certificate: String, key: String, clientAuthorities: String? = nil) {
@@ -25,7 +25,7 @@ package struct TLSFiles: Hashable, Sendable {
     }
 }
 
-/// What is in the files.
+/// The contents of the files.
 struct TLSMaterial: Sendable {
     let certificate: CredentialText
     let key: CredentialText

@@ -3,42 +3,42 @@ import Glibc
 
 /// A stream of bytes protected by TLS over a socket; the handshake happens within the first reads.
 ///
-/// A read may have to write and a write may have to read, as the handshake and the protocol's own messages want it: the
-/// outcomes say what to wait for.
+/// The handshake and the protocol's own messages may make a read write and a write read: the outcomes say what to wait
+/// for.
 package final class TLSStream: ByteStream {
-    private enum Course {
+    private enum State {
         /// Nothing has arrived yet.
-        case beginning
-        /// The handshake or what follows it.
+        case initial
+        /// During the handshake and after it.
         case protected
-        /// The peer speaks without TLS: it is told so in its own language.
+        /// The peer speaks without TLS, and is answered without TLS.
         case unprotected
-        /// Our side has ended; what still comes is read only to be dropped, protected or not.
+        /// Our side has ended; input is read only to be dropped, protected or not.
         case finished
-        /// The peer broke the protocol or is gone; the library must not be asked any more.
-        case broken
+        /// The peer broke the protocol or is gone; the library must not be called any more.
+        case failed
     }
 
     private let carrier: SocketStream
     private let context: TLSContext
     private var handle: TLSHandle?
-    private var course = Course.beginning
-    /// What the next read tells: found behind bytes that were to be told first.
-    private var ending: ReadOutcome?
-    /// Whether the library holds bytes that were not asked for yet.
-    private var hasMore = false
+    private var state = State.initial
+    /// The outcome of the next read: it was found behind bytes that had to be returned first.
+    private var deferredOutcome: ReadOutcome?
+    /// Whether the library holds decrypted bytes that have not been read yet.
+    private var hasPendingInput = false
     /// Whether the handshake is complete.
     package private(set) var isEstablished = false
-    /// What the library said when the connection broke.
+    /// The library's errors when the connection failed.
     package private(set) var failure: String?
 
     package let descriptor: CInt
     package let peer: PeerAddress
     package var isSecure: Bool { true }
-    package var hasBufferedInput: Bool { hasMore || ending != nil }
-    package var hasUnreadInput: Bool { hasMore || carrier.hasUnreadInput }
+    package var hasBufferedInput: Bool { hasPendingInput || deferredOutcome != nil }
+    package var hasUnreadInput: Bool { hasPendingInput || carrier.hasUnreadInput }
 
-    /// Protects `carrier`; nothing, and `carrier` as it was, if there is no memory for it.
+    /// Protects `carrier`; nil, with `carrier` unchanged, if there is no memory for it.
     init?(_ carrier: SocketStream, _ context: TLSContext) {
         guard let handle = context.makeConnection(on: carrier.descriptor) else { return nil }
         self.carrier = carrier
@@ -51,19 +51,19 @@ package final class TLSStream: ByteStream {
     // MARK: Reading
 
     package func read(into buffer: UnsafeMutableRawBufferPointer) -> ReadOutcome {
-        switch course {
-        case .beginning:
-            if let outcome = lookAtFirstByte() { return outcome }
-            course = .protected
+        switch state {
+        case .initial:
+            if let outcome = detectPlainHTTP() { return outcome }
+            state = .protected
             return receive(into: buffer)
         case .protected: return receive(into: buffer)
         case .unprotected, .finished: return carrier.read(into: buffer)
-        case .broken: return .failed(.connectionReset)
+        case .failed: return .failed(.connectionReset)
         }
     }
 
-    /// Tells HTTP without TLS from a handshake, which begins with 22, before the library takes the bytes.
-    private func lookAtFirstByte() -> ReadOutcome? {
+    /// Tells plain HTTP from a handshake, which begins with byte 22, before the library takes the bytes.
+    private func detectPlainHTTP() -> ReadOutcome? {
         var byte: UInt8 = 0
         do throws(SystemError) {
             if try carrier.peek(&byte) == 0 { return .endOfStream }
@@ -71,14 +71,14 @@ package final class TLSStream: ByteStream {
             return error == .wouldBlock ? .wantsRead : .failed(error)
         }
         guard 0x20...0x7E ~= byte || byte == 0x0D || byte == 0x0A else { return nil }
-        course = .unprotected
+        state = .unprotected
         return .unprotected
     }
 
     private func receive(into buffer: UnsafeMutableRawBufferPointer) -> ReadOutcome {
-        if let ending {
-            self.ending = nil
-            return ending
+        if let deferredOutcome {
+            self.deferredOutcome = nil
+            return deferredOutcome
         }
         guard let start = buffer.baseAddress else { return .wantsRead }
         var total = 0
@@ -88,46 +88,46 @@ package final class TLSStream: ByteStream {
             let result = SSL_read_ex(ssl, start + total, buffer.count - total, &count)
             if !isEstablished { isEstablished = SSL_is_init_finished(ssl) == 1 }
             guard result == 1 else {
-                hasMore = false
+                hasPendingInput = false
                 let outcome = outcome(of: result, ssl)
                 guard total > 0 else { return outcome }
-                // No readiness may tell of it again.
-                if outcome != .wantsRead { ending = outcome }
+                // No readiness may report it again.
+                if outcome != .wantsRead { deferredOutcome = outcome }
                 break
             }
             total += count
-            hasMore = SSL_has_pending(ssl) == 1
-            if !hasMore || total == buffer.count { break }
+            hasPendingInput = SSL_has_pending(ssl) == 1
+            if !hasPendingInput || total == buffer.count { break }
         }
         return total > 0 ? .received(total) : .failed(.connectionReset)
     }
 
-    /// What the library's refusal to read means.
+    /// The outcome that the library's error stands for.
     private func outcome(of result: CInt, _ ssl: OpaquePointer) -> ReadOutcome {
         switch SSL_get_error(ssl, result) {
         case SSL_ERROR_WANT_READ: return .wantsRead
         case SSL_ERROR_WANT_WRITE: return .wantsWrite
         case SSL_ERROR_ZERO_RETURN: return .endOfStream
         default:
-            // Also an end without close_notify: what was being sent may be cut short, so it is no regular end.
-            breakOff()
+            // An end without close_notify too: data may have been cut off, so this is not a regular end.
+            fail()
             return .failed(.connectionReset)
         }
     }
 
-    private func breakOff() {
+    private func fail() {
         failure = TLSErrors.drain()
-        course = .broken
+        state = .failed
     }
 
     // MARK: Writing
 
     package func write(from buffer: UnsafeRawBufferPointer) -> WriteOutcome {
-        switch course {
-        case .beginning: course = .protected
+        switch state {
+        case .initial: state = .protected
         case .protected: break
         case .unprotected: return carrier.write(from: buffer)
-        case .finished, .broken: return .failed(.brokenPipe)
+        case .finished, .failed: return .failed(.brokenPipe)
         }
         guard let start = buffer.baseAddress, let ssl = handle?.pointer else { return .wrote(0) }
         var total = 0
@@ -145,7 +145,7 @@ package final class TLSStream: ByteStream {
             case SSL_ERROR_WANT_WRITE: return total > 0 ? .wrote(total) : .wantsWrite
             case SSL_ERROR_WANT_READ: return total > 0 ? .wrote(total) : .wantsRead
             default:
-                breakOff()
+                fail()
                 return .failed(.brokenPipe)
             }
         }
@@ -153,33 +153,33 @@ package final class TLSStream: ByteStream {
     }
 
     package func finishWriting() {
-        sayGoodbye()
-        if course != .unprotected { course = .finished }
-        (hasMore, ending) = (false, nil)
+        sendCloseNotify()
+        if state != .unprotected { state = .finished }
+        (hasPendingInput, deferredOutcome) = (false, nil)
         carrier.finishWriting()
     }
 
     package func close() {
-        sayGoodbye()
+        sendCloseNotify()
         handle = nil
-        course = .broken
-        (hasMore, ending) = (false, nil)
+        state = .failed
+        (hasPendingInput, deferredOutcome) = (false, nil)
         carrier.close()
     }
 
     /// Sends close_notify, without waiting for the peer's.
     ///
-    /// Where the kernel has no room for it the peer has not read its answer yet; HTTP's own framing then tells it that
-    /// the answer is complete.
-    private func sayGoodbye() {
-        guard course == .protected, isEstablished, let ssl = handle?.pointer else { return }
+    /// If the send buffer is full, the peer has not read its answer yet; HTTP's own framing then tells it that the
+    /// answer is complete.
+    private func sendCloseNotify() {
+        guard state == .protected, isEstablished, let ssl = handle?.pointer else { return }
         TLSErrors.clear()
         if SSL_shutdown(ssl) < 0 { TLSErrors.clear() }
     }
 
-    // MARK: Who the peer is
+    // MARK: The peer's identity
 
-    /// SHA-256 of the subject of the peer's certificate; nothing if it has shown none that is trusted.
+    /// SHA-256 of the subject of the peer's certificate; nil unless it has shown one that is trusted.
     package private(set) lazy var peerSubjectDigest: Digest? = {
         guard isEstablished, let ssl = handle?.pointer,
             let certificate = TLSHandle(SSL_get1_peer_certificate(ssl), freedBy: X509_free),

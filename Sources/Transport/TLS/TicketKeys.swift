@@ -1,7 +1,7 @@
 import COpenSSL
 import Synchronization
 
-/// The keys that protect one ticket: a name by which the server finds them again, and two secrets.
+/// The keys that protect tickets: a name by which the server finds them again, and two secrets.
 struct TicketKey {
     static let nameLength = 16
     static let secretLength = 32
@@ -9,7 +9,7 @@ struct TicketKey {
     /// Name, cipher key and MAC key one after the other.
     private(set) var bytes = InlineArray<80, UInt8>(repeating: 0)
 
-    /// Makes keys nobody can guess; nothing if the library has no random numbers.
+    /// Makes keys nobody can guess; nil if the library has no random numbers.
     static func random() -> TicketKey? {
         var key = TicketKey()
         var span = key.bytes.mutableSpan
@@ -44,52 +44,52 @@ struct TicketKey {
     }
 }
 
-/// Which keys make tickets and which still open them, by the time.
+/// The keys that make tickets now, and those that still open older ones.
 ///
-/// After one lifetime new keys make the tickets; the old ones open theirs for one lifetime more and are then forgotten:
-/// what somebody has recorded by then cannot be read any more.
+/// After one lifetime new keys make the tickets; the old ones open theirs for one lifetime more and are then erased:
+/// traffic recorded until then can no longer be decrypted.
 struct TicketKeyRing {
-    private(set) var present: TicketKey
-    private(set) var former: TicketKey?
+    private(set) var current: TicketKey
+    private(set) var previous: TicketKey?
     private var changed: Instant
     private let lifetime: TimeSpan
 
     init(_ key: TicketKey, now: Instant, lifetime: TimeSpan) {
-        present = key
+        current = key
         changed = now
         self.lifetime = lifetime
     }
 
-    /// Changes keys where it is time to; without new keys the old ones are not used beyond their time either.
+    /// Changes keys if they are due; if no new keys can be made, the old ones are still not used beyond their time.
     ///
     /// - Returns: whether there are keys to make tickets with.
     mutating func advance(to now: Instant, makeKey: () -> TicketKey?) -> Bool {
         let age = now - changed
         guard age >= lifetime else { return true }
-        let isFormerOver = age.nanoseconds / 2 >= lifetime.nanoseconds
+        let isPreviousExpired = age.nanoseconds / 2 >= lifetime.nanoseconds
         guard let key = makeKey() else { return false }
-        former?.erase()
-        former = isFormerOver ? nil : present
-        if isFormerOver { present.erase() }
-        present = key
-        changed = isFormerOver ? now : changed + lifetime
+        previous?.erase()
+        previous = isPreviousExpired ? nil : current
+        if isPreviousExpired { current.erase() }
+        current = key
+        changed = isPreviousExpired ? now : changed + lifetime
         return true
     }
 
-    /// The keys that have made the ticket with this name, and whether they are the present ones.
-    func key(named name: UnsafeRawPointer) -> (key: TicketKey, isPresent: Bool)? {
-        if present.isNamed(name) { return (present, true) }
-        if let former, former.isNamed(name) { return (former, false) }
+    /// The keys that made the ticket with this name, and whether they are the current ones.
+    func key(named name: UnsafeRawPointer) -> (key: TicketKey, isCurrent: Bool)? {
+        if current.isNamed(name) { return (current, true) }
+        if let previous, previous.isNamed(name) { return (previous, false) }
         return nil
     }
 
     mutating func erase() {
-        present.erase()
-        former?.erase()
+        current.erase()
+        previous?.erase()
     }
 }
 
-/// The ticket keys of one certificate: they live in this memory alone and go with it.
+/// The ticket keys of one certificate; they exist only in this process's memory.
 final class TicketKeys: Sendable {
     private let ring: Mutex<TicketKeyRing>
     private let clock: MonotonicClock
@@ -102,12 +102,12 @@ final class TicketKeys: Sendable {
 
     deinit { ring.withLock { $0.erase() } }
 
-    /// Changes keys where it is time to, as every ticket made or opened does: for a server that nobody asks.
+    /// Changes keys if they are due, as every ticket made or opened does: for a server without clients.
     func advance() { _ = ring.withLock { $0.advance(to: clock.now(), makeKey: TicketKey.random) } }
 
-    // MARK: What the library asks
+    // MARK: Callbacks of the library
 
-    /// Has `context` make and open its tickets with these keys, which must live as long as it does.
+    /// Makes `context` use these keys for its tickets; they must live as long as it does.
     func serve(_ context: OpaquePointer) -> Bool {
         guard SSL_CTX_set_ex_data(context, 0, Unmanaged.passUnretained(self).toOpaque()) == 1 else { return false }
         let isSet = SSL_CTX_set_tlsext_ticket_key_evp_cb(context) { ssl, name, vector, cipher, mac, isMaking in
@@ -122,13 +122,13 @@ final class TicketKeys: Sendable {
         return isSet == 1
     }
 
-    /// Names the present keys in a new ticket, and prepares its protection: 1, or -1 if that fails.
+    /// Names the current keys in a new ticket, and prepares to encrypt it: 1, or -1 if that fails.
     private func make(
         _ name: UnsafeMutablePointer<UInt8>, _ vector: UnsafeMutablePointer<UInt8>, _ cipher: OpaquePointer,
         _ mac: OpaquePointer
     ) -> CInt {
-        let present = ring.withLock { $0.advance(to: clock.now(), makeKey: TicketKey.random) ? $0.present : nil }
-        guard var key = present, let algorithm = Self.algorithm,
+        let current = ring.withLock { $0.advance(to: clock.now(), makeKey: TicketKey.random) ? $0.current : nil }
+        guard var key = current, let algorithm = Self.algorithm,
             RAND_bytes(vector, EVP_CIPHER_get_iv_length(algorithm)) == 1
         else { return -1 }
         defer { key.erase() }
@@ -139,9 +139,9 @@ final class TicketKeys: Sendable {
         }
     }
 
-    /// Prepares to open a ticket: 1, or 2 if the client is to get a new one, which is so with the keys before and,
-    /// because tickets should be used once (RFC 8446 §C.4), always with TLS 1.3; 0 if it is none of ours, so that the
-    /// handshake is a full one.
+    /// Prepares to open a ticket: 1; 2 if the client is to get a new one, that is with the previous keys and, because
+    /// tickets should be used once (RFC 8446 §C.4), always with TLS 1.3; 0 if the ticket is not ours, for a full
+    /// handshake.
     private func open(
         _ name: UnsafeMutablePointer<UInt8>, _ vector: UnsafeMutablePointer<UInt8>, _ cipher: OpaquePointer,
         _ mac: OpaquePointer, renewing: Bool
@@ -149,7 +149,7 @@ final class TicketKeys: Sendable {
         let found = ring.withLock { ring in
             ring.advance(to: clock.now(), makeKey: TicketKey.random) ? ring.key(named: name) : nil
         }
-        guard let (found, isPresent) = found, let algorithm = Self.algorithm else { return 0 }
+        guard let (found, isCurrent) = found, let algorithm = Self.algorithm else { return 0 }
         var key = found
         defer { key.erase() }
         return key.withParts { _, secret, macKey in
@@ -157,7 +157,7 @@ final class TicketKeys: Sendable {
             guard EVP_DecryptInit_ex(cipher, algorithm, nil, start, vector) == 1, Self.prepare(mac, macKey) else {
                 return -1
             }
-            return isPresent && !renewing ? 1 : 2
+            return isCurrent && !renewing ? 1 : 2
         }
     }
 

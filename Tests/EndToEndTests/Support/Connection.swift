@@ -12,12 +12,12 @@ struct Answer: Sendable {
     var json: JSONValue { get throws { try JSONValue(text) } }
 }
 
-/// A plain socket, so that tests say every octet and see every one.
+/// A plain socket, so that tests control and see every byte.
 final class Connection: Sendable {
     let descriptor: CInt
     private let port: UInt16
 
-    /// - Parameter receiveBuffer: the kernel's room for what is not read yet; as large as it likes unless told.
+    /// - Parameter receiveBuffer: the size of the kernel's receive buffer; its default if nil.
     init(port: UInt16, receiveBuffer: CInt? = nil) async throws {
         self.port = port
         descriptor = try await blocking {
@@ -105,12 +105,12 @@ final class Connection: Sendable {
         return try await blocking { try Self.readAnswer(descriptor, to: method) }
     }
 
-    /// Whether the server has ended the connection without another octet.
+    /// Whether the server has ended the connection without another byte.
     func isEnded() async throws -> Bool {
         let descriptor = descriptor
         return try await blocking {
-            var octet: UInt8 = 0
-            let count = recv(descriptor, &octet, 1, 0)
+            var byte: UInt8 = 0
+            let count = recv(descriptor, &byte, 1, 0)
             guard count >= 0 || errno == ECONNRESET else { throw Trouble.system("recv") }
             return count <= 0
         }
@@ -119,14 +119,14 @@ final class Connection: Sendable {
     private static func readAnswer(_ descriptor: CInt, to method: String) throws -> Answer {
         var head: [UInt8] = []
         while !head.suffix(4).elementsEqual("\r\n\r\n".utf8) {
-            var octet: UInt8 = 0
-            let count = recv(descriptor, &octet, 1, 0)
+            var byte: UInt8 = 0
+            let count = recv(descriptor, &byte, 1, 0)
             guard count == 1 else {
                 throw count == 0
                     ? Trouble("ended instead of answering: \(String(decoding: head, as: UTF8.self))")
                     : Trouble.system("recv")
             }
-            head.append(octet)
+            head.append(byte)
         }
         let lines = String(decoding: head.dropLast(4), as: UTF8.self).split(separator: "\r\n")
         var answer = Answer()
@@ -145,7 +145,7 @@ final class Connection: Sendable {
         var piece = [UInt8](repeating: 0, count: 65_536)
         while answer.body.count < length {
             let count = recv(descriptor, &piece, min(piece.count, length - answer.body.count), 0)
-            guard count > 0 else { throw Trouble("the body ended after \(answer.body.count) of \(length) octets") }
+            guard count > 0 else { throw Trouble("the body ended after \(answer.body.count) of \(length) bytes") }
             answer.body.append(contentsOf: piece[..<count])
         }
         return answer

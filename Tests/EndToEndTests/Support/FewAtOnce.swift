@@ -23,7 +23,7 @@ extension Trait where Self == FewAtOnce {
     static var fewAtOnce: Self { Self() }
 }
 
-/// So many places; who finds none waits for one, in the order of coming.
+/// A counting semaphore whose waiters are served in the order they came.
 private final class Slots: Sendable {
     private let state: Mutex<(free: Int, waiting: [CheckedContinuation<Void, Never>])>
 

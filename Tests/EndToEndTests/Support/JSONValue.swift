@@ -28,12 +28,12 @@ enum JSONValue: Decodable, Hashable, Sendable {
 
     init(_ text: String) throws { self = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)) }
 
-    /// A member; null where there is none.
+    /// A member; null if there is none.
     subscript(_ name: String) -> JSONValue {
         if case .object(let members) = self { members[name] ?? .null } else { .null }
     }
 
-    /// An element; null where there is none.
+    /// An element; null if there is none.
     subscript(_ index: Int) -> JSONValue {
         if case .array(let elements) = self, elements.indices.contains(index) { elements[index] } else { .null }
     }

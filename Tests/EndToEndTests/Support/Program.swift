@@ -17,12 +17,12 @@ enum Program {
 
     /// Runs a command to its end, with variables besides those of the test.
     static func run(
-        _ arguments: [String], environment: [String: String] = [:], input: [UInt8] = []
+        _ arguments: [String], environment: [String: String] = [:], input: [UInt8] = [], program: URL = path
     ) async throws -> End {
         try await blocking {
             let process = Process()
             let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
-            process.executableURL = path
+            process.executableURL = program
             process.arguments = arguments
             process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
             process.standardInput = stdin

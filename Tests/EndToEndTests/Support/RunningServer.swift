@@ -4,8 +4,9 @@ import Synchronization
 /// A server of the test's own: the built program on a free port, killed when the test lets go of it.
 final class RunningServer: Sendable {
     let port: UInt16
-    /// What the log says before it names the address.
-    let warnings: [String]
+    /// The lines of the log before the one that names the address.
+    let earlyLog: [String]
+    var warnings: [String] { earlyLog.filter { $0.contains(" warning ") } }
     private let processID: Int32
     private let exit: Exit
 
@@ -32,9 +33,9 @@ final class RunningServer: Sendable {
         }
     }
 
-    private init(_ start: (port: UInt16, warnings: [String]), processID: Int32, exit: Exit) {
+    private init(_ start: (port: UInt16, log: [String]), processID: Int32, exit: Exit) {
         port = start.port
-        warnings = start.warnings
+        earlyLog = start.log
         self.processID = processID
         self.exit = exit
     }
@@ -51,11 +52,18 @@ final class RunningServer: Sendable {
     }
 
     static func start(environment: [String: String] = [:], flags: [String]) async throws -> RunningServer {
+        try await start(["serve", "--port", "0"] + flags, environment: environment)
+    }
+
+    /// Starts a server with exactly these arguments, by default from the program's own file.
+    static func start(
+        _ arguments: [String], environment: [String: String] = [:], program: URL = Program.path
+    ) async throws -> RunningServer {
         try await blocking {
             let process = Process()
             let log = Pipe()
-            process.executableURL = Program.path
-            process.arguments = ["serve", "--port", "0"] + flags
+            process.executableURL = program
+            process.arguments = arguments
             process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
             process.standardInput = FileHandle.nullDevice
             process.standardOutput = FileHandle.nullDevice
@@ -71,14 +79,14 @@ final class RunningServer: Sendable {
     }
 
     /// Reads the log up to the line that names the port, and leaves the rest to a thread that drops it.
-    private static func start(in log: FileHandle) throws -> (port: UInt16, warnings: [String]) {
+    private static func start(in log: FileHandle) throws -> (port: UInt16, log: [String]) {
         var text = ""
         while true {
             let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
             if let line = lines.first(where: { $0.contains("listening on ") }) {
                 guard let port = line.split(separator: ":").last.flatMap({ UInt16($0) }) else { break }
                 Thread.detachNewThread { while !log.availableData.isEmpty {} }
-                return (port, lines.filter { $0.contains(" warning ") }.map(String.init))
+                return (port, lines.prefix { $0 != line }.map(String.init))
             }
             let piece = log.availableData
             guard !piece.isEmpty else { break }

@@ -93,6 +93,69 @@ import Testing
         #expect(answers[5].defects.isEmpty)
     }
 
+    /// A text view of 520 points where the keyboard leaves 476, with the caret in its last line but one.
+    static func tallTextView(contentOffset: Point = .zero) -> Event {
+        let frame = Rect(x: 16, y: 566, width: 343, height: 520)
+        var event = Phone.show(field: frame, contentOffset: contentOffset)
+        let caret = Rect(x: 30, y: 1_040, width: 2, height: 21)
+        event.field = .value(Field(frame: frame, caretRect: caret))
+        return event
+    }
+
+    static func options(_ strategy: Strategy) -> OptionsPatch {
+        var options = OptionsPatch()
+        options.strategy = .value(strategy)
+        return options
+    }
+
+    @Test("the rows of the field are counted under every policy, and the caret is told besides")
+    func countsTheFieldForEveryone() throws {
+        let asked = [Approach(.automatic), Approach(.appleDocumentation), Approach(.textBox, .asWritten)]
+        let answers = try compare(Self.tallTextView(), from: nil, through: asked)
+        #expect(answers.map { $0.answer.contentOffset?.y } == [595, 566, 610])
+        #expect(answers.map(\.coveredAfter) == [44, 44, 44])
+        #expect(answers.map(\.isCaretVisible) == [true, false, true])
+        // What the answer itself promises is another thing: the automatic policy's target is the caret's line.
+        #expect(answers.map(\.answer.coverage?.after) == [0, 44, 44])
+        #expect(try compare(Phone.show(), from: nil, through: asked).map(\.isCaretVisible) == [nil, nil, nil])
+    }
+
+    @Test("a container is the target of one policy, and the field is counted all the same")
+    func countsTheFieldInAContainer() throws {
+        var event = Phone.show(field: Rect(x: 16, y: 410, width: 343, height: 44))
+        event.container = .value(Container(frame: Rect(x: 0, y: 400, width: 375, height: 100)))
+        event.options = Self.options(.insetOnly)
+        let answers = try compare(event, from: nil, through: [Approach(.automatic), Approach(.keyboardOverlap)])
+        #expect(answers.map(\.answer.coverage?.after) == [24, 0])
+        #expect(answers.map(\.coveredAfter) == [0, 0])
+    }
+
+    @Test("a field that moves with the whole view is counted where it then is")
+    func countsTheFieldThatIsTranslated() throws {
+        var event = Self.tallTextView(contentOffset: Point(y: 300))
+        event.options = Self.options(.translate)
+        let answer = try compare(event, from: nil, through: [Approach(.automatic)])[0]
+        // The caret's line, at 740 of the window, comes to 445: 10 points above the keyboard.
+        #expect(answer.answer.translation?.y == -295)
+        #expect(answer.coveredAfter == 44)
+        #expect(answer.isCaretVisible == true)
+    }
+
+    @Test("a code that does not observe the event leaves the field where it is counted")
+    func countsWhereNobodyListens() throws {
+        var first = Phone.show(field: Rect(x: 16, y: 100, width: 343, height: 44))
+        first.kind = .keyboardDidShow
+        first.policy = .value(.textBox)
+        first.fidelity = .value(.asWritten)
+        let shown = try transition(from: nil, on: first).state
+        var event = Phone.event(.textDidBeginEditing)
+        event.field = .value(Field(frame: Rect(x: 16, y: 656, width: 343, height: 44)))
+        let answer = try compare(event, from: shown, through: [Approach(.textBox, .asWritten)])[0]
+        #expect(answer.defects == [.eventNotObserved])
+        #expect(answer.answer.coverage == nil)
+        #expect(answer.coveredAfter == 44)
+    }
+
     @Test("the state is as it was, and so is what it answers")
     func changesNothing() throws {
         let shown = try transition(from: nil, on: Phone.show()).state

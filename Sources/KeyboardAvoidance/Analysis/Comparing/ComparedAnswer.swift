@@ -12,8 +12,14 @@ public struct ComparedAnswer: Sendable, Hashable {
     /// Whether the scroll view can rest at the offset with the insets answered; nil where the offset is left to UIKit.
     public var isOffsetLegal: Bool?
 
-    /// The points of the target that stay hidden; nil without a target, and while hidden.
-    public var coveredAfter: Double? { answer.coverage?.after }
+    var visibility: FieldVisibility?
+
+    /// The points of the field's own height that are not seen once the answer is applied, whatever its target is; nil
+    /// without a field, and while no keyboard is up.
+    public var coveredAfter: Double? { visibility?.covered }
+
+    /// Whether the caret's whole line is seen then; nil without a caret, and while no keyboard is up.
+    public var isCaretVisible: Bool? { visibility?.isCaretVisible }
 
     /// The known defects of a named system that made a difference on this input.
     public var defects: [Warning.Code] { answer.warnings.map(\.code).filter(\.isDefect) }

@@ -55,6 +55,7 @@ extension ComparedAnswer {
         answer = done.answer
         savedState = done.savedState
         isOffsetLegal = snapshot.flatMap { done.answer.isOffsetLegal(in: $0) }
+        visibility = snapshot.flatMap { FieldVisibility(after: done.answer, in: $0) }
     }
 }
 

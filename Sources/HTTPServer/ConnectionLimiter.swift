@@ -1,0 +1,49 @@
+import Synchronization
+import Transport
+
+/// Counts the connections that are open or on their way to a loop, in all and, if that is limited, of each client.
+final class ConnectionLimiter: Sendable {
+    /// How many connections of one client beyond its limit are answered 503 at a time; further ones are closed without
+    /// an answer.
+    private static let maximumRefusals = 16
+
+    /// What happens to a new connection.
+    enum Admission { case served, refused, closed }
+
+    private let total = Atomic<Int>(0)
+    private let perClient: Int?
+    private let clients = Mutex<[ClientNetwork: Int]>([:])
+
+    /// - Parameter perClient: how many connections one client may have; nil is any number.
+    init(perClient: Int? = nil) { self.perClient = perClient }
+
+    var count: Int { total.load(ordering: .relaxed) }
+
+    /// Counts a connection unless it is to be closed at once.
+    func admit(_ peer: PeerAddress) -> Admission {
+        if let perClient {
+            let client = ClientNetwork(peer)
+            let before = clients.withLock { clients in
+                let before = clients[client, default: 0]
+                if before < perClient + Self.maximumRefusals { clients[client] = before + 1 }
+                return before
+            }
+            guard before < perClient + Self.maximumRefusals else { return .closed }
+            total.add(1, ordering: .relaxed)
+            return before < perClient ? .served : .refused
+        }
+        total.add(1, ordering: .relaxed)
+        return .served
+    }
+
+    /// Forgets a counted connection that has ended.
+    func release(_ peer: PeerAddress) {
+        total.subtract(1, ordering: .relaxed)
+        guard perClient != nil else { return }
+        let client = ClientNetwork(peer)
+        clients.withLock { clients in
+            let rest = clients[client, default: 1] - 1
+            clients[client] = rest == 0 ? nil : rest
+        }
+    }
+}

@@ -1,0 +1,63 @@
+/// The variables that say something about a server, apart from those that Kubernetes injects.
+struct EnvironmentVariables {
+    /// What is for us: neither empty nor injected.
+    private let settings: [String: String]
+    /// The names of those that Kubernetes injected.
+    private let injected: [String]
+
+    init(_ environment: [String: String]) {
+        let filled = environment.filter { !$0.value.isEmpty }
+        settings = filled.filter { !Self.isInjected($0.key, $0.value) }
+        injected = filled.filter { Self.isInjected($0.key, $0.value) }.keys.sorted()
+    }
+
+    /// What was passed over, one line each for the log.
+    var notices: [String] {
+        guard !injected.isEmpty else { return [] }
+        return [
+            "ignored \(injected.joined(separator: ", ")): Kubernetes sets these for Services; "
+                + "use enableServiceLinks: false, PORT or --port"
+        ]
+    }
+
+    /// The arguments of `serve` that these variables stand for, without those that the command line names itself.
+    ///
+    /// - Throws: every variable that names no option, or whose value its option does not take.
+    func arguments(besides line: [String]) throws(InvocationFailure) -> [String] {
+        let known = Set(ServeOption.allCases.flatMap(\.variables))
+        var errors = settings.keys.filter { $0.hasPrefix(ServeOption.prefix) && !known.contains($0) }.sorted()
+            .map(InvocationError.unknownVariable)
+        var arguments: [String] = []
+        for option in ServeOption.allCases where !line.contains(where: option.isNamed(by:)) {
+            guard let variable = option.variables.first(where: { settings[$0] != nil }), let value = settings[variable]
+            else { continue }
+            guard !Self.isServiceAddress(value) || variable != "PORT" else {
+                errors.append(.containerLink(value))
+                continue
+            }
+            do throws(InvalidValue) {
+                arguments += try option.arguments(for: value)
+            } catch {
+                errors.append(.invalidValue(variable: variable, value, error))
+            }
+        }
+        guard errors.isEmpty else { throw InvocationFailure(errors) }
+        return arguments
+    }
+
+    /// Whether Kubernetes sets such a variable in every container of a namespace that has a Service whose name begins
+    /// with `keyboard-avoidance`.
+    ///
+    /// Its documentation of Services, section "Environment variables", names them: https://kubernetes.io/docs/concepts/services-networking/service/#environment-variables
+    private static func isInjected(_ name: String, _ value: String) -> Bool {
+        guard name.hasPrefix(ServeOption.prefix.dropLast()) else { return false }
+        if name.hasSuffix("_PORT"), isServiceAddress(value) { return true }
+        let pattern = /.*_(SERVICE_HOST|SERVICE_PORT(_.+)?|PORT_[0-9]+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?)/
+        return name.wholeMatch(of: pattern) != nil
+    }
+
+    /// Whether a value is an address such as `tcp://10.96.0.12:8080`, which no option takes.
+    private static func isServiceAddress(_ value: String) -> Bool {
+        ["tcp://", "udp://", "sctp://"].contains { value.hasPrefix($0) }
+    }
+}

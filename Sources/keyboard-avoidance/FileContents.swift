@@ -1,0 +1,28 @@
+import Glibc
+
+/// Reads files whole, and whatever else can be read.
+enum FileContents {
+    /// All bytes of a file; of a longer one than `limit` bytes more than these, and not all.
+    static func read(_ path: String, limit: Int) throws(ReadFailure) -> [UInt8] {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw ReadFailure(errno) }
+        defer { close(descriptor) }
+        return try read(descriptor, limit: limit)
+    }
+
+    /// The same from an open descriptor.
+    static func read(_ descriptor: CInt, limit: Int) throws(ReadFailure) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var piece = [UInt8](repeating: 0, count: 65_536)
+        while bytes.count <= limit {
+            let count = Glibc.read(descriptor, &piece, piece.count)
+            if count == 0 { break }
+            if count < 0 {
+                if errno == EINTR { continue }
+                throw ReadFailure(errno)
+            }
+            bytes.append(contentsOf: piece[..<count])
+        }
+        return bytes
+    }
+}

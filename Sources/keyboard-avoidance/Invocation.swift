@@ -1,0 +1,47 @@
+/// What the program is started to do: the arguments of its command line, joined with what the environment sets.
+///
+/// The command line is stronger than `KEYBOARD_AVOIDANCE_<OPTION>`, that is stronger than `PORT`, and an empty variable
+/// counts as unset. A variable that a stronger source overrides is not looked at.
+package struct Invocation: Hashable, Sendable {
+    /// Whether it is to serve, and not to do something else or to explain itself.
+    package let isServing: Bool
+    /// What is to be parsed; for a server, `serve` and first of all the options that the environment sets.
+    package let arguments: [String]
+    /// What was passed over, one line each for the log.
+    package let notices: [String]
+
+    /// Joins a command line with the environment; only a server looks at the latter.
+    ///
+    /// - Parameters:
+    ///   - line: the arguments without the program's name.
+    ///   - environment: all variables, those of others too.
+    package init(_ line: [String], environment: [String: String]) throws(InvocationFailure) {
+        let command = line.first.flatMap { $0.hasPrefix("-") ? nil : $0 }
+        if let command, command != "help", !KeyboardAvoidanceCommand.subcommandNames.contains(command) {
+            throw InvocationFailure([.unknownSubcommand(command)])
+        }
+        guard command == nil || command == ServeCommand.name, !line.contains(where: Self.isQuestion) else {
+            (isServing, arguments, notices) = (false, line, [])
+            return
+        }
+        let given = Array(command == nil ? line[...] : line.dropFirst())
+        let variables = EnvironmentVariables(environment)
+        isServing = true
+        arguments = [ServeCommand.name] + (try variables.arguments(besides: given)) + given
+        notices = variables.notices
+    }
+
+    /// The value that an option was given last; nil if it was given none.
+    package func value(of option: ServeOption) -> String? {
+        guard let index = arguments.lastIndex(where: option.isNamed(by:)) else { return nil }
+        let argument = arguments[index]
+        if argument.count > option.argument.count { return String(argument.dropFirst(option.argument.count + 1)) }
+        return arguments.dropFirst(index + 1).first
+    }
+
+    /// Whether an argument has the program explain itself, whatever else is said.
+    private static func isQuestion(_ argument: String) -> Bool {
+        ["-h", "-help", "--version"].contains(argument) || argument.hasPrefix("--help")
+            || argument.hasPrefix("--generate-completion-script") || argument.hasPrefix("---completion")
+    }
+}

@@ -1,0 +1,70 @@
+/// The values that an option takes.
+package enum OptionValues: Hashable, Sendable {
+    /// Any text, such as a file's path.
+    case text
+    /// Said without a value on the command line; a variable sets it with 1 or true and leaves it alone with 0 or false.
+    case flag
+    case wholeNumber(ClosedRange<Int>)
+    case seconds(ClosedRange<Int>)
+    /// Seconds, or this word.
+    case secondsOr(String, ClosedRange<Int>)
+    /// Seconds above 0.
+    case positiveSeconds(upTo: Int)
+    /// One of these.
+    case word([String])
+    /// What a browser sends as `Origin`: scheme, host and perhaps a port, in lower case (RFC 6454 section 6.2).
+    case origin
+    /// A host with or without a port.
+    case host
+
+    /// What sets a flag, in lower case.
+    static let set = ["1", "true"]
+    private static let unset = ["0", "false"]
+
+    /// Refuses a text that is no such value.
+    package func check(_ text: String) throws(InvalidValue) {
+        switch self {
+        case .text: break
+        case .flag:
+            guard (Self.set + Self.unset).contains(text.lowercased()) else {
+                throw InvalidValue("not 1, true, 0 or false")
+            }
+        case .wholeNumber(let range):
+            guard Double(text) != nil else { throw InvalidValue("no number") }
+            guard let number = Int(text), range.contains(number) else {
+                throw InvalidValue("not a whole number from \(range.lowerBound) to \(range.upperBound)")
+            }
+        case .seconds(let range):
+            guard let number = Double(text) else { throw InvalidValue("no number") }
+            guard number >= Double(range.lowerBound), number <= Double(range.upperBound) else {
+                throw InvalidValue("not a number of seconds from \(range.lowerBound) to \(range.upperBound)")
+            }
+        case .secondsOr(let word, let range):
+            if text == word { return }
+            guard let number = Double(text), number >= Double(range.lowerBound), number <= Double(range.upperBound)
+            else {
+                throw InvalidValue("not \(word) or a number of seconds from \(range.lowerBound) to \(range.upperBound)")
+            }
+        case .positiveSeconds(let bound):
+            guard let number = Double(text) else { throw InvalidValue("no number") }
+            guard number > 0, number <= Double(bound) else {
+                throw InvalidValue("not a number of seconds above 0, up to \(bound)")
+            }
+        case .word(let words):
+            guard words.contains(text) else { throw InvalidValue("not \(words.joined(separator: " or "))") }
+        case .origin:
+            guard Self.isOrigin(text) else { throw InvalidValue("no origin such as https://example.com") }
+        case .host:
+            guard !text.isEmpty, !text.contains(where: { "/@ ,*".contains($0) }) else {
+                throw InvalidValue("no host such as example.com or example.com:8443")
+            }
+        }
+    }
+
+    private static func isOrigin(_ text: String) -> Bool {
+        guard text.hasPrefix("http://") || text.hasPrefix("https://") else { return false }
+        let host = text.drop { $0 != ":" }.dropFirst(3)
+        return !host.isEmpty && host == host.lowercased()
+            && host.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } && !host.contains(where: { "/@?#,*".contains($0) })
+    }
+}

@@ -1,0 +1,34 @@
+import CSystem
+import Glibc
+
+/// What this process was started with.
+enum ThisProcess {
+    /// The arguments without the program's name; nil if the C library has handed over none.
+    ///
+    /// Not `CommandLine.arguments`, which are read from /proc and are empty without it: every option would then be
+    /// ignored in silence, those that protect the server too.
+    static var arguments: [String]? {
+        let count = csystem_argument_count()
+        guard count > 0, let first = csystem_arguments() else { return nil }
+        return (1..<Int(count)).compactMap { first[$0].map { String(cString: $0) } }
+    }
+
+    /// The variables by name; the first of equal names counts, as for getenv(3).
+    static var environment: [String: String] {
+        var entries: [String] = []
+        var next = environ
+        while let entry = next.pointee {
+            entries.append(String(cString: entry))
+            next += 1
+        }
+        return variables(entries)
+    }
+
+    /// Entries such as `NAME=value` by name.
+    static func variables(_ entries: [String]) -> [String: String] {
+        let pairs = entries.compactMap { entry in
+            entry.firstIndex(of: "=").map { (String(entry[..<$0]), String(entry[entry.index(after: $0)...])) }
+        }
+        return Dictionary(pairs) { first, _ in first }
+    }
+}

@@ -1,0 +1,197 @@
+import TestSupport
+import Testing
+
+@Suite struct CompareTests {
+    @Test("prints the table from which a person sees who covers the field")
+    func printsTheTable() async throws {
+        try await withService { server in
+            let client = try server.connect()
+            let answer = try client.ask("POST", "/compare", ["Accept: text/plain"], Form.show())
+            #expect(answer.status == 200)
+            #expect(answer.field("content-type") == "text/plain; charset=utf-8")
+            #expect(
+                answer.body == """
+                    policy              fidelity   field        offset  legal  inset  decision  defects
+                    ------------------  ---------  ----------  -------  -----  -----  --------  --------------------------------
+                    automatic           intended   whole           234  yes      336  show
+                    keyboardListener    intended   whole           234  yes      336  show
+                    keyboardListener    asWritten  44 COVERED     1046  NO       336  show      windowMinYUsed, offsetOutOfRange
+                    keyboardAwareness   intended   whole           224  yes      336  show
+                    keyboardAwareness   asWritten  whole           224  yes      336  show
+                    appleDocumentation  intended   whole           224  yes      336  show
+                    appleDocumentation  asWritten  whole           224  yes      336  show
+                    keyboardOverlap     intended   44 COVERED  UIKit's  -        336  show
+                    keyboardOverlap     asWritten  44 COVERED  UIKit's  -        336  show
+                    textBox             intended   whole           224  yes      336  show
+                    textBox             asWritten  whole           224  yes      336  show
+
+                    The field is seen whole in 8 of 11.
+                    UIKit's: the offset is left to UIKit; what is covered is counted where the content is now.
+
+                    """
+            )
+        }
+    }
+
+    /// A text view of 520 points where the keyboard leaves 476, with a caret near its end.
+    static let tallTextView = Form.show()
+        .replacing("[[16,656],[343,44]]", with: "[[16,566],[343,520]],\"caretRect\":[[30,1040],[2,21]]")
+
+    @Test("the field's own rows are counted under every policy, and the caret is told besides")
+    func countsTheSameForEveryone() async throws {
+        try await withService { server in
+            let client = try server.connect()
+            let lists = "{\"policies\":[\"automatic\",\"appleDocumentation\"],\"fidelities\":[\"asWritten\"],"
+            let body = lists + Self.tallTextView.dropFirst()
+            let results = try client.ask("POST", "/compare", [], body).json["results"]?.elements ?? []
+            #expect(results.map { $0["coveredAfter"] } == [44, 44])
+            #expect(results.map { $0["isCaretVisible"] } == [true, false])
+            // A single answer's own target is the caret's line.
+            #expect(results.first?["answer"]?["coverage"]?["after"] == 0)
+            let table = try client.ask("POST", "/compare", ["Accept: text/plain"], body)
+            #expect(
+                table.body == """
+                    policy              fidelity   field       caret   offset  legal  inset  decision  defects
+                    ------------------  ---------  ----------  ------  ------  -----  -----  --------  -------
+                    automatic           intended   44 COVERED  seen       595  yes      336  show
+                    appleDocumentation  asWritten  44 COVERED  HIDDEN     566  yes      336  show
+
+                    The field is seen whole in 0 of 2.
+                    The caret's line is seen in 1 of 2.
+
+                    """
+            )
+        }
+    }
+
+    @Test("answers the same as JSON, for the approaches asked for and in their order")
+    func answersJSON() async throws {
+        try await withService { server in
+            let client = try server.connect()
+            let lists = "\"policies\":[\"textBox\",\"keyboardListener\",\"automatic\"],\"fidelities\":[\"asWritten\"]"
+            let answer = try client.ask("POST", "/compare", [], Form.show(lists))
+            #expect(answer.field("content-type") == "application/json")
+            let results = try answer.json["results"]?.elements ?? []
+            #expect(results.map { $0["policy"] } == ["textBox", "keyboardListener", "automatic"])
+            #expect(results.map { $0["fidelity"] } == ["asWritten", "asWritten", "intended"])
+            #expect(results.map { $0["event"] } == ["keyboardDidShow", "keyboardWillShow", "keyboardWillShow"])
+            #expect(results.map { $0["contentOffset"]?["y"] } == [224, 1_046, 234])
+            #expect(results.map { $0["coveredAfter"] } == [0, 44, 0])
+            #expect(results.map { $0["isCaretVisible"] } == [JSONValue.null, JSONValue.null, JSONValue.null])
+            #expect(results.map { $0["isOffsetLegal"] } == [true, false, true])
+            #expect(results.map { $0["defects"] } == [[], ["windowMinYUsed", "offsetOutOfRange"], []])
+            #expect(results.map { $0["answer"]?["contentInset"]?["bottom"] } == [336, 336, 336])
+            // What /avoid itself answers.
+            let avoided = try client.ask("POST", "/avoid", [], Form.show()).json
+            #expect(results.last?["answer"] == avoided)
+        }
+    }
+
+    @Test(
+        "the form of the answer is the one that is preferred",
+        arguments: [
+            ("text/plain", "text/plain; charset=utf-8"), ("text/*", "text/plain; charset=utf-8"),
+            ("text/plain, */*;q=0.1", "text/plain; charset=utf-8"), ("*/*", "application/json"),
+            ("application/json, text/plain", "application/json"),
+            ("text/plain;q=0.5, application/json", "application/json"),
+            ("application/*;q=0.2, text/plain;q=0.3", "text/plain; charset=utf-8"),
+        ]
+    )
+    func prefers(_ accept: String, _ type: String) async throws {
+        try await withService { server in
+            let answer = try server.connect().ask("POST", "/compare", ["Accept: \(accept)"], Form.show())
+            #expect(answer.status == 200)
+            #expect(answer.field("content-type") == type)
+        }
+    }
+
+    @Test("a session that is compared stays as it is, and none is made")
+    func changesNoSession() async throws {
+        try await withService { server in
+            let client = try server.connect()
+            let shown = try client.ask("POST", "/avoid", [], Form.show("\"session\":\"form\""))
+            #expect(shown.status == 200)
+            let before = try client.ask("GET", "/sessions/form").body
+            for event in ["keyboardWillShow", "textDidChange", "keyboardWillHide"] {
+                let body = "{\"session\":\"form\",\"event\":\"\(event)\",\"field\":{\"frame\":[16,900,343,44]}}"
+                    .replacing("[16,900,343,44]", with: "[[16,900],[343,44]]")
+                let compared = try client.ask("POST", "/compare", [], body)
+                #expect(compared.status == 200)
+                #expect(try compared.json["results"]?.elements.count == 11)
+            }
+            #expect(try client.ask("GET", "/sessions/form").body == before)
+            let table = try client.ask(
+                "POST", "/compare", ["Accept: text/plain", "Avoid-Session: form"], "{\"event\":\"keyboardWillHide\"}")
+            #expect(table.body.contains("\nautomatic           intended   -            0  yes        0  restore\n"))
+            #expect(table.body.contains("there is no target, or no keyboard"))
+
+            _ = try client.ask("POST", "/compare", [], Form.show("\"session\":\"other\""))
+            #expect(try client.ask("GET", "/sessions/other").status == 404)
+            let minted = Form.show("\"session\":\"m~AAAAAAAAAAAAAAAAAAAAAA\"")
+            #expect(try client.ask("POST", "/compare", [], minted).status == 404)
+        }
+    }
+
+    @Test(
+        "what breaks the contract is named by its place",
+        arguments: [
+            (
+                Form.show("\"policy\":\"textBox\",\"fidelity\":\"asWritten\",\"eventID\":\"1\""),
+                [["/policy", "unknownMember"], ["/fidelity", "unknownMember"], ["/eventID", "unknownMember"]]
+            ),
+            (
+                Form.show("\"policies\":[\"automatic\",\"texBox\",1],\"fidelities\":[]"),
+                [["/policies/1", "unknownValue"], ["/policies/2", "wrongType"], ["/fidelities", "outOfRange"]]
+            ),
+            (Form.show("\"policies\":\"automatic\""), [["/policies", "wrongType"]]),
+            (Form.show("\"policie\":[\"automatic\"]"), [["/policie", "unknownMember"]]),
+            (
+                "{\"policies\":[\"automatic\"]}",
+                [
+                    ["/scrollView/frame", "required"], ["/scrollView/contentSize", "required"],
+                    ["/keyboard", "required"],
+                ]
+            ),
+        ] as [(String, [[String]])]
+    )
+    func refuses(_ body: String, _ errors: [[String]]) async throws {
+        try await withService { server in
+            let answer = try server.connect().ask("POST", "/compare", [], body)
+            #expect(answer.status == 422)
+            #expect(try answer.errors == errors)
+            #expect(try answer.json["instance"] == "/compare")
+        }
+    }
+
+    @Test("an unknown policy lists the known ones")
+    func listsTheKnown() async throws {
+        try await withService { server in
+            let answer = try server.connect().ask("POST", "/compare", [], Form.show("\"policies\":[\"mine\"]"))
+            for policy in ["automatic", "keyboardListener", "keyboardAwareness", "keyboardOverlap", "textBox"] {
+                #expect(answer.body.contains("`\(policy)`"))
+            }
+        }
+    }
+
+    @Test(
+        "the new endpoints are guarded like the others",
+        arguments: ["/compare", "/replay", "/focus-order"]
+    )
+    func knowsMethodsAndTypes(_ path: String) async throws {
+        try await withService { server in
+            let client = try server.connect()
+            for method in ["GET", "HEAD", "DELETE", "PUT"] {
+                let answer = try client.ask(method, path)
+                #expect(answer.status == 405, "\(method)")
+                #expect(answer.field("allow") == "POST, OPTIONS")
+            }
+            #expect(try client.ask("OPTIONS", path).status == 204)
+            #expect(try client.ask("POST", path, ["Accept: image/png"], "{}").status == 406)
+            #expect(try client.ask("POST", path, ["Content-Type: text/csv"], "{}").status == 415)
+            let broken = try client.ask("POST", path, [], "{\n\"a\" 1}")
+            #expect(broken.status == 400)
+            #expect(try broken.json["line"] == 2)
+            #expect(try client.ask("POST", path, ["Content-Type: application/json"], "3").status == 422)
+        }
+    }
+}

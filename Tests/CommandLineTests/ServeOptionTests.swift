@@ -1,0 +1,39 @@
+import Testing
+import keyboard_avoidance
+
+/// What `serve` takes.
+@Suite struct ServeOptionTests {
+    @Test func `names follow from the case`() {
+        #expect(ServeOption.port.argument == "--port")
+        #expect(ServeOption.maximumNewSessionsPerAddress.argument == "--maximum-new-sessions-per-address")
+        #expect(ServeOption.tlsClientCa.variable == "KEYBOARD_AVOIDANCE_TLS_CLIENT_CA")
+        #expect(ServeOption.host.variables == ["KEYBOARD_AVOIDANCE_HOST"])
+        #expect(ServeOption.port.variables == ["KEYBOARD_AVOIDANCE_PORT", "PORT"])
+    }
+
+    @Test(
+        arguments: [
+            (.text, ["", " ", "/a b"], []),
+            (.flag, ["1", "0", "true", "FALSE"], ["", "yes", "2", " true"]),
+            (
+                .wholeNumber(1...10), ["1", "10", "007"],
+                ["0", "11", "-1", "1.5", "1e1", "nan", "", "99999999999999999999"]
+            ),
+            (.seconds(0...2), ["0", "-0", "1e-9", "2"], ["-0.1", "2.1", "nan", "inf", "", "1s"]),
+            (.secondsOr("auto", 0...2), ["auto", "0", "1.5", "2"], ["Auto", "-1", "2.1", "nan", "", "soon"]),
+            (.positiveSeconds(upTo: 2), ["1e-9", "2"], ["0", "-0", "2.1", "nan", "inf", "", "1s"]),
+            (.word(["a", "b"]), ["a", "b"], ["", "A", "a b"]),
+            (
+                .origin, ["https://example.com", "http://localhost:8080", "https://[::1]:1"],
+                [
+                    "", "*", "null", "https://", "https://a/", "https://A.example", "https://a b", "ftp://a",
+                    "https://u@a",
+                ]
+            ),
+            (.host, ["example.com", "example.com:8443", "[::1]"], ["", "a b", "a/b", "u@a", "*.a", "a,b"]),
+        ] as [(OptionValues, [String], [String])])
+    func `values are taken or refused`(_ values: OptionValues, _ taken: [String], _ refused: [String]) {
+        for text in taken { #expect(throws: Never.self, "\(text)") { try values.check(text) } }
+        for text in refused { #expect(throws: InvalidValue.self, "\(text)") { try values.check(text) } }
+    }
+}

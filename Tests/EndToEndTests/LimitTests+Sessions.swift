@@ -1,0 +1,64 @@
+import Testing
+
+extension LimitTests {
+    @Test("--maximum-sessions: the least recently used leaves first, a shown one counting as used later")
+    func sessions() async throws {
+        let server = try await RunningServer.start("--maximum-sessions", "2")
+        #expect(try await survivorsOfThree(on: server) == ["shown", "new"])
+    }
+
+    @Test("--shown-session-bonus: at 0 a shown session leaves like any other")
+    func shownSessionBonus() async throws {
+        let servers = [
+            try await RunningServer.start("--maximum-sessions", "2", "--shown-session-bonus", "0"),
+            try await RunningServer.start(
+                environment: ["KEYBOARD_AVOIDANCE_SHOWN_SESSION_BONUS": "0"], "--maximum-sessions", "2"),
+        ]
+        for server in servers { #expect(try await survivorsOfThree(on: server) == ["hidden", "new"]) }
+    }
+
+    /// Three sessions on a server that keeps two: one that stays shown, one hidden after that, and a new one.
+    private func survivorsOfThree(on server: RunningServer) async throws -> [String] {
+        for id in ["hidden", "shown"] { _ = try await server.avoid(Requests.show(session: id)) }
+        _ = try await server.avoid(Requests.hide(session: "hidden"))
+        _ = try await server.avoid(Requests.show(session: "new"))
+        var survivors: [String] = []
+        for id in ["hidden", "shown", "new"] where try await server.ask("GET", "/sessions/\(id)").status == 200 {
+            survivors.append(id)
+        }
+        return survivors
+    }
+
+    @Test(
+        "--shown-session-bonus: one longer than the time to live is refused with the longest",
+        arguments: [("60.5", "60", "60.0"), ("3601", "3600", "3600.0"), ("1", "0.000001", "1e-06")])
+    func bonusBeyondLifetime(_ bonus: String, _ lifetime: String, _ longest: String) async throws {
+        let end = try await Program.run([
+            "serve", "--port", "0", "--session-lifetime", lifetime, "--shown-session-bonus", bonus,
+        ])
+        #expect(end.status == 64)
+        #expect(
+            end.firstError
+                == "Error: --shown-session-bonus takes seconds from 0 to those of --session-lifetime, \(longest)")
+    }
+
+    @Test("--maximum-session-bytes: what does not fit is not kept, and nothing hangs")
+    func sessionBytes() async throws {
+        let server = try await RunningServer.start("--maximum-session-bytes", "1", "--loops", "1")
+        #expect(try await server.avoid(Requests.show(session: "form")).status == 200)
+        #expect(try await server.ask("GET", "/sessions/form").status == 404)
+        let refusal = try await server.ask("POST", "/sessions")
+        #expect(refusal.status == 503)
+        #expect(refusal.field("retry-after") != nil)
+    }
+
+    @Test("--session-lifetime: a session that is not used is forgotten")
+    func sessionLifetime() async throws {
+        let server = try await RunningServer.start("--session-lifetime", "0.000001")
+        #expect(try await server.avoid(Requests.show(session: "form")).status == 200)
+        // The clock has ticks of some milliseconds: asked within the same tick, the session is still there.
+        var status = 200
+        for _ in 0..<50 where status == 200 { status = try await server.ask("GET", "/sessions/form").status }
+        #expect(status == 404)
+    }
+}

@@ -1,0 +1,147 @@
+"""Requests to /avoid as readers bring them: the examples of openapi.yaml and README.md and a few more, in every spelling."""
+import copy
+import json
+import pathlib
+import re
+import urllib.error
+import urllib.request
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+
+
+def examples(url):
+    """Each request to /avoid of the contract and of README.md, by name."""
+    with urllib.request.urlopen(url + "/openapi.json") as answer:
+        body = json.load(answer)["paths"]["/avoid"]["post"]["requestBody"]["content"]["application/json"]
+    found = {name: example["value"] for name, example in body["examples"].items()}
+    readme = (ROOT / "README.md").read_text()
+    texts = re.findall(r"/avoid -d '(\{.*?\})'\n", readme, re.DOTALL) + re.findall(r"echo '(\{.*?\})' \|", readme)
+    found |= {f"README {number}": json.loads(text) for number, text in enumerate(texts, 1)}
+    return found
+
+
+def more():
+    """Requests that ask what the examples do not."""
+    scroll = {"frame": [[0, 0], [1194, 834]], "contentSize": [1194, 1600]}
+    phone = {"frame": [[0, 0], [375, 812]], "contentSize": [375, 1200]}
+    field = {"id": "mail", "frame": [[16, 656], [343, 44]]}
+    return {
+        "landscape": {"device": "ipad-11", "orientation": "landscape", "scrollView": scroll,
+                      "field": {"frame": [[16, 700], [300, 44]]}},
+        "floating kind": {"device": "ipad-11", "keyboardKind": "floating", "field": {"frame": [[300, 900], [300, 44]]},
+                          "scrollView": {"frame": [[0, 74], [834, 1120]], "contentSize": [834, 1400]}},
+        "hardware bar": {"device": "ipad-11", "keyboardKind": "hardwareBar", "field": {"frame": [[24, 1090], [300, 44]]},
+                         "scrollView": {"frame": [[0, 0], [834, 1194]], "contentSize": [834, 1194]}},
+        "Android": {"device": "android-pixel-5", "field": {"frame": [[16, 700], [300, 44]]},
+                    "scrollView": {"frame": [[0, 0], [393, 851]], "contentSize": [393, 1200]}},
+        "canvas": {"origin": {"x": -1250.5, "y": 4310.25, "width": 375, "height": 812},
+                   "screen": {"width": 375, "height": 812},
+                   "scrollView": {"frame": [[-1250.5, 4310.25], [375, 812]], "contentSize": [375, 900]},
+                   "field": {"frame": [[-1234.5, 4966.25], [343, 44]], "coordinateSpace": "screen"},
+                   "keyboard": {"frameEnd": [[-1250.5, 4786.25], [375, 336]]}},
+        "window beside another": {"screen": {"width": 1024, "height": 768}, "keyboard": {"height": 400},
+                                  "window": {"frame": [[704, 20], [320, 748]], "safeAreaInsets": [0, 0, 20, 0]},
+                                  "scrollView": {"frame": [[0, 60], [320, 688]], "contentSize": [320, 900],
+                                                 "contentOffset": [0, 30], "contentInset": [8, 0, 5, 0]},
+                                  "field": {"frame": [[720, 600], [200, 44]], "coordinateSpace": "screen"}},
+        "wishes": {"scrollView": phone, "field": field, "obstructions": {"top": 60, "bottom": 20},
+                   "keyboard": {"height": 300, "animationDuration": 0.4, "animationCurve": 2, "accessoryHeight": 44},
+                   "options": {"padding": {"top": 4, "bottom": 31}, "alignment": 0.25, "insetRule": "add"}},
+        "shown before": {"scrollView": {**phone, "contentInset": [0, 0, 291, 0], "contentOffset": [0, 189]},
+                         "field": field, "keyboard": {"height": 336}, "event": "keyboardWillChangeFrame",
+                         "savedState": {"contentInset": [0, 0, 12, 0], "contentOffset": [0, 7]}},
+        "a container": {"scrollView": phone, "field": field, "keyboard": {"height": 336},
+                        "container": {"frame": [[8, 600], [359, 150]], "coordinateSpace": "window"}},
+        "from below the screen": {"scrollView": phone, "field": field, "policy": "keyboardListener",
+                                  "fidelity": "asWritten",
+                                  "keyboard": {"frameBegin": [[0, 812], [375, 291]], "frameEnd": [[0, 476], [375, 336]]}},
+        "null is left out": {"screen": None, "device": None, "scrollView": {**phone, "contentInset": None},
+                             "field": field, "keyboard": {"height": 336}, "options": {"padding": None}},
+        "no field": {"scrollView": phone, "keyboard": {"height": 336}},
+    }
+
+
+RECTS = {"frame", "frameEnd", "frameBegin", "caretRect"}
+INSETS = {"contentInset", "scrollIndicatorInsets", "safeAreaInsets", "adjustedContentInset"}
+
+
+def respelled(value, arrays, name=None):
+    """The request with every rectangle, point, size and insets written as arrays, or as objects."""
+    if name in RECTS or (name == "origin" and (isinstance(value, list) or "width" in value)):
+        if isinstance(value, list):
+            (x, y), (width, height) = value
+        else:
+            x, y = (value[one] if one in value else value["screen" + one.upper()] for one in "xy")
+            width, height = value["width"], value["height"]
+        return [[x, y], [width, height]] if arrays else {"x": x, "y": y, "width": width, "height": height}
+    if value is not None and name in INSETS | {"contentSize", "contentOffset"}:
+        sides = {"contentSize": ["width", "height"], "contentOffset": ["x", "y"]}.get(name, ["top", "left", "bottom", "right"])
+        numbers = value if isinstance(value, list) else [value.get(side, 0) for side in sides]
+        return numbers if arrays else dict(zip(sides, numbers))
+    if isinstance(value, dict):
+        return {one: respelled(inner, arrays, one) for one, inner in value.items()}
+    return [respelled(one, arrays) for one in value] if isinstance(value, list) else value
+
+
+def in_react_native(request):
+    """The same with the keyboard's frame in React Native's words, where it is a frame."""
+    out = respelled(request, arrays=False)
+    for name in ("frameEnd", "frameBegin"):
+        if name in (out.get("keyboard") or {}):
+            frame = out["keyboard"][name]
+            out["keyboard"][name] = {"screenX": frame.pop("x"), "screenY": frame.pop("y"), **frame}
+    return out
+
+
+def variants(url):
+    """Each request in every spelling, with and without a screen, that the service answers without a session."""
+    for name, request in (examples(url) | more()).items():
+        request = {member: value for member, value in request.items() if member != "session"}
+        status, answer = ask(url, request)
+        # A hide shows no keyboard, and a focus alone none yet.
+        if status != 200 or answer["keyboard"]["mode"] == "hidden":
+            continue
+        size = request.get("screen") or screen_taken(request)
+        for screen in (None, size):
+            one = {**copy.deepcopy(request), "screen": screen}
+            if screen is None:
+                del one["screen"]
+            if ask(url, one)[0] != 200:
+                continue
+            where = f"{name}, {'with' if screen else 'without'} screen"
+            yield where + ", as it came", one
+            yield where + ", objects", respelled(one, arrays=False)
+            yield where + ", arrays", respelled(one, arrays=True)
+            if any(frame in (one.get("keyboard") or {}) for frame in ("frameEnd", "frameBegin")):
+                yield where + ", React Native", in_react_native(one)
+
+
+DEVICES = {"iphone-x": (375, 812), "ipad-11": (834, 1194), "android-pixel-5": (393, 851)}
+
+
+def screen_taken(request):
+    """The screen that openapi.yaml says is taken where none is sent."""
+    if request.get("device"):
+        size = DEVICES[request["device"]][::-1 if request.get("orientation") == "landscape" else 1]
+        return {"width": size[0], "height": size[1]}
+    request = respelled(request, arrays=False)
+    origin = request.get("origin") or {"x": 0, "y": 0}
+    far = lambda frame: (frame["x"] + frame["width"] - origin["x"], frame["y"] + frame["height"] - origin["y"])
+    window = (request.get("window") or {}).get("frame")
+    if window:
+        return dict(zip(("width", "height"), far(window)))
+    views = [request["scrollView"], *(request.get("outerScrollViews") or [])]
+    ends = [far(view["frame"]) for view in views]
+    extent = [max(end[side] for end in ends) for side in (0, 1)]
+    keyboard = (request.get("keyboard") or {}).get("frameEnd")
+    if keyboard and keyboard["x"] - origin["x"] < extent[0] and keyboard["y"] - origin["y"] < extent[1]:
+        extent = [max(pair) for pair in zip(extent, far(keyboard))]
+    return {"width": extent[0], "height": extent[1]}
+
+
+def ask(url, request):
+    try:
+        with urllib.request.urlopen(urllib.request.Request(url + "/avoid", json.dumps(request).encode())) as answer:
+            return answer.status, json.load(answer)
+    except urllib.error.HTTPError as error:
+        return error.code, json.load(error)

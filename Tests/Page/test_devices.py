@@ -1,0 +1,77 @@
+"""The devices to choose from, and what their keyboards look like."""
+from tab import link
+
+
+def test_the_newest_devices_come_first_in_groups(browser):
+    def groups(tab):
+        return tab.js("""() => [...[...document.querySelectorAll('.inspector select')].find(one => one.labels[0].textContent === 'Model').children]
+          .map(group => [group.label, [...group.children].map(one => [one.value, one.textContent])])""")
+
+    with browser.tab() as tab:
+        with tab.page.expect_response("**/devices"):
+            tab.open()
+        tab.page.wait_for_function("document.querySelectorAll('.inspector optgroup option').length > 20")
+        found = dict(groups(tab))
+        assert list(found) == ["iPhone", "iPad", "Android"], list(found)
+        phones = [name for _, name in found["iPhone"]]
+        place = lambda model: next(at for at, name in enumerate(phones) if model in name)
+        assert phones[0].startswith("iPhone 17"), phones[0]
+        assert place("17 Pro Max") < place("15 Pro Max") < place("13 mini") < place("11 Pro Max") < place("8 Plus") < place("5s"), phones
+        assert "15 Pro, 15, 14 Pro" in phones[place("15 Pro")], phones
+        listed = tab.js("() => fetch('devices').then(answer => answer.json())")["devices"]
+        years = {one["id"]: one["year"] for one in listed if one["size"]}
+        for options in found.values():
+            own = [years[value] for value, _ in options]
+            assert own == sorted(own, reverse=True), options
+        assert sum(len(options) for options in found.values()) == 28, "every device that has a screen"
+        tab.page.route("**/devices", lambda route: route.abort())
+        tab.open()
+        assert [name for name, _ in groups(tab)] == ["iPhone", "iPad", "Android"], "also without the list"
+
+
+def test_nothing_lies_on_the_keys(browser):
+    """The home indicator and Android's bar have their own room below them, on every device and either side up."""
+    overlaps = """() => [...document.querySelectorAll('.lane')].flatMap(lane => {
+      const home = lane.querySelector('.home');
+      if (home.hidden) return [];
+      const bar = home.getBoundingClientRect();
+      return [...lane.querySelectorAll('.kb rect')].filter(key => {
+        const box = key.getBoundingClientRect();
+        return box.left < bar.right && box.right > bar.left && box.top < bar.bottom && box.bottom > bar.top;
+      }).map(key => key.nextSibling?.textContent ?? 'key');
+    })"""
+    with browser.tab() as tab:
+        with tab.page.expect_response("**/devices"):
+            tab.open()
+        names = [one["id"] for one in tab.js("() => fetch('devices').then(answer => answer.json())")["devices"] if one["size"]]
+        for name in names:
+            for orientation in ("portrait", "landscape"):
+                tab.page.goto("about:blank")
+                tab.open(hash=link(device=name, orientation=orientation))
+                assert tab.js(overlaps) == [], (name, orientation)
+        tab.open(hash=link(device="android-pixel-5"))
+        assert tab.lane(0).locator(".kb .navigation").count() == 2, "what hides the keyboard, and what chooses another"
+        assert tab.lane(0).locator(".home").is_visible()
+        tab.check_quiet()
+
+
+def test_the_shortcut_bar_has_its_own_height(browser):
+    with browser.tab() as tab:
+        tab.open(hash=link(device="ipad-11", kind="hardwareBar"))
+        height = tab.page.get_by_role("slider", name="Height")
+        assert height.input_value() == "75" and tab.lanes()[1]["answer"]["keyboard"]["overlap"] == 75
+        height.fill("55")
+        tab.rest()
+        assert tab.lanes()[1]["answer"]["keyboard"]["overlap"] == 55
+        # The keyboard that follows it has a height of its own.
+        tab.page.get_by_label("Kind").select_option("withBar")
+        tab.rest()
+        assert height.input_value() == "340" and tab.lanes()[1]["answer"]["keyboard"]["overlap"] == 340
+        tab.check_quiet()
+
+
+def test_lengths_beside_the_phone_are_exact_at_rest(browser):
+    with browser.tab() as tab:
+        tab.open(hash=link(device="android-pixel-5"))
+        shown = tab.lane(0).locator(".dims text").all_text_contents()
+        assert "245.6" in shown, shown

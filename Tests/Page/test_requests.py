@@ -1,0 +1,373 @@
+"""A reader's own request: pasted or opened as a link, the page shows the numbers that the service answers to it.
+
+Every request to /avoid that openapi.yaml and README.md show, in each spelling the contract accepts, with and without
+`screen`; and a few that neither of them has.
+"""
+import base64
+import json
+import random
+import re
+import subprocess
+
+from reader_requests import ROOT, ask, examples, respelled, screen_taken, variants
+from tab import link_of_text
+from test_questions import plain
+
+# The page's own two, which a pasted request does not touch.
+LANES = [{"policy": "appleDocumentation", "fidelity": "asWritten"}, {"policy": "automatic", "fidelity": "intended"}]
+DID = {"keyboardWillShow": "keyboardDidShow", "keyboardWillChangeFrame": "keyboardDidChangeFrame",
+       "keyboardWillHide": "keyboardDidHide"}
+
+# What a reader sees of each lane, and what is drawn: the picture in points of the screen.
+SHOWN = """() => [...document.querySelectorAll('.lane')].map((lane, at) => {
+  const text = (node) => node?.textContent.replaceAll('−', '-');
+  const rows = Object.fromEntries([...lane.querySelectorAll('.rows > div')].map(row =>
+    [row.firstChild.textContent, text(row.lastChild).split('→ ').at(-1)]));
+  const before = Object.fromEntries([...lane.querySelectorAll('.rows > div')].map(row =>
+    [row.firstChild.textContent, text(row.lastChild).split(' → ')[0]]));
+  const dims = Object.fromEntries([...lane.querySelectorAll('.dims g')].map(g =>
+    [g.querySelector('.cap').textContent, text(g.lastChild)]));
+  const screen = lane.querySelector('.screen').getBoundingClientRect();
+  const k = playground.lanes[at].scale;
+  const box = (node) => {
+    const { left, top, width, height } = node.getBoundingClientRect();
+    return { x: (left - screen.left - 1) / k, y: (top - screen.top - 1) / k, width: width / k, height: height / k };
+  };
+  const keyboard = lane.querySelector('.kb'), field = lane.querySelector('.item:not(.label)');
+  return {
+    big: text(lane.querySelector('.big')), rows, before, dims,
+    screen: { width: (screen.width - 2) / k, height: (screen.height - 2) / k },
+    keyboard: keyboard.hidden ? null : box(keyboard), field: field && box(field), scroll: box(lane.querySelector('.scroll')),
+    problem: text(lane.querySelector('.facts .problem')),
+    bars: ['.bar', '.status', '.island'].filter(name => !lane.querySelector(name).hidden),
+    warnings: [...lane.querySelectorAll('.defects code')].map(code => code.textContent),
+  };
+})"""
+
+
+# MARK: Comparing
+
+def expected(url, request, lane):
+    """The service's answer to this very request with the lane's policy; where that policy hears of the keyboard only
+    when it has come to rest, its answer to that."""
+    own = {name: value for name, value in request.items() if name not in ("policy", "fidelity", "eventID")} | lane
+    status, answer = ask(url, own)
+    assert status == 200, (status, answer)
+    late = DID.get(request.get("event", "keyboardWillShow"))
+    if late and "eventNotObserved" in [one["code"] for one in answer["warnings"]]:
+        status, second = ask(url, {**own, "event": late})
+        if "eventNotObserved" not in [one["code"] for one in second["warnings"]]:
+            return second
+    return answer
+
+
+def near(a, b, within=0.02):
+    return abs(a - b) <= within
+
+
+def differences(shown, drawn, answer, request):
+    """Where what is shown is not what was answered."""
+    wrong = []
+
+    def compare(what, seen, wanted, within=0.006):
+        fits = seen == wanted if isinstance(wanted, str) or seen is None or wanted is None else near(seen, wanted, within)
+        if not fits:
+            wrong.append((what, seen, wanted))
+
+    rows = {name: plain(value) for name, value in shown["rows"].items()}
+    animation, up = answer["animation"], answer["keyboard"]["mode"] != "hidden"
+    offset = answer["contentOffset"]
+    compare("offset", rows.get("Offset"), offset["y"] if offset else "left to UIKit")
+    compare("inset", rows.get("Bottom inset"), answer["contentInset"]["bottom"])
+    compare("indicator inset", rows.get("Indicator inset"), answer["scrollIndicatorInsets"]["bottom"])
+    compare("overlap", rows.get("Keyboard covers"), answer["keyboard"]["overlap"])
+    translation, frame = (answer.get("translation") or {}).get("y", 0), answer.get("frame")
+    compare("translation", rows.get("Translation", 0), translation)
+    compare("height", rows.get("Height"), frame["height"] if frame and answer["decision"] != "restore" else None)
+    own = animation.get("contentOffset")
+    if own:
+        moves = f"{own['duration']:g} s, by itself" if own["animated"] else "at once"
+    elif animation["duration"] == 0:
+        moves = "at once"
+    else:
+        kind = "spring" if animation["timing"]["type"] == "spring" else f"curve {animation['curve']}"
+        moves = f"{kind}, {animation['settlingDuration']:.2f} s"
+    compare("duration", rows.get("Moves"), moves)
+    if answer["coverage"] and up:
+        compare("coverage", plain(re.match(r"[\d.]+", shown["big"])[0]), answer["coverage"]["after"])
+    late = shown["rows"].get("Begins")
+    codes = [one["code"] for one in answer["warnings"] if not (late and one["code"] == "eventNotObserved")]
+    compare("warnings", str(sorted(set(shown["warnings"]))), str(sorted(set(codes))))
+    compare("answer", json.dumps(drawn["answer"]["contentInset"]), json.dumps(answer["contentInset"]))
+
+    # The values it starts from are those that were sent.
+    sent = respelled(request["scrollView"], arrays=False)
+    start = (sent.get("contentInset") or {}).get("bottom", 0)
+    compare("inset before", plain(shown["before"]["Bottom inset"]), start)
+    if offset:
+        compare("offset before", plain(shown["before"]["Offset"]), (sent.get("contentOffset") or {}).get("y", 0))
+
+    # The picture.
+    size = request.get("screen") or screen_taken(request)
+    compare("screen's width", shown["screen"]["width"], size["width"], 1)
+    compare("screen's height", shown["screen"]["height"], size["height"], 1)
+    if not request.get("device") and shown["bars"]:
+        wrong.append(("bars of a device nobody named", shown["bars"], []))
+    corner = (respelled(request, arrays=False).get("window") or {}).get("frame") or {"x": 0, "y": 0}
+    origin = (request.get("origin") and respelled(request, arrays=False)["origin"]) or {"x": 0, "y": 0}
+    left, top = ((corner[one] - origin[one]) if "width" in corner else 0 for one in "xy")
+    keyboard = answer["keyboard"]["frameInWindow"]
+    if up:
+        for side, shift in (("x", left), ("y", top), ("width", 0), ("height", 0)):
+            compare("keyboard's " + side, shown["keyboard"] and shown["keyboard"][side], keyboard[side] + shift, 1)
+        band = answer["visibleRect"]["height"]
+        if band * drawn["scale"] >= 1:
+            compare("band beside the phone", plain(shown["dims"].get("band", "none")), band)
+        if answer["contentInset"]["bottom"] * drawn["scale"] >= 1:
+            compare("inset beside the phone", plain(shown["dims"].get("inset", "none")), answer["contentInset"]["bottom"])
+    return wrong
+
+
+def check(url, tab, name, request, lanes, wrong):
+    for lane, shown, drawn in zip(lanes, tab.js(SHOWN), tab.lanes()):
+        assert drawn["policy"] == lane, (name, drawn["policy"])
+        answer = expected(url, request, lane)
+        if answer["decision"] == "ignore":
+            # A policy that does not listen to the event has done nothing, and no number is shown for it.
+            if shown["rows"] or shown["warnings"] != [one["code"] for one in answer["warnings"]]:
+                wrong.append((name, lane["policy"], "ignored", shown))
+        elif drawn["answer"] is None or shown["problem"]:
+            wrong.append((name, lane["policy"], shown["problem"] or "no answer"))
+        else:
+            wrong += [(name, lane["policy"], *one) for one in differences(shown, drawn, answer, request)]
+
+
+def paste(tab, request):
+    if not tab.page.locator("#patch").is_visible():
+        tab.page.locator("#edit summary").click()
+    tab.page.locator("#patch").fill(json.dumps(request))
+    tab.page.locator("#apply").click()
+    tab.rest()
+
+
+def encoded(request):
+    return "request=" + link_of_text(json.dumps(request))[1:]
+
+
+def report(wrong, count):
+    names = {one[0] for one in wrong}
+    for one in wrong[:40]:
+        print("  ", *one)
+    assert not wrong, f"{len(wrong)} numbers of {len(names)} requests are not the service's"
+    return f"{count} requests"
+
+
+def test_what_is_pasted_is_answered_as_it_came(browser):
+    wrong, count = [], 0
+    with browser.tab() as tab:
+        tab.open()
+        for name, request in variants(browser.url):
+            paste(tab, request)
+            check(browser.url, tab, name, request, LANES, wrong)
+            count += 1
+        if not wrong:
+            tab.check_quiet()
+    return report(wrong, count)
+
+
+def test_what_a_link_brings_is_answered_as_it_came(browser):
+    wrong, count = [], 0
+    with browser.tab() as tab:
+        tab.open()
+        for name, request in variants(browser.url):
+            tab.js("hash => { location.hash = hash; }", encoded(request))
+            tab.js("() => new Promise(done => setTimeout(done))")
+            tab.rest()
+            policy = request.get("policy") or "automatic"
+            lanes = [{"policy": policy, "fidelity": request.get("fidelity") or "intended"}] if policy != "automatic" else []
+            check(browser.url, tab, name, request, lanes + LANES[1:], wrong)
+            count += 1
+        if not wrong:
+            tab.check_quiet()
+    return report(wrong, count)
+
+
+def test_the_request_that_is_sent_has_nothing_of_the_page_in_it(browser):
+    own = {"policy", "fidelity", "event", "options"}
+    with browser.tab() as tab:
+        tab.open()
+        sent = []
+        tab.page.on("request", lambda request: request.post_data and sent.append(json.loads(request.post_data)))
+        for number, (name, request) in enumerate(variants(browser.url), 1):
+            sent.clear()
+            # What was once asked is known; with an option of its own each request is new.
+            paste(tab, {**request, "options": {**(request.get("options") or {}), "keyframes": number}})
+            assert sent, name
+            for one in sent:
+                assert set(one) - own <= set(request) - own, (name, set(one) - set(request))
+                for member in ("screen", "window", "keyboard", "scrollView"):
+                    extra = set(one.get(member) or {}) - set(request.get(member) or {})
+                    assert not extra, (name, member, extra)
+                assert one["options"]["explain"] is True and one["options"]["keyframes"] == number, (name, one["options"])
+            assert [lane["policy"] for lane in tab.lanes()] == LANES, name
+            assert tab.page.locator("#trace li button").count() > 0, (name, "no reasons")
+
+
+def test_a_pasted_policy_changes_no_lane(browser):
+    request = {"policy": "textBox", "fidelity": "asWritten", "options": {"explain": False},
+               "scrollView": {"frame": [[0, 0], [375, 812]], "contentSize": [375, 1200]},
+               "field": {"frame": [[16, 656], [343, 44]]}, "keyboard": {"height": 336}}
+    with browser.tab() as tab:
+        tab.open()
+        paste(tab, request)
+        assert tab.state()["lanes"] == LANES
+        assert tab.page.locator("#trace li button").count() > 3
+        assert [lane["answer"]["savedState"]["policy"] for lane in tab.lanes()] == ["appleDocumentation", "automatic"]
+        tab.check_quiet()
+
+
+def test_a_refused_request_is_refused_on_the_page(browser):
+    with browser.tab() as tab:
+        tab.open()
+        for name in ("mistakes", "unknownDevice", "unknownFigure", "keyboardFollows"):
+            request = {member: value for member, value in examples(browser.url)[name].items() if member != "session"}
+            status, problem = ask(browser.url, request)
+            assert status == 422, (name, status)
+            paste(tab, request)
+            marks = " ".join(tab.page.locator("#code mark").all_inner_texts())
+            for error in problem["errors"]:
+                assert error["pointer"] + ":" in marks, (name, error["pointer"], marks)
+
+
+def test_a_pasted_form_goes_on_like_any_other(browser):
+    request = {"scrollView": {"frame": [[0, 0], [375, 812]], "contentSize": [375, 1200], "contentOffset": [0, 20]},
+               "field": {"frame": [[16, 656], [343, 44]]}, "keyboard": {"height": 336}}
+    with browser.tab() as tab:
+        tab.open()
+        first = tab.state()
+        paste(tab, request)
+        assert tab.lanes()[1]["answer"]["contentOffset"]["y"] == 234
+        link = tab.page.url
+        tab.page.locator("#toggle").click()
+        tab.rest()
+        hidden = tab.lanes()[1]["answer"]
+        assert (hidden["decision"], hidden["contentInset"]["bottom"], hidden["contentOffset"]["y"]) == ("restore", 0, 20)
+        tab.page.locator("#toggle").click()
+        tab.rest()
+        assert tab.lanes()[1]["answer"]["contentOffset"]["y"] == 234
+        tab.page.get_by_label("Padding").fill("40")
+        tab.rest()
+        assert tab.lanes()[1]["answer"]["contentOffset"]["y"] == 264
+        tab.page.get_by_label("Height", exact=True).fill("300")
+        tab.rest()
+        assert tab.lanes()[1]["answer"]["keyboard"]["overlap"] == 300
+        tab.page.get_by_label("Field’s y").fill("700")
+        tab.rest()
+        assert tab.lanes()[1]["answer"]["contentOffset"]["y"] == 700 + 44 + 40 - 512
+        # Another device: the form keeps its margins, and the device's figures count from now on.
+        tab.page.get_by_label("Model").select_option("iphone-x")
+        tab.js("() => new Promise(done => { const look = () => playground.state.request.device ? done() : setTimeout(look, 5); look(); })")
+        tab.rest()
+        assert tab.lanes()[1]["answer"]["keyboard"]["overlap"] == 336
+        assert tab.lanes()[1]["answer"]["contentInset"]["bottom"] == 302
+        tab.page.get_by_role("button", name="Drop my changes").click()
+        tab.rest()
+        assert tab.state() == first
+        tab.page.goto("about:blank")
+        tab.page.goto(link)
+        tab.rest()
+        assert tab.lanes()[1]["answer"]["contentOffset"]["y"] == 234 and tab.state()["lanes"] == LANES
+        tab.check_quiet()
+
+
+def test_a_form_in_another_one_moves_with_it(browser):
+    with browser.tab() as tab:
+        tab.open()
+        inner = {"id": "inner", "frame": [[0, 500], [375, 312]], "contentSize": [375, 600], "contentOffset": [0, 250]}
+        outer = {"id": "outer", "frame": [[0, 0], [375, 812]], "contentSize": [375, 1200]}
+        field = {"frame": [[16, 540], [343, 44]]}
+        paste(tab, {"scrollView": inner, "outerScrollViews": [outer], "field": field, "keyboard": {"height": 336}})
+        answer, shown = tab.lanes()[1]["answer"], tab.js(SHOWN)[1]
+        inner, outer = answer["contentOffset"]["y"], answer["outerScrollViews"][0]["contentOffset"]["y"]
+        assert outer > 0, answer
+        assert near(shown["field"]["y"], 500 + 540 - inner - outer, 1), (shown["field"], inner, outer)
+        tab.page.locator("#toggle").click()
+        tab.rest()
+        answer = tab.lanes()[1]["answer"]
+        assert answer["decision"] == "restore" and answer["outerScrollViews"][0]["contentOffset"]["y"] == 0, answer
+        assert near(tab.js(SHOWN)[1]["field"]["y"], 500 + 540 - 250, 1)
+        tab.check_quiet()
+
+
+def test_an_old_link_with_changed_geometry_still_means_it(browser):
+    patch = {"screen": {"width": 375, "height": 812, "scale": 1}, "window": None, "keyboard": {"frameEnd": {"x": 0, "y": 476, "width": 375, "height": 336}},
+             "scrollView": {"frame": {"x": 0, "y": 0, "width": 375, "height": 812}, "contentSize": {"width": 375, "height": 1200}},
+             "field": {"frame": {"x": 16, "y": 656, "width": 343, "height": 44}}}
+    text = base64.urlsafe_b64encode(json.dumps({"v": 1, "device": "iphone-x", "patch": patch}).encode()).decode().rstrip("=")
+    with browser.tab() as tab:
+        tab.open(hash="#" + text)
+        answer, shown = tab.lanes()[1]["answer"], tab.js(SHOWN)[1]
+        assert (answer["contentInset"]["bottom"], answer["contentOffset"]["y"]) == (336, 234)
+        assert near(shown["screen"]["width"], 375, 1) and near(shown["keyboard"]["y"], 476, 1), shown
+        tab.check_quiet()
+
+
+# MARK: Its functions by themselves
+
+UNIT = """const [source, calls] = JSON.parse(require('node:fs').readFileSync(0, 'utf8'));
+const own = new Function(source + '; return { normaliseRequest, sceneOf, keyboardOf, withoutLaneMembers, rectOf };')();
+const made = calls.map(([name, ...values]) => { try { return { is: own[name](...values) ?? null }; } catch (error) { return { threw: String(error.stack) }; } });
+console.log(JSON.stringify(made));"""
+
+
+def called(calls):
+    """What functions of request.js return, in an engine without a page."""
+    source = (ROOT / "Sources/CAssets/page/request.js").read_text()
+    done = subprocess.run(["node", "-e", UNIT], input=json.dumps([source, calls]), capture_output=True, text=True, timeout=60)
+    assert done.returncode == 0, done.stderr
+    made = json.loads(done.stdout)
+    assert not [one for one in made if "threw" in one], next(one["threw"] for one in made if "threw" in one)
+    return [one["is"] for one in made]
+
+
+def test_rectangles_are_read_in_each_spelling_and_no_other(browser):
+    rect = {"x": 1, "y": 2, "width": 3, "height": 4}
+    right = [rect, [[1, 2], [3, 4]], {"screenX": 1, "screenY": 2, "width": 3, "height": 4}, [[4, 6], [-3, -4]]]
+    wrong = [None, 4, "{{1, 2}, {3, 4}}", [1, 2, 3, 4], [[1, 2]], [[1, 2], [3, "4"]], {"x": 1, "y": 2, "width": 3},
+             {**rect, "z": 0}, {"screenX": 1, "y": 2, "width": 3, "height": 4}, {**rect, "height": None}, [[1, 2], [3, 4], []]]
+    assert called([["rectOf", one] for one in right]) == [rect] * len(right)
+    assert called([["rectOf", one] for one in wrong]) == [None] * len(wrong)
+
+
+def test_what_cannot_be_read_stays_where_it_is(browser):
+    request = {"origin": [10, 20], "scrollView": {"frame": [[10, 20], [300, 400]], "contentSize": [300, "x"]},
+               "field": {"frame": [[15, 30], [100, 44]], "coordinateSpace": "window"}, "scrolView": {"frame": [[0, 0], [1, 1]]}}
+    kept, = called([["normaliseRequest", request]])
+    assert kept["origin"] == {"x": 10, "y": 20} and kept["scrollView"]["contentSize"] == [300, "x"], kept
+    assert kept["field"]["coordinateSpace"] == "window" and kept["scrolView"] == request["scrolView"], kept
+    request["scrollView"]["contentSize"] = [300, 900]
+    moved, = called([["normaliseRequest", request]])
+    assert "origin" not in moved and moved["scrollView"]["frame"] == {"x": 0, "y": 0, "width": 300, "height": 400}, moved
+    assert moved["field"] == {"frame": {"x": 5, "y": 10, "width": 100, "height": 44}}, moved
+
+
+def test_any_json_is_normalised_once_and_drawn_somewhere(browser):
+    random_ = random.Random(11)
+    names = ["scrollView", "outerScrollViews", "field", "keyboard", "window", "screen", "options", "origin", "container", "frame",
+             "frameEnd", "height", "width", "x", "y", "contentSize", "contentOffset", "contentInset", "device", "coordinateSpace"]
+
+    def anything(depth):
+        kind = random_.randrange(8 if depth else 5)
+        if kind < 5:
+            return [None, True, "window", random_.randint(-900, 900) / 2, 1e300][kind]
+        if kind == 5:
+            return [anything(depth - 1) for _ in range(random_.randrange(4))]
+        return {name: anything(depth - 1) for name in random_.sample(names, random_.randrange(6))}
+
+    requests = [{name: anything(3) for name in random_.sample(names, 8)} for _ in range(3000)]
+    once = called([["normaliseRequest", one] for one in requests])
+    assert called([["normaliseRequest", one] for one in once]) == once
+    scenes = called([["sceneOf", one, None] for one in once])
+    assert all(40 <= scene["W"] <= 4000 and 40 <= scene["H"] <= 4000 for scene in scenes)
+    called([["keyboardOf", one, None] for one in once] + [["withoutLaneMembers", one] for one in once])
+    return f"{len(requests)} of them"
