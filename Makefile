@@ -1,4 +1,4 @@
-.PHONY: help run test image bench bench-page audit-http audit-tls bench-tls split-invariance fuzz faults soak mutations differential sanitize format page screenshots
+.PHONY: help run test image bench bench-page audit-http audit-tls bench-tls split-invariance fuzz faults soak random-events mutations differential sanitize format page screenshots
 
 help: ## Lists what there is
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
@@ -38,6 +38,9 @@ faults: ## Calls that fail, signals and restarts against the real process (ROUND
 
 soak: ## Many compared answers beside idle and slow clients (DURATION=60)
 	./scripts/trust soak
+
+random-events: ## The rules' laws on random events (COUNT=1000000)
+	./scripts/random-events
 
 mutations: ## Mutated requests against a live server (INPUTS=100000)
 	./scripts/trust mutations

@@ -65,7 +65,10 @@ private func brokenCoverage(_ answer: Answer) -> [String] {
     var broken: [String] = []
     if coverage.before < 0 || coverage.after < 0 || coverage.residual < 0 { broken.append("negative coverage") }
     let isTooTall = codes.contains(.targetTallerThanBand)
-    if coverage.after > 0, coverage.residual == 0, !isTooTall { broken.append("hidden, and no reason given") }
+    let isBehindKeyboard = codes.contains { $0.rawValue == "keyboardOverTarget" }
+    if coverage.after > 0, coverage.residual == 0, !isTooTall, !isBehindKeyboard {
+        broken.append("hidden, and no reason given")
+    }
     if coverage.residual > 0, !codes.contains(.targetOutOfReach) { broken.append("a residual without a warning") }
     if answer.visibleRect.height == 0, !codes.contains(.noVisibleBand) { broken.append("no band without a warning") }
     return broken

@@ -17,8 +17,16 @@ extension Event {
             return record
         }
         body.set("origin", origin, \.json)
-        body.set("scrollView", scrollView.isNull ? .null : scrollView == ScrollViewPatch() ? nil : scrollView.json)
+        if scrollView.isNull {
+            body.set("scrollView", JSONValue.null)
+        } else if scrollView != ScrollViewPatch() {
+            body.set("scrollView", scrollView.json)
+        }
+        body.set("outerScrollViews", outerScrollViews) { .array($0.map(\.json)) }
         body.set("field", field) { $0.json(id: fieldID) }
+        body.set("container", container) {
+            ["frame": $0.frame.json, "coordinateSpace": .string($0.coordinateSpace.rawValue)]
+        }
         body.set("keyboard", keyboard, \.json)
         body.set("obstructions", obstructions) { obstructions in
             var record: JSONValue = [:]
@@ -26,7 +34,11 @@ extension Event {
             record.set("bottom", obstructions.bottom.map(JSONValue.number))
             return record
         }
-        body.set("options", options.isNull ? .null : options == OptionsPatch() ? nil : options.json)
+        if options.isNull {
+            body.set("options", JSONValue.null)
+        } else if options != OptionsPatch() {
+            body.set("options", options.json)
+        }
         body.set("savedState", savedState?.json)
         return body
     }
@@ -107,6 +119,8 @@ extension ScrollViewPatch {
         record.set("safeAreaInsets", safeAreaInsets, \.json)
         record.set("adjustedContentInset", adjustedContentInset, \.json)
         record.set("contentInsetAdjustmentBehavior", contentInsetAdjustmentBehavior) { .string($0.rawValue) }
+        record.set("isInNavigationController", isInNavigationController, JSONValue.bool)
+        record.set("alwaysBounceVertical", alwaysBounceVertical, JSONValue.bool)
         record.set(
             "automaticallyAdjustsScrollIndicatorInsets", automaticallyAdjustsScrollIndicatorInsets, JSONValue.bool)
         record.set("isScrollEnabled", isScrollEnabled, JSONValue.bool)

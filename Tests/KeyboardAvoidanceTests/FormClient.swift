@@ -1,0 +1,144 @@
+import KeyboardAvoidance
+import TestSupport
+
+/// An app with a form: it sends the whole request with every event, and applies what is answered where a test says so.
+struct FormClient {
+    /// Everything that is sent, but for its kind.
+    var form: Event
+    private(set) var state: SessionState?
+    /// What was sent, to be pasted where a law is broken.
+    private(set) var sent: [Event] = []
+
+    init(_ form: Event) { self.form = form }
+
+    /// The scroll views, the innermost first.
+    var views: [ScrollViewPatch] {
+        get { [form.scrollView] + (form.outerScrollViews.given ?? []) }
+        set {
+            form.scrollView = newValue[0]
+            form.outerScrollViews = newValue.count > 1 ? .value(Array(newValue.dropFirst())) : .null
+        }
+    }
+
+    /// What each scroll view has now.
+    var values: [ScrollValues] { views.map(\.values) }
+
+    /// Sends the form.
+    mutating func send(_ kind: EventKind) throws -> Answer { try send(kind, form) }
+
+    /// Sends something else.
+    mutating func send(_ kind: EventKind, _ event: Event) throws -> Answer {
+        var event = event
+        event.kind = kind
+        sent.append(event)
+        let done = try transition(from: state, on: event)
+        state = done.state
+        return done.answer
+    }
+
+    /// The same moment told by an app that leaves out all but the keyboard: what was answered counts as applied.
+    mutating func sendKeyboardAlone(_ kind: EventKind) throws -> Answer {
+        var event = Event()
+        event.keyboard = form.keyboard
+        return try send(kind, event)
+    }
+
+    mutating func hide() throws -> Answer { try send(.keyboardWillHide, Event()) }
+
+    /// Writes the answer into every scroll view.
+    mutating func apply(_ answer: Answer) {
+        for (index, values) in answer.values(over: self.values).enumerated() {
+            set(values.contentInset, values.scrollIndicatorInsets, at: index)
+            views[index].contentOffset = .value(values.contentOffset)
+        }
+        if let frame = answer.frame { form.scrollView.frame = .value(frame) }
+    }
+
+    /// Writes insets alone into a scroll view.
+    mutating func set(_ inset: EdgeInsets, _ indicator: EdgeInsets, at index: Int) {
+        views[index].contentInset = .value(inset)
+        views[index].scrollIndicatorInsets = .value(indicator)
+    }
+
+    mutating func setKeyboard(height: Double) { form.keyboard = .value(Keyboard(extent: .height(height))) }
+}
+
+extension ScrollViewPatch {
+    /// The values that are sent.
+    var values: ScrollValues {
+        ScrollValues(
+            contentInset: contentInset.given ?? .zero,
+            scrollIndicatorInsets: scrollIndicatorInsets.given ?? .zero,
+            contentOffset: contentOffset.given ?? .zero
+        )
+    }
+}
+
+extension Answer {
+    /// What each scroll view must become, the innermost first; an offset that is not to be written is the current one.
+    func values(over current: [ScrollValues]) -> [ScrollValues] {
+        var values = [ScrollValues(contentInset: contentInset, scrollIndicatorInsets: scrollIndicatorInsets)]
+        values[0].contentOffset = contentOffset ?? current[0].contentOffset
+        for (outer, current) in zip(outerScrollViews, current.dropFirst()) {
+            values.append(
+                ScrollValues(
+                    contentInset: outer.contentInset,
+                    scrollIndicatorInsets: outer.scrollIndicatorInsets,
+                    contentOffset: outer.contentOffset ?? current.contentOffset
+                ))
+        }
+        return values
+    }
+
+    var codes: [Warning.Code] { warnings.map(\.code) }
+}
+
+/// A law that did not hold, and the requests that show it.
+struct BrokenLaw: Error {
+    var what: String
+    var sent: [Event]
+}
+
+extension FormClient {
+    /// - Throws: `BrokenLaw` if the law does not hold.
+    func require(_ holds: Bool, _ what: @autoclosure () -> String) throws {
+        if !holds { throw BrokenLaw(what: what(), sent: sent) }
+    }
+
+    /// The insets of every scroll view are those, to the bit.
+    func requireInsets(_ answer: Answer, _ wanted: [ScrollValues]) throws {
+        for (index, (found, wanted)) in zip(answer.values(over: wanted), wanted).enumerated() {
+            try require(found.contentInset == wanted.contentInset, "\(index): \(found.contentInset), not \(wanted)")
+            try require(
+                found.scrollIndicatorInsets == wanted.scrollIndicatorInsets,
+                "\(index): indicators \(found.scrollIndicatorInsets), not \(wanted)")
+        }
+    }
+
+    /// Both answers say the same within 1e-9.
+    func requireSame(_ one: Answer, _ other: Answer) throws {
+        let current = values
+        let pairs = zip(one.values(over: current).flatMap(\.numbers), other.values(over: current).flatMap(\.numbers))
+        try require(
+            pairs.allSatisfy { abs($0 - $1) <= 1e-9 },
+            "\(one.values(over: current)), then \(other.values(over: current))"
+        )
+        try require(
+            one.frame == other.frame, "frame \(String(describing: one.frame)), then \(String(describing: other.frame))")
+        try require(
+            abs((one.translation?.y ?? 0) - (other.translation?.y ?? 0)) <= 1e-9,
+            "translation \(String(describing: one.translation)), then \(String(describing: other.translation))")
+    }
+}
+
+extension ScrollValues {
+    var numbers: [Double] { contentInset.numbers + scrollIndicatorInsets.numbers + [contentOffset.x, contentOffset.y] }
+}
+
+extension EdgeInsets {
+    var numbers: [Double] { [top, left, bottom, right] }
+}
+
+extension Rect {
+    var numbers: [Double] { [x, y, width, height] }
+}

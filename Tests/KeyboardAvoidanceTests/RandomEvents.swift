@@ -1,0 +1,40 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// How many random events the laws are tried on.
+enum RandomEvents {
+    /// For each law; `RANDOM_EVENTS`, where it is set, is the number for all of them together (`make random-events`).
+    static let countForEachLaw: Int = {
+        let total = ProcessInfo.processInfo.environment["RANDOM_EVENTS"].flatMap(Int.init) ?? 32_000
+        return max(1, total / numberOfLaws)
+    }()
+
+    /// How many tests call `hold`.
+    static let numberOfLaws = 20
+
+    /// Plays random cases until the law's events are used up, each from a seed of its own; of the cases that break the
+    /// law the shortest is reported.
+    ///
+    /// - Parameter play: plays one case; returns how many events it sent, and throws `BrokenLaw`.
+    static func hold(_ play: (inout RandomScenes) throws -> Int) throws {
+        var left = countForEachLaw
+        var seed: UInt64 = 0
+        var broken = 0
+        var shortest: (text: String, seed: UInt64)?
+        while left > 0 {
+            seed += 1
+            var scenes = RandomScenes(seed: seed &* 0x9E37_79B9)
+            do {
+                left -= max(1, try play(&scenes))
+            } catch let error as BrokenLaw {
+                left -= max(1, error.sent.count)
+                broken += 1
+                let text = error.what + "\n" + pasteable(error.sent)
+                if text.utf8.count < shortest?.text.utf8.count ?? .max { shortest = (text, seed) }
+            }
+        }
+        guard let shortest else { return }
+        Issue.record("broken by \(broken) of \(seed) cases, the shortest of seed \(shortest.seed): \(shortest.text)")
+    }
+}

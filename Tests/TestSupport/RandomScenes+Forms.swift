@@ -1,0 +1,169 @@
+public import KeyboardAvoidance
+
+/// Forms on a phone as people build them: nested scroll views, snap offsets, keyboards that float, apps in Slide Over.
+extension RandomScenes {
+    private static let phone = Size(width: 375, height: 812)
+
+    /// A whole show: screen, window, scroll views with an id each, a field, a keyboard, all options.
+    ///
+    /// - Parameters:
+    ///   - depth: how many scroll views lie around the innermost one; nil for any of 0 to 2.
+    ///   - strategy: nil for any.
+    ///   - floating: of a hundred keyboards, how many are not docked.
+    public mutating func form(depth: Int? = nil, strategy: Strategy? = nil, floating: Int = 15) -> Event {
+        var event = Event()
+        let phone = Self.phone
+        let depth = depth ?? pick([0, 0, 0, 1, 1, 2])
+        event.screen = .value(Screen(width: phone.width, height: phone.height, scale: pick([1, 2, 3])))
+        let bounds = Rect(width: phone.width, height: phone.height)
+        event.window = .value(Window(frame: bounds, safeAreaInsets: EdgeInsets(top: 44, bottom: 34)))
+        var frames = [Rect(y: length(0...100), width: phone.width)]
+        frames[0].height = phone.height - frames[0].y - pick([0, 0, 83, length(0...200)])
+        for _ in 0..<depth {
+            frames.insert(
+                Rect(y: frames[0].y + length(0...400), width: phone.width, height: length(60...500)),
+                at: 0
+            )
+        }
+        let views = zip(["text", "form", "page"], frames).map { formView($0, $1) }
+        event.scrollView = views[0]
+        event.outerScrollViews = depth > 0 ? .value(Array(views.dropFirst())) : .null
+        event.field = chance(90) ? .value(formField(in: views[0])) : .null
+        if case .value(let field) = event.field, chance(15) {
+            let frame = field.frame
+            event.container = .value(
+                Container(frame: Rect(y: frame.y - 20, width: phone.width, height: frame.height + 60)))
+        }
+        event.keyboard = .value(formKeyboard(floating: floating))
+        if chance(15) {
+            event.obstructions = .value(
+                chance(50) ? Obstructions(top: length(0...300)) : Obstructions(bottom: length(0...300)))
+        }
+        event.options = formOptions(strategy)
+        return event
+    }
+
+    /// The numbers of one scroll view of a form.
+    private mutating func formView(_ id: String, _ frame: Rect) -> ScrollViewPatch {
+        var view = ScrollViewPatch()
+        let tall = length(50...2_500)
+        view.id = .value(id)
+        view.frame = .value(frame)
+        view.contentSize = .value(Size(width: frame.width, height: tall))
+        view.contentInset = .value(formInsets())
+        view.scrollIndicatorInsets = .value(formInsets())
+        view.contentOffset = .value(
+            Point(x: chance(20) ? length(0...50) : 0, y: length(-60...max(0, tall - frame.height))))
+        view.contentInsetAdjustmentBehavior = .value(pick([.automatic, .automatic, .never, .scrollableAxes, .always]))
+        if chance(30) { view.isInNavigationController = .value(chance(50)) }
+        if chance(30) { view.alwaysBounceVertical = .value(chance(50)) }
+        if chance(20) { view.automaticallyAdjustsScrollIndicatorInsets = .value(chance(50)) }
+        if chance(6) { view.isPagingEnabled = .value(true) }
+        if chance(6) { view.isScrollEnabled = .value(false) }
+        if chance(20) { view.snapToOffsets = .value(snapOffsets()) }
+        if chance(15), let inset = view.contentInset.given {
+            let more = pick([0, 34, 44.5, 88])
+            view.adjustedContentInset = .value(
+                EdgeInsets(
+                    top: inset.top + more, left: inset.left, bottom: inset.bottom + pick([0, 34, 44.5]),
+                    right: inset.right))
+        }
+        if chance(10) { view.safeAreaInsets = .value(EdgeInsets(top: 20, bottom: length(0...50))) }
+        return view
+    }
+
+    public mutating func snapOffsets() -> [Double] {
+        (0..<Int.random(in: 1...12, using: &random)).map { _ in length(-50...1_500) }
+    }
+
+    public mutating func formInsets() -> EdgeInsets {
+        var insets = EdgeInsets.zero
+        if chance(40) { return insets }
+        for side in [\EdgeInsets.top, \.left, \.bottom, \.right] where chance(60) {
+            insets[keyPath: side] = length(0...80)
+        }
+        return insets
+    }
+
+    /// A field somewhere in the scroll view's content, in content coordinates.
+    public mutating func formField(in view: ScrollViewPatch) -> Field {
+        let content = view.contentSize.given?.height ?? 0
+        let frame = Rect(
+            x: 16,
+            y: length(0...max(60, content - 40)),
+            width: 200,
+            height: chance(85) ? length(10...120) : length(200...900)
+        )
+        var field = Field(frame: frame)
+        if chance(30) {
+            field.caretRect = Rect(
+                x: 16, y: frame.y + Double.random(in: 0...frame.height, using: &random), width: 2, height: 20)
+        }
+        if chance(20) { field.padding = Padding(length(0...40)) }
+        return field
+    }
+
+    /// A keyboard on the form's phone.
+    ///
+    /// - Parameter floating: of a hundred, how many are not docked.
+    public mutating func formKeyboard(floating: Int = 15) -> Keyboard {
+        let phone = Self.phone
+        if chance(floating) {
+            return Keyboard(
+                extent: .frameEnd(
+                    Rect(
+                        x: length(0...200), y: length(100...400), width: pick([160, phone.width]),
+                        height: length(100...300))))
+        }
+        let height = length(50...420)
+        var keyboard = Keyboard(extent: .height(height))
+        if chance(80) {
+            keyboard.extent = .frameEnd(Rect(y: phone.height - height, width: phone.width, height: height))
+        }
+        if chance(10) { keyboard.accessoryHeight = 44 }
+        return keyboard
+    }
+
+    /// Options of which each is said now and then.
+    public mutating func formOptions(_ strategy: Strategy? = nil) -> OptionsPatch {
+        var options = OptionsPatch()
+        if strategy != nil || chance(50) {
+            options.strategy = .value(strategy ?? pick([.scroll, .scroll, .insetOnly, .translate, .resize]))
+        }
+        if chance(25) { options.alignment = .value(pick([.nearest] + [0, 0.5, 1, 0.3, 0.7].map(Alignment.fraction))) }
+        if chance(25) { options.insetRule = .value(pick([.max, .add])) }
+        if chance(25) { options.oversize = .value(pick(Oversize.allCases)) }
+        if chance(25) {
+            options.padding = .value(pick([0, 4, 10, 33.3].map { Padding($0) } + [Padding(top: 5, bottom: 20)]))
+        }
+        if chance(25) { options.followsUndockedKeyboard = .value(chance(50)) }
+        return options
+    }
+
+    /// The members, snap offsets and windows that `event` does not draw: for the rules worked out a second time.
+    public mutating func addRareMembers(to event: inout Event) {
+        if chance(30) { event.scrollView.isInNavigationController = .value(chance(50)) }
+        if chance(30) { event.scrollView.alwaysBounceVertical = .value(chance(50)) }
+        if chance(30) { event.options.respectsHideFrame = .value(chance(50)) }
+        if chance(25) { event.scrollView.snapToOffsets = .value((0...24).map { _ in length(-100...1_500) }) }
+        if chance(20) { event.options.strategy = .value(pick([.translate, .resize])) }
+        if chance(10) { enterSlideOver(&event) }
+    }
+
+    /// An app in Slide Over: the window ends above the screen's bottom, and a docked keyboard ends with it.
+    private mutating func enterSlideOver(_ event: inout Event) {
+        guard case .value(var window) = event.window, event.origin.given == nil, let screen = event.screen.given else {
+            return
+        }
+        let frame = Rect(x: length(0...200), y: length(0...40), width: 320, height: screen.height - length(41...90))
+        window.frame = frame
+        event.window = .value(window)
+        let height = length(100...300)
+        event.keyboard = .value(
+            Keyboard(
+                extent: .frameEnd(
+                    Rect(
+                        x: frame.x - pick([0, 0, 5, -1]), y: frame.y + frame.height - height + pick([0, 0, 0.25, -2]),
+                        width: frame.width + 6, height: height))))
+    }
+}
