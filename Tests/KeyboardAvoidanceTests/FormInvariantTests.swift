@@ -143,8 +143,7 @@ import Testing
         }
     }
 
-    private static let reasonsWithoutResidual = Set(
-        ["targetTallerThanBand", "keyboardOverTarget"].compactMap(Warning.Code.init(rawValue:)))
+    private static let reasonsWithoutResidual: Set<Warning.Code> = [.targetTallerThanBand, .keyboardOverTarget]
 
     @Test func `under nearest a target that shows with its padding stays where it is`() throws {
         try RandomEvents.hold { scenes in

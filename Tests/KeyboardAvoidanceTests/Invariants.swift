@@ -65,7 +65,7 @@ private func brokenCoverage(_ answer: Answer) -> [String] {
     var broken: [String] = []
     if coverage.before < 0 || coverage.after < 0 || coverage.residual < 0 { broken.append("negative coverage") }
     let isTooTall = codes.contains(.targetTallerThanBand)
-    let isBehindKeyboard = codes.contains { $0.rawValue == "keyboardOverTarget" }
+    let isBehindKeyboard = codes.contains(.keyboardOverTarget)
     if coverage.after > 0, coverage.residual == 0, !isTooTall, !isBehindKeyboard {
         broken.append("hidden, and no reason given")
     }

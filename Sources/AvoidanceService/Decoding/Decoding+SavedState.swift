@@ -32,6 +32,7 @@ extension Decoding {
         var isPreset = false
         var isOffsetVoid = false
         var version = SavedState.version
+        var withoutInsets: [Object] = []
         let object = try object(savedStateNames) { decoding, member throws(JSONSyntaxError) in
             switch member {
             case .version: version = try decoding.savedStateVersion()
@@ -49,7 +50,8 @@ extension Decoding {
             case .isOffsetVoid: try decoding.read(&isOffsetVoid)
             case .history: state.scrollView.history = try decoding.history() ?? History()
             case .fidelity: try decoding.read(&state.fidelity)
-            case .outerScrollViews: state.outerScrollViews = try decoding.savedOuterScrollViews()
+            case .outerScrollViews: 
+                state.outerScrollViews = try decoding.savedOuterScrollViews(withoutInsets: &withoutInsets)
             case .translation: state.translation = try decoding.length() ?? 0
             case .resized: try decoding.read(&state.scrollView.resized)
             case .system: state.system = try decoding.memory()
@@ -64,14 +66,19 @@ extension Decoding {
         require(.contentInset, of: savedStateNames, in: object)
         require(.contentOffset, of: savedStateNames, in: object)
         state.scrollView.isOffsetVoid = isOffsetVoid
-        if version == 1 { state.readAsVersion1(isOffsetVoid: isOffsetVoid) }
+        if version == 1 {
+            state.readAsVersion1(isOffsetVoid: isOffsetVoid)
+        } else {
+            for outer in withoutInsets { require(.contentInset, of: savedScrollViewNames, in: outer) }
+        }
         if case .frameEnd(let frame)? = state.keyboard?.extent, isPreset { state.keyboard?.extent = .preset(frame) }
         return state
     }
 
     private mutating func savedStateVersion() throws(JSONSyntaxError) -> Int {
         let known = 1...SavedState.version
-        guard let number = try length(), let version = Int(exactly: number), known.contains(version) else {
+        guard let number = try length() else { return SavedState.version }
+        guard let version = Int(exactly: number), known.contains(version) else {
             note(
                 .unknownValue,
                 at: reader.valueOffset,
@@ -108,11 +115,18 @@ extension Decoding {
         return object == nil ? nil : safeArea
     }
 
-    private mutating func savedOuterScrollViews() throws(JSONSyntaxError) -> [SavedScrollView] {
-        try list(atMost: Self.maximumOuterScrollViews) { d throws(JSONSyntaxError) in try d.savedOuterScrollView() }
+    /// - Parameter withoutInsets: gets those whose insets are not there, as in version 1.
+    private mutating func savedOuterScrollViews(
+        withoutInsets: inout [Object]
+    ) throws(JSONSyntaxError) -> [SavedScrollView] {
+        try list(atMost: Self.maximumOuterScrollViews) { d throws(JSONSyntaxError) in
+            try d.savedOuterScrollView(withoutInsets: &withoutInsets)
+        }
     }
 
-    private mutating func savedOuterScrollView() throws(JSONSyntaxError) -> SavedScrollView? {
+    private mutating func savedOuterScrollView(
+        withoutInsets: inout [Object]
+    ) throws(JSONSyntaxError) -> SavedScrollView? {
         var view = SavedScrollView(id: "", base: ScrollValues())
         let object = try object(savedScrollViewNames) { decoding, member throws(JSONSyntaxError) in
             switch member {
@@ -134,7 +148,7 @@ extension Decoding {
         }
         guard let object else { return nil }
         require(.contentOffset, of: savedScrollViewNames, in: object)
-        view.lacksInsets = !object.members.hasSeen(SavedScrollViewMember.contentInset)
+        if !object.members.hasSeen(SavedScrollViewMember.contentInset) { withoutInsets.append(object) }
         return view
     }
 

@@ -142,8 +142,11 @@ extension Snapshot {
     fileprivate func band(_ answer: Answer, isAfter: Bool, keyboard: Rect?) -> Rect? {
         let innermost = scrollViews[0]
         let offset = answer.contentOffset ?? innermost.values.contentOffset
-        var band = answer.visibleRect.offsetBy(dx: 0, dy: innermost.frame.y - offset.y)
+        let translation = answer.translation?.y ?? 0
+        var band = answer.visibleRect.offsetBy(dx: 0, dy: innermost.frame.y - offset.y + translation)
         (band.x, band.width) = (innermost.frame.x, innermost.frame.width)
+        // A view that is moved ends higher afterwards.
+        if !isAfter, translation != 0, let whole = self.band { band = whole }
         if scrollViews.count > 1 { band = outermostBand(answer) }
         // Before a hide, the keyboard that leaves was still there.
         if !isAfter, answer.keyboard.mode == .hidden, let keyboard {

@@ -47,12 +47,14 @@ struct Layout: Sendable {
         let strategy = input.options.strategy
         let hold = given ?? input.hold(for: keyboard)
         let isInset = keyboard.mode != .hidden && (strategy == .scroll || strategy == .insetOnly)
+        // A published policy shortens nothing, whatever the strategy.
+        let isShortened = strategy == .resize && input.numbers.policy == .automatic
         var view = Viewport(innermostOf: input)
         view.scrollView.observedAdjustment = baseline.observedAdjustment
         innermost.layOut(
             view,
             base: baseline.base,
-            ScrollPass.Treatment(isShortened: strategy == .resize, isInset: isInset),
+            ScrollPass.Treatment(isShortened: isShortened, isInset: isInset),
             keyboard: keyboard,
             snapToOffsets: input.snapToOffsets,
             hold: hold,

@@ -89,7 +89,7 @@ enum AutomaticPolicy {
         }
         if !input.rare.isEmpty { saved.recordOuter(outcome.outerScrollViews, outcome.layout, input) }
         let endsDrag = kind.isOfKeyboard && !kind.isHide && !isInteractive
-        if saved.isDragging, endsDrag, outcome.classification.mode == .docked { saved.endDrag() }
+        if saved.isDragging, endsDrag, outcome.classification.mode == .docked { saved.endDrag(input) }
     }
 
     /// Fills in the outer scroll views and the frames that strategy `resize` shortens or gives back.

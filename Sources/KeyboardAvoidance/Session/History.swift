@@ -76,13 +76,18 @@ public struct History: Sendable, Hashable {
     /// Forgets all content insets but one.
     mutating func restart(contentInset insets: EdgeInsets) {
         contentInset = Recent(insets)
-        if !rareOlder.isEmpty { rareOlder.change { $0.contentInsets = [] } }
+        if !rareOlder.isEmpty { forgetOlder(\.contentInsets) }
     }
 
     /// Forgets all indicator insets but one.
     mutating func restart(scrollIndicatorInsets insets: EdgeInsets) {
         scrollIndicatorInsets = Recent(insets)
-        if !rareOlder.isEmpty { rareOlder.change { $0.scrollIndicatorInsets = [] } }
+        if !rareOlder.isEmpty { forgetOlder(\.scrollIndicatorInsets) }
+    }
+
+    private mutating func forgetOlder(_ list: WritableKeyPath<Older, [EdgeInsets]>) {
+        rareOlder.change { $0[keyPath: list] = [] }
+        if rareOlder.value == Older() { rareOlder.value = nil }
     }
 
     mutating func record(contentInset insets: EdgeInsets) {

@@ -14,9 +14,11 @@ extension SavedScrollView {
         if let height = resized?.answered.height { resized?.drag = Drag.Bottoms(height) }
     }
 
-    mutating func endDrag() {
-        guard hasRareParts else { return }
+    mutating func endDrag(sent values: ScrollValues) {
+        guard hasRareParts, drag != nil else { return }
         drag = nil
+        history.record(contentInset: values.contentInset)
+        history.record(scrollIndicatorInsets: values.scrollIndicatorInsets)
         if resized != nil { resized?.drag = nil }
     }
 

@@ -9,11 +9,14 @@ extension SavedState {
         for index in outerScrollViews.indices { outerScrollViews[index].beginDrag() }
     }
 
-    mutating func endDrag() {
+    /// The drag is over; what was sent last, and read as something else, counts as sent from now on.
+    mutating func endDrag(_ input: borrowing LayoutInput) {
         isDragging = false
-        scrollView.endDrag()
+        scrollView.endDrag(sent: input.current)
         guard hasRareParts else { return }
-        for index in outerScrollViews.indices { outerScrollViews[index].endDrag() }
+        for (index, outer) in input.outerScrollViews.enumerated() {
+            outerScrollViews[index].endDrag(sent: outer.view.values)
+        }
     }
 
     /// The common case of `meet(_:captures:)`: one scroll view, and it is the one that is saved.

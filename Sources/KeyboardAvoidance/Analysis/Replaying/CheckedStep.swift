@@ -98,7 +98,9 @@ struct CheckedStep {
     private var hiddenWithoutWarning: Broken? {
         // Where the offset is left to UIKit, what it leaves hidden is UIKit's as well.
         guard let covered = answer.coverage?.after, covered > 0, answer.contentOffset != nil else { return nil }
-        let said: Set<Warning.Code> = [.targetTallerThanBand, .targetOutOfReach, .noVisibleBand]
+        let said: Set<Warning.Code> = [
+            .targetTallerThanBand, .targetOutOfReach, .noVisibleBand, .keyboardOverTarget,
+        ]
         guard !answer.warnings.contains(where: { said.contains($0.code) }) else { return nil }
         return Broken(
             invariant: .hiddenTargetWarned,
