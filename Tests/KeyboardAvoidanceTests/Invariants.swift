@@ -24,8 +24,10 @@ func brokenInvariants(
     check((answer.contentOffset == nil) <= (event.kind == .interactiveDismiss), "no offset outside a dismissal")
     switch answer.decision {
     case .none, .pending, .ignore:
-        check(answer.contentInset == current.contentInset, "\(answer.decision) with another contentInset")
-        check(answer.scrollIndicatorInsets == current.scrollIndicatorInsets, "\(answer.decision) with other indicators")
+        check(isSame(answer.contentInset, current.contentInset), "\(answer.decision) with another contentInset")
+        check(
+            isSame(answer.scrollIndicatorInsets, current.scrollIndicatorInsets),
+            "\(answer.decision) with other indicators")
         check(
             answer.contentOffset == nil || answer.contentOffset == current.contentOffset,
             "\(answer.decision) with another offset"
@@ -56,6 +58,12 @@ private func brokenInsets(_ answer: Answer, base: ScrollValues) -> [String] {
         broken.append("contentInset.bottom \(inset.bottom) is more than base and overlap, \(room)")
     }
     return broken
+}
+
+/// What differs by less than a millionth of a point is no move.
+private func isSame(_ one: EdgeInsets, _ other: EdgeInsets) -> Bool {
+    [one.top - other.top, one.left - other.left, one.bottom - other.bottom, one.right - other.right]
+        .allSatisfy { $0.magnitude <= 1e-6 }
 }
 
 /// Either nothing of the target is hidden, or the answer says how far it is off or that it cannot fit, with a warning.

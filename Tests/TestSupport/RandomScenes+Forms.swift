@@ -53,7 +53,7 @@ extension RandomScenes {
         view.contentInset = .value(formInsets())
         view.scrollIndicatorInsets = .value(formInsets())
         view.contentOffset = .value(
-            Point(x: chance(20) ? length(0...50) : 0, y: length(-60...max(0, tall - frame.height))))
+            Point(x: chance(20) ? length(0...50) : 0, y: length(-60...max(0, tall - frame.height)) + 0))
         view.contentInsetAdjustmentBehavior = .value(pick([.automatic, .automatic, .never, .scrollableAxes, .always]))
         if chance(30) { view.isInNavigationController = .value(chance(50)) }
         if chance(30) { view.alwaysBounceVertical = .value(chance(50)) }

@@ -50,7 +50,7 @@ extension Decoding {
             case .isOffsetVoid: try decoding.read(&isOffsetVoid)
             case .history: state.scrollView.history = try decoding.history() ?? History()
             case .fidelity: try decoding.read(&state.fidelity)
-            case .outerScrollViews: 
+            case .outerScrollViews:
                 state.outerScrollViews = try decoding.savedOuterScrollViews(withoutInsets: &withoutInsets)
             case .translation: state.translation = try decoding.length() ?? 0
             case .resized: try decoding.read(&state.scrollView.resized)
