@@ -1,9 +1,9 @@
 package import HTTPServer
 import Synchronization
 
-/// Who may ask: what stands between a request's head and its door.
+/// Who may ask: what stands between a request's head and its route.
 ///
-/// The health doors are open to everyone; OPTIONS needs no token, for a browser's question before a request has none.
+/// The health endpoints are open to everyone; OPTIONS needs no token, for a browser's question before a request has none.
 package final class Access: Sendable {
     private let tokens: Mutex<BearerTokens?>
     private let needsToken: Bool
@@ -40,7 +40,7 @@ package final class Access: Sendable {
     /// Whether a request must say who sends it.
     package var knowsClients: Bool { needsToken || needsCertificate }
 
-    /// What became of a request before its door.
+    /// What became of a request before its route.
     struct Admission {
         var refusal: Problem?
         /// Whose sessions the request can see; nil is everybody's who says nothing of himself.
@@ -49,9 +49,9 @@ package final class Access: Sendable {
         var origin: String?
     }
 
-    /// Decides whether a request may go on to its door.
-    func admit(_ request: borrowing Request, to door: Door) -> Admission {
-        if door == .healthz || door == .readyz { return Admission() }
+    /// Decides whether a request may go on to its route.
+    func admit(_ request: borrowing Request, to route: Route) -> Admission {
+        if route == .healthz || route == .readyz { return Admission() }
         if let hosts, !hosts.contains(where: { matches($0, request) }) {
             return Admission(
                 refusal: Problem(.misdirected, "this server does not answer for the host of the request"))

@@ -46,7 +46,7 @@ struct AvoidEndpoint: Sendable {
             var state = SessionState()
             do throws(ContractErrors) {
                 let answer = try KeyboardAvoidance.answer(to: request.event, in: &state)
-                writer.answer(answer, savedState: state.saved)
+                writer.answer(answer, of: state)
                 return answer
             } catch {
                 throw Problem(error)

@@ -4,7 +4,7 @@ import KeyboardAvoidance
 package import SessionStore
 import Synchronization
 
-/// The service behind the HTTP server: every door, and the sessions between requests.
+/// The service behind the HTTP server: every endpoint, and the sessions between requests.
 package final class AvoidanceService: Application {
     package let sessions: Sessions
     let access: Access
@@ -77,15 +77,15 @@ package final class AvoidanceService: Application {
     // MARK: - Application
 
     package func respond(to request: borrowing Request, with response: inout Response) -> Disposition {
-        let door = Door(path: request.pathBytes)
-        let admission = access.admit(request, to: door)
+        let route = Route(path: request.pathBytes)
+        let admission = access.admit(request, to: route)
         if let origin = admission.origin { response.addField("Access-Control-Allow-Origin", origin) }
-        if let refusal = admission.refusal.map(Refusal.problem) ?? refusal(of: request, at: door) {
-            answer(refusal, allowed: door.allowed, instance: request.path, with: &response)
+        if let refusal = admission.refusal.map(Refusal.problem) ?? refusal(of: request, at: route) {
+            answer(refusal, allowed: route.allowed, instance: request.path, with: &response)
             return .now
         }
         let owner = admission.owner
-        switch door {
+        switch route {
         case .avoid: avoid(request, owner: owner, with: &response)
         case .compare: compare(request, owner: owner, with: &response)
         case .replay: return replay(request, origin: admission.origin, with: &response)
@@ -112,13 +112,13 @@ package final class AvoidanceService: Application {
     }
 
     package func declines(_ request: borrowing Request, with response: inout Response) -> Bool {
-        let door = Door(path: request.pathBytes)
-        let admission = access.admit(request, to: door)
-        guard let refusal = admission.refusal.map(Refusal.problem) ?? refusal(of: request, at: door) else {
+        let route = Route(path: request.pathBytes)
+        let admission = access.admit(request, to: route)
+        guard let refusal = admission.refusal.map(Refusal.problem) ?? refusal(of: request, at: route) else {
             return false
         }
         if let origin = admission.origin { response.addField("Access-Control-Allow-Origin", origin) }
-        answer(refusal, allowed: door.allowed, instance: request.path, with: &response)
+        answer(refusal, allowed: route.allowed, instance: request.path, with: &response)
         return true
     }
 
@@ -140,7 +140,7 @@ package final class AvoidanceService: Application {
         case options(isPreflight: Bool)
     }
 
-    private func refusal(of request: borrowing Request, at door: Door) -> Refusal? {
+    private func refusal(of request: borrowing Request, at route: Route) -> Refusal? {
         if case .other = request.method {
             return .problem(Problem(.notImplemented, "the methods known here are GET, HEAD, POST, DELETE and OPTIONS"))
         }
@@ -149,7 +149,7 @@ package final class AvoidanceService: Application {
         if request.isRepeated(.contentType) {
             return .problem(Problem(.malformedRequest, "there is more than one Content-Type"))
         }
-        if case .unknown = door {
+        if case .unknown = route {
             return .problem(
                 Problem(
                     .notFound,
@@ -158,15 +158,15 @@ package final class AvoidanceService: Application {
                 )
             )
         }
-        guard door.allows(request.method) else { return .methodNotAllowed }
+        guard route.allows(request.method) else { return .methodNotAllowed }
         if case .options = request.method {
             return .options(isPreflight: request.fieldCount("access-control-request-method") > 0)
         }
-        guard MediaTypes.preferred(among: door.mediaTypes, accept: request.fieldBytes(.accept)) != nil else {
-            let types = door.mediaTypes.joined(separator: " or ")
+        guard MediaTypes.preferred(among: route.mediaTypes, accept: request.fieldBytes(.accept)) != nil else {
+            let types = route.mediaTypes.joined(separator: " or ")
             return .problem(Problem(.notAcceptable, "the answer is \(types); accept it, or leave Accept out"))
         }
-        guard door.takesBody else { return nil }
+        guard route.takesBody else { return nil }
         if request.fieldBytes(.contentLength) == nil, request.fieldBytes(.transferEncoding) == nil {
             return .problem(Problem(.lengthRequired, "send the body with Content-Length or in chunks"))
         }

@@ -1,7 +1,7 @@
 import KeyboardAvoidance
 import SessionStore
 
-/// The sessions of one owner: the only way from a request to the store, so that no door can forget whose they are.
+/// The sessions of one owner: the only way from a request to the store, so that no endpoint can forget whose they are.
 struct OwnedSessions: Sendable {
     private let store: Sessions
     private let owner: String?

@@ -2,7 +2,7 @@ import JSON
 import KeyboardAvoidance
 import SessionStore
 
-// What the service's doors do, from a file and with a verdict.
+// What the service's endpoints do, from a file and with a verdict.
 extension Solver {
     /// What to do with a text.
     package enum Task: Sendable {
@@ -24,7 +24,7 @@ extension Solver {
         case refusal([String])
     }
 
-    /// Does what a door does.
+    /// Does what an endpoint does.
     ///
     /// Nothing outlasts the call.
     ///

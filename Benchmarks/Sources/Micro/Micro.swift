@@ -9,7 +9,7 @@ import SessionStore
 enum Micro {
     static func main() throws {
         guard (2...4).contains(CommandLine.arguments.count) else {
-            print("usage: Micro REQUEST.json [RUNS [OPERATION]]")
+            print("usage: Micro REQUEST.json [RUNS [OPERATION]], or Micro REQUEST.json COUNT sessions")
             exit(2)
         }
         // Few are enough for a tool that counts instructions.
@@ -18,10 +18,13 @@ enum Micro {
         var read = AvoidRequest()
         try decode(request, into: &read)
         let event = read.event
+        if CommandLine.arguments.count == 4, CommandLine.arguments[3] == "sessions" {
+            return try SessionMemory.measure(event, count: runs)
+        }
         let shown = try transition(from: nil, on: event)
         let (state, answer) = (Optional(shown.state), shown.answer)
         var writer = JSONWriter(minimumCapacity: 8192)
-        writer.answer(answer, savedState: shown.savedState)
+        writer.answer(answer, of: shown.state)
         print(
             "a request of \(request.count) bytes, an answer of \(writer.count); ns an operation, the best of \(runs) runs"
         )
@@ -36,7 +39,7 @@ enum Micro {
         measure("in place, shown already", runs) { _ = try? apply(event, to: &kept) }
         measure("encode", runs) {
             writer.removeAll()
-            writer.answer(answer, savedState: shown.savedState)
+            writer.answer(answer, of: shown.state)
         }
         measure("decode, answer and encode", runs) {
             writer.removeAll()
@@ -44,7 +47,7 @@ enum Micro {
             try? decode(request, into: &read)
             var state = SessionState()
             guard let answer = try? KeyboardAvoidance.answer(to: read.event, in: &state) else { return }
-            writer.answer(answer, savedState: state.saved)
+            writer.answer(answer, of: state)
         }
         let pictured = try PicturedAnswer.of(event, from: nil).pictured
         measure("draw", runs, count: 100) { _ = Sheet(pictured, version: "").svg() }

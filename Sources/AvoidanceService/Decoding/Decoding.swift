@@ -24,7 +24,7 @@ package struct Decoding: ~Copyable {
     /// Something the contract does not allow, by its place in the text.
     struct Breach {
         var code: Code
-        /// The first octet of the value, or of the name of a member.
+        /// The first byte of the value, or of the name of a member.
         var offset: Int
         /// A member that is missing from the object at `offset`.
         var missing: String?

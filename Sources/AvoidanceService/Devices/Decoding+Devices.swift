@@ -26,17 +26,17 @@ struct DeviceFile {
         var device: Device
         /// When the newest of its models was released.
         var year: Double?
-        /// The octets of the record.
+        /// The bytes of the record.
         var record: Range<Int>
     }
 
     var entries: [Entry] = []
-    /// The octets of the objects that say what the records' words mean.
+    /// The bytes of the objects that say what the records' words mean.
     var confidence = 0..<0
     var sources = 0..<0
 }
 
-// Only what presets need is taken out of the records; the doors hand on the records whole.
+// Only what presets need is taken out of the records; the endpoints hand on the records whole.
 extension Decoding {
     /// Reads the catalogue's file.
     mutating func deviceFile() throws(JSONSyntaxError) -> DeviceFile {
@@ -53,7 +53,7 @@ extension Decoding {
         return file
     }
 
-    /// The octets of the next value.
+    /// The bytes of the next value.
     private mutating func passOver() throws(JSONSyntaxError) -> Range<Int> {
         try reader.skipValue()
         return reader.valueOffset..<reader.offset

@@ -1,7 +1,7 @@
 import JSON
 import KeyboardAvoidance
 
-/// The device catalogue of this build, read once, and the answers of its doors.
+/// The device catalogue of this build, read once, and the answers of its endpoints.
 struct Devices: Sendable {
     let catalogue: DeviceCatalogue
     /// Every device with its id, its models, their newest year, its size and its scale.

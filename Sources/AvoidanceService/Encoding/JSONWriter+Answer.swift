@@ -12,11 +12,21 @@ extension JSONWriter {
     /// Writes an answer of POST /avoid as one object.
     ///
     /// - Parameter savedState: what a client that keeps its own state has to send back; nil once hidden.
-    package mutating func answer(
-        _ answer: Answer,
-        savedState: SavedState?,
-        session: AnsweredSession? = nil
-    ) {
+    mutating func answer(_ answer: Answer, savedState: SavedState?, session: AnsweredSession? = nil) {
+        beginAnswer(answer)
+        if let savedState { self.savedState(savedState) } else { null() }
+        endAnswer(answer, session)
+    }
+
+    /// The same with the saved state of a session, written from where it lies.
+    package mutating func answer(_ answer: Answer, of state: borrowing SessionState) {
+        beginAnswer(answer)
+        let isShown: Void? = state.readSaved { savedState($0) }
+        if isShown == nil { null() }
+        endAnswer(answer, nil)
+    }
+
+    private mutating func beginAnswer(_ answer: Answer) {
         literal("{\"decision\":")
         word(answer.decision.rawValue)
         literal(",\"contentInset\":")
@@ -49,7 +59,9 @@ extension JSONWriter {
         literal(",\"coverage\":")
         coverage(answer.coverage)
         literal(",\"savedState\":")
-        if let savedState { self.savedState(savedState) } else { null() }
+    }
+
+    private mutating func endAnswer(_ answer: Answer, _ session: AnsweredSession?) {
         if let session {
             literal(",\"session\":")
             self.session(session)

@@ -3,7 +3,7 @@ import KeyboardAvoidance
 
 extension JSONWriter {
     /// Writes a saved state in the form that `Decoding.savedState()` reads back to the bit.
-    mutating func savedState(_ state: SavedState) {
+    mutating func savedState(_ state: borrowing SavedState) {
         literal("{\"version\":")
         integer(state.writtenVersion)
         if let policy = state.policy {

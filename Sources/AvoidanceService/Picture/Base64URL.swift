@@ -1,9 +1,9 @@
 /// Base64 as it stands in links (RFC 4648 section 5); the alphabet of section 4 and padding are read as well.
 enum Base64URL {
-    /// The octets; nil where the text is none.
+    /// The bytes; nil where the text is none.
     static func decode(_ text: some Collection<UInt8>) -> [UInt8]? {
-        var octets: [UInt8] = []
-        octets.reserveCapacity(text.count * 3 / 4)
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.count * 3 / 4)
         var bits: UInt32 = 0
         var count = 0
         var padding = 0
@@ -17,11 +17,11 @@ enum Base64URL {
             count += 6
             guard count >= 8 else { continue }
             count -= 8
-            octets.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
+            bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
             bits &= 1 << UInt32(count) - 1
         }
         // What is left over of the last character must be nothing.
-        return count < 6 && bits == 0 && padding <= 2 ? octets : nil
+        return count < 6 && bits == 0 && padding <= 2 ? bytes : nil
     }
 
     private static func value(of byte: UInt8) -> UInt8? {

@@ -2,47 +2,21 @@ import KeyboardAvoidance
 
 /// The form before and after one answer, with what is measured of it marked in both.
 struct Change {
-    /// What the rows that are hidden are rows of.
-    enum Subject {
-        case field
-        case container
-        case caret
-
-        var name: String {
-            switch self {
-            case .field: "the field"
-            case .container: "the container"
-            case .caret: "the caret's line"
-            }
-        }
-    }
-
     let stage: Snapshot
     let answer: Answer
     private(set) var before: Moment
     private(set) var after: Moment
-    let subject: Subject
+    let subject: Snapshot.Subject
 
     /// - Parameter subject: what is measured; nil for what the answer's own coverage is measured of.
-    init(_ pictured: PicturedAnswer, measuring subject: Subject? = nil) {
+    init(_ pictured: PicturedAnswer, measuring subject: Snapshot.Subject? = nil) {
         stage = pictured.stage
         answer = pictured.answer
         before = Moment.before(stage, answer)
         after = Moment.after(stage, answer)
-        self.subject = subject ?? Self.measured(before, after, answer)
+        self.subject = subject ?? stage.subject
         before.measure(before.rect(of: self.subject), mode: answer.keyboard.mode)
         after.measure(after.rect(of: self.subject), mode: answer.keyboard.mode)
-    }
-
-    /// What an answer's coverage was measured of: the first of field, container and caret that has these numbers.
-    private static func measured(_ before: Moment, _ after: Moment, _ answer: Answer) -> Subject {
-        guard let coverage = answer.coverage else { return .field }
-        let mode = answer.keyboard.mode
-        return [.field, .container, .caret].first { subject in
-            guard let old = before.rect(of: subject), let new = after.rect(of: subject) else { return false }
-            return (before.length(hiddenOf: old, mode: mode) - coverage.before).magnitude < 0.5
-                && (after.length(hiddenOf: new, mode: mode) - coverage.after).magnitude < 0.5
-        } ?? .field
     }
 
     /// By how much the bottom inset of a published system is larger than the keyboard needs; negative where it is too
@@ -60,11 +34,21 @@ struct Change {
 }
 
 extension Moment {
-    fileprivate func rect(of subject: Change.Subject) -> Rect? {
+    fileprivate func rect(of subject: Snapshot.Subject) -> Rect? {
         switch subject {
         case .field: field
         case .container: container
         case .caret: caret
+        }
+    }
+}
+
+extension Snapshot.Subject {
+    var name: String {
+        switch self {
+        case .field: "the field"
+        case .container: "the container"
+        case .caret: "the caret's line"
         }
     }
 }

@@ -94,11 +94,6 @@ struct Moment {
         hidden = []
         hideTarget(mode)
     }
-
-    /// How many points of a rectangle are not seen.
-    func length(hiddenOf rect: Rect, mode: KeyboardMode) -> Double {
-        parts(hiddenOf: rect, mode).reduce(0) { $0 + $1.height }
-    }
 }
 
 extension Rect {
@@ -145,24 +140,12 @@ extension Snapshot {
         let translation = answer.translation?.y ?? 0
         var band = answer.visibleRect.offsetBy(dx: 0, dy: innermost.frame.y - offset.y + translation)
         (band.x, band.width) = (innermost.frame.x, innermost.frame.width)
-        // A view that is moved ends higher afterwards.
-        if !isAfter, translation != 0, let whole = self.band { band = whole }
-        if scrollViews.count > 1 { band = outermostBand(answer) }
+        // A view that is moved ends higher afterwards; what is measured in nested ones is the outermost band.
+        if scrollViews.count > 1 || !isAfter && translation != 0 { band = self.band ?? Rect() }
         // Before a hide, the keyboard that leaves was still there.
         if !isAfter, answer.keyboard.mode == .hidden, let keyboard {
             band.height = min(band.height, keyboard.minY - window.y - band.y)
         }
         return band.height > 0 ? band : nil
-    }
-
-    /// What neither the keyboard nor the safe area covers of the outermost scroll view.
-    private func outermostBand(_ answer: Answer) -> Rect {
-        let frame = scrollViews[scrollViews.count - 1].frame
-        let top = max(frame.minY, safeAreaInsets.top)
-        var bottom = min(frame.maxY, window.height - safeAreaInsets.bottom)
-        if answer.keyboard.mode == .docked, let keyboard = answer.keyboard.frameInWindow {
-            bottom = min(bottom, keyboard.minY)
-        }
-        return Rect(x: frame.x, y: top, width: frame.width, height: max(0, bottom - top))
     }
 }

@@ -37,7 +37,7 @@ extension Snapshot {
         field = geometry.field
         fieldID = input.fieldID
         container = input.container?.frame
-        target = input.rect(of: outcome.layout.outermost.target, isMeasured: outcome.coverage != nil)
+        subject = outcome.subject(under: input.numbers.policy)
         band = input.band(of: outcome.layout)
         self.savedBefore = savedBefore
         keyboardBefore = input.keyboard(before: savedBefore)
@@ -81,16 +81,6 @@ extension LayoutInput {
         return frame?.offsetBy(dx: -window.x, dy: -window.y)
     }
 
-    /// The rectangle that coverage is measured of; the field under a named policy.
-    fileprivate func rect(of target: Target?, isMeasured: Bool) -> Rect? {
-        guard isMeasured, let target, numbers.policy == .automatic else { return field?.frame }
-        switch target.candidate {
-        case .container: return container?.frame
-        case .caret: return field?.caretRect
-        case .padded, .withoutTopPadding, .bare, .oversize: return field?.frame
-        }
-    }
-
     /// The outermost band, where it lies in the window.
     fileprivate func band(of layout: Layout) -> Rect? {
         let frame = layout.outer.last?.view.frame ?? layout.frame
@@ -129,5 +119,17 @@ extension LayoutInput {
             view.frame = frame
         }
         return view.range(base: insets, need: insets.bottom + safeArea.bottom, safeArea: safeArea)
+    }
+}
+
+extension PolicyOutcome {
+    /// What coverage is measured of; the field under a published policy.
+    fileprivate func subject(under policy: Policy) -> Snapshot.Subject {
+        guard coverage != nil, policy == .automatic, let target = layout.outermost.target else { return .field }
+        switch target.candidate {
+        case .container: return .container
+        case .caret: return .caret
+        case .padded, .withoutTopPadding, .bare, .oversize: return .field
+        }
     }
 }

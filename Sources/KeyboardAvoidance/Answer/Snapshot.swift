@@ -19,9 +19,8 @@ public struct Snapshot: Sendable, Hashable {
     public var field: Field?
     public var fieldID: String
     public var container: Rect?
-    /// What coverage is measured of, in the innermost scroll view's content: the container, the caret's line or the
-    /// field; nil without one.
-    public var target: Rect?
+    /// What coverage is measured of.
+    public var subject: Subject
     /// What nothing covers of the outermost scroll view, in window coordinates; nil if nothing is left.
     public var band: Rect?
     /// What the event's keyboard asks for, whatever the policy makes of it.
@@ -43,6 +42,13 @@ public struct Snapshot: Sendable, Hashable {
         public var band: Rect?
         /// False if no keyboard is to be avoided.
         public var isKeyboardUp: Bool
+    }
+
+    /// What the rows that may be hidden are rows of.
+    public enum Subject: Sendable, Hashable {
+        case field
+        case container
+        case caret
     }
 
     /// A scroll view and what it shows.

@@ -17,4 +17,9 @@ public struct SessionState: Sendable, Hashable {
 
     /// Present while the keyboard is shown.
     public var saved: SavedState? { kept.isShown ? kept : nil }
+
+    /// Hands over what is saved where it lies, which is cheaper than a copy of it; nil while the keyboard is hidden.
+    public func readSaved<Result>(_ body: (borrowing SavedState) -> Result) -> Result? {
+        kept.isShown ? body(kept) : nil
+    }
 }

@@ -8,7 +8,7 @@ extension AvoidanceService {
         variesByAccept(&response)
         do throws(Problem) {
             let session = request.fieldBytes("avoid-session")
-            let type = MediaTypes.preferred(among: Door.compare.mediaTypes, accept: request.fieldBytes(.accept))
+            let type = MediaTypes.preferred(among: Route.compare.mediaTypes, accept: request.fieldBytes(.accept))
             guard type != MediaTypes.svg else {
                 let (stage, answers) = try avoidEndpoint(of: owner).comparePicture(request.body, sessionField: session)
                 response.contentType = MediaTypes.svg

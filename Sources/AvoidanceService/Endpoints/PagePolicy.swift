@@ -37,8 +37,8 @@ enum PagePolicy {
         let schemes = ["https://", "http://"]
         guard let scheme = schemes.first(where: { address.lowercased().hasPrefix($0) }) else { return nil }
         let authority = address.dropFirst(scheme.count).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-        let isPlain = authority.utf8.allSatisfy { octet in
-            switch octet {
+        let isPlain = authority.utf8.allSatisfy { byte in
+            switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
                 UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: ":"),
                 UInt8(ascii: "["), UInt8(ascii: "]"):

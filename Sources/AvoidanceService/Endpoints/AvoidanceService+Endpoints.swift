@@ -15,13 +15,13 @@ extension AvoidanceService {
             return write(problem, instance: request.path, with: &response)
         }
         let sessionField = request.fieldBytes("avoid-session")
-        if MediaTypes.preferred(among: Door.avoid.mediaTypes, accept: request.fieldBytes(.accept)) == MediaTypes.svg {
+        if MediaTypes.preferred(among: Route.avoid.mediaTypes, accept: request.fieldBytes(.accept)) == MediaTypes.svg {
             let endpoint = avoidEndpoint(for: request, of: owner)
             return picture(body, sessionField, by: endpoint, instance: request.path, with: &response)
         }
         let endpoint = avoidEndpoint(for: request, of: owner)
         do throws(Problem) {
-            try response.appendJSON(room: Self.usualAnswer) { writer throws(Problem) in
+            try response.appendJSON(capacity: Self.usualAnswer) { writer throws(Problem) in
                 try endpoint.answer(body, sessionField: sessionField, into: &writer)
             }
             response.contentType = "application/json"
@@ -54,7 +54,7 @@ extension AvoidanceService {
     }
 }
 
-// The sessions' doors.
+// The sessions' endpoints.
 extension AvoidanceService {
     func mintSession(
         _ request: borrowing Request,
@@ -99,7 +99,7 @@ extension AvoidanceService {
     }
 }
 
-// The catalogue's doors.
+// The catalogue's endpoints.
 extension AvoidanceService {
     func device(_ id: String, _ request: borrowing Request, with response: inout Response) {
         guard let record = Devices.shared.record(of: id) else {
@@ -111,7 +111,7 @@ extension AvoidanceService {
     }
 }
 
-// The service's own doors.
+// The service's own endpoints.
 extension AvoidanceService {
     static let versionAnswer = "{\"name\":\"keyboard-avoidance\",\"version\":\"\(ServiceVersion.current)\"}"
 
@@ -137,7 +137,7 @@ extension AvoidanceService {
 
     /// Browsers save `application/yaml` and show text; opened in one, the contract is to be read.
     func contractAsYAML(_ request: borrowing Request, with response: inout Response) {
-        let types = Door.openapiYAML.mediaTypes + ["text/html", "text/plain"]
+        let types = Route.openapiYAML.mediaTypes + ["text/html", "text/plain"]
         let prefersText = MediaTypes.preferred(among: types, accept: request.fieldBytes(.accept)) != types.first
         variesByAccept(&response)
         response.addField("Content-Disposition", "inline")
@@ -151,12 +151,12 @@ extension AvoidanceService {
 }
 
 extension Response {
-    /// Adds JSON to the body, written in its place as far as `room` bytes go; nothing where `write` throws.
+    /// Adds JSON to the body, written in its place as far as `capacity` bytes go; nothing where `write` throws.
     fileprivate mutating func appendJSON<Failure: Error>(
-        room: Int, _ write: (inout JSONWriter) throws(Failure) -> Void
+        capacity: Int, _ write: (inout JSONWriter) throws(Failure) -> Void
     ) throws(Failure) {
         var larger: [UInt8]?
-        try body.append(addingCapacity: room) { span throws(Failure) in
+        try body.append(addingCapacity: capacity) { span throws(Failure) in
             try span.withUnsafeMutableBufferPointer { memory, count throws(Failure) in
                 var writer = JSONWriter(into: memory)
                 try write(&writer)

@@ -2,7 +2,7 @@ import HTTPServer
 import SessionStore
 
 /// Where a request goes, by its path.
-enum Door: Hashable, Sendable {
+enum Route: Hashable, Sendable {
     case avoid
     case compare
     case replay
@@ -107,28 +107,28 @@ enum Door: Hashable, Sendable {
 extension SessionID {
     /// A name as it stands in a path.
     init?(percentEncoded text: Substring) {
-        guard let octets = text.percentDecoded else { return nil }
-        self.init(bytes: octets.span)
+        guard let bytes = text.percentDecoded else { return nil }
+        self.init(bytes: bytes.span)
     }
 }
 
 extension Substring {
-    /// The octets, where clients may write any character as `%XX` (RFC 3986 section 2.1); nil where one is no such.
+    /// The bytes, where clients may write any character as `%XX` (RFC 3986 section 2.1); nil where one is no such.
     var percentDecoded: [UInt8]? {
-        var octets: [UInt8] = []
+        var bytes: [UInt8] = []
         var rest = utf8[...]
-        while let octet = rest.popFirst() {
-            guard octet == UInt8(ascii: "%") else {
-                octets.append(octet)
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%") else {
+                bytes.append(byte)
                 continue
             }
             let digits = String(decoding: rest.prefix(2), as: UTF8.self)
             guard digits.utf8.count == 2, digits.allSatisfy(\.isHexDigit), let value = UInt8(digits, radix: 16) else {
                 return nil
             }
-            octets.append(value)
+            bytes.append(value)
             rest = rest.dropFirst(2)
         }
-        return octets
+        return bytes
     }
 }

@@ -3,14 +3,15 @@ import KeyboardAvoidance
 
 // GET /picture.
 extension AvoidanceService {
-    /// The longest query that is drawn, in octets.
+    /// The longest query that is drawn, in bytes.
     private static let longestQuery = 8 * 1024
 
     func picture(_ request: borrowing Request, with response: inout Response) {
         variesByAccept(&response)
         let query = request.query ?? ""
         let encoded = query.split(separator: "&").first { $0.hasPrefix("request=") }?.dropFirst("request=".count)
-        if MediaTypes.preferred(among: Door.picture.mediaTypes, accept: request.fieldBytes(.accept)) != MediaTypes.svg {
+        if MediaTypes.preferred(among: Route.picture.mediaTypes, accept: request.fieldBytes(.accept)) != MediaTypes.svg
+        {
             // Whoever opens the link in a browser can go on from there, even where the request is wrong.
             response.status = .seeOther
             response.addField("Location", encoded.map { "/#request=\($0)" } ?? "/")

@@ -1,0 +1,39 @@
+import AvoidanceService
+import Glibc
+import KeyboardAvoidance
+import SessionStore
+
+/// What the sessions of a form take: each shown, kept in a store as the server keeps them.
+enum SessionMemory {
+    /// Keeps `count` sessions and prints the bytes that each takes, as counted and as resident.
+    static func measure(_ event: Event, count: Int) throws {
+        let store = SessionStore<SessionState>(
+            limits: SessionLimits(sessions: count + 1, bytes: .max),
+            now: { 0 },
+            cost: { $0.approximateSize },
+            isShown: { $0.isShown }
+        )
+        let before = residentBytes()
+        var counted = 0
+        for number in 0..<count {
+            guard let id = SessionID("form-\(number)") else { continue }
+            counted += try store.update(id) { (state: inout SessionState?, _: UInt64) throws(ContractErrors) -> Int in
+                _ = try apply(event, to: &state)
+                return state?.approximateSize ?? 0
+            }.result
+        }
+        print(
+            "\(count) shown sessions: \((residentBytes() - before) / count) bytes each resident, "
+                + "\(counted / count) counted, \(MemoryLayout<SessionState>.stride) the state"
+        )
+    }
+
+    private static func residentBytes() -> Int {
+        guard let file = fopen("/proc/self/statm", "r") else { return 0 }
+        defer { fclose(file) }
+        var bytes = [UInt8](repeating: 0, count: 128)
+        let count = fread(&bytes, 1, bytes.count, file)
+        let pages = String(decoding: bytes[..<count], as: UTF8.self).split(separator: " ").dropFirst().first
+        return (pages.flatMap { Int($0) } ?? 0) * Int(sysconf(Int32(_SC_PAGESIZE)))
+    }
+}
