@@ -7,7 +7,7 @@ import Testing
 @Suite struct FixtureTests {
     static let cases = FixtureFile.cases(in: [
         "acceptance-reveal", "acceptance-insets", "acceptance-sequences", "rules-memory", "rules-restore",
-        "rules-geometry", "errors",
+        "rules-geometry", "named-systems", "errors",
     ])
 
     @Test("answers as the fixture says", arguments: cases)

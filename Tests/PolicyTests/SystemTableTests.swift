@@ -7,6 +7,11 @@ import Testing
         try await check(cell)
     }
 
+    @Test("a view is left and come back to under the keyboard", arguments: FixtureCell.all(in: "views"))
+    func viewCell(_ cell: FixtureCell) async throws {
+        try await check(cell)
+    }
+
     @Test("the systems side by side", arguments: FixtureCell.all(in: "side-by-side"))
     func sideBySideCell(_ cell: FixtureCell) async throws {
         try await check(cell)

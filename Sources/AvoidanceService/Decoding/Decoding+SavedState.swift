@@ -4,14 +4,14 @@ import KeyboardAvoidance
 private enum SavedStateMember: Int, CaseIterable {
     case version, policy, contentInset, scrollIndicatorInsets, contentOffset, scrollViewID, answered, keyboard
     case windowSize, screenSize, observedAdjustment, isUserScrolled, isOffsetVoid, history, fidelity, outerScrollViews
-    case translation, resized, system, isKeyboardPreset, isDragging, drag
+    case translation, resized, system, isKeyboardPreset, isDragging, drag, leftScrollViews
 }
 
 private enum ScrollValuesMember: Int, CaseIterable { case contentInset, scrollIndicatorInsets, contentOffset }
 private enum SafeAreaMember: Int, CaseIterable { case top, bottom }
 private enum SavedScrollViewMember: Int, CaseIterable {
     case id, contentInset, scrollIndicatorInsets, contentOffset, answered, observedAdjustment, isUserScrolled
-    case isOffsetVoid, history, drag, resized, contentOffsets
+    case isOffsetVoid, history, drag, resized, contentOffsets, system
 }
 private enum ResizedMember: Int, CaseIterable { case original, answered, heights, drag }
 private enum DragMember: Int, CaseIterable { case contentInset, scrollIndicatorInsets }
@@ -51,13 +51,17 @@ extension Decoding {
             case .history: state.scrollView.history = try decoding.history() ?? History()
             case .fidelity: try decoding.read(&state.fidelity)
             case .outerScrollViews:
-                state.outerScrollViews = try decoding.savedOuterScrollViews(withoutInsets: &withoutInsets)
+                state.outerScrollViews = try decoding.savedScrollViews(
+                    atMost: Self.maximumOuterScrollViews, withoutInsets: &withoutInsets)
             case .translation: state.translation = try decoding.length() ?? 0
             case .resized: try decoding.read(&state.scrollView.resized)
             case .system: state.system = try decoding.memory()
             case .isKeyboardPreset: try decoding.read(&isPreset)
             case .isDragging: try decoding.read(&state.isDragging)
             case .drag: state.scrollView.drag = try decoding.drag()
+            case .leftScrollViews:
+                state.leftScrollViews = try decoding.savedScrollViews(
+                    atMost: SavedState.maximumLeftScrollViews, withoutInsets: &withoutInsets)
             }
         }
         guard let object else { return nil }
@@ -116,15 +120,16 @@ extension Decoding {
     }
 
     /// - Parameter withoutInsets: gets those whose insets are not there, as in version 1.
-    private mutating func savedOuterScrollViews(
+    private mutating func savedScrollViews(
+        atMost maximum: Int,
         withoutInsets: inout [Object]
     ) throws(JSONSyntaxError) -> [SavedScrollView] {
-        try list(atMost: Self.maximumOuterScrollViews) { d throws(JSONSyntaxError) in
-            try d.savedOuterScrollView(withoutInsets: &withoutInsets)
+        try list(atMost: maximum) { d throws(JSONSyntaxError) in
+            try d.savedScrollView(withoutInsets: &withoutInsets)
         }
     }
 
-    private mutating func savedOuterScrollView(
+    private mutating func savedScrollView(
         withoutInsets: inout [Object]
     ) throws(JSONSyntaxError) -> SavedScrollView? {
         var view = SavedScrollView(id: "", base: ScrollValues())
@@ -141,6 +146,7 @@ extension Decoding {
             case .history: view.history = try decoding.history() ?? History()
             case .drag: view.drag = try decoding.drag()
             case .resized: try decoding.read(&view.resized)
+            case .system: view.system = try decoding.memory()
             case .contentOffsets:
                 let offsets = try decoding.list { d throws(JSONSyntaxError) in try d.point() }
                 view.history = History(contentInsets: [], scrollIndicatorInsets: [], contentOffsets: offsets)

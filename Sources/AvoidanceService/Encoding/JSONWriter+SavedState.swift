@@ -41,7 +41,7 @@ extension JSONWriter {
         savedMembers(state.scrollView)
         if !state.outerScrollViews.isEmpty {
             literal(",\"outerScrollViews\":")
-            array(state.outerScrollViews) { $0.savedOuterScrollView($1) }
+            array(state.outerScrollViews) { $0.savedScrollView($1) }
         }
         if state.translation != 0 {
             literal(",\"translation\":")
@@ -52,10 +52,14 @@ extension JSONWriter {
             literal(",\"system\":")
             memory(system)
         }
+        if !state.leftScrollViews.isEmpty {
+            literal(",\"leftScrollViews\":")
+            array(state.leftScrollViews) { $0.savedScrollView($1) }
+        }
         literal("}")
     }
 
-    private mutating func savedOuterScrollView(_ saved: SavedScrollView) {
+    private mutating func savedScrollView(_ saved: SavedScrollView) {
         literal("{\"id\":")
         string(saved.id ?? "")
         if saved.lacksInsets { return savedOuterScrollViewOfVersion1(saved) }
@@ -102,6 +106,10 @@ extension JSONWriter {
             literal("}")
         }
         if let resized = saved.resized { self.resized(resized) }
+        if let system = saved.system {
+            literal(",\"system\":")
+            memory(system)
+        }
     }
 
     private mutating func resized(_ resized: ResizedFrame) {

@@ -6,6 +6,9 @@ public struct Animation: Sendable, Hashable, BitwiseCopyable {
     /// How the insets and the offset move, where a named system's code animates them apart from the keyboard.
     public var contentInset: Part?
     public var contentOffset: Part?
+    /// The bits of `options` beside the curve: `.beginFromCurrentState` (4) and `.allowUserInteraction` (2), as an
+    /// animation beside the keyboard wants; 0 where a named system's code passes the curve alone.
+    public var optionFlags = 4 | 2
 
     public init(duration: Double, curve: AnimationCurve) {
         self.duration = duration
@@ -22,8 +25,8 @@ public struct Animation: Sendable, Hashable, BitwiseCopyable {
     /// The curve in the bits that `UIView.AnimationOptions` keeps for it.
     public var curveOptions: Int { curve.rawValue << 16 }
 
-    /// With `.beginFromCurrentState` (4) and `.allowUserInteraction` (2), as an animation beside the keyboard wants.
-    public var options: Int { curveOptions | 4 | 2 }
+    /// The curve and `optionFlags`, as `UIView.animate(withDuration:delay:options:)` takes them.
+    public var options: Int { curveOptions | optionFlags }
 
     public var timing: Timing {
         switch curve {

@@ -27,7 +27,11 @@ extension Geometry {
         let reported = resolveResizedFrames(isSent: isSent, saved)
         try checkIDs()
         let isLostHide = event.kind.isHide && !saved.isShown && !numbers.scrollView.isPlaced
-        if !isLostHide { try check(event, isShown: saved.isShown) }
+        if !isLostHide {
+            try check(event, isShown: saved.isShown)
+            // What the check lets through without a frame cannot be read: it is no keyboard.
+            if hasUnplacedKeyboard { numbers.keyboard = nil }
+        }
         if saved.isShown { try checkPolicy(against: saved.policy, saved.fidelity) }
         if numbers.options.keyframes > 0 { try checkKeyframes() }
         let screen = screenInForce ?? screenExtent(around: numbers.scrollView.frame ?? Rect())

@@ -25,15 +25,16 @@ extension ArticlePolicy {
     static func answer(
         _ input: borrowing LayoutInput,
         _ saved: inout SavedState,
-        _ staleMemory: inout Rare<MemoryRecord>,
+        _ staleMemory: inout Rare<StaleMemory>,
         into outcome: inout PolicyOutcome
     ) {
-        var policy = NamedPolicy<Self>(remembering: saved, staleMemory)
-        if input.numbers.fidelity == .asWritten {
+        let isAsWritten = input.numbers.fidelity == .asWritten
+        var policy = NamedPolicy<Self>(staleMemory, keepsMemoryByView: isAsWritten)
+        if isAsWritten {
             policy.answerAsWritten(input, &saved, &outcome)
         } else {
             policy.answerIntended(input, &saved, &outcome)
         }
-        policy.finish(&staleMemory, &outcome)
+        staleMemory = policy.finish(&outcome)
     }
 }

@@ -10,7 +10,7 @@ extension AutomaticPolicy: PolicyEngine {
     static func answer(
         _ input: borrowing LayoutInput,
         _ saved: inout SavedState,
-        _ staleMemory: inout Rare<MemoryRecord>,
+        _ staleMemory: inout Rare<StaleMemory>,
         into outcome: inout PolicyOutcome
     ) {
         answer(input, &saved, into: &outcome)

@@ -5,6 +5,7 @@ extension NamedPolicy where System: ArticlePolicy {
         _ saved: inout SavedState,
         _ outcome: inout PolicyOutcome
     ) {
+        begin(input, &saved)
         let kind = input.event.kind
         let isShown = saved.isShown
         let isGone = kind.isHide || (kind.isOfKeyboard && !isKeyboardOnScreen(input))
@@ -16,12 +17,16 @@ extension NamedPolicy where System: ArticlePolicy {
                     : repeatCurrent(.none, warnings: [.nothingSaved], input, &saved, &outcome)
             }
             let asked = policyInput(.keyboardHides, input, saved, outcome.keyboard)
+            let left = saved.leftScrollViews
             saved.clear()
-            return write(.restore, System.intendedRestore(asked), asked, input, &outcome)
+            write(.restore, System.intendedRestore(asked), asked, input, &outcome)
+            for view in left { outcome.release(view.id ?? "", System.intendedRestore(asked.offScreen(view)).values) }
+            return
         }
         let isAboutKeyboard = kind.isOfKeyboard && kind != .interactiveDismiss
         if isAboutKeyboard { memory = IntendedMemory(isKeyboardUp: true).record }
-        let isUp = isShown || isAboutKeyboard || IntendedMemory(memory).isKeyboardUp
+        let isUp =
+            isShown || isAboutKeyboard || IntendedMemory(memory).isKeyboardUp || isInputViewAnnounced(input)
         let isFocus = kind == .textDidBeginEditing
         guard isUp else {
             return repeatCurrent(isFocus && input.field != nil ? .pending : .none, input, &saved, &outcome)

@@ -1,20 +1,37 @@
 /// One event under a published policy: everything around its own arithmetic.
 struct NamedPolicy<System: PublishedPolicy> {
-    var memory: MemoryRecord
+    /// What the code keeps.
+    var memory = MemoryRecord()
+    /// What it keeps while the keyboard is hidden.
+    private var stale: StaleMemory
+    /// Whether each scroll view has variables of its own, as each view controller has; the prose knows one keyboard.
+    private let keepsMemoryByView: Bool
+    /// Whose variables they are.
+    private var owner = ""
     /// How often the system looked at the safe area.
     private var safeAreaLooks = 0
 
-    /// - Parameters:
-    ///   - saved: what is kept while the keyboard is shown.
-    ///   - staleMemory: what the code has not cleared on hide.
-    init(remembering saved: SavedState, _ staleMemory: Rare<MemoryRecord>) {
-        memory = saved.system ?? staleMemory.value ?? MemoryRecord()
+    /// - Parameter staleMemory: what the code has not cleared on hide.
+    init(_ staleMemory: Rare<StaleMemory>, keepsMemoryByView: Bool) {
+        stale = staleMemory.value ?? StaleMemory()
+        self.keepsMemoryByView = keepsMemoryByView
     }
 
-    /// Hands back what is to be remembered, and what the explanation needs.
-    func finish(_ staleMemory: inout Rare<MemoryRecord>, _ outcome: inout PolicyOutcome) {
+    /// Takes up what is kept for the scroll view of the event, or, if the event is ignored, for the one before it.
+    mutating func begin(_ input: borrowing LayoutInput, _ saved: inout SavedState, isIgnored: Bool = false) {
+        if !isIgnored { saved.turn(to: input, keepsMemoryByView: keepsMemoryByView) }
+        let id = saved.isShown ? saved.scrollView.id ?? input.scrollViewID : input.scrollViewID
+        owner = keepsMemoryByView ? id : ""
+        memory = saved.system ?? stale[owner]
+    }
+
+    /// Notes what the explanation needs.
+    ///
+    /// - Returns: what is to be remembered while the keyboard is hidden.
+    mutating func finish(_ outcome: inout PolicyOutcome) -> Rare<StaleMemory> {
         outcome.course.safeAreaLooks = safeAreaLooks
-        staleMemory = Rare(memory == MemoryRecord() ? nil : memory)
+        stale[owner] = memory
+        return Rare(stale.entries.isEmpty ? nil : stale)
     }
 
     // MARK: - As written
@@ -26,7 +43,9 @@ struct NamedPolicy<System: PublishedPolicy> {
         _ outcome: inout PolicyOutcome
     ) {
         let kind = input.event.kind
-        guard System.descriptor.observed.contains(kind) else {
+        let isObserved = System.descriptor.observed.contains(kind) || isInputViewAnnounced(input)
+        begin(input, &saved, isIgnored: !isObserved)
+        guard isObserved else {
             if input.event.hasKeyboardMember { outcome.keyboard = input.keyboardBefore }
             let warning = Warning(
                 .eventNotObserved,
@@ -36,11 +55,17 @@ struct NamedPolicy<System: PublishedPolicy> {
         }
         guard kind != .textDidEndEditing else { return repeatCurrent(.none, input, &saved, &outcome) }
         let isShown = saved.isShown
-        let phase: PolicyInput.Phase = kind.isHide ? .keyboardHides : kind.isOfKeyboard ? .keyboardShows : .focus
+        // The handler of a show whose keyboard cannot be read does what it does on a hide.
+        let isReset = kind.isHide || (kind.isShow && outcome.keyboard == nil)
+        let phase: PolicyInput.Phase = isReset ? .keyboardHides : kind.isOfKeyboard ? .keyboardShows : .focus
         let asked = policyInput(phase, input, saved, outcome.keyboard)
         var variables = System.Memory(memory)
-        let answered = System.asWritten(asked, &variables)
+        var answered = System.asWritten(asked, &variables)
         memory = variables.record
+        // Nothing to give back here, but the keyboard goes, and others may have something.
+        if case .silent = answered, phase == .keyboardHides, !saved.leftScrollViews.isEmpty {
+            answered = .answer(PolicyAnswer(input.current))
+        }
         if phase == .keyboardHides, !isShown, isBesideContainer(input) {
             return repeatCurrent(.ignore, input, &saved, &outcome)
         }
@@ -49,10 +74,37 @@ struct NamedPolicy<System: PublishedPolicy> {
         case .ignored: repeatCurrent(.ignore, input, &saved, &outcome)
         case .answer(let answer):
             guard phase == .keyboardHides else { return show(answer, asked, input, &saved, &outcome) }
+            let left = saved.leftScrollViews
             saved.clear()
             let decision: Decision = isShown || answer.values != input.current ? .restore : .none
             write(decision, answer, asked, input, &outcome)
+            for view in left { resetOffScreen(view, asked, &outcome) }
         }
+    }
+
+    /// Whether a field comes with the height of its input view, and the code can be called with it.
+    func isInputViewAnnounced(_ input: borrowing LayoutInput) -> Bool {
+        guard System.takesInputViewHeight, input.event.kind == .textDidBeginEditing, input.event.hasKeyboard,
+            input.field != nil, case .height? = input.numbers.keyboard?.extent
+        else { return false }
+        return true
+    }
+
+    /// Lets the code of a scroll view that was left hear the hide, if it still observes it.
+    private mutating func resetOffScreen(
+        _ view: SavedScrollView,
+        _ asked: PolicyInput,
+        _ outcome: inout PolicyOutcome
+    ) {
+        let id = view.id ?? ""
+        stale[id] = view.system ?? MemoryRecord()
+        guard System.resetsOffScreen else { return }
+        var variables = System.Memory(stale[id])
+        let asked = asked.offScreen(view)
+        guard case .answer(let answer) = System.asWritten(asked, &variables) else { return }
+        stale[id] = variables.record
+        outcome.warnings += answer.warnings
+        if answer.values != asked.current { outcome.release(id, answer.values) }
     }
 
     /// The hide of a keyboard whose show was ignored for a container's sake is ignored with it.
@@ -82,6 +134,7 @@ struct NamedPolicy<System: PublishedPolicy> {
             isShown: saved.isShown,
             field: input.field,
             isNewFocus: input.event.hasField,
+            inputViewHeight: isInputViewAnnounced(input) ? end.height : nil,
             container: input.container,
             frameEnd: end,
             frameBegin: keyboard?.frameBegin?.standardized ?? end,
@@ -146,6 +199,7 @@ struct NamedPolicy<System: PublishedPolicy> {
         outcome.animation = Animation(of: outcome.keyboard)
         outcome.animation.contentInset = answer.insetAnimation
         outcome.animation.contentOffset = answer.offsetAnimation
+        if let flags = answer.optionFlags { outcome.animation.optionFlags = flags }
         outcome.warnings = answer.warnings
         outcome.requiredViewOffset = answer.requiredViewOffset
         outcome.layout.targetBottom = input.field.map {

@@ -5,6 +5,8 @@ struct PolicyAnswer {
     var insetAnimation: Animation.Part?
     /// If the code animates the offset apart from the keyboard.
     var offsetAnimation: Animation.Part?
+    /// If the code animates with other options than an animation beside the keyboard wants.
+    var optionFlags: Int?
     /// As the policy itself computes it, if it does.
     var requiredViewOffset: Double?
     var warnings: [Warning] = []

@@ -8,6 +8,9 @@ protocol PolicyEngine: SendableMetatype {
     /// The variables its memory may hold, whatever the reading.
     static var memoryFields: [MemoryField] { get }
 
+    /// True if a show whose keyboard was sent, but with neither a frame nor a height, means something to it.
+    static var answersUnreadableShow: Bool { get }
+
     /// Answers one event in a session.
     ///
     /// - Parameters:
@@ -17,11 +20,12 @@ protocol PolicyEngine: SendableMetatype {
     static func answer(
         _ input: borrowing LayoutInput,
         _ saved: inout SavedState,
-        _ staleMemory: inout Rare<MemoryRecord>,
+        _ staleMemory: inout Rare<StaleMemory>,
         into outcome: inout PolicyOutcome
     )
 }
 
 extension PolicyEngine {
     static var memoryFields: [MemoryField] { [] }
+    static var answersUnreadableShow: Bool { false }
 }

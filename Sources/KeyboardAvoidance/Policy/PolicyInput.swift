@@ -24,6 +24,8 @@ struct PolicyInput {
     var field: Field?
     /// The field came with this event: it has just become first responder.
     var isNewFocus: Bool
+    /// The height of the input view of a field that is about to become first responder: no notification has come yet.
+    var inputViewHeight: Double?
     /// In content coordinates.
     var container: Container?
     /// In screen coordinates, standardised.

@@ -9,6 +9,22 @@ extension PolicyOutcome {
         released = meeting.gone.map { Answer.Released($0) }
     }
 
+    /// Gives the insets of a scroll view back that was left while the keyboard was up; by now it may be an outer one.
+    mutating func release(_ id: String, _ values: ScrollValues) {
+        if !id.isEmpty, let index = outerScrollViews.firstIndex(where: { $0.id == id }) {
+            outerScrollViews[index].contentInset = values.contentInset
+            outerScrollViews[index].scrollIndicatorInsets = values.scrollIndicatorInsets
+        } else {
+            released.append(
+                Answer.Released(
+                    id: id,
+                    contentInset: values.contentInset,
+                    scrollIndicatorInsets: values.scrollIndicatorInsets
+                )
+            )
+        }
+    }
+
     /// A hide that found nothing saved and no scroll view known: what was sent with it, and otherwise nothing.
     mutating func loseHide(_ sent: borrowing ScrollViewPatch) {
         warnings = [.nothingSaved]

@@ -9,6 +9,13 @@ protocol PublishedPolicy: PolicyEngine {
     /// False if the offset is UIKit's at all times.
     static var writesOffset: Bool { get }
 
+    /// True if its code can be called with the height of an input view when a field is about to become first responder.
+    static var takesInputViewHeight: Bool { get }
+
+    /// True if a view controller that has left the screen still observes the hide, and what it does then is a function
+    /// of its own variables.
+    static var resetsOffScreen: Bool { get }
+
     /// What the code does on an event that it observes.
     ///
     /// - Parameter memory: the variables the code keeps, which it may forget to clear.
@@ -18,16 +25,18 @@ protocol PublishedPolicy: PolicyEngine {
 extension PublishedPolicy {
     static var watchesContainer: Bool { false }
     static var writesOffset: Bool { true }
+    static var takesInputViewHeight: Bool { false }
+    static var resetsOffScreen: Bool { false }
     static var memoryFields: [MemoryField] { Memory.variables.map(\.field) }
 
     static func answer(
         _ input: borrowing LayoutInput,
         _ saved: inout SavedState,
-        _ staleMemory: inout Rare<MemoryRecord>,
+        _ staleMemory: inout Rare<StaleMemory>,
         into outcome: inout PolicyOutcome
     ) {
-        var policy = NamedPolicy<Self>(remembering: saved, staleMemory)
+        var policy = NamedPolicy<Self>(staleMemory, keepsMemoryByView: true)
         policy.answerAsWritten(input, &saved, &outcome)
-        policy.finish(&staleMemory, &outcome)
+        staleMemory = policy.finish(&outcome)
     }
 }

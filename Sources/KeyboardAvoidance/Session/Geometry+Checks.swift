@@ -18,11 +18,18 @@ extension Geometry {
         if needsKeyboard || hasUnplacedKeyboard {
             let figures = missingFigures(during: kind)
             missing += figures
-            if figures.isEmpty, numbers.keyboard == nil { missing.append(.keyboardRequired) }
-            if figures.isEmpty, hasUnplacedKeyboard { missing.append(.frameEndRequired) }
+            if figures.isEmpty, !answersUnreadableShow(event) {
+                if numbers.keyboard == nil { missing.append(.keyboardRequired) }
+                if hasUnplacedKeyboard { missing.append(.frameEndRequired) }
+            }
         }
         if let member = event.firstPresetChoice, device == nil { missing.append(.deviceRequired(by: member)) }
         return missing
+    }
+
+    /// Whether the event is a show whose keyboard was sent, and the policy has an answer if nothing can be read of it.
+    private func answersUnreadableShow(_ event: borrowing Event) -> Bool {
+        event.kind.isShow && event.keyboard.isPresent && numbers.policy.engine.answersUnreadableShow
     }
 
     /// An id that is not empty names one scroll view.

@@ -66,18 +66,21 @@ extension Geometry {
 private struct KnownValues {
     private var views: [(id: String, values: ScrollValues)] = []
     private var saved: [SavedScrollView] = []
+    private var left: [SavedScrollView] = []
 
     init() {}
 
     init(_ geometry: borrowing Geometry, _ saved: borrowing SavedState) {
         views = [(geometry.scrollViewID, geometry.scrollView.values)]
         for outer in geometry.outerScrollViews { views.append((outer.id, outer.view.values)) }
-        if saved.isShown { self.saved = saved.all }
+        guard saved.isShown else { return }
+        self.saved = saved.all
+        left = saved.leftScrollViews
     }
 
     func values(of id: String, at place: Int) -> ScrollValues? {
         if let index = saved.index(known: id, at: place), let answered = saved[index].answered { return answered }
-        if !id.isEmpty { return views.first { $0.id == id }?.values }
+        if !id.isEmpty { return (views.first { $0.id == id }?.values) ?? left.first { $0.id == id }?.answered }
         return views.indices.contains(place) && views[place].id.isEmpty ? views[place].values : nil
     }
 }

@@ -42,7 +42,13 @@ public struct SavedScrollView: Sendable, Hashable {
         set { if !(rare.isEmpty && !newValue) { changeRare { $0.lacksInsets = newValue } } }
     }
 
-    /// Whether it has anything of a drag, of strategy resize, or of an older form.
+    /// What a published policy's code keeps for it while another scroll view is shown; nil for the one that is.
+    public var system: MemoryRecord? {
+        @inline(__always) get { rare.isEmpty ? nil : rare.read { $0.system } ?? nil }
+        set { if !(rare.isEmpty && newValue == nil) { changeRare { $0.system = newValue } } }
+    }
+
+    /// Whether it has anything of a drag, of strategy resize, of a published policy, or of an older form.
     public var hasRareParts: Bool { !rare.isEmpty }
 
     private mutating func changeRare(_ body: (inout RareSavedScrollView) -> Void) {
@@ -57,4 +63,5 @@ struct RareSavedScrollView: Sendable, Hashable {
     var drag: Drag?
     var resized: ResizedFrame?
     var lacksInsets = false
+    var system: MemoryRecord?
 }

@@ -9,7 +9,12 @@ extension SavedState {
     /// - Parameter place: 0 for the innermost one, then inner to outer.
     func known(_ id: String, at place: Int) -> SavedScrollView? {
         guard isShown else { return nil }
-        return all.element(known: id, at: place)
+        return all.element(known: id, at: place) ?? left(id)
+    }
+
+    /// What is saved of a scroll view that was left for another one; nil of one without an id.
+    func left(_ id: String) -> SavedScrollView? {
+        id.isEmpty ? nil : leftScrollViews.first { $0.id == id }
     }
 
     /// The innermost scroll view, then the outer ones from the inside out.

@@ -44,6 +44,13 @@ public struct SavedState: Sendable, Hashable {
         set { if !(rare.isEmpty && newValue == nil) { changeRare { $0.system = newValue } } }
     }
 
+    /// The scroll views that were left for another one under a published policy, each to be come back to by its id; the
+    /// one left last is last.
+    public var leftScrollViews: [SavedScrollView] {
+        @inline(__always) get { rare.isEmpty ? [] : rare.read { $0.leftScrollViews } ?? [] }
+        set { if !(rare.isEmpty && newValue.isEmpty) { changeRare { $0.leftScrollViews = newValue } } }
+    }
+
     var hasRareParts: Bool { !rare.isEmpty }
 
     private mutating func changeRare(_ body: (inout RareSavedState) -> Void) {
@@ -56,5 +63,6 @@ public struct SavedState: Sendable, Hashable {
 /// What few saved states have.
 struct RareSavedState: Sendable, Hashable {
     var outerScrollViews: [SavedScrollView] = []
+    var leftScrollViews: [SavedScrollView] = []
     var system: MemoryRecord?
 }

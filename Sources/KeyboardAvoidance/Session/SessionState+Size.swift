@@ -10,7 +10,7 @@ extension SessionState {
 
     private var listSize: Int {
         geometry.listSize + kept.listSize
-            + (staleMemory.value.map { MemoryLayout<MemoryRecord>.stride + $0.listSize } ?? 0)
+            + (staleMemory.value.map { MemoryLayout<StaleMemory>.stride + $0.listSize } ?? 0)
     }
 }
 
@@ -41,7 +41,9 @@ extension Event {
 extension SavedState {
     fileprivate var listSize: Int {
         scrollView.listSize
-            + outerScrollViews.reduce(0) { sum, outer in sum + MemoryLayout<SavedScrollView>.stride + outer.listSize }
+            + (outerScrollViews + leftScrollViews).reduce(0) { sum, view in
+                sum + MemoryLayout<SavedScrollView>.stride + view.listSize
+            }
             + (hasRareParts ? MemoryLayout<RareSavedState>.stride : 0) + (system?.listSize ?? 0)
     }
 }
@@ -51,7 +53,16 @@ extension SavedScrollView {
         (id?.utf8.count ?? 0) + history.listSize
             + (hasRareParts
                 ? MemoryLayout<RareSavedScrollView>.stride + (resized?.heights.count ?? 0) * MemoryLayout<Double>.size
+                    + (system?.listSize ?? 0)
                 : 0)
+    }
+}
+
+extension StaleMemory {
+    fileprivate var listSize: Int {
+        entries.reduce(0) { sum, entry in
+            sum + MemoryLayout<Entry>.stride + entry.id.utf8.count + entry.record.listSize
+        }
     }
 }
 

@@ -6,7 +6,7 @@ public struct SessionState: Sendable, Hashable {
     /// What is kept while the keyboard is shown: it lies here all the time, so that nothing large is moved in and out.
     var kept = SavedState()
     /// What the code of a published policy has not cleared on hide.
-    var staleMemory = Rare<MemoryRecord>()
+    var staleMemory = Rare<StaleMemory>()
     /// The last events that carried an id, oldest first.
     var retries: [Retry] = []
 

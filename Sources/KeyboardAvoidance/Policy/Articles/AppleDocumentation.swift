@@ -13,6 +13,8 @@ enum AppleDocumentation: ArticlePolicy {
             .keyboardHeightUsed, .safeAreaCountedTwice, .eventNotObserved,
         ]
     )
+    /// The setup code observes, and nothing stops it.
+    static let resetsOffScreen = true
 
     /// Nothing runs beside the keyboard: the insets change at once, the field scrolls in UIKit's own time.
     private static let insetAnimation = Animation.Part(duration: 0, animated: false)

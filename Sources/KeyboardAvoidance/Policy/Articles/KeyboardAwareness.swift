@@ -15,6 +15,8 @@ enum KeyboardAwareness: ArticlePolicy {
     )
     static let needsFocus = true
     static let watchesContainer = true
+    /// A receiver is unsubscribed when it is deallocated, and not before.
+    static let resetsOffScreen = true
 
     struct Memory: PolicyMemory {
         /// The original offset of the last event object.

@@ -13,6 +13,11 @@ enum KeyboardListener: ArticlePolicy {
             .safeAreaCountedTwice, .eventNotObserved,
         ]
     )
+    /// The handler's guard bails out of a notification that it cannot parse, and resets.
+    static let answersUnreadableShow = true
+    static let takesInputViewHeight = true
+    /// `viewDidLoad` observes, and nothing stops it.
+    static let resetsOffScreen = true
 
     struct Memory: PolicyMemory {
         var contentInset: EdgeInsets?
@@ -32,9 +37,10 @@ enum KeyboardListener: ArticlePolicy {
     private static let offsetAnimation = Animation.Part(duration: 0.3, animated: true)
 
     static func intended(_ input: PolicyInput) -> Outcome {
-        let height = input.frameEnd.height
-        var answer = PolicyAnswer(input.base)
-        answer.values.contentInset.bottom += height
+        let height = input.inputViewHeight ?? input.frameEnd.height
+        var answer = PolicyAnswer(input.inputViewHeight == nil ? input.base : input.current)
+        // The helper that is called with an input view's height only scrolls; the inset is the notification's.
+        if input.inputViewHeight == nil { answer.values.contentInset.bottom += height }
         answer.values.contentOffset = input.current.contentOffset
         answer.values.contentOffset.y -= delta(input, keyboardTop: input.window.maxY - height)
         return .answer(animated(answer))
@@ -47,25 +53,18 @@ enum KeyboardListener: ArticlePolicy {
     }
 
     static func asWritten(_ input: PolicyInput, _ memory: inout Memory) -> Outcome {
-        .answer(input.phase == .keyboardHides ? reset(input, &memory) : show(input, &memory))
+        if input.phase == .keyboardHides { return .answer(reset(input, &memory)) }
+        guard let height = input.inputViewHeight else { return .answer(show(input, &memory)) }
+        var answer = PolicyAnswer(input.current)
+        scroll(input, height: height, &answer, &memory)
+        answer.noteRange(input)
+        return .answer(animated(answer))
     }
 
     private static func show(_ input: PolicyInput, _ memory: inout Memory) -> PolicyAnswer {
         let height = input.frameEnd.height
         var answer = PolicyAnswer(input.current)
-        if input.field != nil {
-            memory.contentInset = memory.contentInset ?? input.current.contentInset
-            memory.contentOffset = memory.contentOffset ?? input.current.contentOffset
-            let written = delta(input, keyboardTop: input.window.minY - height)
-            let meant = delta(input, keyboardTop: input.window.maxY - height)
-            answer.values.contentOffset.y -= written
-            answer.note(
-                .windowMinYUsed,
-                if: written != meant,
-                "the keyboard's top was taken from the window's minY instead of its maxY: \(points(-written)) points"
-                    + " scrolled where \(points(-meant)) were meant"
-            )
-        }
+        scroll(input, height: height, &answer, &memory)
         let bottom = answer.values.contentInset.bottom + height
         answer.values.contentInset.bottom = bottom
         answer.note(
@@ -77,6 +76,27 @@ enum KeyboardListener: ArticlePolicy {
         answer.noteHeightDefects(input, height: height)
         answer.noteRange(input)
         return animated(answer)
+    }
+
+    /// The first helper: saves what is not saved yet and scrolls the field above a covered area of some height.
+    private static func scroll(
+        _ input: PolicyInput,
+        height: Double,
+        _ answer: inout PolicyAnswer,
+        _ memory: inout Memory
+    ) {
+        guard input.field != nil else { return }
+        memory.contentInset = memory.contentInset ?? input.current.contentInset
+        memory.contentOffset = memory.contentOffset ?? input.current.contentOffset
+        let written = delta(input, keyboardTop: input.window.minY - height)
+        let meant = delta(input, keyboardTop: input.window.maxY - height)
+        answer.values.contentOffset.y -= written
+        answer.note(
+            .windowMinYUsed,
+            if: written != meant,
+            "the keyboard's top was taken from the window's minY instead of its maxY: \(points(-written)) points"
+                + " scrolled where \(points(-meant)) were meant"
+        )
     }
 
     /// Gives back what a text field's show has saved; without one there is nothing, and the inset stays.

@@ -55,6 +55,8 @@ enum KeyboardOverlap: ArticlePolicy {
             "the bottom inset of \(points(input.base.contentInset.bottom)) that the app had set is overwritten"
         )
         if isShow { answer.noteSafeArea(input) }
+        // The second version passes the curve alone; the first passed `.beginFromCurrentState` without a curve.
+        answer.optionFlags = 0
         return .answer(leavingOffset(answer, input))
     }
 

@@ -1,0 +1,23 @@
+/// What the code of a published policy has not cleared on hide, for each scroll view by its id.
+///
+/// The variables of an article's code belong to one view controller, and so to one scroll view.
+struct StaleMemory: Sendable, Hashable {
+    struct Entry: Sendable, Hashable {
+        var id: String
+        var record: MemoryRecord
+    }
+
+    /// The one that changed last is last.
+    private(set) var entries: [Entry] = []
+
+    /// The variables of a scroll view's code; empty ones are not kept.
+    subscript(id: String) -> MemoryRecord {
+        get { entries.first { $0.id == id }?.record ?? MemoryRecord() }
+        set {
+            guard self[id] != newValue else { return }
+            entries.removeAll { $0.id == id }
+            if newValue != MemoryRecord() { entries.append(Entry(id: id, record: newValue)) }
+            if entries.count > SavedState.maximumLeftScrollViews + 1 { entries.removeFirst() }
+        }
+    }
+}
