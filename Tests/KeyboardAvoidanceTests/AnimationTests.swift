@@ -59,7 +59,7 @@ import Testing
         #expect(frames.last?.progress == 1)
         for (one, next) in zip(frames, frames.dropFirst()) {
             #expect(one.time < next.time && one.progress <= next.progress)
-            #expect(next.time - one.time <= 1.0 / 60 + 1e-12)
+            #expect(next.time - one.time <= 1.0 / 60 + 1e-9)
         }
     }
 
@@ -84,6 +84,17 @@ import Testing
         let animation = Animation(duration: 0.25, curve: curve)
         #expect(animation.curveOptions == curve.rawValue << 16)
         #expect(animation.options == curve.rawValue << 16 | 4 | 2)
+    }
+
+    @Test("what is computed has at most nine decimals, and a duration is passed through", arguments: AnimationCurve.allCases)
+    func computedNumbersAreRounded(curve: AnimationCurve) {
+        func isRounded(_ number: Double) -> Bool { number == (number * 1e9).rounded() / 1e9 }
+        let animation = Animation(duration: 1.0 / 3, curve: curve)
+        #expect(animation.duration == 1.0 / 3)
+        #expect(isRounded(animation.settlingDuration) || animation.settlingDuration == animation.duration)
+        for frame in animation.keyframes(framesPerSecond: 60).dropLast() {
+            #expect(isRounded(frame.time) && isRounded(frame.progress), "\(frame)")
+        }
     }
 
     @Test("0 is immediate whatever the curve", arguments: AnimationCurve.allCases)
