@@ -6,7 +6,8 @@ import Testing
 
 /// The rows that a picture marks as hidden are those that the answer counts.
 @Suite struct PictureCoverageTests {
-    @Test("the hidden rows drawn before and after are as many as the answer's coverage says", arguments: [UInt64(1), 2])
+    @Test(
+        "the hidden rows drawn before and after are as many as the answer's coverage says", arguments: [UInt64(1), 2])
     func drawsWhatIsCounted(seed: UInt64) throws {
         var scenes = RandomScenes(seed: seed)
         var counted = 0

@@ -86,7 +86,9 @@ import Testing
         #expect(animation.options == curve.rawValue << 16 | 4 | 2)
     }
 
-    @Test("what is computed has at most nine decimals, and a duration is passed through", arguments: AnimationCurve.allCases)
+    @Test(
+        "what is computed has at most nine decimals, and a duration is passed through",
+        arguments: AnimationCurve.allCases)
     func computedNumbersAreRounded(curve: AnimationCurve) {
         func isRounded(_ number: Double) -> Bool { number == (number * 1e9).rounded() / 1e9 }
         let animation = Animation(duration: 1.0 / 3, curve: curve)
