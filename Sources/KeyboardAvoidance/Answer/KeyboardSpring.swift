@@ -30,7 +30,7 @@ enum KeyboardSpring {
         return 1 - (1 + angle) * exponential(-angle)
     }
 
-    /// e^x for −50 ≤ x ≤ 0, within 1e-13: the standard library has no `exp`, and this module imports nothing else.
+    /// e^x for −50 ≤ x ≤ 0, within 1e-13: the standard library has no `exp`, and this module imports nothing.
     ///
     /// A Taylor polynomial for x/64, squared six times.
     static func exponential(_ x: Double) -> Double {
