@@ -33,6 +33,7 @@ extension Decoding {
         var isOffsetVoid = false
         var version = SavedState.version
         var withoutInsets: [Object] = []
+        var idOffsets: [Int] = []
         let object = try object(savedStateNames) { decoding, member throws(JSONSyntaxError) in
             switch member {
             case .version: version = try decoding.savedStateVersion()
@@ -51,7 +52,8 @@ extension Decoding {
             case .history: state.scrollView.history = try decoding.history() ?? History()
             case .fidelity: try decoding.read(&state.fidelity)
             case .outerScrollViews:
-                state.outerScrollViews = try decoding.savedOuterScrollViews(withoutInsets: &withoutInsets)
+                state.outerScrollViews = try decoding.savedOuterScrollViews(
+                    withoutInsets: &withoutInsets, idOffsets: &idOffsets)
             case .translation: state.translation = try decoding.length() ?? 0
             case .resized: try decoding.read(&state.scrollView.resized)
             case .system: state.system = try decoding.memory()
@@ -65,6 +67,7 @@ extension Decoding {
         if state.policy != nil { state.fidelity = state.fidelity ?? .intended }
         require(.contentInset, of: savedStateNames, in: object)
         require(.contentOffset, of: savedStateNames, in: object)
+        noteDuplicateIDs(in: state, at: idOffsets)
         state.scrollView.isOffsetVoid = isOffsetVoid
         if version == 1 {
             state.readAsVersion1(isOffsetVoid: isOffsetVoid)
@@ -115,22 +118,41 @@ extension Decoding {
         return object == nil ? nil : safeArea
     }
 
-    /// - Parameter withoutInsets: gets those whose insets are not there, as in version 1.
+    /// A base belongs to an id, and an id that is not empty to one scroll view.
+    ///
+    /// - Parameter offsets: where the id of each outer scroll view stands.
+    private mutating func noteDuplicateIDs(in state: SavedState, at offsets: [Int]) {
+        var seen: Set<String> = [state.scrollView.id ?? ""]
+        for (outer, offset) in zip(state.outerScrollViews, offsets) {
+            let id = outer.id ?? ""
+            if id.isEmpty || seen.insert(id).inserted { continue }
+            note(.duplicateID, at: offset, "another saved scroll view further in has the id \(id)")
+        }
+    }
+
+    /// - Parameters:
+    ///   - withoutInsets: gets those whose insets are not there, as in version 1.
+    ///   - idOffsets: gets where the id of each stands.
     private mutating func savedOuterScrollViews(
-        withoutInsets: inout [Object]
+        withoutInsets: inout [Object],
+        idOffsets: inout [Int]
     ) throws(JSONSyntaxError) -> [SavedScrollView] {
         try list(atMost: Self.maximumOuterScrollViews) { d throws(JSONSyntaxError) in
-            try d.savedOuterScrollView(withoutInsets: &withoutInsets)
+            try d.savedOuterScrollView(withoutInsets: &withoutInsets, idOffsets: &idOffsets)
         }
     }
 
     private mutating func savedOuterScrollView(
-        withoutInsets: inout [Object]
+        withoutInsets: inout [Object],
+        idOffsets: inout [Int]
     ) throws(JSONSyntaxError) -> SavedScrollView? {
         var view = SavedScrollView(id: "", base: ScrollValues())
+        var idOffset = 0
         let object = try object(savedScrollViewNames) { decoding, member throws(JSONSyntaxError) in
             switch member {
-            case .id: view.id = try decoding.identifier() ?? ""
+            case .id:
+                view.id = try decoding.identifier() ?? ""
+                idOffset = decoding.reader.valueOffset
             case .contentInset: try decoding.read(&view.base.contentInset)
             case .scrollIndicatorInsets: try decoding.read(&view.base.scrollIndicatorInsets)
             case .contentOffset: try decoding.read(&view.base.contentOffset)
@@ -149,6 +171,7 @@ extension Decoding {
         guard let object else { return nil }
         require(.contentOffset, of: savedScrollViewNames, in: object)
         if !object.members.hasSeen(SavedScrollViewMember.contentInset) { withoutInsets.append(object) }
+        idOffsets.append(idOffset)
         return view
     }
 
@@ -167,9 +190,10 @@ extension Decoding {
 
     /// The lowest and the highest of a drag, as an array of two.
     private mutating func bottoms() throws(JSONSyntaxError) -> Drag.Bottoms {
-        let ends = try list(atMost: 2) { d throws(JSONSyntaxError) in try d.length() }
+        var offset = 0
+        let ends = try list(atMost: 2, from: &offset) { d throws(JSONSyntaxError) in try d.length() }
         guard ends.count == 2, ends[0] <= ends[1] else {
-            note(.wrongType, at: reader.valueOffset, "expected the lowest and the highest length")
+            note(.wrongType, at: offset, "expected the lowest and the highest length")
             return Drag.Bottoms(0)
         }
         return Drag.Bottoms(lowest: ends[0], highest: ends[1])
@@ -218,11 +242,24 @@ extension Decoding {
         atMost maximum: Int = History.capacity,
         _ read: (inout Decoding) throws(JSONSyntaxError) -> Value?
     ) throws(JSONSyntaxError) -> [Value] {
-        guard var elements = try reader.beginArray() else {
+        var offset = 0
+        return try list(atMost: maximum, from: &offset, read)
+    }
+
+    /// The same.
+    ///
+    /// - Parameter offset: gets where the list begins.
+    private mutating func list<Value>(
+        atMost maximum: Int,
+        from offset: inout Int,
+        _ read: (inout Decoding) throws(JSONSyntaxError) -> Value?
+    ) throws(JSONSyntaxError) -> [Value] {
+        let list = try reader.beginArray()
+        offset = reader.valueOffset
+        guard var elements = list else {
             noteKind(expected: "an array")
             return []
         }
-        let offset = reader.valueOffset
         var values: [Value] = []
         while try reader.nextElement(&elements) {
             guard values.count < maximum else {
