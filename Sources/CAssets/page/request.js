@@ -214,7 +214,7 @@ function keyboardOfDevice({ keyboardKind: kind = "withBar", orientation = "portr
 // Whether a reader's own request leaves a keyboard on the screen, as far as the phone knows.
 function isUpAfter(request) {
   const { event = "keyboardWillShow", savedState } = request ?? {};
-  return /^keyboard\w+(Show|ChangeFrame)$/.test(event) || (Boolean(savedState) && !/Hide$/.test(event));
+  return /^(keyboard\w+(Show|ChangeFrame)|interactiveDismiss)$/.test(event) || (Boolean(savedState) && !/Hide$/.test(event));
 }
 
 // Which of the keyboards it is, as far as the request tells.
