@@ -269,6 +269,29 @@ import Testing
         #expect(differences(expected, reply.body) == [])
     }
 
+    @Test("an id that is saved twice is refused at the one further out", arguments: ["text", "form"])
+    func savedTwiceIsRefused(id: String) throws {
+        let reply = try hidden(
+            try saved { saved in
+                let outer = saved["outerScrollViews"]?.elements ?? []
+                return saved.setting("outerScrollViews", to: [outer[0], outer[1].setting("id", to: .string(id))])
+            })
+        #expect(reply.status == 422)
+        #expect(
+            reply.body["errors"]?.elements.map { [$0["pointer"]?.text, $0["code"]?.text] }
+                == [["/savedState/outerScrollViews/1/id", "duplicateID"]], "\(reply.body)")
+    }
+
+    @Test("a drag's range is the lowest and the highest", arguments: [[9, 1], [9]] as [JSONValue])
+    func rangeIsOrdered(range: JSONValue) throws {
+        let reply = try hidden(
+            try saved { $0.setting("drag", to: ["contentInset": range, "scrollIndicatorInsets": [0, 0]]) })
+        #expect(reply.status == 422)
+        #expect(
+            reply.body["errors"]?.elements.map { [$0["pointer"]?.text, $0["code"]?.text] }
+                == [["/savedState/drag/contentInset", "wrongType"]], "\(reply.body)")
+    }
+
     @Test("an outer scroll view that the saved state leaves out is saved when it comes")
     func leftOutOuterScrollViewIsSaved() throws {
         let state = try saved { $0.without("outerScrollViews") }

@@ -87,6 +87,19 @@ import Testing
         #expect(animation.options == curve.rawValue << 16 | 4 | 2)
     }
 
+    @Test(
+        "what is computed has at most nine decimals, and a duration is passed through",
+        arguments: AnimationCurve.allCases)
+    func computedNumbersAreRounded(curve: AnimationCurve) {
+        func isRounded(_ number: Double) -> Bool { number == (number * 1e9).rounded() / 1e9 }
+        let animation = Animation(duration: 1.0 / 3, curve: curve)
+        #expect(animation.duration == 1.0 / 3)
+        #expect(isRounded(animation.settlingDuration) || animation.settlingDuration == animation.duration)
+        for frame in animation.keyframes(framesPerSecond: 60).dropLast() {
+            #expect(isRounded(frame.time) && isRounded(frame.progress), "\(frame)")
+        }
+    }
+
     @Test("0 is immediate whatever the curve", arguments: AnimationCurve.allCases)
     func zeroIsImmediate(curve: AnimationCurve) {
         let animation = Animation(duration: 0, curve: curve)

@@ -33,6 +33,7 @@ extension Decoding {
         var isOffsetVoid = false
         var version = SavedState.version
         var withoutInsets: [Object] = []
+        var (outerIDs, leftIDs): ([Int], [Int]) = ([], [])
         let object = try object(savedStateNames) { decoding, member throws(JSONSyntaxError) in
             switch member {
             case .version: version = try decoding.savedStateVersion()
@@ -52,7 +53,7 @@ extension Decoding {
             case .fidelity: try decoding.read(&state.fidelity)
             case .outerScrollViews:
                 state.outerScrollViews = try decoding.savedScrollViews(
-                    atMost: Self.maximumOuterScrollViews, withoutInsets: &withoutInsets)
+                    atMost: Self.maximumOuterScrollViews, withoutInsets: &withoutInsets, idOffsets: &outerIDs)
             case .translation: state.translation = try decoding.length() ?? 0
             case .resized: try decoding.read(&state.scrollView.resized)
             case .system: state.system = try decoding.memory()
@@ -61,7 +62,7 @@ extension Decoding {
             case .drag: state.scrollView.drag = try decoding.drag()
             case .leftScrollViews:
                 state.leftScrollViews = try decoding.savedScrollViews(
-                    atMost: SavedState.maximumLeftScrollViews, withoutInsets: &withoutInsets)
+                    atMost: SavedState.maximumLeftScrollViews, withoutInsets: &withoutInsets, idOffsets: &leftIDs)
             }
         }
         guard let object else { return nil }
@@ -69,6 +70,7 @@ extension Decoding {
         if state.policy != nil { state.fidelity = state.fidelity ?? .intended }
         require(.contentInset, of: savedStateNames, in: object)
         require(.contentOffset, of: savedStateNames, in: object)
+        noteDuplicateIDs(in: state, at: outerIDs + leftIDs)
         state.scrollView.isOffsetVoid = isOffsetVoid
         if version == 1 {
             state.readAsVersion1(isOffsetVoid: isOffsetVoid)
@@ -119,23 +121,42 @@ extension Decoding {
         return object == nil ? nil : safeArea
     }
 
-    /// - Parameter withoutInsets: gets those whose insets are not there, as in version 1.
+    /// A base belongs to an id, and an id that is not empty to one scroll view.
+    ///
+    /// - Parameter offsets: where the id of each stands, first those of the outer scroll views.
+    private mutating func noteDuplicateIDs(in state: SavedState, at offsets: [Int]) {
+        var seen: Set<String> = [state.scrollView.id ?? ""]
+        for (view, offset) in zip(state.outerScrollViews + state.leftScrollViews, offsets) {
+            let id = view.id ?? ""
+            if id.isEmpty || seen.insert(id).inserted { continue }
+            note(.duplicateID, at: offset, "another saved scroll view further in has the id \(id)")
+        }
+    }
+
+    /// - Parameters:
+    ///   - withoutInsets: gets those whose insets are not there, as in version 1.
+    ///   - idOffsets: gets where the id of each stands.
     private mutating func savedScrollViews(
         atMost maximum: Int,
-        withoutInsets: inout [Object]
+        withoutInsets: inout [Object],
+        idOffsets: inout [Int]
     ) throws(JSONSyntaxError) -> [SavedScrollView] {
         try list(atMost: maximum) { d throws(JSONSyntaxError) in
-            try d.savedScrollView(withoutInsets: &withoutInsets)
+            try d.savedScrollView(withoutInsets: &withoutInsets, idOffsets: &idOffsets)
         }
     }
 
     private mutating func savedScrollView(
-        withoutInsets: inout [Object]
+        withoutInsets: inout [Object],
+        idOffsets: inout [Int]
     ) throws(JSONSyntaxError) -> SavedScrollView? {
         var view = SavedScrollView(id: "", base: ScrollValues())
+        var idOffset = 0
         let object = try object(savedScrollViewNames) { decoding, member throws(JSONSyntaxError) in
             switch member {
-            case .id: view.id = try decoding.identifier() ?? ""
+            case .id:
+                view.id = try decoding.identifier() ?? ""
+                idOffset = decoding.reader.valueOffset
             case .contentInset: try decoding.read(&view.base.contentInset)
             case .scrollIndicatorInsets: try decoding.read(&view.base.scrollIndicatorInsets)
             case .contentOffset: try decoding.read(&view.base.contentOffset)
@@ -155,6 +176,7 @@ extension Decoding {
         guard let object else { return nil }
         require(.contentOffset, of: savedScrollViewNames, in: object)
         if !object.members.hasSeen(SavedScrollViewMember.contentInset) { withoutInsets.append(object) }
+        idOffsets.append(idOffset)
         return view
     }
 
@@ -173,9 +195,10 @@ extension Decoding {
 
     /// The lowest and the highest of a drag, as an array of two.
     private mutating func bottoms() throws(JSONSyntaxError) -> Drag.Bottoms {
-        let ends = try list(atMost: 2) { d throws(JSONSyntaxError) in try d.length() }
+        var offset = 0
+        let ends = try list(atMost: 2, from: &offset) { d throws(JSONSyntaxError) in try d.length() }
         guard ends.count == 2, ends[0] <= ends[1] else {
-            note(.wrongType, at: reader.valueOffset, "expected the lowest and the highest length")
+            note(.wrongType, at: offset, "expected the lowest and the highest length")
             return Drag.Bottoms(0)
         }
         return Drag.Bottoms(lowest: ends[0], highest: ends[1])
@@ -224,11 +247,24 @@ extension Decoding {
         atMost maximum: Int = History.capacity,
         _ read: (inout Decoding) throws(JSONSyntaxError) -> Value?
     ) throws(JSONSyntaxError) -> [Value] {
-        guard var elements = try reader.beginArray() else {
+        var offset = 0
+        return try list(atMost: maximum, from: &offset, read)
+    }
+
+    /// The same.
+    ///
+    /// - Parameter offset: gets where the list begins.
+    private mutating func list<Value>(
+        atMost maximum: Int,
+        from offset: inout Int,
+        _ read: (inout Decoding) throws(JSONSyntaxError) -> Value?
+    ) throws(JSONSyntaxError) -> [Value] {
+        let list = try reader.beginArray()
+        offset = reader.valueOffset
+        guard var elements = list else {
             noteKind(expected: "an array")
             return []
         }
-        let offset = reader.valueOffset
         var values: [Value] = []
         while try reader.nextElement(&elements) {
             guard values.count < maximum else {

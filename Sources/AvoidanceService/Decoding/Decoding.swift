@@ -35,7 +35,7 @@ package struct Decoding: ~Copyable {
     /// What is wrong with a place, in one word for programs.
     enum Code: String, CaseIterable {
         case unknownMember, duplicateMember, wrongType, outOfRange, unknownValue, invalidIdentifier, tooManyItems
-        case conflictingMembers, required, notYetSupported
+        case conflictingMembers, required, duplicateID, notYetSupported
     }
 
     /// Notes a breach, unless there are as many already as are reported: then it is not even put into words, so that a

@@ -142,6 +142,9 @@ extension Snapshot {
         (band.x, band.width) = (innermost.frame.x, innermost.frame.width)
         // A view that is moved ends higher afterwards; what is measured in nested ones is the outermost band.
         if scrollViews.count > 1 || !isAfter && translation != 0 { band = self.band ?? Rect() }
+        if scrollViews.count > 1, isAfter, translation != 0, let outermost = scrollViews.last {
+            band.height = min(band.maxY, outermost.frame.maxY + translation) - band.minY
+        }
         // Before a hide, the keyboard that leaves was still there.
         if !isAfter, answer.keyboard.mode == .hidden, let keyboard {
             band.height = min(band.height, keyboard.minY - window.y - band.y)

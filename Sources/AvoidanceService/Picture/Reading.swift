@@ -47,11 +47,8 @@ struct Reading {
     /// Whose reading it is, a line for each policy.
     var names: [String] { Approach.words(of: answers.map(\.approach)) }
 
-    /// The points of the field that are not seen, those behind a keyboard that floats included; nil without a field.
-    var covered: Double? {
-        guard let covered = compared.coveredAfter else { return nil }
-        return compared.answer.keyboard.mode == .docked ? covered : max(covered, change.hidden)
-    }
+    /// The points of the field that are not seen; nil without a field.
+    var covered: Double? { compared.coveredAfter }
 
     // MARK: - What the panel says
 

@@ -6,6 +6,8 @@ extension PolicyOutcome {
     mutating func takeAnswer(to input: borrowing LayoutInput) -> Answer {
         if warnsOfLayout, layout.isTargetCut { warnings += layout.warnings(of: input, classification) }
         if !input.rare.isEmpty { warnings += input.contradictions(keyboard, mode: classification.mode) }
+        // Before the lists are handed over.
+        let trace = input.numbers.options.explain ? Trace(input, self).steps : nil
         let offset = values.contentOffset
         return Answer(
             decision: decision,
@@ -28,7 +30,7 @@ extension PolicyOutcome {
             coverage: coverage,
             warnings: warnings.taken(),
             unknown: unknown,
-            trace: input.numbers.options.explain ? Trace(input, self).steps : nil
+            trace: trace
         )
     }
 }

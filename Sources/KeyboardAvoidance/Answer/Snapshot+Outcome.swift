@@ -103,6 +103,7 @@ extension LayoutInput {
         return Snapshot.Need(
             contentInset: baseline.base.contentInset.with(bottom: inset),
             band: band(of: layout),
+            liftedKeyboard: keyboard.isLifted ? keyboard.frameInWindow : nil,
             isKeyboardUp: isReported && keyboard.mode != .hidden
         )
     }

@@ -40,6 +40,8 @@ public struct Snapshot: Sendable, Hashable {
         public var contentInset: EdgeInsets
         /// What it leaves visible of the outermost scroll view, in window coordinates; nil if nothing is left.
         public var band: Rect?
+        /// A floating or undocked keyboard, which lies over what it hides, in window coordinates; nil if there is none.
+        public var liftedKeyboard: Rect?
         /// False if no keyboard is to be avoided.
         public var isKeyboardUp: Bool
     }

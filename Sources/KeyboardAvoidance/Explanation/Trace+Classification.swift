@@ -13,7 +13,7 @@ extension Trace {
                 "screen.height": input.screen.height,
             ],
             word: found.word,
-            "the keyboard is \(found.word): \(found.reason(during: kind))"
+            "the keyboard is \(found.word): \(found.reason(during: kind, input))"
         )
     }
 }
@@ -23,10 +23,12 @@ extension Classification {
         if case .ignored = verdict { "ignored" } else { mode.rawValue }
     }
 
-    fileprivate func reason(during kind: EventKind) -> String {
+    fileprivate func reason(during kind: EventKind, _ input: borrowing LayoutInput) -> String {
         switch verdict {
         case .ignored(.zeroFrameIgnored): "its frame is all zero, which says nothing"
         case .ignored: "it belongs to another app"
+        case .visible(.docked) where endsAboveScreen(input):
+            "it spans the window and ends where the window does, above the screen's bottom edge"
         case .visible(.docked): "its frame reaches the screen's bottom edge"
         case .visible(.undocked): "it spans the window but ends above the screen's bottom edge"
         case .visible: "it neither spans the window nor reaches the screen's bottom edge"
@@ -34,5 +36,10 @@ extension Classification {
         case .hidden where frameInWindow == nil: "no keyboard was reported"
         case .hidden: "no part of its frame is on the screen"
         }
+    }
+    /// In Slide Over.
+    private func endsAboveScreen(_ input: borrowing LayoutInput) -> Bool {
+        guard let frameInWindow else { return false }
+        return (frameInWindow.maxY + input.window.y).roundedHalfUp < input.screen.height.roundedHalfUp
     }
 }

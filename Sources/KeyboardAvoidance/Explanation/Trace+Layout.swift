@@ -3,10 +3,11 @@ extension Trace {
     mutating func noteLayout(_ layout: Layout, _ keyboard: Classification, _ input: borrowing LayoutInput) {
         let view = Viewport(innermostOf: input)
         note(layout.innermost, of: view, snapToOffsets: input.snapToOffsets, keyboard, input)
-        for (outer, scrollView) in zip(layout.outer, input.outerScrollViews) {
+        for (index, (outer, scrollView)) in zip(layout.outer, input.outerScrollViews).enumerated() {
+            noteNested(outer.pass, at: index)
             note(outer.pass, of: outer.view, snapToOffsets: scrollView.snapToOffsets, keyboard, input)
         }
-        noteCoverage(layout)
+        noteCoverage(layout, keyboard)
         if let translation = layout.translation { noteTranslation(translation) }
     }
 
@@ -22,6 +23,7 @@ extension Trace {
         noteSafeArea(pass, of: view.scrollView)
         let safeArea = pass.safeArea.above(view.height - pass.frame.height)
         let isShortened = pass.frame.height != view.height
+        if isShortened { noteShortening(pass, of: view, scale: input.screen.scale) }
         if pass.isInset { noteInsets(pass, view.systemPartOfIndicator(safeArea), rule: input.options.insetRule) }
         view.frame = pass.frame
         noteBand(
@@ -45,6 +47,24 @@ extension Trace {
                 ? "\(points(bottom)) − \(points(keyboardFrame.minY)), within 0...\(points(view.height)): "
                     + points(pass.overlap)
                 : "the keyboard lies beside the scroll view: 0"
+        )
+    }
+
+    private mutating func noteShortening(_ pass: ScrollPass, of view: Viewport, scale: Double) {
+        note(
+            "resize",
+            ["scrollView.height": view.height, "overlap": pass.overlap, "scale": scale],
+            pass.frame.height,
+            "\(points(view.height)) − \(points(pass.overlap)), down to a whole pixel: \(points(pass.frame.height))"
+        )
+    }
+
+    private mutating func noteNested(_ pass: ScrollPass, at index: Int) {
+        note(
+            "nested",
+            ["moved inside": pass.movedInside],
+            pass.movedInside,
+            "outerScrollViews/\(index), in which the target has been moved by \(points(pass.movedInside)) so far"
         )
     }
 
@@ -126,8 +146,19 @@ extension Trace {
                 "the closest of the snapToOffsets that show the target: \(points(reveal.offset))"
             )
         } else {
+            if !snapToOffsets.isEmpty { noteUnsnapped(target, reveal, count: snapToOffsets.count) }
             noteRange(pass.range, clamps: input.options.clamp, scale: input.screen.scale, offset: reveal.offset)
         }
+    }
+
+    private mutating func noteUnsnapped(_ target: Target, _ reveal: Reveal.Result, count: Int) {
+        note(
+            "snap",
+            ["target offset": reveal.ideal, "snapToOffsets": Double(count)],
+            word: "none",
+            target.isOversize
+                ? "a target taller than the band does not snap" : "no snap offset in range shows the target"
+        )
     }
 
     private mutating func noteTarget(
@@ -176,13 +207,14 @@ extension Trace {
         )
     }
 
-    private mutating func noteCoverage(_ layout: Layout) {
+    private mutating func noteCoverage(_ layout: Layout, _ keyboard: Classification) {
         guard let coverage = layout.coverage else { return }
         note(
             "coverage",
             ["before": coverage.before, "after": coverage.after, "residual": coverage.residual],
             coverage.after,
-            "\(points(coverage.before)) points of the target were outside the band, \(points(coverage.after)) are now"
+            "\(points(coverage.before)) points of the target were outside the band"
+                + (keyboard.isLifted ? " or behind the keyboard" : "") + ", \(points(coverage.after)) are now"
         )
     }
 

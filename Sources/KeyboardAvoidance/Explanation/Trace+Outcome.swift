@@ -14,10 +14,19 @@ extension Trace {
         noteClassification(outcome.course.reported ?? outcome.classification, during: kind, input)
         noteConversion(input)
         if let inForce = outcome.course.inForce { noteClassification(inForce, during: .layoutDidChange, input) }
-        if outcome.course.isCaptured { noteCapture(input) }
+        if outcome.course.isCaptured { noteCapture(input, decision: outcome.decision) }
         if let change = outcome.course.change { noteChange(change) }
-        noteLayout(outcome.layout, outcome.classification, input)
-        if let restore = outcome.course.restore { noteRestore(restore, offset: outcome.values.contentOffset.y) }
+        for (index, change) in outcome.outerChanges.enumerated() { noteChange(change, outer: index) }
+        if kind.isInteractive, outcome.classification.mode != .hidden { noteDrag() }
+        for view in outcome.released { noteReleased(view) }
+        // Where no scroll view is known nothing was laid out.
+        if !outcome.unknown.contains(.visibleRect) { noteLayout(outcome.layout, outcome.classification, input) }
+        if let restore = outcome.course.restore {
+            noteRestore(restore, offset: outcome.values.contentOffset.y)
+        } else if outcome.warnings.contains(where: { $0.code == .nothingSaved }) {
+            noteNothingSaved(isKnown: !outcome.unknown.contains(.visibleRect))
+        }
+        if let frame = outcome.frame, frame.height == input.frame.height { noteFrame(frame) }
         noteDecision(outcome.decision)
         guard outcome.course.restore != nil, input.options.clamp else { return }
         for outer in outcome.layout.outer { noteSafeArea(outer.pass, of: outer.view.scrollView) }
@@ -28,7 +37,7 @@ extension Trace {
         look.safeArea = Viewport(innermostOf: input).safeArea(in: input)
         look.isSafeAreaObserved = input.numbers.scrollView.observedAdjustment != nil
         for _ in 0..<outcome.course.safeAreaLooks { noteSafeArea(look, of: input.numbers.scrollView) }
-        if outcome.course.isCaptured { noteCapture(input) }
+        if outcome.course.isCaptured { noteCapture(input, decision: .show) }
         let isHidden = outcome.course.isKeyboardGone
         noteClassification(outcome.classification, during: isHidden ? .keyboardWillHide : .layoutDidChange, input)
         noteLayout(outcome.layout, outcome.classification, input)
@@ -56,7 +65,15 @@ extension Trace {
         )
     }
 
-    private mutating func noteCapture(_ input: borrowing LayoutInput) {
+    private mutating func noteCapture(_ input: borrowing LayoutInput, decision: Decision) {
+        guard decision == .show else {
+            return note(
+                "save",
+                [:],
+                word: "scrollView",
+                "a scroll view comes while the keyboard is up: its insets and its offset are kept to be given back"
+            )
+        }
         let current = input.current
         note(
             "save",
@@ -67,13 +84,15 @@ extension Trace {
         )
     }
 
-    private mutating func noteChange(_ change: ExternalChange) {
+    /// - Parameter index: which of the outer scroll views was changed; nil for the innermost one.
+    private mutating func noteChange(_ change: ExternalChange, outer index: Int? = nil) {
+        let place = index.map { "outerScrollViews/\($0)/" } ?? ""
         for (name, inset) in change.insets {
             note(
                 "externalChange",
                 ["answered": inset.answered.bottom, "current": inset.current.bottom],
                 inset.base.bottom,
-                "the app changed \(name) while the keyboard was up: the base moves with it"
+                inset.sentence(of: place + name)
             )
         }
         if let offset = change.scrolledTo {
@@ -81,7 +100,8 @@ extension Trace {
                 "userScrolled",
                 ["contentOffset.y": offset],
                 offset,
-                "the user scrolled: hiding the keyboard leaves the offset where it is"
+                (index == nil ? "the user scrolled" : "the user scrolled \(place.dropLast())")
+                    + ": hiding the keyboard leaves the offset where it is"
             )
         }
         if let size = change.newSize {
@@ -107,6 +127,41 @@ extension Trace {
         )
     }
 
+    private mutating func noteNothingSaved(isKnown: Bool) {
+        note(
+            "restore",
+            [:],
+            word: "none",
+            isKnown
+                ? "nothing is saved, so everything stays as it is"
+                : "nothing is saved and no scroll view is known: what was not sent stays as it is"
+        )
+    }
+
+    private mutating func noteDrag() {
+        note(
+            "drag",
+            [:],
+            word: "interactiveDismiss",
+            "the user drags the keyboard: the offsets are the system's, and every bottom answered since is our own"
+        )
+    }
+
+    private mutating func noteReleased(_ view: Answer.Released) {
+        let bottom = view.contentInset.bottom
+        note(
+            "released",
+            ["contentInset.bottom": bottom],
+            bottom,
+            "\(view.id.isEmpty ? "a scroll view" : view.id) is sent no more: it gets its insets back, \(points(bottom))"
+                + " at the bottom"
+        )
+    }
+
+    private mutating func noteFrame(_ frame: Rect) {
+        note("frame", ["height": frame.height], frame.height, "the frame is \(points(frame.height)) high again")
+    }
+
     private mutating func noteDecision(_ decision: Decision) {
         note("decision", [:], word: decision.rawValue, "the answer's decision: \(decision.rawValue)")
     }
@@ -127,15 +182,22 @@ extension ExternalChange {
         if contentInset == nil, scrollIndicatorInsets == nil { return [] }
         let path = index.map { ["outerScrollViews", "\($0)"] } ?? ["scrollView"]
         return insets.map { name, change in
-            let sides = change.sides.names
-            return Warning(
+            Warning(
                 .insetChangedExternally,
-                "\(name) was changed by others while the keyboard was up, at the \(sides.joined(separator: ", ")); on hide"
-                    + " it returns to \(sides.map { points(change.base[side: $0]) }.joined(separator: ", "))",
+                change.sentence(of: name),
                 path: path + [name],
                 sides: change.sides
             )
         }
+    }
+}
+
+extension ExternalChange.Inset {
+    /// Which sides others changed, and what becomes of them.
+    fileprivate func sentence(of name: String) -> String {
+        let sides = sides.names
+        return "\(name) was changed by others while the keyboard was up, at the \(sides.joined(separator: ", "));"
+            + " on hide it returns to \(sides.map { points(base[side: $0]) }.joined(separator: ", "))"
     }
 }
 

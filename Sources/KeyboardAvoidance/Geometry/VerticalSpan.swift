@@ -19,10 +19,4 @@ public struct VerticalSpan: Sendable, Hashable, BitwiseCopyable {
     func common(with other: VerticalSpan) -> VerticalSpan {
         VerticalSpan(top: max(top, other.top), bottom: min(bottom, other.bottom))
     }
-
-    /// How many points of this span lie outside `other`: its own height at most.
-    func length(outside other: VerticalSpan) -> Double {
-        let shared = min(bottom, other.bottom) - max(top, other.top)
-        return max(0, height - max(0, shared))
-    }
 }

@@ -142,6 +142,30 @@ import Testing
         #expect(answer.isCaretVisible == true)
     }
 
+    @Test(
+        "rows behind a keyboard that is not docked count under every policy, if it lies over the field's columns",
+        arguments: [(40, 200, 44), (40, 230, 34), (360, 200, 0)] as [(Double, Double, Double)])
+    func countsWhatLiesBehindTheKeyboard(_ x: Double, _ y: Double, _ covered: Double) throws {
+        var event = Phone.show(field: Rect(x: 16, y: 220, width: 343, height: 44))
+        event.keyboard = .value(Keyboard(extent: .frameEnd(Rect(x: x, y: y, width: 300, height: 260))))
+        // None of these scrolls for a keyboard that covers nothing of the form's bottom.
+        let asked = [Approach(.automatic), Approach(.textBox), Approach(.keyboardOverlap)]
+        let answers = try compare(event, from: nil, through: asked)
+        #expect(answers.map(\.answer.keyboard.mode) == [.floating, .floating, .floating])
+        #expect(answers.map(\.coveredAfter) == [covered, covered, covered])
+    }
+
+    @Test("rows below the lower edge of a view that was moved up count, because nothing shows them")
+    func countsWhatLiesBelowAMovedView() throws {
+        let view = Rect(width: 375, height: 560)
+        var event = Phone.show(field: Rect(x: 16, y: 540, width: 343, height: 44), frame: view)
+        event.options = Self.options(.translate)
+        let answer = try compare(event, from: nil, through: [Approach(.automatic)])[0]
+        #expect(answer.answer.translation?.y == -118)
+        #expect(answer.answer.coverage?.after == 24)
+        #expect(answer.coveredAfter == 24)
+    }
+
     @Test("a code that does not observe the event leaves the field where it is counted")
     func countsWhereNobodyListens() throws {
         var first = Phone.show(field: Rect(x: 16, y: 100, width: 343, height: 44))
