@@ -38,8 +38,9 @@ import Testing
     func seventeenAreRefused() throws {
         let state = try saved(after: 20)
         let left = state["leftScrollViews"]?.elements ?? []
+        let another = left.prefix(1).map { $0.setting("id", to: "another") }
         let reply = try InProcessEndpoint().post(
-            Self.show("19", savedState: state.setting("leftScrollViews", to: .array(left + left.prefix(1)))))
+            Self.show("19", savedState: state.setting("leftScrollViews", to: .array(left + another))))
         #expect(reply.status == 422)
         #expect(errors(reply.body) == [["/savedState/leftScrollViews", "tooManyItems"]])
     }

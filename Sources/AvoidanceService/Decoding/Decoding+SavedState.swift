@@ -217,6 +217,7 @@ extension Decoding {
         guard let object else { return nil }
         require(.original, of: resizedNames, in: object)
         require(.answered, of: resizedNames, in: object)
+        (frames.original, frames.answered) = (frames.original.standardized, frames.answered.standardized)
         // Version 1 knew these two only.
         if frames.heights.isEmpty { frames.heights = [frames.original.height, frames.answered.height] }
         return frames
