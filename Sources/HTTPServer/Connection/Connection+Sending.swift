@@ -2,18 +2,17 @@ import Transport
 
 // Sending answers to the client.
 extension Connection {
-    /// Sends the answers given since the last call; keeps what the client does not take now.
+    /// Sends the answers given since the last call, and keeps what the client does not take now.
     func flush() {
         send(context.pendingWrites.current)
         context.pendingWrites.removeCurrent()
     }
 
-    /// Leaves the answers given since the last `flush()` to be sent before the loop sleeps; false if there are none.
+    /// Leaves the answers given since the last `flush()` to be sent before the loop sleeps.
+    ///
+    /// - Returns: false if there are none, or they cannot be sent as they are.
     func deferFlush() -> Bool {
-        guard !context.pendingWrites.current.isEmpty, !state.isStalled, state.phase != .closed else {
-            flush()
-            return false
-        }
+        guard !context.pendingWrites.current.isEmpty, !state.isStalled, state.phase != .closed else { return false }
         hasPendingWrites = true
         context.pendingWrites.deferCurrent(of: self)
         return true
@@ -26,11 +25,9 @@ extension Connection {
         settle()
     }
 
-    /// Sends this connection's pending answers; called before anything else happens to it.
-    func flushPendingWrites() { if hasPendingWrites { context.pendingWrites.flush() } }
-
     /// Sends a part of the context's output buffer.
     private func send(_ answers: Range<Int>) {
+        assert(!hasPendingWrites, "an event came past `handle`")
         guard !answers.isEmpty, state.phase != .closed else { return }
         let bytes = context.pendingWrites.buffer.bytes(answers)
         guard !state.isStalled else { return backlog.output.append(contentsOf: bytes) }
@@ -50,7 +47,7 @@ extension Connection {
 
     private func stall(keeping rest: Slice<UnsafeRawBufferPointer>) {
         backlog.output.append(contentsOf: UnsafeRawBufferPointer(rebasing: rest))
-        state.stalled(now: context.loop.now, context.spans)
+        state.stalled(now: context.loop.now)
     }
 
     /// Sends answers the client did not take before, then serves the requests that had to wait.
@@ -65,14 +62,13 @@ extension Connection {
             context.counters.bytesOut.increase(by: count)
             box.value.sent += count
             guard box.value.sent == box.value.output.count else {
-                return state.stalled(now: context.loop.now, context.spans)
+                return state.stalled(now: context.loop.now)
             }
             backlog.sent = 0
             backlog.output = []
-            perform(state.sentAll(isMidRequest: isMidRequest, now: context.loop.now, context.spans))
+            perform(state.sentAll(isMidRequest: isMidRequest, now: context.loop.now))
             guard state.takesRequests else { return }
-            if isMidRequest { serveBacklog() } else { state.waitForRequest(now: context.loop.now, context.spans) }
-            flush()
+            if isMidRequest { serveBacklog() } else { state.waitForRequest(now: context.loop.now) }
         case .wantsWrite: writeWaitsFor = .writable
         case .wantsRead: writeWaitsFor = .readable
         case .failed: close()

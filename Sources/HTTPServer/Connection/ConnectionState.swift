@@ -3,7 +3,8 @@ import Transport
 /// The state of a connection and every decision about it, without its socket.
 ///
 /// The connection reports what happened and performs the action it gets back.
-struct ConnectionState {
+// Not copyable: reading a member would else copy all of it, spans retained, which cost 550 instructions a request.
+struct ConnectionState: ~Copyable {
     /// What the connection is doing.
     enum Phase: UInt8 {
         /// Between two requests, or before the first.
@@ -45,12 +46,16 @@ struct ConnectionState {
     private var clientIsDone = false
     private(set) var requestCount: UInt32 = 0
     private var dropped: UInt32 = 0
+    private let spans: TimeSpans
     private var isEstablished: Bool
     /// When the head of the current request was complete.
     private var bodyBegan = Instant(nanoseconds: 0)
 
-    /// - Parameter isEstablished: false if a handshake must come first.
-    init(now: Instant, _ spans: TimeSpans, isEstablished: Bool = true) {
+    /// - Parameters:
+    ///   - spans: how long the client may take for each step.
+    ///   - isEstablished: false if a handshake must come first.
+    init(now: Instant, spans: TimeSpans, isEstablished: Bool = true) {
+        self.spans = spans
         self.isEstablished = isEstablished
         deadline = now + (isEstablished ? spans.idle : spans.handshake)
     }
@@ -62,7 +67,7 @@ struct ConnectionState {
     var takesRequests: Bool { !isStalled && !isEnding && phase != .answering && phase != .closed }
 
     /// The handshake is over; only the first call counts.
-    mutating func established(now: Instant, _ spans: TimeSpans) {
+    mutating func established(now: Instant) {
         guard !isEstablished else { return }
         isEstablished = true
         if !isStalled { deadline = now + spans.idle }
@@ -70,15 +75,12 @@ struct ConnectionState {
 
     // MARK: Requests
 
-    /// A request is complete.
-    ///
-    /// - Returns: whether the connection goes on after its answer.
-    mutating func requestArrived(keepsAlive: Bool, limits: Limits) -> Bool {
+    /// A request is complete; afterwards `isEnding` says whether its answer is the last.
+    mutating func requestArrived(keepsAlive: Bool, limits: Limits) {
         requestCount += 1
         phase = .idle
         if !keepsAlive { clientIsDone = true }
         if !keepsAlive || closesAfterAnswer || requestCount >= limits.requestsPerConnection { isEnding = true }
-        return !isEnding
     }
 
     /// The request's answer comes later.
@@ -100,13 +102,13 @@ struct ConnectionState {
     }
 
     /// All input has been read and the next request has not begun.
-    mutating func waitForRequest(now: Instant, _ spans: TimeSpans) {
+    mutating func waitForRequest(now: Instant) {
         phase = .idle
         deadline = now + spans.idle
     }
 
     /// The next request has begun and its head is not complete.
-    mutating func waitForHead(now: Instant, _ spans: TimeSpans) {
+    mutating func waitForHead(now: Instant) {
         guard phase != .readingHead else { return }
         phase = .readingHead
         deadline = now + spans.header
@@ -115,7 +117,7 @@ struct ConnectionState {
     /// The head is complete and `received` bytes of the body have arrived.
     ///
     /// After the grace period, a body must arrive at the minimum rate.
-    mutating func waitForBody(now: Instant, _ spans: TimeSpans, received: Int) {
+    mutating func waitForBody(now: Instant, received: Int) {
         if phase != .readingBody {
             phase = .readingBody
             bodyBegan = now
@@ -135,14 +137,14 @@ struct ConnectionState {
     // MARK: Answers
 
     /// Not all of the answers could be written: wait until the client takes more.
-    mutating func stalled(now: Instant, _ spans: TimeSpans) {
+    mutating func stalled(now: Instant) {
         isStalled = true
         if phase == .readingHead || phase == .readingBody { phase = .idle }
         deadline = now + spans.write
     }
 
     /// All answers given so far have been written; `isMidRequest` if a request has begun or waits.
-    mutating func sentAll(isMidRequest: Bool, now: Instant, _ spans: TimeSpans) -> Action {
+    mutating func sentAll(isMidRequest: Bool, now: Instant) -> Action {
         isStalled = false
         if phase == .answering {
             deadline = .never
@@ -157,12 +159,10 @@ struct ConnectionState {
         return (inputHasEnded || isDraining) && !isMidRequest ? .close : .proceed
     }
 
-    /// Bytes arrived after the last answer.
-    ///
-    /// - Returns: whether to go on dropping them.
-    mutating func droppedInput(_ count: Int, limits: Limits) -> Bool {
+    /// Bytes arrived after the last answer and were dropped.
+    mutating func droppedInput(_ count: Int, limits: Limits) -> Action {
         dropped += UInt32(clamping: count)
-        return Int(dropped) <= limits.lingering
+        return Int(dropped) <= limits.lingering ? .proceed : .close
     }
 
     // MARK: Deadline, draining, closing

@@ -53,7 +53,7 @@ final class LoopContext: @unchecked Sendable {
         counters.accepted.increase()
         let connection = Connection(stream, self)
         guard connection.open() else { return }
-        if !isAdmitted { connection.refuse(.overloaded) }
+        if !isAdmitted { connection.handle(.refused(.overloaded)) }
     }
 
     /// A connection has closed its socket.
@@ -69,14 +69,14 @@ final class LoopContext: @unchecked Sendable {
     /// Ends every connection, also those still to come, with its next answer.
     func closeAfterAnswers() {
         closesAfterAnswers = true
-        loop.forEachChannel { ($0 as? Connection)?.state.closeAfterAnswer() }
+        loop.forEachChannel { ($0 as? Connection)?.handle(.closeAfterAnswer) }
     }
 
     /// Takes no further requests; `whenEmpty` is called on the loop once the last connection has ended.
     func drain(whenEmpty: @escaping @Sendable () -> Void) {
         isDraining = true
         self.whenEmpty = whenEmpty
-        loop.forEachChannel { ($0 as? Connection)?.drain() }
+        loop.forEachChannel { ($0 as? Connection)?.handle(.drain) }
         if loop.clientCount == 0, self.whenEmpty != nil {
             self.whenEmpty = nil
             whenEmpty()

@@ -1,7 +1,9 @@
 import Transport
 
 /// The timeouts in the form that connections compute with.
-struct TimeSpans: Sendable {
+///
+/// A class, so that ten thousand connections share one.
+final class TimeSpans: Sendable {
     let handshake, header, body, write, idle, lingering: TimeSpan
 
     private let bodyGrace: TimeSpan
