@@ -1,19 +1,11 @@
-import Synchronization
 import TestSupport
 import Testing
 
 @testable import Transport
 
 /// Whose tickets are opened, and how long.
-@Suite struct TicketKeyTests {
+@Suite struct TicketKeysTests {
     private static let lifetime: UInt64 = 12 * 60 * 60
-
-    /// A clock that stands until the test moves it.
-    private final class TestClock: Sendable {
-        private let time = Atomic<UInt64>(1_000_000_000)
-        var clock: MonotonicClock { MonotonicClock { Instant(nanoseconds: self.time.load(ordering: .relaxed)) } }
-        func advance(seconds: UInt64) { time.add(seconds * 1_000_000_000, ordering: .relaxed) }
-    }
 
     private func server(_ clock: TestClock) throws -> TLSServer {
         try TLSServer(
@@ -30,9 +22,8 @@ import Testing
         return (pair.client.isResumed, pair.client.session)
     }
 
-    @Test(
-        "A ticket opens for the rest of its keys' twelve hours and for twelve hours more", arguments: [0x0303, 0x0304])
-    func rotation(_ version: CInt) throws {
+    @Test(arguments: [0x0303, 0x0304])
+    func `a ticket opens for the rest of its keys' twelve hours and for twelve hours more`(_ version: CInt) throws {
         let clock = TestClock()
         let server = try server(clock)
         clock.advance(seconds: Self.lifetime - 1)
@@ -46,8 +37,8 @@ import Testing
         #expect(try !connect(server, version, resuming: first).isResumed)
     }
 
-    @Test("A resumed connection brings a ticket of the current keys", arguments: [0x0303, 0x0304])
-    func renewal(_ version: CInt) throws {
+    @Test(arguments: [0x0303, 0x0304])
+    func `a resumed connection brings a ticket of the current keys`(_ version: CInt) throws {
         let clock = TestClock()
         let server = try server(clock)
         let first = try #require(try connect(server, version).session)
@@ -58,8 +49,7 @@ import Testing
         #expect(try connect(server, version, resuming: second).isResumed)
     }
 
-    @Test("With TLS 1.3 each resumed connection brings a ticket of its own")
-    func singleUse() throws {
+    @Test func `with TLS 1.3 each resumed connection brings a ticket of its own`() throws {
         let server = try TLSServer.test()
         let first = try #require(try connect(server, 0x0304).session)
         let second = try #require(try connect(server, 0x0304, resuming: first).session)
@@ -67,34 +57,11 @@ import Testing
         #expect(!second.ticket.isEmpty)
     }
 
-    @Test("Reloading ends all tickets; another server opens none")
-    func otherKeys() throws {
+    @Test func `reloading ends all tickets; another server opens none`() throws {
         let server = try TLSServer.test()
         let session = try #require(try connect(server, 0x0304).session)
         #expect(try !connect(.test(), 0x0304, resuming: session).isResumed)
         try server.reload()
         #expect(try !connect(server, 0x0304, resuming: session).isResumed)
-    }
-
-    @Test("The ring: keys change at their time, a server nobody asked for long forgets both")
-    func ring() throws {
-        var ring = TicketKeyRing(
-            try #require(.random()), now: Instant(nanoseconds: 0), lifetime: TimeSpan(nanoseconds: 10))
-        /// The names of the keys that are known at a moment, the current ones first; empty if there are none to use.
-        func names(at moment: UInt64, makeKey: () -> TicketKey? = TicketKey.random) -> [[UInt8]] {
-            guard ring.advance(to: Instant(nanoseconds: moment), makeKey: makeKey) else { return [] }
-            return [ring.current, ring.previous].compactMap { $0?.withParts { name, _, _ in Array(name) } }
-        }
-        let first = names(at: 0)
-        #expect(first.count == 1)
-        #expect(names(at: 9) { nil } == first)
-        let second = names(at: 14)
-        #expect(second.count == 2)
-        #expect(second.last == first.first)
-        // By the clock of the keys, not from when somebody came to look.
-        #expect(names(at: 20).last == second.first)
-        #expect(names(at: 40).count == 1)
-        // Without random numbers there are no keys rather than old ones.
-        #expect(names(at: 50) { nil }.isEmpty)
     }
 }

@@ -14,16 +14,13 @@ final class TLSPair {
     /// - Parameter sendBuffer: the size of the kernel's send buffer; its default if nil.
     init(_ server: TLSServer, _ client: TLSClient, sendBuffer: CInt? = nil) throws {
         signal(SIGPIPE, SIG_IGN)
-        var sockets: [CInt] = [-1, -1]
-        // A program that another test starts meanwhile must not hold an end open.
-        let type = CInt(SOCK_STREAM.rawValue) | CInt(SOCK_NONBLOCK.rawValue) | CInt(SOCK_CLOEXEC.rawValue)
-        socketpair(AF_UNIX, type, 0, &sockets)
+        let near: CInt
+        (near, far) = socketPair()
         if var sendBuffer {
-            setsockopt(sockets[0], SOL_SOCKET, SO_SNDBUF, &sendBuffer, socklen_t(MemoryLayout<CInt>.size))
+            setsockopt(near, SOL_SOCKET, SO_SNDBUF, &sendBuffer, socklen_t(MemoryLayout<CInt>.size))
         }
-        far = sockets[1]
         let peer = try #require(SocketAddress.loopback(port: 1))
-        let carrier = SocketStream(Descriptor(adopting: sockets[0]), peer: peer)
+        let carrier = SocketStream(Descriptor(adopting: near), peer: peer)
         stream = try #require(server.protect(carrier))
         self.client = client
     }

@@ -16,8 +16,7 @@ import Transport
         }
     }
 
-    @Test("Requests one after the other, pipelined, and with a body")
-    func requests() async throws {
+    @Test func `requests one after the other, pipelined, and with a body`() async throws {
         let server = try server()
         let port = server.port
         try await onOwnThread {
@@ -37,8 +36,7 @@ import Transport
         }
     }
 
-    @Test("A large answer to a client that reads slowly, while others are served")
-    func backPressure() async throws {
+    @Test func `a large answer to a client that reads slowly, while others are served`() async throws {
         let server = try server()
         let port = server.port
         try await onOwnThread {
@@ -51,8 +49,7 @@ import Transport
         }
     }
 
-    @Test("A request cut short without close_notify reaches nobody")
-    func truncation() async throws {
+    @Test func `a request cut short without close_notify reaches nobody`() async throws {
         let server = try server()
         let port = server.port
         try await onOwnThread {
@@ -64,8 +61,7 @@ import Transport
         #expect(server.server.counters.requests == 0)
     }
 
-    @Test("Handshakes that are never finished end by themselves and trouble nobody")
-    func halfOpen() async throws {
+    @Test func `handshakes that are never finished end by themselves and trouble nobody`() async throws {
         let server = try server { $0.timeouts.handshake = .seconds(3) }
         let (port, http) = (server.port, server.server)
         try await onOwnThread {
@@ -86,8 +82,7 @@ import Transport
         #expect(http.counters.accepted >= 101)
     }
 
-    @Test("The handshake has its own deadline, and the idle time begins after it")
-    func deadlines() async throws {
+    @Test func `the handshake has its own deadline, and the idle time begins after it`() async throws {
         let server = try server {
             $0.timeouts.handshake = .seconds(1)
             $0.timeouts.idle = .seconds(20)
@@ -101,8 +96,7 @@ import Transport
         }
     }
 
-    @Test("Without TLS: 400, whatever the method; beyond the limit: 503 over TLS")
-    func refusals() async throws {
+    @Test func `without TLS: 400, whatever the method; beyond the limit: 503 over TLS`() async throws {
         let server = try server { $0.connections = 1 }
         let port = server.port
         try await onOwnThread {
@@ -122,8 +116,7 @@ import Transport
         let isDone = Atomic<Bool>(false)
     }
 
-    @Test("Certificates change under load and no request is lost")
-    func reloadingUnderLoad() async throws {
+    @Test func `certificates change under load and no request is lost`() async throws {
         let paths = try TestCertificates.copy(of: "server")
         defer { try? FileManager.default.removeItem(atPath: paths.folder) }
         let tls = try TLSServer(TLSFiles(certificate: paths.certificate, key: paths.key))

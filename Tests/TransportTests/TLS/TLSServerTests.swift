@@ -5,43 +5,13 @@ import Testing
 @testable import Transport
 
 @Suite struct TLSServerTests {
-    /// What a server says to certificate and key of these names.
-    private func failure(_ certificate: String, _ key: String, authorities: String? = nil) -> String? {
-        let files = TLSFiles(
-            certificate: TestCertificates.pem(certificate), key: TestCertificates.key(key),
-            clientAuthorities: authorities.map(TestCertificates.pem))
-        do throws(CredentialFailure) {
-            _ = try TLSServer(files)
-            return nil
-        } catch {
-            return error.description.replacing(TestCertificates.folder + "/", with: "")
-        }
-    }
-
-    @Test("What cannot be used is refused in one sentence that says why")
-    func refusals() {
-        #expect(failure("server", "server", authorities: "authority") == nil)
-        #expect(
-            failure("expired", "expired") == "The certificate in expired.pem has expired on Jan 31 00:00:00 2024 GMT.")
-        #expect(
-            failure("future", "expired")
-                == "The certificate in future.pem is not valid before Jan  1 00:00:00 2099 GMT.")
-        #expect(failure("server", "client") == "The key in client.key is not that of the certificate in server.pem.")
-        #expect(failure("broken", "server")?.hasPrefix("broken.pem has no certificate in PEM: ") == true)
-        #expect(
-            failure("server", "encrypted")?.hasPrefix("encrypted.key has no private key in PEM without a passphrase")
-                == true)
-        #expect(failure("server", "nothing") == "nothing.key cannot be read: No such file or directory (2).")
-        #expect(failure("server", "server", authorities: "broken")?.hasPrefix("broken.pem has no certificate") == true)
-    }
-
-    @Test("How long the certificate is valid")
-    func daysLeft() throws {
+    @Test func `how long the certificate is valid`() throws {
         #expect(19...30 ~= (try TLSServer.test().daysLeft))
     }
 
-    @Test("Reloading: new connections get the new certificate, old ones live on, a broken file changes nothing")
-    func reloading() throws {
+    @Test func `reloading: new connections get the new certificate, old ones live on, a broken file changes nothing`()
+        throws
+    {
         let paths = try TestCertificates.copy(of: "server")
         defer { try? FileManager.default.removeItem(atPath: paths.folder) }
         let server = try TLSServer(TLSFiles(certificate: paths.certificate, key: paths.key))
@@ -74,8 +44,7 @@ import Testing
         #expect(old.read() == .received(1))
     }
 
-    @Test("A client certificate: none, a good one, a stranger's")
-    func clientCertificates() throws {
+    @Test func `a client certificate: none, a good one, a stranger's`() throws {
         let server = try TLSServer.test(authorities: "authority")
         func pair(_ name: String?) throws -> TLSPair {
             let certificate = name.map { (chain: TestCertificates.pem($0), key: TestCertificates.key($0)) }
@@ -97,13 +66,5 @@ import Testing
         let misused = try pair("server")
         _ = try? misused.shakeHands()
         #expect(!misused.stream.isEstablished)
-    }
-
-    @Test("Digests")
-    func digests() {
-        let digest = Array("abc".utf8).withUnsafeBytes { Digest(of: $0) }
-        #expect(digest.hexadecimal == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
-        #expect(!digest.isSame(as: Array("abd".utf8).withUnsafeBytes { Digest(of: $0) }))
-        #expect(digest.isSame(as: Array("abc".utf8).withUnsafeBytes { Digest(of: $0) }))
     }
 }

@@ -8,10 +8,8 @@ import Testing
 
     /// A stream and the other end of it.
     private func stream() throws -> (SocketStream, CInt) {
-        var sockets: [CInt] = [-1, -1]
-        let type = CInt(SOCK_STREAM.rawValue) | CInt(SOCK_NONBLOCK.rawValue) | CInt(SOCK_CLOEXEC.rawValue)
-        socketpair(AF_UNIX, type, 0, &sockets)
-        return (SocketStream(Descriptor(adopting: sockets[0]), peer: try #require(peer)), sockets[1])
+        let (near, far) = socketPair()
+        return (SocketStream(Descriptor(adopting: near), peer: try #require(peer)), far)
     }
 
     private func read(_ stream: SocketStream) -> ReadOutcome {
@@ -22,7 +20,7 @@ import Testing
         [UInt8](repeating: 0, count: count).withUnsafeBytes { stream.write(from: $0) }
     }
 
-    @Test func readsWhatIsThereAndThenTheEnd() throws {
+    @Test func `what is there is read, and then the end`() throws {
         let (stream, far) = try stream()
         #expect(read(stream) == .wantsRead)
         _ = Glibc.write(far, "abc", 3)
@@ -32,7 +30,7 @@ import Testing
         stream.close()
     }
 
-    @Test func writesWhatFitsAndThenWaits() throws {
+    @Test func `what fits is written, and then the stream waits`() throws {
         let (stream, far) = try stream()
         var outcome = write(stream, 1 << 20)
         while case .wrote = outcome { outcome = write(stream, 1 << 20) }
@@ -41,7 +39,7 @@ import Testing
         close(far)
     }
 
-    @Test func writingToAPeerThatIsGoneIsAnErrorAndNoSignal() throws {
+    @Test func `writing to a peer that is gone is an error and no signal`() throws {
         let (stream, far) = try stream()
         close(far)
         #expect(write(stream, 1) == .failed(.brokenPipe))
@@ -49,7 +47,7 @@ import Testing
     }
 
     #if DEBUG
-        @Test func interruptedCallsAreMadeAgain() throws {
+        @Test func `interrupted calls are made again`() throws {
             let (stream, far) = try stream()
             _ = Glibc.write(far, "abc", 3)
             ForcedErrors.force([.interrupted, .interrupted], for: .receive, on: stream.descriptor)
@@ -60,7 +58,7 @@ import Testing
             close(far)
         }
 
-        @Test func lackOfBuffersIsAFullSocket() throws {
+        @Test func `a lack of buffers is a full socket`() throws {
             let (stream, far) = try stream()
             ForcedErrors.force([.noBufferSpace], for: .send, on: stream.descriptor)
             #expect(write(stream, 1) == .wantsWrite)
@@ -68,7 +66,7 @@ import Testing
             close(far)
         }
 
-        @Test func resetIsAFailure() throws {
+        @Test func `a reset is a failure`() throws {
             let (stream, far) = try stream()
             ForcedErrors.force([.connectionReset], for: .receive, on: stream.descriptor)
             #expect(read(stream) == .failed(.connectionReset))
@@ -77,28 +75,12 @@ import Testing
         }
     #endif
 
-    @Test func closingTwiceClosesOnce() throws {
+    @Test func `closing twice closes once`() throws {
         let (stream, far) = try stream()
         stream.close()
         stream.close()
         var byte: UInt8 = 0
         #expect(Glibc.read(far, &byte, 1) == 0)
         close(far)
-    }
-
-    @Test func errorsDescribeThemselves() {
-        #expect(SystemError.addressInUse.description == "Address already in use (98)")
-    }
-}
-
-extension SocketAddress {
-    static func loopback(port: UInt16) -> SocketAddress? {
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_port = port.bigEndian
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        return withUnsafePointer(to: address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { SocketAddress($0) }
-        }
     }
 }

@@ -1,10 +1,9 @@
-import Synchronization
 import TestSupport
 import Testing
 
 @testable import Transport
 
-@Suite struct ListeningTests {
+@Suite struct AcceptorTests {
     private let loop: EventLoop
 
     init() throws { loop = try EventLoop(label: "test.accept") }
@@ -16,7 +15,7 @@ import Testing
 
     private func stop(_ acceptor: Acceptor) async {
         await withCheckedContinuation { done in acceptor.stop { done.resume() } }
-        await withCheckedContinuation { done in loop.stop { done.resume() } }
+        await loop.stop()
     }
 
     /// Takes connections on a port of the kernel's choice and says one byte to each.
@@ -38,14 +37,14 @@ import Testing
         return try client.restUntilClosed()
     }
 
-    @Test func takesConnections() async throws {
+    @Test func `connections are taken`() async throws {
         let acceptor = try acceptor()
         try start(acceptor)
         #expect(try await onOwnThread { try greeting(from: acceptor) } == "!")
         await stop(acceptor)
     }
 
-    @Test func takesConnectionsOverIPv6() async throws {
+    @Test func `connections are taken over IPv6`() async throws {
         let acceptor = try acceptor("::1")
         try start(acceptor)
         #expect(acceptor.address.description == "[::1]:\(acceptor.address.port)")
@@ -53,36 +52,9 @@ import Testing
         await stop(acceptor)
     }
 
-    @Test func namesTheAddressInUse() throws {
-        let acceptor = try acceptor()
-        let address = ListenAddress(host: "127.0.0.1", port: acceptor.address.port)
-        let error = #expect(throws: ListenError.self) { try ListeningSocket.listen(on: address) { _ in } }
-        #expect(error == .addressInUse(address))
-        #expect(
-            error?.description
-                == "Cannot listen on 127.0.0.1:\(address.port): another process already uses port \(address.port).")
-    }
-
-    @Test func namesTheUnknownHost() {
-        let address = ListenAddress(host: "no such host", port: 1)
-        let error = #expect(throws: ListenError.self) { try ListeningSocket.listen(on: address) { _ in } }
-        #expect(error?.description.hasPrefix("Cannot listen on no such host:1: the host no such host cannot") == true)
-    }
-
-    @Test func namesTheAddressThatIsNotHere() {
-        let address = ListenAddress(host: "192.0.2.1", port: 0)
-        let error = #expect(throws: ListenError.self) { try ListeningSocket.listen(on: address) { _ in } }
-        #expect(error == .addressNotAvailable(address))
-    }
-
-    @Test func writesIPv6AddressesInBrackets() {
-        #expect(ListenAddress(host: "::1", port: 8).description == "[::1]:8")
-        #expect(ListenAddress(host: "localhost", port: 8).description == "localhost:8")
-    }
-
     #if DEBUG
         @Test(arguments: [SystemError.connectionAborted, SystemError(rawValue: 71 /* EPROTO */), .interrupted])
-        func survivesTheLossOfOneConnection(_ error: SystemError) async throws {
+        func `the loss of one connection is survived`(_ error: SystemError) async throws {
             let acceptor = try acceptor()
             ForcedErrors.force([error, error], for: .accept, on: acceptor.descriptor)
             try start(acceptor)
@@ -91,7 +63,7 @@ import Testing
             await stop(acceptor)
         }
 
-        @Test func pausesWhenConnectionAfterConnectionIsLost() async throws {
+        @Test func `the acceptor pauses if connection after connection is lost`() async throws {
             let acceptor = try acceptor()
             ForcedErrors.force(Array(repeating: .connectionAborted, count: 20), for: .accept, on: acceptor.descriptor)
             try start(acceptor)
@@ -100,7 +72,9 @@ import Testing
         }
 
         @Test(arguments: [SystemError.tooManyDescriptors, .tooManyDescriptorsInSystem])
-        func turnsOneAwayWhenDescriptorsRunOutAndRecovers(_ error: SystemError) async throws {
+        func `one client is turned away if descriptors run out, and the next is served`(_ error: SystemError)
+            async throws
+        {
             let acceptor = try acceptor()
             ForcedErrors.force([error], for: .accept, on: acceptor.descriptor)
             try start(acceptor)
@@ -109,7 +83,7 @@ import Testing
             await stop(acceptor)
         }
 
-        @Test func waitsWhenMemoryRunsOutAndLosesNobody() async throws {
+        @Test func `no client is lost if memory runs out`() async throws {
             let acceptor = try acceptor()
             ForcedErrors.force([.noMemory, .noBufferSpace], for: .accept, on: acceptor.descriptor)
             try start(acceptor)
@@ -117,7 +91,7 @@ import Testing
             await stop(acceptor)
         }
 
-        @Test func stopsWhilePaused() async throws {
+        @Test func `a paused acceptor can be stopped`() async throws {
             // An address of its own: elsewhere another test may be given the port as soon as it is free.
             let host = "127.0.0.2"
             let acceptor = try acceptor(host)

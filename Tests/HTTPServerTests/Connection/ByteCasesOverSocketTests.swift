@@ -7,7 +7,7 @@ import Transport
 /// Every row of the table once more, through a real socket.
 @Suite struct ByteCasesOverSocketTests {
     @Test(arguments: ReadinessBackend.allCases)
-    func answersAsTheTableSays(_ backend: ReadinessBackend) async throws {
+    func `each row is answered over a socket as the table says`(_ backend: ReadinessBackend) async throws {
         let server = try ServerUnderTest(backend) { $0.timeouts.lingering = .milliseconds(200) }
         try await onOwnThread {
             for row in ByteCase.all {

@@ -5,8 +5,8 @@ import Testing
 @testable import Transport
 
 @Suite struct TLSStreamTests {
-    @Test("Bytes in both directions", arguments: ["TLSv1.2", "TLSv1.3"])
-    func bothVersions(_ version: String) throws {
+    @Test(arguments: ["TLSv1.2", "TLSv1.3"])
+    func `bytes in both directions`(_ version: String) throws {
         let pair = try TLSPair(.test(), TLSClient(version: version == "TLSv1.2" ? 0x0303 : 0x0304))
         #expect(!pair.stream.isEstablished)
         try pair.shakeHands()
@@ -20,8 +20,8 @@ import Testing
         #expect(pair.client.read() == .bytes(Array("pong".utf8)))
     }
 
-    @Test("Older versions are refused", arguments: [0x0301, 0x0302])
-    func oldVersions(_ version: CInt) throws {
+    @Test(arguments: [0x0301, 0x0302])
+    func `older versions are refused`(_ version: CInt) throws {
         let pair = try TLSPair(.test(), TLSClient(version: version))
         // A library without the version cannot even ask.
         guard (try? pair.client.shakeHands()) != nil else { return }
@@ -30,8 +30,7 @@ import Testing
         #expect(pair.stream.failure?.isEmpty == false)
     }
 
-    @Test("ALPN: http/1.1 or nothing")
-    func applicationProtocol() throws {
+    @Test func `ALPN: http/1.1 or nothing`() throws {
         for protocols in [["http/1.1"], ["h2", "http/1.1"]] {
             let pair = try TLSPair(.test(), TLSClient(protocols: protocols))
             try pair.shakeHands()
@@ -48,8 +47,7 @@ import Testing
         #expect(throws: TLSClient.Failure.self) { try other.client.shakeHands() }
     }
 
-    @Test("More bytes than fit in the buffer are reported as waiting")
-    func bufferedInput() throws {
+    @Test func `more bytes than fit in the buffer are reported as waiting`() throws {
         let pair = try TLSPair(.test(), TLSClient())
         try pair.shakeHands()
         try pair.client.write([UInt8](repeating: 7, count: 5_000))
@@ -65,8 +63,7 @@ import Testing
         #expect(!pair.stream.hasBufferedInput)
     }
 
-    @Test("Half a record is nothing that waits: nobody asks for it without end")
-    func halfRecord() throws {
+    @Test func `half a record is nothing that waits: nobody asks for it without end`() throws {
         let pair = try TLSPair(.test(), TLSClient())
         try pair.shakeHands()
         try pair.client.write([UInt8](repeating: 7, count: 100))
@@ -80,8 +77,7 @@ import Testing
 
     // MARK: Both directions want both
 
-    @Test("A handshake that cannot write waits until it can, and goes on")
-    func handshakeWantsWrite() throws {
+    @Test func `a handshake that cannot write waits until it can, and goes on`() throws {
         let pair = try TLSPair(.test(), TLSClient(), sendBuffer: 1)
         _ = try pair.client.shakeHands()
         let hello = pair.client.give()
@@ -111,8 +107,7 @@ import Testing
         return count > 0 ? .wrote(count) : .wantsWrite
     }
 
-    @Test("Back-pressure: a large answer goes out in pieces, each byte once")
-    func backPressure() throws {
+    @Test func `back-pressure: a large answer goes out in pieces, each byte once`() throws {
         let pair = try TLSPair(.test(), TLSClient(), sendBuffer: 4_096)
         try pair.shakeHands()
         let answer = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
@@ -134,8 +129,7 @@ import Testing
         #expect(waits > 0)
     }
 
-    @Test("New keys, asked for while the send buffer is full, are answered as soon as it is not")
-    func newKeys() throws {
+    @Test func `new keys, asked for while the send buffer is full, are answered as soon as it is not`() throws {
         let pair = try TLSPair(.test(), TLSClient(version: 0x0304), sendBuffer: 1)
         try pair.shakeHands()
         var junk = 0
@@ -154,8 +148,7 @@ import Testing
 
     // MARK: Ends
 
-    @Test("close_notify is the end of the stream; answers still go out, and close_notify after them")
-    func regularEnd() throws {
+    @Test func `close_notify is the end of the stream; answers still go out, and close_notify after them`() throws {
         let pair = try TLSPair(.test(), TLSClient())
         try pair.shakeHands()
         try pair.client.write(Array("last".utf8))
@@ -172,8 +165,7 @@ import Testing
         #expect(pair.isEnded)
     }
 
-    @Test("An end without close_notify is none, but a loss")
-    func truncatedEnd() throws {
+    @Test func `an end without close_notify is none, but a loss`() throws {
         let pair = try TLSPair(.test(), TLSClient())
         try pair.shakeHands()
         try pair.client.write(Array("half".utf8))
@@ -185,8 +177,7 @@ import Testing
         #expect(pair.write("x".utf8) == .failed(.brokenPipe))
     }
 
-    @Test("Closing says goodbye, once")
-    func closing() throws {
+    @Test func `closing says goodbye, once`() throws {
         let pair = try TLSPair(.test(), TLSClient())
         try pair.shakeHands()
         pair.stream.close()
@@ -197,9 +188,8 @@ import Testing
         #expect(pair.read() == .failed(.connectionReset))
     }
 
-    @Test(
-        "HTTP without TLS is told apart, and answered in its own language", arguments: ["GET / HTTP/1.1\r\n", "\r\n"])
-    func unprotected(_ text: String) throws {
+    @Test(arguments: ["GET / HTTP/1.1\r\n", "\r\n"])
+    func `HTTP without TLS is told apart, and answered in its own language`(_ text: String) throws {
         let pair = try TLSPair(.test(), TLSClient())
         pair.send(text.utf8)
         #expect(pair.read() == .unprotected)
@@ -209,8 +199,7 @@ import Testing
 
     // MARK: Hostile clients
 
-    @Test("A handshake cut after any byte")
-    func cutHandshake() throws {
+    @Test func `a handshake cut after any byte`() throws {
         let server = try TLSServer.test()
         let first = try TLSPair(server, TLSClient())
         _ = try first.client.shakeHands()
@@ -246,8 +235,7 @@ import Testing
         #expect(end > 50)
     }
 
-    @Test("Garbage of every kind breaks its own connection and nothing else")
-    func garbage() throws {
+    @Test func `garbage of every kind breaks its own connection and nothing else`() throws {
         let server = try TLSServer.test()
         let first = try TLSPair(server, TLSClient())
         _ = try first.client.shakeHands()
@@ -274,8 +262,7 @@ import Testing
         try TLSPair(server, TLSClient()).shakeHands()
     }
 
-    @Test("A first message that claims megabytes, or comes in crumbs")
-    func giantHello() throws {
+    @Test func `a first message that claims megabytes, or comes in crumbs`() throws {
         let pair = try TLSPair(.test(), TLSClient())
         // A record of 16 KiB that begins a message of almost 16 MiB.
         pair.send([0x16, 3, 1, 0x40, 0, 1, 0xFF, 0xFF, 0xFF] + [UInt8](repeating: 0, count: 16_380))
