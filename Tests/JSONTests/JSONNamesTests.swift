@@ -2,8 +2,10 @@ import JSON
 import TestSupport
 import Testing
 
-private let few = JSONNames(["x", "y", "width", "height", "contentInset", "contentInsetAdjustmentBehavior", "é", ""])
-private let many = JSONNames([
+/// Names of which some resemble one another.
+let few = JSONNames(["x", "y", "width", "height", "contentInset", "contentInsetAdjustmentBehavior", "é", ""])
+/// The most names a table may have, some of one length and beginning.
+let many = JSONNames([
     "a0", "a1", "a2", "a3", "a4", "a5", "a6", "a7", "bb0", "bb1", "bb2", "bb3", "bb4", "bb5", "bb6", "bb7",
     "ccccc0", "ccccc1", "ccccc2", "ccccc3", "ccccc4", "ccccc5", "ccccc6", "ccccc7", "dddddd0", "dddddd1", "dddddd2",
     "dddddd3", "dddddd4", "dddddd5", "dddddd6", "dddddd7", "eeeeeee0", "eeeeeee1", "eeeeeee2", "eeeeeee3", "eeeeeee4",
@@ -34,7 +36,7 @@ private func members(_ text: String, _ names: JSONNames) throws(JSONSyntaxError)
     try steps(text, names).map(\.member)
 }
 
-@Suite struct NamesTests {
+@Suite struct JSONNamesTests {
     @Test func `members come as written, whatever the order`() throws {
         #expect(
             try members(#"{"x":1,"y":2,"width":3,"height":4}"#, few) == [.known(0), .known(1), .known(2), .known(3)])
@@ -139,34 +141,5 @@ private func members(_ text: String, _ names: JSONNames) throws(JSONSyntaxError)
             #expect(reader.string(at: reader.valueOffset) == "resize")
             try reader.end()
         }
-    }
-
-    @Test(arguments: [
-        ("contentInsets", "contentInset"), ("hieght", "height"), ("Width", "width"), ("WIDHT", "width"), ("z", "x"),
-        ("contntInset", "contentInset"), ("content_inset", "contentInset"),
-        ("contentInsetAdjustmentBehaviour", "contentInsetAdjustmentBehavior"),
-        ("heigth", "height"), ("w", "x"), ("ContentOffset", "contentInset"), ("contentOffsets", nil), ("keyboard", nil),
-        ("widthheight", nil),
-    ])
-    func `the nearest name is offered where one is near`(name: String, nearest: String?) {
-        #expect(nearestName(to: name, in: few) == nearest)
-    }
-
-    @Test(arguments: [
-        ("sovle", nil, "solve"), ("Serve", nil, "serve"), ("start", nil, nil), ("start", 64, "serve"), ("", 64, nil),
-    ])
-    func `the nearest of a list is offered, near by a third of the name or by a limit`(
-        name: String, limit: Int?, nearest: String?
-    ) {
-        #expect(nearestName(to: name, in: ["serve", "solve", "health"], limit: limit) == nearest)
-        #expect(nearestName(to: name, in: [], limit: limit) == nil)
-    }
-
-    @Test func `names too long, or none, are offered nothing`() {
-        #expect(nearestName(to: "", in: many) == nil)
-        #expect(nearestName(to: String(repeating: "g", count: 65), in: many) == nil)
-        #expect(nearestName(to: String(repeating: "g", count: 1_000_000), in: many) == nil)
-        #expect(nearestName(to: "ggggggggggggXgggggggggggg", in: many) == "gggggggggggg0gggggggggggg")
-        #expect(nearestName(to: "x", in: JSONNames([])) == nil)
     }
 }

@@ -2,7 +2,7 @@ import JSON
 import TestSupport
 import Testing
 
-@Suite struct WriterTests {
+@Suite struct JSONWriterTests {
     static func text(_ body: (inout JSONWriter) -> Void) -> String {
         var writer = JSONWriter()
         body(&writer)

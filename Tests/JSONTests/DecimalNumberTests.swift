@@ -13,7 +13,7 @@ private func readings(_ text: String) -> [UInt64?] {
     }
 }
 
-@Suite struct NumberReadingTests {
+@Suite struct DecimalNumberTests {
     static func check(_ text: String) {
         let expected = Double(text)?.bitPattern
         for read in readings(text) where read != expected || read == nil {

@@ -2,7 +2,7 @@ import JSON
 import TestSupport
 import Testing
 
-@Suite struct ReaderTests {
+@Suite struct JSONReaderTests {
     static let values: [(text: String, kind: JSONKind)] = [
         ("null", .null), ("true", .bool), ("-1.5", .number), ("\"x\"", .string), ("[1,[2],{}]", .array),
         ("{\"a\":{\"b\":[]}}", .object),
@@ -85,51 +85,5 @@ import Testing
         var reader = JSONReader(UnsafeBufferPointer(start: nil, count: 0))
         #expect(throws: JSONSyntaxError.self) { try reader.peekKind() }
         #expect(reader.valueKind == .null)
-    }
-
-    @Test func `messages say what was found and what to write`() {
-        let rows: [(String, String)] = [
-            ("", "the text is empty; a JSON value is expected"),
-            ("[1,]", "the comma before `]` is one too many; JSON has no trailing commas"),
-            ("{\"a\" 1}", "found `1` after a member's name; a colon is expected"),
-            ("\"a\nb\"", "found a line break inside a string; write control characters as escapes such as \\n"),
-            (
-                "\u{7F}",
-                "found the byte 0x7F where a value is expected: an object, an array, a string in double quotes, a number, true, false or null"
-            ),
-        ]
-        for (text, message) in rows { #expect(syntaxError(Array(text.utf8))?.message == message) }
-        #expect(syntaxError([0x0B])?.message.contains("0x0B") == true)
-    }
-
-    @Test func `lines end with LF, CR LF or CR, and columns count scalars`() {
-        let text = Array("a\nbé😀c\r\nd\re\n\nf".utf8)
-        let rows = [
-            (0, 1, 1), (1, 1, 2), (2, 2, 1), (3, 2, 2), (5, 2, 3), (9, 2, 4), (10, 2, 5), (11, 3, 1), (12, 3, 1),
-            (13, 3, 2),
-            (14, 4, 1), (16, 5, 1), (17, 6, 1), (18, 6, 2), (99, 6, 2), (-1, 1, 1),
-        ]
-        for (offset, line, column) in rows {
-            let position = JSONTextPosition(ofOffset: offset, in: text)
-            #expect([position.line, position.column] == [line, column], "\(offset)")
-        }
-    }
-
-    @Test func `pointers lead to values and to names, in one walk`() {
-        let text = Array(#"{"a":[10,{"b/c":20,"~d":[]}], "\u0065":{"":true,"e":null},"a":1}"#.utf8)
-        let rows = [
-            (0, ""), (1, "/a"), (5, "/a"), (6, "/a/0"), (9, "/a/1"), (10, "/a/1/b~1c"), (16, "/a/1/b~1c"),
-            (19, "/a/1/~0d"),
-            (24, "/a/1/~0d"), (30, "/e"), (39, "/e"), (40, "/e/"), (43, "/e/"), (48, "/e/e"), (52, "/e/e"), (58, "/a"),
-            (62, "/a"),
-            (3, ""), (28, ""), (-1, ""), (1_000, ""),
-        ]
-        #expect(jsonPointers(in: text, toValuesAt: rows.map(\.0)) == rows.map(\.1))
-        for (offset, pointer) in rows { #expect(jsonPointers(in: text, toValuesAt: [offset]) == [pointer]) }
-        var generator = SeededGenerator(seed: 4)
-        let shuffled = (rows + rows).shuffled(using: &generator)
-        #expect(jsonPointers(in: text, toValuesAt: shuffled.map(\.0)) == shuffled.map(\.1))
-        #expect(jsonPointers(in: text, toValuesAt: []) == [])
-        #expect(jsonPointers(in: Array("[1,2,".utf8), toValuesAt: [3, 5]) == ["/1", ""])
     }
 }
