@@ -46,7 +46,7 @@ let package = Package(
         .executableTarget(
             name: "keyboard-avoidance",
             dependencies: [
-                "AvoidanceService", "JSON", "CSystem",
+                "AvoidanceService", "Transport", "JSON", "CSystem",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],

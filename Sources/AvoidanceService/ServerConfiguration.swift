@@ -1,11 +1,6 @@
 import HTTPServer
 import SessionStore
 
-/// How the server learns which sockets are ready.
-package enum ReadinessChoice: String, CaseIterable, Sendable {
-    case epoll, dispatch
-}
-
 /// Everything that can be set of a server, each value with its default.
 ///
 /// Sizes are bytes, times seconds.
@@ -20,7 +15,7 @@ package struct ServerConfiguration: Sendable {
     package var maximumConnections: Int?
     /// Of one address; nil is any number.
     package var maximumConnectionsPerAddress: Int?
-    package var readiness = ReadinessChoice.epoll
+    package var readiness = HTTPServer.Configuration().readiness
     package var maximumRequestLine = Limits().requestLine
     package var maximumHeader = Limits().header
     package var maximumFields = Limits().fields
@@ -85,7 +80,7 @@ extension ServerConfiguration {
         configuration.defaultFields = AvoidanceService.defaultFields(
             isSecure: tlsCertificate != nil, namesOrigins: !corsOrigins.isEmpty)
         configuration.connectionsPerClient = maximumConnectionsPerAddress
-        configuration.useReadiness(named: readiness.rawValue)
+        configuration.readiness = readiness
         configuration.limits.requestLine = maximumRequestLine
         configuration.limits.header = maximumHeader
         configuration.limits.fields = maximumFields

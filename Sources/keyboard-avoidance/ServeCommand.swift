@@ -1,5 +1,6 @@
 import ArgumentParser
 import AvoidanceService
+import Transport
 
 /// `serve`: the HTTP server, until SIGTERM or SIGINT.
 struct ServeCommand: ParsableCommand {
@@ -73,7 +74,7 @@ struct ServeCommand: ParsableCommand {
     }
 }
 
-extension ReadinessChoice: ExpressibleByArgument {}
+extension ReadinessBackend: ExpressibleByArgument {}
 
 /// Why a command ends with a failure: one sentence.
 struct Failure: Error, CustomStringConvertible {

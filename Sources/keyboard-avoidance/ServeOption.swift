@@ -1,4 +1,5 @@
 import AvoidanceService
+import Transport
 
 /// An option of `serve`: what it is called on the command line and in the environment, and what it takes.
 ///
@@ -40,7 +41,7 @@ package enum ServeOption: String, CaseIterable, Sendable {
         case .mintedSessionsOnly: .flag
         case .corsOrigin: .origin
         case .allowedHosts: .host
-        case .readiness: .word(ReadinessChoice.allCases.map(\.rawValue))
+        case .readiness: .word(ReadinessBackend.allCases.map(\.rawValue))
         case .port: .wholeNumber(0...65_535)
         case .loops: .wholeNumber(1...1_024)
         case .maximumConnections, .maximumConnectionsPerAddress: .wholeNumber(1...10_000_000)

@@ -186,10 +186,10 @@ enum DocumentGenerator {
 
     static func number(_ text: inout [UInt8], _ generator: inout SeededGenerator) {
         var number = Bool.random(using: &generator) ? "-" : ""
-        number += NumberReadingTests.integer(
+        number += DecimalNumberTests.integer(
             Int.random(in: 1...[3, 18, 25][Int.random(in: 0...2, using: &generator)], using: &generator), &generator)
         if Bool.random(using: &generator) {
-            number += "." + NumberReadingTests.fraction(Int.random(in: 1...20, using: &generator), &generator)
+            number += "." + DecimalNumberTests.fraction(Int.random(in: 1...20, using: &generator), &generator)
         }
         if Int.random(in: 0...3, using: &generator) == 0 {
             number +=

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 @Suite struct SessionConcurrencyTests {
-    @Test func noUpdateIsLost() {
+    @Test func `no update is lost`() {
         let store = makeStore(shards: 4)
         let rounds = 2_000
         DispatchQueue.concurrentPerform(iterations: 8) { _ in
@@ -23,7 +23,7 @@ import Testing
         #expect(store.count == 5 && store.evictions == 0)
     }
 
-    @Test func theTotalsHoldUnderLoad() {
+    @Test func `the totals hold under load`() {
         let callers = 8
         let largest = 300 + overhead(of: name(1_000_000))
         let store = makeStore(sessions: 50, bytes: 50 * 200, timeToLive: 5_000)
@@ -56,7 +56,7 @@ import Testing
         #expect(store.bytes == held.reduce(0, +) + bytes.reduce(0, +))
     }
 
-    @Test func noMoreIsTakenOutThanIsTooMuch() {
+    @Test func `no more is taken out than is too much`() {
         let store = makeStore(sessions: 10)
         DispatchQueue.concurrentPerform(iterations: 8) { caller in
             for number in 0..<1_000 { store.set(caller * 1_000 + number) }

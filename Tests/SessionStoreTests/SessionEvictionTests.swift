@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct SessionEvictionTests {
     @Test(arguments: [1, 2, 16])
-    func theLeastRecentlyUsedLeavesFirst(shards: Int) {
+    func `the least recently used leaves first`(shards: Int) {
         let store = makeStore(sessions: 3, shards: shards)
         for number in 1...3 { store.set(number) }
         #expect(store.read(name(1)) != nil)
@@ -103,7 +103,7 @@ import Testing
     }
 
     @Test(arguments: [1, 16])
-    func bytesAreBoundedOverTheWholeStore(shards: Int) {
+    func `bytes are bounded over the whole store`(shards: Int) {
         let each = 100 + overhead(of: name(1))
         let store = makeStore(bytes: 3 * each, shards: shards)
         for number in 1...3 { store.set(number, Note(size: 100)) }
@@ -119,7 +119,7 @@ import Testing
     }
 
     @Test(arguments: [1, 16])
-    func aStateLargerThanTheBudgetLeavesAloneAndNobodyElse(shards: Int) {
+    func `a state larger than the budget leaves alone`(shards: Int) {
         let store = makeStore(bytes: 1_000, shards: shards)
         store.set(1)
         store.set(2)
@@ -135,14 +135,14 @@ import Testing
         #expect(store.held(1...6) == [6])
     }
 
-    @Test func aNegativeCostIsReadAsNothing() {
+    @Test func `a negative cost is read as zero`() {
         let store = makeStore()
         store.set(1, Note(size: -5_000))
         #expect(store.bytes == overhead(of: name(1)))
     }
 
     @Test(arguments: [1, 16])
-    func aSessionIsGoneOnceItsTimeIsUp(shards: Int) {
+    func `a session is gone once its time is up`(shards: Int) {
         let clock = StoreClock(step: 0)
         let store = makeStore(timeToLive: 100, shards: shards, clock: clock)
         store.set(1, Note(isShown: true))
@@ -164,7 +164,7 @@ import Testing
         #expect(store.create(name(1), Note()))
     }
 
-    @Test func aClockThatGoesBackExpiresNobody() {
+    @Test func `a clock that goes back expires no session`() {
         let clock = StoreClock(startingAt: 1_000, step: 0)
         let store = makeStore(timeToLive: 100, clock: clock)
         store.set(1)
@@ -176,7 +176,7 @@ import Testing
     }
 
     @Test(arguments: [1, 16])
-    func expiredSessionsLeaveBeforeLiveOnes(shards: Int) {
+    func `expired sessions leave before live ones`(shards: Int) {
         let clock = StoreClock(step: 1)
         let store = makeStore(sessions: 2, timeToLive: 1_000, shards: shards, clock: clock)
         store.set(1, Note(isShown: true))
@@ -188,7 +188,7 @@ import Testing
     }
 
     @Test(arguments: [1, 16])
-    func theSweepIsBoundedAndComplete(shards: Int) {
+    func `the sweep is bounded and complete`(shards: Int) {
         let clock = StoreClock(step: 0)
         let store = makeStore(timeToLive: 100, shards: shards, clock: clock)
         for number in 1...100 { store.set(number, Note(isShown: number.isMultiple(of: 2))) }

@@ -6,7 +6,7 @@ import Testing
         "a", "Z", "0", ".", "_", "~", "-", "m~", "..", "form-1.field_2~x",
         String(repeating: "x", count: 128),
     ])
-    func acceptsNames(_ text: String) throws {
+    func `names of the alphabet are accepted`(_ text: String) throws {
         let id = try #require(SessionID(text))
         #expect(id.description == text)
         let bytes = Array(text.utf8)
@@ -17,26 +17,26 @@ import Testing
         "", " ", "a b", "a/b", "a+b", "a=", "a:b", "a,b", "a%20", "é", "e\u{301}", "\u{212A}",
         "名", String(repeating: "x", count: 129),
     ])
-    func refusesEverythingElse(_ text: String) {
+    func `everything else is refused`(_ text: String) {
         #expect(SessionID(text) == nil)
         let bytes = Array(text.utf8)
         #expect(SessionID(bytes: bytes.span) == nil)
     }
 
-    @Test func decidesEachByteByTheAlphabet() {
+    @Test func `each byte is decided by the alphabet`() {
         let alphabet = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._~-".utf8)
         for byte in UInt8.min...UInt8.max {
             #expect((SessionID(bytes: [byte].span) != nil) == alphabet.contains(byte), "byte \(byte)")
         }
     }
 
-    @Test func comparesByteByByte() {
+    @Test func `names are compared byte by byte`() {
         #expect(SessionID("Form") != SessionID("form"))
         #expect(SessionID("form") == SessionID("form"))
         #expect(SessionID("form")?.hashValue == SessionID("form")?.hashValue)
     }
 
-    @Test func mintsWellFormedNamesThatDiffer() {
+    @Test func `minted names are well formed and differ`() {
         var seen: Set<SessionID> = []
         for _ in 0..<10_000 {
             let id = SessionID.mint()
@@ -46,7 +46,7 @@ import Testing
         #expect(seen.count == 10_000)
     }
 
-    @Test func writesTheBitsAsBase64URL() {
+    @Test func `the bits are written as base64url`() {
         struct Fixed: RandomNumberGenerator {
             var words: [UInt64]
             mutating func next() -> UInt64 { words.removeFirst() }
@@ -71,7 +71,7 @@ import Testing
         ("M~abcdefghijklmnopqrs-_w", false),
         ("m~", false),
     ])
-    func knowsAMintedName(_ text: String, isMinted: Bool) throws {
+    func `a minted name is known as one`(_ text: String, isMinted: Bool) throws {
         #expect(try #require(SessionID(text)).isMinted == isMinted)
     }
 }

@@ -71,7 +71,7 @@ private struct Model {
             (shards: 1, seed: 1, bonus: 20), (shards: 2, seed: 2, bonus: 5), (shards: 16, seed: 3, bonus: 60),
             (shards: 64, seed: 4, bonus: 20), (shards: 16, seed: 5, bonus: 0),
         ] as [(Int, UInt64, UInt64)])
-    func doesWhatTheNaiveModelDoes(shards: Int, seed: UInt64, bonus: UInt64) throws {
+    func `the store does what a naive model does`(shards: Int, seed: UInt64, bonus: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let clock = StoreClock(startingAt: 0, step: 1)
         var time: UInt64 = 0

@@ -2,7 +2,7 @@ import SessionStore
 import Testing
 
 @Suite struct SessionStoreTests {
-    @Test func countsTheTransformsOfASession() {
+    @Test func `the transforms of a session are counted`() {
         let store = makeStore()
         #expect(store.set(1) == 1)
         #expect(store.set(1, Note(value: 5)) == 2)
@@ -13,7 +13,7 @@ import Testing
         #expect(store.read(name(1))?.revision == 3)
     }
 
-    @Test func endsASessionThatIsSetToNil() {
+    @Test func `a session that is set to nil ends`() {
         let store = makeStore()
         store.set(1, Note(size: 40))
         #expect(store.count == 1)
@@ -24,7 +24,7 @@ import Testing
         #expect(store.set(1) == 1)
     }
 
-    @Test func leavesNothingBehindWhereNilStaysNil() {
+    @Test func `nothing is left behind if nil stays nil`() {
         let store = makeStore()
         let outcome = store.update(name(1)) { state, revision in state == nil && revision == 1 }
         #expect(outcome.result && outcome.revision == 1)
@@ -32,7 +32,7 @@ import Testing
         #expect(store.read(name(1)) == nil)
     }
 
-    @Test func changesNothingWhenTheTransformThrows() {
+    @Test func `a transform that throws changes nothing`() {
         let store = makeStore(sessions: 2)
         store.set(1, Note(value: 7, size: 3))
         store.set(2)
@@ -57,7 +57,7 @@ import Testing
         #expect(store.read(name(2))?.revision == 2)
     }
 
-    @Test func createsOnceWithRevisionZero() {
+    @Test func `a session is created once, with revision zero`() {
         let store = makeStore()
         let id = SessionID.mint()
         #expect(store.create(id, Note(value: 1)))
@@ -68,7 +68,7 @@ import Testing
         #expect(store.read(id)?.state.value == 2)
     }
 
-    @Test func removesWhatIsThere() {
+    @Test func `what is there is removed`() {
         let store = makeStore()
         store.set(1)
         #expect(store.remove(name(1)))
@@ -76,7 +76,7 @@ import Testing
         #expect(store.count == 0 && store.bytes == 0 && store.evictions == 0)
     }
 
-    @Test func keepsDefaultsAndReadsLimitsIntoTheirRange() {
+    @Test func `limits have defaults and are read into their range`() {
         let usual = SessionLimits()
         #expect(usual.sessions == 100_000 && usual.bytes == 268_435_456 && usual.timeToLive == 3_600_000_000_000)
         #expect(usual.shownBonus == 60_000_000_000)
@@ -86,7 +86,7 @@ import Testing
         #expect(SessionLimits(timeToLive: 100, shownBonus: 101).shownBonus == 100)
     }
 
-    @Test func letsGoOfStatesThatLeave() {
+    @Test func `states that leave are let go of`() {
         final class Token: Sendable {}
         let store = SessionStore<Token>(
             limits: SessionLimits(sessions: 1),

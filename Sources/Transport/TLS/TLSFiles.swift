@@ -24,10 +24,3 @@ package struct TLSFiles: Hashable, Sendable {
         )
     }
 }
-
-/// The contents of the files.
-struct TLSMaterial: Sendable {
-    let certificate: CredentialText
-    let key: CredentialText
-    let clientAuthorities: CredentialText?
-}

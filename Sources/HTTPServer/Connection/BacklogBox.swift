@@ -1,0 +1,4 @@
+/// Storage for a backlog, so that a connection without one is small.
+final class BacklogBox {
+    var value = Backlog()
+}

@@ -1,0 +1,123 @@
+import Transport
+
+// Reading requests.
+extension Connection {
+    /// Reads what has arrived, and serves the requests that are complete.
+    func receive() {
+        let outcome = stream.read(into: UnsafeMutableRawBufferPointer(context.input))
+        if stream.isEstablished { state.established(now: context.loop.now) }
+        switch outcome {
+        case .received(let count):
+            readWaitsFor = .readable
+            context.counters.bytesIn.increase(by: count)
+            if isMidRequest {
+                backlog.input.append(contentsOf: context.input[..<count])
+                serveBacklog()
+            } else {
+                let arrived = UnsafeMutableBufferPointer(rebasing: context.input[..<count])
+                var progress = RequestReader.Progress()
+                let kept = serve(arrived, &progress)
+                if !kept.isEmpty, state.phase != .closed {
+                    backlog.input.append(contentsOf: arrived[kept])
+                    backlog.progress = progress
+                }
+            }
+        case .endOfStream: perform(state.inputEnded(isMidRequest: isMidRequest))
+        case .wantsRead: readWaitsFor = .readable
+        case .wantsWrite: readWaitsFor = .writable
+        case .unprotected:
+            explain(.notEncrypted)
+        case .failed: close()
+        }
+    }
+
+    /// Serves the requests in the backlog.
+    func serveBacklog() {
+        guard let box else { return }
+        var input: [UInt8] = []
+        swap(&input, &box.value.input)
+        var progress = box.value.progress
+        let kept = input.withUnsafeMutableBufferPointer { serve($0, &progress) }
+        guard !kept.isEmpty, state.phase != .closed else { return dropEmptyBacklog() }
+        input.removeSubrange(kept.upperBound...)
+        input.removeSubrange(..<kept.lowerBound)
+        backlog.input = input
+        backlog.progress = progress
+    }
+
+    private func dropEmptyBacklog() { if let box, box.value.isEmpty { self.box = nil } }
+
+    /// Answers the complete requests in `buffer`; `progress` is how far the first has been read.
+    ///
+    /// - Returns: the part of the buffer that must be kept.
+    private func serve(
+        _ buffer: UnsafeMutableBufferPointer<UInt8>, _ progress: inout RequestReader.Progress
+    ) -> Range<Int> {
+        let reader = RequestReader(parser: HeadParser(limits: context.limits, isSecure: stream.isSecure))
+        var start = 0
+        while start < buffer.count {
+            if context.pendingWrites.current.count >= context.limits.unsentAnswers { flush() }
+            guard state.takesRequests else {
+                if state.isEnding { state.inputGoesOn() }
+                return state.isEnding ? 0..<0 : start..<buffer.count
+            }
+            var head = RequestHead(fields: context.fields)
+            switch reader.next(in: buffer, from: start, progress: &progress, head: &head) {
+            case .request(let body, let next):
+                let bytes = Bytes(rebasing: buffer[start..<next])
+                let body = Bytes(rebasing: buffer[body])
+                answer(Request(bytes, head, body: body, on: self), head)
+                progress = RequestReader.Progress()
+                start = next
+            case .incomplete(let end):
+                return wait(for: start..<end, of: buffer, &progress, head)
+            case .fault(let fault):
+                explain(fault, omittingBody: Bytes(rebasing: buffer[start...]).part(head.method).equals("HEAD"))
+                return 0..<0
+            }
+        }
+        if state.takesRequests { state.waitForRequest(now: context.loop.now) }
+        return 0..<0
+    }
+
+    /// Waits for the rest of a request, and sends “100 Continue” if the client expects it, RFC 9110 §10.1.1.
+    private func wait(
+        for part: Range<Int>, of buffer: UnsafeMutableBufferPointer<UInt8>, _ progress: inout RequestReader.Progress,
+        _ head: RequestHead
+    ) -> Range<Int> {
+        if state.inputHasEnded {
+            explain(.endedEarly)
+            return 0..<0
+        }
+        guard !progress.isInHead else {
+            state.waitForHead(now: context.loop.now)
+            return part
+        }
+        state.waitForBody(now: context.loop.now, received: part.count - progress.headLength)
+        guard progress.expectsContinue else { return part }
+        progress.expectsContinue = false
+        // A client that has begun to send the body does not wait.
+        guard part.count == progress.headLength else { return part }
+        let request = Request(Bytes(rebasing: buffer[part]), head, body: Bytes(start: nil, count: 0), on: self)
+        context.response.reset()
+        if context.application.declines(request, with: &context.response) {
+            state.end()
+            write(omittingBody: request.method == .head, .close)
+            return 0..<0
+        }
+        context.pendingWrites.buffer.reserve(64)
+        context.pendingWrites.buffer.append("HTTP/1.1 100 Continue\r\n\r\n")
+        return part
+    }
+
+    /// Reads and drops input: unread, it would make the kernel reset the connection and lose the last answer.
+    func dropInput() {
+        switch stream.read(into: UnsafeMutableRawBufferPointer(context.input)) {
+        case .received(let count):
+            context.counters.bytesIn.increase(by: count)
+            perform(state.droppedInput(count, limits: context.limits))
+        case .endOfStream, .failed: close()
+        case .wantsRead, .wantsWrite, .unprotected: break
+        }
+    }
+}

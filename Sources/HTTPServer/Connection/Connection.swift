@@ -1,0 +1,158 @@
+import Transport
+
+/// One client's connection: moves bytes between its stream, the reader and the application.
+///
+/// Decides nothing itself: `RequestReader` finds the requests, `ConnectionState` decides what comes next.
+// @unchecked: only its loop touches it; other threads hold it just to post work to the loop.
+final class Connection: Channel, @unchecked Sendable {
+    let stream: any ByteStream
+    let context: LoopContext
+    @exclusivity(unchecked) private var token: ChannelToken?
+    // Unchecked here and below: the loop does one thing at a time and never calls into a connection again before it
+    // returns. The checks were a twentieth of the instructions of a request.
+    @exclusivity(unchecked) var state: ConnectionState
+    @exclusivity(unchecked) var interest: Readiness = .readable
+    /// What a blocked read and a blocked write wait for: under TLS perhaps the other direction.
+    @exclusivity(unchecked) var readWaitsFor: Readiness = .readable
+    @exclusivity(unchecked) var writeWaitsFor: Readiness = .writable
+    @exclusivity(unchecked) var box: BacklogBox?
+    /// Whether answers of this connection are in the context's `pendingWrites`.
+    @exclusivity(unchecked) var hasPendingWrites = false
+
+    init(_ stream: any ByteStream, _ context: LoopContext) {
+        self.stream = stream
+        self.context = context
+        state = ConnectionState(now: context.loop.now, spans: context.spans, isEstablished: stream.isEstablished)
+        if context.closesAfterAnswers { state.closeAfterAnswer() }
+        if context.isDraining { state.drain() }
+    }
+
+    /// Adds the connection to its loop; closes it and returns false if that fails.
+    func open() -> Bool {
+        do throws(SystemError) {
+            token = try context.loop.add(self, descriptor: stream.descriptor, for: interest)
+            settle()
+            return true
+        } catch {
+            close()
+            return false
+        }
+    }
+
+    var backlog: Backlog {
+        get { box?.value ?? Backlog() }
+        _modify {
+            let box = self.box ?? BacklogBox()
+            self.box = box
+            yield &box.value
+            if box.value.isEmpty { self.box = nil }
+        }
+    }
+
+    var isMidRequest: Bool { box.map { !$0.value.input.isEmpty } ?? false }
+
+    // MARK: Events
+
+    /// All that can happen to a connection.
+    enum Event {
+        /// The descriptor is ready.
+        case ready(Readiness)
+        /// The deadline set last has passed.
+        case deadlinePassed
+        /// The application answers the deferred request of this number; nil if it has forgotten it.
+        ///
+        /// Indirect, so that the other events stay small.
+        indirect case answered(request: UInt32, Response?)
+        /// The server does not want the connection it has just accepted.
+        case refused(Fault)
+        /// The next answer is to be the last.
+        case closeAfterAnswer
+        /// The server takes no new requests.
+        case drain
+        /// The loop ends: give up at once.
+        case loopEnds
+    }
+
+    /// Takes one event, on the loop: the only way into a connection once it is open.
+    ///
+    /// Answers of an earlier event go out first: nothing else may happen to a connection while they wait. Those given
+    /// now wait, if the event is readiness, until the loop has answered its other ready connections. Once all are sent
+    /// the loop learns what the connection waits for.
+    func handle(_ event: Event) {
+        if hasPendingWrites { context.pendingWrites.flush() }
+        switch event {
+        case .ready(let readiness):
+            moveBytes(readiness)
+            if deferFlush() { return }
+        case .deadlinePassed: perform(state.deadlinePassed())
+        case .answered(let request, let response): complete(request, response)
+        case .refused(let fault): explain(fault)
+        case .closeAfterAnswer: state.closeAfterAnswer()
+        case .drain:
+            state.drain()
+            // A request may have arrived and not been read: it is answered rather than lost.
+            if state.wantsInput, state.phase == .idle { receive() }
+        case .loopEnds: close()
+        }
+        flush()
+        settle()
+    }
+
+    func ready(for readiness: Readiness) { handle(.ready(readiness)) }
+    func deadlinePassed() { handle(.deadlinePassed) }
+    func loopEnds() { handle(.loopEnds) }
+
+    private func moveBytes(_ readiness: Readiness) {
+        if state.isStalled {
+            sendBacklog()
+        } else if state.phase == .lingering {
+            dropInput()
+        } else if state.wantsInput {
+            receive()
+        } else if readiness.contains(.hangup) {
+            // The answer comes later, and the client has gone.
+            close()
+        }
+    }
+
+    // MARK: The state of the connection
+
+    /// Tells the loop what the connection waits for now.
+    func settle() {
+        if state.phase != .closed, state.phase != .lingering, !state.isStalled {
+            perform(state.sentAll(isMidRequest: isMidRequest, now: context.loop.now))
+        }
+        guard state.phase != .closed, let token else { return }
+        context.loop.setDeadline(state.deadline, of: token)
+        if state.wantsInput, stream.hasBufferedInput {
+            // No readiness will report these bytes; other connections get their turn first.
+            context.loop.post { [self] in if state.wantsInput { handle(.ready(.readable)) } }
+        }
+        let wanted = state.isStalled ? writeWaitsFor : state.wantsInput ? readWaitsFor : []
+        guard wanted != interest else { return }
+        interest = wanted
+        do throws(SystemError) {
+            try context.loop.setInterest(wanted, of: token)
+        } catch {
+            close()
+        }
+    }
+
+    func perform(_ action: ConnectionState.Action) {
+        switch action {
+        case .proceed: break
+        case .refuse(let fault): explain(fault)
+        case .finishWriting: stream.finishWriting()
+        case .closeUnlessUnreadInput: if stream.hasUnreadInput { stream.finishWriting() } else { close() }
+        case .close: close()
+        }
+    }
+
+    func close() {
+        guard state.phase != .closed else { return }
+        state.closed()
+        box = nil
+        if let token { context.loop.remove(token) { [self] in stream.close() } } else { stream.close() }
+        context.connectionClosed(stream.peer)
+    }
+}

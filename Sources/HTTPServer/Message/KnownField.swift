@@ -1,0 +1,42 @@
+/// The fields that the server or nearly every application reads: found without a search.
+package enum KnownField: UInt8, CaseIterable, Hashable, Sendable {
+    case host, contentLength, transferEncoding, connection, expect
+    case contentType, contentEncoding, accept, authorization, origin, ifNoneMatch
+
+    /// The field of that name, in any case, if it is a known one.
+    init?(_ name: Bytes) {
+        let candidate: KnownField
+        switch (name.count, name[0] | 0x20) {
+        case (4, UInt8(ascii: "h")): candidate = .host
+        case (6, UInt8(ascii: "a")): candidate = .accept
+        case (6, UInt8(ascii: "e")): candidate = .expect
+        case (6, UInt8(ascii: "o")): candidate = .origin
+        case (10, UInt8(ascii: "c")): candidate = .connection
+        case (12, UInt8(ascii: "c")): candidate = .contentType
+        case (13, UInt8(ascii: "a")): candidate = .authorization
+        case (13, UInt8(ascii: "i")): candidate = .ifNoneMatch
+        case (14, UInt8(ascii: "c")): candidate = .contentLength
+        case (16, UInt8(ascii: "c")): candidate = .contentEncoding
+        case (17, UInt8(ascii: "t")): candidate = .transferEncoding
+        default: return nil
+        }
+        guard name.equalsIgnoringCase(candidate.lowercaseName) else { return nil }
+        self = candidate
+    }
+
+    var lowercaseName: StaticString {
+        switch self {
+        case .host: "host"
+        case .contentLength: "content-length"
+        case .transferEncoding: "transfer-encoding"
+        case .connection: "connection"
+        case .expect: "expect"
+        case .contentType: "content-type"
+        case .contentEncoding: "content-encoding"
+        case .accept: "accept"
+        case .authorization: "authorization"
+        case .origin: "origin"
+        case .ifNoneMatch: "if-none-match"
+        }
+    }
+}

@@ -1,0 +1,87 @@
+/// The status of a final response, RFC 9110 §15.
+package struct Status: RawRepresentable, Hashable, Sendable {
+    /// The three-digit code.
+    ///
+    /// The server answers with 500 instead of codes outside 200…599.
+    package let rawValue: Int
+
+    /// Any code, also one without a name here.
+    package init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// 200 OK.
+    package static let ok = Status(rawValue: 200)
+    /// 201 Created.
+    package static let created = Status(rawValue: 201)
+    /// 202 Accepted.
+    package static let accepted = Status(rawValue: 202)
+    /// 204 No Content.
+    package static let noContent = Status(rawValue: 204)
+    /// 205 Reset Content.
+    package static let resetContent = Status(rawValue: 205)
+    /// 301 Moved Permanently.
+    package static let movedPermanently = Status(rawValue: 301)
+    /// 302 Found.
+    package static let found = Status(rawValue: 302)
+    /// 303 See Other.
+    package static let seeOther = Status(rawValue: 303)
+    /// 304 Not Modified.
+    package static let notModified = Status(rawValue: 304)
+    /// 307 Temporary Redirect.
+    package static let temporaryRedirect = Status(rawValue: 307)
+    /// 308 Permanent Redirect.
+    package static let permanentRedirect = Status(rawValue: 308)
+    /// 400 Bad Request.
+    package static let badRequest = Status(rawValue: 400)
+    /// 401 Unauthorized.
+    package static let unauthorized = Status(rawValue: 401)
+    /// 403 Forbidden.
+    package static let forbidden = Status(rawValue: 403)
+    /// 404 Not Found.
+    package static let notFound = Status(rawValue: 404)
+    /// 405 Method Not Allowed.
+    package static let methodNotAllowed = Status(rawValue: 405)
+    /// 406 Not Acceptable.
+    package static let notAcceptable = Status(rawValue: 406)
+    /// 408 Request Timeout.
+    package static let requestTimeout = Status(rawValue: 408)
+    /// 409 Conflict.
+    package static let conflict = Status(rawValue: 409)
+    /// 410 Gone.
+    package static let gone = Status(rawValue: 410)
+    /// 411 Length Required.
+    package static let lengthRequired = Status(rawValue: 411)
+    /// 412 Precondition Failed.
+    package static let preconditionFailed = Status(rawValue: 412)
+    /// 413 Content Too Large.
+    package static let contentTooLarge = Status(rawValue: 413)
+    /// 414 URI Too Long.
+    package static let uriTooLong = Status(rawValue: 414)
+    /// 415 Unsupported Media Type.
+    package static let unsupportedMediaType = Status(rawValue: 415)
+    /// 416 Range Not Satisfiable.
+    package static let rangeNotSatisfiable = Status(rawValue: 416)
+    /// 417 Expectation Failed.
+    package static let expectationFailed = Status(rawValue: 417)
+    /// 421 Misdirected Request.
+    package static let misdirectedRequest = Status(rawValue: 421)
+    /// 422 Unprocessable Content.
+    package static let unprocessableContent = Status(rawValue: 422)
+    /// 428 Precondition Required.
+    package static let preconditionRequired = Status(rawValue: 428)
+    /// 429 Too Many Requests.
+    package static let tooManyRequests = Status(rawValue: 429)
+    /// 431 Request Header Fields Too Large.
+    package static let requestHeaderFieldsTooLarge = Status(rawValue: 431)
+    /// 500 Internal Server Error.
+    package static let internalServerError = Status(rawValue: 500)
+    /// 501 Not Implemented.
+    package static let notImplemented = Status(rawValue: 501)
+    /// 502 Bad Gateway.
+    package static let badGateway = Status(rawValue: 502)
+    /// 503 Service Unavailable.
+    package static let serviceUnavailable = Status(rawValue: 503)
+    /// 504 Gateway Timeout.
+    package static let gatewayTimeout = Status(rawValue: 504)
+    /// 505 HTTP Version Not Supported.
+    package static let httpVersionNotSupported = Status(rawValue: 505)
+}

@@ -1,0 +1,171 @@
+/// Reads request line and fields, RFC 9112 §2–§5.
+///
+/// A pure function of the bytes from left to right: every refusal is made at the first byte that decides it, so the
+/// outcome does not depend on how the bytes were cut on their way. Nothing is kept between two looks; the caller looks
+/// again only when a line has ended or a limit is reached, so the lines are read at most once for each line.
+struct HeadParser {
+    /// The longest method that is looked at, RFC 9112 §3.
+    private static let longestMethod = 32
+
+    let limits: Limits
+    let isSecure: Bool
+
+    /// Reads the head at the beginning of `bytes` into `head`, which must be empty.
+    func parse(_ bytes: Bytes, into head: inout RequestHead) -> HeadOutcome {
+        var position = 0
+        do throws(Stop) {
+            try skipEmptyLine(bytes, &position)
+            try parseRequestLine(bytes, &position, &head)
+            try parseFields(bytes, &position, &head)
+            if let fault = head.faultOfWhole(bytes, limits: limits, isSecure: isSecure) { return .fault(fault) }
+            return .complete(length: position)
+        } catch {
+            switch error {
+            case .incomplete: return .incomplete
+            case .fault(let fault): return .fault(fault)
+            }
+        }
+    }
+
+    /// Why the reading ends before the head does.
+    private enum Stop: Error {
+        case incomplete
+        case fault(Fault)
+    }
+
+    /// One empty line before a request is skipped, for clients that send one after a body, RFC 9112 §2.2.
+    private func skipEmptyLine(_ bytes: Bytes, _ position: inout Int) throws(Stop) {
+        guard let first = bytes.first else { throw .incomplete }
+        if first == .carriageReturn { try endLine(bytes, &position) }
+    }
+
+    /// Moves over CR LF.
+    @inline(__always)
+    private func endLine(_ bytes: Bytes, _ position: inout Int) throws(Stop) {
+        guard position + 1 < bytes.count else { throw .incomplete }
+        guard bytes[position + 1] == .lineFeed else { throw .fault(.bareCarriageReturn) }
+        position += 2
+    }
+
+    // MARK: The request line
+
+    private func parseRequestLine(_ bytes: Bytes, _ position: inout Int, _ head: inout RequestHead) throws(Stop) {
+        let classes = ByteClassTable.shared
+        let start = position
+        while position < bytes.count, classes.contains(bytes[position], in: .token) {
+            position += 1
+            if position - start > Self.longestMethod { throw .fault(.methodTooLong) }
+        }
+        guard position < bytes.count else { throw .incomplete }
+        guard position > start, bytes[position] == .space else { throw .fault(.malformedRequestLine) }
+        head.method = start..<position
+        position += 1
+        let target = try parseTarget(bytes, &position, end: start + limits.requestLine, &head)
+        try parseVersion(bytes, &position, &head)
+        if let fault = head.setTarget(target, bytes) { throw .fault(fault) }
+    }
+
+    /// Moves over the target and its space; answers where the target lies and notes where its query begins.
+    private func parseTarget(
+        _ bytes: Bytes, _ position: inout Int, end: Int, _ head: inout RequestHead
+    ) throws(Stop) -> Range<Int> {
+        let classes = ByteClassTable.shared
+        let start = position
+        // The space after the target and the version belong to the line.
+        let limit = end - 8
+        let stop = min(bytes.count, limit)
+        while true {
+            while position < stop, classes.contains(bytes[position], in: .target) { position += 1 }
+            guard position < stop else { throw position < limit ? .incomplete : .fault(.targetTooLong) }
+            switch bytes[position] {
+            case .space:
+                guard position > start else { throw .fault(.malformedRequestLine) }
+                position += 1
+                return start..<position - 1
+            case .percent:
+                for offset in 1...2 {
+                    guard position + offset < bytes.count else { throw .incomplete }
+                    guard bytes[position + offset].hexValue != nil else { throw .fault(.malformedTarget) }
+                }
+                position += 3
+            case .questionMark:
+                if head.query == nil { head.query = position + 1..<position + 1 }
+                position += 1
+            // Only an address in an authority has these, which the path of an origin form is not.
+            case UInt8(ascii: "["), UInt8(ascii: "]"):
+                guard bytes[start] != .slash, head.query == nil else { throw .fault(.malformedTarget) }
+                position += 1
+            case .lineFeed:
+                throw .fault(.bareLineFeed)
+            default:
+                throw .fault(.malformedTarget)
+            }
+        }
+    }
+
+    private func parseVersion(_ bytes: Bytes, _ position: inout Int, _ head: inout RequestHead) throws(Stop) {
+        let pattern: StaticString = "HTTP/0.0"
+        for index in 0..<8 {
+            guard position < bytes.count else { throw .incomplete }
+            let isRight =
+                index == 5 || index == 7
+                ? bytes[position].isDigit : bytes[position] == pattern.utf8Start[index]
+            guard isRight else { throw .fault(.malformedVersion) }
+            position += 1
+        }
+        let (major, minor) = (bytes[position - 3], bytes[position - 1])
+        guard major == UInt8(ascii: "1") else { throw .fault(.unsupportedVersion) }
+        guard position < bytes.count else { throw .incomplete }
+        guard bytes[position] == .carriageReturn else {
+            throw .fault(bytes[position] == .lineFeed ? .bareLineFeed : .malformedVersion)
+        }
+        try endLine(bytes, &position)
+        head.minorVersion = minor == UInt8(ascii: "0") ? 0 : 1
+    }
+
+    // MARK: The fields
+
+    private func parseFields(_ bytes: Bytes, _ position: inout Int, _ head: inout RequestHead) throws(Stop) {
+        let classes = ByteClassTable.shared
+        let limit = position + limits.header
+        let stop = min(bytes.count, limit)
+        while true {
+            guard position < bytes.count else { throw .incomplete }
+            if bytes[position] == .carriageReturn { return try endLine(bytes, &position) }
+            if bytes[position].isBlank { throw .fault(.foldedField) }
+            guard head.fieldCount < limits.fields else { throw .fault(.tooManyFields) }
+
+            let nameStart = position
+            while position < stop, classes.contains(bytes[position], in: .token) { position += 1 }
+            guard position < stop else { throw position == limit ? .fault(.headerTooLarge) : .incomplete }
+            guard position > nameStart, bytes[position] == .colon else {
+                throw .fault(bytes[position] == .lineFeed ? .bareLineFeed : .malformedField)
+            }
+            let nameEnd = position
+            let known = KnownField(bytes.part(nameStart..<nameEnd))
+            position += 1
+
+            while position < stop, bytes[position].isBlank { position += 1 }
+            let valueStart = position
+            while position < stop, classes.contains(bytes[position], in: .value) { position += 1 }
+            if known == .contentLength,
+                let fault = head.takeContentLength(bytes.part(valueStart..<position), limits: limits)
+            {
+                throw .fault(fault)
+            }
+            guard position < stop else { throw position == limit ? .fault(.headerTooLarge) : .incomplete }
+            guard bytes[position] == .carriageReturn else {
+                throw .fault(bytes[position] == .lineFeed ? .bareLineFeed : .malformedField)
+            }
+            guard position + 2 <= limit else { throw .fault(.headerTooLarge) }
+            var valueEnd = position
+            while valueEnd > valueStart, bytes[valueEnd - 1].isBlank { valueEnd -= 1 }
+            try endLine(bytes, &position)
+
+            let slice = FieldSlice(
+                nameStart: UInt16(nameStart), nameEnd: UInt16(nameEnd), valueStart: UInt16(valueStart),
+                valueEnd: UInt16(valueEnd))
+            if let fault = head.take(slice, known, bytes) { throw .fault(fault) }
+        }
+    }
+}

@@ -1,0 +1,60 @@
+/// A parsed request head: positions in its bytes, and the facts that decide how the body is read.
+struct RequestHead {
+    /// The lines of the head; owned by the loop and shared by all of its connections, one request at a time.
+    let fields: UnsafeMutablePointer<FieldSlice>
+    private(set) var fieldCount = 0
+
+    var method: Range<Int> = 0..<0
+    var form = TargetForm.origin
+    /// The path as sent; empty if an absolute target has none, which means `/`.
+    var path: Range<Int> = 0..<0
+    /// The query after its `?`; nil if there is no `?`.
+    var query: Range<Int>?
+    /// Host and port of an absolute target.
+    var authority: Range<Int> = 0..<0
+    /// Whether an absolute target names `https`.
+    var schemeIsSecure = false
+    /// The second number of the version: 0, or 1 for everything above.
+    var minorVersion: UInt8 = 1
+
+    /// The value of Content-Length, at most the largest body.
+    var contentLength: Int?
+    var transferCodings = TransferCodings()
+    var wantsClose = false
+    var wantsKeepAlive = false
+    var expectsContinue = false
+    var hasUnknownExpectation = false
+
+    private var first: InlineArray<11, UInt8> = .init(repeating: Self.absent)
+    private static let absent: UInt8 = 255
+    /// The known fields that have more than one line, one bit each.
+    private var repeated: UInt16 = 0
+
+    /// An empty head that stores its lines in `fields`, which has space for as many as the limits allow.
+    init(fields: UnsafeMutablePointer<FieldSlice>) { self.fields = fields }
+
+    /// Whether the connection can go on after the answer, RFC 9112 §9.3.
+    var keepsAlive: Bool { minorVersion == 0 ? wantsKeepAlive && !wantsClose : !wantsClose }
+
+    /// The first line of a known field.
+    func first(_ field: KnownField) -> FieldSlice? {
+        let index = first[Int(field.rawValue)]
+        return index == Self.absent ? nil : fields[Int(index)]
+    }
+
+    /// Whether a known field has more than one line.
+    func isRepeated(_ field: KnownField) -> Bool { repeated & 1 << UInt16(field.rawValue) != 0 }
+
+    /// Adds a line; returns whether it is the first of its known field.
+    mutating func append(_ slice: FieldSlice, _ field: KnownField?) -> Bool {
+        defer { fieldCount += 1 }
+        fields[fieldCount] = slice
+        guard let field else { return false }
+        guard first[Int(field.rawValue)] == Self.absent else {
+            repeated |= 1 << UInt16(field.rawValue)
+            return false
+        }
+        first[Int(field.rawValue)] = UInt8(fieldCount)
+        return true
+    }
+}

@@ -1,0 +1,28 @@
+/// Answers the requests that the HTTP server reads.
+package protocol Application: Sendable {
+    /// Answers one complete request.
+    ///
+    /// Called on the connection's event loop, so it must neither block nor compute for long: other connections wait.
+    /// The request's bytes are valid only during the call. A HEAD request is answered like GET; the server leaves the
+    /// body out.
+    ///
+    /// - Returns: `.now` when `response` holds the answer, `.later` when `request.deferred()` was taken.
+    func respond(to request: borrowing Request, with response: inout Response) -> Disposition
+
+    /// Refuses a request from its head alone, before the client that waits for “100 Continue” sends the body.
+    ///
+    /// Called only for requests with `Expect: 100-continue` (RFC 9110 §10.1.1); `request.body` is empty. Requests whose
+    /// answer depends on the body must not be declined.
+    ///
+    /// - Returns: whether `response` holds the final answer, after which the connection ends. False by default.
+    func declines(_ request: borrowing Request, with response: inout Response) -> Bool
+
+    /// Fills the answer to a request that the server itself refuses.
+    ///
+    /// `response` has the fault's status; the server ends the connection after it, whatever is set here.
+    func explain(_ fault: Fault, with response: inout Response)
+}
+
+extension Application {
+    package func declines(_ request: borrowing Request, with response: inout Response) -> Bool { false }
+}

@@ -1,0 +1,69 @@
+package import Transport
+
+/// The bearer tokens that give access, RFC 6750: kept as digests, compared in constant time.
+package struct BearerTokens: Sendable {
+    /// What a request's Authorization field says.
+    package enum Finding: Hashable, Sendable {
+        /// No token was sent.
+        case missing
+        /// What was sent is no token of the list.
+        case unknown
+        /// A token of the list; `name` identifies it in places where the token itself must not appear.
+        case known(name: String)
+    }
+
+    /// Shorter tokens could be guessed: 32 characters are 128 bits even in hexadecimal.
+    private static let minimumLength = 32
+
+    private let tokens: [(digest: Digest, name: String)]
+
+    /// Reads a list: one token a line; empty lines and lines that begin with `#` are left out.
+    ///
+    /// Fails if the list has no tokens, or a line that is not a token.
+    package init(_ list: CredentialText) throws(CredentialFailure) {
+        var tokens: [(Digest, String)] = []
+        for (index, line) in list.bytes.split(separator: .lineFeed, omittingEmptySubsequences: false).enumerated() {
+            let token = line.withUnsafeBufferPointer { line in
+                line.last == .carriageReturn ? line.part(0..<line.count - 1).trimmed : line.trimmed
+            }
+            guard let first = token.first, first != UInt8(ascii: "#") else { continue }
+            guard Self.isToken(token), token.count >= Self.minimumLength else {
+                throw CredentialFailure(
+                    "Line \(index + 1) of \(list.name) is no token: \(Self.minimumLength) characters or more of A-Z"
+                        + " a-z 0-9 - . _ ~ + / are one, with = at the end.")
+            }
+            let digest = Digest(of: UnsafeRawBufferPointer(token))
+            tokens.append((digest, digest.hexadecimal))
+        }
+        guard !tokens.isEmpty else { throw CredentialFailure("\(list.name) has no token in it.") }
+        self.tokens = tokens
+    }
+
+    /// Reads the list in a file; blocks, so not for an event loop.
+    package init(file name: String) throws(CredentialFailure) { try self.init(CredentialText(file: name)) }
+
+    /// Looks a request's token up.
+    package func find(in request: borrowing Request) -> Finding {
+        guard let value = request.fieldBytes(.authorization) else { return .missing }
+        // A proxy in front of the server could read two fields differently.
+        guard request.fieldCount("authorization") == 1 else { return .unknown }
+        let scheme = value.prefix { $0 != .space }
+        guard Bytes(rebasing: scheme).equalsIgnoringCase("bearer") else { return .missing }
+        let token = Bytes(rebasing: value[scheme.endIndex...]).trimmed
+        guard Self.isToken(token) else { return .unknown }
+        let digest = Digest(of: UnsafeRawBufferPointer(token))
+        // Always all of them: the time must not tell which one matches.
+        var found: Int?
+        for index in tokens.indices where tokens[index].digest.isSame(as: digest) { found = index }
+        return found.map { .known(name: tokens[$0].name) } ?? .unknown
+    }
+
+    /// Whether these are `1*( ALPHA / DIGIT / "-" / "." / "_" / "~" / "+" / "/" ) *"="`, RFC 6750 §2.1.
+    private static func isToken(_ bytes: Bytes) -> Bool {
+        let body = bytes.prefix { $0 != UInt8(ascii: "=") }
+        return !body.isEmpty && bytes[body.endIndex...].allSatisfy { $0 == UInt8(ascii: "=") }
+            && body.allSatisfy { byte in
+                byte.isDigit || (byte | 0x20) &- 0x61 < 26 || "-._~+/".utf8.contains(byte)
+            }
+    }
+}

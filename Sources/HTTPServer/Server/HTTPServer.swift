@@ -1,0 +1,179 @@
+package import Transport
+import Dispatch
+import Glibc
+import Synchronization
+
+/// An HTTP/1.1 server: takes connections, reads requests, lets the application answer and sends its responses.
+package final class HTTPServer: Sendable {
+    private let configuration: Configuration
+    private let contexts: [LoopContext]
+    private let queue = DispatchQueue(label: "http.listen")
+    private let lifecycle = Mutex(Lifecycle())
+    private let draining = Atomic<Bool>(false)
+    private let nextContext = Atomic<Int>(0)
+    private let limiter: ConnectionLimiter
+
+    private enum State: Comparable { case prepared, serving, draining, ending, ended }
+
+    private struct Lifecycle {
+        var acceptors: [Acceptor] = []
+        var state = State.prepared
+        /// Called when the server has ended.
+        var waiting: [@Sendable () -> Void] = []
+    }
+
+    /// How many connections beyond the limit are answered 503 at a time; further ones are closed without an answer.
+    private static let maximumRefusals = 256
+
+    /// Makes a server that does not listen yet.
+    ///
+    /// Fails when the process has no descriptors left for its loops.
+    package init(configuration: Configuration = Configuration(), application: any Application) throws {
+        self.configuration = configuration
+        let limiter = ConnectionLimiter(perClient: configuration.connectionsPerClient)
+        self.limiter = limiter
+        contexts = try (0..<max(1, configuration.loops)).map { index in
+            let loop = try EventLoop(
+                label: "http.loop.\(index)", clock: configuration.clock,
+                sweepMilliseconds: configuration.sweepMilliseconds, readiness: configuration.readiness)
+            return LoopContext(
+                loop: loop, application: application, configuration: configuration, limiter: limiter)
+        }
+    }
+
+    /// Listens and serves.
+    ///
+    /// Fails with a `ListenError` if it cannot listen on every address; then it listens on none. One loop accepts the
+    /// connections of an address and distributes them among all loops.
+    ///
+    /// From here on the process ignores SIGPIPE: a client that disconnects must not end it.
+    package func start() throws {
+        signal(SIGPIPE, SIG_IGN)
+        let isFirst = lifecycle.withLock { lifecycle in
+            defer { lifecycle.state = .serving }
+            return lifecycle.state == .prepared
+        }
+        precondition(isFirst, "a server starts once")
+        do {
+            var acceptors: [Acceptor] = []
+            for address in configuration.addresses {
+                try ListeningSocket.listen(on: address, unsent: configuration.limits.unsentAnswers) { socket in
+                    let context = contexts[acceptors.count % contexts.count]
+                    acceptors.append(Acceptor(socket, loop: context.loop) { [self] in receive($0, on: context) })
+                }
+            }
+            for context in contexts { try context.loop.start() }
+            lifecycle.withLock { [acceptors] in $0.acceptors = acceptors }
+            for acceptor in acceptors { try acceptor.start() }
+        } catch {
+            lifecycle.withLock { $0.state = .ended }
+            throw error
+        }
+    }
+
+    /// Where the server listens, with the ports the kernel chose.
+    package var boundAddresses: [SocketAddress] { lifecycle.withLock { $0.acceptors.map(\.address) } }
+
+    /// The TLS settings; nil serves plain HTTP.
+    var tls: TLSServer? { configuration.tls }
+
+    /// The port of the first address; nil before `start`.
+    package var port: UInt16? { boundAddresses.first?.port }
+
+    /// Whether the server ends once its running requests are answered.
+    package var isDraining: Bool { draining.load(ordering: .relaxed) }
+
+    /// What the server has done so far.
+    ///
+    /// Cheap; the counters are read one after the other while the server runs.
+    package var counters: Counters {
+        var total = Counters()
+        for context in contexts { context.counters.add(to: &total) }
+        return total
+    }
+
+    /// Assigns a connection that `acceptor` has taken to a loop.
+    private func receive(_ stream: SocketStream, on acceptor: LoopContext) {
+        let open = limiter.count
+        let limit = max(1, configuration.connections)
+        guard open < limit + Self.maximumRefusals else { return stream.close() }
+        let admission = limiter.admit(stream.peer)
+        guard admission != .closed else { return stream.close() }
+        let isAdmitted = open < limit && admission == .served
+        let index = nextContext.wrappingAdd(1, ordering: .relaxed).oldValue
+        let context = contexts[index % contexts.count]
+        if context === acceptor {
+            hand(stream, to: context, isAdmitted: isAdmitted)
+        } else {
+            context.loop.post { [self] in hand(stream, to: context, isAdmitted: isAdmitted) }
+        }
+    }
+
+    /// Starts TLS if it is configured; on the context's loop.
+    private func hand(_ stream: SocketStream, to context: LoopContext, isAdmitted: Bool) {
+        guard let tls = configuration.tls else { return context.adopt(stream, isAdmitted: isAdmitted) }
+        let peer = stream.peer
+        if let protected = tls.protect(stream) { return context.adopt(protected, isAdmitted: isAdmitted) }
+        stream.close()
+        limiter.release(peer)
+    }
+
+    /// From now on answers carry `Connection: close`, on new connections too; those without a request stay open.
+    ///
+    /// Before a drain it lets kept connections leave after an answer, rather than be closed while a client sends.
+    package func closeConnectionsAfterAnswers() {
+        for context in contexts { context.loop.post { context.closeAfterAnswers() } }
+    }
+
+    /// Stops listening, ends idle connections and answers running requests with `Connection: close`.
+    ///
+    /// Connections that have not ended by `deadline` are cut off; the deadline of the first call counts. `whenDone` is
+    /// called once, on a queue of the server's, when the last connection has ended. A server that never started counts
+    /// as ended.
+    package func drain(deadline: Duration, whenDone: @escaping @Sendable () -> Void) {
+        let (state, acceptors) = lifecycle.withLock { lifecycle in
+            let state = lifecycle.state
+            if state == .serving { lifecycle.state = .draining }
+            if state == .serving || state == .draining || state == .ending { lifecycle.waiting.append(whenDone) }
+            return (state, lifecycle.acceptors)
+        }
+        guard state == .serving else {
+            if state == .prepared || state == .ended { queue.async(execute: whenDone) }
+            return
+        }
+        draining.store(true, ordering: .relaxed)
+        queue.asyncAfter(deadline: .now() + .nanoseconds(Int(clamping: TimeSpan(deadline).nanoseconds))) { [self] in
+            end()
+        }
+        let listening = Countdown(acceptors.count) { [self] in
+            let busy = Countdown(contexts.count) { [self] in queue.async { [self] in end() } }
+            for context in contexts { context.loop.post { context.drain { busy.arrive() } } }
+        }
+        for acceptor in acceptors { acceptor.stop { listening.arrive() } }
+    }
+
+    /// Drains and returns when the server has ended.
+    package func drain(deadline: Duration) async {
+        await withCheckedContinuation { continuation in
+            drain(deadline: deadline) { continuation.resume() }
+        }
+    }
+
+    /// Ends the remaining connections and the loops.
+    private func end() {
+        let isFirst = lifecycle.withLock { lifecycle in
+            defer { lifecycle.state = max(lifecycle.state, .ending) }
+            return lifecycle.state == .draining
+        }
+        guard isFirst else { return }
+        // Retains the server until its last loop has ended.
+        let loops = Countdown(contexts.count) { [self] in
+            let waiting = lifecycle.withLock { lifecycle in
+                defer { lifecycle = Lifecycle(state: .ended) }
+                return lifecycle.waiting
+            }
+            for whenDone in waiting { queue.async(execute: whenDone) }
+        }
+        for context in contexts { context.loop.stop { loops.arrive() } }
+    }
+}

@@ -1,0 +1,234 @@
+import CSystem
+package import Dispatch
+import Glibc
+import Synchronization
+
+/// One serial queue that serves many sockets: everything about a connection happens on its loop, one step at a time.
+// @unchecked: `inbox` is behind its mutex, all other state is touched on `queue` only.
+package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
+    /// The token of the event descriptor that wakes the loop for posted work; no slot gets this far.
+    private static let wakeToken = UInt64.max
+
+    private struct Slot {
+        var channel: (any Channel)?
+        var generation: UInt32 = 0
+        var descriptor: CInt = -1
+        var isClient = true
+    }
+
+    /// Work posted from any thread; none is taken once the loop has ended.
+    private struct Inbox {
+        var work: [@Sendable () -> Void] = []
+        var isClosed = false
+    }
+
+    /// The queue all of the loop's work runs on.
+    package let queue: DispatchQueue
+    /// The time when the current turn began.
+    ///
+    /// On the loop only.
+    @exclusivity(unchecked) package private(set) var now: Instant
+
+    private let clock: MonotonicClock
+    private let source: any ReadinessSource
+    let wake: Descriptor
+    private let inbox = Mutex(Inbox())
+    // Unchecked, like `now`: on the loop only, and no call to a channel is made while one of these is being changed.
+    @exclusivity(unchecked) private var slots: ContiguousArray<Slot> = []
+    /// Beside `slots`, so that a sweep over ten thousand idle connections reads 80 KB in a row.
+    @exclusivity(unchecked) private var deadlines: ContiguousArray<Instant> = []
+    private var free: [UInt32] = []
+    private var timer: (any DispatchSourceTimer)?
+    private let sweepInterval: DispatchTimeInterval
+    /// Whether the timer runs: from the first client until a sweep finds none.
+    private var isSweeping = false
+    private var hasEnded = false
+
+    /// Makes a loop that does nothing until `start`.
+    ///
+    /// - Parameters:
+    ///   - label: the queue's name in a debugger.
+    ///   - clock: the clock that deadlines are measured with.
+    ///   - sweepMilliseconds: how often deadlines are checked while there are channels; a deadline is noticed at most
+    ///     this much too late.
+    ///   - readiness: how the loop learns which sockets are ready.
+    package init(
+        label: String, clock: MonotonicClock = .system, sweepMilliseconds: Int = 500,
+        readiness: ReadinessBackend = .epoll
+    ) throws(SystemError) {
+        queue = DispatchQueue(label: label)
+        self.clock = clock
+        now = clock.now()
+        sweepInterval = .milliseconds(sweepMilliseconds)
+        switch readiness {
+        case .epoll: source = try EpollReadiness(queue: queue)
+        case .dispatch: source = DispatchReadiness(queue: queue)
+        }
+        wake = Descriptor(
+            adopting: CInt(
+                try systemCall(.eventDescriptor) {
+                    Int(eventfd(0, CInt(EFD_CLOEXEC | EFD_NONBLOCK)))
+                }))
+    }
+
+    /// Begins to serve.
+    package func start() throws(SystemError) {
+        try source.watch(wake.number, token: Self.wakeToken, for: .readable)
+        let timer = DispatchSource.makeTimerSource(queue: queue)
+        timer.setEventHandler { [weak self] in self?.sweep() }
+        timer.schedule(deadline: .distantFuture)
+        timer.resume()
+        self.timer = timer
+        source.resume(reportingTo: self)
+    }
+
+    /// Runs `work` on the loop soon, after the work posted before it; never, if the loop has ended.
+    ///
+    /// From any thread.
+    ///
+    /// Wakes a loop that waits for its sockets at once, which the queue alone could not.
+    package func post(_ work: @escaping @Sendable () -> Void) {
+        let wasEmpty = inbox.withLock { inbox in
+            guard !inbox.isClosed else { return false }
+            defer { inbox.work.append(work) }
+            return inbox.work.isEmpty
+        }
+        // If interrupted, the call is made again, or nothing would wake the loop for this and all later work. The only
+        // other failure is a full counter, which wakes the loop as well.
+        if wasEmpty { _ = try? systemCall(.wake, on: wake.number) { Int(eventfd_write(wake.number, 1)) } }
+    }
+
+    /// Ends the loop: every channel is told, posted work that has not run is dropped, then `whenDone` is called.
+    package func stop(whenDone: @escaping @Sendable () -> Void = {}) {
+        post { [self] in
+            guard !hasEnded else { return }
+            hasEnded = true
+            for index in slots.indices { slots[index].channel?.loopEnds() }
+            timer?.cancel()
+            // Holding on to the loop until Dispatch lets go of its descriptors.
+            source.cancel { [self] in
+                // Released outside the lock: a value that the work holds may post once more in its deinit.
+                _ = inbox.withLock { inbox in
+                    defer { inbox = Inbox(isClosed: true) }
+                    return inbox.work
+                }
+                whenDone()
+            }
+        }
+    }
+
+    // MARK: Channels, on the loop only
+
+    /// Called at the end of each turn, after all ready channels and before the loop waits again.
+    ///
+    /// Set before `start`; called on the loop only.
+    package var beforeSleep: (() -> Void)?
+
+    /// How many clients' channels the loop has.
+    package private(set) var clientCount = 0
+
+    /// Adds `channel` until it is removed.
+    ///
+    /// - Parameter isClient: false for a channel without deadlines, such as a listener: for such channels alone the
+    ///   loop runs no timer.
+    package func add(
+        _ channel: any Channel, descriptor: CInt, for interest: Readiness, isClient: Bool = true
+    ) throws(SystemError) -> ChannelToken {
+        let slot: UInt32
+        if let reused = free.popLast() {
+            slot = reused
+        } else {
+            slot = UInt32(slots.count)
+            slots.append(Slot())
+            deadlines.append(.never)
+        }
+        let token = ChannelToken(slot: slot, generation: slots[Int(slot)].generation)
+        do throws(SystemError) {
+            try source.watch(descriptor, token: token.packed, for: interest)
+        } catch {
+            free.append(slot)
+            throw error
+        }
+        slots[Int(slot)].channel = channel
+        slots[Int(slot)].descriptor = descriptor
+        slots[Int(slot)].isClient = isClient
+        guard isClient else { return token }
+        clientCount += 1
+        if !isSweeping {
+            isSweeping = true
+            timer?.schedule(deadline: .now() + sweepInterval, repeating: sweepInterval)
+        }
+        return token
+    }
+
+    /// Removes a channel; `close` is called, at once or soon, when its descriptor may and must be closed.
+    ///
+    /// Reports under way no longer reach it.
+    package func remove(_ token: ChannelToken, thenClosing close: @escaping @Sendable () -> Void) {
+        let slot = Int(token.slot)
+        guard slots[slot].generation == token.generation else { return }
+        source.unwatch(slots[slot].descriptor, token: token.packed, whenDone: close)
+        slots[slot].channel = nil
+        slots[slot].generation &+= 1
+        deadlines[slot] = .never
+        free.append(token.slot)
+        if slots[slot].isClient { clientCount -= 1 }
+    }
+
+    /// Changes what a channel waits for.
+    package func setInterest(_ interest: Readiness, of token: ChannelToken) throws(SystemError) {
+        try source.rewatch(slots[Int(token.slot)].descriptor, token: token.packed, for: interest)
+    }
+
+    /// Sets the moment after which `deadlinePassed` is called on the channel, once; `.never` cancels it.
+    package func setDeadline(_ deadline: Instant, of token: ChannelToken) {
+        deadlines[Int(token.slot)] = deadline
+    }
+
+    /// Calls `body` with every channel.
+    package func forEachChannel(_ body: (any Channel) -> Void) {
+        for index in slots.indices {
+            if let channel = slots[index].channel { body(channel) }
+        }
+    }
+
+    // MARK: Events from the source and the timer
+
+    func turnBegins() -> Instant {
+        now = clock.now()
+        return now
+    }
+
+    func turnEnds() { beforeSleep?() }
+
+    func ready(token: UInt64, for readiness: Readiness) {
+        if token == Self.wakeToken { return runInbox() }
+        let slot = Int(truncatingIfNeeded: token & 0xFFFF_FFFF)
+        guard slots[slot].generation == UInt32(token >> 32) else { return }
+        slots[slot].channel?.ready(for: readiness)
+    }
+
+    private func runInbox() {
+        var count: eventfd_t = 0
+        _ = eventfd_read(wake.number, &count)
+        let work = inbox.withLock { inbox in
+            defer { inbox.work = [] }
+            return inbox.work
+        }
+        for item in work { item() }
+    }
+
+    private func sweep() {
+        now = clock.now()
+        // Not as soon as the last client has gone: stopping the timer wakes Dispatch's own thread, which would happen
+        // twice for each client if clients come one after the other.
+        if clientCount == 0 {
+            isSweeping = false
+            timer?.schedule(deadline: .distantFuture)
+        }
+        for index in deadlines.indices where deadlines[index] <= now {
+            deadlines[index] = .never
+            slots[index].channel?.deadlinePassed()
+        }
+    }
+}

@@ -1,0 +1,15 @@
+/// What a socket is ready for, or what its owner waits for.
+package struct Readiness: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// Bytes or the end of the stream can be read.
+    package static let readable = Readiness(rawValue: 1)
+    /// More bytes can be written.
+    package static let writable = Readiness(rawValue: 2)
+    /// Both directions are over, or the connection is lost.
+    ///
+    /// Reported whether asked for or not.
+    package static let hangup = Readiness(rawValue: 4)
+}

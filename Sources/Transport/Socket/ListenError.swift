@@ -1,0 +1,39 @@
+/// Why a server cannot listen.
+///
+/// Each describes itself in one sentence for the person who started it.
+package enum ListenError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// Another process listens there.
+    case addressInUse(ListenAddress)
+    /// The process may not listen there, as on ports below 1024.
+    case permissionDenied(ListenAddress)
+    /// None of the machine's interfaces has the address.
+    case addressNotAvailable(ListenAddress)
+    /// The host cannot be looked up; `reason` is the resolver's.
+    case unknownHost(ListenAddress, reason: String)
+    /// Anything else.
+    case failed(ListenAddress, SystemError)
+
+    init(_ address: ListenAddress, _ error: SystemError) {
+        switch error {
+        case .addressInUse: self = .addressInUse(address)
+        case .permissionDenied: self = .permissionDenied(address)
+        case .addressNotAvailable, .addressFamilyNotSupported: self = .addressNotAvailable(address)
+        default: self = .failed(address, error)
+        }
+    }
+
+    package var description: String {
+        switch self {
+        case .addressInUse(let address):
+            "Cannot listen on \(address): another process already uses port \(address.port)."
+        case .permissionDenied(let address):
+            "Cannot listen on \(address): this process may not use port \(address.port)."
+        case .addressNotAvailable(let address):
+            "Cannot listen on \(address): this machine has no address \(address.host)."
+        case .unknownHost(let address, let reason):
+            "Cannot listen on \(address): the host \(address.host) cannot be looked up (\(reason))."
+        case .failed(let address, let error):
+            "Cannot listen on \(address): \(error)."
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import TestSupport
+import Testing
+import Transport
+
+@testable import HTTPServer
+
+/// Every row of the table once more, through a real socket.
+@Suite struct ByteCasesOverSocketTests {
+    @Test(arguments: ReadinessBackend.allCases)
+    func `each row is answered over a socket as the table says`(_ backend: ReadinessBackend) async throws {
+        let server = try ServerUnderTest(backend) { $0.timeouts.lingering = .milliseconds(200) }
+        try await onOwnThread {
+            for row in ByteCase.all {
+                let client = try server.client()
+                // A refusal may come, and the connection end, before all of a row is sent.
+                try? client.send(latin1(row.bytes))
+                client.finishSending()
+                #expect(try statuses(client, row) == expectedStatuses(row), "\(row.name)")
+            }
+        }
+    }
+
+    /// The statuses of all answers until the server ends the connection.
+    private func statuses(_ client: SocketClient, _ row: ByteCase) throws -> [Int] {
+        var statuses: [Int] = []
+        var events = row.events[...]
+        while true {
+            let isHead = events.popFirst()?.hasPrefix("HEAD ") ?? false
+            guard let response = try client.response(toHead: isHead) else { return statuses }
+            if response.status >= 200 { statuses.append(response.status) }
+        }
+    }
+
+    /// What the events of a row mean to a client that ends its side after the bytes.
+    private func expectedStatuses(_ row: ByteCase) -> [Int] {
+        var statuses: [Int] = []
+        for event in row.events {
+            if let fault = Fault.allCases.first(where: { event == "fault \($0)" }) {
+                statuses.append(fault.status.rawValue)
+            } else if event.hasPrefix("waits for") {
+                statuses.append(Status.badRequest.rawValue)
+            } else {
+                statuses.append(event.hasPrefix("OPTIONS *") || event == "OPTIONS /" ? 204 : 200)
+                if event.hasSuffix("last") { break }
+            }
+        }
+        return statuses
+    }
+}

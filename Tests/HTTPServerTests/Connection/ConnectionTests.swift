@@ -1,0 +1,202 @@
+import HTTPServer
+import TestSupport
+import Testing
+import Transport
+
+/// A connection over a real socket.
+@Suite struct ConnectionTests {
+    @Test(arguments: ReadinessBackend.allCases)
+    func `requests are answered one after the other, each with a date`(_ backend: ReadinessBackend) async throws {
+        let server = try ServerUnderTest(backend)
+        try await onOwnThread {
+            let client = try server.client()
+            try client.send(get("/a"))
+            let first = try client.response()
+            #expect(first?.status == 200)
+            #expect(first?.body == "/a")
+            #expect(first?.field("date")?.hasSuffix(" GMT") == true)
+            try client.send(post("/echo", "hello", "Content-Type: a/b"))
+            let second = try client.response()
+            #expect(second?.body == "hello")
+            #expect(second?.field("content-type") == "a/b")
+        }
+    }
+
+    @Test(arguments: ReadinessBackend.allCases)
+    func `pipelined requests are answered in order`(_ backend: ReadinessBackend) async throws {
+        let server = try ServerUnderTest(backend)
+        try await onOwnThread {
+            let client = try server.client()
+            try client.send((0..<500).map { get("/\($0)") }.joined())
+            for index in 0..<500 { #expect(try client.response()?.body == "/\(index)") }
+        }
+    }
+
+    @Test(arguments: ReadinessBackend.allCases)
+    func `a request may come byte by byte`(_ backend: ReadinessBackend) async throws {
+        let server = try ServerUnderTest(backend)
+        try await onOwnThread {
+            let client = try server.client()
+            let chunked =
+                "POST /echo HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n2\r\nde\r\n0\r\n\r\n"
+            for byte in (get("/x") + chunked).utf8 { try client.send([byte]) }
+            #expect(try client.response()?.body == "/x")
+            #expect(try client.response()?.body == "abcde")
+        }
+    }
+
+    @Test(arguments: ReadinessBackend.allCases)
+    func `a body may be larger than one read`(_ backend: ReadinessBackend) async throws {
+        let server = try ServerUnderTest(backend)
+        try await onOwnThread {
+            let client = try server.client()
+            let body = String(repeating: "0123456789", count: 100_000)
+            try client.send(post("/echo", body))
+            #expect(try client.response()?.body == body)
+            try client.send(get("/next"))
+            #expect(try client.response()?.body == "/next")
+        }
+    }
+
+    @Test(arguments: ReadinessBackend.allCases)
+    func `HEAD is answered without the body`(_ backend: ReadinessBackend) async throws {
+        let server = try ServerUnderTest(backend)
+        try await onOwnThread {
+            let client = try server.client()
+            try client.send("HEAD /abc HTTP/1.1\r\nHost: a\r\n\r\n" + get("/next"))
+            let head = try client.response(toHead: true)
+            #expect(head?.field("content-length") == "4")
+            #expect(try client.response()?.body == "/next")
+        }
+    }
+
+    @Test(arguments: ReadinessBackend.allCases)
+    func `a refusal of HEAD has no body`(_ backend: ReadinessBackend) async throws {
+        let server = try ServerUnderTest(backend)
+        try await onOwnThread {
+            let client = try server.client()
+            try client.send("HEAD / HTTP/1.1\r\nHost: a\r\nExpect: x\r\n\r\n")
+            #expect(try client.restUntilClosed().hasSuffix("\r\n\r\n"))
+        }
+    }
+
+    @Test(arguments: ReadinessBackend.allCases)
+    func `OPTIONS of the whole server is answered 204`(_ backend: ReadinessBackend) async throws {
+        let server = try ServerUnderTest(backend)
+        try await onOwnThread {
+            let client = try server.client()
+            try client.send("OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n")
+            #expect(try client.response()?.status == 204)
+        }
+    }
+
+    // MARK: The end
+
+    @Test(
+        arguments: ReadinessBackend.allCases,
+        [
+            get("/a", "Connection: close"), "GET /a HTTP/1.0\r\n\r\n", get("/last"),
+        ])
+    func `the connection ends after the answer that says close`(_ backend: ReadinessBackend, _ request: String)
+        async throws
+    {
+        let server = try ServerUnderTest(backend)
+        try await onOwnThread {
+            let client = try server.client()
+            try client.send(request + get("/never"))
+            let response = try client.response()
+            #expect(response?.status == 200)
+            #expect(response?.field("connection") == "close")
+            #expect(try client.restUntilClosed() == "")
+        }
+    }
+
+    @Test(arguments: ReadinessBackend.allCases)
+    func `HTTP 1.0 is kept alive if the client asks for it`(_ backend: ReadinessBackend) async throws {
+        let server = try ServerUnderTest(backend)
+        try await onOwnThread {
+            let client = try server.client()
+            for _ in 0..<2 {
+                try client.send("GET /a HTTP/1.0\r\nConnection: keep-alive\r\n\r\n")
+                #expect(try client.response()?.field("connection") == "keep-alive")
+            }
+        }
+    }
+
+    @Test(arguments: ReadinessBackend.allCases)
+    func `what a half-closed client has asked is answered`(_ backend: ReadinessBackend) async throws {
+        let server = try ServerUnderTest(backend)
+        try await onOwnThread {
+            let client = try server.client()
+            try client.send(get("/1") + get("/2"))
+            client.finishSending()
+            #expect(try client.response()?.body == "/1")
+            #expect(try client.response()?.body == "/2")
+            #expect(try client.restUntilClosed() == "")
+        }
+    }
+
+    @Test(
+        arguments: ReadinessBackend.allCases,
+        ["GET / HT", "POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nhell"])
+    func `a request that ends early is refused`(_ backend: ReadinessBackend, _ part: String) async throws {
+        let server = try ServerUnderTest(backend)
+        try await onOwnThread {
+            let client = try server.client()
+            try client.send(part)
+            client.finishSending()
+            #expect(try client.response()?.body == "endedEarly")
+            #expect(try client.restUntilClosed() == "")
+        }
+    }
+
+    @Test(arguments: ReadinessBackend.allCases)
+    func `a refusal reaches a client that goes on sending`(_ backend: ReadinessBackend) async throws {
+        let server = try ServerUnderTest(backend)
+        try await onOwnThread {
+            let client = try server.client()
+            try client.send("POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 9999999\r\n\r\n")
+            try client.send([UInt8](repeating: 0x20, count: 200_000))
+            let response = try client.response()
+            #expect(response?.status == 413)
+            #expect(response?.field("connection") == "close")
+            // No reset: the server reads and drops what still comes.
+            #expect(try client.restUntilClosed() == "")
+        }
+    }
+
+    @Test(arguments: ReadinessBackend.allCases)
+    func `the last request a connection may have ends it`(_ backend: ReadinessBackend) async throws {
+        let server = try ServerUnderTest(backend) { $0.limits.requestsPerConnection = 3 }
+        try await onOwnThread {
+            let client = try server.client()
+            try client.send((0..<5).map { get("/\($0)") }.joined())
+            #expect(try client.response()?.field("connection") == nil)
+            #expect(try client.response()?.field("connection") == nil)
+            #expect(try client.response()?.field("connection") == "close")
+            #expect(try client.restUntilClosed() == "")
+        }
+    }
+
+    @Test(arguments: ReadinessBackend.allCases)
+    func `clients that vanish do not disturb others`(_ backend: ReadinessBackend) async throws {
+        let server = try ServerUnderTest(backend)
+        try await onOwnThread {
+            let parts = [
+                "", "GET", "GET / HTTP/1.1\r\nHost: a\r\n",
+                "POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nx",
+                get("/large?1000000"),
+            ]
+            for part in parts {
+                for _ in 0..<10 {
+                    let client = try server.client()
+                    try client.send(part)
+                    client.reset()
+                }
+            }
+            let client = try server.client()
+            try client.send(get("/a", "Connection: close"))
+            #expect(try client.response()?.body == "/a")
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import HTTPServer
+import TestSupport
+import Testing
+import Transport
+
+@Suite struct PendingWritesTests {
+    @Test(arguments: ReadinessBackend.allCases)
+    func `the answers of one turn reach each its own client`(_ backend: ReadinessBackend) async throws {
+        let server = try ServerUnderTest(backend)
+        try await onOwnThread {
+            let clients = try (0..<40).map { _ in try server.client() }
+            for client in clients {
+                try client.send(get("/first"))
+                #expect(try client.response()?.body == "/first")
+            }
+            let holder = try server.client()
+            try holder.send(get("/hold"))
+            // What all of these ask is ready at once when the loop goes on; more than is sent at the end of a turn.
+            try server.application.hold.whileHeld {
+                for (index, client) in clients.enumerated() {
+                    try client.send(get("/\(index)") + get("/large?5000") + get(index % 5 == 0 ? "/last" : "/end"))
+                }
+                clients[7].reset()
+            }
+            #expect(try holder.response()?.status == 200)
+            for (index, client) in clients.enumerated() where index != 7 {
+                #expect(try client.response()?.body == "/\(index)")
+                #expect(try client.response()?.body.utf8.count == 5000)
+                #expect(try client.response()?.body == (index % 5 == 0 ? "bye" : "/end"))
+                guard index % 5 != 0 else { continue }
+                try client.send(get("/again"))
+                #expect(try client.response()?.body == "/again")
+            }
+        }
+    }
+}

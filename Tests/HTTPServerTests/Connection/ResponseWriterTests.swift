@@ -1,0 +1,60 @@
+import Testing
+
+@testable import HTTPServer
+
+@Suite struct ResponseWriterTests {
+    @Test func `a response is a status line, fields and a body`() {
+        var response = Response()
+        response.contentType = "text/plain"
+        response.body += "ok".utf8
+        response.addField("ETag", "\"1\"")
+        #expect(
+            response.written()
+                == "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 2\r\nETag: \"1\"\r\n\r\nok")
+    }
+
+    @Test func `Connection says how the connection goes on`() {
+        #expect(Response().written(.close).contains("\r\nConnection: close\r\n"))
+        #expect(Response().written(.keepAlive).contains("\r\nConnection: keep-alive\r\n"))
+        #expect(!Response().written().contains("Connection"))
+    }
+
+    @Test func `the answer to HEAD has the length of the body without the body`() {
+        var response = Response()
+        response.body += "hello".utf8
+        #expect(response.written(omittingBody: true) == "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\n")
+    }
+
+    @Test(arguments: [
+        (204, "HTTP/1.1 204 No Content\r\n\r\n"), (304, "HTTP/1.1 304 Not Modified\r\nContent-Length: 1\r\n\r\n"),
+        (205, "HTTP/1.1 205 Reset Content\r\nContent-Length: 0\r\n\r\n"),
+        (299, "HTTP/1.1 299 \r\nContent-Length: 1\r\n\r\nx"),
+        (100, "HTTP/1.1 500 Internal Server Error\r\nContent-Length: 1\r\n\r\nx"),
+        (1000, "HTTP/1.1 500 Internal Server Error\r\nContent-Length: 1\r\n\r\nx"),
+    ])
+    func `the status decides about body and length`(_ status: Int, _ expected: String) {
+        var response = Response()
+        response.status = Status(rawValue: status)
+        response.body += "x".utf8
+        #expect(response.written() == expected)
+    }
+
+    @Test func `a Content-Type that would break the head is left out`() {
+        var response = Response()
+        response.contentType = "a\r\nX: y"
+        #expect(response.written() == "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
+    }
+}
+
+extension Response {
+    /// The response as the client gets it, but for the line of the date.
+    func written(omittingBody: Bool = false, _ persistence: Persistence = .implied) -> String {
+        let output = OutputBuffer(capacity: 16)
+        var writer = ResponseWriter()
+        var response = self
+        writer.write(&response, omittingBody: omittingBody, persistence, to: output)
+        let lines = String(decoding: output.bytes(0..<output.count), as: UTF8.self).split(
+            separator: "\r\n", omittingEmptySubsequences: false)
+        return lines.filter { !$0.hasPrefix("Date: ") }.joined(separator: "\r\n")
+    }
+}

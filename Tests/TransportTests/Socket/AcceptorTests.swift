@@ -1,0 +1,107 @@
+import TestSupport
+import Testing
+
+@testable import Transport
+
+@Suite struct AcceptorTests {
+    private let loop: EventLoop
+
+    init() throws { loop = try EventLoop(label: "test.accept") }
+
+    private func start(_ acceptor: Acceptor) throws {
+        try loop.start()
+        try acceptor.start()
+    }
+
+    private func stop(_ acceptor: Acceptor) async {
+        await withCheckedContinuation { done in acceptor.stop { done.resume() } }
+        await loop.stop()
+    }
+
+    /// Takes connections on a port of the kernel's choice and says one byte to each.
+    private func acceptor(_ host: String = "127.0.0.1") throws -> Acceptor {
+        var acceptor: Acceptor?
+        try ListeningSocket.listen(on: ListenAddress(host: host, port: 0)) { socket in
+            acceptor = Acceptor(socket, loop: loop) { stream in
+                _ = withUnsafeBytes(of: UInt8(ascii: "!")) { stream.write(from: $0) }
+                stream.finishWriting()
+                stream.close()
+            }
+        }
+        return try #require(acceptor)
+    }
+
+    /// The bytes that a client of the acceptor reads until it is closed.
+    private func greeting(from acceptor: Acceptor, _ host: String = "127.0.0.1") throws -> String {
+        let client = try SocketClient(port: acceptor.address.port, host: host)
+        return try client.restUntilClosed()
+    }
+
+    @Test func `connections are taken`() async throws {
+        let acceptor = try acceptor()
+        try start(acceptor)
+        #expect(try await onOwnThread { try greeting(from: acceptor) } == "!")
+        await stop(acceptor)
+    }
+
+    @Test func `connections are taken over IPv6`() async throws {
+        let acceptor = try acceptor("::1")
+        try start(acceptor)
+        #expect(acceptor.address.description == "[::1]:\(acceptor.address.port)")
+        #expect(try await onOwnThread { try greeting(from: acceptor, "::1") } == "!")
+        await stop(acceptor)
+    }
+
+    #if DEBUG
+        @Test(arguments: [SystemError.connectionAborted, SystemError(rawValue: 71 /* EPROTO */), .interrupted])
+        func `the loss of one connection is survived`(_ error: SystemError) async throws {
+            let acceptor = try acceptor()
+            ForcedErrors.force([error, error], for: .accept, on: acceptor.descriptor)
+            try start(acceptor)
+            #expect(try await onOwnThread { try greeting(from: acceptor) } == "!")
+            #expect(ForcedErrors.remaining(.accept, on: acceptor.descriptor) == 0)
+            await stop(acceptor)
+        }
+
+        @Test func `the acceptor pauses if connection after connection is lost`() async throws {
+            let acceptor = try acceptor()
+            ForcedErrors.force(Array(repeating: .connectionAborted, count: 20), for: .accept, on: acceptor.descriptor)
+            try start(acceptor)
+            #expect(try await onOwnThread { try greeting(from: acceptor) } == "!")
+            await stop(acceptor)
+        }
+
+        @Test(arguments: [SystemError.tooManyDescriptors, .tooManyDescriptorsInSystem])
+        func `one client is turned away if descriptors run out, and the next is served`(_ error: SystemError)
+            async throws
+        {
+            let acceptor = try acceptor()
+            ForcedErrors.force([error], for: .accept, on: acceptor.descriptor)
+            try start(acceptor)
+            #expect(try await onOwnThread { try greeting(from: acceptor) } == "")
+            #expect(try await onOwnThread { try greeting(from: acceptor) } == "!")
+            await stop(acceptor)
+        }
+
+        @Test func `no client is lost if memory runs out`() async throws {
+            let acceptor = try acceptor()
+            ForcedErrors.force([.noMemory, .noBufferSpace], for: .accept, on: acceptor.descriptor)
+            try start(acceptor)
+            #expect(try await onOwnThread { try greeting(from: acceptor) } == "!")
+            await stop(acceptor)
+        }
+
+        @Test func `a paused acceptor can be stopped`() async throws {
+            // An address of its own: elsewhere another test may be given the port as soon as it is free.
+            let host = "127.0.0.2"
+            let acceptor = try acceptor(host)
+            ForcedErrors.force([.tooManyDescriptors], for: .accept, on: acceptor.descriptor)
+            try start(acceptor)
+            #expect(try await onOwnThread { try greeting(from: acceptor, host) } == "")
+            await stop(acceptor)
+            await #expect(throws: SocketClient.Failure.self) {
+                try await onOwnThread { _ = try SocketClient(port: acceptor.address.port, host: host) }
+            }
+        }
+    #endif
+}

@@ -1,0 +1,35 @@
+import Testing
+
+@testable import Transport
+
+@Suite struct SocketAddressTests {
+    private func address(_ host: String, port: UInt16 = 80) throws -> SocketAddress {
+        try #require(try ListenAddress(host: host, port: port).resolve().first)
+    }
+
+    @Test(arguments: [("192.0.2.7", "192.0.2.7:80"), ("2001:db8::7", "[2001:db8::7]:80"), ("::1", "[::1]:80")])
+    func `an address is written as one types it`(_ host: String, _ text: String) throws {
+        let address = try address(host)
+        #expect(address.host == host)
+        #expect(address.description == text)
+        #expect(address.isIPv6 == host.contains(":"))
+    }
+
+    @Test(arguments: [
+        ("192.0.2.7", "192.0.2.7", true), ("192.0.2.7", "192.0.2.8", false),
+        ("2001:db8:0:1::7", "2001:db8:0:1:ff::8", true), ("2001:db8:0:1::7", "2001:db8:0:2::7", false),
+        // Not one network of 64 bits, but addresses of special use and those made of IPv4 addresses.
+        ("::1", "::2", false), ("::ffff:192.0.2.7", "::ffff:192.0.2.8", false),
+    ])
+    func `clients of one network are an IPv4 address or 64 bits of IPv6`(
+        _ left: String, _ right: String, _ areOne: Bool
+    ) throws {
+        #expect(try (address(left, port: 1).network == address(right, port: 2).network) == areOne)
+    }
+
+    @Test(arguments: ["127.0.0.1", "::1"])
+    func `the kernel reads what it is given`(_ host: String) throws {
+        let address = try address(host)
+        #expect(address.withSockaddr { form, _ in SocketAddress(form) } == address)
+    }
+}

@@ -1,0 +1,43 @@
+import Glibc
+import Synchronization
+
+@testable import Transport
+
+/// A clock that stands until the test moves it.
+final class TestClock: Sendable {
+    private let time = Atomic<UInt64>(1_000_000_000)
+    var clock: MonotonicClock { MonotonicClock { Instant(nanoseconds: self.time.load(ordering: .relaxed)) } }
+    func advance(_ span: TimeSpan) { time.add(span.nanoseconds, ordering: .relaxed) }
+    func advance(seconds: UInt64) { advance(.milliseconds(seconds * 1_000)) }
+}
+
+/// A channel that tells a test what the loop tells it.
+final class ProbeChannel: Channel {
+    var whenReady: (Readiness) -> Void = { _ in }
+    var whenLate: () -> Void = {}
+    var whenEnded: () -> Void = {}
+    func ready(for readiness: Readiness) { whenReady(readiness) }
+    func deadlinePassed() { whenLate() }
+    func loopEnds() { whenEnded() }
+}
+
+/// Two connected sockets that do not block.
+func socketPair() -> (CInt, CInt) {
+    var sockets: [CInt] = [-1, -1]
+    // A program that another test starts meanwhile must not hold an end open.
+    let type = CInt(SOCK_STREAM.rawValue) | CInt(SOCK_NONBLOCK.rawValue) | CInt(SOCK_CLOEXEC.rawValue)
+    socketpair(AF_UNIX, type, 0, &sockets)
+    return (sockets[0], sockets[1])
+}
+
+extension EventLoop {
+    /// A loop that runs and looks at its deadlines often.
+    static func started(_ backend: ReadinessBackend, _ clock: MonotonicClock = .system) throws -> EventLoop {
+        let loop = try EventLoop(label: "test.loop", clock: clock, sweepMilliseconds: 2, readiness: backend)
+        try loop.start()
+        return loop
+    }
+
+    /// Stops the loop and returns when it has ended.
+    func stop() async { await withCheckedContinuation { done in stop { done.resume() } } }
+}
