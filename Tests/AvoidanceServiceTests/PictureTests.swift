@@ -190,11 +190,10 @@ import Testing
     @Test("what lies behind a keyboard that floats is what the answer counts")
     func countsWhatFloatsOverIt() throws {
         let send: JSONValue = ["container": ["frame": ["x": 24, "y": 800, "width": 786, "height": 180]]]
-        var pictured = try InProcessEndpoint().picture(Self.floating.overlaid(with: send))
+        let pictured = try InProcessEndpoint().picture(Self.floating.overlaid(with: send))
         let keyboard = try #require(pictured.answer.keyboard.frameInWindow)
         let rows = 980 - max(800, keyboard.minY)
-        pictured.answer.coverage?.before = rows
-        pictured.answer.coverage?.after = rows
+        #expect(pictured.answer.coverage?.before == rows && pictured.answer.coverage?.after == rows)
         let drawn = try Drawn(Sheet(pictured, version: "1.2.3").svg())
         let all = rows == 180 ? "All 180 points" : "\(lengthText(rows)) of 180 points"
         #expect(drawn.title == "\(all) of the container lie under the floating keyboard")

@@ -21,9 +21,9 @@ import Testing
             #expect(shown["author"].string == descriptor.author)
             #expect(shown["fidelities"].elements.compactMap(\.string) == descriptor.fidelities.map(\.rawValue))
         }
-        for state in ["SavedState", "AnsweredState"] {
-            let memory = schemas[state]["properties"]["system"]["properties"]
-            #expect(memory.members == Set(MemoryField.all.map { $0.name.description }), "\(state)")
+        for system in ["SavedSystem", "AnsweredSystem"] {
+            let memory = schemas[system]["properties"]
+            #expect(memory.members == Set(MemoryField.all.map { $0.name.description }), "\(system)")
         }
         #expect(words(schemas["Fidelity"]) == Set(Fidelity.allCases.map(\.rawValue)))
         #expect(words(schemas["CoordinateSpace"]) == Set(CoordinateSpace.allCases.map(\.rawValue)))

@@ -51,7 +51,16 @@ struct FormClient {
             set(values.contentInset, values.scrollIndicatorInsets, at: index)
             views[index].contentOffset = .value(values.contentOffset)
         }
-        if let frame = answer.frame { form.scrollView.frame = .value(frame) }
+        if let frame = answer.frame { views[0].frame = .value(frame) }
+        for (index, outer) in answer.outerScrollViews.enumerated() {
+            if let frame = outer.frame { views[index + 1].frame = .value(frame) }
+        }
+    }
+
+    /// Writes what a scroll view that was sent no more gets back.
+    mutating func apply(_ released: Answer.Released, at index: Int) {
+        set(released.contentInset, released.scrollIndicatorInsets, at: index)
+        if let frame = released.frame { views[index].frame = .value(frame) }
     }
 
     /// Writes insets alone into a scroll view.

@@ -7,8 +7,9 @@ extension FormInvariantTests {
     @Test func `text view and form as innermost in turns both keep their base`() throws {
         try RandomEvents.hold { scenes in
             var client = FormClient(scenes.form(depth: 1))
-            client.form.options.strategy = .null
+            client.form.options.strategy = scenes.pick([.null, .value(.insetOnly), .value(.resize)])
             let base = client.values
+            let frames = client.views.map(\.frame)
             client.apply(try client.send(.keyboardWillShow))
             var isInnermost = true
             for _ in 0..<Int.random(in: 1...6, using: &scenes.random) {
@@ -31,21 +32,29 @@ extension FormInvariantTests {
                     try client.require(
                         inset == base[0].contentInset && indicator == base[0].scrollIndicatorInsets,
                         "released with \(inset) and \(indicator), not \(base[0])")
-                    client.set(inset, indicator, at: 0)
+                    client.apply(answer.released[0], at: 0)
+                    try client.require(client.views[0].frame == frames[0], "released at \(client.views[0].frame)")
                     let form = answer.values(over: [client.values[1]])[0]
                     client.set(form.contentInset, form.scrollIndicatorInsets, at: 1)
                     client.views[1].contentOffset = .value(form.contentOffset)
+                    if let frame = answer.frame { client.views[1].frame = .value(frame) }
                 }
                 try client.require(!answer.codes.contains(.insetChangedExternally), "ours taken for others'")
             }
             if isInnermost {
-                try client.requireInsets(try client.send(.keyboardWillHide), base)
+                let hidden = try client.send(.keyboardWillHide)
+                try client.requireInsets(hidden, base)
+                client.apply(hidden)
             } else {
                 var event = client.form
                 event.scrollView = client.views[1]
                 (event.outerScrollViews, event.container, event.field) = (.absent, .absent, .absent)
-                try client.requireInsets(try client.send(.keyboardWillHide, event), [base[1]])
+                let hidden = try client.send(.keyboardWillHide, event)
+                try client.requireInsets(hidden, [base[1]])
+                if let frame = hidden.frame { client.views[1].frame = .value(frame) }
             }
+            let back = client.views.map(\.frame)
+            try client.require(back == frames, "the frames \(back), not \(frames)")
             return client.sent.count
         }
     }

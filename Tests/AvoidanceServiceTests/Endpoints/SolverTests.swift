@@ -19,7 +19,21 @@ import Testing
 
     static let replayed = [ReplayEndpointTests.first, ReplayEndpointTests.again]
 
+    /// A field from 220 to 264 behind a keyboard that floats.
+    static let floating = """
+        {"scrollView":{"frame":[[0,0],[375,812]],"contentSize":[375,1200]},"field":{"frame":[[16,220],[343,44]]},\
+        "keyboard":{"frameEnd":[[40,200],[300,260]]}}
+        """
+
     static let cases = [
+        Case(
+            testDescription: "a keyboard that floats over the field", task: .avoid, text: floating, isGood: false,
+            says: "keyboardOverTarget"
+        ),
+        Case(
+            testDescription: "a comparison under a keyboard that floats over the field", task: .compare(asTable: true),
+            policies: ["automatic"], text: floating, isGood: false, says: "44 COVERED"
+        ),
         Case(testDescription: "a request", task: .avoid, text: Form.show(), isGood: true, says: "\"y\":234}"),
         Case(
             testDescription: "a request under another policy", task: .avoid, policies: ["keyboardListener"],
