@@ -213,8 +213,8 @@ function keyboardOfDevice({ keyboardKind: kind = "withBar", orientation = "portr
 
 // Whether a reader's own request leaves a keyboard on the screen, as far as the phone knows.
 function isUpAfter(request) {
-  const { event = "keyboardWillShow", savedState } = request ?? {};
-  return /^(keyboard\w+(Show|ChangeFrame)|interactiveDismiss)$/.test(event) || (Boolean(savedState) && !/Hide$/.test(event));
+  const { event = "keyboardWillShow", keyboard, savedState } = request ?? {};
+  return !/Hide$/.test(event) && (/^(keyboard|interactiveDismiss$)/.test(event) || Boolean(keyboard ?? savedState));
 }
 
 // Which of the keyboards it is, as far as the request tells.
