@@ -78,7 +78,8 @@ def respelled(value, arrays, name=None):
         sides = {"contentSize": ["width", "height"], "contentOffset": ["x", "y"]}.get(name, ["top", "left", "bottom", "right"])
         numbers = value if isinstance(value, list) else [value.get(side, 0) for side in sides]
         return numbers if arrays else dict(zip(sides, numbers))
-    if isinstance(value, dict):
+    # A history has lists of such values under their names.
+    if isinstance(value, dict) and name != "history":
         return {one: respelled(inner, arrays, one) for one, inner in value.items()}
     return [respelled(one, arrays) for one in value] if isinstance(value, list) else value
 

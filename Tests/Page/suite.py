@@ -21,7 +21,7 @@ def main():
     passed = failed = 0
     with browser(url) as one:
         for module in MODULES:
-            for name, test in vars(importlib.import_module(module)).items():
+            for name, test in list(vars(importlib.import_module(module)).items()):
                 if not name.startswith("test_") or not callable(test) or (names and not any(part in name for part in names)):
                     continue
                 began = time.monotonic()

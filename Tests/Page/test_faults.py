@@ -32,7 +32,8 @@ def host(html):
 def framed(tab, address, url):
     """The page in a sandboxed frame without an origin, as a plugin has it, two frames deep."""
     tab.page.goto(address)
-    frame = next(one for one in tab.page.frames if one.url.startswith(url))
+    while not (frame := next((one for one in tab.page.frames if one.url.startswith(url)), None)):
+        tab.page.wait_for_event("framenavigated")
     assert frame.evaluate("self.origin") == "null"
     frame.evaluate("playground.settled()")
     return frame

@@ -96,7 +96,7 @@ public struct Animation: Sendable, Hashable, BitwiseCopyable {
         let count = keyframeCount(framesPerSecond: framesPerSecond)
         return (0..<count).map { index in
             let time = min(Double(index) / Double(framesPerSecond), settlingDuration)
-            return Keyframe(time: time, progress: index == count - 1 ? 1 : progress(at: time))
+            return Keyframe(time: time.tidied, progress: index == count - 1 ? 1 : progress(at: time).tidied)
         }
     }
 }

@@ -11,7 +11,7 @@ enum KeyboardSpring {
     static let angularFrequency = (stiffness / mass).squareRoot()
 
     /// Seconds until 99.9 % of the way is covered: the root 9.23341… of (1 + u)e^(−u) = 0.001, over the frequency.
-    static let settlingDuration = 9.233413476451586 / angularFrequency
+    static let settlingDuration = (9.233413476451586 / angularFrequency).tidied
 
     /// Seconds over which `cssTimingFunction` was fitted.
     static let cssDuration = 0.5
@@ -30,7 +30,7 @@ enum KeyboardSpring {
         return 1 - (1 + angle) * exponential(-angle)
     }
 
-    /// e^x for −50 ≤ x ≤ 0, within 1e-13: the standard library has no `exp`, and this room imports nothing else.
+    /// e^x for −50 ≤ x ≤ 0, within 1e-13: the standard library has no `exp`, and this module imports nothing.
     ///
     /// A Taylor polynomial for x/64, squared six times.
     static func exponential(_ x: Double) -> Double {

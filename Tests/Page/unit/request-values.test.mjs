@@ -56,7 +56,8 @@ test("a request keeps what no lane decides", () => {
 
 test("a keyboard is up after a show, and after what goes on from one", () => {
   for (const [request, isUp] of [
-    [null, true], [{}, true], [{ event: "keyboardDidChangeFrame" }, true], [{ event: "keyboardWillHide" }, false],
+    [null, true], [{}, true], [{ event: "keyboardDidChangeFrame" }, true],
+    [{ event: "interactiveDismiss" }, true], [{ event: "keyboardWillHide" }, false],
     [{ event: "textDidChange" }, false], [{ event: "textDidChange", savedState: {} }, true],
     [{ event: "keyboardWillHide", savedState: {} }, false],
   ]) assert.equal(isUpAfter(request), isUp, JSON.stringify(request));

@@ -136,7 +136,8 @@ export function keyboardOfDevice({ keyboardKind = "withBar", orientation = "port
  */
 export function isUpAfter(request) {
   const { event = "keyboardWillShow", savedState } = request ?? {};
-  return /^keyboard\w+(Show|ChangeFrame)$/.test(event) || (Boolean(savedState) && !/Hide$/.test(event));
+  const isShow = /^(keyboard\w+(Show|ChangeFrame)|interactiveDismiss)$/.test(event);
+  return isShow || (Boolean(savedState) && !/Hide$/.test(event));
 }
 
 /**
