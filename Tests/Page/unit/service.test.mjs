@@ -47,6 +47,15 @@ test("code that does not listen to an event hears of the keyboard when it has co
   assert.deepEqual([deaf.phases.length, deaf.state.asked, deaf.state.heard], [1, 1, null]);
 });
 
+test("whether a reader's own request leaves the keyboard up is what the last answer says that counts", async () => {
+  const unheard = answerWith({ decision: "ignore", warnings: [{ code: "eventNotObserved", message: "" }] });
+  const hidden = answerWith({ keyboard: { mode: "hidden", overlap: 0 } }), request = { keyboard: { height: 300 } };
+  const own = (...answers) => run(fakeClient(...answers), { request, items: [], steps: [{ t: "sent", field: null }] });
+  assert.equal((await own(unheard, hidden)).state.keyboard, null);
+  assert.equal((await own(unheard, unheard)).state.keyboard.height, 300);
+  assert.equal((await own(hidden)).state.keyboard, null);
+});
+
 test("scrolling by hand asks nothing and stays in the range", async () => {
   const client = fakeClient(), { phases, state } = await run(client, { steps: [{ t: "scroll", dy: 1e6 }] });
   assert.deepEqual([client.asked.length, phases[0].byHand], [0, true]);

@@ -19,18 +19,20 @@ export function drawTrace(list, phone, pinned, { pin, draw }) {
   const steps = phone.end?.answer?.trace ?? phone.end?.heard?.trace ?? [];
   /** @type {(rule: string | null) => void} */
   const point = (rule) => {
-    phone.highlight = zoneOf(rule ?? pinned);
+    const zone = zoneOf(rule);
+    if (phone.highlight === zone) return;
+    phone.highlight = zone;
     draw();
   };
   /** @type {(step: TraceStep) => HTMLElement} */
   const item = ({ rule, text, result }) => html("li", {}, html("button", {
     type: "button", "aria-pressed": String(pinned === rule),
-    onmouseenter: () => point(rule), onmouseleave: () => point(null),
-    onfocus: () => point(rule), onblur: () => point(null),
+    onmouseenter: () => point(rule), onmouseleave: () => point(pinned),
+    onfocus: () => point(rule), onblur: () => point(pinned),
     onclick: () => pin(pinned === rule ? null : rule),
   }, html("code", { text: rule }), html("span", { text }),
   html("b", { text: typeof result === "number" ? formatted(result) : result })));
   const empty = html("li", { class: "empty", text: "The answer comes with its reasons, one rule after another." });
   refill(list, steps.length ? steps.map(item) : [empty]);
-  phone.highlight = steps.some(({ rule }) => rule === pinned) ? zoneOf(pinned) : null;
+  point(steps.some(({ rule }) => rule === pinned) ? pinned : null);
 }

@@ -9,6 +9,7 @@ import { isUpAfter } from "../request/scene.js";
 import { requestOf } from "./build-request.js";
 import { isUnobserved, reachableOffset, startOf, withAnswer } from "./lane-state.js";
 
+/** @typedef {import("../types").Answer} Answer */
 /** @typedef {import("../types").AvoidRequest} AvoidRequest */
 /** @typedef {import("../types").Doc} Doc */
 /** @typedef {import("../types").LanePolicy} LanePolicy */
@@ -181,14 +182,15 @@ class LaneRun {
    * Posts an event; and if the policy does not listen to it, the one that follows when the keyboard has come to rest.
    * @param {string} event
    * @param {AvoidRequest | null} keyboard
+   * @returns {Promise<Answer>} the one that counts
    */
   async #report(event, keyboard) {
     this.before = this.state;
     this.phases = [];
     const answer = await this.#post(event, keyboard, 0);
     const following = FOLLOWING[event], { settlingDuration } = answer.animation;
-    if (following && isUnobserved(answer)) await this.#postLate(following, keyboard, settlingDuration);
-    return answer;
+    if (!following || !isUnobserved(answer)) return answer;
+    return await this.#postIfHeard(following, keyboard, settlingDuration) ?? answer;
   }
 
   /**
@@ -205,16 +207,20 @@ class LaneRun {
   }
 
   /**
-   * Posts an event that counts only if the policy listens to it.
+   * Posts an event that counts only if the policy listens to it; null if it does not.
    * @param {string} event
    * @param {AvoidRequest | null} keyboard
    * @param {number} at
+   * @returns {Promise<Answer | null>}
    */
-  async #postLate(event, keyboard, at) {
-    const { state, phases } = this, answer = await this.#post(event, keyboard, at);
-    if (!isUnobserved(answer)) return;
+  async #postIfHeard(event, keyboard, at) {
+    const { state, phases } = this;
+    this.phases = [...phases];
+    const answer = await this.#post(event, keyboard, at);
+    if (!isUnobserved(answer)) return answer;
     this.state = state;
-    this.phases = phases.slice(0, -1);
+    this.phases = phases;
+    return null;
   }
 
   // MARK: The keyboard's frames
