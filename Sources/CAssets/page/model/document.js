@@ -11,6 +11,7 @@ import { asWritten, AUTOMATIC } from "./policies.js";
 /** @typedef {import("../types").Item} Item */
 /** @typedef {import("../types").KeyboardKind} KeyboardKind */
 /** @typedef {import("../types").Rect} Rect */
+/** @typedef {import("../types").RequestDoc} RequestDoc */
 /** @typedef {import("../types").Step} Step */
 
 /** @type {Record<KeyboardKind, string>} */
@@ -47,6 +48,12 @@ export const FIRST_DOCUMENT = {
   patch: null, request: null, selected: "cvc",
   steps: [{ t: "show", field: "cvc" }],
 };
+
+/**
+ * Whether a document holds a reader's own request, and no form.
+ * @type {(doc: Doc) => doc is RequestDoc}
+ */
+export const isOwnRequest = (doc) => doc.request !== null;
 
 /** @type {(doc: Doc, id: string | null | undefined) => Item | undefined} */
 export const itemOf = (doc, id) => doc.items.find((candidate) => candidate.id === id);

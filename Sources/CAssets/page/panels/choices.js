@@ -2,10 +2,9 @@
 // What the menus of devices and keyboards offer.
 
 import { formatted } from "../dom.js";
-import { KEYBOARD_KINDS } from "../model/document.js";
+import { isOwnRequest, KEYBOARD_KINDS } from "../model/document.js";
 import { geometryOf, keyboardFrame, lastKindOf } from "../model/geometry.js";
 import { hasKeyboardKind, isOfDevice } from "../model/settings.js";
-import { isOwnRequest } from "../service/build-request.js";
 
 /** @typedef {import("../types").Doc} Doc */
 /** @typedef {import("../types").ListedDevice} ListedDevice */

@@ -1,7 +1,7 @@
 // @ts-check
 // The settings beside the phones.
 
-import { itemOf, withItem, withStep } from "../model/document.js";
+import { isOwnRequest, itemOf, withItem, withStep } from "../model/document.js";
 import { deviceIdOf, geometryOf, isDocked, keyboardHeight, lastKindOf } from "../model/geometry.js";
 import { asWritten, onlyFidelity, POLICY_NAMES } from "../model/policies.js";
 import { isKeyboardUp } from "../model/replay.js";
@@ -9,7 +9,6 @@ import {
   fitted, insetsOf, isOfDevice, onDevice, paddingOf, settingOf, turned, withInset, withKeyboardHeight, withSetting,
 } from "../model/settings.js";
 import { html } from "../dom.js";
-import { isOwnRequest } from "../service/build-request.js";
 import { deviceChoices, keyboardChoices } from "./choices.js";
 import { Controls } from "./controls.js";
 

@@ -1,7 +1,7 @@
 // @ts-check
 // Requests of `POST /avoid` made of the document. No inset and no offset is computed on this side.
 
-import { frameOf, itemOf } from "../model/document.js";
+import { frameOf, isOwnRequest, itemOf } from "../model/document.js";
 import { geometryOf } from "../model/geometry.js";
 import { onlyFidelity } from "../model/policies.js";
 import { settingOf } from "../model/settings.js";
@@ -37,9 +37,6 @@ export function requestOf(doc, devices, lane, state, event, keyboard) {
     options: { ...own.options, explain: true },
   };
 }
-
-/** @type {(doc: Doc) => doc is RequestDoc} */
-export const isOwnRequest = (doc) => doc.request !== null;
 
 /** @type {(state: LaneState) => AvoidRequest} */
 const caretMember = ({ caret }) => (caret ? { caretRect: caret } : {});
