@@ -179,6 +179,24 @@ def test_devices_of_the_catalogue_are_offered(browser):
         tab.check_quiet()
 
 
+def test_another_kind_of_keyboard_moves_from_where_it_was(browser):
+    with browser.tab() as tab:
+        before = tab.open().lanes()[1]["keyboard"]["y"]
+        tab.page.get_by_label("Kind").select_option("withoutBar")
+        tab.answered()
+        assert tab.js("playground.playing") and tab.lanes()[1]["keyboard"]["y"] == before, tab.lanes()[1]["keyboard"]
+        assert tab.rest().lanes()[1]["keyboard"]["y"] == before + 45, tab.lanes()[1]["keyboard"]
+
+
+def test_a_link_that_is_opened_and_changed_stays_short(browser):
+    with browser.tab() as tab:
+        tab.open(hash=link(padding=4))
+        short = len(tab.js("location.hash"))
+        tab.page.get_by_label("Alignment").get_by_text("Top").click()
+        tab.rest()
+        assert len(tab.js("location.hash")) < short + 60, tab.js("location.hash")
+
+
 def test_keyboard_kinds(browser):
     with browser.tab() as tab:
         tab.open()

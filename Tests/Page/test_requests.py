@@ -5,9 +5,7 @@ Every request to /avoid that openapi.yaml and README.md show, in each spelling t
 """
 import base64
 import json
-import random
 import re
-import subprocess
 
 from reader_requests import ROOT, ask, examples, respelled, screen_taken, variants
 from tab import link_of_text
@@ -323,64 +321,3 @@ def test_an_old_link_with_changed_geometry_still_means_it(browser):
         assert (answer["contentInset"]["bottom"], answer["contentOffset"]["y"]) == (336, 234)
         assert near(shown["screen"]["width"], 375, 1) and near(shown["keyboard"]["y"], 476, 1), shown
         tab.check_quiet()
-
-
-# MARK: Its functions by themselves
-
-UNIT = """const [source, calls] = JSON.parse(require('node:fs').readFileSync(0, 'utf8'));
-const own = new Function(source + '; return { normaliseRequest, sceneOf, keyboardOf, withoutLaneMembers, rectOf };')();
-const made = calls.map(([name, ...values]) => { try { return { is: own[name](...values) ?? null }; } catch (error) { return { threw: String(error.stack) }; } });
-console.log(JSON.stringify(made));"""
-
-
-def called(calls):
-    """What functions of request.js return, in an engine without a page."""
-    source = (ROOT / "Sources/CAssets/page/request.js").read_text()
-    done = subprocess.run(["node", "-e", UNIT], input=json.dumps([source, calls]), capture_output=True, text=True, timeout=60)
-    assert done.returncode == 0, done.stderr
-    made = json.loads(done.stdout)
-    assert not [one for one in made if "threw" in one], next(one["threw"] for one in made if "threw" in one)
-    return [one["is"] for one in made]
-
-
-def test_rectangles_are_read_in_each_spelling_and_no_other(browser):
-    rect = {"x": 1, "y": 2, "width": 3, "height": 4}
-    right = [rect, [[1, 2], [3, 4]], {"screenX": 1, "screenY": 2, "width": 3, "height": 4}, [[4, 6], [-3, -4]]]
-    wrong = [None, 4, "{{1, 2}, {3, 4}}", [1, 2, 3, 4], [[1, 2]], [[1, 2], [3, "4"]], {"x": 1, "y": 2, "width": 3},
-             {**rect, "z": 0}, {"screenX": 1, "y": 2, "width": 3, "height": 4}, {**rect, "height": None}, [[1, 2], [3, 4], []]]
-    assert called([["rectOf", one] for one in right]) == [rect] * len(right)
-    assert called([["rectOf", one] for one in wrong]) == [None] * len(wrong)
-
-
-def test_what_cannot_be_read_stays_where_it_is(browser):
-    request = {"origin": [10, 20], "scrollView": {"frame": [[10, 20], [300, 400]], "contentSize": [300, "x"]},
-               "field": {"frame": [[15, 30], [100, 44]], "coordinateSpace": "window"}, "scrolView": {"frame": [[0, 0], [1, 1]]}}
-    kept, = called([["normaliseRequest", request]])
-    assert kept["origin"] == {"x": 10, "y": 20} and kept["scrollView"]["contentSize"] == [300, "x"], kept
-    assert kept["field"]["coordinateSpace"] == "window" and kept["scrolView"] == request["scrolView"], kept
-    request["scrollView"]["contentSize"] = [300, 900]
-    moved, = called([["normaliseRequest", request]])
-    assert "origin" not in moved and moved["scrollView"]["frame"] == {"x": 0, "y": 0, "width": 300, "height": 400}, moved
-    assert moved["field"] == {"frame": {"x": 5, "y": 10, "width": 100, "height": 44}}, moved
-
-
-def test_any_json_is_normalised_once_and_drawn_somewhere(browser):
-    random_ = random.Random(11)
-    names = ["scrollView", "outerScrollViews", "field", "keyboard", "window", "screen", "options", "origin", "container", "frame",
-             "frameEnd", "height", "width", "x", "y", "contentSize", "contentOffset", "contentInset", "device", "coordinateSpace"]
-
-    def anything(depth):
-        kind = random_.randrange(8 if depth else 5)
-        if kind < 5:
-            return [None, True, "window", random_.randint(-900, 900) / 2, 1e300][kind]
-        if kind == 5:
-            return [anything(depth - 1) for _ in range(random_.randrange(4))]
-        return {name: anything(depth - 1) for name in random_.sample(names, random_.randrange(6))}
-
-    requests = [{name: anything(3) for name in random_.sample(names, 8)} for _ in range(3000)]
-    once = called([["normaliseRequest", one] for one in requests])
-    assert called([["normaliseRequest", one] for one in once]) == once
-    scenes = called([["sceneOf", one, None] for one in once])
-    assert all(40 <= scene["W"] <= 4000 and 40 <= scene["H"] <= 4000 for scene in scenes)
-    called([["keyboardOf", one, None] for one in once] + [["withoutLaneMembers", one] for one in once])
-    return f"{len(requests)} of them"

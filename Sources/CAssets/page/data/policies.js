@@ -1,5 +1,6 @@
+// @ts-check
 // The policies that openapi.json names. Written by scripts/page.
-const POLICIES = {
+export const POLICIES = {
   automatic: {"name":"Automatic","by":"this service","fidelities":["intended"]},
   keyboardListener: {"name":"KeyboardListener","by":"Roland Leth","fidelities":["intended","asWritten"]},
   keyboardAwareness: {"name":"SHPKeyboardAwareness","by":"Shape","fidelities":["intended","asWritten"]},

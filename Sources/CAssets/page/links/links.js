@@ -1,0 +1,73 @@
+// @ts-check
+// Links: a document as text and back.
+
+import { FIRST_DOCUMENT } from "../model/document.js";
+import { clone, isEqual, isObject } from "../model/values.js";
+import { hasSamePlacement, normaliseRequest } from "../request/normalise.js";
+import { docOfPatch, docOfRequest } from "../request/own-request.js";
+import { CHECKS } from "./checks.js";
+import { parseJSON, SyntaxFault } from "./json-syntax.js";
+
+/** @typedef {import("../types").Doc} Doc */
+/** @typedef {import("../model/devices.js").Devices} Devices */
+
+const OWN_REQUEST = "request=";
+
+/** @type {(text: string) => string} */
+function base64urlOf(text) {
+  const bytes = new TextEncoder().encode(text);
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+/** @type {(words: string) => string} */
+function textOfBase64url(words) {
+  const binary = atob(words.replaceAll("-", "+").replaceAll("_", "/"));
+  const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
+  return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+}
+
+/**
+ * The hash of a link: only what differs from the first document, so that links stay short.
+ * @param {Doc} doc
+ * @returns {string}
+ */
+export function hashOf(doc) {
+  const differing = Object.entries(doc)
+    .filter(([name, value]) => !isEqual(value, FIRST_DOCUMENT[/** @type {keyof Doc} */ (name)]));
+  return differing.length ? "#" + base64urlOf(JSON.stringify({ v: 1, ...Object.fromEntries(differing) })) : "";
+}
+
+/**
+ * The document that a hash holds; throws a `SyntaxFault` if it cannot be read.
+ * @param {string} hash
+ * @param {Devices} devices
+ * @returns {Doc}
+ */
+export function docOfHash(hash, devices) {
+  const words = hash.replace(/^#/, "");
+  if (!words) return clone(FIRST_DOCUMENT);
+  let text;
+  try { text = textOfBase64url(words.replace(OWN_REQUEST, "")); } catch {
+    throw new SyntaxFault("The link is not base64url of UTF-8 text; part of it may be missing.", words, 0);
+  }
+  const value = parseJSON(text);
+  if (!isObject(value)) throw new SyntaxFault("An object is expected here.", text, 0);
+  const isRequest = words.startsWith(OWN_REQUEST) || ("scrollView" in value && !("v" in value));
+  return isRequest ? docOfRequest(value) : docOfMembers(value, text, devices);
+}
+
+/** @type {(members: Record<string, any>, text: string, devices: Devices) => Doc} */
+function docOfMembers(members, text, devices) {
+  for (const name of Object.keys(members)) {
+    const index = Math.max(text.indexOf(JSON.stringify(name)), 0);
+    if (!Object.hasOwn(CHECKS, name)) throw new SyntaxFault(`There is no member “${name}”.`, text, index);
+    const { fits, expected } = CHECKS[name];
+    if (!fits(members[name])) throw new SyntaxFault(`“${name}” must be ${expected}.`, text, index);
+  }
+  /** @type {Doc} */
+  const doc = { ...clone(FIRST_DOCUMENT), ...members };
+  doc.items = doc.items.map((item) => ({ ...item, label: item.label ?? "", text: item.text ?? "" }));
+  if (doc.request) doc.request = normaliseRequest(doc.request);
+  return doc.patch && !hasSamePlacement(doc.patch, {}) ? docOfPatch(doc, doc.patch, devices) : doc;
+}

@@ -1,0 +1,62 @@
+// @ts-check
+// The devices whose figures the page knows, and those that the service lists besides.
+
+/** @typedef {import("../types").Device} Device */
+/** @typedef {import("../types").ListedDevice} ListedDevice */
+
+/**
+ * A screen of which no more is known than its size.
+ * @type {Device}
+ */
+export const UNKNOWN_DEVICE = {
+  id: null, idiom: null, platform: null, models: [], year: 0, scale: 1, safeArea: null, foot: 0, keyboard: {},
+  safe: { portrait: { top: 0, left: 0, bottom: 0, right: 0 }, landscape: { top: 0, left: 0, bottom: 0, right: 0 } },
+};
+
+/**
+ * @param {Record<string, any>} record of `GET /devices/{id}`
+ * @returns {Device}
+ */
+function deviceFrom(record) {
+  const top = record.bars?.status ?? 24, foot = record.bars?.navigation?.gesture ?? 24;
+  const bars = { top, left: 0, bottom: foot, right: 0 };
+  return {
+    id: record.id, idiom: record.idiom ?? "phone", platform: record.platform ?? "ios",
+    models: record.models ?? [], year: record.year ?? 0,
+    width: record.size?.width, height: record.size?.height, scale: record.scale ?? 2,
+    // The bars of a system without safe areas are the page's, and not in the figures that the service fills in.
+    safe: record.safeArea ?? { portrait: bars, landscape: bars }, safeArea: record.safeArea ?? null,
+    foot: record.safeArea ? 0 : foot, keyboard: record.keyboard ?? {},
+  };
+}
+
+export class Devices {
+  /** @type {Map<string, Device>} */ #known = new Map();
+  /** @type {ListedDevice[]} */ #listed = [];
+
+  /** @param {Record<string, any>[]} records the devices that are known without asking */
+  constructor(records) {
+    for (const record of records) this.add(record);
+  }
+
+  /** @param {unknown} id */
+  find(id) { return (typeof id === "string" && this.#known.get(id)) || null; }
+
+  /** @param {Record<string, any>} record */
+  add(record) { if (!this.#known.has(record.id)) this.#known.set(record.id, deviceFrom(record)); }
+
+  /**
+   * Keeps the names of all devices; the figures of one come when it is picked.
+   * @param {Record<string, any>[]} records of `GET /devices`
+   */
+  list(records) { this.#listed = records.map(({ id, models = [], year = 0 }) => ({ id, models, year })); }
+
+  /**
+   * What can be picked: all that the service lists, or without it those that are known.
+   * @returns {ListedDevice[]}
+   */
+  get choices() {
+    if (this.#listed.length) return this.#listed;
+    return [...this.#known].filter(([, { width }]) => width).map(([id, { models, year }]) => ({ id, models, year }));
+  }
+}

@@ -1,0 +1,29 @@
+// @ts-check
+// What the page knows of the policies beyond their names.
+
+import { POLICIES } from "../data/policies.js";
+
+/** @typedef {import("../types").Fidelity} Fidelity */
+/** @typedef {import("../types").LanePolicy} LanePolicy */
+/** @typedef {import("../types").PolicyName} PolicyName */
+
+/** @type {(name: unknown) => name is PolicyName} */
+export const isPolicy = (name) => typeof name === "string" && Object.hasOwn(POLICIES, name);
+
+export const POLICY_NAMES = Object.keys(POLICIES).filter(isPolicy);
+
+/**
+ * The only reading that a policy has; undefined if it has several.
+ * @param {PolicyName} policy
+ * @returns {Fidelity | undefined}
+ */
+export function onlyFidelity(policy) {
+  const { fidelities } = POLICIES[policy];
+  return fidelities.length === 1 ? /** @type {Fidelity} */ (fidelities[0]) : undefined;
+}
+
+/** @type {LanePolicy} */
+export const AUTOMATIC = { policy: "automatic", fidelity: "intended" };
+
+/** @type {(policy: PolicyName) => LanePolicy} */
+export const asWritten = (policy) => ({ policy, fidelity: "asWritten" });

@@ -1,0 +1,66 @@
+// @ts-check
+// What is right and wrong about a policy's result, besides what of the field is seen.
+
+import { restingOffset } from "../model/settings.js";
+import { isUnobserved, startOf, systemInset } from "../service/lane-state.js";
+
+/** @typedef {import("../types").Doc} Doc */
+/** @typedef {import("../types").LaneResult} LaneResult */
+/** @typedef {import("../model/devices.js").Devices} Devices */
+/** @typedef {import("../service/client.js").RefusedError} RefusedError */
+
+/**
+ * Where the form should rest once the keyboard has gone: where it began, unless a hand or a turn of the phone came
+ * between.
+ * @param {Doc} doc
+ * @returns {number | null}
+ */
+export function expectedOffset(doc) {
+  const isMovedByHand = doc.steps.some((step) => ["scroll", "drag", "rotate"].includes(step.t));
+  return isMovedByHand ? null : restingOffset(doc);
+}
+
+/** @type {(result: LaneResult) => boolean} */
+export const isLeftToUIKit = ({ lane, state }) => (
+  lane.policy === "keyboardOverlap" && state.heard !== null && state.heard.contentOffset === null
+);
+
+/**
+ * By how much the bottom inset of a published system is larger than the keyboard needs; negative if it is too small.
+ * @param {LaneResult} result
+ * @param {Doc} doc
+ * @param {Devices} devices
+ * @returns {number}
+ */
+export function deadInset({ state, lane }, doc, devices) {
+  if (lane.policy === "automatic" || !state.keyboard || !state.heard) return 0;
+  const needed = state.heard.keyboard.overlap - systemInset(state);
+  return state.inset.bottom - Math.max(startOf(doc, devices).inset.bottom, needed);
+}
+
+/** @typedef {"does not listen to this event" | "does nothing on this event"} Idleness */
+
+/**
+ * Why a policy’s code has done nothing: it does not hear of the event, or does nothing on it; null if it has acted.
+ * @param {LaneResult} result
+ * @returns {Idleness | null}
+ */
+export function idleness({ lane, phases }) {
+  const last = phases.at(-1);
+  if (lane.fidelity !== "asWritten" || !last || phases.some((phase) => phase.byHand)) return null;
+  const answers = phases.map((phase) => phase.state.answer);
+  if (answers.every((answer) => answer && isUnobserved(answer))) return "does not listen to this event";
+  const isSilent = answers.every((answer) => answer?.decision === "none" && !answer.warnings.length);
+  return isSilent && last.state.request?.event.startsWith("textDid") ? "does nothing on this event" : null;
+}
+
+/**
+ * The service's text with “quotes” for `backticks`.
+ * @type {(text: string) => string}
+ */
+export const withQuotes = (text) => text.replace(/`([^`]*)`/g, "“$1”");
+
+/** @type {(refusal: RefusedError) => string} */
+export function reasonOf({ problem, message }) {
+  return withQuotes(problem.errors?.[0]?.detail ?? problem.detail ?? message);
+}

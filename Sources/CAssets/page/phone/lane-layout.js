@@ -1,0 +1,36 @@
+// @ts-check
+// How large the phones are drawn, and where their numbers stand.
+
+import { clamp } from "../model/values.js";
+
+/** @typedef {import("../types").Size} Size */
+
+// In pixels: the easel's margins and dimension lines, and the least width of the numbers beside a phone.
+const EASEL = 82, FACTS = 200;
+
+/**
+ * @param {object} space
+ * @param {number} space.lanesWidth the width for all lanes, in pixels
+ * @param {number} space.windowHeight in pixels
+ * @param {boolean} space.isNarrow whether the lanes stand below each other
+ * @param {Size} screen the phone's, in points
+ * @param {number} count the number of lanes
+ * @returns {{ scale: number, isBeside: boolean, isTight: boolean }} pixels a point; whether the numbers stand beside
+ *   the phone; whether a lane has little room
+ */
+export function laneLayout({ lanesWidth, windowHeight, isNarrow }, screen, count) {
+  const room = isNarrow ? lanesWidth - 32 : lanesWidth / count - (count > 1 ? 40 : 0);
+  const highest = clamp(windowHeight - 350, 430, 620) / screen.height;
+  // A lane of a narrow page is as wide as the style says, less its own padding and the easel's.
+  const width = isNarrow ? Math.min((lanesWidth - 32) * 0.88, 328) - 16 - 71 : room - EASEL;
+  const widest = Math.min(width / screen.width, highest);
+  const besideWidest = !isNarrow && room - screen.width * widest - EASEL >= FACTS;
+  const smaller = Math.min((room - EASEL - FACTS) / screen.width, highest);
+  const isUpright = screen.width < screen.height;
+  const isSmaller = !isNarrow && !besideWidest && count <= 2 && isUpright && smaller * screen.height > 430;
+  const scale = isSmaller ? smaller : widest;
+  return {
+    scale: Math.max(Math.floor(scale * 1000) / 1000, 0.2), isBeside: besideWidest || isSmaller,
+    isTight: !isNarrow && room < 300,
+  };
+}

@@ -1,0 +1,340 @@
+// @ts-check
+// The drawing of one policy’s phone, at true proportions.
+
+import { POLICIES } from "../data/policies.js";
+import { formatted, html, place, setStyle, setVariables, svg } from "../dom.js";
+import { itemOf } from "../model/document.js";
+import { geometryOf, keyboardParts } from "../model/geometry.js";
+import { isPolicy, onlyFidelity } from "../model/policies.js";
+import { insetsOf } from "../model/settings.js";
+import { clamp } from "../model/values.js";
+import { systemInset } from "../service/lane-state.js";
+import { dimensionLines } from "./dimensions.js";
+import { FormView } from "./form-view.js";
+import { Gestures } from "./gestures.js";
+import { hatching } from "./hatching.js";
+import { keyboardArt } from "./keyboard-art.js";
+import { endOf, laneTracks, laneValues, valuesAt } from "./tracks.js";
+import { caretOf, partUnder } from "./visibility.js";
+import { zoneFrame } from "./zones.js";
+
+/** @typedef {import("../types").Doc} Doc */
+/** @typedef {import("../types").Geometry} Geometry */
+/** @typedef {import("../types").LanePolicy} LanePolicy */
+/** @typedef {import("../types").LaneResult} LaneResult */
+/** @typedef {import("../types").Rect} Rect */
+/** @typedef {import("../model/devices.js").Devices} Devices */
+/** @typedef {import("./actions").PhoneActions} PhoneActions */
+/** @typedef {import("./tracks.js").LaneTracks} LaneTracks */
+/** @typedef {import("./tracks.js").LaneValues} LaneValues */
+/** @typedef {import("./tracks.js").RectTracks} RectTracks */
+/** @typedef {import("./zones.js").Zone} Zone */
+
+export class Phone {
+  /**
+   * The part that is pointed out.
+   * @type {Zone | null}
+   */
+  highlight = null;
+  /**
+   * What is drawn now; null before the first answer, or to begin anew.
+   * @type {LaneValues | null}
+   */
+  values = null;
+  /**
+   * The keyboard as it is drawn now.
+   * @type {Rect | null}
+   */
+  keyboardNow = null;
+  /**
+   * The focused field as it is drawn now.
+   * @type {Rect | undefined}
+   */
+  fieldNow;
+  /** Pixels a point. */
+  scale = 1;
+  /** @type {{ result: LaneResult, tracks: LaneTracks, keyboard: RectTracks, ends: number } | null} */
+  plan = null;
+  /** The height of the home indicator's or the gesture bar's strip. */
+  #foot = 0;
+  /** What the drawing of the keys was made of. */
+  #keyboardArtKey = "";
+  /**
+   * What the dimension lines were made of.
+   * @type {string | false}
+   */
+  #dimensionsKey = "";
+  #devices;
+
+  facts = html("div", { class: "facts" });
+  #policy = html("select", {}, ...Object.entries(POLICIES)
+    .map(([value, { name }]) => html("option", { value, text: name })));
+  #fidelity = html("select", {},
+    html("option", { value: "asWritten", text: "as written" }),
+    html("option", { value: "intended", text: "as intended" }));
+  #remove = html("button", { type: "button", title: "Remove", text: "×" });
+  #thumb = html("div", { class: "thumb" });
+  #band = html("div", { class: "band" });
+  #keys = html("div");
+  #handle = html("button", {
+    type: "button", class: "grab", role: "slider", "aria-orientation": "vertical", "aria-valuemin": 0,
+  });
+  keyboardNode = html("div", { class: "kb" }, this.#keys, this.#handle);
+  #ghost = html("div", { class: "ghost" });
+  #zone = html("div", { class: "zone at" });
+  #bar = html("div", { class: "bar" }, html("b", { text: "Checkout" }));
+  #tabBar = html("div", { class: "tabbar" });
+  #status = html("div", { class: "status", "aria-hidden": "true" }, html("span", { text: "9:41" }), html("i"));
+  #island = html("div", { class: "island" });
+  #home = html("div", { class: "home" });
+  #dimensions = svg("svg", { class: "dims", "aria-hidden": "true" });
+  #hatch;
+  #scrollView;
+  #window;
+  #screen;
+  #phone;
+
+  /**
+   * @param {number} index of the lane
+   * @param {Doc} doc
+   * @param {Devices} devices
+   * @param {PhoneActions} actions
+   */
+  constructor(index, doc, devices, actions) {
+    this.doc = doc;
+    this.geometry = geometryOf(doc, devices);
+    this.#devices = devices;
+    /** @type {FormView} */
+    this.form = new FormView({
+      focused: (id) => actions.focusField(id, this.form), typed: (id, text) => actions.typeText(id, text, this.form),
+    });
+    this.#hatch = html("div", { class: "hatch" }, hatching(`hatch${index}`));
+    this.#scrollView = html("div", { class: "scroll" }, this.form.root, this.#thumb);
+    this.#window = html("div", { class: "window" }, this.#bar, this.#scrollView, this.#tabBar);
+    this.#screen = html("div", { class: "screen" }, this.#window, this.#status, this.#island, this.keyboardNode,
+      this.#hatch, this.#band, this.#ghost, this.#zone, this.#home);
+    this.#phone = html("div", { class: "phone" }, this.#screen, this.#dimensions);
+    this.root = html("section", { class: "lane" },
+      html("header", {}, this.#policy, this.#fidelity, this.#remove),
+      html("div", { class: "board" }, html("div", { class: "easel" }, this.#phone), this.facts));
+    this.#listen(index, actions);
+  }
+
+  /**
+   * @param {number} index
+   * @param {PhoneActions} actions
+   */
+  #listen(index, actions) {
+    const number = index + 1, gestures = new Gestures(this, actions);
+    this.#policy.setAttribute("aria-label", `Policy ${number}`);
+    this.#fidelity.setAttribute("aria-label", `Fidelity of policy ${number}`);
+    this.#remove.setAttribute("aria-label", `Remove policy ${number}`);
+    this.#handle.setAttribute("aria-label", `Keyboard of phone ${number}: drag down to dismiss`);
+    this.#policy.addEventListener("change", () => {
+      if (isPolicy(this.#policy.value)) actions.setLane(index, { policy: this.#policy.value });
+    });
+    this.#fidelity.addEventListener("change", () => {
+      actions.setLane(index, { fidelity: this.#fidelity.value === "asWritten" ? "asWritten" : "intended" });
+    });
+    this.#remove.addEventListener("click", () => actions.removeLane(index));
+    this.#handle.addEventListener("keydown", (event) => gestures.keyOnHandle(event));
+    this.#screen.addEventListener("pointerdown", (event) => gestures.press(event));
+    this.root.addEventListener("keydown", (event) => gestures.key(event));
+  }
+
+  // MARK: What stands still
+
+  /**
+   * @param {Doc} doc
+   * @param {LanePolicy} lane
+   * @param {number} scale pixels a point
+   * @param {boolean} isOnly whether there is no other lane
+   */
+  lay(doc, lane, scale, isOnly) {
+    this.doc = doc;
+    this.geometry = geometryOf(doc, this.#devices);
+    this.scale = scale;
+    this.#layHeader(lane, isOnly);
+    const { device, isLandscape, screen, safeArea, barBottom, barHeight, scrollFrame } = this.geometry;
+    const isPhone = device.idiom === "phone", hasRoundScreen = safeArea.top > 24 || safeArea.left > 0;
+    this.#foot = Math.max(safeArea.bottom, device.foot);
+    setVariables(this.#phone, {
+      scale, "screen-width": screen.width, "screen-height": screen.height, "bar-bottom": barBottom,
+      "bar-height": barHeight, "corner-radius": device.idiom === "pad" ? 18 : hasRoundScreen ? 48 : 4,
+      "tab-bar-height": doc.below, "status-height": Math.max(safeArea.top, isLandscape ? 0 : 20),
+    });
+    // Without a device nobody knows of its bars.
+    this.#bar.hidden = Boolean(doc.request);
+    this.#status.hidden = !device.idiom || (isLandscape && isPhone);
+    this.#island.hidden = !(isPhone && safeArea.top >= 44 && device.platform === "ios");
+    this.#home.hidden = !(this.#foot > 0);
+    this.#home.classList.toggle("android", device.platform === "android");
+    this.#tabBar.hidden = !(doc.below > 0);
+    this.form.lay(doc, scale, scrollFrame.width);
+  }
+
+  /**
+   * @param {LanePolicy} lane
+   * @param {boolean} isOnly
+   */
+  #layHeader(lane, isOnly) {
+    const only = onlyFidelity(lane.policy), fidelity = only ?? lane.fidelity;
+    const reading = only ? "" : fidelity === "asWritten" ? ", as written" : ", as intended";
+    this.#policy.value = lane.policy;
+    this.#fidelity.value = fidelity;
+    this.#fidelity.disabled = only !== undefined;
+    this.#remove.disabled = isOnly;
+    this.root.setAttribute("aria-label", POLICIES[lane.policy].name + reading);
+  }
+
+  // MARK: What moves
+
+  /**
+   * Follows the answers' phases.
+   * @param {LaneResult} result
+   * @param {RectTracks} keyboard
+   * @param {boolean} continues whether it begins with what is drawn now, or with the state before the last step
+   * @returns {number} when it ends
+   */
+  follow(result, keyboard, continues) {
+    const { doc, geometry } = this;
+    const start = continues && this.values ? this.values : laneValues(result.before, doc, geometry);
+    const tracks = laneTracks(start, result, doc, geometry), ends = endOf(tracks);
+    this.plan = { result, tracks, keyboard, ends };
+    this.#showKeyboard(result);
+    this.form.select(doc.selected);
+    return ends;
+  }
+
+  /** The state that the animation leads to. */
+  get end() { return this.plan && (this.plan.result.phases.at(-1)?.state ?? this.plan.result.state); }
+
+  /** @param {LaneResult} result */
+  #showKeyboard({ state, before }) {
+    const { device, isLandscape, screen } = this.geometry, frame = state.keyboard ?? before.keyboard;
+    const key = JSON.stringify([frame, state.kind, device.id, isLandscape, this.#foot]);
+    if (frame && key !== this.#keyboardArtKey) {
+      this.#keyboardArtKey = key;
+      const parts = { bottomStrip: this.#foot, ...keyboardParts(this.doc, this.#devices) };
+      this.#keys.replaceChildren(keyboardArt(frame, parts, state.kind, device.platform));
+      this.keyboardNode.classList.toggle("floats", frame.width < screen.width);
+    }
+    const visible = state.keyboard && clamp(screen.height - state.keyboard.y, 0, state.keyboard.height);
+    const shown = visible === null ? null : Math.round(visible);
+    this.#handle.setAttribute("aria-valuemax", String(Math.round(frame?.height ?? 0)));
+    this.#handle.setAttribute("aria-valuenow", String(shown ?? 0));
+    this.#handle.setAttribute("aria-valuetext", shown === null ? "down" : `${shown} points up`);
+    this.#handle.tabIndex = shown === null ? -1 : 0;
+  }
+
+  /** @param {number} t */
+  draw(t) {
+    const { plan, end, scale } = this, { scrollFrame, screen } = this.geometry;
+    if (!plan || !end) return;
+    const values = valuesAt(plan.tracks, t), keyboard = valuesAt(plan.keyboard, t);
+    this.values = values;
+    this.keyboardNow = keyboard;
+    setStyle(this.#window, { transform: values.translation ? `translateY(${values.translation * scale}px)` : "" });
+    setStyle(this.#scrollView, {
+      top: scrollFrame.y * scale + "px", left: scrollFrame.x * scale + "px", width: scrollFrame.width * scale + "px",
+      height: values.height * scale + "px",
+    });
+    setStyle(this.form.root, { transform: `translate(${-end.offset.x * scale}px,${-values.offset * scale}px)` });
+    this.#drawThumb(values, systemInset(end));
+    this.form.drawCaret(end.field, end.field === null ? null : caretOf(end));
+    this.#place(this.keyboardNode, keyboard);
+    this.keyboardNode.hidden = keyboard.y >= screen.height;
+
+    const item = itemOf(this.doc, end.field);
+    const left = scrollFrame.x - end.offset.x, top = scrollFrame.y - values.offset + values.translation;
+    const field = item && { x: left + item.x, y: top + item.y, width: item.w, height: item.h };
+    const isAnswered = plan.result.state.keyboard !== null && end.heard !== null;
+    this.fieldNow = field;
+    this.#drawBand(values, isAnswered);
+    const covered = field && partUnder(field, keyboard, screen.height);
+    this.#hatch.hidden = !covered;
+    if (covered) this.#place(this.#hatch, covered);
+    this.#drawGhost(isAnswered ? field : undefined, Math.max(scrollFrame.y + values.translation, 0));
+    this.#screen.classList.toggle("lit", this.highlight !== null);
+    if (this.highlight) {
+      const zone = zoneFrame(this.highlight, this.geometry, values, keyboard, field, systemInset(end));
+      this.#place(this.#zone, zone);
+    }
+    this.#drawDimensions(values, isAnswered, systemInset(end), t >= plan.ends);
+  }
+
+  /**
+   * @param {HTMLElement} node
+   * @param {Rect} frame in points
+   */
+  #place(node, { x, y, width, height }) {
+    const { scale } = this;
+    place(node, x * scale, y * scale, width * scale, height * scale);
+  }
+
+  /**
+   * @param {LaneValues} values
+   * @param {boolean} isAnswered
+   */
+  #drawBand({ bandTop, bandBottom, translation }, isAnswered) {
+    const { x, y, width } = this.geometry.scrollFrame, { scale } = this;
+    this.#band.hidden = !isAnswered || bandBottom <= bandTop;
+    if (!isAnswered) return;
+    const height = Math.max((bandBottom - bandTop) * scale, 0);
+    place(this.#band, x * scale, (y + bandTop + translation) * scale, width * scale - 2, height);
+  }
+
+  /**
+   * A field that is off the screen has a sign that says where it is.
+   * @param {Rect | undefined} field
+   * @param {number} top where the screen of the form begins
+   */
+  #drawGhost(field, top) {
+    const { height } = this.geometry.screen;
+    const isAbove = field !== undefined && field.y + field.height <= top;
+    const isBelow = field !== undefined && !isAbove && field.y >= height;
+    this.#ghost.hidden = !isAbove && !isBelow;
+    if (!field || this.#ghost.hidden) return;
+    this.#ghost.textContent = isAbove
+      ? `↑ ${formatted(Math.round(top - field.y - field.height))} pt above`
+      : `↓ ${formatted(Math.round(field.y - height))} pt below`;
+    setStyle(this.#ghost, { top: (isAbove ? top + 10 : height - 60) * this.scale + "px" });
+  }
+
+  /**
+   * The scroll indicator, in the track its own insets leave: with wrong ones it runs under the keyboard.
+   * @param {LaneValues} values
+   * @param {number} system what the system adds at the bottom
+   */
+  #drawThumb(values, system) {
+    const { scrollFrame, contentSize } = this.geometry, { top } = insetsOf(this.doc), { scale } = this;
+    const track = values.height - values.indicator - system - top - 6;
+    const whole = contentSize.height + top + values.inset + system, part = Math.min(values.height / whole, 1);
+    const length = Math.max(track * part, 24);
+    const y = clamp((values.offset + top) / Math.max(whole - values.height, 1), 0, 1) * (track - length);
+    this.#thumb.hidden = part === 1 || track < 40;
+    place(this.#thumb, (scrollFrame.width - 6) * scale, (top + 3 + y) * scale, 3 * scale, length * scale);
+  }
+
+  /**
+   * @param {LaneValues} values
+   * @param {boolean} isAnswered
+   * @param {number} system what the system adds at the bottom
+   * @param {boolean} isAtRest
+   */
+  #drawDimensions({ height, inset, bandTop, bandBottom, translation }, isAnswered, system, isAtRest) {
+    const { y } = this.geometry.scrollFrame, { scale } = this;
+    const lengths = [height, inset, bandTop, bandBottom, translation];
+    const key = isAnswered && [...lengths, scale, system, isAtRest].join();
+    if (key === this.#dimensionsKey) return;
+    this.#dimensionsKey = key;
+    const top = y + translation, bottom = (y + height - system) * scale;
+    this.#dimensions.replaceChildren(...(isAnswered ? dimensionLines([
+      {
+        kind: "b", caption: "band", x: 6, top: (top + bandTop) * scale, bottom: (top + bandBottom) * scale,
+        value: bandBottom - bandTop,
+      },
+      { kind: "i", caption: "inset", x: 15, top: bottom - inset * scale, bottom, value: inset },
+    ], isAtRest) : []));
+  }
+}

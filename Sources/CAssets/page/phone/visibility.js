@@ -1,0 +1,170 @@
+// @ts-check
+// What of a field is seen: the rows in the band that were answered, less those behind a keyboard that floats.
+
+import { frameOf } from "../model/document.js";
+import { geometryOf } from "../model/geometry.js";
+import { outerShift } from "../service/lane-state.js";
+import { moved, rectOf } from "../request/wire-values.js";
+
+/** @typedef {import("../types").Answer} Answer */
+/** @typedef {import("../types").Doc} Doc */
+/** @typedef {import("../types").Item} Item */
+/** @typedef {import("../types").LaneResult} LaneResult */
+/** @typedef {import("../types").LaneState} LaneState */
+/** @typedef {import("../types").Point} Point */
+/** @typedef {import("../types").Rect} Rect */
+/** @typedef {import("../types").Span} Span */
+/** @typedef {import("../model/devices.js").Devices} Devices */
+/** @typedef {LaneState & { heard: Answer }} HeardState */
+
+/**
+ * The caret’s line in the content, if one is known.
+ * @type {(state: LaneState) => Rect | null}
+ */
+export const caretOf = (state) => state.caret ?? rectOf(state.request?.field?.caretRect);
+
+/** @type {(keyboard: Answer["keyboard"]) => boolean} */
+const isFloating = ({ mode }) => mode === "floating" || mode === "undocked";
+
+/**
+ * Whether the service says that the field lies behind a floating keyboard: no policy scrolls it away.
+ * @type {(result: LaneResult) => boolean}
+ */
+export const liesUnder = ({ state }) => (
+  Boolean(state.heard?.warnings.some((warning) => warning.code === "keyboardOverTarget"))
+);
+
+/**
+ * The part of a field that lies under the keyboard; both on the screen.
+ * @param {Rect} field
+ * @param {Rect} keyboard
+ * @param {number} screenHeight
+ * @returns {Rect | null}
+ */
+export function partUnder(field, keyboard, screenHeight) {
+  const x = Math.max(field.x, keyboard.x), y = Math.max(field.y, keyboard.y);
+  const right = Math.min(field.x + field.width, keyboard.x + keyboard.width);
+  const bottom = Math.min(field.y + field.height, keyboard.y + keyboard.height, screenHeight);
+  return right - x > 0.5 && bottom - y > 0.5 ? { x, y, width: right - x, height: bottom - y } : null;
+}
+
+// MARK: The band
+
+/**
+ * The rows of the content that are seen at the offset it has now, wherever a hand has scrolled since: the last
+ * answer’s band; and in scroll views around it, which carry it along, what lies in all of them and above the keyboard.
+ * @param {HeardState} state
+ * @param {Doc} doc
+ * @param {Devices} devices
+ * @returns {Span}
+ */
+function visibleRows(state, doc, devices) {
+  const { visibleRect, contentOffset } = state.heard;
+  const band = visibleRect.y - (contentOffset?.y ?? state.offset.y) + state.offset.y;
+  if (!state.outer.length) return { top: band, bottom: band + visibleRect.height };
+  const { scrollFrame } = geometryOf(doc, devices), origin = contentOrigin(doc, devices, state);
+  const clips = outerFrames(state, doc, devices), height = state.frame?.height ?? scrollFrame.height;
+  return {
+    top: Math.max(state.offset.y, ...clips.map((frame) => frame.y - origin.y)),
+    bottom: Math.min(
+      state.offset.y + height, dockedTop(state) - origin.y,
+      ...clips.map((frame) => frame.y + frame.height - origin.y),
+    ),
+  };
+}
+
+/** @type {(state: HeardState) => number} */
+const dockedTop = ({ keyboard, heard }) => (keyboard && heard.keyboard.mode === "docked" ? keyboard.y : Infinity);
+
+/**
+ * The frames of the scroll views around, inner to outer, where they have got to on the screen.
+ * @type {(state: LaneState, doc: Doc, devices: Devices) => Rect[]}
+ */
+function outerFrames(state, doc, devices) {
+  const { window } = geometryOf(doc, devices);
+  return state.outer.flatMap((_, index) => {
+    const frame = rectOf(doc.request?.outerScrollViews[index].frame);
+    return frame ? moved(frame, window.x, window.y - outerShift(doc, state, index + 1)) : [];
+  });
+}
+
+/**
+ * How tall a field may be to be seen as a whole, wherever the form is scrolled to.
+ * @type {(state: HeardState, doc: Doc, devices: Devices) => number}
+ */
+function roomFor(state, doc, devices) {
+  const frames = outerFrames(state, doc, devices), last = frames.at(-1);
+  if (!last) return state.heard.visibleRect.height;
+  const height = state.frame?.height ?? geometryOf(doc, devices).scrollFrame.height;
+  return Math.min(height, dockedTop(state) - last.y, ...frames.map((frame) => frame.height));
+}
+
+/**
+ * Where on the screen the content’s corner lies.
+ * @type {(doc: Doc, devices: Devices, state: LaneState) => Point}
+ */
+function contentOrigin(doc, devices, state) {
+  const { scrollFrame: { x, y } } = geometryOf(doc, devices);
+  return { x: x - state.offset.x, y: y - outerShift(doc, state) + state.translation - state.offset.y };
+}
+
+// MARK: A field
+
+/**
+ * How many rows of a rectangle of the content are not seen, each counted once.
+ * @param {HeardState} state
+ * @param {Doc} doc
+ * @param {Devices} devices
+ * @param {Rect} rect
+ * @returns {number}
+ */
+function hiddenRows(state, doc, devices, { x, y, width, height }) {
+  const seen = visibleRows(state, doc, devices);
+  const top = Math.max(y, seen.top), bottom = Math.min(y + height, seen.bottom);
+  if (bottom <= top) return height;
+  const outside = height - (bottom - top), { keyboard, heard } = state, origin = contentOrigin(doc, devices, state);
+  if (!keyboard || !isFloating(heard.keyboard)) return outside;
+  const isBeside = origin.x + x >= keyboard.x + keyboard.width || keyboard.x >= origin.x + x + width;
+  if (isBeside) return outside;
+  const behind = Math.min(bottom, keyboard.y + keyboard.height - origin.y) - Math.max(top, keyboard.y - origin.y);
+  return outside + Math.max(behind, 0);
+}
+
+/** @type {(state: LaneState) => state is HeardState} */
+const isHeard = (state) => state.heard !== null;
+
+/** @type {(state: LaneState) => state is HeardState} */
+const hasBand = (state) => Boolean(state.heard?.visibleRect);
+
+/**
+ * The field’s own rows that are not seen, counted alike for every policy; null while no keyboard is up.
+ * @param {LaneResult} result
+ * @param {Item} item
+ * @param {Doc} doc
+ * @param {Devices} devices
+ * @returns {number | null}
+ */
+export function coveredRows(result, item, doc, devices) {
+  const { state } = result;
+  if (!state.keyboard || !isHeard(state) || !state.heard.coverage) return null;
+  const isOfCaret = caretOf(state) && isTall(result, item, doc, devices);
+  const isOfField = result.lane.policy !== "automatic" || (!state.request?.container && !isOfCaret);
+  const isOfNow = state.answer === state.heard && !result.phases.at(-1)?.byHand;
+  if (isOfField && isOfNow) return state.heard.coverage.after;
+  return Math.round(hiddenRows(state, doc, devices, frameOf(item)) * 100) / 100;
+}
+
+/**
+ * Whether a field is taller than all that can be seen.
+ * @type {(result: LaneResult, item: Item, doc: Doc, devices: Devices) => boolean}
+ */
+export const isTall = ({ state }, item, doc, devices) => hasBand(state) && item.h > roomFor(state, doc, devices);
+
+/**
+ * Whether the caret’s whole line is seen; null without a caret.
+ * @type {(result: LaneResult, doc: Doc, devices: Devices) => boolean | null}
+ */
+export function showsCaret({ state }, doc, devices) {
+  const caret = caretOf(state);
+  return caret && hasBand(state) ? hiddenRows(state, doc, devices, caret) < 0.01 : null;
+}

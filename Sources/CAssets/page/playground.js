@@ -1,0 +1,283 @@
+// @ts-check
+// The page: holds the document, asks the service for every change, and lets the phones move in step.
+
+import { KNOWN_CASES } from "./data/known-cases.js";
+import { byID, copy, elementOf, html } from "./dom.js";
+import { Address } from "./links/address.js";
+import { SyntaxFault } from "./links/json-syntax.js";
+import { docOfHash } from "./links/links.js";
+import { FIRST_DOCUMENT } from "./model/document.js";
+import { Editor } from "./model/editor.js";
+import { deviceIdOf } from "./model/geometry.js";
+import { replay } from "./model/replay.js";
+import { fitted } from "./model/settings.js";
+import { UpdateLoop } from "./model/update-loop.js";
+import { clone, isEqual } from "./model/values.js";
+import { showFault, showUnknownDevice } from "./panels/broken-link.js";
+import { Details } from "./panels/details.js";
+import { inspector } from "./panels/inspector.js";
+import { OutageBanner } from "./panels/outage-banner.js";
+import { DocumentActions } from "./phone/document-actions.js";
+import { withRequest } from "./request/own-request.js";
+import { requestOf } from "./service/build-request.js";
+import { RefusedError, UnavailableError } from "./service/client.js";
+import { startOf } from "./service/lane-state.js";
+import { nextField } from "./service/next-field.js";
+import { runLane } from "./service/run-lane.js";
+import { Stage } from "./stage.js";
+
+/** @typedef {import("./types").AvoidRequest} AvoidRequest */
+/** @typedef {import("./types").Doc} Doc */
+/** @typedef {import("./types").LanePolicy} LanePolicy */
+/** @typedef {import("./types").LaneResult} LaneResult */
+/** @typedef {import("./model/devices.js").Devices} Devices */
+/** @typedef {import("./service/client.js").Client} Client */
+
+export class Playground {
+  #editor = new Editor((isEvent) => this.#changed(isEvent));
+  #updates = new UpdateLoop((isEvent) => this.#update(isEvent));
+  #banner = new OutageBanner(byID("banner", HTMLElement), () => this.#updates.request(false));
+  #broken = byID("broken", HTMLElement);
+  #undo = byID("undo", HTMLButtonElement);
+  #redo = byID("redo", HTMLButtonElement);
+  #actions;
+  #address;
+  #client;
+  #details;
+  #devices;
+  #inspector;
+  #stage;
+
+  /**
+   * @param {Client} client
+   * @param {Devices} devices
+   * @param {boolean} isManual whether a test drives the clock: then nothing waits for a frame
+   */
+  constructor(client, devices, isManual) {
+    this.#client = client;
+    this.#devices = devices;
+    this.#address = new Address(isManual);
+    this.#actions = new DocumentActions(this.#editor, devices, byID("toggle", HTMLElement),
+      (doc, id) => nextField(client, doc, id));
+    this.#stage = new Stage(devices, this.#actions, isManual);
+    this.#details = new Details(client.base, isManual, {
+      draw: () => this.#stage.draw(), apply: (request) => this.#applyRequest(request),
+      discard: () => this.#discardRequest(),
+    });
+    this.#inspector = inspector(byID("inspector", HTMLElement), devices, (edit, group) => {
+      if (edit) this.#set(edit(this.#doc), group); else this.#editor.endGroup();
+    }, (id) => (client.canLearn(id, devices) ? client.learn(id, devices) : null));
+    this.#listen();
+  }
+
+  get #doc() { return this.#editor.doc; }
+
+  /**
+   * A setting that adds a step, such as another kind of keyboard while one is up, is an event.
+   * @param {Doc} doc
+   * @param {string} [group]
+   */
+  #set(doc, group) { this.#editor.set(doc, { group, isEvent: doc.steps.length > this.#doc.steps.length }); }
+
+  async begin() {
+    this.#openLink();
+    this.#lay();
+    const state = startOf(this.#doc, this.#devices);
+    this.#stage.showUnanswered(this.#doc, this.#doc.lanes.map((lane) => ({ lane, before: state, phases: [], state })));
+    this.#updates.request(true);
+    await this.idle();
+    // What the service knows of itself and of devices; the page does without if it is not there.
+    if (this.#banner.isShown) return;
+    const [version, list] = await Promise.all([this.#client.get("/version"), this.#client.get("/devices")]);
+    if (version) byID("version", HTMLElement).textContent = version.version;
+    const records = (Array.isArray(list) ? list : list?.devices)
+      ?.filter((/** @type {any} */ record) => record?.id && record?.size?.width);
+    if (!records?.length) return;
+    this.#devices.list(records);
+    this.#inspector.show(this.#doc);
+  }
+
+  // MARK: Asking
+
+  /** @param {boolean} isEvent */
+  #changed(isEvent) {
+    this.#address.write(() => this.#doc);
+    this.#updates.request(isEvent);
+  }
+
+  /** @param {boolean} isEvent */
+  async #update(isEvent) {
+    const doc = this.#doc, id = deviceIdOf(doc), devices = this.#devices;
+    if (this.#client.canLearn(id, devices)) {
+      const said = await this.#client.learn(id, devices);
+      // A request that names an unknown device is refused by the service itself.
+      if (said && !doc.request) showUnknownDevice(this.#broken, said);
+      if (this.#updates.isPending) return;
+    }
+    this.#lay();
+    const outcomes = await Promise.allSettled(doc.lanes.map((lane) => runLane(this.#client, doc, devices, lane)));
+    const errors = outcomes.map((outcome) => (outcome.status === "rejected" ? outcome.reason : null));
+    for (const error of errors) {
+      if (error && !(error instanceof UnavailableError || error instanceof RefusedError)) throw error;
+    }
+    const results = outcomes.map((outcome, index) => (
+      outcome.status === "fulfilled" ? outcome.value : this.#lastResult(doc, doc.lanes[index], index)
+    ));
+    this.#banner.update(errors.find((error) => error instanceof UnavailableError) ?? null);
+    const refusals = errors.map((error) => (error instanceof RefusedError ? error : null));
+    this.#show(doc, results, refusals, isEvent);
+  }
+
+  /**
+   * Without an answer the last one stays, and the keyboard, which is the phone's own, moves all the same.
+   * @param {Doc} doc
+   * @param {LanePolicy} lane
+   * @param {number} index
+   * @returns {LaneResult}
+   */
+  #lastResult(doc, lane, index) {
+    const last = this.#stage.results[index], { keyboard, focus, kind } = replay(doc, this.#devices);
+    const start = startOf(doc, this.#devices), before = last ? last.state : start;
+    const state = { ...(last && isEqual(last.lane, lane) ? last.state : start), keyboard, field: focus, kind };
+    return { lane, before, phases: [], state, stale: true, of: last?.stale ? last.of : last?.state.field };
+  }
+
+  // MARK: Showing
+
+  #lay() {
+    this.#stage.lay(this.#doc);
+    this.#inspector.show(this.#doc);
+    this.#undo.disabled = !this.#editor.canUndo;
+    this.#redo.disabled = !this.#editor.canRedo;
+  }
+
+  /** @type {(doc: Doc, results: LaneResult[], refusals: (RefusedError | null)[], isEvent: boolean) => void} */
+  #show(doc, results, refusals, isEvent) {
+    this.#stage.show(doc, results, refusals, isEvent);
+    this.#details.show({ doc, phones: this.#stage.phones, results, refusals });
+  }
+
+  #openLink() {
+    try {
+      this.#editor.open(docOfHash(this.#address.hash, this.#devices));
+      this.#broken.hidden = true;
+    } catch (error) {
+      if (!(error instanceof SyntaxFault)) throw error;
+      showFault(this.#broken, error);
+    }
+  }
+
+  // MARK: Controls
+
+  #listen() {
+    const share = byID("share", HTMLButtonElement);
+    this.#undo.onclick = () => this.#editor.undo();
+    this.#redo.onclick = () => this.#editor.redo();
+    byID("reset", HTMLElement).onclick = () => this.#editor.set(clone(FIRST_DOCUMENT), { isEvent: true });
+    byID("toggle", HTMLElement).onclick = () => this.#actions.toggleKeyboard();
+    byID("again", HTMLElement).onclick = () => this.#playAgain();
+    byID("contract", HTMLAnchorElement).href = this.#client.base + "/openapi.yaml";
+    share.onclick = () => copy(this.#address.linkTo(this.#doc), share);
+    this.#listKnownCases(byID("cases", HTMLSelectElement));
+    document.addEventListener("keydown", (event) => this.#undoByKey(event));
+    addEventListener("hashchange", () => {
+      this.#openLink();
+      this.#updates.request(false);
+    });
+    this.#stage.onResize(() => {
+      if (!this.#stage.results.length) return;
+      this.#lay();
+      this.#stage.redraw();
+    });
+  }
+
+  /** @param {HTMLSelectElement} menu */
+  #listKnownCases(menu) {
+    menu.append(html("option", { value: "", text: "Known cases" }),
+      ...KNOWN_CASES.map(({ title }, index) => html("option", { value: index, text: title })));
+    menu.onchange = () => {
+      const known = menu.value === "" ? undefined : KNOWN_CASES[Number(menu.value)];
+      menu.value = "";
+      if (!known) return;
+      const doc = { ...clone(FIRST_DOCUMENT), ...clone(known.changes) };
+      const isFirst = doc.device === FIRST_DOCUMENT.device;
+      this.#stage.restart();
+      this.#editor.set(isFirst ? doc : fitted(doc, FIRST_DOCUMENT, this.#devices), { isEvent: true });
+    };
+  }
+
+  /** @param {KeyboardEvent} event */
+  #undoByKey(event) {
+    const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z";
+    if (!isUndo || elementOf(event.target)?.matches("input, textarea")) return;
+    event.preventDefault();
+    if (event.shiftKey) this.#editor.redo(); else this.#editor.undo();
+  }
+
+  #playAgain() {
+    const { results, refusals } = this.#stage;
+    this.#stage.restart();
+    this.#show(this.#doc, results, refusals, true);
+  }
+
+  // MARK: The reader's own request
+
+  /** @param {AvoidRequest} request */
+  #applyRequest(request) { this.#editor.set(withRequest(this.#doc, request, () => this.#requestWithoutPatch())); }
+
+  #discardRequest() {
+    const doc = this.#doc;
+    this.#editor.set(doc.request ? { ...clone(FIRST_DOCUMENT), lanes: doc.lanes } : { ...doc, patch: null });
+  }
+
+  /**
+   * The request the page itself would send: what the reader's own text is compared with.
+   * @returns {AvoidRequest}
+   */
+  #requestWithoutPatch() {
+    const { results, refusals } = this.#stage, index = this.#details.lane, { lane, before, state } = results[index];
+    const sent = refusals[index]?.request ?? state.request ?? {};
+    const start = { ...before, asked: 0, field: sent.field?.id ?? state.field, saved: sent.savedState ?? null };
+    const form = { ...this.#doc, patch: null };
+    return requestOf(form, this.#devices, lane, start, sent.event, sent.keyboard ?? null);
+  }
+
+  // MARK: For tests
+
+  /** Resolves once every answer is in. */
+  async idle() {
+    await this.#actions.idle();
+    await this.#updates.idle();
+  }
+
+  /** The clock by hand, and what is drawn now. */
+  get testing() {
+    const playground = this, stage = this.#stage, { clock } = stage;
+    return {
+      /** @param {number} milliseconds */
+      advance(milliseconds) {
+        if (clock.isPlaying) clock.step(milliseconds / 1000);
+        return playground.idle();
+      },
+      /** Resolves once every answer is in and nothing moves any more. */
+      settled: async () => {
+        await playground.idle();
+        await clock.finished();
+      },
+      idle: () => playground.idle(),
+      get state() { return clone(playground.#doc); },
+      get moment() { return clock.moment; },
+      get ends() { return clock.ends; },
+      get playing() { return clock.isPlaying; },
+      get lanes() {
+        return stage.results.map(({ state, stale }, index) => {
+          const { values, keyboardNow, fieldNow, scale } = stage.phones[index];
+          return {
+            policy: playground.#doc.lanes[index], answer: state.heard, offset: values?.offset, keyboard: keyboardNow,
+            field: fieldNow, scale, stale: Boolean(stale),
+          };
+        });
+      },
+    };
+  }
+}

@@ -1,0 +1,88 @@
+// @ts-check
+// A reader's own request as a document.
+
+import { FIRST_DOCUMENT, stepsOf } from "../model/document.js";
+import { keyboardFrame } from "../model/geometry.js";
+import { AUTOMATIC, isPolicy, onlyFidelity } from "../model/policies.js";
+import { clone, without } from "../model/values.js";
+import { requestOf } from "../service/build-request.js";
+import { startOf } from "../service/lane-state.js";
+import { applyMergePatch, mergePatchBetween } from "./merge-patch.js";
+import { hasSamePlacement, normaliseRequest, withoutLaneMembers } from "./normalise.js";
+import { rectOf } from "./wire-values.js";
+
+/** @typedef {import("../types").AvoidRequest} AvoidRequest */
+/** @typedef {import("../types").Doc} Doc */
+/** @typedef {import("../types").Item} Item */
+/** @typedef {import("../types").LanePolicy} LanePolicy */
+/** @typedef {import("../model/devices.js").Devices} Devices */
+
+/**
+ * The setup is what the request says, and the first step is its own event. Its field can be moved and named like any
+ * other, so its frame is kept where those of all fields are.
+ * @param {AvoidRequest} sent
+ * @param {LanePolicy[]} lanes
+ * @returns {Doc}
+ */
+export function docOfRequest(sent, lanes = lanesOf(sent)) {
+  const request = withoutLaneMembers(normaliseRequest(sent)), { field } = request;
+  const frame = rectOf(field?.frame), caret = rectOf(field?.caretRect);
+  const first = { ...clone(FIRST_DOCUMENT), lanes };
+  if (!frame) {
+    const sentStep = { t: /** @type {const} */ ("sent"), field: null, ...(caret && { caret }) };
+    return { ...first, request, items: [], selected: null, steps: [sentStep] };
+  }
+  const id = typeof field?.id === "string" && field.id ? field.id : "field";
+  /** @type {Item} */
+  const item = {
+    id, kind: caret ? "text" : "field", label: id === "field" ? "Field" : id, text: "",
+    x: frame.x, y: frame.y, w: frame.width, h: frame.height,
+  };
+  return {
+    ...first, request: { ...request, field: without(field, "frame", "caretRect") }, items: [item], selected: id,
+    steps: [{ t: "sent", field: id, ...(caret && { caret }) }],
+  };
+}
+
+/**
+ * What the reader wrote, in place of the request that the form would make. If it leaves everything in its place and
+ * changes wishes only, the form stays what it is, with these wishes; anything else is a request of the reader's own.
+ * @param {Doc} doc
+ * @param {AvoidRequest} wanted
+ * @param {() => AvoidRequest} formsOwn the request that the form makes without the reader's wishes
+ * @returns {Doc}
+ */
+export function withRequest(doc, wanted, formsOwn) {
+  if (doc.request) return docOfRequest(wanted, doc.lanes);
+  const request = withoutLaneMembers(normaliseRequest(wanted));
+  const own = withoutLaneMembers(normaliseRequest(formsOwn()));
+  if (!hasSamePlacement(own, request)) return docOfRequest(wanted, doc.lanes);
+  const patch = mergePatchBetween(own, request);
+  return { ...doc, patch: Object.keys(patch).length ? patch : null };
+}
+
+/**
+ * Which policies stand side by side: the request's, and the automatic one.
+ * @type {(request: AvoidRequest) => LanePolicy[]}
+ */
+function lanesOf({ policy, fidelity = "intended" }) {
+  if (!isPolicy(policy) || policy === "automatic") return [AUTOMATIC];
+  return [{ policy, fidelity: onlyFidelity(policy) ?? fidelity }, AUTOMATIC];
+}
+
+/**
+ * Links of earlier pages kept a reader's geometry as changes of the page's own request.
+ * @param {Doc} doc
+ * @param {AvoidRequest} patch the document's
+ * @param {Devices} devices
+ * @returns {Doc}
+ */
+export function docOfPatch(doc, patch, devices) {
+  const form = { ...doc, patch: null }, end = keyboardFrame(form, devices);
+  const focus = stepsOf(doc, "show").at(-1)?.field ?? null;
+  const state = { ...startOf(form, devices), field: focus };
+  const own = requestOf(form, devices, doc.lanes[0], state, "keyboardWillShow", end && { frameEnd: end });
+  const made = docOfRequest(applyMergePatch(own, patch), doc.lanes);
+  const first = doc.steps.findIndex((step) => step.t === "show");
+  return { ...made, steps: [...made.steps, ...doc.steps.slice(first + 1)] };
+}

@@ -1,0 +1,132 @@
+// @ts-check
+// The service over HTTP.
+
+/** @typedef {import("../types").Answer} Answer */
+/** @typedef {import("../types").AvoidRequest} AvoidRequest */
+/** @typedef {import("../types").Doc} Doc */
+/** @typedef {import("../types").Problem} Problem */
+/** @typedef {import("../model/devices.js").Devices} Devices */
+
+const PATIENCE = 8000; // milliseconds
+const MOST_ANSWERS = 4000;
+
+/**
+ * Aborts a request that takes too long.
+ * @type {() => AbortSignal}
+ */
+const timeoutSignal = () => /** @type {any} TypeScript 4.8 does not know it */ (AbortSignal).timeout(PATIENCE);
+
+/** The service refuses the request. */
+export class RefusedError extends Error {
+  /**
+   * @param {Problem} problem
+   * @param {AvoidRequest} request
+   */
+  constructor(problem, request) {
+    super(problem.detail ?? problem.title);
+    this.problem = problem;
+    this.request = request;
+  }
+}
+
+/** There is no service, or it fails. */
+export class UnavailableError extends Error {}
+
+export class Client {
+  // An answer is a function of its request alone, as no session is named: what was once answered is known, also
+  // offline.
+  /** @type {Map<string, any>} */ #answers = new Map();
+  /** @type {Set<string>} */ #unknownDevices = new Set();
+
+  /** @param {string} base the service's address, without a slash at its end */
+  constructor(base) { this.base = base; }
+
+  /** @type {(request: AvoidRequest) => Promise<Answer>} */
+  avoid(request) { return this.#post("/avoid", request); }
+
+  /**
+   * @param {object} fields
+   * @returns {Promise<{ fields: { id: string, next: string | null }[] }>}
+   */
+  focusOrder(fields) { return this.#post("/focus-order", fields); }
+
+  /**
+   * @param {string} path
+   * @param {AvoidRequest} request
+   * @returns {Promise<any>}
+   */
+  async #post(path, request) {
+    const body = JSON.stringify(request), key = path + body;
+    const known = this.#answers.get(key);
+    if (known) return known;
+    const response = await this.#fetch(path, body);
+    if (response.status >= 500) throw new UnavailableError(`The service answers ${response.status}.`);
+    let answer;
+    try { answer = await response.json(); } catch { throw new UnavailableError("What answers is not the service."); }
+    if (!response.ok) throw new RefusedError(answer, request);
+    if (this.#answers.size > MOST_ANSWERS) this.#answers.clear();
+    this.#answers.set(key, answer);
+    return answer;
+  }
+
+  /** @type {(path: string, body: string) => Promise<Response>} */
+  async #fetch(path, body) {
+    try {
+      // Text needs no preflight, so a page of any origin may ask.
+      const headers = { "Content-Type": "text/plain" }, signal = timeoutSignal();
+      return await fetch(this.base + path, { method: "POST", body, headers, signal });
+    } catch { throw new UnavailableError("The service does not answer."); }
+  }
+
+  /**
+   * What a path holds; null if it cannot be had.
+   * @param {string} path
+   * @returns {Promise<any>}
+   */
+  async get(path) {
+    try {
+      const response = await fetch(this.base + path);
+      return response.ok ? await response.json() : null;
+    } catch { return null; }
+  }
+
+  /**
+   * Whether there is something to ask about a device that is not among those that are known.
+   * @param {unknown} id
+   * @param {Devices} devices
+   * @returns {id is string}
+   */
+  canLearn(id, devices) {
+    return typeof id === "string" && id !== "" && !devices.find(id) && !this.#unknownDevices.has(id);
+  }
+
+  /**
+   * Adds the record of a device to those that are known. Without an answer they stay as they are.
+   * @param {string} id
+   * @param {Devices} devices
+   * @returns {Promise<string | null>} what the service says of a device that it does not know
+   */
+  async learn(id, devices) {
+    try {
+      const response = await fetch(`${this.base}/devices/${encodeURIComponent(id)}`), record = await response.json();
+      if (response.status === 404) {
+        this.#unknownDevices.add(id);
+        return record.detail ?? `there is no device “${id}”`;
+      }
+      if (response.ok && record?.keyboard) devices.add(record);
+    } catch { /* the page goes on with what it has */ }
+    return null;
+  }
+}
+
+/**
+ * The address of the service: the page's own, unless its query names another.
+ * @param {string | null} named
+ * @param {{ href: string, origin: string }} location
+ */
+export function baseURL(named, location) {
+  try {
+    const url = named ? new URL(named) : new URL(".", location.href);
+    return url.href.replace(/[?#].*$/, "").replace(/\/$/, "");
+  } catch { return location.origin; }
+}

@@ -1,0 +1,125 @@
+// @ts-check
+// The state of a phone under one policy: where it begins, and what an answer makes of it.
+
+import { firstKindOf, geometryOf } from "../model/geometry.js";
+import { insetsOf, NO_INSETS, offsetOf } from "../model/settings.js";
+import { clamp } from "../model/values.js";
+import { edgeInsetsOf, pointOf } from "../request/wire-values.js";
+
+/** @typedef {import("../types").Answer} Answer */
+/** @typedef {import("../types").AvoidRequest} AvoidRequest */
+/** @typedef {import("../types").Doc} Doc */
+/** @typedef {import("../types").LaneState} LaneState */
+/** @typedef {import("../types").OuterView} OuterView */
+/** @typedef {import("../model/devices.js").Devices} Devices */
+
+/**
+ * The state before the first step.
+ * @param {Doc} doc
+ * @param {Devices} devices
+ * @returns {LaneState}
+ */
+export function startOf(doc, devices) {
+  return {
+    inset: insetsOf(doc), indicator: insetsOf(doc, "scrollIndicatorInsets"), offset: offsetOf(doc),
+    outer: outerViewsOf(doc), saved: doc.request?.savedState ?? null, field: null, caret: null, keyboard: null,
+    kind: firstKindOf(doc, devices), translation: 0, frame: null, answer: null, request: null, asked: 0, heard: null,
+  };
+}
+
+/**
+ * The state that an answer leads to.
+ * @param {LaneState} state
+ * @param {Answer} answer
+ * @param {AvoidRequest} request
+ * @returns {LaneState}
+ */
+export function withAnswer(state, answer, request) {
+  const asked = { ...state, answer, request, asked: state.asked + 1, saved: answer.savedState ?? null };
+  // A policy that ignored the event has changed nothing.
+  if (answer.decision === "ignore") return asked;
+  // A scroll view is known by its id, or by its place if it has none; what is null stays what it is.
+  const answered = answer.outerScrollViews ?? [];
+  const outer = state.outer.map((view, index) => {
+    const own = view.id ? answered.find(({ id }) => id === view.id) : answered[index];
+    return {
+      ...view, inset: own?.contentInset ?? view.inset, indicator: own?.scrollIndicatorInsets ?? view.indicator,
+      offset: own?.contentOffset ?? view.offset,
+    };
+  });
+  const resized = answer.decision === "restore" ? null : answer.frame;
+  return {
+    ...asked, heard: answer, outer,
+    // A hide that finds nothing saved and knows of no scroll view answers null.
+    inset: answer.contentInset ?? state.inset,
+    indicator: answer.scrollIndicatorInsets ?? state.indicator,
+    offset: answer.contentOffset ?? state.offset,
+    translation: answer.translation?.y ?? 0,
+    frame: answer.frame && resized !== undefined ? resized : state.frame,
+  };
+}
+
+/**
+ * Whether the policy's code does not listen to the event.
+ * @type {(answer: Answer) => boolean}
+ */
+export const isUnobserved = (answer) => answer.warnings.some((warning) => warning.code === "eventNotObserved");
+
+// MARK: The scroll views around
+
+/**
+ * The scroll views around the innermost one, as the reader’s own request has them.
+ * @type {(doc: Doc) => OuterView[]}
+ */
+function outerViewsOf(doc) {
+  const views = doc.request?.outerScrollViews;
+  return (Array.isArray(views) ? views : []).map((view) => ({
+    id: view?.id ?? "", name: nameOf(view, "the outer view"),
+    inset: edgeInsetsOf(view?.contentInset) ?? NO_INSETS,
+    indicator: edgeInsetsOf(view?.scrollIndicatorInsets) ?? NO_INSETS,
+    offset: pointOf(view?.contentOffset) ?? { x: 0, y: 0 },
+  }));
+}
+
+/** @type {(view: { id?: string } | undefined, otherwise: string) => string} */
+export const nameOf = (view, otherwise) => (view?.id ? `“${view.id}”` : otherwise);
+
+/**
+ * How far the views around, from the one at `from` on, have been scrolled since their frames were sent.
+ * @param {Doc} doc
+ * @param {LaneState} state
+ * @param {number} from
+ * @returns {number}
+ */
+export function outerShift(doc, state, from = 0) {
+  return state.outer.slice(from).reduce((sum, { offset }, index) => {
+    const sent = pointOf(doc.request?.outerScrollViews[from + index]?.contentOffset);
+    return sum + offset.y - (sent?.y ?? 0);
+  }, 0);
+}
+
+// MARK: Scrolling by hand
+
+/**
+ * An offset as a finger reaches it: how far a scroll view lets itself be pulled, with the insets it was given.
+ * @param {Doc} doc
+ * @param {Devices} devices
+ * @param {LaneState} state
+ * @param {number} y
+ * @returns {number}
+ */
+export function reachableOffset(doc, devices, state, y) {
+  const { scrollFrame, contentSize } = geometryOf(doc, devices);
+  const height = state.frame?.height ?? scrollFrame.height, low = -state.inset.top;
+  const high = Math.max(low, contentSize.height + state.inset.bottom + systemInset(state) - height);
+  return clamp(Math.round(y), Math.min(low, state.offset.y), Math.max(high, state.offset.y));
+}
+
+/**
+ * What the system adds at the bottom, as the service's trace says.
+ * @type {(state: LaneState) => number}
+ */
+export function systemInset(state) {
+  const step = state.heard?.trace?.filter(({ rule }) => rule === "safeArea").at(-1);
+  return step?.inputs?.bottom ?? 0;
+}

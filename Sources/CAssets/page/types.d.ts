@@ -1,0 +1,158 @@
+// The shapes that the page's modules pass to each other. Lengths are in points, times in seconds.
+
+import { POLICIES } from "./data/policies.js";
+
+export interface Point { x: number; y: number }
+export interface Size { width: number; height: number }
+export interface Rect extends Point, Size {}
+export interface EdgeInsets { top: number; left: number; bottom: number; right: number }
+/** A range of rows, from `top` down to `bottom`. */
+export interface Span { top: number; bottom: number }
+
+/** A body of `POST /avoid`, or what a reader wrote as one: nothing is known of its members. */
+export type AvoidRequest = Record<string, any>;
+
+// MARK: The document
+
+export type PolicyName = keyof typeof POLICIES;
+export type Fidelity = "intended" | "asWritten";
+export interface LanePolicy { policy: PolicyName; fidelity: Fidelity }
+
+export type Orientation = "portrait" | "landscape";
+export type KeyboardKind = "withBar" | "withoutBar" | "hardwareBar" | "floating" | "none";
+
+export interface Item {
+  id: string; kind: "field" | "text" | "label"; label: string; text: string;
+  x: number; y: number; w: number; h: number;
+}
+
+/** What happened to the phone. Links hold these names. */
+export type Step =
+  | { t: "sent" | "show"; field: string | null; caret?: Rect }
+  | { t: "caret"; caret: Rect }
+  | { t: "kind"; kind: KeyboardKind }
+  | { t: "scroll"; dy: number }
+  | { t: "drag"; top: number; let?: boolean }
+  | { t: "again" | "rotate" | "hide" };
+
+/** Everything that a link holds: a setup and the steps taken in it. */
+export interface Doc {
+  v: 1;
+  device: string; orientation: Orientation; kind: KeyboardKind;
+  /** The keyboard's height if it was set by hand. */
+  height: number | null;
+  duration: number; curve: number;
+  lanes: LanePolicy[];
+  items: Item[];
+  padding: number; alignment: string | number; strategy: string; oversize: string;
+  insetTop: number; insetBottom: number;
+  /** The height of the tab bar below the scroll view. */
+  below: number;
+  adjust: string;
+  /** The reader's own wishes, as a JSON merge patch of the form's requests. */
+  patch: AvoidRequest | null;
+  /** The reader's own request, in place of the form's. */
+  request: AvoidRequest | null;
+  selected: string | null;
+  steps: Step[];
+}
+/** A document that holds the reader's own request. */
+export interface RequestDoc extends Doc { request: AvoidRequest }
+
+// MARK: Devices
+
+export interface Device {
+  id: string | null; idiom: string | null; platform: string | null;
+  models: string[]; year: number;
+  width?: number; height?: number; scale: number;
+  safe: Record<Orientation, EdgeInsets>;
+  safeArea: Record<Orientation, EdgeInsets> | null;
+  /** The height of the system's own bar at the bottom, on a system without safe areas. */
+  foot: number;
+  keyboard: DeviceKeyboard;
+}
+export interface KeyboardParts { bar?: number; bottomStrip?: number; withBar?: number; withoutBar?: number }
+export interface DeviceKeyboard {
+  portrait?: KeyboardParts; landscape?: KeyboardParts; floating?: Size; hardwareBar?: { height: number };
+}
+/** A device as the catalogue lists it, by the names under which it is sold. */
+export interface ListedDevice { id: string; models: string[]; year: number }
+
+/** Where a request's parts lie on the screen. */
+export interface Scene { screen: Size; window: Rect; safeArea: EdgeInsets; scrollFrame: Rect; contentSize: Size }
+export interface Geometry extends Scene {
+  device: Device; isLandscape: boolean;
+  /** The navigation bar: its lower edge on the screen, and its height without the status bar. */
+  barBottom: number; barHeight: number;
+}
+
+// MARK: Answers
+
+export interface Timing {
+  type: string; stiffness: number; mass: number; initialVelocity?: number;
+  controlPoints: [number, number, number, number];
+}
+export interface PartAnimation { animated: boolean; duration: number }
+export interface AnswerAnimation {
+  duration: number; curve: number; settlingDuration: number; timing: Timing;
+  contentOffset?: PartAnimation; contentInset?: PartAnimation;
+}
+export interface Warning {
+  code: string; message: string; pointer?: string; sides?: string[]; cure?: { pointer: string; value: number };
+}
+export interface TraceStep { rule: string; text: string; result: number | string; inputs?: Record<string, number> }
+export interface AnsweredView {
+  id?: string; contentInset: EdgeInsets; scrollIndicatorInsets: EdgeInsets; contentOffset: Point; frame?: Rect;
+}
+/** An answer of `POST /avoid`, as far as the page reads it. */
+export interface Answer {
+  decision: string;
+  contentInset: EdgeInsets | null; scrollIndicatorInsets: EdgeInsets | null; contentOffset: Point | null;
+  translation?: Point; frame?: Rect; visibleRect: Rect;
+  keyboard: { mode: string; overlap: number };
+  coverage?: { before: number; after: number; residual: number };
+  animation: AnswerAnimation;
+  warnings: Warning[];
+  trace?: TraceStep[];
+  savedState?: AvoidRequest;
+  outerScrollViews?: (AnsweredView & { id: string })[];
+  released?: AnsweredView[];
+}
+export interface RequestError { pointer?: string; detail: string; suggestion?: string }
+/** A problem document (RFC 9457) of the service. */
+export interface Problem { status?: number; title?: string; detail?: string; errors?: RequestError[] }
+
+// MARK: A policy at work
+
+/** A scroll view around the innermost one. */
+export interface OuterView { id: string; name: string; inset: EdgeInsets; indicator: EdgeInsets; offset: Point }
+
+/** A phone under one policy, after some steps. */
+export interface LaneState {
+  inset: EdgeInsets; indicator: EdgeInsets; offset: Point; outer: OuterView[];
+  saved: AvoidRequest | null;
+  /** The item that has the focus. */
+  field: string | null;
+  caret: Rect | null;
+  keyboard: Rect | null; kind: KeyboardKind;
+  /** How far the window was moved down. */
+  translation: number;
+  /** The scroll view's frame if it was resized. */
+  frame: Rect | null;
+  answer: Answer | null; request: AvoidRequest | null;
+  /** The number of requests sent. */
+  asked: number;
+  /** The last answer of a policy that did not ignore the event. */
+  heard: Answer | null;
+}
+/** A state that begins to be reached `at` seconds after the last step. */
+export interface Phase { at: number; state: LaneState; byHand?: boolean }
+export interface LaneResult {
+  lane: LanePolicy; before: LaneState; phases: Phase[]; state: LaneState;
+  /** There was no answer, and this is the last one. */
+  stale?: boolean;
+  /** The item that the last answer was for, if the result is stale. */
+  of?: string | null;
+}
+
+export interface Curve { lasts: number; at(seconds: number): number }

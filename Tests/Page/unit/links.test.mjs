@@ -1,0 +1,96 @@
+// Links: a document as text and back, and what is said of one that cannot be read.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { KNOWN_CASES } from "../../../Sources/CAssets/page/data/known-cases.js";
+import { parseJSON, SyntaxFault } from "../../../Sources/CAssets/page/links/json-syntax.js";
+import { docOfHash, hashOf } from "../../../Sources/CAssets/page/links/links.js";
+import { builtInDevices, documentWith, seeded } from "./support.mjs";
+
+const devices = builtInDevices();
+const hashOfText = (text) => "#" + Buffer.from(text).toString("base64url");
+const opened = (value) => docOfHash(hashOfText(JSON.stringify(value)), devices);
+const fault = (action) => {
+  try { action(); } catch (error) {
+    assert.ok(error instanceof SyntaxFault, String(error));
+    return error;
+  }
+  return assert.fail("nothing was thrown");
+};
+
+test("the first document has no hash, and each known case comes back from its own", () => {
+  assert.equal(hashOf(documentWith()), "");
+  assert.deepEqual(docOfHash("", devices), documentWith());
+  for (const { title, changes } of KNOWN_CASES) {
+    const doc = documentWith(changes);
+    assert.deepEqual(docOfHash(hashOf(doc), devices), doc, title);
+  }
+});
+
+test("a link holds what is no ASCII", () => {
+  const doc = documentWith({ items: [{ id: "f", kind: "field", label: "Ærø ✓ 你好", text: "🙂", x: 0, y: 0, w: 9, h: 9 }] });
+  assert.match(hashOf(doc), /^#[\w-]+$/);
+  assert.deepEqual(docOfHash(hashOf(doc), devices), doc);
+});
+
+test("a member that is unknown or wrong is told with its place", () => {
+  for (const [members, message] of [
+    [{ v: 1, colour: "red" }, "There is no member “colour”."],
+    [{ v: 1, toString: 1 }, "There is no member “toString”."],
+    [{ v: 2 }, "“v” must be one of 1."],
+    [{ v: 1, padding: -1 }, "“padding” must be a number from 0 to 1000."],
+    [{ v: 1, lanes: [] }, "“lanes” must be 1 to 4 of {policy, fidelity}."],
+    [{ v: 1, lanes: [{ policy: "constructor", fidelity: "intended" }] }, "“lanes” must be 1 to 4 of {policy, fidelity}."],
+    [{ v: 1, steps: [{ t: "jump" }] }, "“steps” must be at most 60 steps."],
+    [{ v: 1, items: [null] }, "“items” must be at most 60 of {id, kind, label, text, x, y, w, h}."],
+  ]) {
+    const error = fault(() => opened(members)), name = Object.keys(members).at(-1);
+    assert.equal(error.message, message);
+    assert.equal(error.index, JSON.stringify(members).indexOf(`"${name}"`));
+  }
+});
+
+test("a link that is cut off or no JSON is told with its line and column", () => {
+  assert.match(fault(() => docOfHash("#%%%", devices)).message, /^The link is not base64url/);
+  const error = fault(() => docOfHash(hashOfText('{\n  "v": 1,\n  "padding": ?\n}'), devices));
+  assert.equal(error.message, "A value is expected here.");
+  assert.deepEqual(error.place, { line: 3, column: 14 });
+});
+
+test("each fault of JSON is told at its place", () => {
+  for (const [text, index, message] of [
+    ["", 0, "The text ends before a value."], ["[1 2]", 3, "A comma or ] is expected here."],
+    ["[1", 2, "The text ends before ]."], ["{1:2}", 1, "The name of a member in quotes is expected here."],
+    ['{"a" 1}', 5, "A colon is expected here."], ["[1,]", 3, "A value is expected here."],
+    ['"a\nb"', 0, "A value is expected here."], ["01", 1, "Nothing more is expected here."],
+    ["{} {}", 3, "Nothing more is expected here."],
+  ]) {
+    const error = fault(() => parseJSON(text));
+    assert.deepEqual([error.index, error.message], [index, message], text);
+  }
+});
+
+test("what JSON.parse refuses is always a fault with a message of its own", () => {
+  const random = seeded(7), source = JSON.stringify({ a: [1, -2.5e3, true, null], "b\"c": { d: "é\\u0041" } });
+  for (let count = 0; count < 3000; count += 1) {
+    const at = Math.floor(random() * source.length), put = '{}[],:"\\0e- x'[Math.floor(random() * 13)];
+    const text = source.slice(0, at) + put + source.slice(at + 1);
+    let isJSON = true;
+    try { JSON.parse(text); } catch { isJSON = false; }
+    if (!isJSON) assert.notEqual(fault(() => parseJSON(text)).message, "This is no JSON.", text);
+  }
+});
+
+test("a request as a link is a document whose first step is its own event", () => {
+  const request = {
+    policy: "textBox", scrollView: { frame: [[0, 0], [320, 480]], contentSize: [320, 900] },
+    field: { id: "mail", frame: [[10, 300], [300, 40]] }, keyboard: { height: 200 },
+  };
+  const doc = opened(request);
+  assert.deepEqual(doc.lanes.map(({ policy }) => policy), ["textBox", "automatic"]);
+  assert.deepEqual(doc.steps, [{ t: "sent", field: "mail" }]);
+  assert.deepEqual(doc.items, [{ id: "mail", kind: "field", label: "mail", text: "", x: 10, y: 300, w: 300, h: 40 }]);
+  assert.equal(doc.request.policy, undefined);
+  assert.deepEqual(docOfHash(hashOf(doc), devices), doc);
+});
