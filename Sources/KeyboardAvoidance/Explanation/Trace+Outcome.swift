@@ -16,6 +16,7 @@ extension Trace {
         if let inForce = outcome.course.inForce { noteClassification(inForce, during: .layoutDidChange, input) }
         if outcome.course.isCaptured { noteCapture(input) }
         if let change = outcome.course.change { noteChange(change) }
+        if let size = outcome.course.newSize { noteRotation(size) }
         noteLayout(outcome.layout, outcome.classification, input)
         if let restore = outcome.course.restore { noteRestore(restore, offset: outcome.values.contentOffset.y) }
         noteDecision(outcome.decision)
@@ -84,14 +85,15 @@ extension Trace {
                 "the user scrolled: hiding the keyboard leaves the offset where it is"
             )
         }
-        if let size = change.newSize {
-            note(
-                "rotation",
-                ["width": size.width, "height": size.height],
-                size.height,
-                "the window changed size: the insets start from the base again, the saved offset is void"
-            )
-        }
+    }
+
+    private mutating func noteRotation(_ size: Size) {
+        note(
+            "rotation",
+            ["width": size.width, "height": size.height],
+            size.height,
+            "the window changed size: the insets start from the base again, the saved offset is void"
+        )
     }
 
     private mutating func noteRestore(_ restore: PolicyOutcome.Restore, offset: Double) {

@@ -7,17 +7,17 @@ extension SavedState {
     /// What is saved of a scroll view.
     ///
     /// - Parameter place: 0 for the innermost one, then inner to outer.
-    func known(_ id: String, at place: Int) -> SavedScrollView? {
-        guard isShown else { return nil }
-        return all.element(known: id, at: place)
-    }
+    @inline(__always)
+    func known(_ id: String, at place: Int) -> SavedScrollView? { all.element(known: id, at: place) }
 
-    /// The innermost scroll view, then the outer ones from the inside out.
-    var all: [SavedScrollView] { [scrollView] + outerScrollViews }
+    /// The innermost scroll view, then the outer ones from the inside out; empty while the keyboard is hidden.
+    var all: [SavedScrollView] {
+        @inline(__always) get { isShown ? [scrollView] + outerScrollViews : [] }
+    }
 }
 
 extension [SavedScrollView] {
-    fileprivate func element(known id: String, at place: Int) -> SavedScrollView? {
+    func element(known id: String, at place: Int) -> SavedScrollView? {
         index(known: id, at: place).map { self[$0] }
     }
 
