@@ -1,5 +1,5 @@
 /// What counts as before the keyboard of each scroll view, and what was observed of the system's adjustments then.
-struct Baseline: Sendable {
+struct Baseline: ~Copyable {
     var isShown = false
     /// The translation last answered.
     var translation = 0.0
@@ -32,7 +32,7 @@ struct Baseline: Sendable {
     init(met saved: borrowing SavedState) {
         base = saved.scrollView.base
         observedAdjustment = saved.scrollView.observedAdjustment
-        if saved.hasRareParts { outer = saved.outerScrollViews }
+        if saved.hasRareParts { outer = saved.outerScrollViews.map { $0 } }
     }
 
     /// The innermost scroll view's, as they are told; the outer ones' are theirs.

@@ -6,7 +6,7 @@ extension Layout {
     mutating func nest(
         _ input: borrowing LayoutInput,
         from view: Viewport,
-        _ baseline: Baseline,
+        _ baseline: borrowing Baseline,
         isInset: Bool,
         keyboard: Classification,
         hold: Hold?

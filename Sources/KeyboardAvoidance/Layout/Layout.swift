@@ -40,7 +40,7 @@ struct Layout: Sendable {
     ///   - given: a reason not to scroll that lies in the event; others are found here.
     mutating func layOut(
         _ input: borrowing LayoutInput,
-        from baseline: Baseline,
+        from baseline: borrowing Baseline,
         keyboard: Classification,
         hold given: Hold?
     ) {

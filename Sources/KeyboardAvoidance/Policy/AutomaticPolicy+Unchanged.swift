@@ -3,7 +3,7 @@ extension AutomaticPolicy {
     static func ignore(
         _ reason: Warning.Code,
         _ input: borrowing LayoutInput,
-        _ baseline: Baseline,
+        _ baseline: borrowing Baseline,
         _ outcome: inout PolicyOutcome
     ) {
         if input.event.hasKeyboardMember { outcome.keyboard = input.keyboardBefore }
@@ -26,7 +26,7 @@ extension AutomaticPolicy {
     /// The current values again.
     static func repeatCurrent(
         _ input: borrowing LayoutInput,
-        _ baseline: Baseline,
+        _ baseline: borrowing Baseline,
         decision: Decision,
         _ outcome: inout PolicyOutcome
     ) {

@@ -13,13 +13,17 @@ enum AutomaticPolicy {
         let keyboard = input.classify(input.keyboard, during: kind)
         outcome.classification = keyboard
         outcome.animation = Animation(of: input.keyboard)
-        if case .ignored(let reason) = keyboard.verdict { return ignore(reason, input, Baseline(input, saved), &outcome) }
+        if case .ignored(let reason) = keyboard.verdict {
+            return ignore(reason, input, Baseline(input, saved), &outcome)
+        }
         // A show or change whose keyboard is nowhere to be seen is a hide; a drag off the screen waits for the hide.
         let hidesIfInvisible = kind.isInteractive ? !saved.isShown : kind.isOfKeyboard
         if kind.isHide || (keyboard.verdict == .hidden && hidesIfInvisible) { return hide(input, &saved, &outcome) }
         guard saved.isShown else {
             let isReported = kind.isOfKeyboard || input.event.hasKeyboard
-            guard isReported, keyboard.mode != .hidden else { return stayHidden(input, Baseline(input, saved), &outcome) }
+            guard isReported, keyboard.mode != .hidden else {
+                return stayHidden(input, Baseline(input, saved), &outcome)
+            }
             if kind.isInteractive { saved.isDragging = true }
             saved.capture(input)
             outcome.course.isCaptured = true
@@ -32,7 +36,7 @@ enum AutomaticPolicy {
 
     private static func stayHidden(
         _ input: borrowing LayoutInput,
-        _ baseline: Baseline,
+        _ baseline: borrowing Baseline,
         _ outcome: inout PolicyOutcome
     ) {
         let isFocus = input.event.kind == .textDidBeginEditing || input.event.kind == .textDidChange
@@ -51,8 +55,9 @@ enum AutomaticPolicy {
     ) {
         if input.rare.isEmpty, !saved.hasRareParts, saved.isInnermost(input.scrollViewID) {
             let (change, newSize) = saved.meetInnermost(input)
-            outcome.course.change = change
             outcome.course.newSize = newSize
+            if change.isEmpty { return }
+            outcome.course.change = change
             outcome.warnings = change.warnings(of: input)
             return
         }

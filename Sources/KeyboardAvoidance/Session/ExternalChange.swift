@@ -14,4 +14,7 @@ struct ExternalChange: Sendable, Hashable, BitwiseCopyable {
     var scrollIndicatorInsets: Inset?
     /// Where the user scrolled to.
     var scrolledTo: Double?
+
+    /// Nobody did anything.
+    @inline(__always) var isEmpty: Bool { contentInset == nil && scrollIndicatorInsets == nil && scrolledTo == nil }
 }

@@ -56,10 +56,10 @@ public struct Geometry: Sendable, Hashable {
     /// As last reported, or filled in.
     public internal(set) var keyboard: Keyboard? {
         @inline(__always) get { numbers.keyboard.map { Keyboard($0, rare.keyboard) } }
-        set {
+        @inline(__always) set {
             numbers.keyboard = newValue.map { RememberedKeyboard($0) }
-            let few = newValue.flatMap { RareKeyboard($0) }
-            if !(rare.isEmpty && few == nil) { changeRare { $0.keyboard = few } }
+            if rare.isEmpty, !(newValue?.hasRareMembers ?? false) { return }
+            changeRare { $0.keyboard = newValue.flatMap { RareKeyboard($0) } }
         }
     }
 

@@ -20,15 +20,16 @@ struct RareKeyboard: Sendable, Hashable, BitwiseCopyable {
     let accessoryHeight: Double
 
     /// Nil if a keyboard has nothing of it.
-    @inline(__always)
     init?(_ keyboard: Keyboard) {
-        if keyboard.frameBegin == nil, keyboard.accessoryHeight == 0 { return nil }
+        guard keyboard.hasRareMembers else { return nil }
         frameBegin = keyboard.frameBegin
         accessoryHeight = keyboard.accessoryHeight
     }
 }
 
 extension Keyboard {
+    @inline(__always) var hasRareMembers: Bool { frameBegin != nil || accessoryHeight != 0 }
+
     /// The keyboard that was remembered.
     @inline(__always)
     init(_ part: RememberedKeyboard, _ rare: RareKeyboard?) {

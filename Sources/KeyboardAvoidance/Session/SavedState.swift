@@ -34,10 +34,10 @@ public struct SavedState: Sendable, Hashable {
     /// The keyboard in force.
     public var keyboard: Keyboard? {
         get { keyboardInForce.map { Keyboard($0, rare.isEmpty ? nil : rare.read { $0.keyboard } ?? nil) } }
-        set {
+        @inline(__always) set {
             keyboardInForce = newValue.map { RememberedKeyboard($0) }
-            let few = newValue.flatMap { RareKeyboard($0) }
-            if !(rare.isEmpty && few == nil) { changeRare { $0.keyboard = few } }
+            if rare.isEmpty, !(newValue?.hasRareMembers ?? false) { return }
+            changeRare { $0.keyboard = newValue.flatMap { RareKeyboard($0) } }
         }
     }
 

@@ -4,6 +4,7 @@ extension SessionState {
     /// If it throws, the state is of no use any more: whoever needs it keeps a copy, which most do not.
     ///
     /// - Parameter observe: gets what the answer was made from, for those who want more than the answer.
+    @inline(__always)
     mutating func handle(
         _ event: borrowing Event,
         observing observe: (borrowing LayoutInput, borrowing PolicyOutcome, SavedState) -> Void = { _, _, _ in }

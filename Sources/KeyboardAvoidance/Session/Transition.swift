@@ -26,7 +26,7 @@ public struct Transition: Sendable {
 ///   - event: what happened.
 /// - Throws: `ContractErrors` naming every member that is missing or contradicts the state; nothing is changed then.
 public func transition(from state: SessionState?, on event: Event) throws(ContractErrors) -> Transition {
-    if let state, event.id == nil { return try carryOut(event, on: state) { _, _, _ in } }
+    if event.id == nil, let state { return try carryOut(event, on: state) { _, _, _ in } }
     return try transition(from: state, on: event) { _, _, _ in }
 }
 
@@ -51,12 +51,13 @@ func transition(
     return Transition(state: next, answer: answer)
 }
 
+/// The common case, apart from those that copy a state more than once: it is large.
+@inline(never)
 private func carryOut(
     _ event: borrowing Event,
-    on state: SessionState,
+    on next: consuming SessionState,
     observing observe: (borrowing LayoutInput, borrowing PolicyOutcome, SavedState) -> Void
 ) throws(ContractErrors) -> Transition {
-    var next = state
     let answer = try next.handle(event, observing: observe)
     return Transition(state: next, answer: answer)
 }
