@@ -15,7 +15,7 @@ struct ApproachLists {
 }
 
 private let comparisonNames = JSONNames(
-    AvoidRequest.Member.allCases.map { "\($0)" } + ["policies", "fidelities"]
+    Event.Member.allCases.map { "\($0)" } + ["policies", "fidelities"]
 )
 
 extension Decoding {
@@ -23,7 +23,7 @@ extension Decoding {
     mutating func comparison(into lists: inout ApproachLists) throws(JSONSyntaxError) -> AvoidRequest {
         var request = AvoidRequest()
         _ = try object(comparisonNames) { decoding, index throws(JSONSyntaxError) in
-            switch AvoidRequest.Member(rawValue: index) {
+            switch Event.Member(rawValue: index) {
             case .policy:
                 try decoding.misplaced("several are compared: write `policies`, a list", suggestion: "policies")
             case .fidelity:

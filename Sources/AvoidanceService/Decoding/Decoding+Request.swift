@@ -9,15 +9,9 @@ package struct AvoidRequest {
 
     /// A request that says nothing.
     package init() {}
-
-    /// Every member, in the order in which clients write them.
-    enum Member: Int, CaseIterable {
-        case session, event, eventID, policy, screen, window, scrollView, keyboard, field, options, savedState, origin
-        case obstructions, fidelity, device, orientation, keyboardKind, outerScrollViews, container
-    }
 }
 
-private let requestNames = MemberNames(AvoidRequest.Member.self)
+private let requestNames = MemberNames(Event.Member.self)
 private let screenNames = MemberNames(ScreenMember.self)
 private let windowNames = MemberNames(WindowMember.self)
 private let fieldNames = MemberNames(FieldMember.self)
@@ -60,7 +54,7 @@ extension Decoding {
 
     /// Reads the value of a member.
     @inline(__always)
-    mutating func read(_ member: AvoidRequest.Member, of request: inout AvoidRequest) throws(JSONSyntaxError) {
+    mutating func read(_ member: Event.Member, of request: inout AvoidRequest) throws(JSONSyntaxError) {
         switch member {
         case .session: request.session = try sessionID()
         case .event: try read(&request.event.kind)

@@ -1,5 +1,5 @@
 extension Animation {
-    /// The animation the keyboard was reported with, or UIKit's usual one where none is known.
+    /// The animation the keyboard was reported with, or UIKit's usual one if none is known.
     init(of keyboard: Keyboard?) {
         self.init(
             duration: keyboard?.animationDuration ?? 0.25,

@@ -3,7 +3,7 @@ public struct Animation: Sendable, Hashable, BitwiseCopyable {
     /// Seconds, as reported: for the spring this is not how long it moves.
     public var duration: Double
     public var curve: AnimationCurve
-    /// How the insets and the offset move, where a named system's code animates them apart from the keyboard.
+    /// How the insets and the offset move if a named system's code animates them apart from the keyboard.
     public var contentInset: Part?
     public var contentOffset: Part?
     /// The bits of `options` beside the curve: `.beginFromCurrentState` (4) and `.allowUserInteraction` (2), as an
@@ -44,7 +44,7 @@ public struct Animation: Sendable, Hashable, BitwiseCopyable {
         }
     }
 
-    /// Seconds until nothing moves any more; 0 where the change is immediate.
+    /// Seconds until nothing moves any more; 0 if the change is immediate.
     public var settlingDuration: Double {
         guard duration > 0 else { return 0 }
         return curve == .keyboard ? KeyboardSpring.settlingDuration : duration

@@ -3,11 +3,11 @@ public struct Answer: Sendable, Hashable {
     public var decision: Decision
     public var contentInset: EdgeInsets
     public var scrollIndicatorInsets: EdgeInsets
-    /// Nil where the offset is the system's and must not be written: during an interactive dismissal.
+    /// Nil if the offset is the system's and must not be written: during an interactive dismissal.
     public var contentOffset: Point?
     /// The scroll views that are no longer avoided for, with the insets they had before.
     public var released: [Released]
-    /// The outer scroll views, inner to outer, where there are any.
+    /// The outer scroll views, inner to outer, if there are any.
     public var outerScrollViews: [OuterScrollView]
     /// How far the whole view moves up, as 0 or a negative y; only with strategy translate.
     public var translation: Point?
@@ -26,7 +26,7 @@ public struct Answer: Sendable, Hashable {
     public var warnings: [Warning]
     /// The members that nothing is known for: they are null in the contract, and zeros here.
     public var unknown: Unknown = []
-    /// Present only where an explanation was asked for.
+    /// Present only if an explanation was asked for.
     public var trace: [Trace.Step]?
 
     /// A scroll view given back.
@@ -54,7 +54,7 @@ public struct Answer: Sendable, Hashable {
         public var id: String
         public var contentInset: EdgeInsets
         public var scrollIndicatorInsets: EdgeInsets
-        /// Nil where the offset must not be written.
+        /// Nil if the offset must not be written.
         public var contentOffset: Point?
         /// Its frame as it was before strategy resize shortened it as the innermost one, until it has that again; nil
         /// otherwise.
@@ -64,7 +64,7 @@ public struct Answer: Sendable, Hashable {
     /// The keyboard as the answer saw it.
     public struct KeyboardReport: Sendable, Hashable, BitwiseCopyable {
         public var mode: KeyboardMode
-        /// Nil where no keyboard is known.
+        /// Nil if no keyboard is known.
         public var frameInWindow: Rect?
         /// Points of the scroll view's height that it covers.
         public var overlap: Double

@@ -91,7 +91,7 @@ extension LayoutInput {
 
     /// What the event's keyboard asks for by the rules of `automatic`.
     fileprivate func need(captured: SavedState?) -> Snapshot.Need {
-        let keyboard = classify(numbers.keyboard, during: event.kind)
+        let keyboard = classify(keyboard, during: event.kind)
         let baseline = Baseline(self, captured ?? SavedState())
         var layout = Layout()
         layout.layOut(self, from: baseline, keyboard: keyboard, hold: .hidden)

@@ -2,7 +2,7 @@
 public struct Warning: Sendable, Hashable {
     public var code: Code
     public var message: String
-    /// The names of the members from the request's top to the place, where there is one.
+    /// The names of the members from the request's top to the place, if there is one.
     public var path: [String]?
 
     /// The sides of an inset that it is about.

@@ -1,5 +1,5 @@
 extension Geometry {
-    /// What the catalogue says; nil where no device was named.
+    /// What the catalogue says; nil if no device was named.
     var preset: Preset? {
         rare.preset(numbers)
     }
@@ -7,7 +7,7 @@ extension Geometry {
     /// The screen that was reported, else the device's.
     @inline(__always) var screenInForce: Screen? { numbers.screen ?? (rare.isEmpty ? nil : preset?.screen?.value) }
 
-    /// The safe area of a window where none was reported: the device's part of it.
+    /// The safe area of a window if none was reported: the device's part of it.
     func safeAreaUnreported(of window: Rect, on screen: Screen) -> EdgeInsets {
         preset?.safeArea(of: window, on: screen)?.value ?? .zero
     }
@@ -31,18 +31,18 @@ extension Geometry {
 
     /// Puts a keyboard that was not reported where the device has it.
     mutating func placeKeyboard(during kind: EventKind) {
-        guard let preset, numbers.keyboard?.isReported != true,
+        guard let preset, keyboard?.isReported != true,
             let screen = screenInForce ?? numbers.scrollView.frame.map({ screenExtent(around: $0) }),
             let frame = preset.frameEnd(on: screen, isHiding: kind.isHide)?.value
         else { return }
-        var placed = numbers.keyboard ?? Keyboard(extent: .preset(nil))
+        var placed = keyboard ?? Keyboard(extent: .preset(nil))
         placed.extent = .preset(frame)
-        numbers.keyboard = placed
+        keyboard = placed
     }
 
     /// What the device's record does not have, although it is asked for or needed.
     func missingFigures(during kind: EventKind) -> [ContractError] {
-        guard let preset, !kind.isHide, numbers.keyboard?.isReported != true,
+        guard let preset, !kind.isHide, keyboard?.isReported != true,
             preset.size(of: preset.keyboardKind, on: Screen(width: 0, height: 0)) == nil
         else { return [] }
         let known = preset.knownKinds.map(\.rawValue).joined(separator: ", ")

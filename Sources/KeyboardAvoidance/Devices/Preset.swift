@@ -2,7 +2,7 @@
 struct Preset: Sendable, Hashable {
     var device: Device
     var orientation: Orientation
-    /// Nil where none was asked for, which means `withBar`.
+    /// Nil if none was asked for, which means `withBar`.
     var kind: KeyboardKind?
 
     /// The kind in force.
@@ -48,7 +48,7 @@ struct Preset: Sendable, Hashable {
     /// Where the keyboard in force ends up on a screen.
     ///
     /// Docked at the bottom; floating in the middle, a tenth of the screen's height above the bottom, because where it
-    /// floats is the user's; below the screen where it hides.
+    /// floats is the user's; below the screen if it hides.
     func frameEnd(on screen: Screen, isHiding: Bool) -> Figure<Rect>? {
         size(of: keyboardKind, on: screen).map { figure in
             let size = figure.value

@@ -14,7 +14,7 @@ public struct ContractError: Error, Sendable, Hashable {
         case duplicateID
         /// The event's id was used before with another body.
         case eventIDReused
-        /// An event id makes sense only where a session remembers it.
+        /// An event id makes sense only if a session remembers it.
         case eventIDWithoutSession
     }
 

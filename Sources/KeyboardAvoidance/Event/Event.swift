@@ -32,4 +32,27 @@ public struct Event: Sendable, Hashable {
     }
 
     public init() {}
+
+    /// Every member of a request, in the order in which clients write them; `session` is for whoever keeps sessions.
+    public enum Member: Int, Sendable, CaseIterable {
+        case session
+        case event
+        case eventID
+        case policy
+        case screen
+        case window
+        case scrollView
+        case keyboard
+        case field
+        case options
+        case savedState
+        case origin
+        case obstructions
+        case fidelity
+        case device
+        case orientation
+        case keyboardKind
+        case outerScrollViews
+        case container
+    }
 }

@@ -1,11 +1,11 @@
 /// The field being typed into.
 public struct Field: Sendable, Hashable, BitwiseCopyable {
     public var frame: Rect
-    public var coordinateSpace: CoordinateSpace
     /// The caret's line, in the same space as `frame`.
     public var caretRect: Rect?
     /// Wins over the option of the same name.
     public var padding: Padding?
+    public var coordinateSpace: CoordinateSpace
 
     public init(
         frame: Rect,

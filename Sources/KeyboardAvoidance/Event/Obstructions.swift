@@ -1,4 +1,4 @@
-/// What else covers the window: heights in points from its top and bottom edges, where given.
+/// What else covers the window: heights in points from its top and bottom edges, if given.
 public struct Obstructions: Sendable, Hashable, BitwiseCopyable {
     public var top: Double?
     public var bottom: Double?

@@ -1,8 +1,7 @@
 /// Every choice a request may make, with its default.
 public struct Options: Sendable, Hashable, BitwiseCopyable {
-    public var strategy: Strategy = .scroll
-    public var padding = Padding(10)
     public var alignment: Alignment = .nearest
+    public var strategy: Strategy = .scroll
     public var insetRule: InsetRule = .max
     public var oversize: Oversize = .caret
     public var restoreOffset: RestoreOffset = .ifUntouched
@@ -13,6 +12,7 @@ public struct Options: Sendable, Hashable, BitwiseCopyable {
     /// A hide whose own frame is docked changes the keyboard's frame instead.
     public var respectsHideFrame = false
     public var explain = false
+    public var padding = Padding(10)
     /// Frames a second of the animation to list, 0 for none, at most 240.
     public var keyframes = 0
 

@@ -2,7 +2,7 @@
 public enum RestoreOffset: String, Sendable, Hashable, CaseIterable, BitwiseCopyable {
     /// Only while the user has not scrolled and the window has kept its size.
     case ifUntouched
-    /// Even where the user has scrolled.
+    /// Even if the user has scrolled.
     case always
     case never
 }

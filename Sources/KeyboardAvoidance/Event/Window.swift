@@ -2,7 +2,7 @@
 public struct Window: Sendable, Hashable, BitwiseCopyable {
     /// In screen coordinates; nil for the whole screen.
     public var frame: Rect?
-    /// Nil where they are not reported: the device's, or 0.
+    /// Nil if they are not reported: the device's, or 0.
     public var safeAreaInsets: EdgeInsets?
 
     public init(frame: Rect? = nil, safeAreaInsets: EdgeInsets? = nil) {

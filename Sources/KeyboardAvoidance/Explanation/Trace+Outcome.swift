@@ -16,6 +16,7 @@ extension Trace {
         if let inForce = outcome.course.inForce { noteClassification(inForce, during: .layoutDidChange, input) }
         if outcome.course.isCaptured { noteCapture(input, decision: outcome.decision) }
         if let change = outcome.course.change { noteChange(change) }
+        if let size = outcome.course.newSize { noteRotation(size) }
         for (index, change) in outcome.outerChanges.enumerated() { noteChange(change, outer: index) }
         if kind.isInteractive, outcome.classification.mode != .hidden { noteDrag() }
         for view in outcome.released { noteReleased(view) }
@@ -104,14 +105,15 @@ extension Trace {
                     + ": hiding the keyboard leaves the offset where it is"
             )
         }
-        if let size = change.newSize {
-            note(
-                "rotation",
-                ["width": size.width, "height": size.height],
-                size.height,
-                "the window changed size: the insets start from the base again, the saved offset is void"
-            )
-        }
+    }
+
+    private mutating func noteRotation(_ size: Size) {
+        note(
+            "rotation",
+            ["width": size.width, "height": size.height],
+            size.height,
+            "the window changed size: the insets start from the base again, the saved offset is void"
+        )
     }
 
     private mutating func noteRestore(_ restore: PolicyOutcome.Restore, offset: Double) {

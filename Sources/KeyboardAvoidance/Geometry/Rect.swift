@@ -18,10 +18,10 @@ public struct Rect: Sendable, Hashable, BitwiseCopyable {
     public var maxY: Double { y + height }
     public var size: Size { Size(width: width, height: height) }
 
-    /// True where the rectangle covers no area.
+    /// True if the rectangle covers no area.
     public var isEmpty: Bool { width <= 0 || height <= 0 }
 
-    /// True where the origin and the size are all exactly zero, the frame UIKit reports for a cross-fade.
+    /// True if the origin and the size are all exactly zero, the frame UIKit reports for a cross-fade.
     public var isAllZero: Bool { x == 0 && y == 0 && width == 0 && height == 0 }
 
     /// The same rectangle with a size that is not negative, as `CGRect.standardized`.
@@ -47,7 +47,7 @@ public struct Rect: Sendable, Hashable, BitwiseCopyable {
         Rect(x: x + dx, y: y + dy, width: width, height: height)
     }
 
-    /// The common part of two rectangles, or nil where they share no area.
+    /// The common part of two rectangles, or nil if they share no area.
     public func intersection(_ other: Rect) -> Rect? {
         let left = max(minX, other.minX)
         let top = max(minY, other.minY)
@@ -65,7 +65,7 @@ public struct Rect: Sendable, Hashable, BitwiseCopyable {
         point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
     }
 
-    /// True where the horizontal extents of both share more than an edge; a rectangle without width counts as a line.
+    /// True if the horizontal extents of both share more than an edge; a rectangle without width counts as a line.
     func meetsHorizontally(_ other: Rect) -> Bool {
         let common = min(maxX, other.maxX) - max(minX, other.minX)
         return common > Tolerance.dust

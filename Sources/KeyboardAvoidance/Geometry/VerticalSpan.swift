@@ -8,7 +8,7 @@ public struct VerticalSpan: Sendable, Hashable, BitwiseCopyable {
         self.bottom = bottom
     }
 
-    /// The length, 0 where the span is inverted.
+    /// The length, 0 if the span is inverted.
     public var height: Double { max(0, bottom - top) }
 
     func offsetBy(_ distance: Double) -> VerticalSpan {

@@ -1,5 +1,8 @@
 /// What counts as before the keyboard of each scroll view, and what was observed of the system's adjustments then.
-struct Baseline: Sendable {
+struct Baseline: ~Copyable {
+    var isShown = false
+    /// The translation last answered.
+    var translation = 0.0
     /// The innermost scroll view's.
     var base: ScrollValues
     var observedAdjustment: SafeArea?
@@ -9,21 +12,27 @@ struct Baseline: Sendable {
     /// What a state has saved of the scroll views that are there; of the others what they have now.
     @inline(__always)
     init(_ input: borrowing LayoutInput, _ saved: borrowing SavedState) {
+        isShown = saved.isShown
+        translation = saved.translation
         if saved.isShown, saved.isInnermost(input.scrollViewID) {
             base = saved.scrollView.base
             observedAdjustment = saved.scrollView.observedAdjustment
         } else {
-            let known = saved.known(input.scrollViewID, at: 0)
-            base = known?.base ?? input.current
-            observedAdjustment =
-                known == nil
-                ? input.numbers.scrollView.observedAdjustment : known?.observedAdjustment
+            (base, observedAdjustment) = Self.innermost(input, saved.known(input.scrollViewID, at: 0))
         }
         if !input.rare.isEmpty {
             for (index, view) in input.outerScrollViews.enumerated() {
                 outer.append(saved.known(view.id, at: index + 1))
             }
         }
+    }
+
+    /// What is saved of scroll views that were all met.
+    @inline(__always)
+    init(met saved: borrowing SavedState) {
+        base = saved.scrollView.base
+        observedAdjustment = saved.scrollView.observedAdjustment
+        if saved.hasRareParts { outer = saved.outerScrollViews.map { $0 } }
     }
 
     /// The innermost scroll view's, as they are told; the outer ones' are theirs.
@@ -34,11 +43,15 @@ struct Baseline: Sendable {
 
     /// What is known of each, by its place.
     init(_ input: borrowing LayoutInput, met: [SavedScrollView?]) {
-        let innermost = met.first ?? nil
-        base = innermost?.base ?? input.current
-        observedAdjustment =
-            innermost == nil
-            ? input.numbers.scrollView.observedAdjustment : innermost?.observedAdjustment
+        (base, observedAdjustment) = Self.innermost(input, met.first ?? nil)
         outer = Array(met.dropFirst())
+    }
+
+    private static func innermost(
+        _ input: borrowing LayoutInput,
+        _ saved: SavedScrollView?
+    ) -> (base: ScrollValues, observedAdjustment: SafeArea?) {
+        guard let saved else { return (input.current, input.numbers.scrollView.observedAdjustment) }
+        return (saved.base, saved.observedAdjustment)
     }
 }

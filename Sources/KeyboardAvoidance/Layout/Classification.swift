@@ -8,7 +8,7 @@ struct Classification: Sendable, Hashable, BitwiseCopyable {
     }
 
     var verdict: Verdict
-    /// In window coordinates, with the accessory bar where it counts; nil where no keyboard is known.
+    /// In window coordinates, with the accessory bar if it counts; nil if no keyboard is known.
     var frameInWindow: Rect?
     /// The keyboard is another app's: inset for it, but reveal nothing.
     var isInsetOnly = false
@@ -70,9 +70,11 @@ extension LayoutInput {
 
 // Classification 2: with `respectsHideFrame`, a hide whose own frame is docked changes the keyboard's frame.
 extension LayoutInput {
-    mutating func respectHideFrame(of event: borrowing Event) {
-        guard numbers.policy == .automatic, event.keyboard.given?.isReported ?? false else { return }
-        let found = classify(numbers.keyboard, during: .keyboardWillChangeFrame)
-        if case .visible(.docked) = found.verdict { take(.keyboardWillChangeFrame) }
+    @inline(__always)
+    func isFrameChange(_ hide: borrowing Event) -> Bool {
+        guard options.respectsHideFrame, numbers.policy == .automatic, hide.keyboard.given?.isReported ?? false else {
+            return false
+        }
+        return classify(keyboard, during: .keyboardWillChangeFrame).verdict == .visible(.docked)
     }
 }

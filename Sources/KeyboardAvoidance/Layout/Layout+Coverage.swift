@@ -1,9 +1,8 @@
 // Rule 10, Coverage.
 extension Layout {
     /// Measures the target against the band of the last pass, which is the outermost scroll view's.
-    mutating func cover(from view: Viewport, _ keyboard: Classification) {
-        let pass = outermost
-        guard let target = pass.target else { return }
+    @inline(__always)
+    mutating func cover(_ target: Target, from view: Viewport, _ pass: ScrollPass, _ keyboard: Classification) {
         targetBottom = view.frame.y + target.bare.bottom + pass.movedInside - view.current.contentOffset.y
         let found = Measurement(pass, target, view, keyboard, translatedBy: distance)
         coverage = found.coverage

@@ -6,7 +6,7 @@ extension Layout {
     mutating func nest(
         _ input: borrowing LayoutInput,
         from view: Viewport,
-        _ baseline: Baseline,
+        _ baseline: borrowing Baseline,
         isInset: Bool,
         keyboard: Classification,
         hold: Hold?
@@ -19,7 +19,9 @@ extension Layout {
             var outerView = scrollView.view
             let saved = baseline.outer.indices.contains(index) ? baseline.outer[index] : nil
             if let saved { outerView.observedAdjustment = saved.observedAdjustment }
-            guard let view = inner.seen(from: outerView, scrolledTo: last.offset) else { break }
+            guard let view = inner.seen(from: outerView, scrollView.safeAreaInsets, scrolledTo: last.offset) else {
+                break
+            }
             var pass = ScrollPass()
             pass.movedInside = last.movedInside + last.offset - inner.current.contentOffset.y
             pass.layOut(

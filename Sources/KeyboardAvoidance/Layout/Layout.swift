@@ -40,7 +40,7 @@ struct Layout: Sendable {
     ///   - given: a reason not to scroll that lies in the event; others are found here.
     mutating func layOut(
         _ input: borrowing LayoutInput,
-        from baseline: Baseline,
+        from baseline: borrowing Baseline,
         keyboard: Classification,
         hold given: Hold?
     ) {
@@ -49,8 +49,7 @@ struct Layout: Sendable {
         let isInset = keyboard.mode != .hidden && (strategy == .scroll || strategy == .insetOnly)
         // A published policy shortens nothing, whatever the strategy.
         let isShortened = strategy == .resize && input.numbers.policy == .automatic
-        var view = Viewport(innermostOf: input)
-        view.scrollView.observedAdjustment = baseline.observedAdjustment
+        let view = Viewport(innermostOf: input, observed: baseline.observedAdjustment)
         innermost.layOut(
             view,
             base: baseline.base,
@@ -63,11 +62,25 @@ struct Layout: Sendable {
         if !input.rare.isEmpty {  // 9
             nest(input, from: view, baseline, isInset: isInset, keyboard: keyboard, hold: hold)
         }
-        let outermost = outer.last?.view ?? view
-        if strategy == .translate, given != .hidden, !keyboard.isInsetOnly {  // 9
-            translate(input, outermost, keyboard: keyboard)
+        let isTranslated = strategy == .translate && given != .hidden && !keyboard.isInsetOnly
+        if let outermost = outer.last {
+            finish(input, outermost.view, outermost.pass, isTranslated: isTranslated, keyboard)
+        } else {
+            finish(input, view, innermost, isTranslated: isTranslated, keyboard)
         }
-        cover(from: outermost, keyboard)  // 10
+    }
+
+    /// Moves the whole view if asked to, and measures the target, both by the outermost scroll view's pass.
+    private mutating func finish(
+        _ input: borrowing LayoutInput,
+        _ view: Viewport,
+        _ pass: ScrollPass,
+        isTranslated: Bool,
+        _ keyboard: Classification
+    ) {
+        guard let target = pass.target else { return }
+        if isTranslated { translate(input, view, pass, target, keyboard: keyboard) }  // 9
+        cover(target, from: view, pass, keyboard)  // 10
     }
 }
 

@@ -7,7 +7,7 @@ struct LayoutInput: ~Copyable {
     let scrollViewID: String
     let fieldID: String
     let rare: Rare<RareGeometry>
-    private(set) var event: EventFacts
+    let event: EventFacts
     let surroundings: Surroundings
     /// The keyboard in force before this event.
     let keyboardBefore: Keyboard?
@@ -20,7 +20,7 @@ struct LayoutInput: ~Copyable {
         fieldID: String,
         _ rare: Rare<RareGeometry>,
         _ surroundings: Surroundings,
-        _ event: borrowing Event,
+        _ event: EventFacts,
         keyboardBefore: Keyboard?
     ) {
         self.numbers = numbers
@@ -28,7 +28,7 @@ struct LayoutInput: ~Copyable {
         self.fieldID = fieldID
         self.rare = rare
         self.surroundings = surroundings
-        self.event = EventFacts(event)
+        self.event = event
         self.keyboardBefore = keyboardBefore
     }
 
@@ -55,6 +55,8 @@ struct LayoutInput: ~Copyable {
 
     var options: Options { numbers.options }
 
+    var keyboard: Keyboard? { @inline(__always) get { numbers.keyboard.map { Keyboard($0, rare.keyboard) } } }
+
     /// In content coordinates.
     var field: Field? { numbers.field }
 
@@ -77,9 +79,6 @@ struct LayoutInput: ~Copyable {
 
     /// The screen's size, if one is in force.
     var screenSize: Size? { (numbers.screen ?? preset?.screen?.value)?.size }
-
-    /// Takes the event for another kind: it says something else than its name.
-    mutating func take(_ kind: EventKind) { event.kind = kind }
 
     /// The end frame in screen coordinates, standardised, with sizes below 1e-6 read as 0.
     func frameEnd(of keyboard: Keyboard) -> Rect {

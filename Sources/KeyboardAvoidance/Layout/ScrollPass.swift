@@ -38,7 +38,7 @@ struct ScrollPass: Sendable, Hashable, BitwiseCopyable {
     /// Finds everything for one scroll view, from its own frame, base and safe area.
     @inline(__always)
     mutating func layOut(
-        _ whole: Viewport,
+        _ view: Viewport,
         base: ScrollValues,
         _ treatment: Treatment,
         keyboard: Classification,
@@ -46,45 +46,55 @@ struct ScrollPass: Sendable, Hashable, BitwiseCopyable {
         hold: Hold?,
         in input: borrowing LayoutInput
     ) {
-        var view = whole
         self.base = base
         overlap = view.overlap(of: keyboard)  // 2
         safeArea = view.safeArea(in: input)
         isSafeAreaObserved = view.scrollView.observedAdjustment != nil
-        var inForce = safeArea
+        isInset = treatment.isInset
         if treatment.isShortened {  // 9
-            view.shorten(by: overlap, scale: input.screen.scale)
-            inForce = safeArea.above(whole.height - view.height)
+            let short = view.shortened(by: overlap, scale: input.screen.scale)
+            fill(short, covered: 0, safeArea.above(view.height - short.height), keyboard, snapToOffsets(), hold, input)
+        } else {
+            fill(view, covered: overlap, safeArea, keyboard, snapToOffsets(), hold, input)
         }
-        frame = view.frame
-        let covered = treatment.isShortened ? 0 : overlap
+    }
 
+    /// The same, with the part of the scroll view's height that is covered said: none if its frame was shortened.
+    private mutating func fill(
+        _ view: Viewport,
+        covered: Double,
+        _ safeArea: SafeArea,
+        _ keyboard: Classification,
+        _ snapToOffsets: [Double],
+        _ hold: Hold?,
+        _ input: borrowing LayoutInput
+    ) {
+        frame = view.frame
         values = base
         values.contentOffset = view.current.contentOffset
-        need = base.contentInset.bottom + inForce.bottom
-        isInset = treatment.isInset
+        need = base.contentInset.bottom + safeArea.bottom
         if isInset {  // 3
-            need = view.need(base: base, overlap: covered, safeArea: inForce, rule: input.options.insetRule)
-            let bottoms = view.insets(base: base, need: need, overlap: covered, safeArea: inForce)
+            need = view.need(base: base, overlap: covered, safeArea: safeArea, rule: input.options.insetRule)
+            let bottoms = view.insets(base: base, need: need, overlap: covered, safeArea: safeArea)
             values.contentInset.bottom = bottoms.content
             values.scrollIndicatorInsets.bottom = bottoms.indicator
         }
         band = view.band(  // 4
             baseTop: base.contentInset.top,
-            safeArea: inForce,
+            safeArea: safeArea,
             overlap: covered,
             keyboard: keyboard,
             in: input
         )
-        range = view.range(base: base.contentInset, need: need, safeArea: inForce)  // 8
-        scroll(view, snapToOffsets: snapToOffsets(), hold: hold, in: input)  // 5, 6, 7
+        range = view.range(base: base.contentInset, need: need, safeArea: safeArea)  // 8
+        scroll(view, snapToOffsets: snapToOffsets, hold: hold, in: input)  // 5, 6, 7
     }
 
     /// Chooses the target in this band and scrolls to it, unless something holds the offset.
     @inline(__always)
     private mutating func scroll(
         _ view: Viewport,
-        snapToOffsets: @autoclosure () -> [Double],
+        snapToOffsets: [Double],
         hold given: Hold?,
         in input: borrowing LayoutInput
     ) {
@@ -99,7 +109,7 @@ struct ScrollPass: Sendable, Hashable, BitwiseCopyable {
             scale: input.screen.scale,
             alignment: input.options.alignment,
             clamps: input.options.clamp
-        ).result(snapping: snapToOffsets())
+        ).result(snapping: snapToOffsets)
         self.reveal = reveal
         values.contentOffset.y = reveal.offset
     }
@@ -120,8 +130,10 @@ extension SafeArea {
 
 // Rule 9, strategy `resize`.
 extension Viewport {
-    /// Ends the frame above the keyboard, on a whole pixel.
-    mutating func shorten(by overlap: Double, scale: Double) {
-        if overlap != 0 { frame.height = max(0, (height - overlap).pixelDown(scale)).tidied }
+    /// The scroll view with its frame ended above the keyboard, on a whole pixel.
+    func shortened(by overlap: Double, scale: Double) -> Viewport {
+        var view = self
+        if overlap != 0 { view.frame.height = max(0, (height - overlap).pixelDown(scale)).tidied }
+        return view
     }
 }

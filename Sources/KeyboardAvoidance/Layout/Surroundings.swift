@@ -17,22 +17,26 @@ extension Geometry {
     ///
     /// - Parameters:
     ///   - event: what has just been merged.
-    ///   - saved: what is saved while the keyboard is shown.
+    ///   - saved: what is saved of each scroll view if one was shortened.
+    ///   - isShown: whether the keyboard is shown, under `policy` and `fidelity`.
     /// - Throws: `ContractErrors` naming what an answer lacks, or what contradicts the state.
     mutating func settle(
         _ event: borrowing Event,
-        knowing saved: borrowing SavedState
+        knowing saved: [SavedScrollView],
+        isShown: Bool,
+        under policy: Policy?,
+        _ fidelity: Fidelity?
     ) throws(ContractErrors) -> Surroundings {
         let isSent = event.scrollView.frame.isGiven
-        let reported = resolveResizedFrames(isSent: isSent, saved)
+        let reported = saved.isEmpty ? numbers.scrollView.frame : resolveResizedFrames(isSent: isSent, saved)
         try checkIDs()
-        let isLostHide = event.kind.isHide && !saved.isShown && !numbers.scrollView.isPlaced
+        let isLostHide = event.kind.isHide && !isShown && !numbers.scrollView.isPlaced
         if !isLostHide {
-            try check(event, isShown: saved.isShown)
+            try check(event, isShown: isShown)
             // What the check lets through without a frame cannot be read: it is no keyboard.
             if hasUnplacedKeyboard { numbers.keyboard = nil }
         }
-        if saved.isShown { try checkPolicy(against: saved.policy, saved.fidelity) }
+        if isShown { try checkPolicy(against: policy, fidelity) }
         if numbers.options.keyframes > 0 { try checkKeyframes() }
         let screen = screenInForce ?? screenExtent(around: numbers.scrollView.frame ?? Rect())
         let window = numbers.window?.frame ?? Rect(width: screen.width, height: screen.height)

@@ -31,7 +31,7 @@ struct Target: Sendable, Hashable, BitwiseCopyable {
     var placement: Placement
     var candidate: Candidate
 
-    /// True where not even the bare target fits the band.
+    /// True if not even the bare target fits the band.
     var isOversize: Bool { placement != .aligned }
 }
 
@@ -100,7 +100,7 @@ extension VerticalSpan {
         VerticalSpan(top: top - padding.top, bottom: bottom + padding.bottom)
     }
 
-    /// True where the span is no longer than the band, and there is a band at all.
+    /// True if the span is no longer than the band, and there is a band at all.
     func fits(_ band: VerticalSpan) -> Bool {
         let length = band.bottom - band.top
         return length > Tolerance.dust && height <= length + Tolerance.dust

@@ -16,11 +16,16 @@ extension Layout {
     /// Moves the whole view up by as much as the target needs, the window's overlap allows, and the band's top grants.
     ///
     /// The target is the one that the outermost band chooses, at its place in the window as it is.
-    mutating func translate(_ input: borrowing LayoutInput, _ view: Viewport, keyboard: Classification) {
-        let pass = outermost
-        guard keyboard.mode == .docked, let keyboardFrame = keyboard.frameInWindow, let field = view.field,
-            let target = pass.target
-        else { return }
+    mutating func translate(
+        _ input: borrowing LayoutInput,
+        _ view: Viewport,
+        _ pass: ScrollPass,
+        _ target: Target,
+        keyboard: Classification
+    ) {
+        guard keyboard.mode == .docked, let keyboardFrame = keyboard.frameInWindow, let field = view.field else {
+            return
+        }
         let bare = target.bare.offsetBy(pass.movedInside - view.current.contentOffset.y)
         let padding = field.padding ?? input.options.padding
         let windowOverlap = min(max(input.window.height - keyboardFrame.minY, 0), input.window.height)

@@ -7,7 +7,7 @@ extension Viewport {
     func safeArea(in input: borrowing LayoutInput) -> SafeArea {
         if let observed = scrollView.observedAdjustment { return observed }
         guard adjustsInsets else { return SafeArea() }
-        if let own = scrollView.safeAreaInsets { return SafeArea(top: max(0, own.top), bottom: max(0, own.bottom)) }
+        if let own = safeAreaInsets { return SafeArea(top: max(0, own.top), bottom: max(0, own.bottom)) }
         let windowHeight = input.window.height
         return SafeArea(
             top: lengthOfFrame(from: 0, to: input.safeAreaInsets.top),

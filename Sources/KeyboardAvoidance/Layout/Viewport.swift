@@ -4,6 +4,8 @@ struct Viewport: Sendable, BitwiseCopyable {
     var frame: Rect
     var contentSize: Size
     var scrollView: ScrollView
+    /// The scroll view's own safe area, if it was reported.
+    var safeAreaInsets: EdgeInsets?
     var field: Field?
     var container: Rect?
 
@@ -16,9 +18,17 @@ struct Viewport: Sendable, BitwiseCopyable {
     /// The innermost scroll view.
     @inline(__always)
     init(innermostOf input: borrowing LayoutInput) {
+        self.init(innermostOf: input, observed: input.numbers.scrollView.observedAdjustment)
+    }
+
+    /// The same with another adjustment as the observed one.
+    @inline(__always)
+    init(innermostOf input: borrowing LayoutInput, observed: SafeArea?) {
         frame = input.frame
         contentSize = input.contentSize
         scrollView = input.numbers.scrollView
+        scrollView.observedAdjustment = observed
+        safeAreaInsets = input.rare.safeAreaInsets
         field = input.numbers.field
         container = input.container?.frame
     }
@@ -27,7 +37,7 @@ struct Viewport: Sendable, BitwiseCopyable {
     /// frame or its content size is not known.
     ///
     /// Both frames hold for the outer offsets they were sent with, so their distance is taken without any offset.
-    func seen(from outer: ScrollView, scrolledTo offset: Double) -> Viewport? {
+    func seen(from outer: ScrollView, _ safeAreaInsets: EdgeInsets?, scrolledTo offset: Double) -> Viewport? {
         guard let outerFrame = outer.frame, let outerContent = outer.contentSize else { return nil }
         let down = (frame.y + scrollView.outerOffset) - (outerFrame.y + outer.outerOffset) - offset
         let across = frame.x - current.contentOffset.x - outerFrame.x + outer.values.contentOffset.x
@@ -35,6 +45,7 @@ struct Viewport: Sendable, BitwiseCopyable {
         view.frame = outerFrame
         view.contentSize = outerContent
         view.scrollView = outer
+        view.safeAreaInsets = safeAreaInsets
         if let field {
             view.field?.frame = field.frame.offsetBy(dx: across, dy: down)
             view.field?.caretRect = field.caretRect?.offsetBy(dx: across, dy: down)

@@ -4,7 +4,7 @@ extension AutomaticPolicy {
     static func hide(_ input: borrowing LayoutInput, _ saved: inout SavedState, _ outcome: inout PolicyOutcome) {
         guard saved.isShown else {
             outcome.warnings = [.nothingSaved]
-            return repeatCurrent(input, saved, decision: .none, &outcome)
+            return repeatCurrent(input, Baseline(input, saved), decision: .none, &outcome)
         }
         defer { saved.clear() }
         let meeting = saved.meet(input, captures: false)

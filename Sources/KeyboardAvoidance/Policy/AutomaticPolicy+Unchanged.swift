@@ -3,7 +3,7 @@ extension AutomaticPolicy {
     static func ignore(
         _ reason: Warning.Code,
         _ input: borrowing LayoutInput,
-        _ saved: SavedState,
+        _ baseline: borrowing Baseline,
         _ outcome: inout PolicyOutcome
     ) {
         if input.event.hasKeyboardMember { outcome.keyboard = input.keyboardBefore }
@@ -15,44 +15,28 @@ extension AutomaticPolicy {
         outcome.warnings = [Warning(reason, message, path: path)]
         outcome.course.reported = outcome.classification
         outcome.classification = .none
-        if saved.isShown {
+        if baseline.isShown {
             let inForce = input.classify(outcome.keyboard, during: .layoutDidChange)
             outcome.course.inForce = inForce
             if case .ignored = inForce.verdict {} else { outcome.classification = inForce }
         }
-        repeatCurrent(input, saved, decision: .ignore, &outcome)
+        repeatCurrent(input, baseline, decision: .ignore, &outcome)
     }
 
     /// The current values again.
     static func repeatCurrent(
         _ input: borrowing LayoutInput,
-        _ saved: SavedState,
+        _ baseline: borrowing Baseline,
         decision: Decision,
         _ outcome: inout PolicyOutcome
     ) {
-        lay(input, saved, hold: .hidden, &outcome)
+        outcome.layout.layOut(input, from: baseline, keyboard: outcome.classification, hold: .hidden)
         outcome.decision = decision
         outcome.values = input.current
         if !input.rare.isEmpty { outcome.outerScrollViews = input.outerAsTheyAre }
-        outcome.layout.distance = saved.translation
-        if input.options.strategy == .translate { outcome.translation = saved.translation }
+        outcome.layout.distance = baseline.translation
+        if input.options.strategy == .translate { outcome.translation = baseline.translation }
         if input.options.strategy == .resize { outcome.frame = input.reportedFrame ?? input.frame }
-    }
-
-    /// Lays out with the values before the keyboard, if there are any, for the keyboard as it is classified.
-    @inline(__always)
-    static func lay(
-        _ input: borrowing LayoutInput,
-        _ saved: SavedState,
-        hold: Hold?,
-        _ outcome: inout PolicyOutcome
-    ) {
-        outcome.layout.layOut(
-            input,
-            from: Baseline(input, saved),
-            keyboard: outcome.classification,
-            hold: hold
-        )
     }
 }
 

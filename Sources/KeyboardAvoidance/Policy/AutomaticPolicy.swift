@@ -10,16 +10,20 @@ enum AutomaticPolicy {
     ///   - outcome: gets what was decided.
     static func answer(_ input: borrowing LayoutInput, _ saved: inout SavedState, into outcome: inout PolicyOutcome) {
         let kind = input.event.kind
-        let keyboard = input.classify(input.numbers.keyboard, during: kind)
+        let keyboard = input.classify(input.keyboard, during: kind)
         outcome.classification = keyboard
-        outcome.animation = Animation(of: input.numbers.keyboard)
-        if case .ignored(let reason) = keyboard.verdict { return ignore(reason, input, saved, &outcome) }
+        outcome.animation = Animation(of: input.keyboard)
+        if case .ignored(let reason) = keyboard.verdict {
+            return ignore(reason, input, Baseline(input, saved), &outcome)
+        }
         // A show or change whose keyboard is nowhere to be seen is a hide; a drag off the screen waits for the hide.
         let hidesIfInvisible = kind.isInteractive ? !saved.isShown : kind.isOfKeyboard
         if kind.isHide || (keyboard.verdict == .hidden && hidesIfInvisible) { return hide(input, &saved, &outcome) }
         guard saved.isShown else {
             let isReported = kind.isOfKeyboard || input.event.hasKeyboard
-            guard isReported, keyboard.mode != .hidden else { return stayHidden(input, &outcome) }
+            guard isReported, keyboard.mode != .hidden else {
+                return stayHidden(input, Baseline(input, saved), &outcome)
+            }
             if kind.isInteractive { saved.isDragging = true }
             saved.capture(input)
             outcome.course.isCaptured = true
@@ -30,11 +34,15 @@ enum AutomaticPolicy {
         avoid(input, &saved, decision: outcome.released.isEmpty ? nil : .move, &outcome)
     }
 
-    private static func stayHidden(_ input: borrowing LayoutInput, _ outcome: inout PolicyOutcome) {
+    private static func stayHidden(
+        _ input: borrowing LayoutInput,
+        _ baseline: borrowing Baseline,
+        _ outcome: inout PolicyOutcome
+    ) {
         let isFocus = input.event.kind == .textDidBeginEditing || input.event.kind == .textDidChange
         outcome.course.reported = outcome.classification
         outcome.classification = .none
-        repeatCurrent(input, SavedState(), decision: isFocus && input.field != nil ? .pending : .none, &outcome)
+        repeatCurrent(input, baseline, decision: isFocus && input.field != nil ? .pending : .none, &outcome)
     }
 
     // MARK: - While shown
@@ -46,7 +54,9 @@ enum AutomaticPolicy {
         _ outcome: inout PolicyOutcome
     ) {
         if input.rare.isEmpty, !saved.hasRareParts, saved.isInnermost(input.scrollViewID) {
-            let change = saved.meetInnermost(input)
+            let (change, newSize) = saved.meetInnermost(input)
+            outcome.course.newSize = newSize
+            if change.isEmpty { return }
             outcome.course.change = change
             outcome.warnings = change.warnings(of: input)
             return
@@ -68,21 +78,26 @@ enum AutomaticPolicy {
         // Rule 15: while the keyboard is dragged the offsets are the system's.
         let kind = input.event.kind
         let isInteractive = kind.isInteractive
-        lay(input, saved, hold: isInteractive ? .interactiveDismissal : nil, &outcome)
+        outcome.layout.layOut(
+            input,
+            from: Baseline(met: saved),
+            keyboard: outcome.classification,
+            hold: isInteractive ? .interactiveDismissal : nil
+        )
         let distance = outcome.layout.distance
         outcome.values = outcome.layout.values
         outcome.writesOffset = !isInteractive
         outcome.coverage = outcome.layout.coverage
         outcome.warnsOfLayout = true
         if input.options.strategy == .translate || saved.translation != 0 { outcome.translation = distance }
-        var isChanged = answerFrames(input, saved, &outcome)
+        var isChanged = answerFrames(input, saved.scrollView.resized, saved.outerScrollViews, &outcome)
         isChanged =
             isChanged || (distance - saved.translation).magnitude > Tolerance.dust
             || outcome.layout.differs(from: input)
         outcome.decision = decision ?? (isChanged ? .move : .none)
 
         saved.scrollView.record(answered: outcome.layout.values, to: input.current)
-        saved.keyboard = input.numbers.keyboard
+        saved.keyboard = input.keyboard
         saved.translation = distance
         if outcome.frame != nil || saved.scrollView.hasRareParts {
             saved.recordFrame(input, answered: outcome.frame ?? input.frame)
@@ -94,17 +109,21 @@ enum AutomaticPolicy {
 
     /// Fills in the outer scroll views and the frames that strategy `resize` shortens or gives back.
     ///
+    /// - Parameters:
+    ///   - resized: what is saved of the innermost one's frame.
+    ///   - saved: what is saved of the outer ones, inner to outer.
     /// - Returns: whether a frame differs from the one the scroll view has by more than its tolerance.
     private static func answerFrames(
         _ input: borrowing LayoutInput,
-        _ saved: SavedState,
+        _ resized: ResizedFrame?,
+        _ saved: [SavedScrollView],
         _ outcome: inout PolicyOutcome
     ) -> Bool {
         let tolerance = ResizedFrame.tolerance(scale: input.screen.scale)
         var isChanged = false
         let frame = outcome.layout.frame
         let reported = input.reportedFrame ?? input.frame
-        let isLeft = saved.scrollView.isLeft(input.frame, reported: reported)
+        let isLeft = resized?.isLeft(input.frame, reported: reported) ?? false
         if input.options.strategy == .resize || isLeft {
             outcome.frame = frame
             isChanged = !frame.isClose(to: reported, within: tolerance)
@@ -116,7 +135,7 @@ enum AutomaticPolicy {
             var answer = Answer.OuterScrollView(outer.id, found.pass.values, writesOffset: writesOffset)
             let frame = found.view.frame
             let reported = outer.reportedFrame ?? frame
-            if saved.outerScrollViews[index].isLeft(frame, reported: reported) {
+            if saved[index].resized?.isLeft(frame, reported: reported) ?? false {
                 answer.frame = frame
                 isChanged = isChanged || !frame.isClose(to: reported, within: tolerance)
             }
@@ -126,17 +145,17 @@ enum AutomaticPolicy {
     }
 }
 
-extension SavedScrollView {
-    /// Whether strategy `resize` has shortened it and the frame is not yet back.
+extension ResizedFrame {
+    /// Whether strategy `resize` has shortened the scroll view and the frame is not yet back.
     fileprivate func isLeft(_ frame: Rect, reported: Rect) -> Bool {
-        guard hasRareParts, let resized else { return false }
-        return !resized.answered.isClose(to: frame, within: Tolerance.dust)
+        !answered.isClose(to: frame, within: Tolerance.dust)
             || !reported.isClose(to: frame, within: Tolerance.dust)
     }
 }
 
 extension Layout {
     /// Whether a scroll view is to become another than it is.
+    @inline(__always)
     fileprivate func differs(from input: borrowing LayoutInput) -> Bool {
         if !values.isClose(to: input.current, within: Tolerance.dust) { return true }
         return outer.contains { !$0.pass.values.isClose(to: $0.view.current, within: Tolerance.dust) }

@@ -47,7 +47,7 @@ extension NamedPolicy where System: ArticlePolicy {
     }
 
     private func isKeyboardOnScreen(_ input: borrowing LayoutInput) -> Bool {
-        guard let keyboard = input.numbers.keyboard else { return false }
+        guard let keyboard = input.keyboard else { return false }
         let screen = Rect(width: input.screen.width, height: input.screen.height)
         return input.frameEnd(of: keyboard).intersection(screen) != nil
     }

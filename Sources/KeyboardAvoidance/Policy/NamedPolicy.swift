@@ -170,7 +170,7 @@ struct NamedPolicy<System: PublishedPolicy> {
             outcome.course.isCaptured = true
         }
         saved.scrollView.answered = answer.values
-        saved.keyboard = input.numbers.keyboard
+        saved.keyboard = input.keyboard
         saved.system = memory
         let isUnchanged = answer.values == input.current
         write(isShown ? (isUnchanged ? .none : .move) : .show, answer, asked, input, &outcome)

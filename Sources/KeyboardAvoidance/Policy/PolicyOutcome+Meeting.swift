@@ -3,6 +3,7 @@ extension PolicyOutcome {
     mutating func take(_ meeting: SavedState.Meeting, _ input: borrowing LayoutInput) {
         course.isCaptured = meeting.isCaptured
         course.change = meeting.changes[0]
+        course.newSize = meeting.newSize
         outerChanges = Array(meeting.changes.dropFirst())
         warnings = meeting.changes[0].warnings(of: input)
         for (index, change) in outerChanges.enumerated() { warnings += change.warnings(of: input, outer: index) }

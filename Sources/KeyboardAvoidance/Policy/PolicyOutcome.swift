@@ -43,6 +43,8 @@ struct PolicyOutcome: ~Copyable {
         /// The values before the keyboard were captured.
         var isCaptured = false
         var change: ExternalChange?
+        /// The window's new size, or the screen's without a window; nil if it is the one known.
+        var newSize: Size?
         var restore: Restore?
         /// How often a named system looked at the safe area; 0 for `automatic`.
         var safeAreaLooks = 0
@@ -62,6 +64,6 @@ struct PolicyOutcome: ~Copyable {
     @inline(__always)
     init(of input: borrowing LayoutInput) {
         values = input.current
-        keyboard = input.numbers.keyboard
+        keyboard = input.keyboard
     }
 }

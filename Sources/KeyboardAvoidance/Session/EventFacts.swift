@@ -1,5 +1,6 @@
 /// What is needed to know of an event beyond the geometry it made: a few bits, not the whole request.
 struct EventFacts: Sendable, Hashable, BitwiseCopyable {
+    /// What the event is taken for.
     var kind: EventKind
     /// A keyboard came with the event, or null.
     var hasKeyboardMember: Bool
@@ -10,8 +11,8 @@ struct EventFacts: Sendable, Hashable, BitwiseCopyable {
     /// `adjustedContentInset` was observed anew.
     var hasAdjustedContentInset: Bool
 
-    init(_ event: borrowing Event) {
-        kind = event.kind
+    init(_ event: borrowing Event, as kind: EventKind) {
+        self.kind = kind
         hasKeyboardMember = event.keyboard.isPresent
         hasKeyboard = event.keyboard.isGiven
         hasField = event.field.isGiven

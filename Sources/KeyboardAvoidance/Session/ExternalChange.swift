@@ -1,4 +1,4 @@
-/// What others than the service did to a scroll view and its window since the last answer.
+/// What others than the service did to a scroll view since the last answer.
 struct ExternalChange: Sendable, Hashable, BitwiseCopyable {
     /// An inset that was neither sent nor answered before, and what it means.
     struct Inset: Sendable, Hashable, BitwiseCopyable {
@@ -14,6 +14,7 @@ struct ExternalChange: Sendable, Hashable, BitwiseCopyable {
     var scrollIndicatorInsets: Inset?
     /// Where the user scrolled to.
     var scrolledTo: Double?
-    /// The window's new size, or the screen's without a window.
-    var newSize: Size?
+
+    /// Nobody did anything.
+    @inline(__always) var isEmpty: Bool { contentInset == nil && scrollIndicatorInsets == nil && scrolledTo == nil }
 }

@@ -36,7 +36,7 @@ extension Geometry {
     @inline(__always)
     func checkIDs() throws(ContractErrors) {
         if rare.isEmpty { return }
-        let duplicates = duplicateIDs
+        let duplicates = rare.duplicateIDs(innermost: scrollViewID)
         if !duplicates.isEmpty { throw ContractErrors(duplicates) }
     }
 
@@ -58,7 +58,7 @@ extension Geometry {
 
     /// A list of frames stays short enough to be sent.
     func checkKeyframes() throws(ContractErrors) {
-        let count = Animation(of: numbers.keyboard).keyframeCount(framesPerSecond: numbers.options.keyframes)
+        let count = Animation(of: keyboard).keyframeCount(framesPerSecond: numbers.options.keyframes)
         guard count > Animation.maximumKeyframes else { return }
         throw ContractErrors([
             ContractError(

@@ -4,7 +4,7 @@ extension Geometry {
     mutating func convertFieldToContent() {
         guard var field = numbers.field else { return }
         field.frame = inContent(field.frame, from: field.coordinateSpace)
-        field.caretRect = field.caretRect.map { inContent($0, from: field.coordinateSpace) }
+        if let caret = field.caretRect { field.caretRect = inContent(caret, from: field.coordinateSpace) }
         field.coordinateSpace = .content
         numbers.field = field
     }
@@ -16,10 +16,11 @@ extension Geometry {
     /// The inverse of s.y + y − o.
     ///
     /// The frame counts as it was sent, whatever was answered to the outer scroll views since (rule 9).
+    @inline(__always)
     private func inContent(_ rect: Rect, from space: CoordinateSpace) -> Rect {
         guard space != .content else { return rect.standardized }
         let (frame, offset) = (numbers.scrollView.frame ?? Rect(), numbers.scrollView.values.contentOffset)
-        let origin = numbers.origin ?? .zero
+        let origin = rare.origin ?? .zero
         let window = space == .screen ? numbers.window?.frame ?? Rect() : Rect()
         return rect.standardized.offsetBy(
             dx: offset.x - frame.x - origin.x - window.x,

@@ -4,49 +4,84 @@ extension Geometry {
     /// Top-level members are replaced whole, `scrollView` and `options` member by member, null forgets. Rectangles in
     /// window or screen space lose the `origin`, the field moves into content coordinates.
     ///
-    /// - Parameter saved: knows the values last answered, while the keyboard is shown.
-    mutating func merge(_ event: borrowing Event, knowing saved: borrowing SavedState) {
-        event.origin.apply(to: &numbers.origin)
-        if event.device.isPresent { device = event.device.given }
-        event.orientation.apply(to: &numbers.orientation, default: .portrait)
-        event.keyboardKind.apply(to: &numbers.keyboardKind)
-        event.screen.apply(to: &numbers.screen)
-        if event.window.isPresent {
-            numbers.window = event.window.given
-            if let frame = numbers.window?.frame { numbers.window?.frame = frame.standardized.without(numbers.origin) }
+    /// - Parameter saved: what is saved of each scroll view if the event changes which there are.
+    mutating func merge(_ event: borrowing Event, knowing saved: [SavedScrollView]) {
+        // Each member in turn, from the first on: one that is forgotten does not compile.
+        switch Event.Member.origin {
+        case .origin:
+            if event.origin.isPresent { origin = event.origin.given }
+            fallthrough
+        case .device:
+            if event.device.isPresent { device = event.device.given }
+            fallthrough
+        case .orientation:
+            event.orientation.apply(to: &numbers.orientation, default: .portrait)
+            fallthrough
+        case .keyboardKind:
+            event.keyboardKind.apply(to: &numbers.keyboardKind)
+            fallthrough
+        case .screen:
+            event.screen.apply(to: &numbers.screen)
+            fallthrough
+        case .window:
+            if event.window.isPresent { replaceWindow(event.window.given) }
+            fallthrough
+        case .keyboard:
+            if event.keyboard.isPresent { replaceKeyboard(event.keyboard.given) }
+            fallthrough
+        case .obstructions:
+            if event.obstructions.isPresent { obstructions = event.obstructions.given }
+            fallthrough
+        case .policy:
+            event.policy.apply(to: &numbers.policy, default: .automatic)
+            fallthrough
+        case .fidelity:
+            event.fidelity.apply(to: &numbers.fidelity, default: .intended)
+            fallthrough
+        case .options:
+            numbers.options.apply(event.options)
+            fallthrough
+        case .scrollView, .outerScrollViews:
+            mergeScrollViews(event, knowing: saved)
+            fallthrough
+        case .field:
+            if event.field.isPresent { replaceField(event.field.given, id: event.fieldID) }
+            fallthrough
+        case .container:
+            if event.container.isPresent { container = event.container.given.map(inContent) }
+            fallthrough
+        case .event:
+            if event.kind == .textDidEndEditing { replaceField(nil) }
+            fallthrough
+        case .session, .eventID, .savedState: break  // Not part of the geometry.
         }
-        if event.keyboard.isPresent { replaceKeyboard(event.keyboard.given) }
-        if event.obstructions.isPresent { obstructions = event.obstructions.given }
-        event.policy.apply(to: &numbers.policy, default: .automatic)
-        event.fidelity.apply(to: &numbers.fidelity, default: .intended)
-        numbers.options.apply(event.options)
-        mergeScrollViews(event, knowing: saved)
-        if event.field.isPresent {
-            numbers.field = event.field.given
-            fieldID = event.fieldID
-            convertFieldToContent()
-        }
-        if event.container.isPresent { container = event.container.given.map(inContent) }
-        if event.kind == .textDidEndEditing { forgetField() }
         if device != nil { placeKeyboard(during: event.kind) }
     }
 
+    @inline(__always)
+    private mutating func replaceWindow(_ sent: Window?) {
+        numbers.window = sent
+        if let frame = sent?.frame { numbers.window?.frame = frame.standardized.without(rare.origin) }
+    }
+
     private mutating func replaceKeyboard(_ sent: Keyboard?) {
-        guard var sent else { return numbers.keyboard = nil }
+        guard var sent else { return keyboard = nil }
         switch sent.extent {
         case .frameEnd(let frame):
             // An all-zero frame is a sign, not a place: it stays what it is.
-            if !frame.withoutDust.isAllZero { sent.extent = .frameEnd(frame.standardized.without(numbers.origin)) }
+            if !frame.withoutDust.isAllZero { sent.extent = .frameEnd(frame.standardized.without(rare.origin)) }
         case .preset:
             // Still not reported: it stays where it was last put.
             if case .preset(let known)? = numbers.keyboard?.extent { sent.extent = .preset(known) }
         case .height: break
         }
-        numbers.keyboard = sent
+        keyboard = sent
     }
 
-    mutating func forgetField() {
-        numbers.field = nil
-        fieldID = ""
+    @inline(__always)
+    mutating func replaceField(_ sent: Field?, id: String = "") {
+        numbers.field = sent
+        fieldID = id
+        convertFieldToContent()
     }
 }

@@ -2,14 +2,13 @@
 extension Geometry {
     /// Undoes our own shortening of each scroll view.
     ///
+    /// - Parameter saved: what is saved of each if one was shortened.
     /// - Returns: the innermost one's frame as it is now.
-    @inline(__always)
-    mutating func resolveResizedFrames(isSent: Bool, _ saved: borrowing SavedState) -> Rect? {
+    mutating func resolveResizedFrames(isSent: Bool, _ saved: [SavedScrollView]) -> Rect? {
         let reported = numbers.scrollView.frame
-        guard saved.isShown, saved.hasResizedFrames else { return reported }
         let scale = screenInForce?.scale ?? 1
         for (index, outer) in outerScrollViews.enumerated() {
-            guard let resized = saved.known(outer.id, at: index + 1)?.resized else { continue }
+            guard let resized = saved.element(known: outer.id, at: index + 1)?.resized else { continue }
             if let sent = outer.sentFrame {
                 outerScrollViews[index].view.frame = resized.meaning(of: sent, scale: scale)
                 outerScrollViews[index].reportedFrame = sent
@@ -17,7 +16,7 @@ extension Geometry {
                 outerScrollViews[index].reportedFrame = resized.answered
             }
         }
-        guard let resized = saved.known(scrollViewID, at: 0)?.resized else { return reported }
+        guard let resized = saved.element(known: scrollViewID, at: 0)?.resized else { return reported }
         guard isSent, let reported else { return resized.answered }
         numbers.scrollView.frame = resized.meaning(of: reported, scale: scale)
         return reported
@@ -27,8 +26,8 @@ extension Geometry {
 extension SavedState {
     /// Whether strategy resize was used while the keyboard is shown.
     @inline(__always)
-    fileprivate var hasResizedFrames: Bool {
-        if !scrollView.hasRareParts, !hasRareParts { return false }
-        return all.contains { $0.resized != nil }
+    var hasResizedFrames: Bool {
+        if scrollView.hasRareParts, scrollView.resized != nil { return true }
+        return hasRareParts && outerScrollViews.contains { $0.resized != nil }
     }
 }

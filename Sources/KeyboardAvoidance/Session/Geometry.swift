@@ -14,16 +14,15 @@ public struct Geometry: Sendable, Hashable {
 
     /// The part that every form has.
     public struct Numbers: Sendable, Hashable, BitwiseCopyable {
+        public internal(set) var screen: Screen?
         public internal(set) var policy: Policy = .automatic
         public internal(set) var fidelity: Fidelity = .intended
         public internal(set) var orientation: Orientation = .portrait
         public internal(set) var keyboardKind: KeyboardKind?
-        public internal(set) var screen: Screen?
         public internal(set) var window: Window?
-        public internal(set) var origin: Point?
         public internal(set) var scrollView = ScrollView()
         public internal(set) var field: Field?
-        public internal(set) var keyboard: Keyboard?
+        var keyboard: RememberedKeyboard?
         public internal(set) var options = Options()
     }
 
@@ -46,6 +45,28 @@ public struct Geometry: Sendable, Hashable {
     public internal(set) var snapToOffsets: [Double] {
         get { rare.snapToOffsets }
         set { if !(rare.isEmpty && newValue.isEmpty) { changeRare { $0.snapToOffsets = newValue } } }
+    }
+
+    /// The innermost scroll view's own safe area, if it was reported.
+    public internal(set) var scrollViewSafeAreaInsets: EdgeInsets? {
+        get { rare.safeAreaInsets }
+        set { if !(rare.isEmpty && newValue == nil) { changeRare { $0.safeAreaInsets = newValue } } }
+    }
+
+    /// As last reported, or filled in.
+    public internal(set) var keyboard: Keyboard? {
+        @inline(__always) get { numbers.keyboard.map { Keyboard($0, rare.keyboard) } }
+        @inline(__always) set {
+            numbers.keyboard = newValue.map { RememberedKeyboard($0) }
+            if rare.isEmpty, !(newValue?.hasRareMembers ?? false) { return }
+            changeRare { $0.keyboard = newValue.flatMap { RareKeyboard($0) } }
+        }
+    }
+
+    /// What is subtracted from places in the window and on the screen.
+    public internal(set) var origin: Point? {
+        get { rare.origin }
+        set { if !(rare.isEmpty && newValue == nil) { changeRare { $0.origin = newValue } } }
     }
 
     public internal(set) var container: Container? {

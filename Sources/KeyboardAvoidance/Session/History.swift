@@ -6,10 +6,10 @@ public struct History: Sendable, Hashable {
     /// How many distinct values of each kind are kept.
     public static let capacity = 8
 
-    public private(set) var contentInset = Recent<EdgeInsets>()
-    public private(set) var scrollIndicatorInsets = Recent<EdgeInsets>()
-    public private(set) var contentOffset = Recent<Point>()
     private var rareOlder = Rare<Older>()
+    public private(set) var contentInset = Recent<EdgeInsets>.empty
+    public private(set) var scrollIndicatorInsets = Recent<EdgeInsets>.empty
+    public private(set) var contentOffset = Recent<Point>.empty
 
     /// The values before the two newest of each kind, oldest first.
     public struct Older: Sendable, Hashable {
@@ -75,13 +75,13 @@ public struct History: Sendable, Hashable {
 
     /// Forgets all content insets but one.
     mutating func restart(contentInset insets: EdgeInsets) {
-        contentInset = Recent(insets)
+        contentInset = .one(insets)
         if !rareOlder.isEmpty { forgetOlder(\.contentInsets) }
     }
 
     /// Forgets all indicator insets but one.
     mutating func restart(scrollIndicatorInsets insets: EdgeInsets) {
-        scrollIndicatorInsets = Recent(insets)
+        scrollIndicatorInsets = .one(insets)
         if !rareOlder.isEmpty { forgetOlder(\.scrollIndicatorInsets) }
     }
 

@@ -2,6 +2,8 @@
 public struct OuterScrollView: Sendable, Hashable {
     public internal(set) var id = ""
     public internal(set) var view = ScrollView()
+    /// Its own, if it was reported.
+    public internal(set) var safeAreaInsets: EdgeInsets?
     public internal(set) var snapToOffsets: [Double] = []
     /// Its frame as it was sent with this event; nil if it was not.
     var sentFrame: Rect?
@@ -13,6 +15,7 @@ public struct OuterScrollView: Sendable, Hashable {
     /// A scroll view of which nothing is known but what was sent, and the values last answered.
     init(_ patch: ScrollViewPatch, values: ScrollValues?, origin: Point?) {
         id = patch.id.given ?? ""
+        safeAreaInsets = patch.safeAreaInsets.given
         snapToOffsets = patch.snapToOffsets.given ?? []
         if let values { view.values = values }
         view.apply(patch, origin: origin)

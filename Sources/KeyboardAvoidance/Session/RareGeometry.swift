@@ -3,6 +3,10 @@ struct RareGeometry: Sendable, Hashable {
     /// Inner to outer.
     var outerScrollViews: [OuterScrollView] = []
     var snapToOffsets: [Double] = []
+    /// The innermost scroll view's own, if it was reported.
+    var safeAreaInsets: EdgeInsets?
+    var keyboard: RareKeyboard?
+    var origin: Point?
     /// In content coordinates.
     var container: Container?
     var obstructions: Obstructions?
@@ -16,6 +20,18 @@ extension Rare<RareGeometry> {
 
     var snapToOffsets: [Double] {
         @inline(__always) get { isEmpty ? [] : read { $0.snapToOffsets } ?? [] }
+    }
+
+    var safeAreaInsets: EdgeInsets? {
+        @inline(__always) get { isEmpty ? nil : read { $0.safeAreaInsets } ?? nil }
+    }
+
+    var keyboard: RareKeyboard? {
+        @inline(__always) get { isEmpty ? nil : read { $0.keyboard } ?? nil }
+    }
+
+    var origin: Point? {
+        @inline(__always) get { isEmpty ? nil : read { $0.origin } ?? nil }
     }
 
     var container: Container? {

@@ -1,22 +1,32 @@
 /// The two newest distinct values of one kind.
-public struct Recent<Value: Sendable & Hashable & BitwiseCopyable>: Sendable, Hashable, BitwiseCopyable {
-    public private(set) var newest: Value?
-    public private(set) var before: Value?
+public enum Recent<Value: Sendable & Hashable & BitwiseCopyable>: Sendable, Hashable, BitwiseCopyable {
+    case empty
+    case one(Value)
+    case two(newest: Value, before: Value)
 
-    init() {}
+    public var newest: Value? {
+        switch self {
+        case .empty: nil
+        case .one(let newest), .two(let newest, _): newest
+        }
+    }
 
-    init(_ only: Value) { newest = only }
+    public var before: Value? {
+        if case .two(_, let before) = self { before } else { nil }
+    }
 
     init(_ first: Value, then second: Value) {
-        newest = second
-        before = first == second ? nil : first
+        self = first == second ? .one(second) : .two(newest: second, before: first)
     }
 
     /// The last two of a list, oldest first; the others go to `older`.
     init(_ list: ArraySlice<Value>, older: inout [Value]) {
-        newest = list.last
-        before = list.dropLast().last
         older = Array(list.dropLast(2))
+        switch (list.last, list.dropLast().last) {
+        case (let newest?, let before?): self = .two(newest: newest, before: before)
+        case (let newest?, nil): self = .one(newest)
+        case (nil, _): self = .empty
+        }
     }
 
     /// Makes a value the newest.
@@ -24,17 +34,23 @@ public struct Recent<Value: Sendable & Hashable & BitwiseCopyable>: Sendable, Ha
     /// - Returns: the value that is no more among the two; nil if the new one was among them, or there was room.
     @inline(__always)
     mutating func record(_ value: Value) -> Value? {
-        if newest == value { return nil }
-        let displaced = before == value ? nil : before
-        before = newest
-        newest = value
-        return displaced
+        switch self {
+        case .empty: self = .one(value)
+        case .one(let newest): if newest != value { self = .two(newest: value, before: newest) }
+        case .two(let newest, let before):
+            if newest == value { return nil }
+            self = .two(newest: value, before: newest)
+            return before == value ? nil : before
+        }
+        return nil
     }
 
     @inline(__always)
     func contains(where isWanted: (Value) -> Bool) -> Bool {
-        if let newest, isWanted(newest) { return true }
-        if let before, isWanted(before) { return true }
-        return false
+        switch self {
+        case .empty: false
+        case .one(let newest): isWanted(newest)
+        case .two(let newest, let before): isWanted(newest) || isWanted(before)
+        }
     }
 }

@@ -1,8 +1,15 @@
 // Rule 11, ExternalChange.
 extension SavedScrollView {
-    /// Captures a scroll view as it is: at hidden → shown, or when it first comes while shown.
     init(capturing view: ScrollView, id: String, isDragging: Bool) {
-        self.init(id: id, base: view.values, observedAdjustment: view.observedAdjustment)
+        capture(view, id: id, isDragging: isDragging)
+    }
+
+    /// Captures a scroll view as it is, of which nothing is saved: at hidden → shown, or when it first comes while shown.
+    @inline(__always)
+    mutating func capture(_ view: ScrollView, id: String, isDragging: Bool) {
+        self.id = id
+        base = view.values
+        observedAdjustment = view.observedAdjustment
         isUserScrolled = isDragging
         if isDragging { drag = Drag(from: view.values) }
     }

@@ -1,20 +1,22 @@
 /// What is kept of one scroll view from the moment the keyboard shows, innermost or outer alike.
 public struct SavedScrollView: Sendable, Hashable {
+    /// Which scroll view it is; nil if the client sent the base alone.
+    public var id: String?
+    private var rare = Rare<RareSavedScrollView>()
     /// The values before the keyboard, to be given back.
-    public var base: ScrollValues
+    public var base = ScrollValues()
     /// What the last answer said; nil if the client sent the base alone.
     public var answered: ScrollValues?
-    /// The system's part of `adjustedContentInset`, if it was observed when the keyboard showed.
-    public var observedAdjustment: SafeArea?
     /// The user scrolled, so the saved offset is not brought back.
     public var isUserScrolled = false
     /// The window changed size, so the saved offset means nothing any more.
     public var isOffsetVoid = false
+    /// The system's part of `adjustedContentInset`, if it was observed when the keyboard showed.
+    public var observedAdjustment: SafeArea?
     /// What was sent and answered since.
     public var history = History()
-    /// Which scroll view it is; nil if the client sent the base alone.
-    public var id: String?
-    private var rare = Rare<RareSavedScrollView>()
+
+    init() {}
 
     public init(id: String? = nil, base: ScrollValues, observedAdjustment: SafeArea? = nil) {
         self.id = id

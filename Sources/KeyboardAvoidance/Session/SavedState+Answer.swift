@@ -21,18 +21,17 @@ extension SavedState {
 
     /// The common case of `meet(_:captures:)`: one scroll view, and it is the one that is saved.
     @inline(__always)
-    mutating func meetInnermost(_ input: borrowing LayoutInput) -> ExternalChange {
+    mutating func meetInnermost(_ input: borrowing LayoutInput) -> (change: ExternalChange, newSize: Size?) {
         completeIfBaseAlone(with: input)
         let newSize = noticeSize(input)
-        var change = scrollView.absorb(input.current)
-        change.newSize = newSize
+        let change = scrollView.absorb(input.current)
         scrollView.takeFrame(input.sentFrame, scale: input.screen.scale)
         if newSize != nil {
             let isObserved = input.event.hasAdjustedContentInset
             scrollView.void(observed: isObserved ? input.numbers.scrollView.observedAdjustment : nil)
         }
         if input.event.kind.isInteractive { scrollView.isUserScrolled = true }
-        return change
+        return (change, newSize)
     }
 
     /// The innermost scroll view's frame, if strategy `resize` was used.

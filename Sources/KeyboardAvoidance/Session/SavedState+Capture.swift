@@ -1,5 +1,5 @@
 extension SavedState {
-    /// Begins to save, where nothing was saved.
+    /// Begins to save if nothing was saved.
     mutating func begin(_ input: borrowing LayoutInput) {
         isShown = true
         policy = input.numbers.policy
@@ -8,12 +8,11 @@ extension SavedState {
         screenSize = input.screenSize
     }
 
-    /// Captures the values before the keyboard of every scroll view, where nothing was saved.
+    /// Captures the values before the keyboard of every scroll view if nothing was saved.
     @inline(__always)
     mutating func capture(_ input: borrowing LayoutInput) {
         begin(input)
-        scrollView = SavedScrollView(
-            capturing: input.numbers.scrollView, id: input.scrollViewID, isDragging: isDragging)
+        scrollView.capture(input.numbers.scrollView, id: input.scrollViewID, isDragging: isDragging)
         guard !input.rare.isEmpty else { return }
         outerScrollViews = input.outerScrollViews.map {
             SavedScrollView(capturing: $0.view, id: $0.id, isDragging: isDragging)

@@ -7,22 +7,28 @@ extension SavedState {
     /// What is saved of a scroll view.
     ///
     /// - Parameter place: 0 for the innermost one, then inner to outer.
+    @inline(__always)
     func known(_ id: String, at place: Int) -> SavedScrollView? {
-        guard isShown else { return nil }
-        return all.element(known: id, at: place) ?? left(id)
+        all.element(known: id, at: place) ?? left(id)
     }
 
     /// What is saved of a scroll view that was left for another one; nil of one without an id.
     func left(_ id: String) -> SavedScrollView? {
-        id.isEmpty ? nil : leftScrollViews.first { $0.id == id }
+        guard isShown, hasRareParts, !id.isEmpty else { return nil }
+        return leftScrollViews.first { $0.id == id }
     }
 
-    /// The innermost scroll view, then the outer ones from the inside out.
-    var all: [SavedScrollView] { [scrollView] + outerScrollViews }
+    /// Those that are there, and those that were left for another one.
+    var allKnown: [SavedScrollView] { hasRareParts ? all + (isShown ? leftScrollViews : []) : all }
+
+    /// The innermost scroll view, then the outer ones from the inside out; empty while the keyboard is hidden.
+    var all: [SavedScrollView] {
+        @inline(__always) get { isShown ? [scrollView] + outerScrollViews : [] }
+    }
 }
 
 extension [SavedScrollView] {
-    fileprivate func element(known id: String, at place: Int) -> SavedScrollView? {
+    func element(known id: String, at place: Int) -> SavedScrollView? {
         index(known: id, at: place).map { self[$0] }
     }
 

@@ -8,6 +8,8 @@ extension SavedState {
         var gone: [SavedScrollView] = []
         /// What others did to each.
         var changes: [ExternalChange] = []
+        /// The window's new size, or the screen's without a window; nil if it is the one known.
+        var newSize: Size?
         var isCaptured = false
     }
 
@@ -16,8 +18,8 @@ extension SavedState {
     /// - Parameter captures: false on a hide, which saves nothing.
     mutating func meet(_ input: borrowing LayoutInput, captures: Bool) -> Meeting {
         completeIfBaseAlone(with: input)
-        let newSize = noticeSize(input)
         var meeting = Meeting()
+        meeting.newSize = noticeSize(input)
         var known = all.filter { $0.id != nil }
         var places = known.indices.map(\.self)
         for place in 0...input.outerScrollViews.count {
@@ -25,14 +27,12 @@ extension SavedState {
             let id = outer?.id ?? input.scrollViewID
             let view = outer?.view ?? input.numbers.scrollView
             var change = ExternalChange()
-            change.newSize = newSize
             if let index = known.index(known: id, at: place), let position = places.firstIndex(of: index) {
                 places.remove(at: position)
                 var saved = known[index]
                 change = saved.absorb(view.values)
-                change.newSize = newSize
                 saved.takeFrame(outer == nil ? input.sentFrame : outer?.sentFrame, scale: input.screen.scale)
-                if newSize != nil {
+                if meeting.newSize != nil {
                     let isObserved = outer?.hasAdjustedContentInset ?? input.event.hasAdjustedContentInset
                     saved.void(observed: isObserved ? view.observedAdjustment : nil)
                 }

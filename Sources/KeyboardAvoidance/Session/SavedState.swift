@@ -3,6 +3,8 @@
 /// The base alone (`contentInset`, `contentOffset`) is enough to restore; the rest makes the answers of a stateless
 /// client the same as those of a session.
 public struct SavedState: Sendable, Hashable {
+    /// The innermost scroll view.
+    public var scrollView = SavedScrollView()
     /// The keyboard is shown; what is saved counts only then.
     var isShown = false
     /// Nil if the client sent the base alone.
@@ -14,10 +16,7 @@ public struct SavedState: Sendable, Hashable {
     public var translation = 0.0
     public var windowSize: Size?
     public var screenSize: Size?
-    /// The keyboard in force.
-    public var keyboard: Keyboard?
-    /// The innermost scroll view.
-    public var scrollView: SavedScrollView
+    private var keyboardInForce: RememberedKeyboard?
     private var rare = Rare<RareSavedState>()
 
     /// A state of which only the base is known.
@@ -27,10 +26,20 @@ public struct SavedState: Sendable, Hashable {
     }
 
     /// Nothing saved: the keyboard is hidden.
-    init() { scrollView = SavedScrollView(base: ScrollValues()) }
+    init() {}
 
     /// Forgets everything: the keyboard is hidden.
     mutating func clear() { self = SavedState() }
+
+    /// The keyboard in force.
+    public var keyboard: Keyboard? {
+        get { keyboardInForce.map { Keyboard($0, rare.isEmpty ? nil : rare.read { $0.keyboard } ?? nil) } }
+        @inline(__always) set {
+            keyboardInForce = newValue.map { RememberedKeyboard($0) }
+            if rare.isEmpty, !(newValue?.hasRareMembers ?? false) { return }
+            changeRare { $0.keyboard = newValue.flatMap { RareKeyboard($0) } }
+        }
+    }
 
     /// The outer scroll views that were there when the keyboard showed, inner to outer.
     public var outerScrollViews: [SavedScrollView] {
@@ -65,4 +74,5 @@ struct RareSavedState: Sendable, Hashable {
     var outerScrollViews: [SavedScrollView] = []
     var leftScrollViews: [SavedScrollView] = []
     var system: MemoryRecord?
+    var keyboard: RareKeyboard?
 }

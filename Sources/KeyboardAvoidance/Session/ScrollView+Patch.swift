@@ -6,7 +6,7 @@ extension ScrollView {
     mutating func apply(_ patch: borrowing ScrollViewPatch, origin: Point?) {
         // Each member in turn, from the first on: one that is forgotten does not compile.
         switch ScrollViewPatch.Member.id {
-        case .id, .snapToOffsets:
+        case .id, .safeAreaInsets, .snapToOffsets:
             fallthrough  // Kept beside the numbers, by whoever has the scroll view.
         case .frame:
             patch.frame.apply(to: &frame)
@@ -23,9 +23,6 @@ extension ScrollView {
             fallthrough
         case .contentOffset:
             patch.contentOffset.apply(to: &values.contentOffset, default: .zero)
-            fallthrough
-        case .safeAreaInsets:
-            patch.safeAreaInsets.apply(to: &safeAreaInsets)
             fallthrough
         case .adjustedContentInset:
             observe(patch.adjustedContentInset)

@@ -1,22 +1,21 @@
-/// A scroll view as it stands: its numbers, without what needs memory of its own.
+/// A scroll view as it stands: its numbers, without what needs memory of its own or is rarely sent.
 public struct ScrollView: Sendable, Hashable, BitwiseCopyable {
     /// In window coordinates; nil until sent.
     public internal(set) var frame: Rect?
-    /// What the outer scroll views were scrolled by, all together, when `frame` was sent: a place in the window holds
-    /// only for the offsets it was seen with.
-    var outerOffset: Double = 0
-    public internal(set) var contentSize: Size?
-    /// As last sent or answered, whichever came later.
-    public internal(set) var values = ScrollValues()
-    public internal(set) var safeAreaInsets: EdgeInsets?
-    /// What `adjustedContentInset` was seen to add when it was sent.
-    public internal(set) var observedAdjustment: SafeArea?
     public internal(set) var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior = .automatic
     public internal(set) var isInNavigationController = true
     public internal(set) var alwaysBounceVertical = false
     public internal(set) var automaticallyAdjustsScrollIndicatorInsets = true
     public internal(set) var isScrollEnabled = true
     public internal(set) var isPagingEnabled = false
+    /// What the outer scroll views were scrolled by, all together, when `frame` was sent: a place in the window holds
+    /// only for the offsets it was seen with.
+    var outerOffset: Double = 0
+    public internal(set) var contentSize: Size?
+    /// As last sent or answered, whichever came later.
+    public internal(set) var values = ScrollValues()
+    /// What `adjustedContentInset` was seen to add when it was sent.
+    public internal(set) var observedAdjustment: SafeArea?
 
     init() {}
 

@@ -16,33 +16,65 @@ extension SessionState {
             geometry.adopt(given)
         }
         let keyboardBefore = geometry.keyboard
-        geometry.merge(event, knowing: kept)
-        let surroundings = try geometry.settle(event, knowing: kept)
+        let isMore = kept.hasResizedFrames || event.changesScrollViews(from: geometry.scrollViewID)
+        let saved = isMore ? kept.allKnown : []
+        geometry.merge(event, knowing: saved)
+        let surroundings = try geometry.settle(
+            event,
+            knowing: saved,
+            isShown: kept.isShown,
+            under: kept.policy,
+            kept.fidelity
+        )
 
         // From here on nothing throws.
-        var input = LayoutInput(
+        if geometry.policy != policy || geometry.fidelity != fidelity { staleMemory = Rare() }
+        revision += 1
+        let input = layoutInput(event, as: event.kind, surroundings, keyboardBefore)
+        guard event.kind.isHide, kept.isShown, input.isFrameChange(event) else {
+            return answer(input, to: event, observing: observe)
+        }
+        let change = layoutInput(event, as: .keyboardWillChangeFrame, surroundings, keyboardBefore)
+        return answer(change, to: event, observing: observe)
+    }
+
+    @inline(__always)
+    private func layoutInput(
+        _ event: borrowing Event,
+        as kind: EventKind,
+        _ surroundings: Surroundings,
+        _ keyboardBefore: Keyboard?
+    ) -> LayoutInput {
+        LayoutInput(
             geometry.numbers,
             scrollViewID: geometry.scrollViewID,
             fieldID: geometry.fieldID,
             geometry.rare,
             surroundings,
-            event,
+            EventFacts(event, as: kind),
             keyboardBefore: keyboardBefore
         )
-        if event.kind.isHide, kept.isShown, input.options.respectsHideFrame { input.respectHideFrame(of: event) }
-        if geometry.policy != policy || geometry.fidelity != fidelity { staleMemory = Rare() }
-        revision += 1
+    }
+
+    /// Lets the policy answer, and remembers what it answered.
+    private mutating func answer(
+        _ input: borrowing LayoutInput,
+        to event: borrowing Event,
+        observing observe: (borrowing LayoutInput, borrowing PolicyOutcome, SavedState) -> Void
+    ) -> Answer {
         var outcome = PolicyOutcome(of: input)
-        if surroundings.isLostHide {
+        if input.surroundings.isLostHide {
             outcome.loseHide(event.scrollView)
         } else {
             geometry.policy.engine.answer(input, &kept, &staleMemory, into: &outcome)
         }
         observe(input, outcome, kept)
         geometry.take(outcome.values, writesOffset: outcome.writesOffset, outcome.keyboard)
-        if !geometry.rare.isEmpty { geometry.take(outcome.outerScrollViews) }
-        if outcome.course.change?.newSize != nil { geometry.forgetObservedAdjustments(input.event) }
-        if !geometry.rare.isEmpty { geometry.settleOuterScrollViews() }
+        if outcome.course.newSize != nil { geometry.forgetObservedAdjustments(input.event) }
+        if !geometry.rare.isEmpty {
+            geometry.take(outcome.outerScrollViews)
+            geometry.settleOuterScrollViews()
+        }
         return outcome.takeAnswer(to: input)
     }
 
@@ -68,23 +100,12 @@ extension SessionState {
     }
 }
 
-extension SessionState {
-    /// The geometry with an event's saved state and members laid over it.
-    func merging(_ event: borrowing Event) -> Geometry {
-        var merged = geometry
-        event.rareSavedState.read { merged.adopt($0) }
-        let given = event.rareSavedState.isEmpty ? nil : event.savedState
-        merged.merge(event, knowing: given ?? kept)
-        return merged
-    }
-}
-
 extension Geometry {
     /// What an event's own saved state says of the geometry wins over what is remembered.
     mutating func adopt(_ saved: borrowing SavedState) {
         if let id = saved.scrollView.id, scrollViewID != id { forgetScrollView(named: id) }
         if let answered = saved.scrollView.answered { numbers.scrollView.values = answered }
-        if let keyboard = saved.keyboard { numbers.keyboard = keyboard }
+        if let keyboard = saved.keyboard { self.keyboard = keyboard }
         if let policy = saved.policy { numbers.policy = policy }
         if let fidelity = saved.fidelity { numbers.fidelity = fidelity }
     }

@@ -6,7 +6,7 @@ public struct Transition: Sendable {
     private var repeated: Rare<SessionState>
 
     @inline(__always)
-    init(state: SessionState, answer: Answer, repeated: Rare<SessionState> = Rare()) {
+    fileprivate init(state: SessionState, answer: Answer, repeated: Rare<SessionState> = Rare()) {
         self.state = state
         self.answer = answer
         self.repeated = repeated
@@ -26,7 +26,8 @@ public struct Transition: Sendable {
 ///   - event: what happened.
 /// - Throws: `ContractErrors` naming every member that is missing or contradicts the state; nothing is changed then.
 public func transition(from state: SessionState?, on event: Event) throws(ContractErrors) -> Transition {
-    try transition(from: state, on: event) { _, _, _ in }
+    if event.id == nil, let state { return try carryOut(event, on: state) { _, _, _ in } }
+    return try transition(from: state, on: event) { _, _, _ in }
 }
 
 /// The same, for those who want more of it than the answer.
@@ -38,10 +39,7 @@ func transition(
     observing observe: (borrowing LayoutInput, borrowing PolicyOutcome, SavedState) -> Void
 ) throws(ContractErrors) -> Transition {
     guard var next = state else { return try transition(from: SessionState(), on: event, observing: observe) }
-    guard let id = event.id else {
-        let answer = try next.handle(event, observing: observe)
-        return Transition(state: next, answer: answer)
-    }
+    guard let id = event.id else { return try carryOut(event, on: next, observing: observe) }
     if let known = next.retries.first(where: { $0.id == id }), var again = known.before.value {
         guard known.event == event else { throw ContractErrors([.eventIDReused(id)]) }
         let answer = try again.handle(event, observing: observe)
@@ -50,6 +48,17 @@ func transition(
     let before = next
     let answer = try next.handle(event, observing: observe)
     next.remember(event, id: id, before: before)
+    return Transition(state: next, answer: answer)
+}
+
+/// The common case, apart from those that copy a state more than once: it is large.
+@inline(never)
+private func carryOut(
+    _ event: borrowing Event,
+    on next: consuming SessionState,
+    observing observe: (borrowing LayoutInput, borrowing PolicyOutcome, SavedState) -> Void
+) throws(ContractErrors) -> Transition {
+    let answer = try next.handle(event, observing: observe)
     return Transition(state: next, answer: answer)
 }
 
@@ -85,6 +94,8 @@ public func answer(to event: Event, in state: inout SessionState) throws(Contrac
 
 /// The members that an event needs and that neither it nor the state has; empty if it can be carried out.
 public func missingMembers(of event: Event, from state: SessionState?) -> [ContractError] {
-    let merged = (state ?? SessionState()).merging(event)
+    var merged = state?.geometry ?? Geometry()
+    event.rareSavedState.read { merged.adopt($0) }
+    merged.merge(event, knowing: (event.savedState ?? state?.saved)?.allKnown ?? [])
     return merged.missingMembers(for: event, isShown: state?.isShown ?? false || !event.rareSavedState.isEmpty)
 }

@@ -1,7 +1,7 @@
 /// What one approach answers to the event that was asked about.
 public struct ComparedAnswer: Sendable, Hashable {
     public var approach: Approach
-    /// The event it answers: the one asked about, its twin where the code observes only that one, or a show where the
+    /// The event it answers: the one asked about, its twin if the code observes only that one, or a show where the
     /// keyboard came up under another approach and had to come up anew.
     public var kind: EventKind
     public var answer: Answer
@@ -9,7 +9,7 @@ public struct ComparedAnswer: Sendable, Hashable {
     public var savedState: SavedState?
     /// What it was computed from.
     public var snapshot: Snapshot?
-    /// Whether the scroll view can rest at the offset with the insets answered; nil where the offset is left to UIKit.
+    /// Whether the scroll view can rest at the offset with the insets answered; nil if the offset is left to UIKit.
     public var isOffsetLegal: Bool?
 
     var visibility: FieldVisibility?

@@ -65,18 +65,18 @@ private struct ShowAnew {
     /// Hidden, with the values before the keyboard.
     let state: SessionState
     let show: Event
-    /// What happens after the show, where the event hides the keyboard.
+    /// What happens after the show if the event hides the keyboard.
     let hide: Event?
 
-    /// Nil where the keyboard was shown under this approach, or where nothing is known of it.
+    /// Nil if the keyboard was shown under this approach, or if nothing is known of it.
     init?(_ event: Event, from before: SessionState?, _ saved: SavedState, under approach: Approach) {
         guard !approach.isThat(of: saved) else { return nil }
         let isHide = event.kind.isHide
         var known = before?.geometry ?? Geometry()
         event.rareSavedState.read { known.adopt($0) }
         var geometry = known
-        geometry.merge(event, knowing: saved)
-        _ = geometry.resolveResizedFrames(isSent: event.scrollView.frame.isGiven, saved)
+        geometry.merge(event, knowing: saved.allKnown)
+        _ = geometry.resolveResizedFrames(isSent: event.scrollView.frame.isGiven, saved.all)
         if isHide { geometry.keyboard = known.keyboard ?? geometry.keyboard }
         guard geometry.keyboard != nil else { return nil }
         geometry.policy = approach.policy

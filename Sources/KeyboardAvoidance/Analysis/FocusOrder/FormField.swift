@@ -3,7 +3,7 @@ public struct FormField: Sendable, Hashable {
     public var id: String
     /// In any space that all fields share.
     public var frame: Rect
-    /// The view's tag, 0 where none was set, as in UIKit.
+    /// The view's tag, 0 if none was set, as in UIKit.
     public var tag: Int
     public var isHidden: Bool
     /// 0 to 1.
@@ -35,7 +35,7 @@ public struct FormField: Sendable, Hashable {
 }
 
 extension FormField {
-    /// The first reason for which the field is skipped; nil where it takes part.
+    /// The first reason for which the field is skipped; nil if it takes part.
     var skipReason: SkipReason? {
         if isHidden { return .hidden }
         if alpha < 0.01 { return .transparent }

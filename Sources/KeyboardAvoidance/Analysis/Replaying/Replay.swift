@@ -6,7 +6,7 @@ public struct Replay: Sendable {
     public var answers: [Answer]
     /// What a client that keeps its own state has to send back after each; nil while hidden.
     public var savedStates: [SavedState?]
-    /// The first step that broke an invariant; nil where none did.
+    /// The first step that broke an invariant; nil if none did.
     public var violation: Violation?
     /// As few of the events as still break that invariant; nil without a violation.
     public var minimal: MinimalSequence?
