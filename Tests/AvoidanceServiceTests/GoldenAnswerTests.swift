@@ -32,7 +32,7 @@ import Testing
     static let rows: [Row] = [
         Row(.automatic, .intended, .whole, 0x0051_895E_481B_77D2),
         Row(.automatic, .intended, .partial, 0x0146_47B0_D60D_B90C),
-        Row(.automatic, .intended, .nested, 0x7A59_1218_C2CC_9825),
+        Row(.automatic, .intended, .nested, 0xC200_2931_2DE2_94A3),
         Row(.automatic, .intended, .moving, 0xCBFD_4E3A_40B4_925D),
         Row(.automatic, .intended, .preset, 0x0201_441C_D1CE_0277),
         Row(.automatic, .intended, .stateless, 0x030D_0119_C6E1_9D5F),
