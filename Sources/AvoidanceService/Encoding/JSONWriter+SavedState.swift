@@ -193,11 +193,14 @@ extension JSONWriter {
             write(&self, value)
             literal(",")
         }
-        if let before = recent.before {
+        switch recent {
+        case .empty: break
+        case .one(let newest): write(&self, newest)
+        case .two(let newest, let before):
             write(&self, before)
             literal(",")
+            write(&self, newest)
         }
-        if let newest = recent.newest { write(&self, newest) }
         literal("]")
     }
 

@@ -70,11 +70,8 @@ extension LayoutInput {
 
 // Classification 2: with `respectsHideFrame`, a hide whose own frame is docked changes the keyboard's frame.
 extension LayoutInput {
-    @inline(__always)
     func isFrameChange(_ hide: borrowing Event) -> Bool {
-        guard options.respectsHideFrame, numbers.policy == .automatic, hide.keyboard.given?.isReported ?? false else {
-            return false
-        }
+        guard numbers.policy == .automatic, hide.keyboard.given?.isReported ?? false else { return false }
         return classify(keyboard, during: .keyboardWillChangeFrame).verdict == .visible(.docked)
     }
 }

@@ -30,12 +30,27 @@ extension SessionState {
         // From here on nothing throws.
         if geometry.policy != policy || geometry.fidelity != fidelity { staleMemory = Rare() }
         revision += 1
-        let input = layoutInput(event, as: event.kind, surroundings, keyboardBefore)
-        guard event.kind.isHide, kept.isShown, input.isFrameChange(event) else {
-            return answer(input, to: event, observing: observe)
+        var kind = event.kind
+        if kind.isHide, kept.isShown, geometry.numbers.options.respectsHideFrame,
+            layoutInput(event, as: kind, surroundings, keyboardBefore).isFrameChange(event)
+        {
+            kind = .keyboardWillChangeFrame
         }
-        let change = layoutInput(event, as: .keyboardWillChangeFrame, surroundings, keyboardBefore)
-        return answer(change, to: event, observing: observe)
+        let input = layoutInput(event, as: kind, surroundings, keyboardBefore)
+        var outcome = PolicyOutcome(of: input)
+        if input.surroundings.isLostHide {
+            outcome.loseHide(event.scrollView)
+        } else {
+            geometry.policy.engine.answer(input, &kept, &staleMemory, into: &outcome)
+        }
+        observe(input, outcome, kept)
+        geometry.take(outcome.values, writesOffset: outcome.writesOffset, outcome.keyboard)
+        if outcome.course.newSize != nil { geometry.forgetObservedAdjustments(input.event) }
+        if !geometry.rare.isEmpty {
+            geometry.take(outcome.outerScrollViews)
+            geometry.settleOuterScrollViews()
+        }
+        return outcome.takeAnswer(to: input)
     }
 
     @inline(__always)
@@ -54,28 +69,6 @@ extension SessionState {
             EventFacts(event, as: kind),
             keyboardBefore: keyboardBefore
         )
-    }
-
-    /// Lets the policy answer, and remembers what it answered.
-    private mutating func answer(
-        _ input: borrowing LayoutInput,
-        to event: borrowing Event,
-        observing observe: (borrowing LayoutInput, borrowing PolicyOutcome, SavedState) -> Void
-    ) -> Answer {
-        var outcome = PolicyOutcome(of: input)
-        if input.surroundings.isLostHide {
-            outcome.loseHide(event.scrollView)
-        } else {
-            geometry.policy.engine.answer(input, &kept, &staleMemory, into: &outcome)
-        }
-        observe(input, outcome, kept)
-        geometry.take(outcome.values, writesOffset: outcome.writesOffset, outcome.keyboard)
-        if outcome.course.newSize != nil { geometry.forgetObservedAdjustments(input.event) }
-        if !geometry.rare.isEmpty {
-            geometry.take(outcome.outerScrollViews)
-            geometry.settleOuterScrollViews()
-        }
-        return outcome.takeAnswer(to: input)
     }
 
     /// Carries an event out; if it throws, nothing is changed.
