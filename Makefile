@@ -19,37 +19,37 @@ bench-page: ## Measures the playground in a slow browser, and the drawing of pic
 	./scripts/bench-page
 
 audit-http: ## Lets httplint and REDbot read every endpoint's answers, and slowhttptest try to shut others out
-	./scripts/audit-http
+	./Checks/audits/run http
 
 audit-tls: ## Lets sslyze and testssl.sh look at the server's TLS
-	./scripts/audit-tls
+	./Checks/audits/run tls
 
 bench-tls: ## Measures TLS beside nginx, and reloads certificates under load
 	./scripts/bench-tls
 
 split-invariance: ## Reads the byte cases cut in a million ways
-	./scripts/split-invariance
+	./Checks/split-invariance/run
 
 fuzz: ## Fuzzes every target (SECONDS_EACH=60)
 	./Fuzz/run
 
 faults: ## Calls that fail, signals and restarts against the real process (ROUNDS=100)
-	./scripts/trust faults
+	./Checks/robustness/run faults
 
 soak: ## Many compared answers beside idle and slow clients (DURATION=60)
-	./scripts/trust soak
+	./Checks/robustness/run soak
 
 random-events: ## The rules' laws on random events (COUNT=1000000)
-	./scripts/random-events
+	./Checks/random-events/run
 
 mutations: ## Mutated requests against a live server (INPUTS=100000)
-	./scripts/trust mutations
+	./Checks/robustness/run mutations
 
 differential: ## Mutated requests to the service, to Node and to Go (INPUTS=100000)
-	./scripts/trust differential
+	./Checks/robustness/run differential
 
 sanitize: ## The tests under ThreadSanitizer, the server under AddressSanitizer
-	./scripts/sanitize
+	./Checks/sanitizers/run
 
 format: ## Formats the Swift files in place
 	./scripts/format

@@ -51,7 +51,7 @@ require_swift() {
 # Lists every Swift file of the project, each ended by a zero byte.
 swift_files() {
     local folder folders=()
-    for folder in Package.swift Sources Tests Fuzz Benchmarks; do
+    for folder in Package.swift Sources Tests Checks Fuzz Benchmarks; do
         [[ ! -e $folder ]] || folders+=("$folder")
     done
     find "${folders[@]}" -name .build -prune -o -name '*.swift' -print0
@@ -77,10 +77,10 @@ prepare_python() {
     local python stamp
     find_python >/dev/null || install_packages "${python_packages[@]}"
     python=$(find_python) || fail "Python 3.10 or later with venv was not found: install python3 and python3-venv"
-    stamp=$("$python" --version; cat Tests/Live/requirements.txt)
+    stamp=$("$python" --version; cat Checks/live/requirements.txt)
     if [[ -x .venv/bin/python && -f .venv/installed && $(<.venv/installed) == "$stamp" ]]; then return; fi
     rm -rf .venv
     "$python" -m venv .venv || return
-    .venv/bin/pip install --quiet --disable-pip-version-check --requirement Tests/Live/requirements.txt || return
+    .venv/bin/pip install --quiet --disable-pip-version-check --requirement Checks/live/requirements.txt || return
     printf '%s\n' "$stamp" >.venv/installed
 }

@@ -1,4 +1,4 @@
-// Two threads that count under a lock, for scripts/sanitize: shows what ThreadSanitizer makes of each kind of lock.
+// Two threads that count under a lock, for Checks/sanitizers/run: shows what ThreadSanitizer makes of each kind of lock.
 //
 // Under `mutex` it reports races although there is none: the compare-and-exchange of `Synchronization.Mutex` is inlined
 // or in the standard library, which is not instrumented, and its waiting is a futex call, which is not intercepted.

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Lets every client that is installed show and hide a keyboard over https, and checks what it was answered.
 
-usage: tls_clients.py BINARY
+usage: clients.py BINARY
 
 The clients are curl, Python's requests and httpx, Node's fetch, Java's HttpClient, headless Chromium, Swift's URLSession and
 openssl s_client, which also has to resume its session. Those that are not installed are named. Closing line: 'N passed, N failed'.

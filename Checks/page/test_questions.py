@@ -8,7 +8,7 @@ import urllib.parse
 import picture
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-CASES = json.loads((ROOT / "Tests/Page/questions.json").read_text())
+CASES = json.loads((ROOT / "Checks/page/questions.json").read_text())
 BLOCK = re.compile(r"<!-- case ([\w-]+) -->\n(.*?)<!-- end -->", re.DOTALL)
 LINK = re.compile(r"\]\((http[^)\s]*#[^)\s]*)\)")
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Troubles a server's handshakes in every way a stranger can, while a good client goes on asking.
 
-usage: tls_attacks.py BINARY CERTIFICATES [ROUNDS]
+usage: attacks.py BINARY CERTIFICATES [ROUNDS]
 
 Starts BINARY with the test certificate of that folder. A round: 1,000 handshakes begun and held open, a handshake cut at
 every byte, random and near-handshake garbage, ClientHellos far too large, bytes bent one at a time, and connections

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs every command of docs/tls.md, in their order, in a folder that is gone afterwards.
 
-usage: tls_commands.py BINARY
+usage: commands.py BINARY
 
 Commands are the lines of `console` blocks that begin with "$ "; each must succeed, and none may go without its answer.
 ./scripts/run and the built program are BINARY here, on a free port. Closing line: 'N passed, N failed'.

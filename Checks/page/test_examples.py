@@ -14,7 +14,7 @@ PLUGIN = ROOT / "Examples" / "figma-plugin"
 
 def test_the_plugin_runs_in_node(browser):
     done = subprocess.run(
-        ["node", ROOT / "Tests/Page/plugin.js", PLUGIN / "code.js", browser.url], capture_output=True, text=True, timeout=30
+        ["node", ROOT / "Checks/page/plugin.js", PLUGIN / "code.js", browser.url], capture_output=True, text=True, timeout=30
     )
     assert done.returncode == 0, done.stderr
     told = json.loads(done.stdout)
@@ -40,7 +40,7 @@ def test_the_plugin_runs_in_node(browser):
 def test_the_plugin_tells_what_cures_and_survives_nulls(browser):
     floating, cure, lost = (ANSWERS[name][0] for name in ("floating", "cure", "lost"))
     with serving(floating, cure, *4 * [lost]) as (url, _):
-        done = subprocess.run(["node", ROOT / "Tests/Page/plugin.js", PLUGIN / "code.js", url], capture_output=True, text=True, timeout=30)
+        done = subprocess.run(["node", ROOT / "Checks/page/plugin.js", PLUGIN / "code.js", url], capture_output=True, text=True, timeout=30)
     told = json.loads(done.stdout)
     checked = told["told"][2]
     assert checked["type"] == "checked", told["told"]
@@ -51,7 +51,7 @@ def test_the_plugin_tells_what_cures_and_survives_nulls(browser):
 
 def test_the_plugins_rectangles_without_an_offset(browser):
     with serving(*6 * [ANSWERS["lost"][0]]) as (url, _):
-        done = subprocess.run(["node", ROOT / "Tests/Page/plugin.js", PLUGIN / "code.js", url], capture_output=True, text=True, timeout=30)
+        done = subprocess.run(["node", ROOT / "Checks/page/plugin.js", PLUGIN / "code.js", url], capture_output=True, text=True, timeout=30)
     told = json.loads(done.stdout)
     checked, placed = told["told"][2], told["placed"]
     assert checked["type"] == "checked" and checked["covered"] == [] and checked["picture"] == "rectangles", checked
@@ -140,7 +140,7 @@ def test_the_ios_example_applies_what_answers_say(browser):
 
     with tempfile.TemporaryDirectory() as folder, serving(show, leave, ANSWERS["lost"][0]) as (url, posted):
         files = sorted((ROOT / "Examples/ios").rglob("*.swift"))
-        shutil.copy(ROOT / "Tests/Page/ios.swift", f"{folder}/main.swift")
+        shutil.copy(ROOT / "Checks/page/ios.swift", f"{folder}/main.swift")
         built = subprocess.run(["swiftc", "-swift-version", "6", "-o", f"{folder}/ios", *files, f"{folder}/main.swift"], capture_output=True, text=True, timeout=120)
         assert built.returncode == 0, built.stderr
         done = subprocess.run([f"{folder}/ios", url], capture_output=True, text=True, timeout=60)
