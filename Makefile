@@ -31,7 +31,7 @@ split-invariance: ## Reads the byte cases cut in a million ways
 	./Checks/split-invariance/run
 
 fuzz: ## Fuzzes every target (SECONDS_EACH=60)
-	./Fuzz/run
+	./Checks/fuzz/run
 
 faults: ## Calls that fail, signals and restarts against the real process (ROUNDS=100)
 	./Checks/robustness/run faults

@@ -4,7 +4,7 @@ import random
 
 from server import BODY, GOOD, request
 
-CORPUS = pathlib.Path(__file__).parents[2] / "Fuzz" / "Corpus" / "http"
+CORPUS = pathlib.Path(__file__).parents[2] / "Tests/FuzzReplayTests/Corpus/http"
 # The first byte of each tells the fuzzing program where to cut.
 STRANGE = [path.read_bytes()[1:] for path in sorted(CORPUS.iterdir())]
 CHUNKED = request("POST", "/avoid", fields=("Transfer-Encoding: chunked", "Content-Type: application/json"))

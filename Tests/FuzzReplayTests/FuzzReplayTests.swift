@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What the fuzzing programs begin with, and what they once found, in the normal tests.
-@Suite struct ReplayTests {
+@Suite struct FuzzReplayTests {
     /// One input, and whether it was found by fuzzing: those have the digest of their bytes as their name.
     private typealias Input = (bytes: [UInt8], isFound: Bool)
 
