@@ -4,7 +4,7 @@
 usage: with_server.py BINARY [--tls FOLDER] -- COMMAND [ARGUMENT...]
 
 Starts BINARY on a free port, waits until it is ready, runs the command with "{url}" replaced by the server's address, and
-stops the server. With --tls the server has the test certificate of that folder (scripts/make-test-certificates), and the
+stops the server. With --tls the server has the test certificate of that folder (scripts/lib/make-test-certificates), and the
 variables that Python's clients read tell the command to trust its authority. Fails where the command fails, where the server does not become ready or does not end well when told to;
 then it shows what the server wrote.
 """

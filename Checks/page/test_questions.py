@@ -67,6 +67,6 @@ def test_every_question_opens_its_case(browser):
 
 
 def test_readme_opens_with_what_the_service_draws(browser):
-    assert picture.PICTURE.read_bytes() == picture.drawn(browser.url), "run scripts/screenshots"
+    assert picture.PICTURE.read_bytes() == picture.drawn(browser.url), "run scripts/fix figures"
     first = re.search(r"!\[[^\]]*\]\(([^)]*)\)", (ROOT / "README.md").read_text())[1]
     assert ROOT / first == picture.PICTURE, first

@@ -167,7 +167,7 @@ def main():
     passed = failed = 0
     with tempfile.TemporaryDirectory() as scratch:
         folder = pathlib.Path(scratch)
-        output([str(TOP / "scripts/make-test-certificates"), scratch])
+        output([str(TOP / "scripts/lib/make-test-certificates"), scratch])
         server = subprocess.Popen(
             [sys.argv[1], "serve", "--port", "0", "--tls-cert", folder / "server.pem", "--tls-key", folder / "server.key"],
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)

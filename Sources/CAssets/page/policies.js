@@ -1,4 +1,4 @@
-// The policies that openapi.json names. Written by scripts/page.
+// The policies that openapi.json names. Written by scripts/lib/page.
 const POLICIES = {
   automatic: {"name":"Automatic","by":"this service","fidelities":["intended"]},
   keyboardListener: {"name":"KeyboardListener","by":"Roland Leth","fidelities":["intended","asWritten"]},

@@ -34,7 +34,7 @@ build_modules() {
     done
     for name in Transport HTTPServer JSON SessionStore KeyboardAvoidance Drawing AvoidanceService; do
         [[ -e $folder/$name.o ]] || stale=1
-        [[ -n $stale || -z $(find "Sources/$name" Sources/C* scripts/modules.sh -newer "$folder/$name.o" -print -quit) ]] || stale=1
+        [[ -n $stale || -z $(find "Sources/$name" Sources/C* scripts/lib/modules.sh -newer "$folder/$name.o" -print -quit) ]] || stale=1
         [[ -n $stale ]] || continue
         # shellcheck disable=SC2046 # one flag a word
         find "Sources/$name" -name '*.swift' -print0 | sort -z | xargs -0 \
