@@ -1,4 +1,4 @@
-"""Every link of docs/questions.md opens the case it stands under, and the page shows what the document says of it; and the
+"""Every link of docs/guide/questions.md opens the case it stands under, and the page shows what the document says of it; and the
 README opens with a picture of the service's own."""
 import json
 import pathlib
@@ -38,7 +38,7 @@ def plain(value):
 
 
 def test_every_question_opens_its_case(browser):
-    text = (ROOT / "docs/questions.md").read_text()
+    text = (ROOT / "docs/guide/questions.md").read_text()
     cases = cases_of(text)
     assert {name for name, _, _ in cases} == set(CASES)
     assert len(LINK.findall(text)) == len(cases), "each link belongs to a case"

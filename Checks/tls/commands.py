@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs every command of docs/tls.md, in their order, in a folder that is gone afterwards.
+"""Runs every command of docs/guide/tls.md, in their order, in a folder that is gone afterwards.
 
 usage: commands.py BINARY
 
@@ -33,7 +33,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         (pathlib.Path(folder) / "scripts").symlink_to(TOP / "scripts")
         try:
-            for command in commands((TOP / "docs/tls.md").read_text(encoding="utf-8")):
+            for command in commands((TOP / "docs/guide/tls.md").read_text(encoding="utf-8")):
                 if command.startswith(SERVER):
                     words = [binary, "serve", "--port", "0", *shlex.split(command[len(SERVER):])]
                     server = subprocess.Popen(words, cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
