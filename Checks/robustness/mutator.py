@@ -1,12 +1,13 @@
 """Requests with small accidents, for what is sent to live servers."""
+import base64
 import pathlib
 import random
 
 from server import BODY, GOOD, request
 
-CORPUS = pathlib.Path(__file__).parents[2] / "Tests/FuzzReplayTests/Corpus/http"
-# The first byte of each tells the fuzzing program where to cut.
-STRANGE = [path.read_bytes()[1:] for path in sorted(CORPUS.iterdir())]
+CORPUS = pathlib.Path(__file__).parents[2] / "Tests/FuzzReplayTests/Corpus/http.txt"
+# The last word of a line is an input in base64; its first byte tells the fuzzing program where to cut.
+STRANGE = [base64.b64decode(line.split()[-1])[1:] for line in CORPUS.read_text().splitlines()]
 CHUNKED = request("POST", "/avoid", fields=("Transfer-Encoding: chunked", "Content-Type: application/json"))
 # Requests that are right, of every kind of framing and persistence.
 RIGHT = [

@@ -3,15 +3,17 @@ import Testing
 
 /// What the fuzzing programs begin with, and what they once found, in the normal tests.
 @Suite struct FuzzReplayTests {
-    /// One input, and whether it was found by fuzzing: those have the digest of their bytes as their name.
+    /// One input, and whether it was found by fuzzing.
     private typealias Input = (bytes: [UInt8], isFound: Bool)
 
+    /// The lines of an archive: an input in base64, after its name if fuzzing began with it.
     private static func inputs(_ target: String) throws -> [Input] {
-        let folder = try #require(Bundle.module.url(forResource: "Corpus", withExtension: nil))
-            .appending(path: target)
-        return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-            .sorted { $0.path < $1.path }
-            .map { (Array(try Data(contentsOf: $0)), $0.lastPathComponent.utf8.count == 40) }
+        let archive = try #require(Bundle.module.url(forResource: target, withExtension: "txt", subdirectory: "Corpus"))
+        return try String(contentsOf: archive, encoding: .utf8).split(separator: "\n").map { line in
+            let words = line.split(separator: " ")
+            let bytes = try #require(words.last.flatMap { Data(base64Encoded: String($0)) })
+            return (Array(bytes), isFound: words.count == 1)
+        }
     }
 
     /// Checks every input and, where fuzzing begins with it, every beginning of it, and it with single bytes changed.
@@ -32,8 +34,8 @@ import Testing
         }
     }
 
-    @Test func http() throws { try replay("http", step: 1, httpComplaint) }
-    @Test func chunks() throws { try replay("chunks", step: 1, chunksComplaint) }
-    @Test func json() throws { try replay("json", step: 1, jsonComplaint) }
-    @Test func avoid() throws { try replay("avoid", step: 29, avoidComplaint) }
+    @Test func `no input makes the HTTP reader complain`() throws { try replay("http", step: 1, httpComplaint) }
+    @Test func `no input makes the chunk decoder complain`() throws { try replay("chunks", step: 1, chunksComplaint) }
+    @Test func `no input makes the JSON reader complain`() throws { try replay("json", step: 1, jsonComplaint) }
+    @Test func `no input makes the service complain`() throws { try replay("avoid", step: 29, avoidComplaint) }
 }
