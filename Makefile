@@ -1,4 +1,4 @@
-.PHONY: help run test image bench bench-page audit-http audit-tls bench-tls split-invariance fuzz faults soak random-events mutations differential sanitize format page screenshots
+.PHONY: help run test fast bench bench-page bench-tls image fix figures audit-http audit-tls split-invariance fuzz faults soak random-events mutations differential sanitize
 
 help: ## Lists what there is
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
@@ -9,53 +9,53 @@ run: ## Builds and serves on 127.0.0.1:8080 (ARGS="--port 9000")
 test: ## Runs every check
 	./scripts/test
 
-image: ## Builds the container image and tries it, read-only and as its own user
-	./scripts/image
+fast: ## Format, imports, and the Swift tests of what differs from main
+	FAST=1 ./scripts/test
 
 bench: ## Measures the server beside nginx
 	./scripts/bench
 
 bench-page: ## Measures the playground in a slow browser, and the drawing of pictures
-	./scripts/bench-page
-
-audit-http: ## Lets httplint and REDbot read every endpoint's answers, and slowhttptest try to shut others out
-	./scripts/audit-http
-
-audit-tls: ## Lets sslyze and testssl.sh look at the server's TLS
-	./scripts/audit-tls
+	./scripts/bench page
 
 bench-tls: ## Measures TLS beside nginx, and reloads certificates under load
-	./scripts/bench-tls
+	./scripts/bench tls
+
+image: ## Builds the container image and tries it, read-only and as its own user
+	./scripts/image
+
+fix: ## Formats the Swift files and writes the generated files anew
+	./scripts/fix
+
+figures: ## Photographs the playground into docs/images, and draws the README's picture
+	./scripts/fix figures
+
+audit-http: ## Lets httplint and REDbot read every endpoint's answers, and slowhttptest try to shut others out
+	./Checks/audits/run http
+
+audit-tls: ## Lets sslyze and testssl.sh look at the server's TLS
+	./Checks/audits/run tls
 
 split-invariance: ## Reads the byte cases cut in a million ways
-	./scripts/split-invariance
+	./Checks/split-invariance/run
 
 fuzz: ## Fuzzes every target (SECONDS_EACH=60)
-	./Fuzz/run
+	./Checks/fuzz/run
 
 faults: ## Calls that fail, signals and restarts against the real process (ROUNDS=100)
-	./scripts/trust faults
+	./Checks/robustness/run faults
 
 soak: ## Many compared answers beside idle and slow clients (DURATION=60)
-	./scripts/trust soak
+	./Checks/robustness/run soak
 
 random-events: ## The rules' laws on random events (COUNT=1000000)
-	./scripts/random-events
+	./Checks/random-events/run
 
 mutations: ## Mutated requests against a live server (INPUTS=100000)
-	./scripts/trust mutations
+	./Checks/robustness/run mutations
 
 differential: ## Mutated requests to the service, to Node and to Go (INPUTS=100000)
-	./scripts/trust differential
+	./Checks/robustness/run differential
 
 sanitize: ## The tests under ThreadSanitizer, the server under AddressSanitizer
-	./scripts/sanitize
-
-format: ## Formats the Swift files in place
-	./scripts/format
-
-page: ## Puts the playground's files together
-	./scripts/page
-
-screenshots: ## Photographs the playground into docs/images, and draws the README's picture
-	./scripts/screenshots
+	./Checks/sanitizers/run

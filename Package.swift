@@ -80,8 +80,6 @@ let package = Package(
         .testTarget(
             name: "FuzzReplayTests",
             dependencies: ["HTTPServer", "JSON", "KeyboardAvoidance", "SessionStore", "AvoidanceService"],
-            path: "Fuzz",
-            exclude: ["Entries", "build", "run", "http.dict", "json.dict"],
             resources: [.copy("Corpus")],
             swiftSettings: strict
         ),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AvoidanceService
 
-/// What RFC 8259 leaves to the reader, as docs/json.md decides it, seen from the endpoint.
+/// What RFC 8259 leaves to the reader, as docs/internals/json.md decides it, seen from the endpoint.
 @Suite struct OpenCaseTests {
     private static func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 

@@ -348,7 +348,7 @@ import Testing
         #expect(end.firstError.contains(flag))
     }
 
-    @Test("Every limit of serve --help is tested here, and has its row in docs/limits.md")
+    @Test("Every limit of serve --help is tested here, and has its row in docs/reference/limits.md")
     func all() async throws {
         let help = try await Program.run(["serve", "--help"])
         #expect(help.status == 0)
@@ -366,7 +366,8 @@ import Testing
                 "--maximum-sessions", "--maximum-session-bytes", "--session-lifetime", "--drain-timeout",
                 "--readiness-grace", "--shown-session-bonus",
             ])
-        let page = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../docs/limits.md")
+        let tests = URL(filePath: #filePath).deletingLastPathComponent()
+        let page = tests.appending(path: "../../docs/reference/limits.md")
         let rows = try String(contentsOf: page, encoding: .utf8).matches(of: /(?m)^\| `(--[a-z-]+)` \|/)
         #expect(Set(rows.map { String($0.output.1) }) == flags)
     }

@@ -8,7 +8,7 @@ import Testing
         .deletingLastPathComponent()
 
     private static func page(_ name: String) throws -> String {
-        try String(contentsOf: root.appending(path: "docs/\(name).md"), encoding: .utf8)
+        try String(contentsOf: root.appending(path: "docs/reference/\(name).md"), encoding: .utf8)
     }
 
     @Test(

@@ -1,6 +1,6 @@
 import Testing
 
-/// The numbers that docs/avoidance-model.md works out by hand.
+/// The numbers that docs/reference/avoidance-model.md works out by hand.
 @Suite struct ModelTests {
     static let cases = FixtureFile.cases(in: "model")
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Certificates and keys of this run, made once by `scripts/make-test-certificates --odd`.
+/// Certificates and keys of this run, made once by `scripts/lib/make-test-certificates --odd`.
 package enum TestCertificates {
     /// Where they lie: within the build folder, where they serve for ten of their thirty days.
     package static let folder: String = {
@@ -11,10 +11,10 @@ package enum TestCertificates {
         if FileManager.default.fileExists(atPath: folder) { return folder }
         let scratch = folder + "-\(getpid())"
         let process = Process()
-        process.executableURL = top.appending(path: "scripts/make-test-certificates")
+        process.executableURL = top.appending(path: "scripts/lib/make-test-certificates")
         process.arguments = ["--odd", scratch]
         process.standardOutput = FileHandle.nullDevice
-        do { try process.run() } catch { fatalError("scripts/make-test-certificates: \(error)") }
+        do { try process.run() } catch { fatalError("scripts/lib/make-test-certificates: \(error)") }
         process.waitUntilExit()
         precondition(process.terminationStatus == 0, "the test certificates cannot be made")
         // Whole or not at all; if another run was faster, its own are as good.

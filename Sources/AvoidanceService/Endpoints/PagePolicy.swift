@@ -2,7 +2,7 @@ import CAssets
 
 /// The page's content security policy (Content Security Policy Level 3).
 ///
-/// The page is one file: only the script and the style whose hashes `scripts/page` wrote down run in it, and it speaks with
+/// The page is one file: only the script and the style whose hashes `scripts/lib/page` wrote down run in it, and it speaks with
 /// the server it came from. Framed where it has no origin of its own, as in a design tool's plugin, it still came from here;
 /// where it is to ask another server, its address names that one (`?api=https://other.example`), and the policy of this one
 /// answer lets it.

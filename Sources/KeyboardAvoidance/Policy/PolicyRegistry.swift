@@ -1,7 +1,7 @@
 /// The list of policies.
 ///
-/// An engine in its own file and its line here are all that the program needs. "Adding a policy" in
-/// docs/architecture.md names the documents that speak of it, and the tests that miss them.
+/// An engine in its own file and its line here are all that the program needs. "A policy" in CONTRIBUTING.md names the
+/// documents that speak of it, and the tests that miss them.
 enum PolicyRegistry {
     /// `automatic` is the first: `Policy.automatic` says so.
     static let engines: [any PolicyEngine.Type] = [

@@ -1,5 +1,5 @@
 // @ts-check
-// A few records of the device catalogue, for a page that cannot reach GET /devices. Written by scripts/page.
+// A few records of the device catalogue, for a page that cannot reach GET /devices. Written by scripts/lib/page.
 export const BUILT_IN_DEVICES = [
   {"id":"iphone-se-1","platform":"ios","idiom":"phone","models":["iPhone 5","iPhone 5c","iPhone 5s","iPhone SE (1st generation)"],"year":2016,"size":{"width":320,"height":568},"scale":2,"safeArea":{"portrait":{"top":20,"left":0,"bottom":0,"right":0},"landscape":{"top":0,"left":0,"bottom":0,"right":0}},"keyboard":{"portrait":{"letters":216,"bar":38,"bottomStrip":0,"withoutBar":216,"withBar":254},"landscape":{"letters":162,"bar":38,"bottomStrip":0,"withoutBar":162,"withBar":200}}},
   {"id":"iphone-8","platform":"ios","idiom":"phone","models":["iPhone 6","iPhone 6s","iPhone 7","iPhone 8","iPhone SE (2nd generation)","iPhone SE (3rd generation)"],"year":2022,"size":{"width":375,"height":667},"scale":2,"safeArea":{"portrait":{"top":20,"left":0,"bottom":0,"right":0},"landscape":{"top":0,"left":0,"bottom":0,"right":0}},"keyboard":{"portrait":{"letters":216,"bar":44,"bottomStrip":0,"withoutBar":216,"withBar":260},"landscape":{"letters":162,"bar":38,"bottomStrip":0,"withoutBar":162,"withBar":200}}},

@@ -1,5 +1,5 @@
 // @ts-check
-// The policies that openapi.json names. Written by scripts/page.
+// The policies that openapi.json names. Written by scripts/lib/page.
 export const POLICIES = {
   automatic: {"name":"Automatic","by":"this service","fidelities":["intended"]},
   keyboardListener: {"name":"KeyboardListener","by":"Roland Leth","fidelities":["intended","asWritten"]},

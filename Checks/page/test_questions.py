@@ -1,0 +1,72 @@
+"""Every link of docs/guide/questions.md opens the case it stands under, and the page shows what the document says of it; and the
+README opens with a picture of the service's own."""
+import json
+import pathlib
+import re
+import urllib.parse
+
+import picture
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+CASES = json.loads((ROOT / "Checks/page/questions.json").read_text())
+BLOCK = re.compile(r"<!-- case ([\w-]+) -->\n(.*?)<!-- end -->", re.DOTALL)
+LINK = re.compile(r"\]\((http[^)\s]*#[^)\s]*)\)")
+
+# What stands beside each phone, as a reader sees it.
+SEEN = """() => [...document.querySelectorAll('.lane')].map(lane => {
+  const rows = Object.fromEntries([...lane.querySelectorAll('.rows > div')].map(row => [row.firstChild.textContent, row.lastChild.textContent.split('→ ').at(-1)]));
+  const big = lane.querySelector('.big');
+  return {
+    policy: lane.querySelector('select').value, fidelity: lane.querySelectorAll('select')[1].value,
+    covered: big && /covered/.test(big.textContent) ? big.querySelector('b').textContent : null,
+    offset: rows['Offset'], bottom: rows['Bottom inset'], indicator: rows['Indicator inset'], overlap: rows['Keyboard covers'], moves: rows['Moves'],
+    begins: rows['Begins'] ?? 'at once', translation: rows['Translation'], height: rows['Height'],
+    warnings: [...lane.querySelectorAll('.defects code')].map(code => code.textContent),
+  };
+})"""
+
+
+def cases_of(text):
+    """The blocks of a document: the case's name, its link, and its text."""
+    return [(name, LINK.search(block)[1], block) for name, block in BLOCK.findall(text)]
+
+
+def plain(value):
+    """A number as the page writes it, or the page's words."""
+    text = str(value).replace("−", "-").strip()
+    return float(text) if re.fullmatch(r"-?\d+(\.\d+)?", text) else text
+
+
+def test_every_question_opens_its_case(browser):
+    text = (ROOT / "docs/guide/questions.md").read_text()
+    cases = cases_of(text)
+    assert {name for name, _, _ in cases} == set(CASES)
+    assert len(LINK.findall(text)) == len(cases), "each link belongs to a case"
+    for name, link, _ in cases:
+        wanted = CASES[name]
+        address = urllib.parse.urlsplit(link)
+        assert f"{address.scheme}://{address.netloc}{address.path}" == "http://127.0.0.1:8080/", link
+        with browser.tab() as tab:
+            tab.open(hash="#" + address.fragment)
+            assert tab.page.locator("#broken").is_hidden() and tab.page.locator("#problem").is_hidden(), name
+            state = tab.state()
+            assert [lane["policy"] for lane in state["lanes"]] == wanted["lanes"], name
+            for member, value in wanted["open"].items():
+                assert state[member] == value, (name, member, state[member])
+            for id, change in wanted.get("change", {}).items():
+                item = next(one for one in state["items"] if one["id"] == id)
+                assert {side: item[side] for side in change} == change, (name, item)
+            seen = tab.js(SEEN)
+            assert len(seen) == len(wanted["shows"]) == len(wanted["lanes"]), name
+            for lane, shows, here in zip(wanted["lanes"], wanted["shows"], seen):
+                assert (here["policy"], here["fidelity"]) == (lane, "intended" if lane == "automatic" else "asWritten"), name
+                for what, value in shows.items():
+                    assert (here[what] == value) if what == "warnings" else (plain(here[what]) == plain(value)), (name, lane, what, here[what], value)
+            tab.check_quiet()
+    return f"{len(cases)} cases"
+
+
+def test_readme_opens_with_what_the_service_draws(browser):
+    assert picture.PICTURE.read_bytes() == picture.drawn(browser.url), "run scripts/fix figures"
+    first = re.search(r"!\[[^\]]*\]\(([^)]*)\)", (ROOT / "README.md").read_text())[1]
+    assert ROOT / first == picture.PICTURE, first

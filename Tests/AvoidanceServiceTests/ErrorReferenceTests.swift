@@ -1,0 +1,57 @@
+import Foundation
+import HTTPServer
+import KeyboardAvoidance
+import Testing
+
+@testable import AvoidanceService
+
+/// docs/reference/errors.md has every code of the source, and no other.
+@Suite struct ErrorReferenceTests {
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
+
+    /// The rows of a section's tables, cell by cell; their first cell is a code.
+    private static func rows(of heading: String) throws -> [[String]] {
+        let page = try String(contentsOf: root.appending(path: "docs/reference/errors.md"), encoding: .utf8)
+        let section = try #require(page.components(separatedBy: "\n## ").first { $0.hasPrefix("\(heading)\n") })
+        return section.split(separator: "\n").filter { $0.hasPrefix("| `") }.map { line in
+            line.split(separator: "|").map { $0.trimmingCharacters(in: [" ", "`"]) }
+        }
+    }
+
+    /// The codes that no enumeration has, because they are written where they are answered.
+    private static func codesWithoutCase() throws -> [String] {
+        let sources = root.appending(path: "Sources/AvoidanceService")
+        let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+        var codes: [String] = []
+        for case let file as URL in files where file.pathExtension == "swift" {
+            codes += try String(contentsOf: file, encoding: .utf8).matches(of: /code: "(\w+)"/).map { String($0.1) }
+        }
+        return codes
+    }
+
+    @Test func `every kind of problem has a row with its status, a cause and a cure`() throws {
+        let rows = try Self.rows(of: "Problems")
+        #expect(rows.allSatisfy { $0.count == 4 })
+        #expect(
+            rows.map { "\($0[0]) \($0[1])" }.sorted()
+                == Problem.Kind.allCases.map { "\($0.rawValue) \($0.status.rawValue)" }.sorted())
+    }
+
+    @Test func `every code of an error has a row with a cause and a cure`() throws {
+        let rows = try Self.rows(of: "Errors of a request")
+        #expect(rows.allSatisfy { $0.count == 3 })
+        let codes = Set(Decoding.Code.allCases.map(\.rawValue))
+            .union(ContractError.Code.allCases.map(\.rawValue))
+            .union(try Self.codesWithoutCase())
+        #expect(rows.map { $0[0] }.sorted() == codes.sorted())
+    }
+
+    @Test func `every code of a warning has a row, and those that are no defect have a cure`() throws {
+        let rows = try Self.rows(of: "Warnings")
+        #expect(rows.map { $0[0] }.sorted() == Warning.Code.allCases.map(\.rawValue).sorted())
+        let defects = Warning.Code.allCases.filter(\.isDefect).map(\.rawValue)
+        for row in rows {
+            #expect(row.count == (defects.contains(row[0]) ? 2 : 3), "\(row[0])")
+        }
+    }
+}
