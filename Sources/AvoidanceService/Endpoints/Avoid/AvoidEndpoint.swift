@@ -209,15 +209,7 @@ struct AvoidEndpoint: Sendable {
         request: AvoidRequest,
         body: UnsafeBufferPointer<UInt8>
     ) -> Problem {
-        let pointers = jsonPointers(in: body, toValuesAt: decoding.breaches.map(\.offset))
-        var breaches = zip(decoding.breaches, pointers).map { breach, pointer in
-            Problem.Breach(
-                pointer: breach.missing.map { "\(pointer)/\($0)" } ?? pointer,
-                code: breach.code.rawValue,
-                detail: breach.detail,
-                suggestion: breach.suggestion
-            )
-        }
+        var breaches = decoding.namedBreaches(in: body)
         if let disagreement { breaches.append(disagreement) }
         let state = request.session.flatMap { sessions.read($0)?.state }
         for missing in missingMembers(of: request.event, from: state) {
@@ -230,10 +222,7 @@ struct AvoidEndpoint: Sendable {
             }
             if !isKnown { breaches.append(breach) }
         }
-        var problem = Problem(.invalidRequest, Problem.summary(count: breaches.count))
-        problem.isTruncated = decoding.isTruncated || breaches.count > Decoding.maximumBreaches
-        problem.breaches = Array(breaches.prefix(Decoding.maximumBreaches))
-        return problem
+        return Problem(breaches: breaches, isTruncated: decoding.isTruncated)
     }
 }
 

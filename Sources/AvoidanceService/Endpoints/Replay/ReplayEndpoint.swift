@@ -115,31 +115,7 @@ struct ReplayEndpoint {
     }
 }
 
-extension Decoding {
-    /// The breaches by their places in words.
-    ///
-    /// - Parameter prefix: the JSON Pointer of the text itself, where it is part of another.
-    func namedBreaches(in body: UnsafeBufferPointer<UInt8>, under prefix: String = "") -> [Problem.Breach] {
-        let pointers = jsonPointers(in: body, toValuesAt: breaches.map(\.offset))
-        return zip(breaches, pointers).map { breach, pointer in
-            Problem.Breach(
-                pointer: prefix + (breach.missing.map { "\(pointer)/\($0)" } ?? pointer),
-                code: breach.code.rawValue,
-                detail: breach.detail,
-                suggestion: breach.suggestion
-            )
-        }
-    }
-}
-
 extension Problem {
-    /// The refusal of JSON that breaks the contract.
-    init(breaches: [Breach], isTruncated: Bool = false) {
-        self.init(.invalidRequest, Self.summary(count: breaches.count))
-        self.isTruncated = isTruncated || breaches.count > Decoding.maximumBreaches
-        self.breaches = Array(breaches.prefix(Decoding.maximumBreaches))
-    }
-
     /// The refusal of a part of a text that is no JSON, with its place in the whole.
     fileprivate init(_ error: JSONSyntaxError, at offset: Int, in body: UnsafeBufferPointer<UInt8>) {
         let position = JSONTextPosition(ofOffset: offset, in: body)
