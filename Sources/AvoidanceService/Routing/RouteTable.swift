@@ -2,7 +2,7 @@
 enum RouteTable {
     /// In the order in which paths are compared: the busiest first.
     static let all: [Route] = [
-        .avoid, .page, .compare, .replay, .focusOrder, .picture, .devices, .device, .sessions, .session,
+        .avoid, .page, .compare, .replay, .focusOrder, .picture, .policies, .devices, .device, .sessions, .session,
         .healthz, .readyz, .version, .openapiYAML, .openapiJSON, .server,
     ]
 
