@@ -33,7 +33,9 @@ private func nearestIndex(to name: String, in names: some Sequence<[UInt8]>, lim
 /// The number of edits from one name to another, swaps of neighbours included; nil if it is more than `limit`.
 ///
 /// Only the cells of the table within `limit` of its diagonal are filled in: no others can stay within the limit.
-private func editDistance(_ first: [UInt8], _ second: [UInt8], limit: Int) -> Int? {
+///
+/// - Parameter limit: 0 or more.
+public func editDistance(_ first: [UInt8], _ second: [UInt8], limit: Int) -> Int? {
     guard abs(first.count - second.count) <= limit else { return nil }
     let tooFar = limit + 1
     var beforePrevious = [Int](repeating: tooFar, count: second.count + 1)

@@ -1,6 +1,8 @@
 import Glibc
 
-/// Reads files whole, and whatever else can be read.
+/// Reads files and whatever else can be read, up to a limit.
+///
+/// Foundation's readers know no limit, and only an open file tells standard input from a path.
 enum FileContents {
     /// All bytes of a file; of a longer one than `limit` bytes more than these, and not all.
     static func read(_ path: String, limit: Int) throws(ReadFailure) -> [UInt8] {

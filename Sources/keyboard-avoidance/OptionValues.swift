@@ -61,6 +61,20 @@ package enum OptionValues: Hashable, Sendable {
         }
     }
 
+    /// The numbers it takes, for a reader; nil if it takes none.
+    ///
+    /// - Parameter text: how a number is written.
+    package func range(_ text: (String) -> String = { $0 }) -> String? {
+        switch self {
+        case .wholeNumber(let range), .seconds(let range):
+            "\(text("\(range.lowerBound)")) to \(text("\(range.upperBound)"))"
+        case .secondsOr(let word, let range):
+            "\(word), or \(text("\(range.lowerBound)")) to \(text("\(range.upperBound)"))"
+        case .positiveSeconds(let bound): "above 0, up to \(text("\(bound)"))"
+        case .text, .flag, .word, .origin, .host: nil
+        }
+    }
+
     private static func isOrigin(_ text: String) -> Bool {
         guard text.hasPrefix("http://") || text.hasPrefix("https://") else { return false }
         let host = text.drop { $0 != ":" }.dropFirst(3)

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Glibc
 
 /// A process of this user that runs the same executable file as this one: what it was started with, as /proc tells it.
@@ -31,7 +32,7 @@ struct RunningProgram {
 
     /// The strings of a file in which a zero ends each.
     private static func entries(_ path: String) -> [String]? {
-        guard let bytes = try? FileContents.read(path, limit: .max), !bytes.isEmpty else { return nil }
+        guard let bytes = FileManager.default.contents(atPath: path), !bytes.isEmpty else { return nil }
         return bytes.dropLast().split(separator: 0, omittingEmptySubsequences: false).map {
             String(decoding: $0, as: UTF8.self)
         }

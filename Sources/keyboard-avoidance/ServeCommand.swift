@@ -16,16 +16,11 @@ struct ServeCommand: ParsableCommand {
             """
     )
 
-    @Option(help: "The address to listen on.")
-    var host = ServerConfiguration().host
+    @Option(.host) var host = ServerConfiguration().host
+    @Option(.port) var port = ServerConfiguration().port
+    @Option(.loops) var loops: Int?
 
-    @Option(help: "The port to listen on; 0 takes a free one and logs it.", transform: ServeOption.port.read)
-    var port = ServerConfiguration().port
-
-    @Option(help: "Event loops; one a core unless given.", transform: ServeOption.loops.read)
-    var loops: Int?
-
-    @Option(help: "How the loops learn which sockets are ready: epoll, or dispatch.")
+    @Option(help: ArgumentHelp(stringLiteral: ServeOption.readiness.help))
     var readiness = ServerConfiguration().readiness
 
     @OptionGroup(title: "TLS and who may ask")
@@ -37,28 +32,26 @@ struct ServeCommand: ParsableCommand {
     @OptionGroup(title: "Sessions")
     var sessions: SessionOptions
 
-    @Option(
-        help: """
-            Seconds after SIGTERM in which /readyz answers 503 and everything is still served, or auto: 5 if /readyz was \
-            asked within the last 60, else 0. (default: auto)
-            """,
-        transform: ServeOption.readinessGrace.read)
-    var readinessGrace = ReadinessGrace.automatic
+    @Option(.readinessGrace) var readinessGrace = ServerConfiguration().readinessGrace
+    @Option(.drainTimeout) var drainTimeout = ServerConfiguration().drainTimeout
 
-    @Option(
-        help: "Seconds that requests under way have to finish after SIGTERM or SIGINT.",
-        transform: ServeOption.drainTimeout.read)
-    var drainTimeout: Double = 10
-
-    func run() throws {
+    /// What the server is started with.
+    var serverConfiguration: ServerConfiguration {
         var configuration = ServerConfiguration()
         configuration.host = host
         configuration.port = port
         configuration.loops = loops
-        access.apply(to: &configuration)
         configuration.readiness = readiness
+        configuration.readinessGrace = readinessGrace
+        configuration.drainTimeout = drainTimeout
+        access.apply(to: &configuration)
         limits.apply(to: &configuration)
         sessions.apply(to: &configuration)
+        return configuration
+    }
+
+    func run() throws {
+        let configuration = serverConfiguration
         let server: AvoidanceServer
         do {
             server = try AvoidanceServer(configuration)
@@ -67,8 +60,8 @@ struct ServeCommand: ParsableCommand {
         }
         ServerLifetime(
             server: server,
-            readinessGrace: readinessGrace,
-            drainTimeout: drainTimeout,
+            readinessGrace: configuration.readinessGrace,
+            drainTimeout: configuration.drainTimeout,
             logger: .standardError
         ).run()
     }

@@ -1,5 +1,4 @@
 import AvoidanceService
-import Transport
 
 /// An option of `serve`: what it is called on the command line and in the environment, and what it takes.
 ///
@@ -33,37 +32,6 @@ package enum ServeOption: String, CaseIterable, Sendable {
 
     /// All variables that set it, the strongest first.
     package var variables: [String] { self == .port ? [variable, "PORT"] : [variable] }
-
-    /// The values it takes.
-    package var values: OptionValues {
-        switch self {
-        case .host, .tlsCert, .tlsKey, .tlsClientCa, .authTokenFile: .text
-        case .mintedSessionsOnly: .flag
-        case .corsOrigin: .origin
-        case .allowedHosts: .host
-        case .readiness: .word(ReadinessBackend.allCases.map(\.rawValue))
-        case .port: .wholeNumber(0...65_535)
-        case .loops: .wholeNumber(1...1_024)
-        case .maximumConnections, .maximumConnectionsPerAddress: .wholeNumber(1...10_000_000)
-        case .maximumRequestLine: .wholeNumber(64...32_768)
-        case .maximumHeader: .wholeNumber(64...32_704)
-        case .maximumFields: .wholeNumber(1...254)
-        case .maximumBody, .maximumChunkExtensions, .maximumLinger: .wholeNumber(0...1_073_741_824)
-        case .maximumTrailers: .wholeNumber(0...32_767)
-        case .maximumRequests, .maximumSessions: .wholeNumber(1...1_000_000_000)
-        case .maximumUnsentAnswers: .wholeNumber(1_024...1_073_741_824)
-        case .minimumBodyRate: .wholeNumber(0...1_000_000_000)
-        case .maximumSessionBytes: .wholeNumber(1...(1 << 40))
-        case .maximumNewSessionsPerAddress: .wholeNumber(1...1_000_000)
-        case .handshakeTimeout, .headerTimeout, .bodyTimeout, .bodyGraceTimeout, .writeTimeout, .idleTimeout,
-            .lingerTimeout:
-            .positiveSeconds(upTo: 86_400)
-        case .sessionLifetime: .positiveSeconds(upTo: 31_536_000)
-        case .shownSessionBonus: .seconds(0...31_536_000)
-        case .readinessGrace: .secondsOr("auto", 0...3_600)
-        case .drainTimeout: .seconds(0...86_400)
-        }
-    }
 
     /// Whether an argument of the command line names it, alone or with its value.
     func isNamed(by text: String) -> Bool { text == argument || text.hasPrefix(argument + "=") }

@@ -12,7 +12,7 @@ enum Tolerance {
 
 extension Double {
     /// True if the two differ by no more than `tolerance`.
-    func isClose(to other: Double, within tolerance: Double) -> Bool { (self - other).magnitude <= tolerance }
+    package func isClose(to other: Double, within tolerance: Double) -> Bool { (self - other).magnitude <= tolerance }
 }
 
 extension Point {

@@ -1,0 +1,86 @@
+import KeyboardAvoidance
+
+/// The answers of a comparison side by side, for a terminal.
+struct ComparisonTable {
+    private let entries: [ComparedAnswer]
+    private let columns: [Column]
+
+    init(_ entries: [ComparedAnswer]) {
+        self.entries = entries
+        let hasCaret = entries.contains { $0.isCaretVisible != nil }
+        columns = Self.names + (hasCaret ? [Self.caretColumn] : []) + Self.numbers
+    }
+
+    private struct Column: Sendable {
+        var title: String
+        var isNumber = false
+        var cell: @Sendable (ComparedAnswer) -> String
+    }
+
+    private static let caretColumn = Column(title: "caret") { $0.isCaretVisible.map { $0 ? "seen" : "HIDDEN" } ?? "-" }
+    private static let names = [
+        Column(title: "policy") { $0.approach.policy.rawValue },
+        Column(title: "fidelity") { $0.approach.fidelity.rawValue },
+        Column(title: "field") { field($0) },
+    ]
+    private static let numbers = [
+        Column(title: "offset", isNumber: true) { $0.answer.contentOffset.map { number($0.y) } ?? "UIKit's" },
+        Column(title: "legal") { $0.isOffsetLegal.map { $0 ? "yes" : "NO" } ?? "-" },
+        Column(title: "inset", isNumber: true) { inset($0.answer.contentInset) },
+        Column(title: "decision") { $0.answer.decision.rawValue },
+        Column(title: "defects") { $0.defects.map(\.rawValue).joined(separator: ", ") },
+    ]
+
+    /// The table with a line of titles and, below it, what there is to say of all.
+    var text: String {
+        let rows = entries.map { entry in columns.map { $0.cell(entry) } }
+        let widths = columns.indices.map { index in
+            rows.reduce(columns[index].title.count) { max($0, $1[index].count) }
+        }
+        let rules = widths.map { String(repeating: "-", count: $0) }
+        let lines = ([columns.map(\.title), rules] + rows).map { line($0, widths) }
+        return (lines + [""] + notes).joined(separator: "\n") + "\n"
+    }
+
+    private func line(_ cells: [String], _ widths: [Int]) -> String {
+        var line = ""
+        for (index, cell) in cells.enumerated() {
+            let space = String(repeating: " ", count: widths[index] - cell.count)
+            line += (index > 0 ? "  " : "") + (columns[index].isNumber ? space + cell : cell + space)
+        }
+        while line.last == " " { line.removeLast() }
+        return line
+    }
+
+    private var notes: [String] {
+        var notes: [String] = []
+        let measured = entries.compactMap(\.coveredAfter)
+        if measured.isEmpty {
+            notes.append("Nothing is covered or seen: there is no target, or no keyboard.")
+        } else {
+            let whole = measured.count { $0 == 0 }
+            notes.append("The field is seen whole in \(whole) of \(measured.count).")
+            let carets = entries.compactMap(\.isCaretVisible)
+            if !carets.isEmpty {
+                notes.append("The caret's line is seen in \(carets.count { $0 }) of \(carets.count).")
+            }
+        }
+        if entries.contains(where: { $0.answer.contentOffset == nil }) {
+            notes.append("UIKit's: the offset is left to UIKit; what is covered is counted where the content is now.")
+        }
+        return notes
+    }
+
+    /// What is seen of the field, to be found at a glance: the bad cells are the long ones.
+    private static func field(_ entry: ComparedAnswer) -> String {
+        guard let covered = entry.coveredAfter else { return "-" }
+        return covered == 0 ? "whole" : "\(number(covered)) COVERED"
+    }
+
+    private static func inset(_ insets: EdgeInsets) -> String {
+        guard insets.top != 0 || insets.left != 0 || insets.right != 0 else { return number(insets.bottom) }
+        return "(" + [insets.top, insets.left, insets.bottom, insets.right].map(number).joined(separator: ",") + ")"
+    }
+
+    private static func number(_ value: Double) -> String { formattedLength(value, decimals: 2) }
+}

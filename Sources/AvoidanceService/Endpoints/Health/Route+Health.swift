@@ -1,0 +1,18 @@
+extension Route {
+    /// Whether the process answers.
+    static let healthz = Route(
+        "/healthz", isOpen: true,
+        get: Operation(outputs: [.json], .now { _, _, response in response.setJSON("{\"status\":\"ok\"}") }))
+
+    /// Whether new requests are welcome.
+    static let readyz = Route(
+        "/readyz", isOpen: true,
+        get: Operation(
+            outputs: [.json],
+            .now { _, context, response throws(Problem) in
+                guard context.service.checkReadiness() else {
+                    throw Problem(.unavailable, "the service is stopping; send new requests elsewhere")
+                }
+                response.setJSON("{\"status\":\"ready\"}")
+            }))
+}

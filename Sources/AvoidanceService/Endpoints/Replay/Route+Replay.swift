@@ -1,0 +1,17 @@
+import HTTPServer
+import JSON
+
+extension Route {
+    /// A recorded sequence of events: it may take seconds, in which a loop's other connections would wait.
+    static let replay = Route(
+        "/replay",
+        post: Operation(
+            body: .sequence, outputs: [.json],
+            .later { body, context, response throws(Problem) in
+                var writer = JSONWriter(minimumCapacity: 64 * 1024)
+                try body.withUnsafeBufferPointer { body throws(Problem) in
+                    _ = try ReplayEndpoint().answer(body, form: context.form, into: &writer)
+                }
+                response.setBody(writer)
+            }))
+}

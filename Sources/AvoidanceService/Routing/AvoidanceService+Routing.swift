@@ -1,0 +1,153 @@
+package import HTTPServer
+
+/// What lies between a request's head and its handler: route, access, method, Accept and body, each looked at once.
+extension AvoidanceService: Application {
+    package func respond(to request: borrowing Request, with response: inout Response) -> Disposition {
+        let route = RouteTable.route(at: request.pathBytes)
+        let admission = access.admit(request, to: route)
+        if let origin = admission.origin { response.addField("Access-Control-Allow-Origin", origin) }
+        do throws(Refusal) {
+            if let problem = admission.refusal { throw .problem(problem) }
+            let (operation, output) = try operation(for: request, at: route)
+            let context = RequestContext(
+                service: self, owner: admission.owner, parameter: route?.path.parameter(of: request.pathBytes) ?? "",
+                output: output, form: try bodyForm(of: request, for: operation))
+            return carryOut(operation.handler, request, context, origin: admission.origin, with: &response)
+        } catch {
+            answer(error, at: route, instance: request.path, with: &response)
+            return .now
+        }
+    }
+
+    package func declines(_ request: borrowing Request, with response: inout Response) -> Bool {
+        let route = RouteTable.route(at: request.pathBytes)
+        let admission = access.admit(request, to: route)
+        do throws(Refusal) {
+            if let problem = admission.refusal { throw .problem(problem) }
+            _ = try operation(for: request, at: route)
+            return false
+        } catch {
+            if let origin = admission.origin { response.addField("Access-Control-Allow-Origin", origin) }
+            answer(error, at: route, instance: request.path, with: &response)
+            return true
+        }
+    }
+
+    package func explain(_ fault: Fault, with response: inout Response) {
+        write(Problem(Problem.Kind(fault), fault.explanation), instance: nil, with: &response)
+        response.status = fault.status
+        // RFC 6797 §7.2: not a word about TLS over a connection without it.
+        if fault == .notEncrypted { response.omitDefault("Strict-Transport-Security") }
+    }
+
+    // MARK: - What a request's head already decides
+
+    /// An answer that needs no handler.
+    private enum Refusal: Error {
+        case problem(Problem)
+        case methodNotAllowed
+        /// OPTIONS: not a refusal, but answered as early.
+        case options(isPreflight: Bool)
+    }
+
+    /// What answers a request, and the output it is to give.
+    private func operation(
+        for request: borrowing Request, at route: Route?
+    ) throws(Refusal) -> (Route.Operation, output: MediaType) {
+        if case .other = request.method {
+            throw .problem(Problem(.notImplemented, "the methods known here are GET, HEAD, POST, DELETE and OPTIONS"))
+        }
+        if case .connect = request.method { throw .methodNotAllowed }
+        // RFC 9110 §5.3 and §8.3: there is one, and two could be read in two ways.
+        if request.isRepeated(.contentType) {
+            throw .problem(Problem(.malformedRequest, "there is more than one Content-Type"))
+        }
+        guard let route else { throw .problem(Problem(.notFound, "the paths are \(RouteTable.pathList)")) }
+        if case .options = request.method {
+            throw .options(isPreflight: request.fieldCount("access-control-request-method") > 0)
+        }
+        guard let operation = route.operation(for: request.method) else { throw .methodNotAllowed }
+        let output = MediaType.preferred(
+            among: operation.outputs, hints: operation.hints, accept: request.fieldBytes(.accept))
+        guard let output else {
+            let types = operation.outputs.map(\.rawValue).joined(separator: " or ")
+            throw .problem(Problem(.notAcceptable, "the answer is \(types); accept it, or leave Accept out"))
+        }
+        guard operation.body != nil else { return (operation, output) }
+        if request.fieldBytes(.contentLength) == nil, request.fieldBytes(.transferEncoding) == nil {
+            throw .problem(Problem(.lengthRequired, "send the body with Content-Length or in chunks"))
+        }
+        guard RequestBody.isIdentity(contentEncoding: request.field(.contentEncoding)) else {
+            throw .problem(
+                Problem(.unsupportedContentCoding, "send the body uncompressed and leave Content-Encoding out"))
+        }
+        return (operation, output)
+    }
+
+    /// How the body is written that an operation reads.
+    private func bodyForm(of request: borrowing Request, for operation: Route.Operation) throws(Refusal) -> BodyForm {
+        guard let body = operation.body else { return .json }
+        guard let form = body.form(contentType: request.fieldBytes(.contentType), body: request.body) else {
+            throw .problem(Problem(.unsupportedMediaType, body.advice))
+        }
+        return form
+    }
+
+    private func answer(_ refusal: Refusal, at route: Route?, instance: String, with response: inout Response) {
+        // CONNECT names no path.
+        let allowed = route?.allowed ?? "GET, HEAD, OPTIONS"
+        switch refusal {
+        case .problem(let problem):
+            write(problem, instance: instance, with: &response)
+        case .methodNotAllowed:
+            let problem = Problem(.methodNotAllowed, "the methods of this path are \(allowed)")
+            write(problem, instance: instance, with: &response)
+            response.addField("Allow", allowed)
+        case .options(let isPreflight):
+            response.status = .noContent
+            response.addField("Allow", allowed)
+            guard isPreflight else { break }
+            response.addField("Access-Control-Allow-Methods", allowed)
+            response.addField("Access-Control-Allow-Headers", "Content-Type, Avoid-Session, Authorization")
+            response.addField("Access-Control-Max-Age", "600")
+        }
+    }
+
+    // MARK: - Calling the handler
+
+    private func carryOut(
+        _ handler: Route.Handler, _ request: borrowing Request, _ context: RequestContext, origin: String?,
+        with response: inout Response
+    ) -> Disposition {
+        switch handler {
+        case .now(let handle):
+            do throws(Problem) {
+                try handle(request, context, &response)
+            } catch {
+                write(error, instance: request.path, with: &response)
+            }
+            return .now
+        case .later(let handle):
+            guard background.reserve() else {
+                let problem = Problem(
+                    .unavailable, "too many requests that take long are waiting already; try again in a moment")
+                write(problem, instance: request.path, with: &response)
+                return .now
+            }
+            let body = Array(request.body)
+            let path = request.path
+            let pending = request.deferred()
+            background.run { [self] in
+                pending.complete { response in
+                    if let origin { response.addField("Access-Control-Allow-Origin", origin) }
+                    do throws(Problem) {
+                        try handle(body, context, &response)
+                    } catch {
+                        write(error, instance: path, with: &response)
+                    }
+                }
+            }
+            return .later
+        }
+    }
+}

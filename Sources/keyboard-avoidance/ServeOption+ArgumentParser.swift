@@ -1,0 +1,31 @@
+import ArgumentParser
+
+// Properties that swift-argument-parser reads options into, with what `ServeOption` declares of them.
+
+extension Option {
+    /// An option with a default.
+    init(wrappedValue: Value, _ option: ServeOption) where Value: LosslessStringConvertible & Sendable {
+        self.init(wrappedValue: wrappedValue, help: option.argumentHelp, transform: option.read)
+    }
+
+    /// An option that need not be given.
+    init<Given: LosslessStringConvertible & Sendable>(_ option: ServeOption) where Value == Given? {
+        self.init(help: option.argumentHelp, transform: option.read)
+    }
+
+    /// An option with several values.
+    init(wrappedValue: [String], _ option: ServeOption) where Value == [String] {
+        self.init(
+            wrappedValue: wrappedValue, parsing: .upToNextOption, help: option.argumentHelp, transform: option.read)
+    }
+}
+
+extension Flag where Value == Bool {
+    init(wrappedValue: Bool, _ option: ServeOption) {
+        self.init(wrappedValue: wrappedValue, help: option.argumentHelp)
+    }
+}
+
+extension ServeOption {
+    fileprivate var argumentHelp: ArgumentHelp { ArgumentHelp(stringLiteral: help) }
+}

@@ -1,0 +1,128 @@
+import TestSupport
+import Testing
+
+@testable import AvoidanceService
+
+/// What is said of a path follows from its route; the contract says the same.
+@Suite struct RouteTests {
+    /// Each operation of the table by its path and its method in lower case.
+    private static let operations = RouteTable.all.reduce(into: [String: [String: Route.Operation]]()) { table, route in
+        let operations = ["get": route.get, "post": route.post, "delete": route.delete].compactMapValues(\.self)
+        // `OPTIONS *` is no path of the contract.
+        if !operations.isEmpty { table[route.path.description] = operations }
+    }
+
+    private static let methods = ["get", "head", "post", "put", "delete", "patch"]
+
+    /// The paths of openapi.json without what stands beside their methods.
+    private static let documented: [String: [String: JSONValue]] = {
+        let document = try? JSONValue(parsing: Assets.openapiJSON.bytes)
+        return document?["paths"]?.members.mapValues { $0.members.filter { methods.contains($0.key) } } ?? [:]
+    }()
+
+    @Test func `the contract has the paths and methods of the table, and no others`() {
+        #expect(Self.documented.mapValues { Set($0.keys) } == Self.operations.mapValues { Set($0.keys) })
+    }
+
+    @Test(arguments: operations.keys.sorted())
+    func `the contract has a route's bodies, query and outputs`(_ path: String) throws {
+        for (method, operation) in try #require(Self.operations[path]) {
+            let documented = try #require(Self.documented[path]?[method], "\(method) \(path)")
+            let bodies = documented["requestBody"]?["content"]?.members.keys.sorted() ?? []
+            #expect(bodies.isEmpty == (operation.body == nil), "\(method) \(path)")
+            for type in bodies {
+                let form = Array(type.utf8).withUnsafeBufferPointer { type in
+                    Array("{}".utf8).withUnsafeBufferPointer { operation.body?.form(contentType: type, body: $0) }
+                }
+                #expect(form != nil, "\(type) \(path)")
+            }
+            let query = documented["parameters"]?.elements.filter { $0["in"]?.text == "query" } ?? []
+            #expect(query.compactMap { $0["name"]?.text } == operation.query, "\(method) \(path)")
+            let good = documented["responses"]?.members.filter { $0.key.hasPrefix("2") }.values.map(\.self) ?? []
+            let types = good.flatMap { $0["content"]?.members.keys.map(\.self) ?? [] }
+            // DELETE answers without a body, and a browser that opens a picture's link is sent on.
+            let isSentOn = documented["responses"]?["303"] != nil
+            let given = operation.outputs.filter { !(isSentOn && $0 == .html) && method != "delete" }
+            #expect(Set(types) == Set(given.map(\.rawValue)), "\(method) \(path)")
+        }
+    }
+
+    @Test func `a path that is not there is told all that are`() async throws {
+        let response = try await ask("GET", "/nowhere")
+        #expect(response.status == 404)
+        let detail = try response.json["detail"]?.text ?? ""
+        for path in Self.operations.keys { #expect(detail.contains(path), "\(path)") }
+    }
+
+    @Test(arguments: operations.keys.sorted())
+    func `Allow, 405 and OPTIONS name a route's methods`(_ path: String) async throws {
+        let known = try #require(Self.operations[path])
+        let allowed = ["get": "GET, HEAD", "post": "POST", "delete": "DELETE"]
+        let names = ["get", "post", "delete"].filter { known[$0] != nil }.compactMap { allowed[$0] }
+        let allow = (names + ["OPTIONS"]).joined(separator: ", ")
+        let target = path.replacing("{id}", with: "x")
+        let options = try await ask("OPTIONS", target)
+        #expect(options.status == 204)
+        #expect(options.field("allow") == allow)
+        #expect(options.field("access-control-allow-methods") == nil)
+        let preflight = try await ask("OPTIONS", target, ["Access-Control-Request-Method: POST"])
+        #expect(preflight.field("access-control-allow-methods") == allow)
+        for method in Self.methods where known[method == "head" ? "get" : method] == nil {
+            let response = try await ask(method.uppercased(), target)
+            #expect(response.status == 405, "\(method) \(path)")
+            #expect(response.field("allow") == allow, "\(method) \(path)")
+        }
+    }
+
+    @Test(arguments: operations.keys.sorted())
+    func `an output that a route does not have is refused with those it has`(_ path: String) async throws {
+        for (method, operation) in try #require(Self.operations[path]) {
+            let target = path.replacing("{id}", with: "x")
+            let response = try await ask(method.uppercased(), target, ["Accept: audio/ogg", "Content-Length: 0"])
+            #expect(response.status == 406, "\(method) \(path)")
+            let list = operation.outputs.map(\.rawValue).joined(separator: " or ")
+            #expect(try response.json["detail"]?.text?.contains(list) == true, "\(method) \(path)")
+        }
+    }
+
+    @Test(arguments: operations.filter { $0.value["post"]?.body != nil }.keys.sorted())
+    func `a route that reads a body wants its length and a type it reads`(_ path: String) async throws {
+        #expect(try await ask("POST", path).status == 411)
+        let response = try await ask("POST", path, ["Content-Type: text/html", "Content-Length: 2"], "{}")
+        #expect(response.status == 415)
+        #expect(try response.json["detail"]?.text == Self.operations[path]?["post"]?.body?.advice)
+    }
+
+    @Test func `the links of the page lead to routes`() throws {
+        let page = String(decoding: Assets.page.bytes, as: UTF8.self)
+        let links = page.matches(of: /href="\/?([a-z][a-z.\/-]*)"/).map { "/" + $0.output.1 }
+        #expect(!links.isEmpty)
+        for link in links { #expect(Self.operations[link]?["get"] != nil, "\(link)") }
+    }
+
+    @Test(
+        arguments: [
+            ("/avoid", "/avoid", ""), ("/", "/", ""), ("*", "*", ""), ("/devices", "/devices", ""),
+            ("/devices/", "/devices/{id}", ""), ("/devices/a/b%20", "/devices/{id}", "a/b%20"),
+            ("/sessions/x", "/sessions/{id}", "x"), ("/avoid/", nil, ""), ("/Avoid", nil, ""), ("/avoi", nil, ""),
+            ("", nil, ""), ("/sessionsx", nil, ""),
+        ] as [(String, String?, String)])
+    func `a path leads to a route and its parameter`(_ path: String, _ template: String?, _ parameter: String) {
+        Array(path.utf8).withUnsafeBufferPointer { bytes in
+            let route = RouteTable.route(at: bytes)
+            #expect(route?.path.description == template)
+            #expect(route?.path.parameter(of: bytes) ?? "" == parameter)
+        }
+    }
+
+    private func ask(
+        _ method: String, _ path: String, _ fields: [String] = [], _ body: String = ""
+    ) async throws -> SocketClient.Response {
+        try await withService { server in
+            let client = try server.connect()
+            let head = (["\(method) \(path) HTTP/1.1", "Host: a"] + fields).joined(separator: "\r\n")
+            try client.send("\(head)\r\n\r\n\(body)")
+            return try #require(try client.response(toHead: method == "HEAD"))
+        }
+    }
+}
