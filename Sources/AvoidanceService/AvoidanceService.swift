@@ -1,6 +1,6 @@
 package import HTTPServer
 import JSON
-import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 package import SessionStore
 import Synchronization
 

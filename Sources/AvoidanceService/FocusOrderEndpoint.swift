@@ -1,5 +1,5 @@
 import JSON
-import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 
 /// POST /focus-order without HTTP: a form's fields in, their order out.
 struct FocusOrderEndpoint {

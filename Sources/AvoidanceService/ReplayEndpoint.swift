@@ -1,5 +1,5 @@
 import JSON
-import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 
 /// POST /replay without HTTP: the bytes of a sequence in, what came of it out.
 ///

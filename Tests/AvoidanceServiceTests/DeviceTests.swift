@@ -1,5 +1,5 @@
 import Foundation
-import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 import Testing
 
 /// A policy as it was meant, or one as written.

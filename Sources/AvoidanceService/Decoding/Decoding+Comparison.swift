@@ -1,5 +1,5 @@
 import JSON
-import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 
 /// The approaches that a request asks for, as two lists of words.
 struct ApproachLists {

@@ -1,5 +1,5 @@
 import JSON
-import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 
 /// A request of POST /focus-order as it came.
 struct FocusOrderRequest {

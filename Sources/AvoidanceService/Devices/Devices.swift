@@ -1,5 +1,5 @@
 import JSON
-import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 
 /// The device catalogue of this build, read once, and the answers of its endpoints.
 struct Devices: Sendable {

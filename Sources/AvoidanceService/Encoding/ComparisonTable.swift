@@ -1,4 +1,4 @@
-import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 
 /// The answers of a comparison side by side, for a terminal.
 struct ComparisonTable {

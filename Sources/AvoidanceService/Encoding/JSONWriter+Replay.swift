@@ -1,5 +1,5 @@
 import JSON
-import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 
 extension JSONWriter {
     /// Writes what came of a sequence under one policy.

@@ -1,5 +1,5 @@
 import Drawing
-import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 
 /// Answers of several policies that come to the same: one panel of a comparison.
 struct Reading {

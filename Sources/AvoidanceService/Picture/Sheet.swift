@@ -1,5 +1,5 @@
 import Drawing
-import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 
 /// A whole drawing: the form before and after an answer, or before and after several to compare.
 package struct Sheet {

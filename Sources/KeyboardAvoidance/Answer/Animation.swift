@@ -77,10 +77,10 @@ public struct Animation: Sendable, Hashable, BitwiseCopyable {
     }
 
     /// The most frames a list may have.
-    public static let maximumKeyframes = 1_000
+    @_spi(Engine) public static let maximumKeyframes = 1_000
 
     /// How many frames `keyframes(framesPerSecond:)` lists, the first at 0 and the last where the movement ends.
-    public func keyframeCount(framesPerSecond: Int) -> Int {
+    @_spi(Engine) public func keyframeCount(framesPerSecond: Int) -> Int {
         guard framesPerSecond > 0 else { return 0 }
         return Int((settlingDuration * Double(framesPerSecond) - 1e-9).rounded(.up)) + 1
     }

@@ -17,7 +17,7 @@ public struct Answer: Sendable, Hashable {
     public var requiredViewOffset: Double?
     public var animation: Animation
     /// Frames a second to list of the animation, 0 for none.
-    public var framesPerSecond: Int
+    @_spi(Engine) public var framesPerSecond: Int
     public var keyboard: KeyboardReport
     /// What stays visible at the new offset, in content coordinates.
     public var visibleRect: Rect
@@ -25,9 +25,9 @@ public struct Answer: Sendable, Hashable {
     public var coverage: Coverage?
     public var warnings: [Warning]
     /// The members that nothing is known for: they are null in the contract, and zeros here.
-    public var unknown: Unknown = []
+    @_spi(Engine) public var unknown: Unknown = []
     /// Present only where an explanation was asked for.
-    public var trace: [Trace.Step]?
+    @_spi(Engine) public var trace: [Trace.Step]?
 
     /// A scroll view given back.
     public struct Released: Sendable, Hashable {
@@ -39,7 +39,7 @@ public struct Answer: Sendable, Hashable {
     }
 
     /// What a hide cannot say that finds nothing saved and no scroll view known.
-    public struct Unknown: OptionSet, Sendable, Hashable, BitwiseCopyable {
+    @_spi(Engine) public struct Unknown: OptionSet, Sendable, Hashable, BitwiseCopyable {
         public let rawValue: UInt8
 
         public init(rawValue: UInt8) { self.rawValue = rawValue }

@@ -1,6 +1,6 @@
 /// What an answer was computed from, with every default and preset filled in, and what was found on the way: enough to
 /// draw it, and to judge it.
-public struct Snapshot: Sendable, Hashable {
+@_spi(Engine) public struct Snapshot: Sendable, Hashable {
     public var kind: EventKind
     public var policy: Policy
     public var fidelity: Fidelity

@@ -3,20 +3,21 @@ public struct Warning: Sendable, Hashable {
     public var code: Code
     public var message: String
     /// The names of the members from the request's top to the place, where there is one.
-    public var path: [String]?
+    @_spi(Engine) public var path: [String]?
 
     /// The sides of an inset that it is about.
-    public var sides: EdgeSet
+    @_spi(Engine) public var sides: EdgeSet
     /// What would help; nil if no single number does.
     public var cure: Cure?
 
     /// A member of the request and a value with which the target is in reach.
     public struct Cure: Sendable, Hashable {
         /// The names of the members from the request's top to the place.
-        public var path: [String]
+        @_spi(Engine) public var path: [String]
         public var value: Double
     }
 
+    @_spi(Engine)
     public init(_ code: Code, _ message: String, path: [String]? = nil, sides: EdgeSet = [], cure: Cure? = nil) {
         self.code = code
         self.message = message

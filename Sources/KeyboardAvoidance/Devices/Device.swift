@@ -13,6 +13,7 @@ public struct Device: Sendable {
         var keyboards: Keyboards
     }
 
+    @_spi(Engine)
     public init(
         id: String,
         models: [String],
@@ -26,15 +27,15 @@ public struct Device: Sendable {
     }
 
     /// In portrait; nil for what is a keyboard only.
-    public var screen: Figure<Screen>? { figures.read { $0.screen } ?? nil }
+    @_spi(Engine) public var screen: Figure<Screen>? { figures.read { $0.screen } ?? nil }
 
     /// Nil if nothing is known of it.
-    public var safeArea: Figure<Oriented<EdgeInsets>>? { figures.read { $0.safeArea } ?? nil }
+    @_spi(Engine) public var safeArea: Figure<Oriented<EdgeInsets>>? { figures.read { $0.safeArea } ?? nil }
 
-    public var keyboards: Keyboards { figures.read { $0.keyboards } ?? .unknown }
+    @_spi(Engine) public var keyboards: Keyboards { figures.read { $0.keyboards } ?? .unknown }
 
     /// What is known of the keyboards; nil for what is not.
-    public struct Keyboards: Sendable, Hashable {
+    @_spi(Engine) public struct Keyboards: Sendable, Hashable {
         static let unknown = Keyboards(
             withBar: Oriented(portrait: nil, landscape: nil),
             withoutBar: Oriented(portrait: nil, landscape: nil)

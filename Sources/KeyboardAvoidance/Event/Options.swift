@@ -12,9 +12,9 @@ public struct Options: Sendable, Hashable, BitwiseCopyable {
     public var prefersCrossFadeTransitions = false
     /// A hide whose own frame is docked changes the keyboard's frame instead.
     public var respectsHideFrame = false
-    public var explain = false
+    @_spi(Engine) public var explain = false
     /// Frames a second of the animation to list, 0 for none, at most 240.
-    public var keyframes = 0
+    @_spi(Engine) public var keyframes = 0
 
     public init() {}
 }

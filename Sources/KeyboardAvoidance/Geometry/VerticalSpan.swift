@@ -1,5 +1,5 @@
 /// A vertical stretch from `top` down to `bottom`, in points of whatever space it is said to be in.
-public struct VerticalSpan: Sendable, Hashable, BitwiseCopyable {
+@_spi(Engine) public struct VerticalSpan: Sendable, Hashable, BitwiseCopyable {
     public var top: Double
     public var bottom: Double
 

@@ -2,7 +2,7 @@
 ///
 /// Of each kind the last `capacity` distinct ones count. Two of each lie here, which is all that most forms have; those
 /// before them are behind one word.
-public struct History: Sendable, Hashable {
+@_spi(Engine) public struct History: Sendable, Hashable {
     /// How many distinct values of each kind are kept.
     public static let capacity = 8
 

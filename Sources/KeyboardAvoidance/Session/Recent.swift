@@ -1,5 +1,5 @@
 /// The two newest distinct values of one kind.
-public struct Recent<Value: Sendable & Hashable & BitwiseCopyable>: Sendable, Hashable, BitwiseCopyable {
+@_spi(Engine) public struct Recent<Value: Sendable & Hashable & BitwiseCopyable>: Sendable, Hashable, BitwiseCopyable {
     public private(set) var newest: Value?
     public private(set) var before: Value?
 

@@ -1,5 +1,5 @@
 /// What is kept of one scroll view from the moment the keyboard shows, innermost or outer alike.
-public struct SavedScrollView: Sendable, Hashable {
+@_spi(Engine) public struct SavedScrollView: Sendable, Hashable {
     /// The values before the keyboard, to be given back.
     public var base: ScrollValues
     /// What the last answer said; nil if the client sent the base alone.

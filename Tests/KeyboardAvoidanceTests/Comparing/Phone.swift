@@ -1,4 +1,4 @@
-import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 
 /// Case C: a phone of 375 × 812, a form of 375 × 1200 over the whole of it, a keyboard 336 high, a field ending at 700.
 enum Phone {

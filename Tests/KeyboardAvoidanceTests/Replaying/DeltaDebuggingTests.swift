@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import KeyboardAvoidance
+@_spi(Engine) @testable import KeyboardAvoidance
 
 @Suite struct DeltaDebuggingTests {
     @Test("finds any few elements among many", arguments: [[0], [99], [0, 99], [3, 4, 5], [10, 50, 51, 97]])

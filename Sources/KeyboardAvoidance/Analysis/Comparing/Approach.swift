@@ -1,5 +1,5 @@
 /// One policy in one reading.
-public struct Approach: Sendable, Hashable {
+@_spi(Engine) public struct Approach: Sendable, Hashable {
     public var policy: Policy
     public var fidelity: Fidelity
 

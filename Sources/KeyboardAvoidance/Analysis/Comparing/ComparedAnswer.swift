@@ -1,5 +1,5 @@
 /// What one approach answers to the event that was asked about.
-public struct ComparedAnswer: Sendable, Hashable {
+@_spi(Engine) public struct ComparedAnswer: Sendable, Hashable {
     public var approach: Approach
     /// The event it answers: the one asked about, its twin where the code observes only that one, or a show where the
     /// keyboard came up under another approach and had to come up anew.

@@ -9,7 +9,7 @@
 ///   - state: what the session remembers; nil without a session.
 ///   - approaches: whom to ask, in the order of the answers.
 /// - Throws: `ContractErrors` as `transition(from:on:)`.
-public func compare(
+@_spi(Engine) public func compare(
     _ event: Event,
     from state: SessionState?,
     through approaches: [Approach]

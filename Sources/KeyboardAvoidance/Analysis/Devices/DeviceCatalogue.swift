@@ -1,5 +1,5 @@
 /// Every device whose figures are known, by id.
-public struct DeviceCatalogue: Sendable {
+@_spi(Engine) public struct DeviceCatalogue: Sendable {
     /// In the catalogue's order.
     public let devices: [Device]
     private let indices: [String: Int]

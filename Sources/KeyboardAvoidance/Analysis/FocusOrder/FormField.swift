@@ -1,5 +1,5 @@
 /// A field of a form, as far as the order of the fields depends on it.
-public struct FormField: Sendable, Hashable {
+@_spi(Engine) public struct FormField: Sendable, Hashable {
     public var id: String
     /// In any space that all fields share.
     public var frame: Rect

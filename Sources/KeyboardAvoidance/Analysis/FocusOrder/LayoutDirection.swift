@@ -1,5 +1,5 @@
 /// The direction of reading, as `UIUserInterfaceLayoutDirection`.
-public enum LayoutDirection: String, Sendable, Hashable, CaseIterable {
+@_spi(Engine) public enum LayoutDirection: String, Sendable, Hashable, CaseIterable {
     case leftToRight
     case rightToLeft
 }

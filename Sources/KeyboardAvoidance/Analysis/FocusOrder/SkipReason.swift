@@ -1,5 +1,5 @@
 /// Why a field takes no part.
-public enum SkipReason: String, Sendable, Hashable, CaseIterable {
+@_spi(Engine) public enum SkipReason: String, Sendable, Hashable, CaseIterable {
     case hidden
     /// An alpha below 0.01, at which UIKit takes no touches.
     case transparent

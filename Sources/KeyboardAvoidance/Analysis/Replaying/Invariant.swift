@@ -1,5 +1,5 @@
 /// What holds for every valid sequence of events, whatever the policy; the `automatic` policy keeps all of it.
-public enum Invariant: String, Sendable, Hashable, CaseIterable {
+@_spi(Engine) public enum Invariant: String, Sendable, Hashable, CaseIterable {
     /// No number of an answer is infinite or not a number.
     case finiteNumbers
     /// The keyboard covers no negative length.

@@ -1,5 +1,5 @@
 /// A sequence of events through one policy.
-public struct Replay: Sendable {
+@_spi(Engine) public struct Replay: Sendable {
     /// The approach the last event was answered by.
     public var approach: Approach
     /// One for each event.
@@ -19,7 +19,7 @@ public struct Replay: Sendable {
 ///   - approach: takes the place of what the events themselves say; nil to leave it to them.
 ///   - limits: of the search for a minimal sequence.
 /// - Throws: `ReplayError` naming the first event that cannot be carried out.
-public func replay(
+@_spi(Engine) public func replay(
     _ events: [Event],
     through approach: Approach? = nil,
     limits: MinimizingLimits = MinimizingLimits()

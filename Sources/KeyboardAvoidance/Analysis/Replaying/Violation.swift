@@ -1,5 +1,5 @@
 /// The first step of a sequence at which an invariant broke.
-public struct Violation: Sendable, Hashable {
+@_spi(Engine) public struct Violation: Sendable, Hashable {
     /// The event's place in the sequence, from 0.
     public var index: Int
     public var invariant: Invariant

@@ -1,9 +1,16 @@
 /// What a device of the catalogue says where an event leaves something out.
-struct Preset: Sendable, Hashable {
-    var device: Device
-    var orientation: Orientation
+public struct DevicePreset: Sendable, Hashable {
+    public var device: Device
+    public var orientation: Orientation
     /// Nil where none was asked for, which means `withBar`.
-    var kind: KeyboardKind?
+    public var kind: KeyboardKind?
+
+    /// A device held upright, with the keyboard that it usually shows, unless said otherwise.
+    public init(_ device: Device, orientation: Orientation = .portrait, kind: KeyboardKind? = nil) {
+        self.device = device
+        self.orientation = orientation
+        self.kind = kind
+    }
 
     /// The kind in force.
     var keyboardKind: KeyboardKind { kind ?? .withBar }
@@ -70,7 +77,7 @@ struct Preset: Sendable, Hashable {
     }
 }
 
-extension Preset {
+extension DevicePreset {
     /// The device and how it is held, as a sentence begins.
     var name: String { "\(device.id) in \(orientation.rawValue)" }
 }
