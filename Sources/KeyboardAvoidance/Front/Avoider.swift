@@ -6,7 +6,10 @@
 ///
 /// ```swift
 /// var avoider = Avoider()
-/// let form = ScrollViewGeometry(frame: Rect(width: 375, height: 812), contentSize: Size(width: 375, height: 1200))
+/// let form = ScrollViewGeometry(
+///     frame: Rect(width: 375, height: 812),
+///     contentSize: Size(width: 375, height: 1200)
+/// )
 /// let name = Field(frame: Rect(x: 16, y: 700, width: 343, height: 44))
 /// let shown = try avoider.handle(.keyboardWillShow(Keyboard(height: 336), scrollView: form, field: name))
 /// ```
@@ -14,12 +17,15 @@
 /// It is a value: a copy goes its own way, and the same events give the same answers, to the bit. Lengths are points, y
 /// grows down.
 public struct Avoider: Sendable, Hashable {
-    /// Whose rules decide. It can change only while the keyboard is hidden.
+    /// Whose rules decide.
+    ///
+    /// It can change only while the keyboard is hidden.
     public var policy: Policy
-    /// Which reading of a published policy is meant; `automatic` has one only. It can change only while the keyboard is
-    /// hidden.
+    /// Which reading of a published policy is meant; `automatic` has one only.
+    ///
+    /// It can change only while the keyboard is hidden.
     public var fidelity: Fidelity = .intended
-    /// The choices that the rules leave open. They count from the next event on.
+    /// The choices that the rules leave open, from the next event on.
     public var options: Options
     /// What is remembered between two events.
     package private(set) var session = SessionState()

@@ -6,7 +6,7 @@
 public struct KeyboardEvent: Sendable, Hashable {
     /// What happens.
     public var kind: EventKind
-    /// The keyboard as the system reports it; nil for the one reported last. A hide needs none.
+    /// The keyboard as the system reports it; nil for the one reported last, and a hide needs none.
     public var keyboard: Keyboard?
     /// The innermost scroll view around the field, as it is now.
     public var scrollView: ScrollViewGeometry
