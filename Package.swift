@@ -15,6 +15,7 @@ let package = Package(
     name: "keyboard-avoidance",
     products: [
         .library(name: "KeyboardAvoidance", targets: ["KeyboardAvoidance"]),
+        .library(name: "KeyboardAvoidanceAnalysis", targets: ["KeyboardAvoidanceAnalysis"]),
         .executable(name: "keyboard-avoidance", targets: ["keyboard-avoidance"]),
     ],
     dependencies: [
@@ -24,6 +25,12 @@ let package = Package(
     targets: [
         // The domain: geometry in, geometry out. The standard library only.
         .target(name: "KeyboardAvoidance", swiftSettings: strict),
+        // Comparing policies, replaying sequences, the order of fields, the catalogue of devices.
+        .target(
+            name: "KeyboardAvoidanceAnalysis",
+            dependencies: ["KeyboardAvoidance"],
+            swiftSettings: strict
+        ),
         .target(name: "SessionStore", swiftSettings: strict),
         .target(name: "JSON", swiftSettings: strict),
         .target(name: "Drawing", swiftSettings: strict),
@@ -39,7 +46,8 @@ let package = Package(
         .target(
             name: "AvoidanceService",
             dependencies: [
-                "KeyboardAvoidance", "SessionStore", "JSON", "Drawing", "HTTPServer", "CAssets",
+                "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "SessionStore", "JSON", "Drawing", "HTTPServer",
+                "CAssets",
             ],
             swiftSettings: strict
         ),
@@ -64,6 +72,11 @@ let package = Package(
             dependencies: ["KeyboardAvoidance", "TestSupport"],
             swiftSettings: strict
         ),
+        .testTarget(
+            name: "KeyboardAvoidanceAnalysisTests",
+            dependencies: ["KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "TestSupport"],
+            swiftSettings: strict
+        ),
         .testTarget(name: "SessionStoreTests", dependencies: ["SessionStore", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "DrawingTests", dependencies: ["Drawing", "TestSupport"], swiftSettings: strict),
@@ -72,7 +85,8 @@ let package = Package(
         .testTarget(
             name: "AvoidanceServiceTests",
             dependencies: [
-                "AvoidanceService", "JSON", "Drawing", "HTTPServer", "KeyboardAvoidance", "SessionStore", "TestSupport",
+                "AvoidanceService", "JSON", "Drawing", "HTTPServer", "KeyboardAvoidance", "KeyboardAvoidanceAnalysis",
+                "SessionStore", "TestSupport",
             ],
             resources: [.copy("Fixtures")],
             swiftSettings: strict
@@ -85,7 +99,10 @@ let package = Package(
         ),
         .testTarget(
             name: "PolicyTests",
-            dependencies: ["AvoidanceService", "HTTPServer", "JSON", "KeyboardAvoidance", "TestSupport"],
+            dependencies: [
+                "AvoidanceService", "HTTPServer", "JSON", "KeyboardAvoidance", "KeyboardAvoidanceAnalysis",
+                "TestSupport",
+            ],
             resources: [.copy("Fixtures")],
             swiftSettings: strict
         ),

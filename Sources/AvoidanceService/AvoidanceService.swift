@@ -1,5 +1,5 @@
 import HTTPServer
-import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 package import SessionStore
 import Synchronization
 

@@ -1,4 +1,4 @@
-import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 import TestSupport
 import Testing
 
@@ -18,7 +18,7 @@ import Testing
         var scenes = RandomScenes(seed: seed)
         var cured: [String: Int] = [:]
         for _ in 0..<3_000 {
-            let form = scenes.form().requestBody
+            let form = requestBody(of: scenes.form())
             let answer = try post(form)
             for warning in answer["warnings"]?.elements ?? [] where warning["code"] == "targetOutOfReach" {
                 guard let cure = warning["cure"] else { continue }
@@ -41,7 +41,7 @@ import Testing
         var scenes = RandomScenes(seed: 3)
         var found = 0
         for _ in 0..<2_000 {
-            let form = scenes.form().requestBody
+            let form = requestBody(of: scenes.form())
             let warnings = try post(form)["warnings"]?.elements ?? []
             // Where nothing shows, no edge is the one that is short.
             if warnings.contains(where: { $0["code"] == "noVisibleBand" }) { continue }

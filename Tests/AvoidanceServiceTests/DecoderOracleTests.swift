@@ -1,6 +1,6 @@
 import Foundation
 import JSON
-import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Foundation
 import HTTPServer
-import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 import Testing
 
 @testable import AvoidanceService

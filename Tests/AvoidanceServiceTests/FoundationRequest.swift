@@ -1,5 +1,5 @@
 import Foundation
-import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 
 /// A request as Foundation's JSONDecoder reads it: the second opinion on the service's own reader.
 ///

@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
 import FoundationXML
-import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 import TestSupport
 
 /// Makes request documents: good ones, and good ones with something wrong in them.
@@ -13,7 +13,7 @@ struct RequestDocuments {
         if scenes.chance(20) {
             scene.savedState = SavedState(base: ScrollValues(contentInset: EdgeInsets(bottom: scenes.length(0...9))))
         }
-        var document = scene.requestBody
+        var document = requestBody(of: scene)
         for _ in 0..<(scenes.chance(50) ? 0 : Int.random(in: 1...2, using: &scenes.random)) {
             document = mutated(document)
         }

@@ -1,5 +1,5 @@
 import JSON
-import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 import TestSupport
 import Testing
 
@@ -71,7 +71,7 @@ import Testing
             var saved: JSONValue?
             var wasIgnored = false
             for event in sequences.events(isWhole: true) {
-                var request = event.requestBody
+                var request = requestBody(of: event)
                 if saved == nil || wasIgnored, let view = request["scrollView"] {
                     let values: JSONValue = [
                         "contentInset": [0, 0, 0, 0], "scrollIndicatorInsets": [0, 0, 0, 0], "contentOffset": [0, 0],

@@ -1,4 +1,4 @@
-import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 import Testing
 
 /// The words of openapi.yaml are those of the program, all of them and no others.

@@ -1,5 +1,5 @@
 import JSON
-import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 import SessionStore
 import Synchronization
 

@@ -1,5 +1,5 @@
 import Foundation
-import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 import Testing
 
 /// The animation that goes with an answer, from its own formulas.

@@ -1,4 +1,4 @@
-import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 import TestSupport
 
 /// An app with a form: it sends the whole request with every event, and applies what is answered where a test says so.

@@ -1,4 +1,4 @@
-import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 
 /// What holds for the answer to every valid event, whatever came before it.
 ///

@@ -1,4 +1,4 @@
-import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 
 /// Rules 2 to 5, 9 and 10 over all scroll views, from the innermost out.
 extension Pencil {

@@ -1,4 +1,4 @@
-import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 
 /// Rules 1 to 10 worked out once more, as plainly as the specification puts them.
 ///

@@ -1,4 +1,4 @@
-import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 
 /// One scroll view by pencil: its insets, its band, and where it scrolls a target.
 struct PencilView {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import KeyboardAvoidance
+@_spi(Engine) @testable import KeyboardAvoidance
 
 @Suite struct PolicyRegistryTests {
     @Test("the service's own policy is the first, and each name stands for one policy")

@@ -1,4 +1,4 @@
-import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 import TestSupport
 import Testing
 
@@ -25,7 +25,7 @@ import Testing
                 let isSame = answer == inSession.answer && own.saved == inSession.savedState
                 try #require(
                     isSame,
-                    "\(differing(inSession.answer, answer))\n\(pasteable(sent))\nalone:\n\(alone.requestBody)"
+                    "\(differing(inSession.answer, answer))\n\(pasteable(sent))\nalone:\n\(pasteable([alone]))"
                 )
                 state = inSession.state
                 saved = own.saved

@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-@testable import KeyboardAvoidance
+@_spi(Engine) @testable import KeyboardAvoidance
 
 @Suite struct TransitionTests {
     @Test func `a transition leaves the state before it, and all its copies, unchanged`() throws {

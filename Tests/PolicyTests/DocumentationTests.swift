@@ -1,5 +1,5 @@
 import Foundation
-import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 import Testing
 
 /// The pages in docs that these tests prove, so that neither changes without the other.

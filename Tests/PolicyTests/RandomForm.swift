@@ -1,4 +1,4 @@
-import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 import TestSupport
 
 /// A form on a phone, used at random: keyboards that come, change and leave, fields that take the focus in any order.

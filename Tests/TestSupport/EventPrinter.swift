@@ -1,47 +1,44 @@
-public import KeyboardAvoidance
+@_spi(Engine) package import KeyboardAvoidance
 
-// A request that failed, as the JSON to paste after `curl -d`.
-extension Event {
-    /// The body of the request that would bring this event.
-    public var requestBody: JSONValue {
-        var body: JSONValue = ["event": .string(kind.rawValue)]
-        body.set("eventID", id.map(JSONValue.string))
-        body.set("policy", policy) { .string($0.rawValue) }
-        body.set("screen", screen) {
-            ["width": .number($0.width), "height": .number($0.height), "scale": .number($0.scale)]
-        }
-        body.set("window", window) { window in
-            var record: JSONValue = [:]
-            record.set("safeAreaInsets", window.safeAreaInsets?.json)
-            record.set("frame", window.frame?.json)
-            return record
-        }
-        body.set("origin", origin, \.json)
-        if scrollView.isNull {
-            body.set("scrollView", JSONValue.null)
-        } else if scrollView != ScrollViewPatch() {
-            body.set("scrollView", scrollView.json)
-        }
-        body.set("outerScrollViews", outerScrollViews) { .array($0.map(\.json)) }
-        body.set("field", field) { $0.json(id: fieldID) }
-        body.set("container", container) {
-            ["frame": $0.frame.json, "coordinateSpace": .string($0.coordinateSpace.rawValue)]
-        }
-        body.set("keyboard", keyboard, \.json)
-        body.set("obstructions", obstructions) { obstructions in
-            var record: JSONValue = [:]
-            record.set("top", obstructions.top.map(JSONValue.number))
-            record.set("bottom", obstructions.bottom.map(JSONValue.number))
-            return record
-        }
-        if options.isNull {
-            body.set("options", JSONValue.null)
-        } else if options != OptionsPatch() {
-            body.set("options", options.json)
-        }
-        body.set("savedState", savedState?.json)
-        return body
+/// The body of the request that would bring an event: the JSON to paste after `curl -d`.
+package func requestBody(of event: Event) -> JSONValue {
+    var body: JSONValue = ["event": .string(event.kind.rawValue)]
+    body.set("eventID", event.id.map(JSONValue.string))
+    body.set("policy", event.policy) { .string($0.rawValue) }
+    body.set("screen", event.screen) {
+        ["width": .number($0.width), "height": .number($0.height), "scale": .number($0.scale)]
     }
+    body.set("window", event.window) { window in
+        var record: JSONValue = [:]
+        record.set("safeAreaInsets", window.safeAreaInsets?.json)
+        record.set("frame", window.frame?.json)
+        return record
+    }
+    body.set("origin", event.origin, \.json)
+    if event.scrollView.isNull {
+        body.set("scrollView", JSONValue.null)
+    } else if event.scrollView != ScrollViewPatch() {
+        body.set("scrollView", event.scrollView.json)
+    }
+    body.set("outerScrollViews", event.outerScrollViews) { .array($0.map(\.json)) }
+    body.set("field", event.field) { $0.json(id: event.fieldID) }
+    body.set("container", event.container) {
+        ["frame": $0.frame.json, "coordinateSpace": .string($0.coordinateSpace.rawValue)]
+    }
+    body.set("keyboard", event.keyboard, \.json)
+    body.set("obstructions", event.obstructions) { obstructions in
+        var record: JSONValue = [:]
+        record.set("top", obstructions.top.map(JSONValue.number))
+        record.set("bottom", obstructions.bottom.map(JSONValue.number))
+        return record
+    }
+    if event.options.isNull {
+        body.set("options", JSONValue.null)
+    } else if event.options != OptionsPatch() {
+        body.set("options", event.options.json)
+    }
+    body.set("savedState", event.savedState?.json)
+    return body
 }
 
 extension JSONValue {
@@ -191,8 +188,8 @@ extension SavedState {
 }
 
 /// A failed sequence as requests to post one after another, one a line.
-public func pasteable(_ events: [Event]) -> String {
-    "post these to /avoid in one session:\n" + events.map(\.requestBody.description).joined(separator: "\n")
+package func pasteable(_ events: [Event]) -> String {
+    "post these to /avoid in one session:\n" + events.map { requestBody(of: $0).description }.joined(separator: "\n")
 }
 
 extension History {

@@ -1,4 +1,4 @@
-public import KeyboardAvoidance
+@_spi(Engine) package import KeyboardAvoidance
 
 /// Forms on a phone as people build them: nested scroll views, snap offsets, keyboards that float, apps in Slide Over.
 extension RandomScenes {
@@ -10,7 +10,7 @@ extension RandomScenes {
     ///   - depth: how many scroll views lie around the innermost one; nil for any of 0 to 2.
     ///   - strategy: nil for any.
     ///   - floating: of a hundred keyboards, how many are not docked.
-    public mutating func form(depth: Int? = nil, strategy: Strategy? = nil, floating: Int = 15) -> Event {
+    package mutating func form(depth: Int? = nil, strategy: Strategy? = nil, floating: Int = 15) -> Event {
         var event = Event()
         let phone = Self.phone
         let depth = depth ?? pick([0, 0, 0, 1, 1, 2])
@@ -72,11 +72,11 @@ extension RandomScenes {
         return view
     }
 
-    public mutating func snapOffsets() -> [Double] {
+    package mutating func snapOffsets() -> [Double] {
         (0..<Int.random(in: 1...12, using: &random)).map { _ in length(-50...1_500) }
     }
 
-    public mutating func formInsets() -> EdgeInsets {
+    package mutating func formInsets() -> EdgeInsets {
         var insets = EdgeInsets.zero
         if chance(40) { return insets }
         for side in [\EdgeInsets.top, \.left, \.bottom, \.right] where chance(60) {
@@ -86,7 +86,7 @@ extension RandomScenes {
     }
 
     /// A field somewhere in the scroll view's content, in content coordinates.
-    public mutating func formField(in view: ScrollViewPatch) -> Field {
+    package mutating func formField(in view: ScrollViewPatch) -> Field {
         let content = view.contentSize.given?.height ?? 0
         let frame = Rect(
             x: 16,
@@ -106,7 +106,7 @@ extension RandomScenes {
     /// A keyboard on the form's phone.
     ///
     /// - Parameter floating: of a hundred, how many are not docked.
-    public mutating func formKeyboard(floating: Int = 15) -> Keyboard {
+    package mutating func formKeyboard(floating: Int = 15) -> Keyboard {
         let phone = Self.phone
         if chance(floating) {
             return Keyboard(
@@ -125,7 +125,7 @@ extension RandomScenes {
     }
 
     /// Options of which each is said now and then.
-    public mutating func formOptions(_ strategy: Strategy? = nil) -> OptionsPatch {
+    package mutating func formOptions(_ strategy: Strategy? = nil) -> OptionsPatch {
         var options = OptionsPatch()
         if strategy != nil || chance(50) {
             options.strategy = .value(strategy ?? pick([.scroll, .scroll, .insetOnly, .translate, .resize]))
@@ -141,7 +141,7 @@ extension RandomScenes {
     }
 
     /// The members, snap offsets and windows that `event` does not draw: for the rules worked out a second time.
-    public mutating func addRareMembers(to event: inout Event) {
+    package mutating func addRareMembers(to event: inout Event) {
         if chance(30) { event.scrollView.isInNavigationController = .value(chance(50)) }
         if chance(30) { event.scrollView.alwaysBounceVertical = .value(chance(50)) }
         if chance(30) { event.options.respectsHideFrame = .value(chance(50)) }

@@ -1,27 +1,27 @@
-public import KeyboardAvoidance
+@_spi(Engine) package import KeyboardAvoidance
 
 /// Makes valid requests at random: mostly what phones and tablets send, now and then what they never would.
-public struct RandomScenes {
-    public var random: SeededGenerator
+package struct RandomScenes {
+    package var random: SeededGenerator
     /// Every length a multiple of ¼, so that sums are exact and no rounding blurs a comparison.
-    public var isExact: Bool
+    package var isExact: Bool
     /// How many in a thousand are of extraordinary size.
-    public var extremes = 0
+    package var extremes = 0
 
-    public init(seed: UInt64, isExact: Bool = false) {
+    package init(seed: UInt64, isExact: Bool = false) {
         random = SeededGenerator(seed: seed)
         self.isExact = isExact
     }
 
     // MARK: - Choices
 
-    public mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
+    package mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
 
-    public mutating func pick<Value>(_ values: [Value]) -> Value {
+    package mutating func pick<Value>(_ values: [Value]) -> Value {
         values[Int.random(in: 0..<values.count, using: &random)]
     }
 
-    public mutating func length(_ range: ClosedRange<Double>) -> Double {
+    package mutating func length(_ range: ClosedRange<Double>) -> Double {
         if extremes > 0, Int.random(in: 0..<1_000, using: &random) < extremes {
             return pick([1e9, 1e6, 123_456.789, 1e-7, 3e-9]) * (range.lowerBound < 0 && chance(50) ? -1 : 1)
         }
@@ -44,7 +44,7 @@ public struct RandomScenes {
     // MARK: - Whole requests
 
     /// A request with every member said: given or null, nothing left to be remembered.
-    public mutating func event(_ kind: EventKind = .keyboardWillShow) -> Event {
+    package mutating func event(_ kind: EventKind = .keyboardWillShow) -> Event {
         var event = Event()
         event.kind = kind
         let screen = Screen(
@@ -82,7 +82,7 @@ public struct RandomScenes {
         return event
     }
 
-    public mutating func scrollView(in bounds: Rect) -> ScrollViewPatch {
+    package mutating func scrollView(in bounds: Rect) -> ScrollViewPatch {
         var view = ScrollViewPatch()
         view.id = .value("")
         var frame = Rect(width: bounds.width, height: bounds.height)
@@ -116,7 +116,7 @@ public struct RandomScenes {
         return view
     }
 
-    public mutating func field() -> Field {
+    package mutating func field() -> Field {
         let isTall = chance(20)
         let frame = Rect(
             x: length(0...50),
@@ -138,7 +138,7 @@ public struct RandomScenes {
         return field
     }
 
-    public mutating func keyboard(on screen: Screen) -> Keyboard {
+    package mutating func keyboard(on screen: Screen) -> Keyboard {
         var keyboard = Keyboard(extent: .height(length(0...450)))
         let height = length(150...450)
         let docked = Rect(x: 0, y: screen.height - height, width: screen.width, height: height)
@@ -162,7 +162,7 @@ public struct RandomScenes {
         return keyboard
     }
 
-    public mutating func options() -> OptionsPatch {
+    package mutating func options() -> OptionsPatch {
         var options = OptionsPatch()
         options.strategy = .value(chance(92) ? .scroll : .insetOnly)
         options.padding = chance(50) ? .null : .value(Padding(top: length(0...40), bottom: length(0...40)))

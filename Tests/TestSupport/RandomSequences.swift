@@ -1,13 +1,13 @@
-public import KeyboardAvoidance
+@_spi(Engine) package import KeyboardAvoidance
 
 /// Makes sequences of events as a form sends them, and as nobody should.
-public struct RandomSequences {
-    public var scenes: RandomScenes
+package struct RandomSequences {
+    package var scenes: RandomScenes
 
-    public init(seed: UInt64, isExact: Bool = false) { scenes = RandomScenes(seed: seed, isExact: isExact) }
+    package init(seed: UInt64, isExact: Bool = false) { scenes = RandomScenes(seed: seed, isExact: isExact) }
 
     /// The scroll view's values as an event finds them.
-    public static func current(_ event: Event, _ before: SessionState?) -> ScrollValues {
+    package static func current(_ event: Event, _ before: SessionState?) -> ScrollValues {
         var current = before?.geometry.scrollView.values ?? ScrollValues()
         let view = event.scrollView
         if let inset = view.contentInset.given { current.contentInset = inset }
@@ -24,7 +24,7 @@ public struct RandomSequences {
     /// The first event, with everything said, and a few that each say what they please of the rest.
     ///
     /// - Parameter isWhole: whether every event says everything but the values that were answered and the keyboard.
-    public mutating func events(isWhole: Bool) -> [Event] {
+    package mutating func events(isWhole: Bool) -> [Event] {
         let first = scenes.event(scenes.chance(80) ? .keyboardWillShow : scenes.pick(Self.kinds))
         var events = [first]
         for _ in 0..<Int.random(in: 1...6, using: &scenes.random) {

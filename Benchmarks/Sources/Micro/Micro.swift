@@ -1,7 +1,7 @@
 import AvoidanceService
 import Glibc
 import JSON
-import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 import SessionStore
 
 /// Where the time of one request goes: case C read, answered and written, without a socket.

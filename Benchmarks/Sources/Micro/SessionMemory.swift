@@ -1,6 +1,6 @@
 import AvoidanceService
 import Glibc
-import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 import SessionStore
 
 /// What the sessions of a form take: each shown, kept in a store as the server keeps them.

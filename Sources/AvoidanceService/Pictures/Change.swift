@@ -1,4 +1,4 @@
-import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 
 /// The form before and after one answer, with what is measured of it marked in both.
 struct Change {

@@ -1,4 +1,4 @@
-import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 
 /// The numbers of an answer that a reader looks for first.
 enum Headline {

@@ -1,5 +1,5 @@
 import Drawing
-import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 
 /// What the colours and lines of a sheet mean; only those that are on it.
 struct Legend {

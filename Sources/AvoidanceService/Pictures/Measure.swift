@@ -1,5 +1,5 @@
 import Drawing
-import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 
 /// A vertical length to be dimensioned beside a form, in points of the screen.
 struct Measure {

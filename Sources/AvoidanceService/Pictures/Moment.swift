@@ -1,4 +1,4 @@
-import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 
 /// The form at one moment, before or after an answer: everything in screen coordinates.
 struct Moment {

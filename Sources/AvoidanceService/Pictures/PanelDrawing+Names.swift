@@ -1,5 +1,5 @@
 import Drawing
-import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 
 // Where the target went, and what is written into the panel.
 extension PanelDrawing {

@@ -1,5 +1,5 @@
 import Drawing
-import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 
 /// Draws one panel with its top left corner at `corner`.
 struct PanelDrawing {

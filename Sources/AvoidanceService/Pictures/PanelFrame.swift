@@ -1,5 +1,5 @@
 import Drawing
-import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 
 /// One form on the sheet: a moment with its measures.
 struct Panel {

@@ -1,4 +1,4 @@
-package import KeyboardAvoidance
+@_spi(Engine) package import KeyboardAvoidance
 
 /// One answer, and what it was computed from.
 package struct PicturedAnswer {

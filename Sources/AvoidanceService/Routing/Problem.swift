@@ -1,6 +1,6 @@
 import HTTPServer
 import JSON
-import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 
 /// A request that is not answered as asked, in the form of RFC 9457.
 struct Problem: Error {

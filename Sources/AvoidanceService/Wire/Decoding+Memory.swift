@@ -1,5 +1,5 @@
 import JSON
-import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 
 private enum Names {
     static let memory = JSONNames(MemoryField.all.map(\.name.description))

@@ -1,5 +1,5 @@
 import JSON
-import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 
 private enum SavedStateMember: Int, CaseIterable {
     case version, policy, contentInset, scrollIndicatorInsets, contentOffset, scrollViewID, answered, keyboard

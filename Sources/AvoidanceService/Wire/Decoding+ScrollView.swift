@@ -1,5 +1,5 @@
 import JSON
-import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 
 private let scrollViewNames = MemberNames(ScrollViewPatch.Member.self)
 private let keyboardNames = MemberNames(KeyboardMember.self)

@@ -1,5 +1,5 @@
 import JSON
-import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 
 /// One pass over a request's JSON: values come out as they are read, and every breach of the contract is noted.
 ///

@@ -1,5 +1,5 @@
 import JSON
-import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 
 // The records of the contract, always as objects, members in the documented order.
 extension JSONWriter {

@@ -1,5 +1,5 @@
 import JSON
-import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 
 extension JSONWriter {
     /// Writes what the code of a published policy keeps, in the form that `Decoding.memory()` reads back.

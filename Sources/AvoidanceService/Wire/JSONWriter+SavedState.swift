@@ -1,5 +1,5 @@
 import JSON
-import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 
 extension JSONWriter {
     /// Writes a saved state in the form that `Decoding.savedState()` reads back to the bit.

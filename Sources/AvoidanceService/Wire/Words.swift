@@ -1,5 +1,5 @@
 import JSON
-import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 
 /// The words a member may hold, and the value each means.
 struct Words<Value: Sendable>: Sendable {

@@ -2,14 +2,21 @@
 public struct Animation: Sendable, Hashable, BitwiseCopyable {
     /// Seconds, as reported: for the spring this is not how long it moves.
     public var duration: Double
+    /// The curve as reported.
     public var curve: AnimationCurve
     /// How the insets and the offset move if a named system's code animates them apart from the keyboard.
     public var contentInset: Part?
+    /// How the offset moves; nil if it moves with the keyboard.
     public var contentOffset: Part?
     /// The bits of `options` beside the curve: `.beginFromCurrentState` (4) and `.allowUserInteraction` (2), as an
     /// animation beside the keyboard wants; 0 where a named system's code passes the curve alone.
     public var optionFlags = 4 | 2
 
+    /// A movement.
+    ///
+    /// - Parameters:
+    ///   - duration: seconds, as reported.
+    ///   - curve: the curve as reported.
     public init(duration: Double, curve: AnimationCurve) {
         self.duration = duration
         self.curve = curve
@@ -19,6 +26,7 @@ public struct Animation: Sendable, Hashable, BitwiseCopyable {
     public struct Part: Sendable, Hashable, BitwiseCopyable {
         /// Seconds.
         public var duration: Double
+        /// False if it changes at once.
         public var animated: Bool
     }
 
@@ -28,6 +36,7 @@ public struct Animation: Sendable, Hashable, BitwiseCopyable {
     /// The curve and `optionFlags`, as `UIView.animate(withDuration:delay:options:)` takes them.
     public var options: Int { curveOptions | optionFlags }
 
+    /// The movement as numbers that any toolkit can draw.
     public var timing: Timing {
         switch curve {
         case .easeInOut: .cubicBezier(0.42, 0, 0.58, 1)
@@ -80,17 +89,19 @@ public struct Animation: Sendable, Hashable, BitwiseCopyable {
     }
 
     /// The most frames a list may have.
-    public static let maximumKeyframes = 1_000
+    @_spi(Engine) public static let maximumKeyframes = 1_000
 
     /// How many frames `keyframes(framesPerSecond:)` lists, the first at 0 and the last where the movement ends.
-    public func keyframeCount(framesPerSecond: Int) -> Int {
+    @_spi(Engine) public func keyframeCount(framesPerSecond: Int) -> Int {
         guard framesPerSecond > 0 else { return 0 }
         return Int((settlingDuration * Double(framesPerSecond) - 1e-9).rounded(.up)) + 1
     }
 
     /// One frame of the movement: seconds since its start, and the part of the way covered.
     public struct Keyframe: Sendable, Hashable, BitwiseCopyable {
+        /// Seconds since the start.
         public var time: Double
+        /// The part of the way covered, 0 to 1.
         public var progress: Double
     }
 

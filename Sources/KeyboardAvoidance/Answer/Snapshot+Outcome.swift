@@ -1,7 +1,7 @@
 /// What a session becomes through one event, and what its answer was made from.
 ///
 /// - Throws: as `transition(from:on:)`.
-public func transition(
+@_spi(Engine) public func transition(
     from state: SessionState?,
     on event: Event,
     taking snapshot: inout Snapshot?

@@ -1,6 +1,6 @@
 /// What an answer was computed from, with every default and preset filled in, and what was found on the way: enough to
 /// draw it, and to judge it.
-public struct Snapshot: Sendable, Hashable {
+@_spi(Engine) public struct Snapshot: Sendable, Hashable {
     public var kind: EventKind
     public var policy: Policy
     public var fidelity: Fidelity
@@ -28,11 +28,11 @@ public struct Snapshot: Sendable, Hashable {
     /// The keyboard that was up before, in window coordinates; nil if none was.
     public var keyboardBefore: Rect?
     /// What was saved before the event.
-    var savedBefore: SavedState?
+    package var savedBefore: SavedState?
     /// What counts as saved for the answer: on a hide it is gone from the state.
     var captured: SavedState?
     /// The offsets at which the scroll view can rest with the insets answered.
-    var offsetRange: OffsetRange
+    package var offsetRange: OffsetRange
 
     /// What a keyboard asks for by the rules of `automatic`.
     public struct Need: Sendable, Hashable {

@@ -1,22 +1,26 @@
 /// Something in an answer that its reader should know.
 public struct Warning: Sendable, Hashable {
+    /// What it is about.
     public var code: Code
+    /// One sentence for people, without its full stop.
     public var message: String
     /// The names of the members from the request's top to the place, if there is one.
-    public var path: [String]?
+    @_spi(Engine) public var path: [String]?
 
     /// The sides of an inset that it is about.
-    public var sides: EdgeSet
+    @_spi(Engine) public var sides: EdgeSet
     /// What would help; nil if no single number does.
     public var cure: Cure?
 
     /// A member of the request and a value with which the target is in reach.
     public struct Cure: Sendable, Hashable {
         /// The names of the members from the request's top to the place.
-        public var path: [String]
+        @_spi(Engine) public var path: [String]
+        /// The value to give the property, in points.
         public var value: Double
     }
 
+    @_spi(Engine)
     public init(_ code: Code, _ message: String, path: [String]? = nil, sides: EdgeSet = [], cure: Cure? = nil) {
         self.code = code
         self.message = message

@@ -1,5 +1,5 @@
 /// Where a figure comes from.
-public enum Confidence: String, Sendable, Hashable, CaseIterable, BitwiseCopyable {
+@_spi(Engine) public enum Confidence: String, Sendable, Hashable, CaseIterable, BitwiseCopyable {
     case twoSources = "two-sources"
     case oneSource = "one-source"
     case oneSourceAndInferred = "one-source+inferred"

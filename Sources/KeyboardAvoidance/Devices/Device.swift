@@ -2,6 +2,7 @@
 ///
 /// Its figures are behind one word that all copies share, because sessions hold it. Lengths are points.
 public struct Device: Sendable {
+    /// Its id in the catalogue, such as `iphone-8`.
     public let id: String
     /// The names under which it is sold.
     public let models: [String]
@@ -13,6 +14,7 @@ public struct Device: Sendable {
         var keyboards: Keyboards
     }
 
+    @_spi(Engine)
     public init(
         id: String,
         models: [String],
@@ -26,15 +28,15 @@ public struct Device: Sendable {
     }
 
     /// In portrait; nil for what is a keyboard only.
-    public var screen: Figure<Screen>? { figures.read { $0.screen } ?? nil }
+    @_spi(Engine) public var screen: Figure<Screen>? { figures.read { $0.screen } ?? nil }
 
     /// Nil if nothing is known of it.
-    public var safeArea: Figure<Oriented<EdgeInsets>>? { figures.read { $0.safeArea } ?? nil }
+    @_spi(Engine) public var safeArea: Figure<Oriented<EdgeInsets>>? { figures.read { $0.safeArea } ?? nil }
 
-    public var keyboards: Keyboards { figures.read { $0.keyboards } ?? .unknown }
+    @_spi(Engine) public var keyboards: Keyboards { figures.read { $0.keyboards } ?? .unknown }
 
     /// What is known of the keyboards; nil for what is not.
-    public struct Keyboards: Sendable, Hashable {
+    @_spi(Engine) public struct Keyboards: Sendable, Hashable {
         static let unknown = Keyboards(
             withBar: Oriented(portrait: nil, landscape: nil),
             withoutBar: Oriented(portrait: nil, landscape: nil)
@@ -62,7 +64,9 @@ public struct Device: Sendable {
 }
 
 extension Device: Hashable {
+    /// Devices with the same id are the same.
     public static func == (left: Device, right: Device) -> Bool { left.id == right.id }
 
+    /// Hashes the id.
     public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

@@ -1,5 +1,5 @@
 /// A number, or several that belong together, and how far it is to be trusted.
-public struct Figure<Value: Sendable & Hashable>: Sendable, Hashable {
+@_spi(Engine) public struct Figure<Value: Sendable & Hashable>: Sendable, Hashable {
     public var value: Value
     public var confidence: Confidence
 

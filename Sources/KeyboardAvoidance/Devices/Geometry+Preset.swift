@@ -1,6 +1,6 @@
 extension Geometry {
     /// What the catalogue says; nil if no device was named.
-    var preset: Preset? {
+    var preset: DevicePreset? {
         rare.preset(numbers)
     }
 

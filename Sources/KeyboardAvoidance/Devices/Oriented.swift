@@ -1,5 +1,5 @@
 /// A value for each orientation.
-public struct Oriented<Value: Sendable & Hashable>: Sendable, Hashable {
+@_spi(Engine) public struct Oriented<Value: Sendable & Hashable>: Sendable, Hashable {
     public var portrait: Value
     public var landscape: Value
 

@@ -1,5 +1,5 @@
 /// A request that cannot be answered, with the place and what to send instead.
-public struct ContractError: Error, Sendable, Hashable {
+@_spi(Engine) public struct ContractError: Error, Sendable, Hashable {
     /// What is wrong, in one word for programs.
     public enum Code: String, Sendable, Hashable, CaseIterable {
         /// A member is needed here.

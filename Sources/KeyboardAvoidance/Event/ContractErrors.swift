@@ -1,5 +1,5 @@
 /// Every reason why one request cannot be answered.
-public struct ContractErrors: Error, Sendable, Hashable {
+@_spi(Engine) public struct ContractErrors: Error, Sendable, Hashable {
     public var errors: [ContractError]
 
     public init(_ errors: [ContractError]) {

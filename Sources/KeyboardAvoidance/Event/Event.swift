@@ -1,7 +1,7 @@
 /// One request: what happened, and as much of the geometry as the sender chose to repeat.
 ///
 /// Rectangles are as sent: `origin` is not yet subtracted, sizes are not yet standardised. Lengths are points, finite.
-public struct Event: Sendable, Hashable {
+@_spi(Engine) public struct Event: Sendable, Hashable {
     public var kind: EventKind = .keyboardWillShow
     public var policy: Patch<Policy> = .absent
     public var fidelity: Patch<Fidelity> = .absent

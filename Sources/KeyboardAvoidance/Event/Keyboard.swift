@@ -1,7 +1,7 @@
 /// What the system reported of the keyboard, as in the user info of UIKit's keyboard notifications.
 public struct Keyboard: Sendable, Hashable, BitwiseCopyable {
     /// Where the keyboard ends up.
-    public enum Extent: Sendable, Hashable, BitwiseCopyable {
+    @_spi(Engine) public enum Extent: Sendable, Hashable, BitwiseCopyable {
         /// `UIKeyboardFrameEndUserInfoKey`, in screen coordinates.
         case frameEnd(Rect)
         /// A height alone: docked at the screen's bottom, over its full width.
@@ -10,17 +10,19 @@ public struct Keyboard: Sendable, Hashable, BitwiseCopyable {
         case preset(Rect?)
     }
 
-    public var extent: Extent
+    @_spi(Engine) public var extent: Extent
     /// Used by `appleDocumentation` alone; `automatic` reads the end frame only.
     public var frameBegin: Rect?
     /// Seconds, 0 to 60.
     public var animationDuration: Double
+    /// The curve it moves along.
     public var animationCurve: AnimationCurve
     /// False for another app's keyboard.
     public var isLocal: Bool
     /// The height in points of a bar above the keyboard that the frame does not include.
     public var accessoryHeight: Double
 
+    @_spi(Engine)
     public init(
         extent: Extent,
         frameBegin: Rect? = nil,
@@ -40,7 +42,7 @@ public struct Keyboard: Sendable, Hashable, BitwiseCopyable {
 
 extension Keyboard {
     /// Whether the request said where the keyboard is; if not, the catalogue does.
-    public var isReported: Bool {
+    @_spi(Engine) public var isReported: Bool {
         if case .preset = extent { false } else { true }
     }
 }

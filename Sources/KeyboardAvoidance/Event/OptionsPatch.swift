@@ -1,5 +1,5 @@
 /// The options that an event sets or forgets.
-public struct OptionsPatch: Sendable, Hashable, BitwiseCopyable {
+@_spi(Engine) public struct OptionsPatch: Sendable, Hashable, BitwiseCopyable {
     /// All options were sent as null: each has its default again.
     public var isNull = false
     public var strategy: Patch<Strategy> = .absent

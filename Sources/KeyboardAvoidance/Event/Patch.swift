@@ -1,7 +1,7 @@
 /// A member of a request that changes what a session remembers (JSON Merge Patch, RFC 7396).
 ///
 /// A member that is left out keeps what is remembered, null forgets it, a value takes its place.
-public enum Patch<Value> {
+@_spi(Engine) public enum Patch<Value> {
     case absent
     case null
     case value(Value)

@@ -1,7 +1,7 @@
 /// A value that is rarely there: without one it takes a single word, and no memory of its own.
 ///
 /// An array of at most one element, so that a large value costs those that have none nothing to store and to hand on.
-public struct Rare<Value> {
+@_spi(Engine) public struct Rare<Value> {
     private var storage: [Value] = []
 
     public init(_ value: Value? = nil) { self.value = value }

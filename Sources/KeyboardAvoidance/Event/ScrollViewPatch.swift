@@ -1,5 +1,5 @@
 /// The members of a scroll view that an event repeats or changes.
-public struct ScrollViewPatch: Sendable, Hashable {
+@_spi(Engine) public struct ScrollViewPatch: Sendable, Hashable {
     /// The whole scroll view was sent as null: everything remembered of it is forgotten.
     public var isNull = false
     /// In window coordinates.

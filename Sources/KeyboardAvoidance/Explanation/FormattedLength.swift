@@ -1,7 +1,7 @@
 /// A length as a person writes it: no ".0", at most so many decimals, never −0.
 ///
 /// - Parameter decimals: at most four.
-public func formattedLength(_ value: Double, decimals: Int = 4) -> String {
+@_spi(Engine) public func formattedLength(_ value: Double, decimals: Int = 4) -> String {
     let scale = [1.0, 10, 100, 1_000, 10_000][min(max(decimals, 0), 4)]
     let rounded = (value * scale).rounded() / scale + 0
     let text = rounded.description
@@ -9,4 +9,4 @@ public func formattedLength(_ value: Double, decimals: Int = 4) -> String {
 }
 
 /// A length in a sentence of the explanation, with at most four decimals.
-func points(_ value: Double) -> String { formattedLength(value) }
+package func points(_ value: Double) -> String { formattedLength(value) }

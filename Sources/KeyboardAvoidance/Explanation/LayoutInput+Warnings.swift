@@ -13,7 +13,7 @@ extension LayoutInput {
     }
 }
 
-extension Preset {
+extension DevicePreset {
     fileprivate func screenContradiction(_ reported: Screen?) -> Warning? {
         guard let sent = reported, let own = screen?.value,
             !sent.width.isClose(to: own.width, within: Tolerance.figure)

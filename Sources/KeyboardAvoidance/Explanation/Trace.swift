@@ -1,7 +1,7 @@
 /// The rules an answer followed, in order, each with its numbers: enough to redo it with a pencil.
 ///
 /// It is written afterwards, from what the rules found.
-public struct Trace: Sendable, Hashable {
+@_spi(Engine) public struct Trace: Sendable, Hashable {
     public struct Input: Sendable, Hashable {
         public var name: String
         public var value: Double

@@ -1,5 +1,5 @@
 /// A vertical stretch from `top` down to `bottom`, in points of whatever space it is said to be in.
-public struct VerticalSpan: Sendable, Hashable, BitwiseCopyable {
+@_spi(Engine) public struct VerticalSpan: Sendable, Hashable, BitwiseCopyable {
     public var top: Double
     public var bottom: Double
 
@@ -11,7 +11,7 @@ public struct VerticalSpan: Sendable, Hashable, BitwiseCopyable {
     /// The length, 0 if the span is inverted.
     public var height: Double { max(0, bottom - top) }
 
-    func offsetBy(_ distance: Double) -> VerticalSpan {
+    package func offsetBy(_ distance: Double) -> VerticalSpan {
         VerticalSpan(top: top + distance, bottom: bottom + distance)
     }
 

@@ -72,7 +72,7 @@ struct LayoutInput: ~Copyable {
     var obstructions: Obstructions? { rare.obstructions }
 
     /// What the catalogue says; nil if no device was named.
-    var preset: Preset? { rare.isEmpty ? nil : rare.preset(numbers) }
+    var preset: DevicePreset? { rare.isEmpty ? nil : rare.preset(numbers) }
 
     /// The window's size, if one is in force.
     var windowSize: Size? { numbers.window?.frame?.size }

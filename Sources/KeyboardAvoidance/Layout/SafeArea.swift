@@ -1,5 +1,5 @@
 /// What the system's own adjustment adds to a scroll view's insets, in points, never negative: σ' and σ of the rules.
-public struct SafeArea: Sendable, Hashable, BitwiseCopyable {
+@_spi(Engine) public struct SafeArea: Sendable, Hashable, BitwiseCopyable {
     public var top: Double
     public var bottom: Double
 

@@ -1,5 +1,5 @@
 /// The name and the form of a variable in a policy's memory.
-public struct MemoryField: Sendable {
+@_spi(Engine) public struct MemoryField: Sendable {
     public enum Form: Sendable, Hashable {
         case flag, point, insets
         /// At most `MemoryRecord.maximumRects`.

@@ -1,5 +1,5 @@
 /// A policy's memory as a session keeps it and a saved state carries it: the variables that hold something, by name.
-public struct MemoryRecord: Sendable, Hashable {
+@_spi(Engine) public struct MemoryRecord: Sendable, Hashable {
     /// How many rectangles a list holds at most; a policy drops those beyond.
     public static let maximumRects = 16
 

@@ -1,5 +1,5 @@
 /// The value of a variable in a policy's memory.
-public enum MemoryValue: Sendable, Hashable {
+@_spi(Engine) public enum MemoryValue: Sendable, Hashable {
     case flag(Bool)
     case point(Point)
     case insets(EdgeInsets)

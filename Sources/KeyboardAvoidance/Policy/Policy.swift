@@ -34,7 +34,7 @@ public struct Policy: Sendable, Hashable, BitwiseCopyable {
     package var name: StaticString { PolicyRegistry.names[Int(index)] }
 
     /// What is known of it without asking it.
-    public var descriptor: PolicyDescriptor { PolicyRegistry.descriptors[Int(index)] }
+    @_spi(Engine) public var descriptor: PolicyDescriptor { PolicyRegistry.descriptors[Int(index)] }
 
     var engine: any PolicyEngine.Type { PolicyRegistry.engines[Int(index)] }
 }

@@ -1,5 +1,5 @@
 /// What is known of a policy without asking it.
-public struct PolicyDescriptor: Sendable {
+@_spi(Engine) public struct PolicyDescriptor: Sendable {
     /// What it is asked for by, in the contract.
     package let name: StaticString
     /// What its authors call it.

@@ -1,4 +1,4 @@
 /// What a policy was written for.
-public enum PolicyPlatform: String, Sendable, Hashable, CaseIterable {
+@_spi(Engine) public enum PolicyPlatform: String, Sendable, Hashable, CaseIterable {
     case uiKit = "UIKit"
 }

@@ -1,5 +1,5 @@
 /// What was answered for one scroll view since the user began to drag the keyboard.
-public struct Drag: Sendable, Hashable, BitwiseCopyable {
+@_spi(Engine) public struct Drag: Sendable, Hashable, BitwiseCopyable {
     public var contentInset: Bottoms
     public var scrollIndicatorInsets: Bottoms
 

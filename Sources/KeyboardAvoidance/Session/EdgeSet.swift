@@ -1,5 +1,5 @@
 /// Some of the four edges.
-public struct EdgeSet: OptionSet, Sendable, Hashable, BitwiseCopyable {
+@_spi(Engine) public struct EdgeSet: OptionSet, Sendable, Hashable, BitwiseCopyable {
     public let rawValue: UInt8
 
     public init(rawValue: UInt8) { self.rawValue = rawValue }

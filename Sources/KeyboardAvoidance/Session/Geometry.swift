@@ -4,7 +4,7 @@
 /// are plain bytes, copied in one go; what needs a reference count stands beside them, and what few forms have is behind
 /// one word.
 @dynamicMemberLookup
-public struct Geometry: Sendable, Hashable {
+@_spi(Engine) public struct Geometry: Sendable, Hashable {
     var numbers = Numbers()
     public internal(set) var scrollViewID = ""
     public internal(set) var fieldID = ""

@@ -1,5 +1,5 @@
 /// A scroll view around the innermost one, as it stands.
-public struct OuterScrollView: Sendable, Hashable {
+@_spi(Engine) public struct OuterScrollView: Sendable, Hashable {
     public internal(set) var id = ""
     public internal(set) var view = ScrollView()
     /// Its own, if it was reported.

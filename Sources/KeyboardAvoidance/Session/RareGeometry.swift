@@ -47,7 +47,7 @@ extension Rare<RareGeometry> {
     }
 
     /// What the catalogue says; nil if no device was named.
-    func preset(_ numbers: Geometry.Numbers) -> Preset? {
-        device.map { Preset(device: $0, orientation: numbers.orientation, kind: numbers.keyboardKind) }
+    func preset(_ numbers: Geometry.Numbers) -> DevicePreset? {
+        device.map { DevicePreset($0, orientation: numbers.orientation, kind: numbers.keyboardKind) }
     }
 }

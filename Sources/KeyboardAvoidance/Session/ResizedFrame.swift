@@ -1,5 +1,5 @@
 /// A frame before and after strategy `resize` shortened it.
-public struct ResizedFrame: Sendable, Hashable {
+@_spi(Engine) public struct ResizedFrame: Sendable, Hashable {
     /// Before it was shortened.
     public var original: Rect
     /// As it was answered last.

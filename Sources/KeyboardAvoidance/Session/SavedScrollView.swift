@@ -1,5 +1,5 @@
 /// What is kept of one scroll view from the moment the keyboard shows, innermost or outer alike.
-public struct SavedScrollView: Sendable, Hashable {
+@_spi(Engine) public struct SavedScrollView: Sendable, Hashable {
     /// Which scroll view it is; nil if the client sent the base alone.
     public var id: String?
     private var rare = Rare<RareSavedScrollView>()

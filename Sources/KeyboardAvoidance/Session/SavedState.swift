@@ -2,7 +2,7 @@
 ///
 /// The base alone (`contentInset`, `contentOffset`) is enough to restore; the rest makes the answers of a stateless
 /// client the same as those of a session.
-public struct SavedState: Sendable, Hashable {
+@_spi(Engine) public struct SavedState: Sendable, Hashable {
     /// The innermost scroll view.
     public var scrollView = SavedScrollView()
     /// The keyboard is shown; what is saved counts only then.

@@ -1,5 +1,5 @@
 /// The three values of a scroll view that avoiding the keyboard changes.
-public struct ScrollValues: Sendable, Hashable, BitwiseCopyable {
+@_spi(Engine) public struct ScrollValues: Sendable, Hashable, BitwiseCopyable {
     public var contentInset: EdgeInsets
     public var scrollIndicatorInsets: EdgeInsets
     public var contentOffset: Point

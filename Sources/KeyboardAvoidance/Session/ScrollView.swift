@@ -1,5 +1,5 @@
 /// A scroll view as it stands: its numbers, without what needs memory of its own or is rarely sent.
-public struct ScrollView: Sendable, Hashable, BitwiseCopyable {
+@_spi(Engine) public struct ScrollView: Sendable, Hashable, BitwiseCopyable {
     /// In window coordinates; nil until sent.
     public internal(set) var frame: Rect?
     public internal(set) var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior = .automatic

@@ -1,5 +1,5 @@
 /// Everything a session remembers between two events.
-public struct SessionState: Sendable, Hashable {
+@_spi(Engine) public struct SessionState: Sendable, Hashable {
     /// How many events of this session were carried out; a retry does not count.
     public internal(set) var revision: UInt64 = 0
     public internal(set) var geometry = Geometry()

@@ -1,5 +1,5 @@
 /// What a session becomes through one event, and the answer to it.
-public struct Transition: Sendable {
+@_spi(Engine) public struct Transition: Sendable {
     public var state: SessionState
     public var answer: Answer
     /// What a retry led to once more, beside the session as it is; empty if the event was not a retry.
@@ -25,7 +25,7 @@ public struct Transition: Sendable {
 ///   - state: what the session remembers; nil on its first event.
 ///   - event: what happened.
 /// - Throws: `ContractErrors` naming every member that is missing or contradicts the state; nothing is changed then.
-public func transition(from state: SessionState?, on event: Event) throws(ContractErrors) -> Transition {
+@_spi(Engine) public func transition(from state: SessionState?, on event: Event) throws(ContractErrors) -> Transition {
     if event.id == nil, let state { return try carryOut(event, on: state) { _, _, _ in } }
     return try transition(from: state, on: event) { _, _, _ in }
 }
@@ -68,7 +68,7 @@ private func carryOut(
 ///   - event: what happened.
 ///   - state: what the session remembers; nil before its first event.
 /// - Throws: as `transition(from:on:)`; the state is as it was then.
-public func apply(_ event: Event, to state: inout SessionState?) throws(ContractErrors) -> Answer {
+@_spi(Engine) public func apply(_ event: Event, to state: inout SessionState?) throws(ContractErrors) -> Answer {
     if event.id == nil, let answer = try state?.handleOrKeep(event) { return answer }
     let done = try transition(from: state, on: event)
     state = done.state
@@ -78,7 +78,7 @@ public func apply(_ event: Event, to state: inout SessionState?) throws(Contract
 /// The answer to an event of which nothing is remembered but its own `savedState`.
 ///
 /// - Throws: `ContractErrors`, as `transition(from:on:)`; an event id needs a session that remembers it.
-public func answer(to event: Event) throws(ContractErrors) -> Answer {
+@_spi(Engine) public func answer(to event: Event) throws(ContractErrors) -> Answer {
     if event.id != nil { throw ContractErrors([.eventIDWithoutSession]) }
     var state = SessionState()
     return try state.handle(event)
@@ -87,13 +87,13 @@ public func answer(to event: Event) throws(ContractErrors) -> Answer {
 /// The same with what a client has to send back: afterwards `state.saved`.
 ///
 /// - Parameter state: a new one.
-public func answer(to event: Event, in state: inout SessionState) throws(ContractErrors) -> Answer {
+@_spi(Engine) public func answer(to event: Event, in state: inout SessionState) throws(ContractErrors) -> Answer {
     if event.id != nil { throw ContractErrors([.eventIDWithoutSession]) }
     return try state.handle(event)
 }
 
 /// The members that an event needs and that neither it nor the state has; empty if it can be carried out.
-public func missingMembers(of event: Event, from state: SessionState?) -> [ContractError] {
+@_spi(Engine) public func missingMembers(of event: Event, from state: SessionState?) -> [ContractError] {
     var merged = state?.geometry ?? Geometry()
     event.rareSavedState.read { merged.adopt($0) }
     merged.merge(event, knowing: (event.savedState ?? state?.saved)?.allKnown ?? [])

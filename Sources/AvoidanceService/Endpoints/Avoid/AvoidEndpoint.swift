@@ -1,6 +1,6 @@
 import HTTPServer
 import JSON
-package import KeyboardAvoidance
+@_spi(Engine) package import KeyboardAvoidance
 package import SessionStore
 
 /// Where sessions are kept between requests.

@@ -1,5 +1,5 @@
 package import JSON
-package import KeyboardAvoidance
+@_spi(Engine) package import KeyboardAvoidance
 package import SessionStore
 
 /// A request of POST /avoid as it came: the event, and the session it names.

@@ -1,5 +1,5 @@
 package import JSON
-package import KeyboardAvoidance
+@_spi(Engine) package import KeyboardAvoidance
 package import SessionStore
 
 /// The session an answer belongs to, and how many events it has had.

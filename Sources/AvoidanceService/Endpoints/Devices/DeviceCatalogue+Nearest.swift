@@ -1,5 +1,5 @@
 import JSON
-import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 
 extension DeviceCatalogue {
     /// The ids that were most likely meant by one that is not there, nearest first, at most three.

@@ -1,6 +1,6 @@
 import HTTPServer
 import JSON
-import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 
 extension Route {
     /// The policies that a request can name.

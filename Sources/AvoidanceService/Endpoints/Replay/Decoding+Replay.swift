@@ -1,5 +1,6 @@
 import JSON
-import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidanceAnalysis
 import SessionStore
 
 /// A request of POST /replay as it came.

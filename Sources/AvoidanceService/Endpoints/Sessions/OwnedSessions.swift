@@ -1,4 +1,4 @@
-import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 import SessionStore
 
 /// The sessions of one owner: the only way from a request to the store, so that no endpoint can forget whose they are.

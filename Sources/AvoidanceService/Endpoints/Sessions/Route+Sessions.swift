@@ -1,6 +1,6 @@
 import HTTPServer
 import JSON
-import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 import SessionStore
 
 extension Route {

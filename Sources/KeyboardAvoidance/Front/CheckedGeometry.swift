@@ -1,0 +1,176 @@
+/// A value that an app hands in: numbers that a mistake may have made infinite, or no numbers at all.
+///
+/// What is checked has no negative zero either, as in the contract of POST /avoid.
+protocol CheckedGeometry {
+    /// The same value.
+    ///
+    /// - Parameter property: its name, as Swift spells it.
+    /// - Throws: `AvoidanceError` naming the first number that is not finite or out of range.
+    func checked(_ property: @autoclosure () -> String) throws(AvoidanceError) -> Self
+}
+
+extension CheckedGeometry {
+    /// The value for a request in which it was given.
+    func patch(_ property: @autoclosure () -> String) throws(AvoidanceError) -> Patch<Self> {
+        .value(try checked(property()))
+    }
+}
+
+extension Optional where Wrapped: CheckedGeometry {
+    func checked(_ property: @autoclosure () -> String) throws(AvoidanceError) -> Wrapped? {
+        guard let value = self else { return nil }
+        return try value.checked(property())
+    }
+
+    /// The value for a request in which it was given; nil as null, because it is not known any more.
+    func patch(_ property: @autoclosure () -> String) throws(AvoidanceError) -> Patch<Wrapped> {
+        guard let value = self else { return .null }
+        return .value(try value.checked(property()))
+    }
+}
+
+extension Double: CheckedGeometry {
+    func checked(_ property: @autoclosure () -> String) throws(AvoidanceError) -> Double {
+        try checked(property(), in: -GeometryLimits.magnitude...GeometryLimits.magnitude)
+    }
+
+    /// A length that is not negative.
+    func checkedExtent(_ property: @autoclosure () -> String) throws(AvoidanceError) -> Double {
+        try checked(property(), in: 0...GeometryLimits.magnitude)
+    }
+
+    func checked(
+        _ property: @autoclosure () -> String,
+        in range: ClosedRange<Double>
+    ) throws(AvoidanceError) -> Double {
+        if range.contains(self) { return self + 0 }
+        let bounds = "pass a number from \(formattedLength(range.lowerBound)) to \(formattedLength(range.upperBound))"
+        if isFinite { throw AvoidanceError(.outOfRange, property(), "\(self) is out of range: \(bounds)") }
+        throw AvoidanceError(.notFinite, property(), "\(self) is no finite number: \(bounds)")
+    }
+}
+
+extension Point: CheckedGeometry {
+    func checked(_ property: @autoclosure () -> String) throws(AvoidanceError) -> Point {
+        Point(x: try x.checked("\(property()).x"), y: try y.checked("\(property()).y"))
+    }
+}
+
+extension Size: CheckedGeometry {
+    func checked(_ property: @autoclosure () -> String) throws(AvoidanceError) -> Size {
+        Size(
+            width: try width.checkedExtent("\(property()).width"),
+            height: try height.checkedExtent("\(property()).height")
+        )
+    }
+}
+
+extension Rect: CheckedGeometry {
+    func checked(_ property: @autoclosure () -> String) throws(AvoidanceError) -> Rect {
+        Rect(
+            x: try x.checked("\(property()).x"),
+            y: try y.checked("\(property()).y"),
+            width: try width.checked("\(property()).width"),
+            height: try height.checked("\(property()).height")
+        )
+    }
+}
+
+extension EdgeInsets: CheckedGeometry {
+    func checked(_ property: @autoclosure () -> String) throws(AvoidanceError) -> EdgeInsets {
+        EdgeInsets(
+            top: try top.checked("\(property()).top"),
+            left: try left.checked("\(property()).left"),
+            bottom: try bottom.checked("\(property()).bottom"),
+            right: try right.checked("\(property()).right")
+        )
+    }
+}
+
+extension Padding: CheckedGeometry {
+    func checked(_ property: @autoclosure () -> String) throws(AvoidanceError) -> Padding {
+        Padding(
+            top: try top.checkedExtent("\(property()).top"),
+            bottom: try bottom.checkedExtent("\(property()).bottom")
+        )
+    }
+}
+
+extension Field: CheckedGeometry {
+    func checked(_ property: @autoclosure () -> String) throws(AvoidanceError) -> Field {
+        Field(
+            frame: try frame.checked("\(property()).frame"),
+            coordinateSpace: coordinateSpace,
+            caretRect: try caretRect.checked("\(property()).caretRect"),
+            padding: try padding.checked("\(property()).padding")
+        )
+    }
+}
+
+extension Container: CheckedGeometry {
+    func checked(_ property: @autoclosure () -> String) throws(AvoidanceError) -> Container {
+        Container(frame: try frame.checked("\(property()).frame"), coordinateSpace: coordinateSpace)
+    }
+}
+
+extension Obstructions: CheckedGeometry {
+    func checked(_ property: @autoclosure () -> String) throws(AvoidanceError) -> Obstructions {
+        var checked = Obstructions()
+        if let top { checked.top = try top.checkedExtent("\(property()).top") }
+        if let bottom { checked.bottom = try bottom.checkedExtent("\(property()).bottom") }
+        return checked
+    }
+}
+
+extension Screen: CheckedGeometry {
+    func checked(_ property: @autoclosure () -> String) throws(AvoidanceError) -> Screen {
+        let scale = try scale.checked("\(property()).scale", in: 0...GeometryLimits.scale)
+        guard scale > 0 else {
+            throw AvoidanceError(
+                .outOfRange, "\(property()).scale", "0 pixels a point: pass a number above 0, as 2 or 3")
+        }
+        return Screen(
+            width: try width.checkedExtent("\(property()).width"),
+            height: try height.checkedExtent("\(property()).height"),
+            scale: scale
+        )
+    }
+}
+
+extension Window: CheckedGeometry {
+    func checked(_ property: @autoclosure () -> String) throws(AvoidanceError) -> Window {
+        Window(
+            frame: try frame.checked("\(property()).frame"),
+            safeAreaInsets: try safeAreaInsets.checked("\(property()).safeAreaInsets")
+        )
+    }
+}
+
+extension Keyboard: CheckedGeometry {
+    func checked(_ property: @autoclosure () -> String) throws(AvoidanceError) -> Keyboard {
+        var checked = self
+        switch extent {
+        case .frameEnd(let frame): checked.extent = .frameEnd(try frame.checked("\(property()).frameEnd"))
+        case .height(let height): checked.extent = .height(try height.checkedExtent("\(property()).height"))
+        case .preset: break
+        }
+        checked.frameBegin = try frameBegin.checked("\(property()).frameBegin")
+        checked.animationDuration = try animationDuration.checked(
+            "\(property()).animationDuration",
+            in: 0...GeometryLimits.duration
+        )
+        checked.accessoryHeight = try accessoryHeight.checkedExtent("\(property()).accessoryHeight")
+        return checked
+    }
+}
+
+extension Options: CheckedGeometry {
+    func checked(_ property: @autoclosure () -> String) throws(AvoidanceError) -> Options {
+        var checked = self
+        checked.padding = try padding.checked("\(property()).padding")
+        if case .fraction(let fraction) = alignment {
+            checked.alignment = .fraction(try fraction.checked("\(property()).alignment", in: 0...1))
+        }
+        return checked
+    }
+}

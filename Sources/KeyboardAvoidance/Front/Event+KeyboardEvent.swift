@@ -1,0 +1,79 @@
+extension Event {
+    /// The request that says the same: every member given, nothing left to be remembered but the keyboard.
+    ///
+    /// - Throws: `AvoidanceError` naming the first property that is not finite, out of range or too long.
+    init(_ event: KeyboardEvent, policy: Policy, fidelity: Fidelity) throws(AvoidanceError) {
+        kind = event.kind
+        self.policy = .value(policy)
+        self.fidelity = .value(fidelity)
+        scrollView = try ScrollViewPatch(event.scrollView, "scrollView")
+        outerScrollViews = .value(try event.outerScrollViews.patches())
+        field = try event.field.patch("field")
+        container = try event.container.patch("container")
+        if let keyboard = event.keyboard { self.keyboard = try keyboard.patch("keyboard") }
+        obstructions = try event.obstructions.patch("obstructions")
+        window = try event.window.patch("window")
+        screen = try event.screen.patch("screen")
+        device = .null
+        orientation = .null
+        keyboardKind = .null
+        if let preset = event.preset {
+            device = .value(preset.device)
+            orientation = .value(preset.orientation)
+            if let kind = preset.kind { keyboardKind = .value(kind) }
+        }
+    }
+}
+
+extension [ScrollViewGeometry] {
+    fileprivate func patches() throws(AvoidanceError) -> [ScrollViewPatch] {
+        guard count <= GeometryLimits.outerScrollViews else {
+            throw AvoidanceError(
+                .outOfRange,
+                "outerScrollViews",
+                "\(count) scroll views are too many: pass at most \(GeometryLimits.outerScrollViews)"
+            )
+        }
+        var patches: [ScrollViewPatch] = []
+        for (index, view) in enumerated() { patches.append(try ScrollViewPatch(view, "outerScrollViews[\(index)]")) }
+        return patches
+    }
+}
+
+extension ScrollViewPatch {
+    fileprivate init(_ view: ScrollViewGeometry, _ property: @autoclosure () -> String) throws(AvoidanceError) {
+        guard view.id.utf8.count <= GeometryLimits.idLength else {
+            throw AvoidanceError(
+                .outOfRange,
+                "\(property()).id",
+                "an id of \(view.id.utf8.count) bytes is too long: pass at most \(GeometryLimits.idLength)"
+            )
+        }
+        guard view.snapToOffsets.count <= GeometryLimits.snapToOffsets else {
+            throw AvoidanceError(
+                .outOfRange,
+                "\(property()).snapToOffsets",
+                "\(view.snapToOffsets.count) offsets are too many: pass at most \(GeometryLimits.snapToOffsets)"
+            )
+        }
+        id = .value(view.id)
+        frame = try view.frame.patch("\(property()).frame")
+        contentSize = try view.contentSize.patch("\(property()).contentSize")
+        contentInset = try view.contentInset.patch("\(property()).contentInset")
+        scrollIndicatorInsets = try view.scrollIndicatorInsets.patch("\(property()).scrollIndicatorInsets")
+        contentOffset = try view.contentOffset.patch("\(property()).contentOffset")
+        safeAreaInsets = try view.safeAreaInsets.patch("\(property()).safeAreaInsets")
+        adjustedContentInset = try view.adjustedContentInset.patch("\(property()).adjustedContentInset")
+        contentInsetAdjustmentBehavior = .value(view.contentInsetAdjustmentBehavior)
+        isInNavigationController = .value(view.isInNavigationController)
+        alwaysBounceVertical = .value(view.alwaysBounceVertical)
+        automaticallyAdjustsScrollIndicatorInsets = .value(view.automaticallyAdjustsScrollIndicatorInsets)
+        isScrollEnabled = .value(view.isScrollEnabled)
+        isPagingEnabled = .value(view.isPagingEnabled)
+        var offsets: [Double] = []
+        for (index, offset) in view.snapToOffsets.enumerated() {
+            offsets.append(try offset.checked("\(property()).snapToOffsets[\(index)]"))
+        }
+        snapToOffsets = .value(offsets)
+    }
+}

@@ -1,0 +1,42 @@
+extension Keyboard {
+    /// A keyboard at the place that a notification reports.
+    ///
+    /// - Parameters:
+    ///   - frameEnd: where it ends up, in screen coordinates: `UIResponder.keyboardFrameEndUserInfoKey`.
+    ///   - animationDuration: in seconds, 0 to 60: `UIResponder.keyboardAnimationDurationUserInfoKey`.
+    ///   - animationCurve: `UIResponder.keyboardAnimationCurveUserInfoKey`.
+    ///   - isLocal: false for another app's keyboard: `UIResponder.keyboardIsLocalUserInfoKey`.
+    ///   - accessoryHeight: the height of a bar above the keyboard that the frame does not include, not negative.
+    public init(
+        frameEnd: Rect,
+        animationDuration: Double = 0.25,
+        animationCurve: AnimationCurve = .keyboard,
+        isLocal: Bool = true,
+        accessoryHeight: Double = 0
+    ) {
+        self.init(
+            extent: .frameEnd(frameEnd),
+            animationDuration: animationDuration,
+            animationCurve: animationCurve,
+            isLocal: isLocal,
+            accessoryHeight: accessoryHeight
+        )
+    }
+
+    /// A keyboard of which only the height is known: docked at the bottom of the screen, over its full width.
+    ///
+    /// - Parameter height: in points, not negative.
+    public init(height: Double) {
+        self.init(extent: .height(height))
+    }
+
+    /// Where it ends up, in screen coordinates; nil if only its height is known.
+    public var frameEnd: Rect? {
+        if case .frameEnd(let frame) = extent { frame } else { nil }
+    }
+
+    /// Its height in points where nothing else is known of its place; nil if its frame is.
+    public var height: Double? {
+        if case .height(let height) = extent { height } else { nil }
+    }
+}

@@ -1,0 +1,55 @@
+/// Something that happens to the keyboard, the text or the layout, and everything as it is at that moment.
+///
+/// Nothing is left over from the event before except the keyboard: a property that is nil is not known, or not there.
+/// Lengths are points from -1e9 to 1e9, y grows down. A rectangle with a negative size means the same one as
+/// `CGRect.standardized`.
+@_spi(Engine) public struct KeyboardEvent: Sendable, Hashable {
+    /// What happens.
+    public var kind: EventKind
+    /// The keyboard as the system reports it; nil for the one reported last, and a hide needs none.
+    public var keyboard: Keyboard?
+    /// The innermost scroll view around the field, as it is now.
+    public var scrollView: ScrollViewGeometry
+    /// The scroll views around that one, inner to outer, at most 16.
+    public var outerScrollViews: [ScrollViewGeometry]
+    /// The field that has the focus; nil if none has.
+    public var field: Field?
+    /// A view around the field that must be seen as a whole; nil for the field alone.
+    public var container: Container?
+    /// What else covers the window; nil for nothing.
+    public var obstructions: Obstructions?
+    /// The app's window; nil for the whole screen.
+    public var window: Window?
+    /// The screen; nil for one that is just large enough for the window, or else for the scroll views and the keyboard.
+    public var screen: Screen?
+    /// The device whose figures stand in for a screen, a safe area and a keyboard that are not reported; nil for none.
+    public var preset: DevicePreset?
+
+    /// An event with what nearly every form has; the other properties are nil until they are set.
+    ///
+    /// - Parameters:
+    ///   - kind: what happens.
+    ///   - keyboard: the keyboard as the system reports it; nil for the one reported last.
+    ///   - scrollView: the innermost scroll view around the field, as it is now.
+    ///   - outerScrollViews: the scroll views around that one, inner to outer.
+    ///   - field: the field that has the focus; nil if none has.
+    ///   - window: the app's window; nil for the whole screen.
+    ///   - screen: the screen; nil if it is not known.
+    public init(
+        _ kind: EventKind,
+        keyboard: Keyboard? = nil,
+        scrollView: ScrollViewGeometry,
+        outerScrollViews: [ScrollViewGeometry] = [],
+        field: Field? = nil,
+        window: Window? = nil,
+        screen: Screen? = nil
+    ) {
+        self.kind = kind
+        self.keyboard = keyboard
+        self.scrollView = scrollView
+        self.outerScrollViews = outerScrollViews
+        self.field = field
+        self.window = window
+        self.screen = screen
+    }
+}

@@ -1,0 +1,61 @@
+/// A scroll view as it is now, under the names of `UIScrollView`.
+@_spi(Engine) public struct ScrollViewGeometry: Sendable, Hashable {
+    /// What tells it from the other scroll views of the form, at most 128 bytes of UTF-8.
+    ///
+    /// A form with one scroll view needs none. With several, give each its own, which it keeps: the values from before
+    /// the keyboard belong to it.
+    public var id: String
+    /// In window coordinates, as if strategy `translate` had not moved it.
+    public var frame: Rect
+    /// Not negative.
+    public var contentSize: Size
+    /// The inset as it is now, an answered one included.
+    public var contentInset: EdgeInsets
+    /// The insets of the scroll indicators as they are now, answered ones included.
+    public var scrollIndicatorInsets: EdgeInsets
+    /// The offset as it is now.
+    public var contentOffset: Point
+    /// Its own safe area; nil for the part of the window's that its frame meets.
+    public var safeAreaInsets: EdgeInsets?
+    /// What the system makes of `contentInset`; nil to work it out from the safe area.
+    public var adjustedContentInset: EdgeInsets?
+    /// When the system adds the safe area to the inset.
+    public var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior = .automatic
+    /// Whether a navigation controller holds it, which `automatic` adjustment asks for.
+    public var isInNavigationController = true
+    /// Whether it bounces though its content is small, which `scrollableAxes` adjustment asks for.
+    public var alwaysBounceVertical = false
+    /// Whether the system adds the safe area to the scroll indicators' insets.
+    public var automaticallyAdjustsScrollIndicatorInsets = true
+    /// False if it must not be scrolled; those around it are then.
+    public var isScrollEnabled = true
+    /// True if it stops at pages only; it is not scrolled then, but those around it are.
+    public var isPagingEnabled = false
+    /// The vertical offsets at which it comes to rest, in any order, at most 1,000; empty for all.
+    public var snapToOffsets: [Double] = []
+
+    /// A scroll view with UIKit's defaults for everything else.
+    ///
+    /// - Parameters:
+    ///   - id: what tells it from the other scroll views of the form.
+    ///   - frame: its frame in window coordinates.
+    ///   - contentSize: the size of its content, not negative.
+    ///   - contentInset: the inset as it is now.
+    ///   - scrollIndicatorInsets: the insets of the scroll indicators as they are now.
+    ///   - contentOffset: the offset as it is now.
+    public init(
+        id: String = "",
+        frame: Rect,
+        contentSize: Size,
+        contentInset: EdgeInsets = .zero,
+        scrollIndicatorInsets: EdgeInsets = .zero,
+        contentOffset: Point = .zero
+    ) {
+        self.id = id
+        self.frame = frame
+        self.contentSize = contentSize
+        self.contentInset = contentInset
+        self.scrollIndicatorInsets = scrollIndicatorInsets
+        self.contentOffset = contentOffset
+    }
+}

@@ -1,0 +1,64 @@
+@_spi(Engine) import KeyboardAvoidance
+
+/// What is seen of the field once an answer is applied, counted alike under every policy.
+///
+/// An answer's own coverage is that of its target, which may be the container or the caret's line; these are the rows
+/// of the field itself, without padding, in the band that is left visible whatever a policy aims at, less those behind
+/// a keyboard that is not docked.
+struct FieldVisibility: Sendable, Hashable {
+    /// The points of the field's height that are not seen.
+    var covered: Double
+    /// Whether the caret's whole line is seen; nil without a caret.
+    var isCaretVisible: Bool?
+
+    /// Nil without a field, and while no keyboard is up.
+    ///
+    /// - Parameters:
+    ///   - answer: what is applied.
+    ///   - snapshot: what it was computed from.
+    init?(after answer: Answer, in snapshot: Snapshot) {
+        guard snapshot.need.isKeyboardUp, let field = snapshot.field else { return nil }
+        let content = snapshot.contentOrigin(after: answer)
+        let band = snapshot.band(after: answer)
+        func covered(_ frame: Rect) -> Double {
+            let rect = frame.offsetBy(dx: content.x, dy: content.y)
+            let rows = VerticalSpan(top: rect.minY, bottom: rect.maxY)
+            guard let band else { return rows.height }
+            return rows.length(hiddenBy: band, snapshot.need.rows(behindKeyboardOver: rect))
+        }
+        self.covered = covered(field.frame)
+        isCaretVisible = field.caretRect.map { covered($0) == 0 }
+    }
+}
+
+extension Snapshot {
+    /// Where the innermost scroll view's content begins in the window once an answer is applied.
+    fileprivate func contentOrigin(after answer: Answer) -> Point {
+        let innermost = scrollViews[0]
+        let scrolledOutside = zip(scrollViews.dropFirst(), answer.outerScrollViews).reduce(0) { sum, pair in
+            sum + (pair.1.contentOffset.map { $0.y - pair.0.values.contentOffset.y } ?? 0)
+        }
+        let offset = answer.contentOffset ?? innermost.values.contentOffset
+        return Point(
+            x: innermost.frame.minX - offset.x,
+            y: innermost.frame.minY - scrolledOutside + (answer.translation?.y ?? 0) - offset.y
+        )
+    }
+
+    /// The rows of the window that the keyboard leaves visible: none below the lower edge of a view that was moved up.
+    fileprivate func band(after answer: Answer) -> VerticalSpan? {
+        guard let band = need.band else { return nil }
+        guard let distance = answer.translation?.y, let outermost = scrollViews.last else {
+            return VerticalSpan(top: band.minY, bottom: band.maxY)
+        }
+        return VerticalSpan(top: band.minY, bottom: min(band.maxY, outermost.frame.maxY + distance))
+    }
+}
+
+extension Snapshot.Need {
+    /// The rows of the window behind a keyboard that is not docked; nil if it shares no column with the rectangle.
+    fileprivate func rows(behindKeyboardOver rect: Rect) -> VerticalSpan? {
+        guard let keyboard = liftedKeyboard, keyboard.meetsHorizontally(rect) else { return nil }
+        return VerticalSpan(top: keyboard.minY, bottom: keyboard.maxY)
+    }
+}

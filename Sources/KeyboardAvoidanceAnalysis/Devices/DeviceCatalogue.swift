@@ -1,0 +1,20 @@
+@_spi(Engine) public import KeyboardAvoidance
+
+/// Every device whose figures are known, by id.
+public struct DeviceCatalogue: Sendable {
+    /// In the catalogue's order.
+    public let devices: [Device]
+    private let indices: [String: Int]
+
+    /// - Precondition: no two devices have the same id.
+    public init(_ devices: [Device]) {
+        self.devices = devices
+        indices = Dictionary(uniqueKeysWithValues: devices.enumerated().map { ($1.id, $0) })
+    }
+
+    /// The device with that id; nil if there is none.
+    public subscript(id: String) -> Device? { indices[id].map { devices[$0] } }
+
+    /// The place of a device in `devices`.
+    public func index(of id: String) -> Int? { indices[id] }
+}

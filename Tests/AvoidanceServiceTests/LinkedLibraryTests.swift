@@ -1,0 +1,124 @@
+@_spi(Engine) import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidanceAnalysis
+import TestSupport
+import Testing
+
+@testable import AvoidanceService
+
+/// An app that links the library and a client of the service get the same numbers.
+@Suite struct LinkedLibraryTests {
+    /// One form from the first event on, answered twice.
+    private struct Sequence {
+        private(set) var scenes: RandomScenes
+        private var avoider: Avoider
+        private var event: KeyboardEvent
+        private let name: String
+        /// How many events were answered, and not refused.
+        private(set) var answered = 0
+
+        init(seed: UInt64) {
+            scenes = RandomScenes(seed: seed)
+            let policy = scenes.chance(60) ? .automatic : scenes.pick(Policy.allCases)
+            avoider = Avoider(policy: policy, options: scenes.avoiderOptions())
+            if scenes.chance(40) { avoider.fidelity = .asWritten }
+            event = scenes.keyboardEvent()
+            name = "linked-\(seed)"
+        }
+
+        /// Plays a few events, and says what an answer of the service has that the library's has not.
+        ///
+        /// - Parameter post: a request of /avoid, answered.
+        mutating func differences(_ post: (JSONValue) throws -> (status: Int, body: JSONValue)) throws -> [String] {
+            var differences: [String] = []
+            for step in 0..<scenes.pick([2, 4, 8]) {
+                if scenes.chance(5) { avoider.options = scenes.avoiderOptions() }
+                let body = event.requestBody(to: avoider).setting("session", to: .string(name))
+                let theirs = try post(body)
+                do throws(AvoidanceError) {
+                    let answer = try avoider.handle(event)
+                    answered += 1
+                    differences += answer.differences(from: theirs.body).map { "\(name), step \(step), \($0)\n\(body)" }
+                    event = scenes.keyboardEvent(after: event, answer)
+                } catch {
+                    if theirs.status != 422 { differences.append("\(name), step \(step), \(error)\n\(body)") }
+                    event.keyboard = scenes.formKeyboard()
+                }
+            }
+            return differences
+        }
+    }
+
+    @Test func `a thousand sequences give an app what POST /avoid answers, to the bit`() throws {
+        let endpoint = InProcessEndpoint()
+        var answered = 0
+        for seed in UInt64(0)..<1_000 {
+            var sequence = Sequence(seed: seed)
+            let differences = try sequence.differences { try endpoint.post($0) }
+            try #require(differences.isEmpty, "\(differences.first ?? "")")
+            answered += sequence.answered
+        }
+        #expect(answered > 4_000)
+    }
+
+    @Test func `a sequence over a socket gives an app what POST /avoid answers, to the bit`() async throws {
+        let differences = try await withService { server in
+            let client = try server.connect()
+            var sequence = Sequence(seed: 1_000)
+            return try sequence.differences {
+                let response = try client.ask("POST", "/avoid", [], $0.description)
+                return (response.status, try response.json)
+            }
+        }
+        #expect(differences.isEmpty, "\(differences.first ?? "")")
+    }
+
+    @Test func `a keyboard that a device's figures place is answered as POST /avoid answers it`() throws {
+        let device = try #require(Devices.shared.catalogue["iphone-se-1"])
+        let view = ScrollViewGeometry(frame: Rect(width: 320, height: 568), contentSize: Size(width: 320, height: 900))
+        var event = KeyboardEvent(.keyboardWillShow, scrollView: view, field: Field(frame: Rect(y: 500, height: 40)))
+        event.preset = DevicePreset(device, orientation: .portrait, kind: .withoutBar)
+        var avoider = Avoider()
+        let body = event.requestBody(to: avoider).setting("device", to: .string(device.id))
+            .setting("orientation", to: "portrait").setting("keyboardKind", to: "withoutBar")
+        let theirs = try InProcessEndpoint().post(body)
+        #expect(theirs.status == 200, "\(theirs.body)")
+        #expect(try avoider.handle(event).differences(from: theirs.body) == [])
+    }
+}
+
+extension Answer {
+    /// What the answer of POST /avoid says otherwise, a line each; empty if it says the same, to the bit.
+    fileprivate func differences(from body: JSONValue) -> [String] {
+        // The service leaves these out, or adds them, for clients that keep no avoider.
+        let ours = responseBody.members
+        let others: Set = ["savedState", "session", "animation", "warnings"]
+        var differences: [String] = []
+        for name in Set(ours.keys).union(body.members.keys).subtracting(others) {
+            let mine = ours[name] ?? .null
+            let theirs = body[name] ?? (mine.elements.isEmpty && mine != .null ? [] : .null)
+            if !mine.isIdentical(to: theirs) { differences.append("\(name): \(mine) here, \(theirs) there") }
+        }
+        let codes = body["warnings"]?.elements.map { $0["code"]?.text } ?? []
+        if codes != warnings.map(\.code.rawValue) { differences.append("warnings: \(warnings) here, \(codes) there") }
+        let curve: JSONValue = .number(Double(animation.curve.rawValue))
+        if body["animation"]?["duration"] != .number(animation.duration) || body["animation"]?["curve"] != curve {
+            differences.append("animation: \(animation) here, \(body["animation"] ?? .null) there")
+        }
+        return differences
+    }
+}
+
+extension JSONValue {
+    /// Whether both have the same numbers, bit for bit, and the same words.
+    fileprivate func isIdentical(to other: JSONValue) -> Bool {
+        switch (self, other) {
+        case (.number(let mine), .number(let theirs)): mine.bitPattern == theirs.bitPattern
+        case (.array(let mine), .array(let theirs)):
+            mine.count == theirs.count && zip(mine, theirs).allSatisfy { $0.isIdentical(to: $1) }
+        case (.object(let mine), .object(let theirs)):
+            mine.count == theirs.count
+                && mine.allSatisfy { name, value in theirs[name].map { value.isIdentical(to: $0) } ?? false }
+        default: self == other
+        }
+    }
+}
