@@ -1,5 +1,5 @@
 /// What the scroll view must become, and everything a reader may want to know about why.
-@_spi(Engine) public struct Answer: Sendable, Hashable {
+public struct Answer: Sendable, Hashable {
     /// What happens to the keyboard and the layout.
     public var decision: Decision
     /// The innermost scroll view's inset from now on, in points.

@@ -1,5 +1,5 @@
 /// What a device of the catalogue says where an event leaves something out.
-@_spi(Engine) public struct DevicePreset: Sendable, Hashable {
+public struct DevicePreset: Sendable, Hashable {
     /// The device whose figures are filled in.
     public var device: Device
     /// How it is held.

@@ -1,5 +1,5 @@
 /// An event that cannot be answered: which property is at fault, and what to pass instead.
-@_spi(Engine) public struct AvoidanceError: Error, Sendable, Hashable {
+public struct AvoidanceError: Error, Sendable, Hashable {
     /// What is wrong with the property.
     public enum Reason: Sendable, Hashable, CaseIterable {
         /// It is not a number, or infinite.

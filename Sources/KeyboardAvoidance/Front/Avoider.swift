@@ -16,7 +16,7 @@
 ///
 /// It is a value: a copy goes its own way, and the same events give the same answers, to the bit. Lengths are points, y
 /// grows down.
-@_spi(Engine) public struct Avoider: Sendable, Hashable {
+public struct Avoider: Sendable, Hashable {
     /// Whose rules decide.
     ///
     /// It can change only while the keyboard is hidden.

@@ -3,7 +3,7 @@
 /// Nothing is left over from the event before except the keyboard: a property that is nil is not known, or not there.
 /// Lengths are points from -1e9 to 1e9, y grows down. A rectangle with a negative size means the same one as
 /// `CGRect.standardized`.
-@_spi(Engine) public struct KeyboardEvent: Sendable, Hashable {
+public struct KeyboardEvent: Sendable, Hashable {
     /// What happens.
     public var kind: EventKind
     /// The keyboard as the system reports it; nil for the one reported last, and a hide needs none.

@@ -1,5 +1,5 @@
 /// A scroll view as it is now, under the names of `UIScrollView`.
-@_spi(Engine) public struct ScrollViewGeometry: Sendable, Hashable {
+public struct ScrollViewGeometry: Sendable, Hashable {
     /// What tells it from the other scroll views of the form, at most 128 bytes of UTF-8.
     ///
     /// A form with one scroll view needs none. With several, give each its own, which it keeps: the values from before

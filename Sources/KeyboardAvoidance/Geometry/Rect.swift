@@ -76,7 +76,7 @@ public struct Rect: Sendable, Hashable, BitwiseCopyable {
     }
 
     /// True if the horizontal extents of both share more than an edge; a rectangle without width counts as a line.
-    func meetsHorizontally(_ other: Rect) -> Bool {
+    package func meetsHorizontally(_ other: Rect) -> Bool {
         let common = min(maxX, other.maxX) - max(minX, other.minX)
         return common > Tolerance.dust
             || (common >= -Tolerance.dust && min(width, other.width) <= Tolerance.dust)

@@ -77,7 +77,7 @@ extension Viewport {
 
 extension VerticalSpan {
     /// How many points of the rows are not seen: outside the band, or behind the keyboard, each row once.
-    func length(hiddenBy band: VerticalSpan, _ behind: VerticalSpan?) -> Double {
+    package func length(hiddenBy band: VerticalSpan, _ behind: VerticalSpan?) -> Double {
         let seen = common(with: band)
         var length = seen.height
         if let behind, length > 0 { length -= seen.common(with: behind).height }

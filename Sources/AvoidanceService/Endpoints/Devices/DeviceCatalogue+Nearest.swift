@@ -1,5 +1,6 @@
 import JSON
 @_spi(Engine) import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidanceAnalysis
 
 extension DeviceCatalogue {
     /// The ids that were most likely meant by one that is not there, nearest first, at most three.
