@@ -21,7 +21,8 @@ import Testing
             let isDrawn =
                 abs(change.hiddenBefore - coverage.before) < 0.05 && abs(change.hidden - coverage.after) < 0.05
             if isDrawn { continue }
-            Issue.record("drawn \(change.hiddenBefore) → \(change.hidden), answered \(coverage): \(requestBody(of: form))")
+            Issue.record(
+                "drawn \(change.hiddenBefore) → \(change.hidden), answered \(coverage): \(requestBody(of: form))")
             return
         }
         #expect(counted > 1_000)

@@ -56,7 +56,8 @@ import Testing
     }
 
     @Test func `docs limits md has a row for each limit, with its default and its range`() throws {
-        let page = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../docs/reference/limits.md")
+        let page = URL(filePath: #filePath).deletingLastPathComponent().appending(
+            path: "../../docs/reference/limits.md")
         let rows = try String(contentsOf: page, encoding: .utf8).split(separator: "\n").filter { $0.hasPrefix("| `--") }
         let cells = rows.map { row in
             row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }

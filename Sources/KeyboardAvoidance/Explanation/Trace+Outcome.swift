@@ -66,7 +66,7 @@ extension Trace {
         )
     }
 
-    private mutating func noteCapture(_ input: borrowing LayoutInput, decision: Decision) {
+    private mutating func noteCapture(_ input: borrowing LayoutInput, decision: Avoidance.Decision) {
         guard decision == .show else {
             return note(
                 "save",
@@ -107,7 +107,7 @@ extension Trace {
         }
     }
 
-    private mutating func noteRotation(_ size: Size) {
+    private mutating func noteRotation(_ size: LayoutSize) {
         note(
             "rotation",
             ["width": size.width, "height": size.height],
@@ -149,7 +149,7 @@ extension Trace {
         )
     }
 
-    private mutating func noteReleased(_ view: Answer.Released) {
+    private mutating func noteReleased(_ view: Avoidance.Released) {
         let bottom = view.contentInset.bottom
         note(
             "released",
@@ -160,11 +160,11 @@ extension Trace {
         )
     }
 
-    private mutating func noteFrame(_ frame: Rect) {
+    private mutating func noteFrame(_ frame: LayoutRect) {
         note("frame", ["height": frame.height], frame.height, "the frame is \(points(frame.height)) high again")
     }
 
-    private mutating func noteDecision(_ decision: Decision) {
+    private mutating func noteDecision(_ decision: Avoidance.Decision) {
         note("decision", [:], word: decision.rawValue, "the answer's decision: \(decision.rawValue)")
     }
 }
@@ -211,7 +211,7 @@ extension EdgeSet {
     }
 }
 
-extension EdgeInsets {
+extension LayoutInsets {
     fileprivate subscript(side name: String) -> Double {
         switch name {
         case "top": top

@@ -1,13 +1,13 @@
 /// One scroll view as the rules see it, innermost or outer, with the field and the container in its content.
 struct Viewport: Sendable, BitwiseCopyable {
     /// In window coordinates.
-    var frame: Rect
-    var contentSize: Size
+    var frame: LayoutRect
+    var contentSize: LayoutSize
     var scrollView: ScrollView
     /// The scroll view's own safe area, if it was reported.
-    var safeAreaInsets: EdgeInsets?
+    var safeAreaInsets: LayoutInsets?
     var field: Field?
-    var container: Rect?
+    var container: LayoutRect?
 
     /// The scroll view's height, H in the rules.
     var height: Double { frame.height }
@@ -37,7 +37,7 @@ struct Viewport: Sendable, BitwiseCopyable {
     /// frame or its content size is not known.
     ///
     /// Both frames hold for the outer offsets they were sent with, so their distance is taken without any offset.
-    func seen(from outer: ScrollView, _ safeAreaInsets: EdgeInsets?, scrolledTo offset: Double) -> Viewport? {
+    func seen(from outer: ScrollView, _ safeAreaInsets: LayoutInsets?, scrolledTo offset: Double) -> Viewport? {
         guard let outerFrame = outer.frame, let outerContent = outer.contentSize else { return nil }
         let down = (frame.y + scrollView.outerOffset) - (outerFrame.y + outer.outerOffset) - offset
         let across = frame.x - current.contentOffset.x - outerFrame.x + outer.values.contentOffset.x

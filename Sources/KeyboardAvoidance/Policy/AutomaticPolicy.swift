@@ -12,7 +12,7 @@ enum AutomaticPolicy {
         let kind = input.event.kind
         let keyboard = input.classify(input.keyboard, during: kind)
         outcome.classification = keyboard
-        outcome.animation = Animation(of: input.keyboard)
+        outcome.animation = KeyboardAnimation(of: input.keyboard)
         if case .ignored(let reason) = keyboard.verdict {
             return ignore(reason, input, Baseline(input, saved), &outcome)
         }
@@ -72,7 +72,7 @@ enum AutomaticPolicy {
     private static func avoid(
         _ input: borrowing LayoutInput,
         _ saved: inout SavedState,
-        decision: Decision?,
+        decision: Avoidance.Decision?,
         _ outcome: inout PolicyOutcome
     ) {
         // Rule 15: while the keyboard is dragged the offsets are the system's.
@@ -132,7 +132,7 @@ enum AutomaticPolicy {
         let writesOffset = outcome.writesOffset
         outcome.outerScrollViews = zip(input.outerScrollViews, outcome.layout.outer).enumerated().map { index, entry in
             let (outer, found) = entry
-            var answer = Answer.OuterScrollView(outer.id, found.pass.values, writesOffset: writesOffset)
+            var answer = Avoidance.OuterScrollView(outer.id, found.pass.values, writesOffset: writesOffset)
             let frame = found.view.frame
             let reported = outer.reportedFrame ?? frame
             if saved[index].resized?.isLeft(frame, reported: reported) ?? false {
@@ -147,7 +147,7 @@ enum AutomaticPolicy {
 
 extension ResizedFrame {
     /// Whether strategy `resize` has shortened the scroll view and the frame is not yet back.
-    fileprivate func isLeft(_ frame: Rect, reported: Rect) -> Bool {
+    fileprivate func isLeft(_ frame: LayoutRect, reported: LayoutRect) -> Bool {
         !answered.isClose(to: frame, within: Tolerance.dust)
             || !reported.isClose(to: frame, within: Tolerance.dust)
     }

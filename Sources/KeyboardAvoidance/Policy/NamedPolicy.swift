@@ -76,7 +76,7 @@ struct NamedPolicy<System: PublishedPolicy> {
             guard phase == .keyboardHides else { return show(answer, asked, input, &saved, &outcome) }
             let left = saved.leftScrollViews
             saved.clear()
-            let decision: Decision = isShown || answer.values != input.current ? .restore : .none
+            let decision: Avoidance.Decision = isShown || answer.values != input.current ? .restore : .none
             write(decision, answer, asked, input, &outcome)
             for view in left { resetOffScreen(view, asked, &outcome) }
         }
@@ -147,8 +147,8 @@ struct NamedPolicy<System: PublishedPolicy> {
         _ phase: PolicyInput.Phase,
         _ input: borrowing LayoutInput,
         _ keyboard: Keyboard?
-    ) -> Rect {
-        guard let keyboard else { return Rect(y: input.screen.height, width: input.screen.width) }
+    ) -> LayoutRect {
+        guard let keyboard else { return LayoutRect(y: input.screen.height, width: input.screen.width) }
         var frame = input.frameEnd(of: keyboard)
         if phase == .keyboardHides, !input.event.hasKeyboard { frame.y = input.screen.height }
         return frame
@@ -177,7 +177,7 @@ struct NamedPolicy<System: PublishedPolicy> {
     }
 
     func write(
-        _ decision: Decision,
+        _ decision: Avoidance.Decision,
         _ answer: PolicyAnswer,
         _ asked: PolicyInput,
         _ input: borrowing LayoutInput,
@@ -196,7 +196,7 @@ struct NamedPolicy<System: PublishedPolicy> {
         outcome.decision = decision
         outcome.values = answer.values
         outcome.writesOffset = System.writesOffset
-        outcome.animation = Animation(of: outcome.keyboard)
+        outcome.animation = KeyboardAnimation(of: outcome.keyboard)
         outcome.animation.contentInset = answer.insetAnimation
         outcome.animation.contentOffset = answer.offsetAnimation
         if let flags = answer.optionFlags { outcome.animation.optionFlags = flags }
@@ -215,7 +215,7 @@ struct NamedPolicy<System: PublishedPolicy> {
         _ layout: Layout,
         _ keyboard: Classification,
         at offset: Double
-    ) -> Coverage? {
+    ) -> Avoidance.Coverage? {
         guard let field = input.field else { return nil }
         var pass = layout.innermost
         pass.values.contentOffset.y = offset
@@ -225,7 +225,7 @@ struct NamedPolicy<System: PublishedPolicy> {
 
     /// The current values again.
     mutating func repeatCurrent(
-        _ decision: Decision,
+        _ decision: Avoidance.Decision,
         warnings: [Warning] = [],
         _ input: borrowing LayoutInput,
         _ saved: inout SavedState,

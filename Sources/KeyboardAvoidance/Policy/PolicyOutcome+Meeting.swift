@@ -7,7 +7,7 @@ extension PolicyOutcome {
         outerChanges = Array(meeting.changes.dropFirst())
         warnings = meeting.changes[0].warnings(of: input)
         for (index, change) in outerChanges.enumerated() { warnings += change.warnings(of: input, outer: index) }
-        released = meeting.gone.map { Answer.Released($0) }
+        released = meeting.gone.map { Avoidance.Released($0) }
     }
 
     /// Gives the insets of a scroll view back that was left while the keyboard was up; by now it may be an outer one.
@@ -17,7 +17,7 @@ extension PolicyOutcome {
             outerScrollViews[index].scrollIndicatorInsets = values.scrollIndicatorInsets
         } else {
             released.append(
-                Answer.Released(
+                Avoidance.Released(
                     id: id,
                     contentInset: values.contentInset,
                     scrollIndicatorInsets: values.scrollIndicatorInsets
@@ -29,7 +29,7 @@ extension PolicyOutcome {
     /// A hide that found nothing saved and no scroll view known: what was sent with it, and otherwise nothing.
     mutating func loseHide(_ sent: borrowing ScrollViewPatch) {
         warnings = [.nothingSaved]
-        animation = Animation(of: keyboard)
+        animation = KeyboardAnimation(of: keyboard)
         writesOffset = sent.contentOffset.isGiven
         unknown = [.visibleRect]
         if !sent.contentInset.isGiven { unknown.insert(.contentInset) }
@@ -37,7 +37,7 @@ extension PolicyOutcome {
     }
 }
 
-extension Answer.Released {
+extension Avoidance.Released {
     /// A scroll view with what it had before the keyboard.
     fileprivate init(_ saved: SavedScrollView) {
         self.init(
@@ -49,7 +49,7 @@ extension Answer.Released {
     }
 }
 
-extension Answer.OuterScrollView {
+extension Avoidance.OuterScrollView {
     init(_ id: String, _ values: ScrollValues, writesOffset: Bool) {
         self.init(
             id: id,

@@ -1,7 +1,7 @@
 /// What is needed to know of an event beyond the geometry it made: a few bits, not the whole request.
 struct EventFacts: Sendable, Hashable, BitwiseCopyable {
     /// What the event is taken for.
-    var kind: EventKind
+    var kind: KeyboardEvent.Kind
     /// A keyboard came with the event, or null.
     var hasKeyboardMember: Bool
     /// A keyboard came with the event.
@@ -11,7 +11,7 @@ struct EventFacts: Sendable, Hashable, BitwiseCopyable {
     /// `adjustedContentInset` was observed anew.
     var hasAdjustedContentInset: Bool
 
-    init(_ event: borrowing Event, as kind: EventKind) {
+    init(_ event: borrowing Event, as kind: KeyboardEvent.Kind) {
         self.kind = kind
         hasKeyboardMember = event.keyboard.isPresent
         hasKeyboard = event.keyboard.isGiven

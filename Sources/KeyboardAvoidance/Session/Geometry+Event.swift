@@ -59,7 +59,7 @@ extension Geometry {
     }
 
     @inline(__always)
-    private mutating func replaceWindow(_ sent: Window?) {
+    private mutating func replaceWindow(_ sent: WindowGeometry?) {
         numbers.window = sent
         if let frame = sent?.frame { numbers.window?.frame = frame.standardized.without(rare.origin) }
     }

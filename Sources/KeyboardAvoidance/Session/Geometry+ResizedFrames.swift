@@ -4,7 +4,7 @@ extension Geometry {
     ///
     /// - Parameter saved: what is saved of each if one was shortened.
     /// - Returns: the innermost one's frame as it is now.
-    mutating func resolveResizedFrames(isSent: Bool, _ saved: [SavedScrollView]) -> Rect? {
+    mutating func resolveResizedFrames(isSent: Bool, _ saved: [SavedScrollView]) -> LayoutRect? {
         let reported = numbers.scrollView.frame
         let scale = screenInForce?.scale ?? 1
         for (index, outer) in outerScrollViews.enumerated() {

@@ -16,14 +16,14 @@
     public struct Numbers: Sendable, Hashable, BitwiseCopyable {
         public internal(set) var screen: Screen?
         public internal(set) var policy: Policy = .automatic
-        public internal(set) var fidelity: Fidelity = .intended
-        public internal(set) var orientation: Orientation = .portrait
-        public internal(set) var keyboardKind: KeyboardKind?
-        public internal(set) var window: Window?
+        public internal(set) var fidelity: Policy.Fidelity = .intended
+        public internal(set) var orientation: Device.Orientation = .portrait
+        public internal(set) var keyboardKind: Device.KeyboardKind?
+        public internal(set) var window: WindowGeometry?
         public internal(set) var scrollView = ScrollView()
         public internal(set) var field: Field?
         var keyboard: RememberedKeyboard?
-        public internal(set) var options = Options()
+        public internal(set) var options = AvoidanceOptions()
     }
 
     public subscript<Value>(dynamicMember path: KeyPath<Numbers, Value>) -> Value {
@@ -48,7 +48,7 @@
     }
 
     /// The innermost scroll view's own safe area, if it was reported.
-    public internal(set) var scrollViewSafeAreaInsets: EdgeInsets? {
+    public internal(set) var scrollViewSafeAreaInsets: LayoutInsets? {
         get { rare.safeAreaInsets }
         set { if !(rare.isEmpty && newValue == nil) { changeRare { $0.safeAreaInsets = newValue } } }
     }
@@ -64,7 +64,7 @@
     }
 
     /// What is subtracted from places in the window and on the screen.
-    public internal(set) var origin: Point? {
+    public internal(set) var origin: LayoutPoint? {
         get { rare.origin }
         set { if !(rare.isEmpty && newValue == nil) { changeRare { $0.origin = newValue } } }
     }

@@ -3,17 +3,17 @@
     public internal(set) var id = ""
     public internal(set) var view = ScrollView()
     /// Its own, if it was reported.
-    public internal(set) var safeAreaInsets: EdgeInsets?
+    public internal(set) var safeAreaInsets: LayoutInsets?
     public internal(set) var snapToOffsets: [Double] = []
     /// Its frame as it was sent with this event; nil if it was not.
-    var sentFrame: Rect?
+    var sentFrame: LayoutRect?
     /// Its frame as it is now, which strategy resize may have shortened while it was the innermost one.
-    var reportedFrame: Rect?
+    var reportedFrame: LayoutRect?
     /// `adjustedContentInset` was observed anew with this event.
     var hasAdjustedContentInset = false
 
     /// A scroll view of which nothing is known but what was sent, and the values last answered.
-    init(_ patch: ScrollViewPatch, values: ScrollValues?, origin: Point?) {
+    init(_ patch: ScrollViewPatch, values: ScrollValues?, origin: LayoutPoint?) {
         id = patch.id.given ?? ""
         safeAreaInsets = patch.safeAreaInsets.given
         snapToOffsets = patch.snapToOffsets.given ?? []

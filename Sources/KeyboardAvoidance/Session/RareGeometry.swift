@@ -4,9 +4,9 @@ struct RareGeometry: Sendable, Hashable {
     var outerScrollViews: [OuterScrollView] = []
     var snapToOffsets: [Double] = []
     /// The innermost scroll view's own, if it was reported.
-    var safeAreaInsets: EdgeInsets?
+    var safeAreaInsets: LayoutInsets?
     var keyboard: RareKeyboard?
-    var origin: Point?
+    var origin: LayoutPoint?
     /// In content coordinates.
     var container: Container?
     var obstructions: Obstructions?
@@ -22,7 +22,7 @@ extension Rare<RareGeometry> {
         @inline(__always) get { isEmpty ? [] : read { $0.snapToOffsets } ?? [] }
     }
 
-    var safeAreaInsets: EdgeInsets? {
+    var safeAreaInsets: LayoutInsets? {
         @inline(__always) get { isEmpty ? nil : read { $0.safeAreaInsets } ?? nil }
     }
 
@@ -30,7 +30,7 @@ extension Rare<RareGeometry> {
         @inline(__always) get { isEmpty ? nil : read { $0.keyboard } ?? nil }
     }
 
-    var origin: Point? {
+    var origin: LayoutPoint? {
         @inline(__always) get { isEmpty ? nil : read { $0.origin } ?? nil }
     }
 

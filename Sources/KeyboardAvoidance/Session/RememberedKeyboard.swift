@@ -1,7 +1,7 @@
 /// The part of a keyboard that every report has, as it is remembered.
 struct RememberedKeyboard: Sendable, Hashable, BitwiseCopyable {
     let extent: Keyboard.Extent
-    let animationCurve: AnimationCurve
+    let animationCurve: KeyboardAnimation.Curve
     let isLocal: Bool
     let animationDuration: Double
 
@@ -16,7 +16,7 @@ struct RememberedKeyboard: Sendable, Hashable, BitwiseCopyable {
 
 /// What few reports of a keyboard have.
 struct RareKeyboard: Sendable, Hashable, BitwiseCopyable {
-    let frameBegin: Rect?
+    let frameBegin: LayoutRect?
     let accessoryHeight: Double
 
     /// Nil if a keyboard has nothing of it.

@@ -16,11 +16,11 @@ struct FieldVisibility: Sendable, Hashable {
     /// - Parameters:
     ///   - answer: what is applied.
     ///   - snapshot: what it was computed from.
-    init?(after answer: Answer, in snapshot: Snapshot) {
+    init?(after answer: Avoidance, in snapshot: Snapshot) {
         guard snapshot.need.isKeyboardUp, let field = snapshot.field else { return nil }
         let content = snapshot.contentOrigin(after: answer)
         let band = snapshot.band(after: answer)
-        func covered(_ frame: Rect) -> Double {
+        func covered(_ frame: LayoutRect) -> Double {
             let rect = frame.offsetBy(dx: content.x, dy: content.y)
             let rows = VerticalSpan(top: rect.minY, bottom: rect.maxY)
             guard let band else { return rows.height }
@@ -33,20 +33,20 @@ struct FieldVisibility: Sendable, Hashable {
 
 extension Snapshot {
     /// Where the innermost scroll view's content begins in the window once an answer is applied.
-    fileprivate func contentOrigin(after answer: Answer) -> Point {
+    fileprivate func contentOrigin(after answer: Avoidance) -> LayoutPoint {
         let innermost = scrollViews[0]
         let scrolledOutside = zip(scrollViews.dropFirst(), answer.outerScrollViews).reduce(0) { sum, pair in
             sum + (pair.1.contentOffset.map { $0.y - pair.0.values.contentOffset.y } ?? 0)
         }
         let offset = answer.contentOffset ?? innermost.values.contentOffset
-        return Point(
+        return LayoutPoint(
             x: innermost.frame.minX - offset.x,
             y: innermost.frame.minY - scrolledOutside + (answer.translation?.y ?? 0) - offset.y
         )
     }
 
     /// The rows of the window that the keyboard leaves visible: none below the lower edge of a view that was moved up.
-    fileprivate func band(after answer: Answer) -> VerticalSpan? {
+    fileprivate func band(after answer: Avoidance) -> VerticalSpan? {
         guard let band = need.band else { return nil }
         guard let distance = answer.translation?.y, let outermost = scrollViews.last else {
             return VerticalSpan(top: band.minY, bottom: band.maxY)
@@ -57,7 +57,7 @@ extension Snapshot {
 
 extension Snapshot.Need {
     /// The rows of the window behind a keyboard that is not docked; nil if it shares no column with the rectangle.
-    fileprivate func rows(behindKeyboardOver rect: Rect) -> VerticalSpan? {
+    fileprivate func rows(behindKeyboardOver rect: LayoutRect) -> VerticalSpan? {
         guard let keyboard = liftedKeyboard, keyboard.meetsHorizontally(rect) else { return nil }
         return VerticalSpan(top: keyboard.minY, bottom: keyboard.maxY)
     }

@@ -137,7 +137,7 @@ extension JSONWriter {
         literal("}")
     }
 
-    private mutating func window(_ window: Window) {
+    private mutating func window(_ window: WindowGeometry) {
         beginObject()
         if let frame = window.frame {
             name("frame")
@@ -175,7 +175,7 @@ extension JSONWriter {
     private mutating func scrollView(
         _ scrollView: ScrollView,
         id: String,
-        safeAreaInsets: EdgeInsets?,
+        safeAreaInsets: LayoutInsets?,
         snapToOffsets: [Double]
     ) {
         beginObject()
@@ -276,7 +276,7 @@ extension JSONWriter {
         literal("}")
     }
 
-    private mutating func options(_ options: Options) {
+    private mutating func options(_ options: AvoidanceOptions) {
         beginObject()
         switch OptionsPatch.Member.strategy {
         case .strategy:
