@@ -11,10 +11,19 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+#if os(Linux)
+    /// Stands in for UIKit where the tests run, so that the bridge to it is compiled and carried out there too.
+    let stubs: [Target.Dependency] = [.target(name: "UIKit", condition: .when(platforms: [.linux]))]
+#else
+    let stubs: [Target.Dependency] = []
+#endif
+
 let package = Package(
     name: "keyboard-avoidance",
+    platforms: [.iOS(.v15)],
     products: [
         .library(name: "KeyboardAvoidance", targets: ["KeyboardAvoidance"]),
+        .library(name: "KeyboardAvoidanceUIKit", targets: ["KeyboardAvoidanceUIKit"]),
         .executable(name: "keyboard-avoidance", targets: ["keyboard-avoidance"]),
     ],
     dependencies: [
@@ -24,6 +33,8 @@ let package = Package(
     targets: [
         // The domain: geometry in, geometry out. The standard library only.
         .target(name: "KeyboardAvoidance", swiftSettings: strict),
+        // The domain in UIKit's types, and applied to its views.
+        .target(name: "KeyboardAvoidanceUIKit", dependencies: ["KeyboardAvoidance"] + stubs, swiftSettings: strict),
         .target(name: "SessionStore", swiftSettings: strict),
         .target(name: "JSON", swiftSettings: strict),
         .target(name: "Drawing", swiftSettings: strict),
@@ -104,3 +115,15 @@ let package = Package(
     ],
     cLanguageStandard: .c2x
 )
+
+#if os(Linux)
+    package.targets += [
+        .target(name: "UIKit", path: "Tests/UIKit", swiftSettings: strict),
+        .target(name: "_Testing_UIKit", path: "Tests/UIKitTestingOverlay", swiftSettings: strict),
+        .testTarget(
+            name: "KeyboardAvoidanceUIKitTests",
+            dependencies: ["KeyboardAvoidance", "KeyboardAvoidanceUIKit", "UIKit", "_Testing_UIKit"],
+            swiftSettings: strict
+        ),
+    ]
+#endif
