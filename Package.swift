@@ -24,6 +24,7 @@ let package = Package(
     products: [
         .library(name: "KeyboardAvoidance", targets: ["KeyboardAvoidance"]),
         .library(name: "KeyboardAvoidanceUIKit", targets: ["KeyboardAvoidanceUIKit"]),
+        .library(name: "KeyboardAvoidanceAnalysis", targets: ["KeyboardAvoidanceAnalysis"]),
         .executable(name: "keyboard-avoidance", targets: ["keyboard-avoidance"]),
     ],
     dependencies: [
@@ -35,6 +36,12 @@ let package = Package(
         .target(name: "KeyboardAvoidance", swiftSettings: strict),
         // The domain in UIKit's types, and applied to its views.
         .target(name: "KeyboardAvoidanceUIKit", dependencies: ["KeyboardAvoidance"] + stubs, swiftSettings: strict),
+        // Comparing policies, replaying sequences, the order of fields, the catalogue of devices.
+        .target(
+            name: "KeyboardAvoidanceAnalysis",
+            dependencies: ["KeyboardAvoidance"],
+            swiftSettings: strict
+        ),
         .target(name: "SessionStore", swiftSettings: strict),
         .target(name: "JSON", swiftSettings: strict),
         .target(name: "Drawing", swiftSettings: strict),
@@ -50,7 +57,8 @@ let package = Package(
         .target(
             name: "AvoidanceService",
             dependencies: [
-                "KeyboardAvoidance", "SessionStore", "JSON", "Drawing", "HTTPServer", "CAssets",
+                "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "SessionStore", "JSON", "Drawing", "HTTPServer",
+                "CAssets",
             ],
             swiftSettings: strict
         ),
@@ -75,6 +83,11 @@ let package = Package(
             dependencies: ["KeyboardAvoidance", "TestSupport"],
             swiftSettings: strict
         ),
+        .testTarget(
+            name: "KeyboardAvoidanceAnalysisTests",
+            dependencies: ["KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "TestSupport"],
+            swiftSettings: strict
+        ),
         .testTarget(name: "SessionStoreTests", dependencies: ["SessionStore", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "DrawingTests", dependencies: ["Drawing", "TestSupport"], swiftSettings: strict),
@@ -83,7 +96,8 @@ let package = Package(
         .testTarget(
             name: "AvoidanceServiceTests",
             dependencies: [
-                "AvoidanceService", "JSON", "Drawing", "HTTPServer", "KeyboardAvoidance", "SessionStore", "TestSupport",
+                "AvoidanceService", "JSON", "Drawing", "HTTPServer", "KeyboardAvoidance", "KeyboardAvoidanceAnalysis",
+                "SessionStore", "TestSupport",
             ],
             resources: [.copy("Fixtures")],
             swiftSettings: strict
@@ -98,7 +112,10 @@ let package = Package(
         ),
         .testTarget(
             name: "PolicyTests",
-            dependencies: ["AvoidanceService", "HTTPServer", "JSON", "KeyboardAvoidance", "TestSupport"],
+            dependencies: [
+                "AvoidanceService", "HTTPServer", "JSON", "KeyboardAvoidance", "KeyboardAvoidanceAnalysis",
+                "TestSupport",
+            ],
             resources: [.copy("Fixtures")],
             swiftSettings: strict
         ),

@@ -15,6 +15,11 @@ let package = Package(
     name: "benchmarks",
     targets: [
         .target(name: "KeyboardAvoidance", swiftSettings: strict),
+        .target(
+            name: "KeyboardAvoidanceAnalysis",
+            dependencies: ["KeyboardAvoidance"],
+            swiftSettings: strict
+        ),
         .target(name: "SessionStore", swiftSettings: strict),
         .target(name: "JSON", swiftSettings: strict),
         .target(name: "Drawing", swiftSettings: strict),
@@ -25,7 +30,10 @@ let package = Package(
         .target(name: "CAssets", exclude: ["page", "page.html", "page.policy"]),
         .target(
             name: "AvoidanceService",
-            dependencies: ["KeyboardAvoidance", "SessionStore", "JSON", "Drawing", "HTTPServer", "CAssets"],
+            dependencies: [
+                "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "SessionStore", "JSON", "Drawing", "HTTPServer",
+                "CAssets",
+            ],
             swiftSettings: strict
         ),
         .executableTarget(

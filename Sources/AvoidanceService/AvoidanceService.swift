@@ -1,6 +1,7 @@
 package import HTTPServer
 import JSON
 @_spi(Engine) import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidanceAnalysis
 package import SessionStore
 import Synchronization
 

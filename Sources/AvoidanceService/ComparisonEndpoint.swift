@@ -1,5 +1,6 @@
 import JSON
 @_spi(Engine) import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidanceAnalysis
 import SessionStore
 
 // POST /compare without HTTP.
@@ -49,7 +50,7 @@ extension AvoidEndpoint {
         asked.policies = lists.policies ?? asked.policies
         asked.fidelities = lists.fidelities ?? asked.fidelities
         do throws(ContractErrors) {
-            let answers = try KeyboardAvoidance.compare(request.event, from: state, through: asked.approaches)
+            let answers = try KeyboardAvoidanceAnalysis.compare(request.event, from: state, through: asked.approaches)
             return (request.event, state, answers)
         } catch {
             throw Problem(error)

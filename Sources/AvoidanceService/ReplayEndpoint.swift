@@ -1,5 +1,6 @@
 import JSON
 @_spi(Engine) import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidanceAnalysis
 
 /// POST /replay without HTTP: the bytes of a sequence in, what came of it out.
 ///

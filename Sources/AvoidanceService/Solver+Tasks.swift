@@ -1,5 +1,6 @@
 import JSON
 @_spi(Engine) import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidanceAnalysis
 import SessionStore
 
 // What the service's endpoints do, from a file and with a verdict.

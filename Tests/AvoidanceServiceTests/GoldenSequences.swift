@@ -1,5 +1,6 @@
 import JSON
 @_spi(Engine) import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidanceAnalysis
 import TestSupport
 
 @testable import AvoidanceService

@@ -1,4 +1,5 @@
 @_spi(Engine) import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidanceAnalysis
 import Testing
 
 /// A policy as it was meant, or one as written.

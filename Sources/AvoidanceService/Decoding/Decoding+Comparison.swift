@@ -1,5 +1,6 @@
 import JSON
 @_spi(Engine) import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidanceAnalysis
 
 /// The approaches that a request asks for, as two lists of words.
 struct ApproachLists {

@@ -1,5 +1,6 @@
 import JSON
 @_spi(Engine) import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidanceAnalysis
 
 private enum Names {
     static let file = JSONNames(["about", "confidence", "sources", "devices"])

@@ -1,5 +1,6 @@
 import JSON
 @_spi(Engine) import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidanceAnalysis
 
 /// The device catalogue of this build, read once, and the answers of its endpoints.
 struct Devices: Sendable {

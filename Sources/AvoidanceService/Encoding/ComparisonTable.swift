@@ -1,4 +1,5 @@
 @_spi(Engine) import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidanceAnalysis
 
 /// The answers of a comparison side by side, for a terminal.
 struct ComparisonTable {

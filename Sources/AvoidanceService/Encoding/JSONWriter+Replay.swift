@@ -1,5 +1,6 @@
 import JSON
 @_spi(Engine) import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidanceAnalysis
 
 extension JSONWriter {
     /// Writes what came of a sequence under one policy.

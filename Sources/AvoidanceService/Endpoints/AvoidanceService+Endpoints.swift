@@ -1,6 +1,7 @@
 import HTTPServer
 import JSON
 @_spi(Engine) import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidanceAnalysis
 import SessionStore
 
 // POST /avoid.

@@ -1,5 +1,6 @@
 import Drawing
 @_spi(Engine) import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidanceAnalysis
 
 /// Answers of several policies that come to the same: one panel of a comparison.
 struct Reading {

@@ -1,5 +1,6 @@
 import Drawing
 @_spi(Engine) import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidanceAnalysis
 
 /// A whole drawing: the form before and after an answer, or before and after several to compare.
 package struct Sheet {

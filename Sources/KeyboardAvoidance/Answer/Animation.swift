@@ -2,11 +2,18 @@
 public struct Animation: Sendable, Hashable, BitwiseCopyable {
     /// Seconds, as reported: for the spring this is not how long it moves.
     public var duration: Double
+    /// The curve as reported.
     public var curve: AnimationCurve
     /// How the insets and the offset move, where a named system's code animates them apart from the keyboard.
     public var contentInset: Part?
+    /// How the offset moves; nil if it moves with the keyboard.
     public var contentOffset: Part?
 
+    /// A movement.
+    ///
+    /// - Parameters:
+    ///   - duration: seconds, as reported.
+    ///   - curve: the curve as reported.
     public init(duration: Double, curve: AnimationCurve) {
         self.duration = duration
         self.curve = curve
@@ -16,6 +23,7 @@ public struct Animation: Sendable, Hashable, BitwiseCopyable {
     public struct Part: Sendable, Hashable, BitwiseCopyable {
         /// Seconds.
         public var duration: Double
+        /// False if it changes at once.
         public var animated: Bool
     }
 
@@ -25,6 +33,7 @@ public struct Animation: Sendable, Hashable, BitwiseCopyable {
     /// With `.beginFromCurrentState` (4) and `.allowUserInteraction` (2), as an animation beside the keyboard wants.
     public var options: Int { curveOptions | 4 | 2 }
 
+    /// The movement as numbers that any toolkit can draw.
     public var timing: Timing {
         switch curve {
         case .easeInOut: .cubicBezier(0.42, 0, 0.58, 1)
@@ -87,7 +96,9 @@ public struct Animation: Sendable, Hashable, BitwiseCopyable {
 
     /// One frame of the movement: seconds since its start, and the part of the way covered.
     public struct Keyframe: Sendable, Hashable, BitwiseCopyable {
+        /// Seconds since the start.
         public var time: Double
+        /// The part of the way covered, 0 to 1.
         public var progress: Double
     }
 

@@ -1,7 +1,10 @@
 /// What the scroll view must become, and everything a reader may want to know about why.
 public struct Answer: Sendable, Hashable {
+    /// What happens to the keyboard and the layout.
     public var decision: Decision
+    /// The innermost scroll view's inset from now on, in points.
     public var contentInset: EdgeInsets
+    /// The innermost scroll view's indicator insets from now on, in points.
     public var scrollIndicatorInsets: EdgeInsets
     /// Nil where the offset is the system's and must not be written: during an interactive dismissal.
     public var contentOffset: Point?
@@ -15,14 +18,17 @@ public struct Answer: Sendable, Hashable {
     public var frame: Rect?
     /// How far the target would have to move for the keyboard alone, 0 or negative; nil without a target.
     public var requiredViewOffset: Double?
+    /// How to move there: as the keyboard moves.
     public var animation: Animation
     /// Frames a second to list of the animation, 0 for none.
     @_spi(Engine) public var framesPerSecond: Int
+    /// The keyboard as the rules see it.
     public var keyboard: KeyboardReport
     /// What stays visible at the new offset, in content coordinates.
     public var visibleRect: Rect
     /// Nil without a target, and while hidden.
     public var coverage: Coverage?
+    /// What a reader should know: why a field stays hidden, what was ignored.
     public var warnings: [Warning]
     /// The members that nothing is known for: they are null in the contract, and zeros here.
     @_spi(Engine) public var unknown: Unknown = []
@@ -31,8 +37,11 @@ public struct Answer: Sendable, Hashable {
 
     /// A scroll view given back.
     public struct Released: Sendable, Hashable {
+        /// The id it was given.
         public var id: String
+        /// Its inset from before the keyboard.
         public var contentInset: EdgeInsets
+        /// Its indicator insets from before the keyboard.
         public var scrollIndicatorInsets: EdgeInsets
         /// Its frame before strategy resize shortened it; nil if it did not.
         public var frame: Rect?
@@ -51,8 +60,11 @@ public struct Answer: Sendable, Hashable {
 
     /// An outer scroll view's final values.
     public struct OuterScrollView: Sendable, Hashable {
+        /// The id it was given.
         public var id: String
+        /// Its inset from now on.
         public var contentInset: EdgeInsets
+        /// Its indicator insets from now on.
         public var scrollIndicatorInsets: EdgeInsets
         /// Nil where the offset must not be written.
         public var contentOffset: Point?
@@ -63,6 +75,7 @@ public struct Answer: Sendable, Hashable {
 
     /// The keyboard as the answer saw it.
     public struct KeyboardReport: Sendable, Hashable, BitwiseCopyable {
+        /// Where it is.
         public var mode: KeyboardMode
         /// Nil where no keyboard is known.
         public var frameInWindow: Rect?

@@ -28,11 +28,11 @@
     /// The keyboard that was up before, in window coordinates; nil if none was.
     public var keyboardBefore: Rect?
     /// What was saved before the event.
-    var savedBefore: SavedState?
+    package var savedBefore: SavedState?
     /// What counts as saved for the answer: on a hide it is gone from the state.
     var captured: SavedState?
     /// The offsets at which the scroll view can rest with the insets answered.
-    var offsetRange: OffsetRange
+    package var offsetRange: OffsetRange
 
     /// What a keyboard asks for by the rules of `automatic`.
     public struct Need: Sendable, Hashable {

@@ -17,8 +17,10 @@ extension Warning {
 }
 
 extension Warning.Code: Hashable {
+    /// Codes with the same name are the same.
     public static func == (left: Warning.Code, right: Warning.Code) -> Bool { left.rawValue == right.rawValue }
 
+    /// Hashes the name.
     public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 }
 

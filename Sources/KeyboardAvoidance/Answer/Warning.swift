@@ -1,6 +1,8 @@
 /// Something in an answer that its reader should know.
 public struct Warning: Sendable, Hashable {
+    /// What it is about.
     public var code: Code
+    /// One sentence for people, without its full stop.
     public var message: String
     /// The names of the members from the request's top to the place, where there is one.
     @_spi(Engine) public var path: [String]?
@@ -14,6 +16,7 @@ public struct Warning: Sendable, Hashable {
     public struct Cure: Sendable, Hashable {
         /// The names of the members from the request's top to the place.
         @_spi(Engine) public var path: [String]
+        /// The value to give the property, in points.
         public var value: Double
     }
 

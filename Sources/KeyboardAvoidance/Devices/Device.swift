@@ -2,6 +2,7 @@
 ///
 /// Its figures are behind one word that all copies share, because sessions hold it. Lengths are points.
 public struct Device: Sendable {
+    /// Its id in the catalogue, such as `iphone-8`.
     public let id: String
     /// The names under which it is sold.
     public let models: [String]
@@ -63,7 +64,9 @@ public struct Device: Sendable {
 }
 
 extension Device: Hashable {
+    /// Devices with the same id are the same.
     public static func == (left: Device, right: Device) -> Bool { left.id == right.id }
 
+    /// Hashes the id.
     public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

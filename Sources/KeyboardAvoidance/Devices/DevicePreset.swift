@@ -1,6 +1,8 @@
 /// What a device of the catalogue says where an event leaves something out.
 public struct DevicePreset: Sendable, Hashable {
+    /// The device whose figures are filled in.
     public var device: Device
+    /// How it is held.
     public var orientation: Orientation
     /// Nil where none was asked for, which means `withBar`.
     public var kind: KeyboardKind?

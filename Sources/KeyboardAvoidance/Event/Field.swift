@@ -1,12 +1,21 @@
 /// The field being typed into.
 public struct Field: Sendable, Hashable, BitwiseCopyable {
+    /// Where it is, in the space that `coordinateSpace` names.
     public var frame: Rect
+    /// The space of `frame` and `caretRect`.
     public var coordinateSpace: CoordinateSpace
     /// The caret's line, in the same space as `frame`.
     public var caretRect: Rect?
     /// Wins over the option of the same name.
     public var padding: Padding?
 
+    /// A field.
+    ///
+    /// - Parameters:
+    ///   - frame: where it is.
+    ///   - coordinateSpace: the space of `frame` and `caretRect`.
+    ///   - caretRect: the caret's line; nil if it is not known.
+    ///   - padding: the distance to keep; nil for the option's.
     public init(
         frame: Rect,
         coordinateSpace: CoordinateSpace = .content,

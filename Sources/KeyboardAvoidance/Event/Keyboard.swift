@@ -15,6 +15,7 @@ public struct Keyboard: Sendable, Hashable, BitwiseCopyable {
     public var frameBegin: Rect?
     /// Seconds, 0 to 60.
     public var animationDuration: Double
+    /// The curve it moves along.
     public var animationCurve: AnimationCurve
     /// False for another app's keyboard.
     public var isLocal: Bool

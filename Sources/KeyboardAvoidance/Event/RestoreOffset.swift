@@ -4,5 +4,6 @@ public enum RestoreOffset: String, Sendable, Hashable, CaseIterable, BitwiseCopy
     case ifUntouched
     /// Even where the user has scrolled.
     case always
+    /// The offset stays where it is.
     case never
 }

@@ -5,6 +5,11 @@ public struct Window: Sendable, Hashable, BitwiseCopyable {
     /// Nil where they are not reported: the device's, or 0.
     public var safeAreaInsets: EdgeInsets?
 
+    /// A window of which each part may be unknown.
+    ///
+    /// - Parameters:
+    ///   - frame: in screen coordinates; nil for the whole screen.
+    ///   - safeAreaInsets: nil if they are not reported.
     public init(frame: Rect? = nil, safeAreaInsets: EdgeInsets? = nil) {
         self.frame = frame
         self.safeAreaInsets = safeAreaInsets

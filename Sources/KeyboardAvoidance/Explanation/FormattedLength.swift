@@ -9,4 +9,4 @@
 }
 
 /// A length in a sentence of the explanation, with at most four decimals.
-func points(_ value: Double) -> String { formattedLength(value) }
+package func points(_ value: Double) -> String { formattedLength(value) }

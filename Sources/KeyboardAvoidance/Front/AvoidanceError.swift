@@ -38,7 +38,7 @@ extension AvoidanceError: CustomStringConvertible {
 
 extension AvoidanceError {
     /// The first of the reasons that an event cannot be carried out, in an app's words.
-    init(_ errors: ContractErrors) {
+    package init(_ errors: ContractErrors) {
         guard let error = errors.errors.first else {
             self.init(.missing, "", "the event cannot be answered")
             return

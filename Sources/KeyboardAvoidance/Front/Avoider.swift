@@ -21,7 +21,8 @@ public struct Avoider: Sendable, Hashable {
     public var fidelity: Fidelity = .intended
     /// The choices that the rules leave open. They count from the next event on.
     public var options: Options
-    private var session = SessionState()
+    /// What is remembered between two events.
+    package private(set) var session = SessionState()
 
     /// An avoider for a form whose keyboard is hidden.
     ///
@@ -45,12 +46,10 @@ public struct Avoider: Sendable, Hashable {
     /// - Throws: `AvoidanceError` naming the first property with which no answer is possible. The avoider is unchanged
     ///   then, and the event can be corrected and handed in again.
     public mutating func handle(_ event: KeyboardEvent) throws(AvoidanceError) -> Answer {
-        let options = try options.checked("options")
-        let request = try Event(event, policy: policy, fidelity: fidelity)
-        var next = session
-        next.geometry.options = options
+        let prepared = try prepared(event)
+        var next = prepared.session
         do throws(ContractErrors) {
-            var answer = try next.handle(request)
+            var answer = try next.handle(prepared.event)
             session = next
             answer.speakToApp()
             return answer
@@ -66,6 +65,15 @@ public struct Avoider: Sendable, Hashable {
     public func preview(_ event: KeyboardEvent) throws(AvoidanceError) -> Answer {
         var copy = self
         return try copy.handle(event)
+    }
+}
+
+extension Avoider {
+    /// The event as a request that says the same, and the session with the options in force.
+    package func prepared(_ event: KeyboardEvent) throws(AvoidanceError) -> (event: Event, session: SessionState) {
+        var session = session
+        session.geometry.options = try options.checked("options")
+        return (try Event(event, policy: policy, fidelity: fidelity), session)
     }
 }
 

@@ -1,10 +1,15 @@
 /// Distances from the four edges in points, as UIKit's `UIEdgeInsets`.
 public struct EdgeInsets: Sendable, Hashable, BitwiseCopyable {
+    /// In points.
     public var top: Double
+    /// In points.
     public var left: Double
+    /// In points.
     public var bottom: Double
+    /// In points.
     public var right: Double
 
+    /// Insets in points; nothing said is 0.
     public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
         self.top = top
         self.left = left
@@ -12,6 +17,7 @@ public struct EdgeInsets: Sendable, Hashable, BitwiseCopyable {
         self.right = right
     }
 
+    /// No insets.
     public static let zero = EdgeInsets()
 
     /// The same insets with another bottom.

@@ -1,10 +1,15 @@
 /// A rectangle in points, as UIKit's `CGRect`; its size is never negative once `standardized`.
 public struct Rect: Sendable, Hashable, BitwiseCopyable {
+    /// The left edge if the width is not negative, in points.
     public var x: Double
+    /// The top edge if the height is not negative, in points.
     public var y: Double
+    /// In points; negative for a rectangle that extends to the left.
     public var width: Double
+    /// In points; negative for a rectangle that extends upwards.
     public var height: Double
 
+    /// A rectangle in points; nothing said is 0.
     public init(x: Double = 0, y: Double = 0, width: Double = 0, height: Double = 0) {
         self.x = x
         self.y = y
@@ -12,10 +17,15 @@ public struct Rect: Sendable, Hashable, BitwiseCopyable {
         self.height = height
     }
 
+    /// `x`: the left edge of a standardised rectangle.
     public var minX: Double { x }
+    /// `y`: the top edge of a standardised rectangle.
     public var minY: Double { y }
+    /// The right edge of a standardised rectangle.
     public var maxX: Double { x + width }
+    /// The bottom edge of a standardised rectangle.
     public var maxY: Double { y + height }
+    /// Width and height as they are.
     public var size: Size { Size(width: width, height: height) }
 
     /// True where the rectangle covers no area.

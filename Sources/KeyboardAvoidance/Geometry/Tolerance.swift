@@ -1,13 +1,13 @@
 /// How far two lengths may lie apart and still be the same, in points.
-enum Tolerance {
+package enum Tolerance {
     /// Insets and frames that went through a client and came back.
-    static let echo = 0.01
+    package static let echo = 0.01
     /// An offset this near to a known one was not scrolled by anybody.
-    static let scrolling = 0.5
+    package static let scrolling = 0.5
     /// Versions of one system differ by a point in their screens and keyboards.
-    static let figure = 1.0
+    package static let figure = 1.0
     /// Places and lengths within this are the same: it is more than the rounding of answers can add up to.
-    static let dust = 1e-6
+    package static let dust = 1e-6
 }
 
 extension Double {

@@ -11,7 +11,7 @@
     /// The length, 0 where the span is inverted.
     public var height: Double { max(0, bottom - top) }
 
-    func offsetBy(_ distance: Double) -> VerticalSpan {
+    package func offsetBy(_ distance: Double) -> VerticalSpan {
         VerticalSpan(top: top + distance, bottom: bottom + distance)
     }
 
@@ -21,7 +21,7 @@
     }
 
     /// How many points of this span lie outside `other`: its own height at most.
-    func length(outside other: VerticalSpan) -> Double {
+    package func length(outside other: VerticalSpan) -> Double {
         let shared = min(bottom, other.bottom) - max(top, other.top)
         return max(0, height - max(0, shared))
     }

@@ -6,5 +6,6 @@ public enum KeyboardMode: String, Sendable, Hashable, CaseIterable, BitwiseCopya
     case floating
     /// Full width but lifted off the bottom edge, or split.
     case undocked
+    /// Off the screen, or empty.
     case hidden
 }

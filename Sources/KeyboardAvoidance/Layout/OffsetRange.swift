@@ -1,8 +1,8 @@
 /// The vertical offsets at which a scroll view can rest.
-struct OffsetRange: Sendable, Hashable, BitwiseCopyable {
-    var lowest = 0.0
+package struct OffsetRange: Sendable, Hashable, BitwiseCopyable {
+    package var lowest = 0.0
     /// Not below `lowest`.
-    var highest = 0.0
+    package var highest = 0.0
 
     func contains(_ offset: Double) -> Bool {
         offset >= lowest - Tolerance.dust && offset <= highest + Tolerance.dust

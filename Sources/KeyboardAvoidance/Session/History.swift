@@ -47,13 +47,13 @@
     }
 
     /// Remembers one set of values as the latest.
-    mutating func record(_ values: ScrollValues) {
+    package mutating func record(_ values: ScrollValues) {
         record(contentInset: values.contentInset)
         record(scrollIndicatorInsets: values.scrollIndicatorInsets)
         record(offset: values.contentOffset)
     }
 
-    mutating func record(offset: Point) {
+    package mutating func record(offset: Point) {
         if let displaced = contentOffset.record(offset) { keep(displaced, insteadOf: offset, \.contentOffsets) }
     }
 
@@ -90,32 +90,32 @@
         if rareOlder.value == Older() { rareOlder.value = nil }
     }
 
-    mutating func record(contentInset insets: EdgeInsets) {
+    package mutating func record(contentInset insets: EdgeInsets) {
         if let displaced = contentInset.record(insets) { keep(displaced, insteadOf: insets, \.contentInsets) }
     }
 
-    mutating func record(scrollIndicatorInsets insets: EdgeInsets) {
+    package mutating func record(scrollIndicatorInsets insets: EdgeInsets) {
         if let displaced = scrollIndicatorInsets.record(insets) {
             keep(displaced, insteadOf: insets, \.scrollIndicatorInsets)
         }
     }
 
     @inline(__always)
-    func knows(contentInset insets: EdgeInsets) -> Bool {
+    package func knows(contentInset insets: EdgeInsets) -> Bool {
         contentInset.contains { $0.isClose(to: insets, within: Tolerance.echo) }
             || !rareOlder.isEmpty
                 && older.contentInsets.contains { $0.isClose(to: insets, within: Tolerance.echo) }
     }
 
     @inline(__always)
-    func knows(scrollIndicatorInsets insets: EdgeInsets) -> Bool {
+    package func knows(scrollIndicatorInsets insets: EdgeInsets) -> Bool {
         scrollIndicatorInsets.contains { $0.isClose(to: insets, within: Tolerance.echo) }
             || !rareOlder.isEmpty
                 && older.scrollIndicatorInsets.contains { $0.isClose(to: insets, within: Tolerance.echo) }
     }
 
     @inline(__always)
-    func knows(contentOffset offset: Point) -> Bool {
+    package func knows(contentOffset offset: Point) -> Bool {
         contentOffset.contains { $0.isClose(to: offset, within: Tolerance.scrolling) }
             || !rareOlder.isEmpty
                 && older.contentOffsets.contains { $0.isClose(to: offset, within: Tolerance.scrolling) }

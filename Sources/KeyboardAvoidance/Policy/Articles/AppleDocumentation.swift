@@ -126,6 +126,7 @@ enum AppleDocumentation: ArticlePolicy {
 }
 
 extension Policy {
+    /// The snippet of Apple's documentation "Managing the Keyboard".
     public static let appleDocumentation = Policy(of: AppleDocumentation.self)
 }
 

@@ -147,6 +147,7 @@ enum KeyboardAwareness: ArticlePolicy {
 }
 
 extension Policy {
+    /// Shape's SHPKeyboardAwareness, which puts focus and keyboard together into one event.
     public static let keyboardAwareness = Policy(of: KeyboardAwareness.self)
 }
 

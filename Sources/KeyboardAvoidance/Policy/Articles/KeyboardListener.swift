@@ -113,6 +113,7 @@ enum KeyboardListener: ArticlePolicy {
 }
 
 extension Policy {
+    /// Roland Leth's KeyboardListener protocol.
     public static let keyboardListener = Policy(of: KeyboardListener.self)
 }
 

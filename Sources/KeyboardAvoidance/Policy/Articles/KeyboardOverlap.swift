@@ -66,6 +66,7 @@ enum KeyboardOverlap: ArticlePolicy {
 }
 
 extension Policy {
+    /// Realm's TMI #5, which insets by the overlap, and alike on show and hide.
     public static let keyboardOverlap = Policy(of: KeyboardOverlap.self)
 }
 

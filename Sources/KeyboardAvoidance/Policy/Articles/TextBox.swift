@@ -140,6 +140,7 @@ extension Rect {
 }
 
 extension Policy {
+    /// "Don't Block the (Text)Box", which saves insets and offset and tests a corner of the field.
     public static let textBox = Policy(of: TextBox.self)
 }
 

@@ -1,9 +1,0 @@
-/// How long the search for a minimal sequence may take.
-@_spi(Engine) public struct MinimizingLimits: Sendable, Hashable {
-    /// The most parts tried.
-    public var solves = 2_000
-    /// The most events carried out in all of them.
-    public var events = 200_000
-
-    public init() {}
-}

@@ -1,8 +1,0 @@
-/// The first step of a sequence at which an invariant broke.
-@_spi(Engine) public struct Violation: Sendable, Hashable {
-    /// The event's place in the sequence, from 0.
-    public var index: Int
-    public var invariant: Invariant
-    /// One sentence with the numbers.
-    public var message: String
-}

@@ -1,0 +1,45 @@
+extension SessionState {
+    /// The session as if the keyboard that is shown had not come yet, with everything else as an event says it is.
+    ///
+    /// Nil if nothing is known of a keyboard that could come.
+    ///
+    /// - Parameters:
+    ///   - event: laid over what is remembered.
+    ///   - before: what is remembered; nil without a session.
+    ///   - saved: what is saved while the keyboard is shown.
+    ///   - policy: whose rules decide from now on.
+    ///   - fidelity: which reading of them.
+    package init?(
+        beforeKeyboardOf event: Event,
+        from before: SessionState?,
+        _ saved: SavedState,
+        policy: Policy,
+        fidelity: Fidelity
+    ) {
+        var known = before?.geometry ?? Geometry()
+        event.rareSavedState.read { known.adopt($0) }
+        var geometry = known
+        geometry.merge(event, knowing: saved)
+        _ = geometry.resolveResizedFrames(isSent: event.scrollView.frame.isGiven, saved)
+        if event.kind.isHide { geometry.keyboard = known.keyboard ?? geometry.keyboard }
+        guard geometry.keyboard != nil else { return nil }
+        geometry.policy = policy
+        geometry.fidelity = fidelity
+        if let known = saved.known(geometry.scrollViewID, at: 0)
+            ?? (saved.scrollView.id == nil ? saved.scrollView : nil)
+        {
+            geometry.scrollView.values = known.base
+            geometry.scrollView.observedAdjustment = known.observedAdjustment
+        }
+        for (index, outer) in geometry.outerScrollViews.enumerated() {
+            guard let known = saved.known(outer.id, at: index + 1) else { continue }
+            if known.lacksInsets {
+                geometry.outerScrollViews[index].view.values.contentOffset = known.base.contentOffset
+            } else {
+                geometry.outerScrollViews[index].view.values = known.base
+            }
+        }
+        self.init()
+        self.geometry = geometry
+    }
+}

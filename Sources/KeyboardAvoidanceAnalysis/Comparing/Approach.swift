@@ -1,0 +1,65 @@
+@_spi(Engine) public import KeyboardAvoidance
+
+/// One policy in one reading.
+public struct Approach: Sendable, Hashable {
+    /// Whose rules decide.
+    public var policy: Policy
+    /// In which reading.
+    public var fidelity: Fidelity
+
+    /// A policy in one reading, `intended` unless said otherwise.
+    public init(_ policy: Policy, _ fidelity: Fidelity = .intended) {
+        self.policy = policy
+        self.fidelity = fidelity
+    }
+
+    /// Each policy in each of its readings, in the order given and each once.
+    ///
+    /// A policy that has none of the readings asked for stands there in those it has, as `automatic` always does.
+    public static func all(
+        policies: [Policy] = Policy.allCases,
+        fidelities: [Fidelity] = Fidelity.allCases
+    ) -> [Approach] {
+        var approaches: [Approach] = []
+        for policy in policies {
+            let known = policy.descriptor.fidelities
+            let asked = fidelities.filter(known.contains)
+            for fidelity in asked.isEmpty ? known : asked {
+                let approach = Approach(policy, fidelity)
+                if !approaches.contains(approach) { approaches.append(approach) }
+            }
+        }
+        return approaches
+    }
+}
+
+extension Approach {
+    /// The event as this approach gets to know of it: UIKit posts a `will` and a `did` of each, and the code of a
+    /// policy may observe the other one only.
+    func observed(_ kind: EventKind) -> EventKind {
+        guard fidelity == .asWritten else { return kind }
+        let observed = policy.descriptor.observed
+        guard !observed.contains(kind), let twin = kind.twin, observed.contains(twin) else { return kind }
+        return twin
+    }
+
+    /// Whether a keyboard that is shown was shown under this approach.
+    func isThat(of saved: SavedState) -> Bool {
+        saved.policy ?? .automatic == policy && (policy.descriptor.onlyFidelity != nil || saved.fidelity == fidelity)
+    }
+}
+
+extension EventKind {
+    /// The other of the two notifications that UIKit posts of one change.
+    fileprivate var twin: EventKind? {
+        switch self {
+        case .keyboardWillShow: .keyboardDidShow
+        case .keyboardDidShow: .keyboardWillShow
+        case .keyboardWillChangeFrame: .keyboardDidChangeFrame
+        case .keyboardDidChangeFrame: .keyboardWillChangeFrame
+        case .keyboardWillHide: .keyboardDidHide
+        case .keyboardDidHide: .keyboardWillHide
+        case .textDidBeginEditing, .textDidChange, .textDidEndEditing, .layoutDidChange, .interactiveDismiss: nil
+        }
+    }
+}

@@ -1,0 +1,121 @@
+import KeyboardAvoidance
+
+/// The order in which a form's fields are entered, and each one's neighbours.
+public struct FocusOrder: Sendable, Hashable {
+    /// The ids of the fields that take part: group by group, in the order of each group's first field.
+    public var order: [String]
+    /// The same fields in the same order.
+    public var fields: [Neighbours]
+    /// The others, in the order given.
+    public var skipped: [Skipped]
+
+    /// What lies before and after a field, within its group.
+    public struct Neighbours: Sendable, Hashable {
+        /// The field.
+        public var id: String
+        /// The field after it; nil if it is the last.
+        public var next: String?
+        /// The field before it; nil if it is the first.
+        public var previous: String?
+    }
+
+    /// A field that takes no part.
+    public struct Skipped: Sendable, Hashable {
+        /// The field.
+        public var id: String
+        /// Why it takes no part.
+        public var reason: SkipReason
+    }
+
+    /// Puts the fields of a form in order.
+    ///
+    /// - Parameters:
+    ///   - fields: in the order of the view tree, each with an id of its own.
+    ///   - rowTolerance: how far the top edges of two fields of one row may lie apart, in points and not negative; nil
+    ///     for half the height of the smaller of the two.
+    ///   - wraps: whether the last field leads to the first one and back; one field alone leads nowhere.
+    public init(
+        of fields: [FormField],
+        layoutDirection: LayoutDirection = .leftToRight,
+        mode: FocusMode = .position,
+        rowTolerance: Double? = nil,
+        wraps: Bool = false
+    ) {
+        let fields = fields.map { field in
+            var field = field
+            field.frame = field.frame.standardized
+            return field
+        }
+        let sorting = Sorting(direction: layoutDirection, mode: mode, rowTolerance: rowTolerance)
+        let taking = fields.filter { $0.skipReason == nil }
+        // In the order of each group's first field, by its place among all.
+        var groups: [String?: [FormField]] = [:]
+        for field in taking { groups[field.group, default: []].append(field) }
+        var rank: [String?: Int] = [:]
+        for (place, field) in sorting.sorted(taking).enumerated() where rank[field.group] == nil {
+            rank[field.group] = place
+        }
+        self.fields = groups.sorted { (rank[$0.key] ?? 0) < (rank[$1.key] ?? 0) }
+            .flatMap { Self.neighbours(sorting.sorted($0.value).map(\.id), wraps: wraps) }
+        order = self.fields.map(\.id)
+        skipped = fields.compactMap { field in field.skipReason.map { Skipped(id: field.id, reason: $0) } }
+    }
+
+    private static func neighbours(_ ids: [String], wraps: Bool) -> [Neighbours] {
+        let isRing = wraps && ids.count > 1
+        return ids.indices.map { index in
+            Neighbours(
+                id: ids[index],
+                next: index + 1 < ids.count ? ids[index + 1] : isRing ? ids.first : nil,
+                previous: index > 0 ? ids[index - 1] : isRing ? ids.last : nil
+            )
+        }
+    }
+}
+
+private struct Sorting {
+    var direction: LayoutDirection
+    var mode: FocusMode
+    var rowTolerance: Double?
+
+    func sorted(_ fields: [FormField]) -> [FormField] {
+        switch mode {
+        case .viewTree: fields
+        case .tag: stable(fields) { $0.tag < $1.tag }
+        case .position: rows(fields).flatMap { row in stable(row, isBefore) }
+        }
+    }
+
+    /// The fields row by row from the top.
+    ///
+    /// A row is what lies near its topmost field, so that a staircase of fields does not run together into one. Fields
+    /// of one row that begin at the same place stay in the order of their top edges.
+    private func rows(_ fields: [FormField]) -> [[FormField]] {
+        var rows: [[FormField]] = []
+        for field in stable(fields, { $0.frame.minY < $1.frame.minY }) {
+            if let first = rows.last?.first, isInOneRow(first, field) {
+                rows[rows.count - 1].append(field)
+            } else {
+                rows.append([field])
+            }
+        }
+        return rows
+    }
+
+    private func isInOneRow(_ first: FormField, _ other: FormField) -> Bool {
+        let tolerance = rowTolerance ?? min(first.frame.height, other.frame.height) / 2
+        return other.frame.minY - first.frame.minY <= tolerance
+    }
+
+    private func isBefore(_ one: FormField, _ other: FormField) -> Bool {
+        direction == .leftToRight ? one.frame.minX < other.frame.minX : one.frame.minX > other.frame.minX
+    }
+
+    /// A sort that keeps the order of equals.
+    private func stable(_ fields: [FormField], _ isBefore: (FormField, FormField) -> Bool) -> [FormField] {
+        fields.enumerated().sorted { one, other in
+            if isBefore(one.element, other.element) { return true }
+            return !isBefore(other.element, one.element) && one.offset < other.offset
+        }.map(\.element)
+    }
+}

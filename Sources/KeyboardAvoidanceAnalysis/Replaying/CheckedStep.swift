@@ -1,0 +1,153 @@
+@_spi(Engine) import KeyboardAvoidance
+
+/// One event with its answer, and what is known around it.
+struct CheckedStep {
+    var event: Event
+    var answer: Answer
+    /// What the answer was made from.
+    var snapshot: Snapshot
+    /// In force after the answer.
+    var geometry: Geometry
+    var saved: SavedState?
+
+    /// The scroll view's values before the answer, as the event says or the session remembers.
+    var current: ScrollValues { snapshot.scrollViews[0].values }
+
+    var savedBefore: SavedState? { snapshot.savedBefore }
+
+    private typealias Broken = InvariantChecker.Broken
+
+    /// The values after the answer.
+    var answered: ScrollValues { geometry.scrollView.values }
+
+    /// The answer says what to write, and not only that the event does not count.
+    var isAnswered: Bool { answer.decision != .ignore && answer.decision != .pending }
+
+    /// The invariants that this step breaks, whatever came before it.
+    func brokenAlone(isChangedByOthers: Bool) -> [InvariantChecker.Broken] {
+        var broken: [Broken] = []
+        if !answer.isFinite { broken.append(Broken(invariant: .finiteNumbers, message: "a number is not finite")) }
+        if answer.keyboard.overlap < 0 {
+            let overlap = points(answer.keyboard.overlap)
+            broken.append(Broken(invariant: .overlapNotNegative, message: "the overlap is \(overlap)"))
+        }
+        if !isChangedByOthers, let found = insetBelowBase { broken.append(found) }
+        if let offset = answer.contentOffset, offset.x != current.contentOffset.x {
+            broken.append(
+                Broken(
+                    invariant: .horizontalOffsetKept,
+                    message: "the horizontal offset was \(points(current.contentOffset.x)) and became "
+                        + points(offset.x)
+                )
+            )
+        }
+        if let found = visibleTargetMoved { broken.append(found) }
+        if let found = offsetOutOfRange { broken.append(found) }
+        if let found = hiddenWithoutWarning { broken.append(found) }
+        return broken
+    }
+
+    private var insetBelowBase: Broken? {
+        guard let base = saved?.scrollView.base, isAnswered else { return nil }
+        for (name, insets, least) in [
+            ("contentInset", answer.contentInset, base.contentInset),
+            ("scrollIndicatorInsets", answer.scrollIndicatorInsets, base.scrollIndicatorInsets),
+        ] {
+            for (side, found, floor) in [
+                ("top", insets.top, least.top), ("left", insets.left, least.left),
+                ("bottom", insets.bottom, least.bottom), ("right", insets.right, least.right),
+            ] where found < floor {
+                return Broken(
+                    invariant: .insetNotBelowBase,
+                    message: "\(name).\(side) is \(points(found)); the app had set \(points(floor))"
+                )
+            }
+        }
+        return nil
+    }
+
+    private var visibleTargetMoved: Broken? {
+        let options = geometry.options
+        guard let offset = answer.contentOffset, answer.coverage != nil, let field = geometry.field,
+            geometry.container == nil, geometry.outerScrollViews.isEmpty,
+            options.strategy == .scroll, options.alignment == .nearest, answer.visibleRect.height > 0
+        else { return nil }
+        let old = current.contentOffset.y
+        let padding = field.padding ?? options.padding
+        let band = VerticalSpan(top: answer.visibleRect.minY, bottom: answer.visibleRect.maxY).offsetBy(old - offset.y)
+        let isVisible = field.frame.minY - padding.top >= band.top && field.frame.maxY + padding.bottom <= band.bottom
+        // The band is given back with the rounding of two sums.
+        guard isVisible, (offset.y - old).magnitude > 1e-6 else { return nil }
+        return Broken(
+            invariant: .visibleTargetNotMoved,
+            message: "the field was visible at the offset \(points(old)), and the offset became \(points(offset.y))"
+        )
+    }
+
+    private var offsetOutOfRange: Broken? {
+        guard let offset = answer.contentOffset, offset.y != current.contentOffset.y, geometry.options.clamp else {
+            return nil
+        }
+        guard answer.isOffsetLegal(in: snapshot) == false else { return nil }
+        let range = snapshot.offsetRange
+        return Broken(
+            invariant: .offsetLegalWhenMoved,
+            message: "the offset \(points(offset.y)) lies outside \(points(range.lowest)) to "
+                + points(range.highest)
+        )
+    }
+
+    private var hiddenWithoutWarning: Broken? {
+        // Where the offset is left to UIKit, what it leaves hidden is UIKit's as well.
+        guard let covered = answer.coverage?.after, covered > 0, answer.contentOffset != nil else { return nil }
+        let said: Set<Warning.Code> = [
+            .targetTallerThanBand, .targetOutOfReach, .noVisibleBand, .keyboardOverTarget,
+        ]
+        guard !answer.warnings.contains(where: { said.contains($0.code) }) else { return nil }
+        return Broken(
+            invariant: .hiddenTargetWarned,
+            message: "\(points(covered)) points of the target stay hidden, and no warning says so"
+        )
+    }
+
+    /// A hide that does not bring the insets back that were before the show.
+    var insetsNotRestored: InvariantChecker.Broken? {
+        guard let base = savedBefore?.scrollView.base, event.kind.isHide || saved == nil, answer.decision != .ignore
+        else {
+            return nil
+        }
+        for (name, found, before) in [
+            ("contentInset", answer.contentInset, base.contentInset),
+            ("scrollIndicatorInsets", answer.scrollIndicatorInsets, base.scrollIndicatorInsets),
+        ] where found != before {
+            return Broken(
+                invariant: .hideRestoresInsets,
+                message: "\(name) was \(before.list) before the keyboard and is \(found.list) after it"
+            )
+        }
+        return nil
+    }
+}
+
+extension Answer {
+    /// Whether every number that depends on the geometry is finite.
+    fileprivate var isFinite: Bool {
+        var numbers = contentInset.numbers + scrollIndicatorInsets.numbers + visibleRect.numbers + [keyboard.overlap]
+        if let contentOffset { numbers += [contentOffset.x, contentOffset.y] }
+        if let translation { numbers += [translation.x, translation.y] }
+        if let frame { numbers += frame.numbers }
+        if let requiredViewOffset { numbers.append(requiredViewOffset) }
+        if let coverage { numbers += [coverage.before, coverage.after, coverage.residual] }
+        for outer in outerScrollViews { numbers.append(outer.contentOffset?.y ?? 0) }
+        return numbers.allSatisfy(\.isFinite)
+    }
+}
+
+extension EdgeInsets {
+    fileprivate var numbers: [Double] { [top, left, bottom, right] }
+    fileprivate var list: String { "(" + numbers.map(points).joined(separator: ", ") + ")" }
+}
+
+extension Rect {
+    fileprivate var numbers: [Double] { [x, y, width, height] }
+}

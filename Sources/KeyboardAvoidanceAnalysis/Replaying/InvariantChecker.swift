@@ -1,0 +1,143 @@
+@_spi(Engine) import KeyboardAvoidance
+
+/// Holds one answer after another against the invariants.
+///
+/// It sees what the client sees, and besides only the state's geometry and the base in it, so that it finds what a
+/// policy does wrong without repeating how the policy does it.
+struct InvariantChecker {
+    /// An invariant that a step broke.
+    struct Broken {
+        var invariant: Invariant
+        var message: String
+    }
+
+    /// What happened since the keyboard came.
+    private struct Shown {
+        var history = History()
+        /// The app changed an inset itself, so what the answers do with it is no longer a function of ours.
+        var isChangedByOthers = false
+        var insets: [FrameKey: ScrollValues] = [:]
+    }
+
+    /// Everything that insets are a function of.
+    private struct FrameKey: Hashable {
+        var base: ScrollValues
+        var adjustment: SafeArea?
+        var geometry: Geometry
+    }
+
+    private var shown: Shown?
+    private var last: (event: Event, answer: Answer, isShown: Bool)?
+
+    /// Checks one step and remembers it for the next.
+    ///
+    /// - Returns: the invariants that it broke; empty nearly always.
+    mutating func check(
+        _ event: Event,
+        from before: SessionState,
+        _ done: Transition,
+        _ snapshot: Snapshot
+    ) -> [Broken] {
+        // A retry answers a step that was looked at when it came.
+        guard done.revision > before.revision else { return [] }
+        let step = CheckedStep(
+            event: event,
+            answer: done.answer,
+            snapshot: snapshot,
+            geometry: done.state.geometry,
+            saved: done.state.saved
+        )
+        let id = snapshot.scrollViews[0].id
+        let isSameScrollView = step.savedBefore?.scrollView.id ?? id == id
+        beginOrGoOn(step, isSameScrollView: isSameScrollView)
+        let isChangedByOthers = shown?.isChangedByOthers ?? false
+
+        var broken = step.brokenAlone(isChangedByOthers: isChangedByOthers)
+        if let found = insetsForFrame(step) { broken.append(found) }
+        if let found = repetition(step) { broken.append(found) }
+        if isSameScrollView, !isChangedByOthers, let found = step.insetsNotRestored { broken.append(found) }
+
+        var plain = event
+        plain.id = nil
+        last = (plain, done.answer, step.saved != nil)
+        if step.saved == nil { shown = nil }
+        return broken
+    }
+
+    private mutating func beginOrGoOn(_ step: CheckedStep, isSameScrollView: Bool) {
+        if step.savedBefore == nil || !isSameScrollView { shown = nil }
+        var now = shown ?? Shown()
+        if shown == nil {
+            now.history = step.savedBefore?.scrollView.history ?? History()
+            now.history.record(step.current)
+            if let base = step.savedBefore?.scrollView.base { now.history.record(base) }
+        }
+        let isKnown =
+            now.history.knows(contentInset: step.current.contentInset)
+            && now.history.knows(scrollIndicatorInsets: step.current.scrollIndicatorInsets)
+        if !isKnown {
+            now.isChangedByOthers = true
+            now.insets = [:]
+        }
+        now.history.record(step.current)
+        now.history.record(step.answered)
+        shown = now
+    }
+
+    /// The same keyboard over the same geometry: the same insets.
+    private mutating func insetsForFrame(_ step: CheckedStep) -> Broken? {
+        guard let saved = step.saved, step.event.kind.reportsFrame, step.isAnswered else { return nil }
+        var base = saved.scrollView.base
+        base.contentOffset = .zero
+        let key = FrameKey(
+            base: base, adjustment: saved.scrollView.observedAdjustment, geometry: step.geometry.framesOnly)
+        var values = step.answered
+        values.contentOffset = .zero
+        guard let earlier = shown?.insets.updateValue(values, forKey: key), earlier != values else { return nil }
+        return Broken(
+            invariant: .sameFrameSameInsets,
+            message: "the same keyboard over the same geometry gave a bottom inset of "
+                + "\(points(earlier.contentInset.bottom)) before and gives \(points(values.contentInset.bottom)) now"
+        )
+    }
+
+    /// The same event at once again: the same insets and the same offset.
+    private func repetition(_ step: CheckedStep) -> Broken? {
+        var plain = step.event
+        plain.id = nil
+        guard let last, last.isShown, step.saved != nil, last.event == plain, step.isAnswered, plain.meansTheSameTwice
+        else { return nil }
+        let isSame =
+            last.answer.contentInset == step.answer.contentInset
+            && last.answer.scrollIndicatorInsets == step.answer.scrollIndicatorInsets
+            && last.answer.contentOffset == step.answer.contentOffset
+        guard !isSame else { return nil }
+        return Broken(
+            invariant: .sameEventSameAnswer,
+            message: "the same event gave \(last.answer.numbers) the first time and \(step.answer.numbers) the second"
+        )
+    }
+}
+
+extension EventKind {
+    /// A show or a change of frame.
+    fileprivate var reportsFrame: Bool { isOfKeyboard && !isHide && self != .interactiveDismiss }
+}
+
+extension Event {
+    /// Whether sending it again says the same again.
+    ///
+    /// A place in the window means another one in the content once the answer before has scrolled it.
+    fileprivate var meansTheSameTwice: Bool {
+        if scrollView.contentOffset.given != nil { return true }
+        return field.given?.coordinateSpace ?? .content == .content
+            && container.given?.coordinateSpace ?? .content == .content
+    }
+}
+
+extension Answer {
+    fileprivate var numbers: String {
+        "a bottom inset of \(points(contentInset.bottom)) and "
+            + (contentOffset.map { "the offset \(points($0.y))" } ?? "no offset")
+    }
+}

@@ -1,0 +1,134 @@
+@_spi(Engine) public import KeyboardAvoidance
+
+/// A sequence of events through one policy.
+public struct Replay: Sendable {
+    /// The approach the last event was answered by.
+    public var approach: Approach
+    /// One for each event.
+    public var answers: [Answer]
+    /// What a client that keeps its own state has to send back after each; nil while hidden.
+    @_spi(Engine) public var savedStates: [SavedState?]
+    /// The first step that broke an invariant; nil where none did.
+    public var violation: Violation?
+    /// As few of the events as still break that invariant; nil without a violation.
+    public var minimal: MinimalSequence?
+}
+
+/// Carries out a sequence of events from nothing, as one session, and holds the answers against the invariants.
+///
+/// - Parameters:
+///   - events: in their order. A repeated event id is a retry, as in a session.
+///   - approach: takes the place of what the events themselves say; nil to leave it to them.
+///   - limits: of the search for a minimal sequence.
+/// - Throws: `ReplayError` naming the first event that cannot be carried out.
+@_spi(Engine) public func replay(
+    _ events: [Event],
+    through approach: Approach? = nil,
+    limits: MinimizingLimits = MinimizingLimits()
+) throws(ReplayError) -> Replay {
+    try Replay(events, from: SessionState(), through: approach, limits: limits)
+}
+
+extension Replay {
+    /// Carries the events out from a state.
+    init(
+        _ events: [Event],
+        from state: SessionState,
+        through approach: Approach?,
+        limits: MinimizingLimits
+    ) throws(ReplayError) {
+        let events = approach?.taking(events) ?? events
+        var run = Run(state: state)
+        var answers: [Answer] = []
+        answers.reserveCapacity(events.count)
+        var savedStates: [SavedState?] = []
+        savedStates.reserveCapacity(events.count)
+        var violation: Violation?
+        for (index, event) in events.enumerated() {
+            do throws(ContractErrors) {
+                let step = try run.carryOut(event, looking: violation == nil)
+                answers.append(step.done.answer)
+                savedStates.append(step.done.savedState)
+                if violation == nil, let broken = step.broken.first {
+                    violation = Violation(index: index, invariant: broken.invariant, message: broken.message)
+                }
+            } catch {
+                throw ReplayError(index: index, errors: error)
+            }
+        }
+        let geometry = run.state.geometry
+        self.approach =
+            approach ?? Approach(geometry.policy, geometry.policy.descriptor.onlyFidelity ?? geometry.fidelity)
+        self.answers = answers
+        self.savedStates = savedStates
+        self.violation = violation
+        if let violation { minimal = minimalSequence(events, from: state, breaking: violation, limits: limits) }
+    }
+}
+
+/// The smallest part of the events up to a violation that still breaks the same invariant.
+private func minimalSequence(
+    _ events: [Event],
+    from state: SessionState,
+    breaking violation: Violation,
+    limits: MinimizingLimits
+) -> MinimalSequence {
+    var search = DeltaDebugging(limits: limits)
+    let indices = search.minimize(Array(0...violation.index)) { part, budget in
+        var run = Run(state: state)
+        for index in part {
+            guard budget > 0 else { return false }
+            budget -= 1
+            // A part that lacks what a later event needs is no sequence at all.
+            guard let step = try? run.carryOut(events[index], looking: true) else { return false }
+            if step.broken.contains(where: { $0.invariant == violation.invariant }) { return true }
+        }
+        return false
+    }
+    return MinimalSequence(indices: indices, isMinimal: !search.isExhausted, solves: search.solves)
+}
+
+/// One session on its way through a sequence.
+private struct Run {
+    var state: SessionState
+    private var checker = InvariantChecker()
+
+    init(state: SessionState) { self.state = state }
+
+    mutating func carryOut(
+        _ event: Event,
+        looking: Bool
+    ) throws(ContractErrors) -> (done: Transition, broken: [InvariantChecker.Broken]) {
+        guard looking else {
+            let done = try transition(from: state, on: event)
+            state = done.state
+            return (done, [])
+        }
+        var snapshot: Snapshot?
+        let done = try transition(from: state, on: event, taking: &snapshot)
+        let broken = snapshot.map { checker.check(event, from: state, done, $0) } ?? []
+        state = done.state
+        return (done, broken)
+    }
+}
+
+extension Approach {
+    /// The events with this approach in the place of what they say.
+    ///
+    /// An event that leaves the keyboard out means the one that the sequence reported last. The code of a named system
+    /// may not have observed that report, and then nothing is remembered of it: so it is said again.
+    fileprivate func taking(_ events: [Event]) -> [Event] {
+        var keyboard = Patch<Keyboard>.absent
+        return events.map { event in
+            var event = event
+            event.policy = .value(policy)
+            event.fidelity = .value(fidelity)
+            if event.keyboard.isPresent {
+                keyboard = event.keyboard
+            } else if fidelity == .asWritten, event.kind.isOfKeyboard, !event.kind.isHide {
+                event.keyboard = keyboard
+            }
+            return event
+        }
+    }
+}

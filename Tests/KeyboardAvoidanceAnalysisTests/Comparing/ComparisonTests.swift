@@ -1,0 +1,258 @@
+@_spi(Engine) import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidanceAnalysis
+import TestSupport
+import Testing
+
+@Suite struct ComparisonTests {
+    /// The rows of the table of the systems: what each answers as written, and `automatic` beside them.
+    struct Row: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var event: Event
+        /// The offset of each, nil where it is left to UIKit: listener, documentation, text box, overlap, awareness,
+        /// `automatic`.
+        var offsets: [Double?]
+        var bottomInsets: [Double]
+    }
+
+    static let approaches = [
+        Approach(.keyboardListener, .asWritten), Approach(.appleDocumentation, .asWritten),
+        Approach(.textBox, .asWritten), Approach(.keyboardOverlap, .asWritten),
+        Approach(.keyboardAwareness, .asWritten), Approach(.automatic),
+    ]
+
+    static let rows = [
+        Row(
+            testDescription: "a field that the keyboard covers",
+            event: Phone.show(),
+            offsets: [1_046, 224, 224, nil, 224, 234],
+            bottomInsets: [336, 336, 336, 336, 336, 336]
+        ),
+        Row(
+            testDescription: "a visible field",
+            event: Phone.show(field: Rect(x: 16, y: 200, width: 343, height: 44)),
+            offsets: [590, 0, 0, nil, 0, 0],
+            bottomInsets: [336, 336, 336, 336, 336, 336]
+        ),
+        Row(
+            testDescription: "a visible field as wide as the screen",
+            event: Phone.show(field: Rect(x: 0, y: 100, width: 375, height: 44)),
+            offsets: [490, 0, -332, nil, 0, 0],
+            bottomInsets: [336, 336, 336, 336, 336, 336]
+        ),
+        Row(
+            testDescription: "a field whose origin alone is visible",
+            event: Phone.show(field: Rect(x: 16, y: 460, width: 343, height: 44)),
+            offsets: [850, 0, 28, nil, 28, 38],
+            bottomInsets: [336, 336, 336, 336, 336, 336]
+        ),
+        Row(
+            testDescription: "a scroll view that ends above a tab bar",
+            event: Phone.show(frame: Rect(width: 375, height: 729)),
+            offsets: [1_046, 307, 224, nil, 224, 234],
+            bottomInsets: [336, 336, 336, 253, 336, 253]
+        ),
+        Row(
+            testDescription: "an inset that the app had set",
+            event: Phone.show(contentInset: EdgeInsets(top: 10, bottom: 20)),
+            offsets: [1_046, 224, 224, nil, 224, 234],
+            bottomInsets: [356, 336, 356, 336, 336, 336]
+        ),
+    ]
+
+    @Test("each system answers as its article's code does", arguments: rows)
+    func answersAsWritten(_ row: Row) throws {
+        let answers = try compare(row.event, from: nil, through: Self.approaches)
+        #expect(answers.map(\.approach) == Self.approaches)
+        #expect(answers.map { $0.answer.contentOffset?.y } == row.offsets)
+        #expect(answers.map(\.answer.contentInset.bottom) == row.bottomInsets)
+    }
+
+    @Test("each is asked at the notification that its code observes")
+    func asksAtTheNotificationObserved() throws {
+        let answers = try compare(Phone.show(), from: nil, through: Approach.all())
+        let atDidShow = answers.filter { $0.kind == .keyboardDidShow }.map(\.approach)
+        #expect(atDidShow == [Approach(.appleDocumentation, .asWritten), Approach(.textBox, .asWritten)])
+        #expect(answers.allSatisfy { $0.answer.decision == .show })
+    }
+
+    @Test("all approaches are each policy in each of its readings, and automatic once")
+    func listsEachOnce() {
+        #expect(Approach.all() == Policy.allCases.flatMap { p in p.descriptor.fidelities.map { Approach(p, $0) } })
+        #expect(Approach.all().count { $0.policy == .automatic } == 1)
+        #expect(Approach.all(policies: [.automatic, .automatic], fidelities: [.asWritten]) == [Approach(.automatic)])
+        #expect(
+            Approach.all(policies: [.textBox], fidelities: [.asWritten, .intended, .asWritten])
+                == [Approach(.textBox, .asWritten), Approach(.textBox, .intended)]
+        )
+    }
+
+    @Test("says what stays covered, whether the offset is legal, and which defects fired")
+    func measures() throws {
+        let answers = try compare(Phone.show(), from: nil, through: Self.approaches)
+        #expect(answers.map(\.coveredAfter) == [44, 0, 0, 44, 0, 0])
+        #expect(answers.map(\.isOffsetLegal) == [false, true, true, nil, true, true])
+        #expect(answers[0].defects == [.windowMinYUsed, .offsetOutOfRange])
+        #expect(answers[5].defects.isEmpty)
+    }
+
+    /// A text view of 520 points where the keyboard leaves 476, with the caret in its last line but one.
+    static func tallTextView(contentOffset: Point = .zero) -> Event {
+        let frame = Rect(x: 16, y: 566, width: 343, height: 520)
+        var event = Phone.show(field: frame, contentOffset: contentOffset)
+        let caret = Rect(x: 30, y: 1_040, width: 2, height: 21)
+        event.field = .value(Field(frame: frame, caretRect: caret))
+        return event
+    }
+
+    static func options(_ strategy: Strategy) -> OptionsPatch {
+        var options = OptionsPatch()
+        options.strategy = .value(strategy)
+        return options
+    }
+
+    @Test("the rows of the field are counted under every policy, and the caret is told besides")
+    func countsTheFieldForEveryone() throws {
+        let asked = [Approach(.automatic), Approach(.appleDocumentation), Approach(.textBox, .asWritten)]
+        let answers = try compare(Self.tallTextView(), from: nil, through: asked)
+        #expect(answers.map { $0.answer.contentOffset?.y } == [595, 566, 610])
+        #expect(answers.map(\.coveredAfter) == [44, 44, 44])
+        #expect(answers.map(\.isCaretVisible) == [true, false, true])
+        // What the answer itself promises is another thing: the automatic policy's target is the caret's line.
+        #expect(answers.map(\.answer.coverage?.after) == [0, 44, 44])
+        #expect(try compare(Phone.show(), from: nil, through: asked).map(\.isCaretVisible) == [nil, nil, nil])
+    }
+
+    @Test("a container is the target of one policy, and the field is counted all the same")
+    func countsTheFieldInAContainer() throws {
+        var event = Phone.show(field: Rect(x: 16, y: 410, width: 343, height: 44))
+        event.container = .value(Container(frame: Rect(x: 0, y: 400, width: 375, height: 100)))
+        event.options = Self.options(.insetOnly)
+        let answers = try compare(event, from: nil, through: [Approach(.automatic), Approach(.keyboardOverlap)])
+        #expect(answers.map(\.answer.coverage?.after) == [24, 0])
+        #expect(answers.map(\.coveredAfter) == [0, 0])
+    }
+
+    @Test("a field that moves with the whole view is counted where it then is")
+    func countsTheFieldThatIsTranslated() throws {
+        var event = Self.tallTextView(contentOffset: Point(y: 300))
+        event.options = Self.options(.translate)
+        let answer = try compare(event, from: nil, through: [Approach(.automatic)])[0]
+        // The caret's line, at 740 of the window, comes to 445: 10 points above the keyboard.
+        #expect(answer.answer.translation?.y == -295)
+        #expect(answer.coveredAfter == 44)
+        #expect(answer.isCaretVisible == true)
+    }
+
+    @Test("a code that does not observe the event leaves the field where it is counted")
+    func countsWhereNobodyListens() throws {
+        var first = Phone.show(field: Rect(x: 16, y: 100, width: 343, height: 44))
+        first.kind = .keyboardDidShow
+        first.policy = .value(.textBox)
+        first.fidelity = .value(.asWritten)
+        let shown = try transition(from: nil, on: first).state
+        var event = Phone.event(.textDidBeginEditing)
+        event.field = .value(Field(frame: Rect(x: 16, y: 656, width: 343, height: 44)))
+        let answer = try compare(event, from: shown, through: [Approach(.textBox, .asWritten)])[0]
+        #expect(answer.defects == [.eventNotObserved])
+        #expect(answer.answer.coverage == nil)
+        #expect(answer.coveredAfter == 44)
+    }
+
+    @Test("the state is as it was, and so is what it answers")
+    func changesNothing() throws {
+        let shown = try transition(from: nil, on: Phone.show()).state
+        let copy = shown
+        let next = Phone.keyboardEvent(.keyboardWillChangeFrame, height: 388)
+        _ = try compare(next, from: shown, through: Approach.all())
+        #expect(shown == copy)
+        let compared = try compare(next, from: shown, through: [Approach(.automatic)])
+        #expect(try compared[0].answer == transition(from: shown, on: next).answer)
+    }
+
+    @Test("a keyboard shown under another policy comes up anew, from the values before it")
+    func beginsBeforeTheKeyboard() throws {
+        let base = EdgeInsets(top: 10, bottom: 20)
+        let first = Phone.show(contentInset: base, contentOffset: Point(y: 100))
+        let shown = try transition(from: nil, on: first).state
+        for approach in Approach.all() where approach.policy != .automatic {
+            let alone = try compare(first, from: nil, through: [approach])[0]
+            for kind in [EventKind.keyboardWillShow, .textDidChange, .layoutDidChange] {
+                var event = Phone.event(kind)
+                if kind == .keyboardWillShow { event.keyboard = .value(Phone.keyboard(336)) }
+                let entry = try compare(event, from: shown, through: [approach])[0]
+                #expect(entry.answer.contentInset == alone.answer.contentInset, "\(approach) \(kind)")
+                #expect(entry.answer.contentOffset == alone.answer.contentOffset, "\(approach) \(kind)")
+                #expect(entry.savedState?.scrollView.base.contentInset == base, "\(approach) \(kind)")
+                #expect(entry.answer.decision == .show, "\(approach) \(kind)")
+            }
+        }
+    }
+
+    @Test("a hide is answered after such a show")
+    func hidesWhatItHasShown() throws {
+        let base = EdgeInsets(top: 10, bottom: 20)
+        let shown = try transition(from: nil, on: Phone.show(contentInset: base)).state
+        let answers = try compare(Phone.event(.keyboardWillHide), from: shown, through: Self.approaches)
+        #expect(answers.map(\.answer.decision) == Array(repeating: .restore, count: 6))
+        let insets = answers.map(\.answer.contentInset)
+        // The documentation and the overlap zero the bottom, the awareness's client all sides.
+        let lost = EdgeInsets(top: 10)
+        #expect(insets == [base, .zero, base, lost, .zero, base])
+        #expect(answers.map(\.coveredAfter) == Array(repeating: nil, count: 6))
+    }
+
+    @Test("the approach under which the keyboard is shown goes on from there")
+    func goesOnUnderItsOwn() throws {
+        var first = Phone.show(field: nil)
+        first.policy = .value(.keyboardListener)
+        first.fidelity = .value(.asWritten)
+        let shown = try transition(from: nil, on: first).state
+        let again = Phone.keyboardEvent(.keyboardWillShow, height: 388)
+        let approaches = [Approach(.keyboardListener, .asWritten), Approach(.keyboardListener, .intended)]
+        let answers = try compare(again, from: shown, through: approaches)
+        #expect(answers.map(\.answer.contentInset.bottom) == [724, 388])
+        #expect(answers[0].defects.contains(.insetAccumulated))
+    }
+
+    @Test("a field in the window keeps its place where the keyboard comes up anew")
+    func keepsTheFieldsPlace() throws {
+        let shown = try transition(from: nil, on: Phone.show()).state
+        var event = Phone.event(.textDidBeginEditing)
+        // 234 points down by now: the content's 656.
+        let frame = Rect(x: 16, y: 422, width: 343, height: 44)
+        event.field = .value(Field(frame: frame, coordinateSpace: .window))
+        let answer = try compare(event, from: shown, through: [Approach(.textBox)])[0].answer
+        #expect(answer.contentOffset?.y == 224)
+    }
+
+    @Test("a base alone is a keyboard shown under no one's policy")
+    func takesABaseAlone() throws {
+        var event = Phone.show(contentInset: EdgeInsets(bottom: 336), contentOffset: Point(y: 234))
+        event.savedState = SavedState(base: ScrollValues(contentInset: EdgeInsets(bottom: 7)))
+        let answers = try compare(event, from: nil, through: Approach.all())
+        #expect(answers.count == Approach.all().count)
+        #expect(answers.allSatisfy { $0.savedState?.scrollView.base.contentInset.bottom == 7 })
+    }
+
+    @Test("an event that lacks a member is refused as a whole")
+    func refusesWhatIsMissing() {
+        #expect(throws: ContractErrors.self) { try compare(Phone.event(), from: nil, through: Approach.all()) }
+    }
+
+    @Test("every event of a session can be compared", arguments: [UInt64(71), 72])
+    func comparesWhateverComes(seed: UInt64) throws {
+        var sequences = RandomSequences(seed: seed)
+        for round in 0..<400 {
+            let policy = Policy.allCases[round % Policy.allCases.count]
+            var state: SessionState?
+            for event in sequences.events(isWhole: false) {
+                guard missingMembers(of: event, from: state).isEmpty else { continue }
+                let answers = try compare(event, from: state, through: Approach.all())
+                #expect(answers.count == Approach.all().count)
+                var named = event
+                named.policy = .value(policy)
+                state = try transition(from: state, on: named).state
+            }
+        }
+    }
+}

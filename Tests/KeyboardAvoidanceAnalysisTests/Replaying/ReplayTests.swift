@@ -1,0 +1,213 @@
+@_spi(Engine) import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidanceAnalysis
+import TestSupport
+import Testing
+
+@Suite struct ReplayTests {
+    /// Noise that leaves the insets of every system alone.
+    static func noise(_ count: Int) -> [Event] {
+        let kinds: [EventKind] = [.textDidChange, .layoutDidChange, .keyboardDidChangeFrame, .textDidEndEditing]
+        return (0..<count).map { Phone.event(kinds[$0 % kinds.count]) }
+    }
+
+    @Test("answers each event as the session would")
+    func answersAsTheSession() throws {
+        let events = [Phone.show(), Phone.event(.textDidChange), Phone.event(.keyboardWillHide)]
+        let replay = try replay(events)
+        var state: SessionState?
+        for (index, event) in events.enumerated() {
+            let done = try transition(from: state, on: event)
+            #expect(replay.answers[index] == done.answer)
+            state = done.state
+        }
+        #expect(replay.approach == Approach(.automatic))
+        #expect(replay.violation == nil)
+        #expect(replay.minimal == nil)
+    }
+
+    @Test("finds the accumulation among thirty events, and the two that make it")
+    func minimisesTheAccumulation() throws {
+        var events = [Phone.show(field: nil)] + Self.noise(20)
+        events.append(Phone.keyboardEvent(.keyboardWillShow, height: 336))
+        events += Self.noise(8)
+        #expect(events.count == 30)
+        let replay = try replay(events, through: Approach(.keyboardListener, .asWritten))
+        #expect(replay.answers.count == 30)
+        #expect(replay.answers[21].contentInset.bottom == 672)
+        #expect(replay.violation?.index == 21)
+        #expect(replay.violation?.invariant == .sameFrameSameInsets)
+        #expect(
+            replay.violation?.message
+                == "the same keyboard over the same geometry gave a bottom inset of 336 before and gives 672 now"
+        )
+        let minimal = try #require(replay.minimal)
+        #expect(minimal.indices == [0, 21])
+        #expect(minimal.isMinimal)
+        #expect(minimal.solves <= 100)
+    }
+
+    /// One known defect, and the first invariant that it breaks.
+    struct Defect: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var approach: Approach
+        var events: [Event]
+        var index: Int
+        var invariant: Invariant
+        var minimal: [Int]
+    }
+
+    static let hide = Phone.event(.keyboardWillHide)
+    static let base = EdgeInsets(top: 10, bottom: 20)
+
+    static let defects = [
+        Defect(
+            testDescription: "the window's minY scrolls past the end",
+            approach: Approach(.keyboardListener, .asWritten),
+            events: [Phone.event(.layoutDidChange).over(Phone.show()), Phone.show()],
+            index: 1,
+            invariant: .offsetLegalWhenMoved,
+            minimal: [1]
+        ),
+        Defect(
+            testDescription: "a visible field is scrolled away",
+            approach: Approach(.textBox, .asWritten),
+            events: [Phone.show(field: Rect(y: 100, width: 375, height: 44)).with(.keyboardDidShow)],
+            index: 0,
+            invariant: .visibleTargetNotMoved,
+            minimal: [0]
+        ),
+        Defect(
+            testDescription: "an inset that no field saved stays for ever",
+            approach: Approach(.keyboardListener, .asWritten),
+            events: [Phone.show(field: nil)] + noise(5) + [hide],
+            index: 6,
+            invariant: .hideRestoresInsets,
+            minimal: [0, 6]
+        ),
+        Defect(
+            testDescription: "the insets of the app are overwritten",
+            approach: Approach(.appleDocumentation, .asWritten),
+            events: [Phone.show(contentInset: base).with(.keyboardDidShow)],
+            index: 0,
+            invariant: .insetNotBelowBase,
+            minimal: [0]
+        ),
+        Defect(
+            testDescription: "a hide is inset for by what is left of the window",
+            approach: Approach(.keyboardOverlap, .asWritten),
+            events: [Phone.show(field: nil, frame: Rect(width: 375, height: 729)), hide],
+            index: 1,
+            invariant: .hideRestoresInsets,
+            minimal: [0, 1]
+        ),
+        Defect(
+            testDescription: "the horizontal offset is lost",
+            approach: Approach(.textBox, .asWritten),
+            events: [Phone.show(contentOffset: Point(x: 5)).with(.keyboardDidShow)],
+            index: 0,
+            invariant: .horizontalOffsetKept,
+            minimal: [0]
+        ),
+        Defect(
+            testDescription: "28 points stay covered without a word",
+            approach: Approach(.appleDocumentation, .asWritten),
+            events: [Phone.show(field: Rect(x: 16, y: 460, width: 343, height: 44)).with(.keyboardDidShow), hide],
+            index: 0,
+            invariant: .hiddenTargetWarned,
+            minimal: [0]
+        ),
+    ]
+
+    @Test("names the invariant that a known defect breaks", arguments: defects)
+    func namesTheInvariant(_ defect: Defect) throws {
+        let broken = try replay(defect.events, through: defect.approach)
+        #expect(broken.violation?.index == defect.index)
+        #expect(broken.violation?.invariant == defect.invariant)
+        #expect(broken.minimal?.indices == defect.minimal)
+        #expect(broken.minimal?.isMinimal == true)
+        #expect(try replay(defect.events, through: Approach(.automatic)).violation == nil)
+    }
+
+    @Test("the automatic policy breaks nothing, whatever comes", arguments: [UInt64(81), 82, 83])
+    func automaticBreaksNothing(seed: UInt64) throws {
+        var sequences = RandomSequences(seed: seed)
+        for _ in 0..<2_000 {
+            let events = sequences.events(isWhole: seed == 83)
+            guard let replay = try? replay(events) else { continue }
+            let found = replay.violation
+            try #require(found == nil, "\(String(describing: found))\n\(pasteable(events))")
+        }
+    }
+
+    @Test("an event that cannot be carried out is named by its place, and nothing is answered")
+    func namesTheBadEvent() {
+        var other = Phone.event(.textDidChange)
+        other.policy = .value(.textBox)
+        let error = #expect(throws: ReplayError.self) {
+            try replay([Phone.show(), Phone.event(.textDidChange), other])
+        }
+        #expect(error?.index == 2)
+        #expect(error?.errors.errors.map(\.code) == [.policyChangedWhileShown])
+        let first = #expect(throws: ReplayError.self) { try replay([Phone.event()]) }
+        #expect(first?.index == 0)
+    }
+
+    @Test("a keyboard that a code did not observe is still known to the events that leave it out")
+    func remembersTheKeyboardForAll() throws {
+        let events = [Phone.show(), Phone.event(.keyboardDidShow), Phone.event(.keyboardDidChangeFrame), Self.hide]
+        for approach in Approach.all() {
+            let decisions = try replay(events, through: approach).answers.map(\.decision)
+            #expect(decisions.contains(.show), "\(approach)")
+            #expect(decisions.last == .restore, "\(approach)")
+        }
+    }
+
+    @Test("a retry is answered as it was and breaks nothing")
+    func knowsRetries() throws {
+        var show = Phone.show(field: nil)
+        show.id = "1"
+        let replay = try replay([show, show, show], through: Approach(.keyboardListener, .asWritten))
+        #expect(Set(replay.answers).count == 1)
+        #expect(replay.violation == nil)
+    }
+
+    @Test("an inset that the app changes itself is no violation")
+    func allowsTheAppsChanges() throws {
+        var change = Phone.event(.layoutDidChange)
+        var view = ScrollViewPatch()
+        view.contentInset = .value(EdgeInsets(bottom: 400))
+        change.scrollView = view
+        for approach in [Approach(.automatic), Approach(.appleDocumentation), Approach(.keyboardOverlap)] {
+            let events = [Phone.show(), change, Phone.keyboardEvent(.keyboardWillShow, height: 336), Self.hide]
+            #expect(try replay(events, through: approach).violation?.invariant != .hideRestoresInsets)
+        }
+    }
+
+    @Test("the search ends at its limit and says so")
+    func endsAtTheLimit() throws {
+        var events = [Phone.show(field: nil)] + Self.noise(60)
+        events.append(Phone.keyboardEvent(.keyboardWillShow, height: 336))
+        var limits = MinimizingLimits()
+        limits.solves = 3
+        let replay = try replay(events, through: Approach(.keyboardListener, .asWritten), limits: limits)
+        let minimal = try #require(replay.minimal)
+        #expect(minimal.solves == 3)
+        #expect(!minimal.isMinimal)
+        #expect(minimal.indices.contains(0) && minimal.indices.contains(61))
+    }
+}
+
+extension Event {
+    fileprivate func with(_ kind: EventKind) -> Event {
+        var event = self
+        event.kind = kind
+        return event
+    }
+
+    /// This kind of event with what another one says of the form, and without its keyboard.
+    fileprivate func over(_ other: Event) -> Event {
+        var event = other.with(kind)
+        event.keyboard = .absent
+        return event
+    }
+}
