@@ -26,7 +26,7 @@ final class FormViewController: UIViewController {
         options.padding = Padding(16)
         let keyboardAvoider = KeyboardAvoider(for: form, options: options)
         keyboardAvoider.willHandle = { [weak bar] event in
-            event.keyboard?.accessoryHeight = bar?.bounds.height ?? 0
+            event.keyboard?.accessoryHeight = Double(bar?.bounds.height ?? 0)
         }
         self.keyboardAvoider = keyboardAvoider
     }

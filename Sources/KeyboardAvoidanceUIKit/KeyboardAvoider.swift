@@ -4,10 +4,18 @@
 
     /// Keeps the field that has the focus clear of the keyboard, in every scroll view from it up to a view.
     ///
-    /// Make one for a form in `viewDidLoad()` and keep it as long as the form:
+    /// Make one for a form and keep it as long as the form:
     ///
     /// ```swift
-    /// keyboardAvoider = KeyboardAvoider(for: scrollView)
+    /// final class FormController: UIViewController {
+    ///     let form = UIScrollView()
+    ///     private var keyboardAvoider: KeyboardAvoider?
+    ///
+    ///     override func viewDidLoad() {
+    ///         super.viewDidLoad()
+    ///         keyboardAvoider = KeyboardAvoider(for: form)
+    ///     }
+    /// }
     /// ```
     ///
     /// It hears the notifications of the keyboard, of text fields and of text views, asks an `Avoider`, and applies the

@@ -51,6 +51,7 @@ open class UIView: UIResponder {
     open var transform = CGAffineTransform.identity
     open var safeAreaInsets = UIEdgeInsets.zero
     open var isUserInteractionEnabled = true
+    open var alpha: CGFloat = 1
     open var translatesAutoresizingMaskIntoConstraints = true
     open weak var viewController: UIViewController?
     public let keyboardLayoutGuide = UIKeyboardLayoutGuide()
