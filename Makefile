@@ -1,4 +1,4 @@
-.PHONY: help run test image bench bench-page audit-http audit-tls bench-tls split-invariance fuzz faults soak random-events mutations differential sanitize format page screenshots
+.PHONY: help run test image bench bench-page audit-http audit-tls bench-tls split-invariance fuzz faults soak random-events mutations differential sanitize format documentation page screenshots
 
 help: ## Lists what there is
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
@@ -53,6 +53,10 @@ sanitize: ## The tests under ThreadSanitizer, the server under AddressSanitizer
 
 format: ## Formats the Swift files in place
 	./scripts/format
+
+documentation: ## Makes the DocC archives of the libraries in .build/documentation
+	swift build --build-tests
+	./scripts/docc
 
 page: ## Puts the playground's files together
 	./scripts/page
