@@ -7,10 +7,10 @@
 /// ```swift
 /// var avoider = Avoider()
 /// let form = ScrollViewGeometry(
-///     frame: Rect(width: 375, height: 812),
-///     contentSize: Size(width: 375, height: 1200)
+///     frame: LayoutRect(width: 375, height: 812),
+///     contentSize: LayoutSize(width: 375, height: 1200)
 /// )
-/// let name = Field(frame: Rect(x: 16, y: 700, width: 343, height: 44))
+/// let name = Field(frame: LayoutRect(x: 16, y: 700, width: 343, height: 44))
 /// let shown = try avoider.handle(.keyboardWillShow(Keyboard(height: 336), scrollView: form, field: name))
 /// ```
 ///
@@ -24,9 +24,9 @@ public struct Avoider: Sendable, Hashable {
     /// Which reading of a published policy is meant; `automatic` has one only.
     ///
     /// It can change only while the keyboard is hidden.
-    public var fidelity: Fidelity = .intended
+    public var fidelity: Policy.Fidelity = .intended
     /// The choices that the rules leave open, from the next event on.
-    public var options: Options
+    public var options: AvoidanceOptions
     /// What is remembered between two events.
     package private(set) var session = SessionState()
 
@@ -35,7 +35,7 @@ public struct Avoider: Sendable, Hashable {
     /// - Parameters:
     ///   - policy: whose rules decide.
     ///   - options: the choices that the rules leave open.
-    public init(policy: Policy = .automatic, options: Options = Options()) {
+    public init(policy: Policy = .automatic, options: AvoidanceOptions = AvoidanceOptions()) {
         self.policy = policy
         self.options = options
     }
@@ -51,7 +51,7 @@ public struct Avoider: Sendable, Hashable {
     /// - Parameter event: what happened, and everything as it is now.
     /// - Throws: `AvoidanceError` naming the first property with which no answer is possible. The avoider is unchanged
     ///   then, and the event can be corrected and handed in again.
-    public mutating func handle(_ event: KeyboardEvent) throws(AvoidanceError) -> Answer {
+    public mutating func handle(_ event: KeyboardEvent) throws(AvoidanceError) -> Avoidance {
         let prepared = try prepared(event)
         var next = prepared.session
         do throws(ContractErrors) {
@@ -68,7 +68,7 @@ public struct Avoider: Sendable, Hashable {
     ///
     /// - Parameter event: what would happen, and everything as it would be.
     /// - Throws: `AvoidanceError`, as `handle(_:)`.
-    public func preview(_ event: KeyboardEvent) throws(AvoidanceError) -> Answer {
+    public func preview(_ event: KeyboardEvent) throws(AvoidanceError) -> Avoidance {
         var copy = self
         return try copy.handle(event)
     }
@@ -83,7 +83,7 @@ extension Avoider {
     }
 }
 
-extension Answer {
+extension Avoidance {
     /// Replaces what a warning says to clients of the service.
     fileprivate mutating func speakToApp() {
         for index in warnings.indices where warnings[index].code == .nothingSaved {
