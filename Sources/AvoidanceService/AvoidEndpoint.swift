@@ -41,7 +41,7 @@ struct AvoidEndpoint: Sendable {
     ///
     /// - Returns: the answer that was written.
     @discardableResult
-    func answer(_ request: borrowing AvoidRequest, into writer: inout JSONWriter) throws(Problem) -> Answer {
+    func answer(_ request: borrowing AvoidRequest, into writer: inout JSONWriter) throws(Problem) -> Avoidance {
         guard let id = request.session else {
             var state = SessionState()
             do throws(ContractErrors) {
@@ -123,11 +123,11 @@ struct AvoidEndpoint: Sendable {
     private func carryOut(
         _ event: Event,
         in id: SessionID
-    ) throws(Problem) -> (answer: Answer, savedState: SavedState?, revision: UInt64) {
+    ) throws(Problem) -> (answer: Avoidance, savedState: SavedState?, revision: UInt64) {
         try sessions.update(id) { state, _ throws(Problem) in
             let isNew = state == nil
             if isNew, id.isMinted { throw .unknownSession }
-            let done: (Answer, SavedState?, UInt64)
+            let done: (Avoidance, SavedState?, UInt64)
             do throws(ContractErrors) {
                 if event.id == nil {
                     let answer = try apply(event, to: &state)

@@ -42,7 +42,7 @@ extension Solver {
             var lists = ApproachLists()
             lists.policies = try values(policies, "policy", "policies", among: Policy.allCases, named: \.rawValue)
             lists.fidelities = try values(
-                fidelities, "fidelity", "fidelities", among: Fidelity.allCases, named: \.rawValue)
+                fidelities, "fidelity", "fidelities", among: Policy.Fidelity.allCases, named: \.rawValue)
             if case .focusOrder = task, !lists.isEmpty {
                 throw Refusal(sentences: ["the order of fields knows no policy: leave --policy and --fidelity out"])
             }
@@ -113,7 +113,7 @@ extension Solver {
         _ lists: ApproachLists,
         _ text: UnsafeBufferPointer<UInt8>,
         into writer: inout JSONWriter
-    ) throws(Problem) -> Answer {
+    ) throws(Problem) -> Avoidance {
         var request = try endpoint.decode(text, sessionField: nil) { d throws(JSONSyntaxError) in try d.request() }
         if let policy = lists.policies?.last { request.event.policy = .value(policy) }
         if let fidelity = lists.fidelities?.last { request.event.fidelity = .value(fidelity) }

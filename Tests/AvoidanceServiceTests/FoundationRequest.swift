@@ -57,54 +57,56 @@ extension FoundationRecord {
 struct FoundationPoint: FoundationRecord {
     static let names = ["x", "y"]
     static let required = 2
-    var value: Point
-    init(numbers: [Double]) { value = Point(x: numbers[0] + 0, y: numbers[1] + 0) }
+    var value: LayoutPoint
+    init(numbers: [Double]) { value = LayoutPoint(x: numbers[0] + 0, y: numbers[1] + 0) }
 }
 
 struct FoundationSize: FoundationRecord {
     static let names = ["width", "height"]
     static let required = 2
-    var value: Size
-    init(numbers: [Double]) { value = Size(width: numbers[0] + 0, height: numbers[1] + 0) }
+    var value: LayoutSize
+    init(numbers: [Double]) { value = LayoutSize(width: numbers[0] + 0, height: numbers[1] + 0) }
 }
 
 struct FoundationInsets: FoundationRecord {
     static let names = ["top", "left", "bottom", "right"]
     static let required = 0
-    var value: EdgeInsets
+    var value: LayoutInsets
     init(numbers: [Double]) {
-        value = EdgeInsets(top: numbers[0] + 0, left: numbers[1] + 0, bottom: numbers[2] + 0, right: numbers[3] + 0)
+        value = LayoutInsets(top: numbers[0] + 0, left: numbers[1] + 0, bottom: numbers[2] + 0, right: numbers[3] + 0)
     }
 }
 
 struct FoundationRect: Decodable {
-    var value: Rect
+    var value: LayoutRect
 
     init(from decoder: any Decoder) throws {
         if var array = try? decoder.unkeyedContainer() {
             let origin = try array.decode([Double].self)
             let size = try array.decode([Double].self)
             guard array.isAtEnd, origin.count == 2, size.count == 2 else {
-                throw DecodingError.typeMismatch(Rect.self, .init(codingPath: [], debugDescription: "[[x, y], [w, h]]"))
+                throw DecodingError.typeMismatch(
+                    LayoutRect.self, .init(codingPath: [], debugDescription: "[[x, y], [w, h]]"))
             }
-            value = Rect(x: origin[0] + 0, y: origin[1] + 0, width: size[0] + 0, height: size[1] + 0)
+            value = LayoutRect(x: origin[0] + 0, y: origin[1] + 0, width: size[0] + 0, height: size[1] + 0)
             return
         }
         let object = try decoder.container(keyedBy: AnyName.self)
         func number(_ name: String) throws -> Double {
             try object.decode(Double.self, forKey: AnyName(stringValue: name)) + 0
         }
-        value = Rect(x: try number("x"), y: try number("y"), width: try number("width"), height: try number("height"))
+        value = LayoutRect(
+            x: try number("x"), y: try number("y"), width: try number("width"), height: try number("height"))
     }
 }
 
 /// A rectangle or a point, of which only the place counts.
 struct FoundationOrigin: Decodable {
-    var value: Point
+    var value: LayoutPoint
 
     init(from decoder: any Decoder) throws {
         if let rect = try? FoundationRect(from: decoder) {
-            value = Point(x: rect.value.x, y: rect.value.y)
+            value = LayoutPoint(x: rect.value.x, y: rect.value.y)
         } else {
             value = try FoundationPoint(from: decoder).value
         }

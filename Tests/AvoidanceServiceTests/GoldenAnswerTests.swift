@@ -17,7 +17,7 @@ import Testing
 
         var testDescription: String { "\(approach.policy.rawValue) \(approach.fidelity.rawValue) \(kind.rawValue)" }
 
-        init(_ policy: Policy, _ fidelity: Fidelity, _ kind: GoldenSequences.Kind, _ hash: UInt64) {
+        init(_ policy: Policy, _ fidelity: Policy.Fidelity, _ kind: GoldenSequences.Kind, _ hash: UInt64) {
             approach = Approach(policy, fidelity)
             self.kind = kind
             self.hash = hash

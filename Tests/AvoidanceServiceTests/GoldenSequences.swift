@@ -84,7 +84,7 @@ struct GoldenSequences {
         event.fidelity = .value(approach.fidelity)
         event.options.explain = .value(true)
         if kind == .moving, isFirst || sequences.scenes.chance(15) {
-            event.options.strategy = .value(sequences.scenes.pick(Strategy.allCases))
+            event.options.strategy = .value(sequences.scenes.pick(AvoidanceOptions.Strategy.allCases))
         }
         if sequences.scenes.chance(10), case .value(var keyboard) = event.keyboard {
             keyboard.frameBegin = sequences.scenes.keyboard(on: Screen(width: 400, height: 800)).frame
@@ -102,7 +102,7 @@ struct GoldenSequences {
             let count = sequences.scenes.pick([1, 1, 2, 3])
             event.outerScrollViews = .value(
                 (0..<count).map { index in
-                    var view = sequences.scenes.scrollView(in: Rect(width: 400, height: 700))
+                    var view = sequences.scenes.scrollView(in: LayoutRect(width: 400, height: 700))
                     view.id = .value("outer \(index)")
                     return view
                 }
@@ -119,17 +119,19 @@ struct GoldenSequences {
     private mutating func name(deviceOf event: inout Event, isFirst: Bool) {
         if isFirst {
             event.device = .value(sequences.scenes.pick(Devices.shared.catalogue.devices))
-            event.orientation = .value(sequences.scenes.pick(Orientation.allCases))
+            event.orientation = .value(sequences.scenes.pick(Device.Orientation.allCases))
             if sequences.scenes.chance(60) { event.screen = .null }
             if sequences.scenes.chance(60) { event.window = .null }
         }
-        if sequences.scenes.chance(30) { event.keyboardKind = .value(sequences.scenes.pick(KeyboardKind.allCases)) }
+        if sequences.scenes.chance(30) {
+            event.keyboardKind = .value(sequences.scenes.pick(Device.KeyboardKind.allCases))
+        }
         if sequences.scenes.chance(60) { event.keyboard = isFirst ? .null : .absent }
     }
 }
 
 extension Keyboard {
-    fileprivate var frame: Rect? {
+    fileprivate var frame: LayoutRect? {
         if case .frameEnd(let frame) = extent { frame } else { nil }
     }
 }

@@ -74,8 +74,10 @@ import Testing
 
     @Test func `a keyboard that a device's figures place is answered as POST /avoid answers it`() throws {
         let device = try #require(Devices.shared.catalogue["iphone-se-1"])
-        let view = ScrollViewGeometry(frame: Rect(width: 320, height: 568), contentSize: Size(width: 320, height: 900))
-        var event = KeyboardEvent(.keyboardWillShow, scrollView: view, field: Field(frame: Rect(y: 500, height: 40)))
+        let view = ScrollViewGeometry(
+            frame: LayoutRect(width: 320, height: 568), contentSize: LayoutSize(width: 320, height: 900))
+        var event = KeyboardEvent(
+            .keyboardWillShow, scrollView: view, field: Field(frame: LayoutRect(y: 500, height: 40)))
         event.preset = DevicePreset(device, orientation: .portrait, kind: .withoutBar)
         var avoider = Avoider()
         let body = event.requestBody(to: avoider).setting("device", to: .string(device.id))
@@ -86,7 +88,7 @@ import Testing
     }
 }
 
-extension Answer {
+extension Avoidance {
     /// What the answer of POST /avoid says otherwise, a line each; empty if it says the same, to the bit.
     fileprivate func differences(from body: JSONValue) -> [String] {
         // The service leaves these out, or adds them, for clients that keep no avoider.

@@ -9,9 +9,9 @@ struct RequestDocuments {
 
     /// A request, mutated where the dice say so.
     mutating func next() -> [UInt8] {
-        var scene = scenes.event(scenes.pick(EventKind.allCases))
+        var scene = scenes.event(scenes.pick(KeyboardEvent.Kind.allCases))
         if scenes.chance(20) {
-            scene.savedState = SavedState(base: ScrollValues(contentInset: EdgeInsets(bottom: scenes.length(0...9))))
+            scene.savedState = SavedState(base: ScrollValues(contentInset: LayoutInsets(bottom: scenes.length(0...9))))
         }
         var document = requestBody(of: scene)
         for _ in 0..<(scenes.chance(50) ? 0 : Int.random(in: 1...2, using: &scenes.random)) {

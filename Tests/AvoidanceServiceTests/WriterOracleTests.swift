@@ -108,15 +108,15 @@ import Testing
                 wrong.append("\(place)/\(name): \(String(describing: number)), read back \(record?[name] ?? "nothing")")
             }
         }
-        func same(_ place: String, _ insets: EdgeInsets, in record: JSONValue?) {
+        func same(_ place: String, _ insets: LayoutInsets, in record: JSONValue?) {
             let numbers = [insets.top, insets.left, insets.bottom, insets.right].map { $0 + 0 }
             same(place, Array(zip(["top", "left", "bottom", "right"], numbers)), in: record)
         }
-        func same(_ place: String, _ rect: Rect, in record: JSONValue?) {
+        func same(_ place: String, _ rect: LayoutRect, in record: JSONValue?) {
             let numbers = [rect.x, rect.y, rect.width, rect.height].map { $0 + 0 }
             same(place, Array(zip(["x", "y", "width", "height"], numbers)), in: record)
         }
-        func same(_ place: String, _ point: Point?, in record: JSONValue?) {
+        func same(_ place: String, _ point: LayoutPoint?, in record: JSONValue?) {
             same(place, [("x", point.map { $0.x + 0 }), ("y", point.map { $0.y + 0 })], in: record)
         }
         if text["decision"]?.text != answer.decision.rawValue { wrong.append("decision") }

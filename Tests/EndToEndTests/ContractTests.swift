@@ -10,9 +10,9 @@ import Testing
 
         let answer = schemas["Answer"]["properties"]
         #expect(words(answer["warnings"]["items"]["properties"]["code"]) == Set(Warning.Code.allCases.map(\.rawValue)))
-        #expect(words(answer["decision"]) == Set(Decision.allCases.map(\.rawValue)))
-        #expect(words(answer["keyboard"]["properties"]["mode"]) == Set(KeyboardMode.allCases.map(\.rawValue)))
-        #expect(words(schemas["Event"]) == Set(EventKind.allCases.map(\.rawValue)))
+        #expect(words(answer["decision"]) == Set(Avoidance.Decision.allCases.map(\.rawValue)))
+        #expect(words(answer["keyboard"]["properties"]["mode"]) == Set(Avoidance.KeyboardMode.allCases.map(\.rawValue)))
+        #expect(words(schemas["Event"]) == Set(KeyboardEvent.Kind.allCases.map(\.rawValue)))
         #expect(words(schemas["Policy"]) == Set(Policy.allCases.map(\.rawValue)))
         let policies = schemas["Policy"]["x-policies"]
         for descriptor in Policy.allCases.map(\.descriptor) {
@@ -25,16 +25,16 @@ import Testing
             let memory = schemas[state]["properties"]["system"]["properties"]
             #expect(memory.members == Set(MemoryField.all.map { $0.name.description }), "\(state)")
         }
-        #expect(words(schemas["Fidelity"]) == Set(Fidelity.allCases.map(\.rawValue)))
-        #expect(words(schemas["CoordinateSpace"]) == Set(CoordinateSpace.allCases.map(\.rawValue)))
+        #expect(words(schemas["Fidelity"]) == Set(Policy.Fidelity.allCases.map(\.rawValue)))
+        #expect(words(schemas["CoordinateSpace"]) == Set(Field.CoordinateSpace.allCases.map(\.rawValue)))
         let options = schemas["Options"]["properties"]
-        #expect(words(options["strategy"]) == Set(Strategy.allCases.map(\.rawValue)))
-        #expect(words(options["insetRule"]) == Set(InsetRule.allCases.map(\.rawValue)))
-        #expect(words(options["oversize"]) == Set(Oversize.allCases.map(\.rawValue)))
-        #expect(words(options["restoreOffset"]) == Set(RestoreOffset.allCases.map(\.rawValue)))
-        #expect(words(options["nonLocal"]) == Set(NonLocalKeyboard.allCases.map(\.rawValue)))
+        #expect(words(options["strategy"]) == Set(AvoidanceOptions.Strategy.allCases.map(\.rawValue)))
+        #expect(words(options["insetRule"]) == Set(AvoidanceOptions.InsetRule.allCases.map(\.rawValue)))
+        #expect(words(options["oversize"]) == Set(AvoidanceOptions.Oversize.allCases.map(\.rawValue)))
+        #expect(words(options["restoreOffset"]) == Set(AvoidanceOptions.RestoreOffset.allCases.map(\.rawValue)))
+        #expect(words(options["nonLocal"]) == Set(AvoidanceOptions.NonLocalKeyboard.allCases.map(\.rawValue)))
         let curves = schemas["AnimationCurve"]["enum"].elements.compactMap(\.number)
-        #expect(Set(curves) == Set(AnimationCurve.allCases.map { Double($0.rawValue) }))
+        #expect(Set(curves) == Set(KeyboardAnimation.Curve.allCases.map { Double($0.rawValue) }))
         let codes = words(schemas["Problem"]["properties"]["errors"]["items"]["properties"]["code"])
         #expect(codes.isSuperset(of: ContractError.Code.allCases.map(\.rawValue)))
     }

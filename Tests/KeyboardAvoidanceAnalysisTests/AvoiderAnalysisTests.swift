@@ -5,10 +5,10 @@ import Testing
 /// The analysis as an app uses it: nothing here needs more than plain imports.
 @Suite struct AvoiderAnalysisTests {
     private let form = ScrollViewGeometry(
-        frame: Rect(width: 375, height: 812),
-        contentSize: Size(width: 375, height: 1_200)
+        frame: LayoutRect(width: 375, height: 812),
+        contentSize: LayoutSize(width: 375, height: 1_200)
     )
-    private let name = Field(frame: Rect(x: 16, y: 700, width: 343, height: 44))
+    private let name = Field(frame: LayoutRect(x: 16, y: 700, width: 343, height: 44))
     private var show: KeyboardEvent {
         .keyboardWillShow(Keyboard(height: 336), scrollView: form, field: name)
     }
@@ -28,7 +28,7 @@ import Testing
         var avoider = Avoider()
         avoider.options.padding = Padding(40)
         let answers = try avoider.compare(show, through: [Approach(.automatic)])
-        #expect(answers.first?.answer.contentOffset == Point(y: 308))
+        #expect(answers.first?.answer.contentOffset == LayoutPoint(y: 308))
     }
 
     @Test func `a sequence of events is replayed, and what it breaks is cut down to what is needed`() throws {
@@ -42,7 +42,7 @@ import Testing
         var avoider = Avoider(policy: .appleDocumentation)
         avoider.fidelity = .asWritten
         var shown = KeyboardEvent(.keyboardDidShow, keyboard: show.keyboard, scrollView: inset.scrollView, field: name)
-        shown.keyboard?.frameBegin = Rect(y: 812, width: 375, height: 336)
+        shown.keyboard?.frameBegin = LayoutRect(y: 812, width: 375, height: 336)
         let lost = try avoider.replay([show, shown, KeyboardEvent(.keyboardWillHide, scrollView: inset.scrollView)])
         #expect(lost.violation?.invariant == .hideRestoresInsets)
         #expect(lost.minimal?.indices == [1, 2])

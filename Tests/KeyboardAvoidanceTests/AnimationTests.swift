@@ -9,14 +9,14 @@ import Testing
 
     @Test("curve 7 is the critically damped spring", arguments: Array(stride(from: 0.0, to: 0.5, by: 0.013)))
     func curveSevenIsTheCriticallyDampedSpring(time: Double) {
-        let animation = Animation(duration: 0.25, curve: .keyboard)
+        let animation = KeyboardAnimation(duration: 0.25, curve: .keyboard)
         let angle = Self.frequency * time
         #expect(abs(animation.progress(at: time) - (1 - (1 + angle) * exp(-angle))) < 1e-12)
     }
 
     @Test("the spring has 99.9 % of its way behind it when it is said to have settled")
     func theSpringSettles() {
-        let animation = Animation(duration: 0.25, curve: .keyboard)
+        let animation = KeyboardAnimation(duration: 0.25, curve: .keyboard)
         let angle = Self.frequency * animation.settlingDuration
         #expect(abs((1 + angle) * exp(-angle) - 0.001) < 1e-9)
         #expect(abs(animation.settlingDuration - 0.5057) < 5e-5)
@@ -24,14 +24,14 @@ import Testing
 
     @Test("the reported duration of the spring is passed through, not believed", arguments: [0.1, 0.25, 0.4, 3])
     func theReportedDurationIsPassedThrough(duration: Double) {
-        let animation = Animation(duration: duration, curve: .keyboard)
+        let animation = KeyboardAnimation(duration: duration, curve: .keyboard)
         #expect(animation.duration == duration)
-        #expect(animation.settlingDuration == Animation(duration: 0.25, curve: .keyboard).settlingDuration)
+        #expect(animation.settlingDuration == KeyboardAnimation(duration: 0.25, curve: .keyboard).settlingDuration)
     }
 
     @Test("the CSS function has 21 points, runs from 0 to 1 and stays by the spring")
     func theStyleSheetFunctionStaysByTheSpring() throws {
-        let animation = Animation(duration: 0.25, curve: .keyboard)
+        let animation = KeyboardAnimation(duration: 0.25, curve: .keyboard)
         let text = "\(animation.cssTimingFunction)"
         #expect(text.hasPrefix("linear(") && text.hasSuffix(")"))
         let points = try text.dropFirst(7).dropLast().split(separator: ",").map { point in
@@ -52,9 +52,9 @@ import Testing
         }
     }
 
-    @Test("every curve runs from 0 to 1 and never back", arguments: AnimationCurve.allCases)
-    func everyCurveRunsFromZeroToOne(curve: AnimationCurve) throws {
-        let frames = Animation(duration: 0.4, curve: curve).keyframes(framesPerSecond: 60)
+    @Test("every curve runs from 0 to 1 and never back", arguments: KeyboardAnimation.Curve.allCases)
+    func everyCurveRunsFromZeroToOne(curve: KeyboardAnimation.Curve) throws {
+        let frames = KeyboardAnimation(duration: 0.4, curve: curve).keyframes(framesPerSecond: 60)
         #expect(frames.first?.time == 0 && frames.first?.progress == 0)
         #expect(frames.last?.progress == 1)
         for (one, next) in zip(frames, frames.dropFirst()) {
@@ -66,10 +66,13 @@ import Testing
     @Test(
         "a Bézier curve is where its control points put it",
         arguments: [
-            (AnimationCurve.easeInOut, 0.42, 0.0, 0.58, 1.0), (.easeIn, 0.42, 0, 1, 1), (.easeOut, 0, 0, 0.58, 1),
+            (KeyboardAnimation.Curve.easeInOut, 0.42, 0.0, 0.58, 1.0), (.easeIn, 0.42, 0, 1, 1),
+            (.easeOut, 0, 0, 0.58, 1),
         ])
-    func aCurveIsWhereItsControlPointsPutIt(curve: AnimationCurve, x1: Double, y1: Double, x2: Double, y2: Double) {
-        let animation = Animation(duration: 2, curve: curve)
+    func aCurveIsWhereItsControlPointsPutIt(
+        curve: KeyboardAnimation.Curve, x1: Double, y1: Double, x2: Double, y2: Double
+    ) {
+        let animation = KeyboardAnimation(duration: 2, curve: curve)
         #expect(animation.timing == .cubicBezier(x1, y1, x2, y2))
         for t in stride(from: 0.05, to: 1, by: 0.05) {
             func at(_ one: Double, _ two: Double) -> Double {
@@ -79,16 +82,16 @@ import Testing
         }
     }
 
-    @Test("the options are the curve's bits with 4 and 2", arguments: AnimationCurve.allCases)
-    func theOptionsAreTheCurvesBits(curve: AnimationCurve) {
-        let animation = Animation(duration: 0.25, curve: curve)
+    @Test("the options are the curve's bits with 4 and 2", arguments: KeyboardAnimation.Curve.allCases)
+    func theOptionsAreTheCurvesBits(curve: KeyboardAnimation.Curve) {
+        let animation = KeyboardAnimation(duration: 0.25, curve: curve)
         #expect(animation.curveOptions == curve.rawValue << 16)
         #expect(animation.options == curve.rawValue << 16 | 4 | 2)
     }
 
-    @Test("0 is immediate whatever the curve", arguments: AnimationCurve.allCases)
-    func zeroIsImmediate(curve: AnimationCurve) {
-        let animation = Animation(duration: 0, curve: curve)
+    @Test("0 is immediate whatever the curve", arguments: KeyboardAnimation.Curve.allCases)
+    func zeroIsImmediate(curve: KeyboardAnimation.Curve) {
+        let animation = KeyboardAnimation(duration: 0, curve: curve)
         #expect(animation.settlingDuration == 0 && animation.cssDuration == 0)
         let frames = animation.keyframes(framesPerSecond: 240)
         #expect(frames.map(\.time) == [0] && frames.map(\.progress) == [1])

@@ -9,10 +9,10 @@ import Testing
             Keyboard(height: 336),
             scrollView: ScrollViewGeometry(
                 id: "form",
-                frame: Rect(width: 375, height: 812),
-                contentSize: Size(width: 375, height: 1_200)
+                frame: LayoutRect(width: 375, height: 812),
+                contentSize: LayoutSize(width: 375, height: 1_200)
             ),
-            field: Field(frame: Rect(x: 16, y: 700, width: 343, height: 44))
+            field: Field(frame: LayoutRect(x: 16, y: 700, width: 343, height: 44))
         )
     }
 
@@ -43,10 +43,10 @@ import Testing
         Mistake("scrollView.scrollIndicatorInsets.top", .notFinite) { $0.scrollView.scrollIndicatorInsets.top = .nan },
         Mistake("scrollView.contentOffset.y", .notFinite) { $0.scrollView.contentOffset.y = .nan },
         Mistake("scrollView.safeAreaInsets.left", .notFinite) {
-            $0.scrollView.safeAreaInsets = EdgeInsets(left: .nan)
+            $0.scrollView.safeAreaInsets = LayoutInsets(left: .nan)
         },
         Mistake("scrollView.adjustedContentInset.right", .notFinite) {
-            $0.scrollView.adjustedContentInset = EdgeInsets(right: .signalingNaN)
+            $0.scrollView.adjustedContentInset = LayoutInsets(right: .signalingNaN)
         },
         Mistake("scrollView.snapToOffsets[1]", .notFinite) { $0.scrollView.snapToOffsets = [0, .nan] },
         Mistake("scrollView.snapToOffsets", .outOfRange) {
@@ -66,20 +66,20 @@ import Testing
             $0.outerScrollViews = Array(repeating: $0.scrollView, count: 17)
         },
         Mistake("field.frame.width", .notFinite) { $0.field?.frame.width = .nan },
-        Mistake("field.caretRect.y", .notFinite) { $0.field?.caretRect = Rect(y: .nan) },
+        Mistake("field.caretRect.y", .notFinite) { $0.field?.caretRect = LayoutRect(y: .nan) },
         Mistake("field.padding.top", .outOfRange) { $0.field?.padding = Padding(-1) },
-        Mistake("container.frame.x", .notFinite) { $0.container = Container(frame: Rect(x: .nan)) },
+        Mistake("container.frame.x", .notFinite) { $0.container = Container(frame: LayoutRect(x: .nan)) },
         Mistake("keyboard.height", .outOfRange) { $0.keyboard = Keyboard(height: -1) },
-        Mistake("keyboard.frameEnd.y", .notFinite) { $0.keyboard = Keyboard(frameEnd: Rect(y: .nan)) },
-        Mistake("keyboard.frameBegin.y", .notFinite) { $0.keyboard?.frameBegin = Rect(y: .nan) },
+        Mistake("keyboard.frameEnd.y", .notFinite) { $0.keyboard = Keyboard(frameEnd: LayoutRect(y: .nan)) },
+        Mistake("keyboard.frameBegin.y", .notFinite) { $0.keyboard?.frameBegin = LayoutRect(y: .nan) },
         Mistake("keyboard.animationDuration", .outOfRange) { $0.keyboard?.animationDuration = 61 },
         Mistake("keyboard.accessoryHeight", .outOfRange) { $0.keyboard?.accessoryHeight = -44 },
         Mistake("keyboard", .missing) { $0.keyboard = nil },
         Mistake("obstructions.top", .outOfRange) { $0.obstructions = Obstructions(top: -1) },
         Mistake("obstructions.bottom", .notFinite) { $0.obstructions = Obstructions(bottom: .nan) },
-        Mistake("window.frame.width", .notFinite) { $0.window = Window(frame: Rect(width: .nan)) },
+        Mistake("window.frame.width", .notFinite) { $0.window = WindowGeometry(frame: LayoutRect(width: .nan)) },
         Mistake("window.safeAreaInsets.top", .notFinite) {
-            $0.window = Window(safeAreaInsets: EdgeInsets(top: .nan))
+            $0.window = WindowGeometry(safeAreaInsets: LayoutInsets(top: .nan))
         },
         Mistake("screen.scale", .outOfRange) { $0.screen = Screen(width: 375, height: 812, scale: 0) },
         Mistake("screen.width", .notFinite) { $0.screen = Screen(width: .nan, height: 812) },
@@ -114,7 +114,7 @@ import Testing
         var avoider = Avoider()
         avoider.options.padding.bottom = .nan
         #expect(throws: AvoidanceError.self) { try avoider.handle(Self.show()) }
-        avoider.options = Options()
+        avoider.options = AvoidanceOptions()
         avoider.options.alignment = .fraction(1.5)
         let error = #expect(throws: AvoidanceError.self) { try avoider.handle(Self.show()) }
         #expect(error?.property == "options.alignment")
@@ -147,7 +147,7 @@ import Testing
             for _ in 0..<Int.random(in: 1...3, using: &random) {
                 let value = strange.randomElement(using: &random) ?? 0
                 (Self.numbers.randomElement(using: &random) ?? Self.numbers[0])(&event, value)
-                event.kind = EventKind.allCases.randomElement(using: &random) ?? event.kind
+                event.kind = KeyboardEvent.Kind.allCases.randomElement(using: &random) ?? event.kind
                 let before = avoider
                 do throws(AvoidanceError) {
                     #expect(try avoider.handle(event).isFinite)
@@ -169,19 +169,19 @@ import Testing
         { $0.scrollView.frame.height = $1 }, { $0.scrollView.contentSize.height = $1 },
         { $0.scrollView.contentInset.top = $1 }, { $0.scrollView.contentInset.bottom = $1 },
         { $0.scrollView.scrollIndicatorInsets.bottom = $1 }, { $0.scrollView.contentOffset.x = $1 },
-        { $0.scrollView.contentOffset.y = $1 }, { $0.scrollView.safeAreaInsets = EdgeInsets(bottom: $1) },
-        { $0.scrollView.adjustedContentInset = EdgeInsets(top: $1, bottom: $1) },
+        { $0.scrollView.contentOffset.y = $1 }, { $0.scrollView.safeAreaInsets = LayoutInsets(bottom: $1) },
+        { $0.scrollView.adjustedContentInset = LayoutInsets(top: $1, bottom: $1) },
         { $0.scrollView.snapToOffsets.append($1) }, { $0.field?.frame.y = $1 }, { $0.field?.frame.height = $1 },
-        { $0.field?.caretRect = Rect(y: $1, height: 20) }, { $0.field?.padding = Padding($1) },
+        { $0.field?.caretRect = LayoutRect(y: $1, height: 20) }, { $0.field?.padding = Padding($1) },
         { $0.keyboard = Keyboard(height: $1) }, { $0.keyboard?.accessoryHeight = $1 },
         { $0.keyboard?.animationDuration = $1 },
-        { $0.keyboard = Keyboard(frameEnd: Rect(y: $1, width: 375, height: 300)) },
-        { $0.keyboard = Keyboard(frameEnd: Rect(y: 500, width: $1, height: $1)) },
+        { $0.keyboard = Keyboard(frameEnd: LayoutRect(y: $1, width: 375, height: 300)) },
+        { $0.keyboard = Keyboard(frameEnd: LayoutRect(y: 500, width: $1, height: $1)) },
         { $0.screen = Screen(width: $1, height: 812, scale: 3) },
         { $0.screen = Screen(width: 375, height: $1, scale: $1) },
-        { $0.window = Window(frame: Rect(x: $1, width: 375, height: $1)) },
+        { $0.window = WindowGeometry(frame: LayoutRect(x: $1, width: 375, height: $1)) },
         { $0.obstructions = Obstructions(top: $1, bottom: $1) },
-        { $0.container = Container(frame: Rect(y: $1, width: 375, height: $1)) },
+        { $0.container = Container(frame: LayoutRect(y: $1, width: 375, height: $1)) },
     ]
 }
 
@@ -193,7 +193,7 @@ extension RandomScenes {
     }
 }
 
-extension Answer {
+extension Avoidance {
     fileprivate var isFinite: Bool {
         var numbers = [
             contentInset.top, contentInset.left, contentInset.bottom, contentInset.right, scrollIndicatorInsets.top,

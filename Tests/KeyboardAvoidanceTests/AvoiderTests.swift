@@ -4,18 +4,18 @@ import Testing
 /// The library as an app uses it: nothing here needs more than a plain import.
 @Suite struct AvoiderTests {
     private let form = ScrollViewGeometry(
-        frame: Rect(width: 375, height: 812),
-        contentSize: Size(width: 375, height: 1_200)
+        frame: LayoutRect(width: 375, height: 812),
+        contentSize: LayoutSize(width: 375, height: 1_200)
     )
-    private let name = Field(frame: Rect(x: 16, y: 700, width: 343, height: 44))
+    private let name = Field(frame: LayoutRect(x: 16, y: 700, width: 343, height: 44))
 
     @Test func `a show insets and reveals, and the hide gives everything back`() throws {
         var avoider = Avoider()
         let shown = try avoider.handle(.keyboardWillShow(Keyboard(height: 336), scrollView: form, field: name))
         #expect(avoider.isKeyboardShown)
         #expect(shown.decision == .show)
-        #expect(shown.contentInset == EdgeInsets(bottom: 336))
-        #expect(shown.contentOffset == Point(y: 278))
+        #expect(shown.contentInset == LayoutInsets(bottom: 336))
+        #expect(shown.contentOffset == LayoutPoint(y: 278))
         #expect(shown.animation.duration == 0.25)
 
         let hidden = try avoider.handle(.keyboardWillHide(scrollView: form))
@@ -55,7 +55,7 @@ import Testing
         avoider.options.strategy = .translate
         let moved = try avoider.handle(.layoutDidChange(scrollView: form, field: name))
         #expect(moved.contentInset == .zero)
-        #expect(moved.translation == Point(y: -278))
+        #expect(moved.translation == LayoutPoint(y: -278))
     }
 
     @Test func `a hide without a show says in an app's words that there is nothing to give back`() throws {
@@ -71,7 +71,7 @@ import Testing
         var low = form
         low.contentSize.height = 500
         low.contentInsetAdjustmentBehavior = .never
-        let field = Field(frame: Rect(y: 700, width: 100, height: 40))
+        let field = Field(frame: LayoutRect(y: 700, width: 100, height: 40))
         let answer = try avoider.handle(.keyboardWillShow(Keyboard(height: 336), scrollView: low, field: field))
         let warning = try #require(answer.warnings.first { $0.code == .targetOutOfReach })
         #expect(warning.property == "scrollView")

@@ -24,10 +24,10 @@ struct FormClient {
     var values: [ScrollValues] { views.map(\.values) }
 
     /// Sends the form.
-    mutating func send(_ kind: EventKind) throws -> Answer { try send(kind, form) }
+    mutating func send(_ kind: KeyboardEvent.Kind) throws -> Avoidance { try send(kind, form) }
 
     /// Sends something else.
-    mutating func send(_ kind: EventKind, _ event: Event) throws -> Answer {
+    mutating func send(_ kind: KeyboardEvent.Kind, _ event: Event) throws -> Avoidance {
         var event = event
         event.kind = kind
         sent.append(event)
@@ -37,16 +37,16 @@ struct FormClient {
     }
 
     /// The same moment told by an app that leaves out all but the keyboard: what was answered counts as applied.
-    mutating func sendKeyboardAlone(_ kind: EventKind) throws -> Answer {
+    mutating func sendKeyboardAlone(_ kind: KeyboardEvent.Kind) throws -> Avoidance {
         var event = Event()
         event.keyboard = form.keyboard
         return try send(kind, event)
     }
 
-    mutating func hide() throws -> Answer { try send(.keyboardWillHide, Event()) }
+    mutating func hide() throws -> Avoidance { try send(.keyboardWillHide, Event()) }
 
     /// Writes the answer into every scroll view.
-    mutating func apply(_ answer: Answer) {
+    mutating func apply(_ answer: Avoidance) {
         for (index, values) in answer.values(over: self.values).enumerated() {
             set(values.contentInset, values.scrollIndicatorInsets, at: index)
             views[index].contentOffset = .value(values.contentOffset)
@@ -55,7 +55,7 @@ struct FormClient {
     }
 
     /// Writes insets alone into a scroll view.
-    mutating func set(_ inset: EdgeInsets, _ indicator: EdgeInsets, at index: Int) {
+    mutating func set(_ inset: LayoutInsets, _ indicator: LayoutInsets, at index: Int) {
         views[index].contentInset = .value(inset)
         views[index].scrollIndicatorInsets = .value(indicator)
     }
@@ -74,7 +74,7 @@ extension ScrollViewPatch {
     }
 }
 
-extension Answer {
+extension Avoidance {
     /// What each scroll view must become, the innermost first; an offset that is not to be written is the current one.
     func values(over current: [ScrollValues]) -> [ScrollValues] {
         var values = [ScrollValues(contentInset: contentInset, scrollIndicatorInsets: scrollIndicatorInsets)]
@@ -106,7 +106,7 @@ extension FormClient {
     }
 
     /// The insets of every scroll view are those, to the bit.
-    func requireInsets(_ answer: Answer, _ wanted: [ScrollValues]) throws {
+    func requireInsets(_ answer: Avoidance, _ wanted: [ScrollValues]) throws {
         for (index, (found, wanted)) in zip(answer.values(over: wanted), wanted).enumerated() {
             try require(found.contentInset == wanted.contentInset, "\(index): \(found.contentInset), not \(wanted)")
             try require(
@@ -116,7 +116,7 @@ extension FormClient {
     }
 
     /// Both answers say the same within 1e-9.
-    func requireSame(_ one: Answer, _ other: Answer) throws {
+    func requireSame(_ one: Avoidance, _ other: Avoidance) throws {
         let current = values
         let pairs = zip(one.values(over: current).flatMap(\.numbers), other.values(over: current).flatMap(\.numbers))
         try require(
@@ -135,10 +135,10 @@ extension ScrollValues {
     var numbers: [Double] { contentInset.numbers + scrollIndicatorInsets.numbers + [contentOffset.x, contentOffset.y] }
 }
 
-extension EdgeInsets {
+extension LayoutInsets {
     var numbers: [Double] { [top, left, bottom, right] }
 }
 
-extension Rect {
+extension LayoutRect {
     var numbers: [Double] { [x, y, width, height] }
 }

@@ -13,7 +13,7 @@ extension FormInvariantTests {
             var isInnermost = true
             for _ in 0..<Int.random(in: 1...6, using: &scenes.random) {
                 isInnermost.toggle()
-                let answer: Answer
+                let answer: Avoidance
                 if isInnermost {
                     answer = try client.send(.textDidBeginEditing)
                     try client.require(answer.released.isEmpty, "released \(answer.released)")

@@ -11,10 +11,10 @@ extension FormInvariantTests {
             client.apply(try client.send(.keyboardWillShow))
             for _ in 0..<scenes.pick([1, 2, 3, 4]) {
                 let index = scenes.pick(Array(client.views.indices))
-                let side = scenes.pick([\EdgeInsets.top, \.left, \.right])
+                let side = scenes.pick([\LayoutInsets.top, \.left, \.right])
                 let isIndicator = scenes.chance(50)
                 let more = scenes.length(1...90)
-                func inset() -> EdgeInsets {
+                func inset() -> LayoutInsets {
                     let values = client.values[index]
                     return isIndicator ? values.scrollIndicatorInsets : values.contentInset
                 }
@@ -102,7 +102,7 @@ extension FormInvariantTests {
             let base = client.values
             let original = client.form.scrollView.frame.given
             client.apply(try client.send(.keyboardWillShow))
-            let kinds: [EventKind] = [
+            let kinds: [KeyboardEvent.Kind] = [
                 .keyboardWillShow, .keyboardWillChangeFrame, .keyboardDidShow, .layoutDidChange, .textDidBeginEditing,
                 .interactiveDismiss,
             ]
@@ -157,7 +157,8 @@ extension FormInvariantTests {
             let base = client.values
             client.apply(try client.send(.keyboardWillShow))
             client.form.options.restoreOffset = .value(.always)
-            client.form.window = .value(Window(frame: Rect(width: 375, height: 792), safeAreaInsets: .zero))
+            client.form.window = .value(
+                WindowGeometry(frame: LayoutRect(width: 375, height: 792), safeAreaInsets: .zero))
             client.apply(try client.send(.layoutDidChange))
             client.views = client.views.map { view in
                 var view = view
@@ -172,11 +173,11 @@ extension FormInvariantTests {
     /// A hundred thousand events, because a list that grows or a rounding that adds up shows only after many.
     @Test func `a drag of a hundred thousand events does not grow the state and changes no base`() throws {
         var scenes = RandomScenes(seed: 4)
-        let base = EdgeInsets(top: 1.0 / 3, left: 0.1, bottom: 20.123456789012, right: 0)
+        let base = LayoutInsets(top: 1.0 / 3, left: 0.1, bottom: 20.123456789012, right: 0)
         var show = Event()
         show.screen = .value(Screen(width: 375, height: 812, scale: 3))
-        show.scrollView.frame = .value(Rect(width: 375, height: 812))
-        show.scrollView.contentSize = .value(Size(width: 375, height: 1_200))
+        show.scrollView.frame = .value(LayoutRect(width: 375, height: 812))
+        show.scrollView.contentSize = .value(LayoutSize(width: 375, height: 1_200))
         show.scrollView.contentInset = .value(base)
         show.keyboard = .value(Keyboard(extent: .height(336)))
         var state: SessionState?

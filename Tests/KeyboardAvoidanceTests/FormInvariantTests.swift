@@ -50,7 +50,8 @@ import Testing
                     client.views[index].contentInset = .value(scenes.formInsets())
                 }
                 let kind = scenes.pick([
-                    EventKind.keyboardWillShow, .keyboardWillChangeFrame, .layoutDidChange, .textDidBeginEditing,
+                    KeyboardEvent.Kind.keyboardWillShow, .keyboardWillChangeFrame, .layoutDidChange,
+                    .textDidBeginEditing,
                 ])
                 let first = try client.send(kind)
                 let second = try client.send(kind)
@@ -66,13 +67,13 @@ import Testing
             var form = Event()
             let height = scenes.length(200...420)
             form.screen = .value(Screen(width: 375, height: 812, scale: scenes.pick([1, 2, 3])))
-            form.scrollView.frame = .value(Rect(width: 375, height: 812))
-            form.scrollView.contentSize = .value(Size(width: 375, height: 2_500))
+            form.scrollView.frame = .value(LayoutRect(width: 375, height: 812))
+            form.scrollView.contentSize = .value(LayoutSize(width: 375, height: 2_500))
             form.scrollView.contentInsetAdjustmentBehavior = .value(.never)
-            form.scrollView.contentOffset = .value(Point(x: 0, y: scenes.length(0...1_500)))
+            form.scrollView.contentOffset = .value(LayoutPoint(x: 0, y: scenes.length(0...1_500)))
             form.keyboard = .value(Keyboard(extent: .height(height)))
             let room = 812 - height - 20 - Double.random(in: 0...0.8, using: &scenes.random)
-            form.field = .value(Field(frame: Rect(y: scenes.length(600...900), width: 100, height: room)))
+            form.field = .value(Field(frame: LayoutRect(y: scenes.length(600...900), width: 100, height: room)))
             var client = FormClient(form)
             let first = try client.send(.keyboardWillShow)
             try client.require(first.coverage?.after == 0, "covered: \(String(describing: first.coverage))")
@@ -190,7 +191,7 @@ extension Keyboard {
     }
 }
 
-extension Answer {
+extension Avoidance {
     /// The numbers that say what the scroll views must become and how much of the target shows.
     func numbers(over current: [ScrollValues]) -> [Double] {
         var numbers = values(over: current).flatMap(\.numbers) + visibleRect.numbers + (frame?.numbers ?? [])

@@ -125,7 +125,7 @@ import Testing
             var frames = (0..<4).map { _ in scenes.keyboard(on: screen) }.filter { $0.isLocal }
             frames.append(scenes.keyboard(on: screen))
             let last = frames[frames.count - 1]
-            var results: [(EdgeInsets, EdgeInsets)] = []
+            var results: [(LayoutInsets, LayoutInsets)] = []
             var sent: [[Event]] = []
             for _ in 0..<3 {
                 let (answer, events) = try play(frames.dropLast().shuffled(using: &scenes.random) + [last], on: first)
@@ -139,9 +139,9 @@ import Testing
     }
 
     /// The last answer where every frame is there to be seen; nil where one hides the keyboard or is ignored.
-    private func play(_ frames: [Keyboard], on first: Event) throws -> (Answer?, [Event]) {
+    private func play(_ frames: [Keyboard], on first: Event) throws -> (Avoidance?, [Event]) {
         var state: SessionState?
-        var answer: Answer?
+        var answer: Avoidance?
         var sent: [Event] = []
         for (index, frame) in frames.enumerated() {
             var event = index == 0 ? first : first.withoutValues
@@ -176,12 +176,12 @@ extension Event {
     }
 }
 
-extension EventKind {
+extension KeyboardEvent.Kind {
     fileprivate var isHide: Bool { self == .keyboardWillHide || self == .keyboardDidHide }
 }
 
 /// The members of two answers that should be the same, side by side where they are not.
-func differing(_ one: Answer, _ other: Answer) -> String {
+func differing(_ one: Avoidance, _ other: Avoidance) -> String {
     zip(Mirror(reflecting: one).children, Mirror(reflecting: other).children).compactMap { mine, theirs in
         let (mine, theirs, name) = ("\(mine.value)", "\(theirs.value)", mine.label ?? "")
         return mine == theirs ? nil : "\(name): \(mine), then \(theirs)"

@@ -7,7 +7,7 @@
 ///   - current: the scroll view's values as the event found them.
 ///   - isContentField: whether the field was sent in content coordinates, so that its place can be checked here.
 func brokenInvariants(
-    _ answer: Answer,
+    _ answer: Avoidance,
     saved: SavedState?,
     to event: Event,
     current: ScrollValues
@@ -43,7 +43,7 @@ func brokenInvariants(
 }
 
 /// The insets are no smaller than the base, change at the bottom only, and are no larger than the keyboard needs.
-private func brokenInsets(_ answer: Answer, base: ScrollValues) -> [String] {
+private func brokenInsets(_ answer: Avoidance, base: ScrollValues) -> [String] {
     var broken: [String] = []
     let (inset, was) = (answer.contentInset, base.contentInset)
     if (inset.top, inset.left, inset.right) != (was.top, was.left, was.right) { broken.append("another side is inset") }
@@ -61,13 +61,13 @@ private func brokenInsets(_ answer: Answer, base: ScrollValues) -> [String] {
 }
 
 /// What differs by less than a millionth of a point is no move.
-private func isSame(_ one: EdgeInsets, _ other: EdgeInsets) -> Bool {
+private func isSame(_ one: LayoutInsets, _ other: LayoutInsets) -> Bool {
     [one.top - other.top, one.left - other.left, one.bottom - other.bottom, one.right - other.right]
         .allSatisfy { $0.magnitude <= 1e-6 }
 }
 
 /// Either nothing of the target is hidden, or the answer says how far it is off or that it cannot fit, with a warning.
-private func brokenCoverage(_ answer: Answer) -> [String] {
+private func brokenCoverage(_ answer: Avoidance) -> [String] {
     guard let coverage = answer.coverage else { return [] }
     let codes = answer.warnings.map(\.code)
     var broken: [String] = []
@@ -83,7 +83,7 @@ private func brokenCoverage(_ answer: Answer) -> [String] {
 }
 
 /// Under `nearest` a target that shows with its padding is left alone.
-private func moved(_ answer: Answer, _ event: Event, _ current: ScrollValues) -> [String] {
+private func moved(_ answer: Avoidance, _ event: Event, _ current: ScrollValues) -> [String] {
     guard let field = event.field.given, field.coordinateSpace == .content, let new = answer.contentOffset,
         event.options.alignment.given == .nearest
     else { return [] }
@@ -97,9 +97,9 @@ private func moved(_ answer: Answer, _ event: Event, _ current: ScrollValues) ->
 }
 
 /// Every number of an answer.
-private func numbers(of answer: Answer, _ saved: SavedState?) -> [Double] {
-    func all(_ insets: EdgeInsets) -> [Double] { [insets.top, insets.left, insets.bottom, insets.right] }
-    func all(_ rect: Rect) -> [Double] { [rect.x, rect.y, rect.width, rect.height] }
+private func numbers(of answer: Avoidance, _ saved: SavedState?) -> [Double] {
+    func all(_ insets: LayoutInsets) -> [Double] { [insets.top, insets.left, insets.bottom, insets.right] }
+    func all(_ rect: LayoutRect) -> [Double] { [rect.x, rect.y, rect.width, rect.height] }
     func all(_ values: ScrollValues) -> [Double] {
         all(values.contentInset) + all(values.scrollIndicatorInsets) + [values.contentOffset.x, values.contentOffset.y]
     }

@@ -28,7 +28,7 @@ extension Pencil {
             views[index].new.contentOffset.y = views[index].reveal(target, options, scale: screen.scale)
         }
         if strategy == .resize {
-            frame = Rect(x: views[0].s.x, y: views[0].s.y, width: views[0].s.width, height: views[0].height)
+            frame = LayoutRect(x: views[0].s.x, y: views[0].s.y, width: views[0].s.width, height: views[0].height)
         }
         if strategy == .translate { translate(isLocal: isLocal) }
         cover()
@@ -77,7 +77,7 @@ extension Pencil {
     private func target(in band: PencilSpan, down: Double) -> PencilTarget? {
         guard let fieldRect else { return nil }
         func fits(_ rows: PencilSpan) -> Bool { band.length > 1e-6 && rows.length <= band.length + 1e-6 }
-        func rows(_ rect: Rect) -> PencilSpan { rect.rows.moved(by: down) }
+        func rows(_ rect: LayoutRect) -> PencilSpan { rect.rows.moved(by: down) }
         func padded(_ rows: PencilSpan) -> PencilSpan { PencilSpan(rows.from - padding.top, rows.to + padding.bottom) }
         if let containerRect, fits(padded(rows(containerRect))) {
             let bare = rows(containerRect)

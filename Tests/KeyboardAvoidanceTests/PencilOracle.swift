@@ -6,34 +6,34 @@ import TestSupport
 /// It answers for one event, with nothing saved before it or with the innermost scroll view's base alone. It shares no code
 /// with the engine.
 struct Pencil {
-    var decision = Decision.none
-    var mode = KeyboardMode.hidden
+    var decision = Avoidance.Decision.none
+    var mode = Avoidance.KeyboardMode.hidden
     /// The scroll views, the innermost first, as the answer has them.
     var views: [PencilView] = []
     /// Upwards below 0; nil unless the strategy is `translate`, or where the rules leave it open.
     var translation: Double?
     /// The innermost scroll view's, where the strategy is `resize`.
-    var frame: Rect?
+    var frame: LayoutRect?
     var coverage: PencilCoverage?
 
     let event: Event
     let options: OptionsPatch
     let isShown: Bool
     /// `keyboardWillChangeFrame` for a hide whose frame is to be respected.
-    var kind: EventKind
-    var window = Rect()
+    var kind: KeyboardEvent.Kind
+    var window = LayoutRect()
     var screen = Screen(width: 0, height: 0)
     /// In screen coordinates, without its bar.
-    var keyboard = Rect()
+    var keyboard = LayoutRect()
     /// In window coordinates, with its bar where it is docked.
     var keyboardTop = 0.0
     var keyboardBottom = 0.0
     var keyboardSides = PencilSpan(0, 0)
-    var fieldRect: Rect?
-    var caretRect: Rect?
-    var containerRect: Rect?
+    var fieldRect: LayoutRect?
+    var caretRect: LayoutRect?
+    var containerRect: LayoutRect?
 
-    var strategy: Strategy { options.strategy.given ?? .scroll }
+    var strategy: AvoidanceOptions.Strategy { options.strategy.given ?? .scroll }
     var padding: Padding { event.field.given?.padding ?? options.padding.given ?? Padding(10) }
     var isLifted: Bool { mode == .floating || mode == .undocked }
 
@@ -58,9 +58,9 @@ struct Pencil {
     private mutating func findPlaces() {
         let origin = event.origin.given ?? .zero
         let windowFrame = event.window.given?.frame.map { $0.standing.moved(by: -origin.x, -origin.y) }
-        var end: Rect?
+        var end: LayoutRect?
         if case .frameEnd(let frame)? = event.keyboard.given?.extent {
-            end = frame == Rect() ? frame : frame.standing.moved(by: -origin.x, -origin.y)
+            end = frame == LayoutRect() ? frame : frame.standing.moved(by: -origin.x, -origin.y)
         }
         if let given = event.screen.given {
             screen = given
@@ -75,11 +75,11 @@ struct Pencil {
                 screen = Screen(width: max(screen.width, end.right), height: max(screen.height, end.bottom))
             }
         }
-        window = windowFrame ?? Rect(width: screen.width, height: screen.height)
+        window = windowFrame ?? LayoutRect(width: screen.width, height: screen.height)
         if let end {
             keyboard = end
         } else if case .height(let height)? = event.keyboard.given?.extent {
-            keyboard = Rect(x: 0, y: screen.height - height, width: screen.width, height: height)
+            keyboard = LayoutRect(x: 0, y: screen.height - height, width: screen.width, height: height)
         }
         if keyboard.width < 1e-6 { keyboard.width = 0 }
         if keyboard.height < 1e-6 { keyboard.height = 0 }
@@ -89,7 +89,7 @@ struct Pencil {
     }
 
     /// Rule 1 backwards: a place of the innermost scroll view's content.
-    private func inContent(_ rect: Rect, _ space: CoordinateSpace) -> Rect {
+    private func inContent(_ rect: LayoutRect, _ space: Field.CoordinateSpace) -> LayoutRect {
         let rect = rect.standing
         if space == .content { return rect }
         let (view, origin) = (views[0], event.origin.given ?? .zero)
@@ -130,9 +130,9 @@ struct Pencil {
     }
 
     /// Nil where the keyboard is to be ignored.
-    private func classify() -> KeyboardMode? {
+    private func classify() -> Avoidance.KeyboardMode? {
         if kind == .keyboardWillHide || kind == .keyboardDidHide { return .hidden }
-        if keyboard == Rect() {
+        if keyboard == LayoutRect() {
             let isShow = kind == .keyboardWillShow || kind == .keyboardDidShow
             return isShow && options.prefersCrossFadeTransitions.given == true ? .hidden : nil
         }
@@ -165,16 +165,18 @@ struct PencilSpan {
     func meets(_ other: PencilSpan) -> Bool { common(with: other).length > 1e-6 }
 }
 
-extension Rect {
+extension LayoutRect {
     var right: Double { x + width }
     var bottom: Double { y + height }
     var rows: PencilSpan { PencilSpan(y, y + height) }
     var columns: PencilSpan { PencilSpan(x, x + width) }
 
     /// With sizes that are not negative.
-    var standing: Rect {
-        Rect(x: min(x, x + width), y: min(y, y + height), width: abs(width), height: abs(height))
+    var standing: LayoutRect {
+        LayoutRect(x: min(x, x + width), y: min(y, y + height), width: abs(width), height: abs(height))
     }
 
-    func moved(by dx: Double, _ dy: Double) -> Rect { Rect(x: x + dx, y: y + dy, width: width, height: height) }
+    func moved(by dx: Double, _ dy: Double) -> LayoutRect {
+        LayoutRect(x: x + dx, y: y + dy, width: width, height: height)
+    }
 }

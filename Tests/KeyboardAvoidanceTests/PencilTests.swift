@@ -4,7 +4,7 @@ import Testing
 
 /// The engine against the rules worked out a second time.
 @Suite struct PencilTests {
-    private static let kinds: [EventKind] = [
+    private static let kinds: [KeyboardEvent.Kind] = [
         .keyboardWillShow, .keyboardWillShow, .keyboardDidShow, .keyboardWillChangeFrame, .keyboardDidChangeFrame,
         .layoutDidChange, .interactiveDismiss, .keyboardWillHide, .keyboardDidHide,
     ]
@@ -42,19 +42,19 @@ import Testing
         let base = ScrollValues(
             contentInset: view.contentInset.given ?? .zero,
             scrollIndicatorInsets: view.scrollIndicatorInsets.given ?? .zero,
-            contentOffset: Point(
+            contentOffset: LayoutPoint(
                 x: view.contentOffset.given?.x ?? 0,
                 y: scenes.length(-100...2_000)
             )
         )
-        view.contentInset = .value(EdgeInsets(bottom: scenes.length(0...400)))
+        view.contentInset = .value(LayoutInsets(bottom: scenes.length(0...400)))
         view.adjustedContentInset = .null
         event.scrollView = view
         event.savedState = SavedState(base: base)
         return base
     }
 
-    private func disagreements(_ pencil: Pencil, _ answer: Answer, _ event: Event) -> [String] {
+    private func disagreements(_ pencil: Pencil, _ answer: Avoidance, _ event: Event) -> [String] {
         var wrong: [String] = []
         func same(_ name: String, _ mine: Double?, _ theirs: Double?) {
             guard let mine else { return }
@@ -62,7 +62,7 @@ import Testing
                 return wrong.append("\(name): by pencil \(mine), answered \(String(describing: theirs))")
             }
         }
-        let decision = pencil.decision == .move && answer.decision == .none ? Decision.none : pencil.decision
+        let decision = pencil.decision == .move && answer.decision == .none ? Avoidance.Decision.none : pencil.decision
         if decision != answer.decision { wrong.append("decision: \(pencil.decision), answered \(answer.decision)") }
         let isUp = pencil.decision == .show || pencil.decision == .move
         if isUp, event.kind == .interactiveDismiss, answer.contentOffset != nil {

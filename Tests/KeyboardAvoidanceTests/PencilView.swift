@@ -5,7 +5,7 @@ import TestSupport
 struct PencilView {
     let patch: ScrollViewPatch
     /// In window coordinates, before any `resize`.
-    var s: Rect
+    var s: LayoutRect
     let current: ScrollValues
     var base: ScrollValues
     /// What it must become.
@@ -28,16 +28,16 @@ struct PencilView {
     /// T0 of the specification.
     var topInset: Double { base.contentInset.top + sigmaTop }
 
-    init(_ patch: ScrollViewPatch, origin: Point?) {
+    init(_ patch: ScrollViewPatch, origin: LayoutPoint?) {
         self.patch = patch
-        s = (patch.frame.given ?? Rect()).standing.moved(by: -(origin?.x ?? 0), -(origin?.y ?? 0))
+        s = (patch.frame.given ?? LayoutRect()).standing.moved(by: -(origin?.x ?? 0), -(origin?.y ?? 0))
         current = patch.values
         base = current
         new = current
         height = s.height
     }
 
-    mutating func findSafeArea(_ area: EdgeInsets, in window: Rect) {
+    mutating func findSafeArea(_ area: LayoutInsets, in window: LayoutRect) {
         if let adjusted = patch.adjustedContentInset.given {
             sigma = max(0, adjusted.bottom - current.contentInset.bottom)
             sigmaTop = max(0, adjusted.top - current.contentInset.top)
@@ -140,7 +140,7 @@ struct PencilTarget {
     /// With what padding it kept.
     var padded: PencilSpan
     /// How it is placed, if it is taller than the band.
-    var oversize: Oversize?
+    var oversize: AvoidanceOptions.Oversize?
     /// Its x-range, in the innermost content.
     var columns: PencilSpan
 }

@@ -32,8 +32,8 @@ import Testing
     func memoryComesBack() {
         #expect(KeyboardAwareness.Memory().record.entries.isEmpty)
         var memory = KeyboardAwareness.Memory()
-        memory.contentOffset = Point(y: 7)
-        memory.queueFocus(Rect(width: 1, height: 2))
+        memory.contentOffset = LayoutPoint(y: 7)
+        memory.queueFocus(LayoutRect(width: 1, height: 2))
         let again = KeyboardAwareness.Memory(memory.record)
         #expect(again.contentOffset == memory.contentOffset && again.focused == memory.focused)
         #expect(again.keyboards.isEmpty)

@@ -39,9 +39,9 @@ import Testing
         var scenes = RandomScenes(seed: seed)
         for _ in 0..<5_000 {
             var event = scenes.event(.keyboardWillHide)
-            let inset = EdgeInsets(top: scenes.length(-9...99), bottom: scenes.length(-9...99))
+            let inset = LayoutInsets(top: scenes.length(-9...99), bottom: scenes.length(-9...99))
             event.savedState = SavedState(
-                base: ScrollValues(contentInset: inset, contentOffset: Point(y: scenes.length(-50...900)))
+                base: ScrollValues(contentInset: inset, contentOffset: LayoutPoint(y: scenes.length(-50...900)))
             )
             let answer = try KeyboardAvoidance.answer(to: event)
             try #require(answer.decision == .restore && answer.contentInset == inset, "\(pasteable([event]))")
@@ -54,7 +54,7 @@ import Testing
         var sequences = RandomSequences(seed: seed)
         for _ in 0..<1_500 {
             var state: SessionState?
-            var seen: [(event: Event, answer: Answer, saved: SavedState?, revision: UInt64)] = []
+            var seen: [(event: Event, answer: Avoidance, saved: SavedState?, revision: UInt64)] = []
             var sent: [Event] = []
             for (number, event) in sequences.events(isWhole: true).enumerated() {
                 var event = event.withValues

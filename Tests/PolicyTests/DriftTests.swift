@@ -5,7 +5,7 @@ import Testing
 /// A policy as it was meant, or one as written.
 struct Reading: Sendable, CustomTestStringConvertible {
     var policy: Policy
-    var fidelity: Fidelity
+    var fidelity: Policy.Fidelity
 
     var testDescription: String { "\(policy.rawValue) \(fidelity.rawValue)" }
 
@@ -19,11 +19,11 @@ struct Reading: Sendable, CustomTestStringConvertible {
 
 /// What a client sees of a scroll view: the last answer's values, or what others have set since.
 private struct Seen: Equatable {
-    var contentInset = EdgeInsets.zero
-    var scrollIndicatorInsets = EdgeInsets.zero
-    var contentOffset: Point?
+    var contentInset = LayoutInsets.zero
+    var scrollIndicatorInsets = LayoutInsets.zero
+    var contentOffset: LayoutPoint?
 
-    init(_ answer: Answer) {
+    init(_ answer: Avoidance) {
         contentInset = answer.contentInset
         scrollIndicatorInsets = answer.scrollIndicatorInsets
         contentOffset = answer.contentOffset
@@ -35,7 +35,7 @@ private struct Seen: Equatable {
     }
 }
 
-extension EdgeInsets {
+extension LayoutInsets {
     fileprivate var bits: [UInt64] { [top, left, bottom, right].map(\.bitPattern) }
 }
 
@@ -156,10 +156,10 @@ extension EdgeInsets {
 
 extension Reading {
     /// Whether an event brings the field and the keyboard in force to bear; as written, only a keyboard does.
-    fileprivate func heeds(_ kind: EventKind) -> Bool { fidelity == .intended || kind == repeating(kind) }
+    fileprivate func heeds(_ kind: KeyboardEvent.Kind) -> Bool { fidelity == .intended || kind == repeating(kind) }
 
     /// The event that reports the same field and keyboard once more, and that this policy takes notice of.
-    fileprivate func repeating(_ kind: EventKind) -> EventKind {
+    fileprivate func repeating(_ kind: KeyboardEvent.Kind) -> KeyboardEvent.Kind {
         guard fidelity == .asWritten else { return .keyboardWillChangeFrame }
         return policy == .appleDocumentation || policy == .textBox ? .keyboardDidShow : .keyboardWillShow
     }

@@ -7,7 +7,7 @@ import TestSupport
 struct RandomForm {
     private var generator: SeededGenerator
     private let isOdd: Bool
-    private let base: EdgeInsets
+    private let base: LayoutInsets
     /// The fields the focus goes to; the last two are tall.
     private let fields: [Field]
     private let keyboards: [Keyboard]
@@ -17,9 +17,9 @@ struct RandomForm {
         self.isOdd = isOdd
         var random = generator
         func length(_ range: ClosedRange<Double>) -> Double { random.length(in: range, isOdd: isOdd) }
-        base = EdgeInsets(top: length(0...20), left: length(0...20), bottom: length(0...400), right: length(0...20))
+        base = LayoutInsets(top: length(0...20), left: length(0...20), bottom: length(0...400), right: length(0...20))
         fields = (0..<6).map { number in
-            let frame = Rect(
+            let frame = LayoutRect(
                 x: 16,
                 y: length(0...1_100),
                 width: number == 0 ? 375 : 343,
@@ -29,24 +29,24 @@ struct RandomForm {
         }
         keyboards = (0..<5).map { number in
             let height = number == 0 ? 336 : length(40...420)
-            return Keyboard(extent: .frameEnd(Rect(y: 812 - height, width: 375, height: height)))
+            return Keyboard(extent: .frameEnd(LayoutRect(y: 812 - height, width: 375, height: height)))
         }
         generator = random
     }
 
     /// The first event: the whole form, hidden.
-    func opening(_ policy: Policy, _ fidelity: Fidelity) -> Event {
+    func opening(_ policy: Policy, _ fidelity: Policy.Fidelity) -> Event {
         var event = Event()
         event.kind = .layoutDidChange
         event.policy = .value(policy)
         event.fidelity = .value(fidelity)
         event.screen = .value(Screen(width: 375, height: 812))
-        event.window = .value(Window(safeAreaInsets: EdgeInsets(top: 44, bottom: 34)))
+        event.window = .value(WindowGeometry(safeAreaInsets: LayoutInsets(top: 44, bottom: 34)))
         var scrollView = ScrollViewPatch()
-        scrollView.frame = .value(Rect(width: 375, height: 812))
-        scrollView.contentSize = .value(Size(width: 375, height: 1_200))
+        scrollView.frame = .value(LayoutRect(width: 375, height: 812))
+        scrollView.contentSize = .value(LayoutSize(width: 375, height: 1_200))
         scrollView.contentInset = .value(base)
-        scrollView.scrollIndicatorInsets = .value(EdgeInsets(bottom: base.bottom / 2))
+        scrollView.scrollIndicatorInsets = .value(LayoutInsets(bottom: base.bottom / 2))
         event.scrollView = scrollView
         return event
     }
@@ -80,8 +80,8 @@ struct RandomForm {
     mutating func otherInsets() -> ScrollViewPatch {
         var changes = ScrollViewPatch()
         func length() -> Double { generator.length(in: 0...60, isOdd: isOdd) }
-        changes.contentInset = .value(EdgeInsets(top: length(), left: length(), bottom: length(), right: length()))
-        changes.scrollIndicatorInsets = .value(EdgeInsets(top: length(), bottom: length()))
+        changes.contentInset = .value(LayoutInsets(top: length(), left: length(), bottom: length(), right: length()))
+        changes.scrollIndicatorInsets = .value(LayoutInsets(top: length(), bottom: length()))
         return changes
     }
 

@@ -55,19 +55,19 @@ extension JSONValue {
     }
 }
 
-extension Rect {
+extension LayoutRect {
     var json: JSONValue { ["x": .number(x), "y": .number(y), "width": .number(width), "height": .number(height)] }
 }
 
-extension Point {
+extension LayoutPoint {
     var json: JSONValue { ["x": .number(x), "y": .number(y)] }
 }
 
-extension Size {
+extension LayoutSize {
     var json: JSONValue { ["width": .number(width), "height": .number(height)] }
 }
 
-extension EdgeInsets {
+extension LayoutInsets {
     var json: JSONValue {
         ["top": .number(top), "left": .number(left), "bottom": .number(bottom), "right": .number(right)]
     }

@@ -58,7 +58,7 @@ extension ScrollViewGeometry {
     }
 }
 
-extension Options {
+extension AvoidanceOptions {
     fileprivate var json: JSONValue {
         let place: JSONValue =
             switch alignment {
@@ -76,7 +76,7 @@ extension Options {
     }
 }
 
-extension Answer {
+extension Avoidance {
     /// What POST /avoid answers where it says the same, without what an app does not get.
     package var responseBody: JSONValue {
         var body: JSONValue = [

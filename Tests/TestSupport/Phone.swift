@@ -2,27 +2,28 @@
 
 /// Case C: a phone of 375 × 812, a form of 375 × 1200 over the whole of it, a keyboard 336 high, a field ending at 700.
 package enum Phone {
-    package static func event(_ kind: EventKind = .keyboardWillShow) -> Event {
+    package static func event(_ kind: KeyboardEvent.Kind = .keyboardWillShow) -> Event {
         var event = Event()
         event.kind = kind
         return event
     }
 
     package static func show(
-        field: Rect? = Rect(x: 16, y: 656, width: 343, height: 44),
-        frame: Rect = Rect(width: 375, height: 812),
+        field: LayoutRect? = LayoutRect(x: 16, y: 656, width: 343, height: 44),
+        frame: LayoutRect = LayoutRect(width: 375, height: 812),
         keyboardHeight: Double = 336,
-        contentInset: EdgeInsets = .zero,
-        contentOffset: Point = .zero
+        contentInset: LayoutInsets = .zero,
+        contentOffset: LayoutPoint = .zero
     ) -> Event {
         var event = event()
         event.screen = .value(Screen(width: 375, height: 812))
         event.window = .value(
-            Window(frame: Rect(width: 375, height: 812), safeAreaInsets: EdgeInsets(top: 44, bottom: 34))
+            WindowGeometry(
+                frame: LayoutRect(width: 375, height: 812), safeAreaInsets: LayoutInsets(top: 44, bottom: 34))
         )
         var view = ScrollViewPatch()
         view.frame = .value(frame)
-        view.contentSize = .value(Size(width: 375, height: 1_200))
+        view.contentSize = .value(LayoutSize(width: 375, height: 1_200))
         view.contentInset = .value(contentInset)
         view.contentOffset = .value(contentOffset)
         view.contentInsetAdjustmentBehavior = .value(.never)
@@ -33,11 +34,11 @@ package enum Phone {
     }
 
     package static func keyboard(_ height: Double) -> Keyboard {
-        Keyboard(extent: .frameEnd(Rect(y: 812 - height, width: 375, height: height)))
+        Keyboard(extent: .frameEnd(LayoutRect(y: 812 - height, width: 375, height: height)))
     }
 
     /// Only the kind and a keyboard, as a session is told.
-    package static func keyboardEvent(_ kind: EventKind, height: Double) -> Event {
+    package static func keyboardEvent(_ kind: KeyboardEvent.Kind, height: Double) -> Event {
         var event = event(kind)
         event.keyboard = .value(keyboard(height))
         return event

@@ -2,7 +2,7 @@
 
 /// Forms on a phone as people build them: nested scroll views, snap offsets, keyboards that float, apps in Slide Over.
 extension RandomScenes {
-    private static let phone = Size(width: 375, height: 812)
+    private static let phone = LayoutSize(width: 375, height: 812)
 
     /// A whole show: screen, window, scroll views with an id each, a field, a keyboard, all options.
     ///
@@ -10,18 +10,20 @@ extension RandomScenes {
     ///   - depth: how many scroll views lie around the innermost one; nil for any of 0 to 2.
     ///   - strategy: nil for any.
     ///   - floating: of a hundred keyboards, how many are not docked.
-    package mutating func form(depth: Int? = nil, strategy: Strategy? = nil, floating: Int = 15) -> Event {
+    package mutating func form(depth: Int? = nil, strategy: AvoidanceOptions.Strategy? = nil, floating: Int = 15)
+        -> Event
+    {
         var event = Event()
         let phone = Self.phone
         let depth = depth ?? pick([0, 0, 0, 1, 1, 2])
         event.screen = .value(Screen(width: phone.width, height: phone.height, scale: pick([1, 2, 3])))
-        let bounds = Rect(width: phone.width, height: phone.height)
-        event.window = .value(Window(frame: bounds, safeAreaInsets: EdgeInsets(top: 44, bottom: 34)))
-        var frames = [Rect(y: length(0...100), width: phone.width)]
+        let bounds = LayoutRect(width: phone.width, height: phone.height)
+        event.window = .value(WindowGeometry(frame: bounds, safeAreaInsets: LayoutInsets(top: 44, bottom: 34)))
+        var frames = [LayoutRect(y: length(0...100), width: phone.width)]
         frames[0].height = phone.height - frames[0].y - pick([0, 0, 83, length(0...200)])
         for _ in 0..<depth {
             frames.insert(
-                Rect(y: frames[0].y + length(0...400), width: phone.width, height: length(60...500)),
+                LayoutRect(y: frames[0].y + length(0...400), width: phone.width, height: length(60...500)),
                 at: 0
             )
         }
@@ -32,7 +34,7 @@ extension RandomScenes {
         if case .value(let field) = event.field, chance(15) {
             let frame = field.frame
             event.container = .value(
-                Container(frame: Rect(y: frame.y - 20, width: phone.width, height: frame.height + 60)))
+                Container(frame: LayoutRect(y: frame.y - 20, width: phone.width, height: frame.height + 60)))
         }
         event.keyboard = .value(formKeyboard(floating: floating))
         if chance(15) {
@@ -44,16 +46,16 @@ extension RandomScenes {
     }
 
     /// The numbers of one scroll view of a form.
-    private mutating func formView(_ id: String, _ frame: Rect) -> ScrollViewPatch {
+    private mutating func formView(_ id: String, _ frame: LayoutRect) -> ScrollViewPatch {
         var view = ScrollViewPatch()
         let tall = length(50...2_500)
         view.id = .value(id)
         view.frame = .value(frame)
-        view.contentSize = .value(Size(width: frame.width, height: tall))
+        view.contentSize = .value(LayoutSize(width: frame.width, height: tall))
         view.contentInset = .value(formInsets())
         view.scrollIndicatorInsets = .value(formInsets())
         view.contentOffset = .value(
-            Point(x: chance(20) ? length(0...50) : 0, y: length(-60...max(0, tall - frame.height)) + 0))
+            LayoutPoint(x: chance(20) ? length(0...50) : 0, y: length(-60...max(0, tall - frame.height)) + 0))
         view.contentInsetAdjustmentBehavior = .value(pick([.automatic, .automatic, .never, .scrollableAxes, .always]))
         if chance(30) { view.isInNavigationController = .value(chance(50)) }
         if chance(30) { view.alwaysBounceVertical = .value(chance(50)) }
@@ -64,11 +66,11 @@ extension RandomScenes {
         if chance(15), let inset = view.contentInset.given {
             let more = pick([0, 34, 44.5, 88])
             view.adjustedContentInset = .value(
-                EdgeInsets(
+                LayoutInsets(
                     top: inset.top + more, left: inset.left, bottom: inset.bottom + pick([0, 34, 44.5]),
                     right: inset.right))
         }
-        if chance(10) { view.safeAreaInsets = .value(EdgeInsets(top: 20, bottom: length(0...50))) }
+        if chance(10) { view.safeAreaInsets = .value(LayoutInsets(top: 20, bottom: length(0...50))) }
         return view
     }
 
@@ -76,10 +78,10 @@ extension RandomScenes {
         (0..<Int.random(in: 1...12, using: &random)).map { _ in length(-50...1_500) }
     }
 
-    package mutating func formInsets() -> EdgeInsets {
-        var insets = EdgeInsets.zero
+    package mutating func formInsets() -> LayoutInsets {
+        var insets = LayoutInsets.zero
         if chance(40) { return insets }
-        for side in [\EdgeInsets.top, \.left, \.bottom, \.right] where chance(60) {
+        for side in [\LayoutInsets.top, \.left, \.bottom, \.right] where chance(60) {
             insets[keyPath: side] = length(0...80)
         }
         return insets
@@ -88,7 +90,7 @@ extension RandomScenes {
     /// A field somewhere in the scroll view's content, in content coordinates.
     package mutating func formField(in view: ScrollViewPatch) -> Field {
         let content = view.contentSize.given?.height ?? 0
-        let frame = Rect(
+        let frame = LayoutRect(
             x: 16,
             y: length(0...max(60, content - 40)),
             width: 200,
@@ -96,7 +98,7 @@ extension RandomScenes {
         )
         var field = Field(frame: frame)
         if chance(30) {
-            field.caretRect = Rect(
+            field.caretRect = LayoutRect(
                 x: 16, y: frame.y + Double.random(in: 0...frame.height, using: &random), width: 2, height: 20)
         }
         if chance(20) { field.padding = Padding(length(0...40)) }
@@ -111,28 +113,31 @@ extension RandomScenes {
         if chance(floating) {
             return Keyboard(
                 extent: .frameEnd(
-                    Rect(
+                    LayoutRect(
                         x: length(0...200), y: length(100...400), width: pick([160, phone.width]),
                         height: length(100...300))))
         }
         let height = length(50...420)
         var keyboard = Keyboard(extent: .height(height))
         if chance(80) {
-            keyboard.extent = .frameEnd(Rect(y: phone.height - height, width: phone.width, height: height))
+            keyboard.extent = .frameEnd(LayoutRect(y: phone.height - height, width: phone.width, height: height))
         }
         if chance(10) { keyboard.accessoryHeight = 44 }
         return keyboard
     }
 
     /// Options of which each is said now and then.
-    package mutating func formOptions(_ strategy: Strategy? = nil) -> OptionsPatch {
+    package mutating func formOptions(_ strategy: AvoidanceOptions.Strategy? = nil) -> OptionsPatch {
         var options = OptionsPatch()
         if strategy != nil || chance(50) {
             options.strategy = .value(strategy ?? pick([.scroll, .scroll, .insetOnly, .translate, .resize]))
         }
-        if chance(25) { options.alignment = .value(pick([.nearest] + [0, 0.5, 1, 0.3, 0.7].map(Alignment.fraction))) }
+        if chance(25) {
+            options.alignment = .value(
+                pick([.nearest] + [0, 0.5, 1, 0.3, 0.7].map(AvoidanceOptions.Alignment.fraction)))
+        }
         if chance(25) { options.insetRule = .value(pick([.max, .add])) }
-        if chance(25) { options.oversize = .value(pick(Oversize.allCases)) }
+        if chance(25) { options.oversize = .value(pick(AvoidanceOptions.Oversize.allCases)) }
         if chance(25) {
             options.padding = .value(pick([0, 4, 10, 33.3].map { Padding($0) } + [Padding(top: 5, bottom: 20)]))
         }
@@ -155,14 +160,15 @@ extension RandomScenes {
         guard case .value(var window) = event.window, event.origin.given == nil, let screen = event.screen.given else {
             return
         }
-        let frame = Rect(x: length(0...200), y: length(0...40), width: 320, height: screen.height - length(41...90))
+        let frame = LayoutRect(
+            x: length(0...200), y: length(0...40), width: 320, height: screen.height - length(41...90))
         window.frame = frame
         event.window = .value(window)
         let height = length(100...300)
         event.keyboard = .value(
             Keyboard(
                 extent: .frameEnd(
-                    Rect(
+                    LayoutRect(
                         x: frame.x - pick([0, 0, 5, -1]), y: frame.y + frame.height - height + pick([0, 0, 0.25, -2]),
                         width: frame.width + 6, height: height))))
     }

@@ -2,14 +2,14 @@
 
 /// What an app that links the library hands in: everything as it is at each moment.
 extension RandomScenes {
-    private static let kinds: [EventKind] = [
+    private static let kinds: [KeyboardEvent.Kind] = [
         .keyboardWillShow, .keyboardWillChangeFrame, .keyboardDidChangeFrame, .keyboardDidShow, .textDidBeginEditing,
         .textDidChange, .layoutDidChange, .interactiveDismiss, .keyboardWillHide, .textDidEndEditing,
     ]
 
     /// Options of an app, some of them its own.
-    package mutating func avoiderOptions() -> Options {
-        var options = Options()
+    package mutating func avoiderOptions() -> AvoidanceOptions {
+        var options = AvoidanceOptions()
         let patch = formOptions()
         options.strategy = patch.strategy.given ?? options.strategy
         options.padding = patch.padding.given ?? options.padding
@@ -43,7 +43,7 @@ extension RandomScenes {
     }
 
     /// What happens next in the same form, after an answer that is mostly applied.
-    package mutating func keyboardEvent(after last: KeyboardEvent, _ answer: Answer) -> KeyboardEvent {
+    package mutating func keyboardEvent(after last: KeyboardEvent, _ answer: Avoidance) -> KeyboardEvent {
         var event = last
         event.kind = pick(Self.kinds)
         event.keyboard = nil
@@ -71,7 +71,7 @@ extension Screen {
 
 extension KeyboardEvent {
     /// Sets the scroll views to what was answered.
-    fileprivate mutating func apply(_ answer: Answer) {
+    fileprivate mutating func apply(_ answer: Avoidance) {
         scrollView.contentInset = answer.contentInset
         scrollView.scrollIndicatorInsets = answer.scrollIndicatorInsets
         if let offset = answer.contentOffset { scrollView.contentOffset = offset }
@@ -88,8 +88,8 @@ extension ScrollViewGeometry {
     fileprivate init(_ patch: ScrollViewPatch) {
         self.init(
             id: patch.id.given ?? "",
-            frame: patch.frame.given ?? Rect(),
-            contentSize: patch.contentSize.given ?? Size(),
+            frame: patch.frame.given ?? LayoutRect(),
+            contentSize: patch.contentSize.given ?? LayoutSize(),
             contentInset: patch.contentInset.given ?? .zero,
             scrollIndicatorInsets: patch.scrollIndicatorInsets.given ?? .zero,
             contentOffset: patch.contentOffset.given ?? .zero

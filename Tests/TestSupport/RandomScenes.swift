@@ -36,15 +36,15 @@ package struct RandomScenes {
         }
     }
 
-    private mutating func insets(_ percent: Int, _ range: ClosedRange<Double>) -> EdgeInsets {
+    private mutating func insets(_ percent: Int, _ range: ClosedRange<Double>) -> LayoutInsets {
         guard chance(percent) else { return .zero }
-        return EdgeInsets(top: length(range), left: length(range), bottom: length(range), right: length(range))
+        return LayoutInsets(top: length(range), left: length(range), bottom: length(range), right: length(range))
     }
 
     // MARK: - Whole requests
 
     /// A request with every member said: given or null, nothing left to be remembered.
-    package mutating func event(_ kind: EventKind = .keyboardWillShow) -> Event {
+    package mutating func event(_ kind: KeyboardEvent.Kind = .keyboardWillShow) -> Event {
         var event = Event()
         event.kind = kind
         let screen = Screen(
@@ -53,9 +53,9 @@ package struct RandomScenes {
             scale: isExact ? pick([1, 2, 4, 3]) : pick([1, 2, 3, 3, 2.75])
         )
         event.screen = chance(85) ? .value(screen) : .null
-        var bounds = Rect(width: screen.width, height: screen.height)
+        var bounds = LayoutRect(width: screen.width, height: screen.height)
         if chance(20) {
-            bounds = Rect(
+            bounds = LayoutRect(
                 x: length(0...200),
                 y: length(0...200),
                 width: length(100...900),
@@ -63,12 +63,12 @@ package struct RandomScenes {
             )
         }
         if chance(85) {
-            let safeArea = EdgeInsets(top: length(0...60), bottom: length(0...40))
-            event.window = .value(Window(frame: chance(90) ? bounds : nil, safeAreaInsets: safeArea))
+            let safeArea = LayoutInsets(top: length(0...60), bottom: length(0...40))
+            event.window = .value(WindowGeometry(frame: chance(90) ? bounds : nil, safeAreaInsets: safeArea))
         } else {
             event.window = .null
         }
-        event.origin = chance(10) ? .value(Point(x: length(-500...500), y: length(-500...500))) : .null
+        event.origin = chance(10) ? .value(LayoutPoint(x: length(-500...500), y: length(-500...500))) : .null
         event.scrollView = scrollView(in: bounds)
         event.field = chance(90) ? .value(field()) : .null
         event.keyboard = .value(keyboard(on: screen))
@@ -82,25 +82,25 @@ package struct RandomScenes {
         return event
     }
 
-    package mutating func scrollView(in bounds: Rect) -> ScrollViewPatch {
+    package mutating func scrollView(in bounds: LayoutRect) -> ScrollViewPatch {
         var view = ScrollViewPatch()
         view.id = .value("")
-        var frame = Rect(width: bounds.width, height: bounds.height)
+        var frame = LayoutRect(width: bounds.width, height: bounds.height)
         if chance(40) {
-            frame = Rect(
+            frame = LayoutRect(
                 x: length(-50...100),
                 y: length(-50...200),
                 width: length(50...900),
                 height: length(0...900)
             )
         }
-        if chance(3) { frame = Rect(x: frame.maxX, y: frame.maxY, width: -frame.width, height: -frame.height) }
+        if chance(3) { frame = LayoutRect(x: frame.maxX, y: frame.maxY, width: -frame.width, height: -frame.height) }
         view.frame = .value(frame)
-        view.contentSize = .value(Size(width: frame.width.magnitude, height: length(0...3_000)))
+        view.contentSize = .value(LayoutSize(width: frame.width.magnitude, height: length(0...3_000)))
         view.contentInset = .value(insets(30, -10...120))
         view.scrollIndicatorInsets = .value(insets(20, 0...60))
         view.contentOffset = .value(
-            Point(x: chance(10) ? length(-50...900) : 0, y: chance(50) ? 0 : length(-100...2_000)))
+            LayoutPoint(x: chance(10) ? length(-50...900) : 0, y: chance(50) ? 0 : length(-100...2_000)))
         view.safeAreaInsets = chance(15) ? .value(insets(90, 0...60)) : .null
         view.adjustedContentInset = chance(15) ? .value(insets(90, 0...150)) : .null
         view.contentInsetAdjustmentBehavior = .value(pick([.automatic, .automatic, .never, .always, .scrollableAxes]))
@@ -118,7 +118,7 @@ package struct RandomScenes {
 
     package mutating func field() -> Field {
         let isTall = chance(20)
-        let frame = Rect(
+        let frame = LayoutRect(
             x: length(0...50),
             y: length(-50...2_500),
             width: length(50...600),
@@ -127,7 +127,7 @@ package struct RandomScenes {
         var field = Field(frame: frame)
         field.coordinateSpace = pick([.content, .content, .content, .content, .window, .screen])
         if chance(isTall ? 60 : 10) {
-            field.caretRect = Rect(
+            field.caretRect = LayoutRect(
                 x: frame.x,
                 y: frame.y + length(0...max(1, frame.height)),
                 width: 2,
@@ -141,7 +141,7 @@ package struct RandomScenes {
     package mutating func keyboard(on screen: Screen) -> Keyboard {
         var keyboard = Keyboard(extent: .height(length(0...450)))
         let height = length(150...450)
-        let docked = Rect(x: 0, y: screen.height - height, width: screen.width, height: height)
+        let docked = LayoutRect(x: 0, y: screen.height - height, width: screen.width, height: height)
         switch Int.random(in: 0..<20, using: &random) {
         case 0..<11: keyboard.extent = .frameEnd(docked)
         case 11: keyboard.extent = .frameEnd(docked.moved(down: height - length(0...80)))
@@ -149,16 +149,19 @@ package struct RandomScenes {
         case 13: keyboard.extent = .frameEnd(docked.moved(down: -length(1...600)))
         case 14, 15:
             keyboard.extent = .frameEnd(
-                Rect(x: length(-50...900), y: length(-50...1_200), width: length(0...400), height: length(0...300))
+                LayoutRect(
+                    x: length(-50...900), y: length(-50...1_200), width: length(0...400), height: length(0...300))
             )
-        case 16: keyboard.extent = .frameEnd(pick([Rect(), Rect(y: screen.height), Rect(width: screen.width)]))
+        case 16:
+            keyboard.extent = .frameEnd(
+                pick([LayoutRect(), LayoutRect(y: screen.height), LayoutRect(width: screen.width)]))
         case 17: keyboard.extent = .frameEnd(docked.moved(down: pick([-0.25, -0.5, -0.75, 0.25, 0.5, height - 0.5])))
         default: break
         }
         keyboard.accessoryHeight = chance(10) ? length(0...80) : 0
         keyboard.isLocal = chance(96)
         keyboard.animationDuration = pick([0.25, 0.25, 0, 0.5, 2])
-        keyboard.animationCurve = pick(AnimationCurve.allCases)
+        keyboard.animationCurve = pick(KeyboardAnimation.Curve.allCases)
         return keyboard
     }
 
@@ -169,11 +172,11 @@ package struct RandomScenes {
         let fractions = [0, 0.5, 1, 0.25, 0.75]
         options.alignment = .value(chance(70) ? .nearest : .fraction(pick(fractions)))
         options.insetRule = .value(chance(80) ? .max : .add)
-        options.oversize = .value(pick(Oversize.allCases))
+        options.oversize = .value(pick(AvoidanceOptions.Oversize.allCases))
         options.restoreOffset = .value(pick([.ifUntouched, .ifUntouched, .always, .never]))
         options.clamp = .value(chance(90))
         options.followsUndockedKeyboard = .value(chance(30))
-        options.nonLocal = .value(pick(NonLocalKeyboard.allCases))
+        options.nonLocal = .value(pick(AvoidanceOptions.NonLocalKeyboard.allCases))
         options.prefersCrossFadeTransitions = .value(chance(20))
         options.explain = .null
         options.keyframes = .null
@@ -181,15 +184,15 @@ package struct RandomScenes {
     }
 }
 
-extension Rect {
-    func moved(down distance: Double) -> Rect { Rect(x: x, y: y + distance, width: width, height: height) }
+extension LayoutRect {
+    func moved(down distance: Double) -> LayoutRect { LayoutRect(x: x, y: y + distance, width: width, height: height) }
 }
 
 extension Event {
     /// The same scene on a canvas: every window- and screen-space rectangle moved by what `origin` takes away again.
-    fileprivate mutating func shift(by origin: Point) {
-        func moved(_ rect: Rect) -> Rect {
-            Rect(x: rect.x + origin.x, y: rect.y + origin.y, width: rect.width, height: rect.height)
+    fileprivate mutating func shift(by origin: LayoutPoint) {
+        func moved(_ rect: LayoutRect) -> LayoutRect {
+            LayoutRect(x: rect.x + origin.x, y: rect.y + origin.y, width: rect.width, height: rect.height)
         }
         if case .value(var window) = window, let frame = window.frame {
             window.frame = moved(frame)

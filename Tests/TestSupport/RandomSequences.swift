@@ -16,7 +16,7 @@ package struct RandomSequences {
         return current
     }
 
-    private static let kinds: [EventKind] = [
+    private static let kinds: [KeyboardEvent.Kind] = [
         .keyboardWillShow, .keyboardWillChangeFrame, .keyboardDidChangeFrame, .keyboardDidShow, .textDidBeginEditing,
         .textDidChange, .layoutDidChange, .interactiveDismiss, .keyboardWillHide, .textDidEndEditing,
     ]
@@ -52,9 +52,9 @@ package struct RandomSequences {
             view.contentOffset = .absent
             view.adjustedContentInset = .absent
         } else if scenes.chance(50) {
-            view.contentOffset = .value(Point(y: scenes.length(-50...1_500)))
+            view.contentOffset = .value(LayoutPoint(y: scenes.length(-50...1_500)))
         } else if scenes.chance(40) {
-            view.contentInset = .value(EdgeInsets(top: scenes.length(0...50), bottom: scenes.length(0...400)))
+            view.contentInset = .value(LayoutInsets(top: scenes.length(0...50), bottom: scenes.length(0...400)))
         }
         event.scrollView = view
         return event
@@ -70,9 +70,9 @@ package struct RandomSequences {
         if scenes.chance(10) { event.window = first.window }
         if scenes.chance(15) {
             var view = ScrollViewPatch()
-            if scenes.chance(50) { view.contentOffset = .value(Point(y: scenes.length(-50...1_500))) }
-            if scenes.chance(20) { view.contentInset = .value(EdgeInsets(bottom: scenes.length(0...400))) }
-            if scenes.chance(30) { view.contentSize = .value(Size(width: 300, height: scenes.length(0...2_000))) }
+            if scenes.chance(50) { view.contentOffset = .value(LayoutPoint(y: scenes.length(-50...1_500))) }
+            if scenes.chance(20) { view.contentInset = .value(LayoutInsets(bottom: scenes.length(0...400))) }
+            if scenes.chance(30) { view.contentSize = .value(LayoutSize(width: 300, height: scenes.length(0...2_000))) }
             event.scrollView = view
         }
         return event

@@ -5,13 +5,13 @@ import JSON
 /// The approaches that a request asks for, as two lists of words.
 struct ApproachLists {
     var policies: [Policy]?
-    var fidelities: [Fidelity]?
+    var fidelities: [Policy.Fidelity]?
 
     var isEmpty: Bool { policies == nil && fidelities == nil }
 
     /// Each policy in each reading; a list that is left out stands for all.
     var approaches: [Approach] {
-        Approach.all(policies: policies ?? Policy.allCases, fidelities: fidelities ?? Fidelity.allCases)
+        Approach.all(policies: policies ?? Policy.allCases, fidelities: fidelities ?? Policy.Fidelity.allCases)
     }
 }
 

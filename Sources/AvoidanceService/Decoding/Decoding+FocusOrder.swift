@@ -5,8 +5,8 @@ import JSON
 /// A request of POST /focus-order as it came.
 struct FocusOrderRequest {
     var fields: [FormField] = []
-    var layoutDirection = LayoutDirection.leftToRight
-    var mode = FocusMode.position
+    var layoutDirection = FocusOrder.LayoutDirection.leftToRight
+    var mode = FocusOrder.Mode.position
     var rowTolerance: Double?
     var wraps = false
 
@@ -20,11 +20,11 @@ private enum Names {
 }
 
 extension Vocabulary {
-    static let layoutDirection = Words<LayoutDirection>([
+    static let layoutDirection = Words<FocusOrder.LayoutDirection>([
         ("leftToRight", .leftToRight), ("rightToLeft", .rightToLeft),
     ])
 
-    static let focusMode = Words<FocusMode>([("position", .position), ("tag", .tag), ("viewTree", .viewTree)])
+    static let focusMode = Words<FocusOrder.Mode>([("position", .position), ("tag", .tag), ("viewTree", .viewTree)])
 }
 
 extension Decoding {
@@ -69,7 +69,7 @@ extension Decoding {
     }
 
     private mutating func formField(_ ids: inout Set<String>) throws(JSONSyntaxError) -> FormField {
-        var field = FormField(id: "", frame: Rect())
+        var field = FormField(id: "", frame: LayoutRect())
         let object = try object(Names.field) { decoding, index throws(JSONSyntaxError) in
             switch index {
             case 0:
@@ -78,7 +78,7 @@ extension Decoding {
                 guard !ids.insert(id).inserted else { return }
                 let offset = decoding.reader.valueOffset
                 decoding.note(.invalidIdentifier, at: offset, "another field has this id; each needs one of its own")
-            case 1: field.frame = try decoding.rect() ?? Rect()
+            case 1: field.frame = try decoding.rect() ?? LayoutRect()
             case 2: field.tag = try decoding.tag() ?? 0
             case 3: field.isHidden = try decoding.bool() ?? false
             case 4: field.alpha = try decoding.number(in: 0...1) ?? 1

@@ -15,16 +15,16 @@ private enum Names {
 // same name in Core Graphics and UIKit.
 extension Decoding {
     /// `{x,y,width,height}` or `[[x,y],[width,height]]`.
-    mutating func rect() throws(JSONSyntaxError) -> Rect? {
+    mutating func rect() throws(JSONSyntaxError) -> LayoutRect? {
         if try reader.peekArray() { return try rectArray() }
         guard let values = try record(Names.rect, required: 4) else { return nil }
-        return Rect(values)
+        return LayoutRect(values)
     }
 
     /// A rectangle, or React Native's `{screenX,screenY,width,height}`.
-    mutating func keyboardFrame() throws(JSONSyntaxError) -> Rect? {
+    mutating func keyboardFrame() throws(JSONSyntaxError) -> LayoutRect? {
         let range = -Self.maximumMagnitude...Self.maximumMagnitude
-        if let values = reader.numbers(4, of: Names.keyboardFrame, in: range) { return Rect(values + 0) }
+        if let values = reader.numbers(4, of: Names.keyboardFrame, in: range) { return LayoutRect(values + 0) }
         if try reader.peekArray() { return try rectArray() }
         var values = SIMD8<Double>()
         var isValid = true
@@ -46,42 +46,42 @@ extension Decoding {
             noteMissing(Names.keyboardFrame.name(at: member), in: object)
         }
         if isOnScreen { (values[0], values[1]) = (values[4], values[5]) }
-        return isValid ? Rect(x: values[0], y: values[1], width: values[2], height: values[3]) : nil
+        return isValid ? LayoutRect(x: values[0], y: values[1], width: values[2], height: values[3]) : nil
     }
 
     /// `{x,y}` or `[x,y]`.
-    mutating func point() throws(JSONSyntaxError) -> Point? {
+    mutating func point() throws(JSONSyntaxError) -> LayoutPoint? {
         if try reader.peekArray() {
-            return try numbers(2, form: "[x, y]").map { Point(x: $0[0], y: $0[1]) }
+            return try numbers(2, form: "[x, y]").map { LayoutPoint(x: $0[0], y: $0[1]) }
         }
-        return try record(Names.point, required: 2).map { Point(x: $0[0], y: $0[1]) }
+        return try record(Names.point, required: 2).map { LayoutPoint(x: $0[0], y: $0[1]) }
     }
 
     /// `{width,height}` or `[width,height]`, neither negative.
-    mutating func size() throws(JSONSyntaxError) -> Size? {
+    mutating func size() throws(JSONSyntaxError) -> LayoutSize? {
         let range = 0...Self.maximumMagnitude
         if try reader.peekArray() {
-            return try numbers(2, form: "[width, height]", in: range).map { Size(width: $0[0], height: $0[1]) }
+            return try numbers(2, form: "[width, height]", in: range).map { LayoutSize(width: $0[0], height: $0[1]) }
         }
-        return try record(Names.size, required: 2, in: range).map { Size(width: $0[0], height: $0[1]) }
+        return try record(Names.size, required: 2, in: range).map { LayoutSize(width: $0[0], height: $0[1]) }
     }
 
     /// `{top,left,bottom,right}`, each 0 where left out, or `[top,left,bottom,right]`.
-    mutating func insets() throws(JSONSyntaxError) -> EdgeInsets? {
+    mutating func insets() throws(JSONSyntaxError) -> LayoutInsets? {
         let values =
             try reader.peekArray()
             ? try numbers(4, form: "[top, left, bottom, right]")
             : try record(Names.insets, required: 0)
-        return values.map { EdgeInsets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3]) }
+        return values.map { LayoutInsets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3]) }
     }
 
     /// A rectangle or a point, of which only the place counts.
-    mutating func origin() throws(JSONSyntaxError) -> Patch<Point> {
+    mutating func origin() throws(JSONSyntaxError) -> Patch<LayoutPoint> {
         if try reader.null() { return .null }
         return try originPoint().map { .value($0) } ?? .null
     }
 
-    private mutating func originPoint() throws(JSONSyntaxError) -> Point? {
+    private mutating func originPoint() throws(JSONSyntaxError) -> LayoutPoint? {
         if try reader.peekArray() {
             guard var elements = try reader.beginArray() else { return nil }
             let offset = reader.valueOffset
@@ -90,8 +90,8 @@ extension Decoding {
                 return nil
             }
             return try reader.peekArray()
-                ? try rectRest(&elements, offset).map { Point(x: $0.x, y: $0.y) }
-                : try numbersRest(2, &elements, offset, form: "[x, y]").map { Point(x: $0[0], y: $0[1]) }
+                ? try rectRest(&elements, offset).map { LayoutPoint(x: $0.x, y: $0.y) }
+                : try numbersRest(2, &elements, offset, form: "[x, y]").map { LayoutPoint(x: $0[0], y: $0[1]) }
         }
         var values = SIMD4<Double>()
         var isValid = true
@@ -102,7 +102,7 @@ extension Decoding {
         // A rectangle is whole or none.
         let isRect = object.members.hasSeen(2) || object.members.hasSeen(3)
         for index in 0..<(isRect ? 4 : 2) { require(index, of: Names.rect, in: object) }
-        return isValid ? Point(x: values[0], y: values[1]) : nil
+        return isValid ? LayoutPoint(x: values[0], y: values[1]) : nil
     }
 
     /// A number for both edges, or `{top,bottom}`, each 0 where left out; never negative.
@@ -188,7 +188,7 @@ extension Decoding {
         return isValid ? values : nil
     }
 
-    private mutating func rectArray() throws(JSONSyntaxError) -> Rect? {
+    private mutating func rectArray() throws(JSONSyntaxError) -> LayoutRect? {
         guard var elements = try reader.beginArray() else { return nil }
         let offset = reader.valueOffset
         guard try reader.nextElement(&elements) else {
@@ -199,7 +199,8 @@ extension Decoding {
     }
 
     /// `[[x,y],[width,height]]` from its first element on.
-    private mutating func rectRest(_ elements: inout JSONElements, _ offset: Int) throws(JSONSyntaxError) -> Rect? {
+    private mutating func rectRest(_ elements: inout JSONElements, _ offset: Int) throws(JSONSyntaxError) -> LayoutRect?
+    {
         var parts: [SIMD4<Double>] = []
         var isValid = true
         repeat {
@@ -214,11 +215,11 @@ extension Decoding {
             note(.wrongType, at: offset, "expected [[x, y], [width, height]]")
             return nil
         }
-        return Rect(x: parts[0][0], y: parts[0][1], width: parts[1][0], height: parts[1][1])
+        return LayoutRect(x: parts[0][0], y: parts[0][1], width: parts[1][0], height: parts[1][1])
     }
 }
 
-extension Rect {
+extension LayoutRect {
     /// The sides in the order of the contract.
     fileprivate init(_ values: SIMD4<Double>) {
         self.init(x: values.x, y: values.y, width: values.z, height: values.w)

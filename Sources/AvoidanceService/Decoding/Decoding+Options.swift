@@ -29,9 +29,9 @@ extension Decoding {
     }
 
     /// One of the words, or a fraction from 0 (top) to 1 (bottom).
-    mutating func alignment() throws(JSONSyntaxError) -> Alignment? {
+    mutating func alignment() throws(JSONSyntaxError) -> AvoidanceOptions.Alignment? {
         switch try reader.peekKind() {
-        case .number: return try number(in: 0...1).map(Alignment.fraction)
+        case .number: return try number(in: 0...1).map(AvoidanceOptions.Alignment.fraction)
         case .string: return try word(of: Vocabulary.alignment)
         default:
             try reader.skipValue()

@@ -133,8 +133,8 @@ extension Decoding {
     /// The largest number of pixels a point may have.
     private static let maximumScale = 100.0
 
-    mutating func window() throws(JSONSyntaxError) -> Window? {
-        var window = Window()
+    mutating func window() throws(JSONSyntaxError) -> WindowGeometry? {
+        var window = WindowGeometry()
         let object = try object(windowNames) { decoding, member throws(JSONSyntaxError) in
             switch member {
             case .frame: try decoding.read(&window.frame)
@@ -148,7 +148,7 @@ extension Decoding {
     private mutating func readField(of event: inout Event) throws(JSONSyntaxError) {
         event.fieldID = ""
         if try reader.null() { return event.field = .null }
-        var field = Field(frame: Rect())
+        var field = Field(frame: LayoutRect())
         let object = try object(fieldNames) { decoding, member throws(JSONSyntaxError) in
             switch member {
             case .frame: try decoding.read(&field.frame)
@@ -164,7 +164,7 @@ extension Decoding {
     }
 
     mutating func container() throws(JSONSyntaxError) -> Container? {
-        var container = Container(frame: Rect())
+        var container = Container(frame: LayoutRect())
         let object = try object(containerNames) { decoding, member throws(JSONSyntaxError) in
             switch member {
             case .frame: try decoding.read(&container.frame)

@@ -176,7 +176,7 @@ extension Decoding {
     }
 
     mutating func resizedFrame() throws(JSONSyntaxError) -> ResizedFrame? {
-        var frames = ResizedFrame(original: Rect(), answered: Rect(), heights: [])
+        var frames = ResizedFrame(original: LayoutRect(), answered: LayoutRect(), heights: [])
         let object = try object(resizedNames) { decoding, member throws(JSONSyntaxError) in
             switch member {
             case .original: try decoding.read(&frames.original)
@@ -194,9 +194,9 @@ extension Decoding {
     }
 
     private mutating func history() throws(JSONSyntaxError) -> History? {
-        var contentInsets: [EdgeInsets] = []
-        var scrollIndicatorInsets: [EdgeInsets] = []
-        var contentOffsets: [Point] = []
+        var contentInsets: [LayoutInsets] = []
+        var scrollIndicatorInsets: [LayoutInsets] = []
+        var contentOffsets: [LayoutPoint] = []
         let object = try object(historyNames) { decoding, member throws(JSONSyntaxError) in
             switch member {
             case .contentInsets: contentInsets = try decoding.list { d throws(JSONSyntaxError) in try d.insets() }

@@ -92,7 +92,7 @@ extension Decoding {
     }
 
     mutating func keyboard() throws(JSONSyntaxError) -> Keyboard? {
-        var frameEnd: Rect?
+        var frameEnd: LayoutRect?
         var height: Double?
         var keyboard = Keyboard(extent: .preset(nil))
         let object = try object(keyboardNames) { decoding, member throws(JSONSyntaxError) in
@@ -113,7 +113,7 @@ extension Decoding {
             note(.conflictingMembers, at: object.offset, "write `frameEnd` or `height`, not both")
         }
         // One that is there but wrong is not missing as well.
-        if hasFrame { keyboard.extent = .frameEnd(frameEnd ?? Rect()) }
+        if hasFrame { keyboard.extent = .frameEnd(frameEnd ?? LayoutRect()) }
         if hasHeight { keyboard.extent = .height(height ?? 0) }
         return keyboard
     }
@@ -121,9 +121,9 @@ extension Decoding {
     /// The longest animation, in seconds.
     private static let maximumDuration = 60.0
 
-    private mutating func animationCurve() throws(JSONSyntaxError) -> AnimationCurve? {
+    private mutating func animationCurve() throws(JSONSyntaxError) -> KeyboardAnimation.Curve? {
         guard let value = try number(in: 0...7) else { return nil }
-        guard let raw = Int(exactly: value), let curve = AnimationCurve(rawValue: raw) else {
+        guard let raw = Int(exactly: value), let curve = KeyboardAnimation.Curve(rawValue: raw) else {
             note(
                 .unknownValue,
                 at: reader.valueOffset,

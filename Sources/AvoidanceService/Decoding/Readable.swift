@@ -7,24 +7,24 @@ protocol Readable {
     static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> Self?
 }
 
-extension Rect: Readable {
+extension LayoutRect: Readable {
     @inline(__always)
-    static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> Rect? { try decoding.rect() }
+    static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> LayoutRect? { try decoding.rect() }
 }
 
-extension Point: Readable {
+extension LayoutPoint: Readable {
     @inline(__always)
-    static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> Point? { try decoding.point() }
+    static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> LayoutPoint? { try decoding.point() }
 }
 
-extension Size: Readable {
+extension LayoutSize: Readable {
     @inline(__always)
-    static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> Size? { try decoding.size() }
+    static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> LayoutSize? { try decoding.size() }
 }
 
-extension EdgeInsets: Readable {
+extension LayoutInsets: Readable {
     @inline(__always)
-    static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> EdgeInsets? { try decoding.insets() }
+    static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> LayoutInsets? { try decoding.insets() }
 }
 
 extension Padding: Readable {
@@ -40,16 +40,18 @@ extension String: Readable {
     static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> String? { try decoding.identifier() }
 }
 
-extension Alignment: Readable {
-    static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> Alignment? { try decoding.alignment() }
+extension AvoidanceOptions.Alignment: Readable {
+    static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> AvoidanceOptions.Alignment? {
+        try decoding.alignment()
+    }
 }
 
 extension Screen: Readable {
     static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> Screen? { try decoding.screen() }
 }
 
-extension Window: Readable {
-    static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> Window? { try decoding.window() }
+extension WindowGeometry: Readable {
+    static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> WindowGeometry? { try decoding.window() }
 }
 
 extension Container: Readable {
@@ -96,17 +98,25 @@ extension Word {
     static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> Self? { try decoding.word(of: words) }
 }
 
-extension EventKind: Word { static var words: Words<EventKind> { Vocabulary.event } }
+extension KeyboardEvent.Kind: Word { static var words: Words<KeyboardEvent.Kind> { Vocabulary.event } }
 extension Policy: Word { static var words: Words<Policy> { Vocabulary.policy } }
-extension Fidelity: Word { static var words: Words<Fidelity> { Vocabulary.fidelity } }
-extension Orientation: Word { static var words: Words<Orientation> { Vocabulary.orientation } }
-extension KeyboardKind: Word { static var words: Words<KeyboardKind> { Vocabulary.keyboardKind } }
-extension CoordinateSpace: Word { static var words: Words<CoordinateSpace> { Vocabulary.coordinateSpace } }
-extension Strategy: Word { static var words: Words<Strategy> { Vocabulary.strategy } }
-extension InsetRule: Word { static var words: Words<InsetRule> { Vocabulary.insetRule } }
-extension Oversize: Word { static var words: Words<Oversize> { Vocabulary.oversize } }
-extension RestoreOffset: Word { static var words: Words<RestoreOffset> { Vocabulary.restoreOffset } }
-extension NonLocalKeyboard: Word { static var words: Words<NonLocalKeyboard> { Vocabulary.nonLocal } }
-extension ContentInsetAdjustmentBehavior: Word {
-    static var words: Words<ContentInsetAdjustmentBehavior> { Vocabulary.contentInsetAdjustmentBehavior }
+extension Policy.Fidelity: Word { static var words: Words<Policy.Fidelity> { Vocabulary.fidelity } }
+extension Device.Orientation: Word { static var words: Words<Device.Orientation> { Vocabulary.orientation } }
+extension Device.KeyboardKind: Word { static var words: Words<Device.KeyboardKind> { Vocabulary.keyboardKind } }
+extension Field.CoordinateSpace: Word { static var words: Words<Field.CoordinateSpace> { Vocabulary.coordinateSpace } }
+extension AvoidanceOptions.Strategy: Word { static var words: Words<AvoidanceOptions.Strategy> { Vocabulary.strategy } }
+extension AvoidanceOptions.InsetRule: Word {
+    static var words: Words<AvoidanceOptions.InsetRule> { Vocabulary.insetRule }
+}
+extension AvoidanceOptions.Oversize: Word { static var words: Words<AvoidanceOptions.Oversize> { Vocabulary.oversize } }
+extension AvoidanceOptions.RestoreOffset: Word {
+    static var words: Words<AvoidanceOptions.RestoreOffset> { Vocabulary.restoreOffset }
+}
+extension AvoidanceOptions.NonLocalKeyboard: Word {
+    static var words: Words<AvoidanceOptions.NonLocalKeyboard> { Vocabulary.nonLocal }
+}
+extension ScrollViewGeometry.ContentInsetAdjustmentBehavior: Word {
+    static var words: Words<ScrollViewGeometry.ContentInsetAdjustmentBehavior> {
+        Vocabulary.contentInsetAdjustmentBehavior
+    }
 }

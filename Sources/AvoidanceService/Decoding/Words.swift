@@ -23,7 +23,7 @@ struct Words<Value: Sendable>: Sendable {
 
 /// The contract's tables of words.
 enum Vocabulary {
-    static let event = Words<EventKind>([
+    static let event = Words<KeyboardEvent.Kind>([
         ("keyboardWillShow", .keyboardWillShow),
         ("keyboardDidShow", .keyboardDidShow),
         ("keyboardWillChangeFrame", .keyboardWillChangeFrame),
@@ -39,40 +39,40 @@ enum Vocabulary {
 
     static let policy = Words<Policy>(Policy.allCases.map { ($0.rawValue, $0) })
 
-    static let fidelity = Words<Fidelity>([("intended", .intended), ("asWritten", .asWritten)])
+    static let fidelity = Words<Policy.Fidelity>([("intended", .intended), ("asWritten", .asWritten)])
 
-    static let orientation = Words<Orientation>([("portrait", .portrait), ("landscape", .landscape)])
+    static let orientation = Words<Device.Orientation>([("portrait", .portrait), ("landscape", .landscape)])
 
-    static let keyboardKind = Words<KeyboardKind>([
+    static let keyboardKind = Words<Device.KeyboardKind>([
         ("withBar", .withBar), ("withoutBar", .withoutBar), ("hardwareBar", .hardwareBar), ("floating", .floating),
-        ("none", KeyboardKind.none),
+        ("none", Device.KeyboardKind.none),
     ])
 
-    static let coordinateSpace = Words<CoordinateSpace>([
+    static let coordinateSpace = Words<Field.CoordinateSpace>([
         ("content", .content), ("window", .window), ("screen", .screen),
     ])
 
-    static let contentInsetAdjustmentBehavior = Words<ContentInsetAdjustmentBehavior>([
+    static let contentInsetAdjustmentBehavior = Words<ScrollViewGeometry.ContentInsetAdjustmentBehavior>([
         ("automatic", .automatic), ("never", .never), ("always", .always), ("scrollableAxes", .scrollableAxes),
     ])
 
-    static let strategy = Words<Strategy>([
+    static let strategy = Words<AvoidanceOptions.Strategy>([
         ("scroll", .scroll), ("insetOnly", .insetOnly), ("translate", .translate), ("resize", .resize),
     ])
 
-    static let alignment = Words<Alignment>([
+    static let alignment = Words<AvoidanceOptions.Alignment>([
         ("nearest", .nearest), ("top", .fraction(0)), ("center", .fraction(0.5)), ("bottom", .fraction(1)),
     ])
 
-    static let insetRule = Words<InsetRule>([("max", .max), ("add", .add)])
+    static let insetRule = Words<AvoidanceOptions.InsetRule>([("max", .max), ("add", .add)])
 
-    static let oversize = Words<Oversize>([
+    static let oversize = Words<AvoidanceOptions.Oversize>([
         ("caret", .caret), ("top", .top), ("nearer", .nearer), ("leave", .leave),
     ])
 
-    static let restoreOffset = Words<RestoreOffset>([
+    static let restoreOffset = Words<AvoidanceOptions.RestoreOffset>([
         ("ifUntouched", .ifUntouched), ("always", .always), ("never", .never),
     ])
 
-    static let nonLocal = Words<NonLocalKeyboard>([("ignore", .ignore), ("insetOnly", .insetOnly)])
+    static let nonLocal = Words<AvoidanceOptions.NonLocalKeyboard>([("ignore", .ignore), ("insetOnly", .insetOnly)])
 }

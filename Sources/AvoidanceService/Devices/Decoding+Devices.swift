@@ -77,9 +77,9 @@ extension Decoding {
         var id = ""
         var year: Double?
         var models: [String] = []
-        var size: Figure<Size>?
+        var size: Figure<LayoutSize>?
         var scale = 1.0
-        var safeArea: Figure<Oriented<EdgeInsets>>?
+        var safeArea: Figure<Oriented<LayoutInsets>>?
         var keyboards: Device.Keyboards?
         let object = try object(Names.device) { decoding, index throws(JSONSyntaxError) in
             switch index {
@@ -108,8 +108,8 @@ extension Decoding {
         return (device, year)
     }
 
-    private mutating func figureSize() throws(JSONSyntaxError) -> Figure<Size>? {
-        var size = Size()
+    private mutating func figureSize() throws(JSONSyntaxError) -> Figure<LayoutSize>? {
+        var size = LayoutSize()
         var confidence: Confidence?
         _ = try object(Names.size) { decoding, index throws(JSONSyntaxError) in
             switch index {
@@ -122,8 +122,8 @@ extension Decoding {
         return confidence.map { Figure(size, $0) }
     }
 
-    private mutating func safeAreas() throws(JSONSyntaxError) -> Figure<Oriented<EdgeInsets>>? {
-        var insets = Oriented(portrait: EdgeInsets.zero, landscape: .zero)
+    private mutating func safeAreas() throws(JSONSyntaxError) -> Figure<Oriented<LayoutInsets>>? {
+        var insets = Oriented(portrait: LayoutInsets.zero, landscape: .zero)
         var confidence: Confidence?
         _ = try object(Names.safeArea) { decoding, index throws(JSONSyntaxError) in
             switch index {

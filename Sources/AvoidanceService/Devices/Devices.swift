@@ -62,7 +62,7 @@ struct Devices: Sendable {
             }
             writer.name("size")
             if let screen = device.screen?.value {
-                writer.size(Size(width: screen.width, height: screen.height))
+                writer.size(LayoutSize(width: screen.width, height: screen.height))
                 writer.name("scale")
                 writer.number(screen.scale)
             } else {

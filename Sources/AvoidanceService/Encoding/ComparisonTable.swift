@@ -78,7 +78,7 @@ struct ComparisonTable {
         return covered == 0 ? "whole" : "\(number(covered)) COVERED"
     }
 
-    private static func inset(_ insets: EdgeInsets) -> String {
+    private static func inset(_ insets: LayoutInsets) -> String {
         guard insets.top != 0 || insets.left != 0 || insets.right != 0 else { return number(insets.bottom) }
         return "(" + [insets.top, insets.left, insets.bottom, insets.right].map(number).joined(separator: ",") + ")"
     }

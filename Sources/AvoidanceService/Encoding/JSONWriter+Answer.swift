@@ -12,21 +12,21 @@ extension JSONWriter {
     /// Writes an answer of POST /avoid as one object.
     ///
     /// - Parameter savedState: what a client that keeps its own state has to send back; nil once hidden.
-    mutating func answer(_ answer: Answer, savedState: SavedState?, session: AnsweredSession? = nil) {
+    mutating func answer(_ answer: Avoidance, savedState: SavedState?, session: AnsweredSession? = nil) {
         beginAnswer(answer)
         if let savedState { self.savedState(savedState) } else { null() }
         endAnswer(answer, session)
     }
 
     /// The same with the saved state of a session, written from where it lies.
-    package mutating func answer(_ answer: Answer, of state: borrowing SessionState) {
+    package mutating func answer(_ answer: Avoidance, of state: borrowing SessionState) {
         beginAnswer(answer)
         let isShown: Void? = state.readSaved { savedState($0) }
         if isShown == nil { null() }
         endAnswer(answer, nil)
     }
 
-    private mutating func beginAnswer(_ answer: Answer) {
+    private mutating func beginAnswer(_ answer: Avoidance) {
         literal("{\"decision\":")
         word(answer.decision.rawValue)
         literal(",\"contentInset\":")
@@ -61,7 +61,7 @@ extension JSONWriter {
         literal(",\"savedState\":")
     }
 
-    private mutating func endAnswer(_ answer: Answer, _ session: AnsweredSession?) {
+    private mutating func endAnswer(_ answer: Avoidance, _ session: AnsweredSession?) {
         if let session {
             literal(",\"session\":")
             self.session(session)
@@ -75,7 +75,7 @@ extension JSONWriter {
         literal("}")
     }
 
-    private mutating func outerScrollView(_ outer: Answer.OuterScrollView) {
+    private mutating func outerScrollView(_ outer: Avoidance.OuterScrollView) {
         literal("{\"id\":")
         string(outer.id)
         literal(",\"contentInset\":")
@@ -91,7 +91,7 @@ extension JSONWriter {
         literal("}")
     }
 
-    private mutating func released(_ released: [Answer.Released]) {
+    private mutating func released(_ released: [Avoidance.Released]) {
         literal(",\"released\":")
         array(released) { writer, one in
             writer.literal("{\"id\":")
@@ -108,7 +108,7 @@ extension JSONWriter {
         }
     }
 
-    private mutating func keyboardReport(_ keyboard: Answer.KeyboardReport) {
+    private mutating func keyboardReport(_ keyboard: Avoidance.KeyboardReport) {
         literal("{\"mode\":")
         word(keyboard.mode.rawValue)
         literal(",\"frameInWindow\":")
@@ -118,7 +118,7 @@ extension JSONWriter {
         literal("}")
     }
 
-    private mutating func coverage(_ coverage: Coverage?) {
+    private mutating func coverage(_ coverage: Avoidance.Coverage?) {
         guard let coverage else { return null() }
         literal("{\"before\":")
         number(coverage.before)
@@ -176,14 +176,14 @@ extension JSONWriter {
 
     // MARK: - Animation
 
-    private mutating func animation(_ animation: Animation, framesPerSecond: Int) {
+    private mutating func animation(_ animation: KeyboardAnimation, framesPerSecond: Int) {
         if framesPerSecond == 0, animation == UsualAnimation.value {
             return UsualAnimation.text.withUnsafeBufferPointer { raw($0) }
         }
         writeAnimation(animation, framesPerSecond: framesPerSecond)
     }
 
-    fileprivate mutating func writeAnimation(_ animation: Animation, framesPerSecond: Int) {
+    fileprivate mutating func writeAnimation(_ animation: KeyboardAnimation, framesPerSecond: Int) {
         literal("{\"duration\":")
         number(animation.duration)
         literal(",\"curve\":")
@@ -222,7 +222,7 @@ extension JSONWriter {
         literal("}")
     }
 
-    private mutating func animationPart(_ part: Animation.Part) {
+    private mutating func animationPart(_ part: KeyboardAnimation.Part) {
         literal("{\"duration\":")
         number(part.duration)
         literal(",\"animated\":")
@@ -230,7 +230,7 @@ extension JSONWriter {
         literal("}")
     }
 
-    private mutating func timing(_ timing: Timing) {
+    private mutating func timing(_ timing: KeyboardAnimation.Timing) {
         switch timing {
         case .spring(let mass, let stiffness, let damping, let initialVelocity):
             literal("{\"type\":\"spring\",\"mass\":")
@@ -255,7 +255,7 @@ extension JSONWriter {
 
 /// The animation of nearly every answer, written once: its numbers are a fifth of the work of writing an answer.
 private enum UsualAnimation {
-    static let value = Animation(duration: 0.25, curve: .keyboard)
+    static let value = KeyboardAnimation(duration: 0.25, curve: .keyboard)
 
     static let text: [UInt8] = {
         var writer = JSONWriter(minimumCapacity: 1024)

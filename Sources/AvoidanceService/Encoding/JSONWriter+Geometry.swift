@@ -3,16 +3,16 @@ import JSON
 
 // The records of the contract, always as objects, members in the documented order.
 extension JSONWriter {
-    mutating func point(_ point: Point) { record("{\"x\":", point.x, ",\"y\":", point.y) }
+    mutating func point(_ point: LayoutPoint) { record("{\"x\":", point.x, ",\"y\":", point.y) }
 
-    mutating func size(_ size: Size) { record("{\"width\":", size.width, ",\"height\":", size.height) }
+    mutating func size(_ size: LayoutSize) { record("{\"width\":", size.width, ",\"height\":", size.height) }
 
-    mutating func rect(_ rect: Rect) {
+    mutating func rect(_ rect: LayoutRect) {
         record(
             "{\"x\":", rect.x, ",\"y\":", rect.y, ",\"width\":", rect.width, ",\"height\":", rect.height)
     }
 
-    mutating func insets(_ insets: EdgeInsets) {
+    mutating func insets(_ insets: LayoutInsets) {
         // Most are.
         if insets == .zero { return literal("{\"top\":0,\"left\":0,\"bottom\":0,\"right\":0}") }
         record(

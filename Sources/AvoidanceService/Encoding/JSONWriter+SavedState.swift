@@ -130,7 +130,7 @@ extension JSONWriter {
         literal("}")
     }
 
-    private mutating func pointArray(_ point: Point) { record("[", point.x, ",", point.y, "]") }
+    private mutating func pointArray(_ point: LayoutPoint) { record("[", point.x, ",", point.y, "]") }
 
     /// A keyboard in the form of a request's member.
     ///
@@ -193,7 +193,7 @@ extension JSONWriter {
         literal("]")
     }
 
-    private mutating func insetsArray(_ insets: EdgeInsets) {
+    private mutating func insetsArray(_ insets: LayoutInsets) {
         record("[", insets.top, ",", insets.left, ",", insets.bottom, ",", insets.right, "]")
     }
 }

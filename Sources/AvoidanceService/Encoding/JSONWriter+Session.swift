@@ -180,7 +180,7 @@ extension JSONWriter {
         literal("}")
     }
 
-    private mutating func options(_ options: Options) {
+    private mutating func options(_ options: AvoidanceOptions) {
         beginObject()
         name("strategy")
         word(options.strategy.rawValue)

@@ -59,7 +59,7 @@ extension Change {
 
     // MARK: - The target
 
-    private func stillHidden(_ target: Rect) -> String {
+    private func stillHidden(_ target: LayoutRect) -> String {
         let isAll = hidden > target.height - 0.01
         let amount = isAll ? "All \(points(hidden))" : "\(lengthText(hidden)) of \(points(target.height))"
         let isCaret = subject == .caret && isAll
@@ -75,7 +75,7 @@ extension Change {
     }
 
     /// Why that is so, where something can be told.
-    private func reason(_ target: Rect) -> String {
+    private func reason(_ target: LayoutRect) -> String {
         if answer.contentOffset == nil {
             let isDrag = stage.kind == .interactiveDismiss
             return isDrag ? " while the keyboard is dragged" : ": the offset is left to UIKit"
@@ -93,7 +93,7 @@ extension Change {
         return after.hidden.allSatisfy { $0.intersection(keyboard) != nil }
     }
 
-    private func shown(_ target: Rect) -> String {
+    private func shown(_ target: LayoutRect) -> String {
         let was =
             hiddenBefore == 0
             ? "Nothing of \(subject.name) was covered"
@@ -105,7 +105,7 @@ extension Change {
     }
 
     /// Where the target stands now: above a docked keyboard, by so much, where that is beneath it.
-    private func place(of target: Rect, _ it: String) -> String {
+    private func place(of target: LayoutRect, _ it: String) -> String {
         guard answer.keyboard.mode == .docked, let keyboard = after.keyboard, target.maxY <= keyboard.minY + 0.01,
             target.minX < keyboard.maxX, target.maxX > keyboard.minX
         else { return "all of \(it) is seen" }

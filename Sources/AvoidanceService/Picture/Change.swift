@@ -3,7 +3,7 @@
 /// The form before and after one answer, with what is measured of it marked in both.
 struct Change {
     let stage: Snapshot
-    let answer: Answer
+    let answer: Avoidance
     private(set) var before: Moment
     private(set) var after: Moment
     let subject: Snapshot.Subject
@@ -34,7 +34,7 @@ struct Change {
 }
 
 extension Moment {
-    fileprivate func rect(of subject: Snapshot.Subject) -> Rect? {
+    fileprivate func rect(of subject: Snapshot.Subject) -> LayoutRect? {
         switch subject {
         case .field: field
         case .container: container

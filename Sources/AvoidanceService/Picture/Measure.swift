@@ -16,7 +16,7 @@ struct Measure {
 
 extension Measure {
     /// The measures of the form before an answer.
-    static func before(_ moment: Moment, _ stage: Snapshot, _ answer: Answer) -> [Measure] {
+    static func before(_ moment: Moment, _ stage: Snapshot, _ answer: Avoidance) -> [Measure] {
         var measures = [offset(moment)]
         let view = moment.views[0].frame
         if answer.keyboard.overlap > 0 {
@@ -37,7 +37,7 @@ extension Measure {
     }
 
     /// The measures of the form after an answer.
-    static func after(_ moment: Moment, before: Moment, _ stage: Snapshot, _ answer: Answer) -> [Measure] {
+    static func after(_ moment: Moment, before: Moment, _ stage: Snapshot, _ answer: Avoidance) -> [Measure] {
         var measures = [offset(moment), band(moment)]
         measures += insets(moment, stage, answer)
         if let coverage = answer.coverage {
@@ -95,7 +95,7 @@ extension Measure {
     }
 
     /// From the scroll view's bottom edge up: what the system adds, then the inset.
-    private static func insets(_ moment: Moment, _ stage: Snapshot, _ answer: Answer) -> [Measure] {
+    private static func insets(_ moment: Moment, _ stage: Snapshot, _ answer: Avoidance) -> [Measure] {
         let view = moment.views[0].frame
         let inset = answer.contentInset.bottom
         var measures: [Measure] = []
@@ -199,6 +199,6 @@ extension Measure {
     }
 }
 
-extension Rect {
+extension LayoutRect {
     fileprivate var midY: Double { y + height / 2 }
 }

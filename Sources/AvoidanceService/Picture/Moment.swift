@@ -4,52 +4,52 @@
 struct Moment {
     /// A scroll view and the whole of its content, which may be far larger.
     struct View {
-        var frame: Rect
-        var content: Rect
+        var frame: LayoutRect
+        var content: LayoutRect
     }
 
     var isAfter: Bool
     /// How far the whole window is moved, 0 or negative.
     var translation: Double
     /// Where the window is by then.
-    var window: Rect
+    var window: LayoutRect
     /// Inner to outer; never empty.
     var views: [View]
     /// What stays visible of the outermost scroll view.
-    var band: Rect?
+    var band: LayoutRect?
     /// The innermost scroll view's offset.
     var offset: Double
-    var field: Rect?
-    var caret: Rect?
-    var container: Rect?
+    var field: LayoutRect?
+    var caret: LayoutRect?
+    var container: LayoutRect?
     /// What coverage is measured of.
-    var target: Rect?
-    var keyboard: Rect?
+    var target: LayoutRect?
+    var keyboard: LayoutRect?
     /// The parts of the target that nothing shows.
-    var hidden: [Rect] = []
+    var hidden: [LayoutRect] = []
 
     /// The form as the event found it, with the keyboard where it ends up.
-    static func before(_ stage: Snapshot, _ answer: Answer) -> Moment {
+    static func before(_ stage: Snapshot, _ answer: Avoidance) -> Moment {
         Moment(stage, answer, isAfter: false)
     }
 
     /// The form once the answer is applied.
-    static func after(_ stage: Snapshot, _ answer: Answer) -> Moment {
+    static func after(_ stage: Snapshot, _ answer: Avoidance) -> Moment {
         Moment(stage, answer, isAfter: true)
     }
 
-    private init(_ stage: Snapshot, _ answer: Answer, isAfter: Bool) {
+    private init(_ stage: Snapshot, _ answer: Avoidance, isAfter: Bool) {
         self.isAfter = isAfter
         translation = isAfter ? answer.translation?.y ?? 0 : 0
         window = stage.window.offsetBy(dx: 0, dy: translation)
         let frames = isAfter ? stage.framesAfter(answer) : stage.scrollViews.map(\.frame)
         let offsets = isAfter ? stage.offsetsAfter(answer) : stage.scrollViews.map(\.values.contentOffset)
-        let toScreen = { (rect: Rect) in rect.offsetBy(dx: stage.window.x, dy: stage.window.y) }
+        let toScreen = { (rect: LayoutRect) in rect.offsetBy(dx: stage.window.x, dy: stage.window.y) }
         views = zip(zip(frames, offsets), stage.scrollViews).map { place, view in
             let frame = toScreen(place.0)
             return View(
                 frame: frame,
-                content: Rect(
+                content: LayoutRect(
                     x: frame.x - place.1.x,
                     y: frame.y - place.1.y,
                     width: view.contentSize.width,
@@ -58,7 +58,7 @@ struct Moment {
             )
         }
         let content = views[0].content
-        let inContent = { (rect: Rect) in rect.offsetBy(dx: content.x, dy: content.y) }
+        let inContent = { (rect: LayoutRect) in rect.offsetBy(dx: content.x, dy: content.y) }
         offset = offsets[0].y
         field = stage.field.map { inContent($0.frame) }
         caret = stage.field?.caretRect.map(inContent)
@@ -73,14 +73,14 @@ struct Moment {
         hideTarget(answer.keyboard.mode)
     }
 
-    private mutating func hideTarget(_ mode: KeyboardMode) {
+    private mutating func hideTarget(_ mode: Avoidance.KeyboardMode) {
         guard let target, keyboard != nil else { return }
         hidden = parts(hiddenOf: target, mode)
     }
 
     /// The parts of a rectangle that nothing shows, each row once: outside the band, and in it behind a keyboard that
     /// floats.
-    private func parts(hiddenOf rect: Rect, _ mode: KeyboardMode) -> [Rect] {
+    private func parts(hiddenOf rect: LayoutRect, _ mode: Avoidance.KeyboardMode) -> [LayoutRect] {
         let outside = rect.outside(band)
         guard mode == .floating || mode == .undocked, let band, let keyboard,
             let behind = rect.intersection(keyboard)?.intersection(band), behind.height > 0.01
@@ -89,29 +89,29 @@ struct Moment {
     }
 
     /// Measures the rectangle that the answer's coverage is of: the container, the caret's line or the field.
-    mutating func measure(_ rect: Rect?, mode: KeyboardMode) {
+    mutating func measure(_ rect: LayoutRect?, mode: Avoidance.KeyboardMode) {
         target = rect
         hidden = []
         hideTarget(mode)
     }
 }
 
-extension Rect {
+extension LayoutRect {
     /// The parts above and below a band; all of it where there is none.
-    fileprivate func outside(_ band: Rect?) -> [Rect] {
+    fileprivate func outside(_ band: LayoutRect?) -> [LayoutRect] {
         guard let band, band.height > 0 else { return [self] }
-        var parts: [Rect] = []
+        var parts: [LayoutRect] = []
         let above = min(maxY, band.minY) - minY
-        if above > 0.01 { parts.append(Rect(x: x, y: y, width: width, height: above)) }
+        if above > 0.01 { parts.append(LayoutRect(x: x, y: y, width: width, height: above)) }
         let below = maxY - max(minY, band.maxY)
-        if below > 0.01 { parts.append(Rect(x: x, y: maxY - below, width: width, height: below)) }
+        if below > 0.01 { parts.append(LayoutRect(x: x, y: maxY - below, width: width, height: below)) }
         return parts
     }
 }
 
 extension Snapshot {
     /// The offsets of the scroll views, inner to outer, once the answer is applied.
-    fileprivate func offsetsAfter(_ answer: Answer) -> [Point] {
+    fileprivate func offsetsAfter(_ answer: Avoidance) -> [LayoutPoint] {
         scrollViews.enumerated().map { index, view in
             if index == 0 { return answer.contentOffset ?? view.values.contentOffset }
             let outer = answer.outerScrollViews.indices.contains(index - 1) ? answer.outerScrollViews[index - 1] : nil
@@ -120,7 +120,7 @@ extension Snapshot {
     }
 
     /// The frames of the scroll views, each moved by what those around it scroll, and by a translation of the whole.
-    fileprivate func framesAfter(_ answer: Answer) -> [Rect] {
+    fileprivate func framesAfter(_ answer: Avoidance) -> [LayoutRect] {
         let offsets = offsetsAfter(answer)
         return scrollViews.indices.map { index in
             var frame = scrollViews[index].frame
@@ -134,14 +134,14 @@ extension Snapshot {
     }
 
     /// The band left visible, in window coordinates.
-    fileprivate func band(_ answer: Answer, isAfter: Bool, keyboard: Rect?) -> Rect? {
+    fileprivate func band(_ answer: Avoidance, isAfter: Bool, keyboard: LayoutRect?) -> LayoutRect? {
         let innermost = scrollViews[0]
         let offset = answer.contentOffset ?? innermost.values.contentOffset
         let translation = answer.translation?.y ?? 0
         var band = answer.visibleRect.offsetBy(dx: 0, dy: innermost.frame.y - offset.y + translation)
         (band.x, band.width) = (innermost.frame.x, innermost.frame.width)
         // A view that is moved ends higher afterwards; what is measured in nested ones is the outermost band.
-        if scrollViews.count > 1 || !isAfter && translation != 0 { band = self.band ?? Rect() }
+        if scrollViews.count > 1 || !isAfter && translation != 0 { band = self.band ?? LayoutRect() }
         // Before a hide, the keyboard that leaves was still there.
         if !isAfter, answer.keyboard.mode == .hidden, let keyboard {
             band.height = min(band.height, keyboard.minY - window.y - band.y)

@@ -42,12 +42,12 @@ struct PanelDrawing {
     private func x(_ x: Double) -> Double { screen.minX + (x - frame.screen.x) * frame.scale }
     private func y(_ y: Double) -> Double { screen.minY + (y - frame.screen.y) * frame.scale }
 
-    func box(_ rect: Rect) -> Box {
+    func box(_ rect: LayoutRect) -> Box {
         Box(x: x(rect.x), y: y(rect.y), width: rect.width * frame.scale, height: rect.height * frame.scale)
     }
 
     /// What of a rectangle is within the panel.
-    func visible(_ rect: Rect) -> Box? { box(rect).intersection(area) }
+    func visible(_ rect: LayoutRect) -> Box? { box(rect).intersection(area) }
 
     // MARK: - Layers, from the back to the front
 

@@ -6,7 +6,7 @@ struct Panel {
     var caption: Caption
     var moment: Moment
     /// Where the target was before; drawn as an outline.
-    var origin: Rect?
+    var origin: LayoutRect?
     var measures: [Measure]
 }
 
@@ -14,8 +14,8 @@ struct Panel {
 struct PanelFrame {
     /// Points of the sheet a point of the screen.
     var scale: Double
-    var screen: Rect
-    var safeArea: EdgeInsets
+    var screen: LayoutRect
+    var safeArea: LayoutInsets
     /// Room above and below the device for content that goes on, in points of the sheet.
     var above: Double
     var below: Double

@@ -3,10 +3,10 @@
 /// One answer, and what it was computed from.
 package struct PicturedAnswer {
     var stage: Snapshot
-    var answer: Answer
+    var answer: Avoidance
 
     /// An answer with the geometry it was computed from.
-    package init(stage: Snapshot, answer: Answer) {
+    package init(stage: Snapshot, answer: Avoidance) {
         self.stage = stage
         self.answer = answer
     }

@@ -19,7 +19,7 @@ package struct Sheet {
         var columns: Int
         var columnGap: Double
         /// What a device may take.
-        var largestDevice: Size
+        var largestDevice: LayoutSize
         /// What content may take that goes on above and below a device.
         var above: Double
         var below: Double
@@ -27,11 +27,11 @@ package struct Sheet {
         var columnWidth: Double?
 
         static let one = Layout(
-            columns: 2, columnGap: 32, largestDevice: Size(width: 400, height: 496), above: 88, below: 56,
+            columns: 2, columnGap: 32, largestDevice: LayoutSize(width: 400, height: 496), above: 88, below: 56,
             columnWidth: nil)
         /// Three columns on a sheet that is 800 points wide, as a README shows it.
         static let several = Layout(
-            columns: 3, columnGap: 25, largestDevice: Size(width: 214, height: 352), above: 40, below: 40,
+            columns: 3, columnGap: 25, largestDevice: LayoutSize(width: 214, height: 352), above: 40, below: 40,
             columnWidth: 234)
     }
 
@@ -152,7 +152,7 @@ package struct Sheet {
         _ layout: Layout
     ) -> [PanelFrame] {
         let columns = layout.columns
-        let screen = Rect(x: 0, y: 0, width: max(1, stage.screen.width), height: max(1, stage.screen.height))
+        let screen = LayoutRect(x: 0, y: 0, width: max(1, stage.screen.width), height: max(1, stage.screen.height))
         let largest = layout.largestDevice
         let scale = min(largest.width / screen.width, largest.height / screen.height, 4)
         let contents = panels.compactMap { $0.moment.views.last?.content }

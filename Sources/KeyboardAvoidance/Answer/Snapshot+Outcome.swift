@@ -67,14 +67,14 @@ extension LayoutInput {
             let scrolled = outer[index...].reduce(0) { $0 + $1.view.values.contentOffset.y }
             return Snapshot.View(
                 id: id,
-                frame: (view.frame ?? Rect()).offsetBy(dx: 0, dy: view.outerOffset - scrolled),
-                contentSize: view.contentSize ?? Size(),
+                frame: (view.frame ?? LayoutRect()).offsetBy(dx: 0, dy: view.outerOffset - scrolled),
+                contentSize: view.contentSize ?? LayoutSize(),
                 values: view.values
             )
         }
     }
 
-    fileprivate func keyboard(before saved: SavedState?) -> Rect? {
+    fileprivate func keyboard(before saved: SavedState?) -> LayoutRect? {
         guard let saved else { return nil }
         let frame =
             saved.keyboard.map { frameEnd(of: $0) } ?? preset?.frameEnd(on: screen, isHiding: false)?.value
@@ -82,11 +82,11 @@ extension LayoutInput {
     }
 
     /// The outermost band, where it lies in the window.
-    fileprivate func band(of layout: Layout) -> Rect? {
+    fileprivate func band(of layout: Layout) -> LayoutRect? {
         let frame = layout.outer.last?.view.frame ?? layout.frame
         let band = layout.outermost.band
         guard band.height > 0 else { return nil }
-        return Rect(x: frame.x, y: frame.y + band.top, width: frame.width, height: band.height)
+        return LayoutRect(x: frame.x, y: frame.y + band.top, width: frame.width, height: band.height)
     }
 
     /// What the event's keyboard asks for by the rules of `automatic`.

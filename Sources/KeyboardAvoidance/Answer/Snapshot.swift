@@ -1,16 +1,16 @@
 /// What an answer was computed from, with every default and preset filled in, and what was found on the way: enough to
 /// draw it, and to judge it.
 @_spi(Engine) public struct Snapshot: Sendable, Hashable {
-    public var kind: EventKind
+    public var kind: KeyboardEvent.Kind
     public var policy: Policy
-    public var fidelity: Fidelity
+    public var fidelity: Policy.Fidelity
     public var screen: Screen
     /// The device whose figures were filled in, and how it is held.
     public var device: String?
-    public var orientation: Orientation
+    public var orientation: Device.Orientation
     /// In screen coordinates.
-    public var window: Rect
-    public var safeAreaInsets: EdgeInsets
+    public var window: LayoutRect
+    public var safeAreaInsets: LayoutInsets
     /// Inner to outer, as they are before the answer.
     public var scrollViews: [View]
     /// What the system adds to the innermost one's insets.
@@ -18,15 +18,15 @@
     /// In the innermost scroll view's content.
     public var field: Field?
     public var fieldID: String
-    public var container: Rect?
+    public var container: LayoutRect?
     /// What coverage is measured of.
     public var subject: Subject
     /// What nothing covers of the outermost scroll view, in window coordinates; nil if nothing is left.
-    public var band: Rect?
+    public var band: LayoutRect?
     /// What the event's keyboard asks for, whatever the policy makes of it.
     public var need: Need
     /// The keyboard that was up before, in window coordinates; nil if none was.
-    public var keyboardBefore: Rect?
+    public var keyboardBefore: LayoutRect?
     /// What was saved before the event.
     package var savedBefore: SavedState?
     /// What counts as saved for the answer: on a hide it is gone from the state.
@@ -37,9 +37,9 @@
     /// What a keyboard asks for by the rules of `automatic`.
     public struct Need: Sendable, Hashable {
         /// The innermost scroll view's; once the keyboard is gone, those from before it.
-        public var contentInset: EdgeInsets
+        public var contentInset: LayoutInsets
         /// What it leaves visible of the outermost scroll view, in window coordinates; nil if nothing is left.
-        public var band: Rect?
+        public var band: LayoutRect?
         /// False if no keyboard is to be avoided.
         public var isKeyboardUp: Bool
     }
@@ -55,8 +55,8 @@
     public struct View: Sendable, Hashable {
         public var id: String
         /// In window coordinates.
-        public var frame: Rect
-        public var contentSize: Size
+        public var frame: LayoutRect
+        public var contentSize: LayoutSize
         public var values: ScrollValues
     }
 }

@@ -10,7 +10,7 @@ public struct Device: Sendable {
 
     private struct Figures: Sendable {
         var screen: Figure<Screen>?
-        var safeArea: Figure<Oriented<EdgeInsets>>?
+        var safeArea: Figure<Oriented<LayoutInsets>>?
         var keyboards: Keyboards
     }
 
@@ -19,7 +19,7 @@ public struct Device: Sendable {
         id: String,
         models: [String],
         screen: Figure<Screen>?,
-        safeArea: Figure<Oriented<EdgeInsets>>?,
+        safeArea: Figure<Oriented<LayoutInsets>>?,
         keyboards: Keyboards
     ) {
         self.id = id
@@ -31,7 +31,7 @@ public struct Device: Sendable {
     @_spi(Engine) public var screen: Figure<Screen>? { figures.read { $0.screen } ?? nil }
 
     /// Nil if nothing is known of it.
-    @_spi(Engine) public var safeArea: Figure<Oriented<EdgeInsets>>? { figures.read { $0.safeArea } ?? nil }
+    @_spi(Engine) public var safeArea: Figure<Oriented<LayoutInsets>>? { figures.read { $0.safeArea } ?? nil }
 
     @_spi(Engine) public var keyboards: Keyboards { figures.read { $0.keyboards } ?? .unknown }
 
@@ -47,13 +47,13 @@ public struct Device: Sendable {
         public var withoutBar: Oriented<Figure<Double>?>
         /// The height of the bar that stays docked while a hardware keyboard is attached.
         public var hardwareBar: Figure<Double>?
-        public var floating: Figure<Size>?
+        public var floating: Figure<LayoutSize>?
 
         public init(
             withBar: Oriented<Figure<Double>?>,
             withoutBar: Oriented<Figure<Double>?>,
             hardwareBar: Figure<Double>? = nil,
-            floating: Figure<Size>? = nil
+            floating: Figure<LayoutSize>? = nil
         ) {
             self.withBar = withBar
             self.withoutBar = withoutBar

@@ -3,19 +3,19 @@ public struct DevicePreset: Sendable, Hashable {
     /// The device whose figures are filled in.
     public var device: Device
     /// How it is held.
-    public var orientation: Orientation
+    public var orientation: Device.Orientation
     /// Nil where none was asked for, which means `withBar`.
-    public var kind: KeyboardKind?
+    public var kind: Device.KeyboardKind?
 
     /// A device held upright, with the keyboard that it usually shows, unless said otherwise.
-    public init(_ device: Device, orientation: Orientation = .portrait, kind: KeyboardKind? = nil) {
+    public init(_ device: Device, orientation: Device.Orientation = .portrait, kind: Device.KeyboardKind? = nil) {
         self.device = device
         self.orientation = orientation
         self.kind = kind
     }
 
     /// The kind in force.
-    var keyboardKind: KeyboardKind { kind ?? .withBar }
+    var keyboardKind: Device.KeyboardKind { kind ?? .withBar }
 
     /// The screen as it is held.
     var screen: Figure<Screen>? {
@@ -25,11 +25,11 @@ public struct DevicePreset: Sendable, Hashable {
     }
 
     /// The safe area of a window: what of the screen's lies over it.
-    func safeArea(of window: Rect, on screen: Screen) -> Figure<EdgeInsets>? {
+    func safeArea(of window: LayoutRect, on screen: Screen) -> Figure<LayoutInsets>? {
         device.safeArea.map { figure in
             let whole = figure.value[orientation]
             return Figure(
-                EdgeInsets(
+                LayoutInsets(
                     top: max(0, whole.top - window.minY),
                     left: max(0, whole.left - window.minX),
                     bottom: max(0, whole.bottom - (screen.height - window.maxY)),
@@ -41,16 +41,16 @@ public struct DevicePreset: Sendable, Hashable {
     }
 
     /// A keyboard's size, as wide as the screen where it is docked.
-    func size(of kind: KeyboardKind, on screen: Screen) -> Figure<Size>? {
-        func docked(_ height: Figure<Double>?) -> Figure<Size>? {
-            height.map { Figure(Size(width: screen.width, height: $0.value), $0.confidence) }
+    func size(of kind: Device.KeyboardKind, on screen: Screen) -> Figure<LayoutSize>? {
+        func docked(_ height: Figure<Double>?) -> Figure<LayoutSize>? {
+            height.map { Figure(LayoutSize(width: screen.width, height: $0.value), $0.confidence) }
         }
         switch kind {
         case .withBar: return docked(device.keyboards.withBar[orientation])
         case .withoutBar: return docked(device.keyboards.withoutBar[orientation])
         case .hardwareBar: return docked(device.keyboards.hardwareBar)
         case .floating: return device.keyboards.floating
-        case .none: return Figure(Size(width: screen.width, height: 0), .twoSources)
+        case .none: return Figure(LayoutSize(width: screen.width, height: 0), .twoSources)
         }
     }
 
@@ -58,12 +58,12 @@ public struct DevicePreset: Sendable, Hashable {
     ///
     /// Docked at the bottom; floating in the middle, a tenth of the screen's height above the bottom, because where it
     /// floats is the user's; below the screen where it hides.
-    func frameEnd(on screen: Screen, isHiding: Bool) -> Figure<Rect>? {
+    func frameEnd(on screen: Screen, isHiding: Bool) -> Figure<LayoutRect>? {
         size(of: keyboardKind, on: screen).map { figure in
             let size = figure.value
             let isFloating = keyboardKind == .floating
             let y = screen.height - size.height - (isFloating ? (screen.height / 10).rounded() : 0)
-            let frame = Rect(
+            let frame = LayoutRect(
                 x: isFloating ? ((screen.width - size.width) / 2).rounded(.down) : 0,
                 y: isHiding ? screen.height : y,
                 width: size.width,
@@ -74,8 +74,8 @@ public struct DevicePreset: Sendable, Hashable {
     }
 
     /// The kinds that the device has a figure for, as it is held.
-    var knownKinds: [KeyboardKind] {
-        KeyboardKind.allCases.filter { size(of: $0, on: Screen(width: 0, height: 0)) != nil }
+    var knownKinds: [Device.KeyboardKind] {
+        Device.KeyboardKind.allCases.filter { size(of: $0, on: Screen(width: 0, height: 0)) != nil }
     }
 }
 

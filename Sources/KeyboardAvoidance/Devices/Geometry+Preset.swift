@@ -8,15 +8,15 @@ extension Geometry {
     @inline(__always) var screenInForce: Screen? { numbers.screen ?? (rare.isEmpty ? nil : preset?.screen?.value) }
 
     /// The safe area of a window where none was reported: the device's part of it.
-    func safeAreaUnreported(of window: Rect, on screen: Screen) -> EdgeInsets {
+    func safeAreaUnreported(of window: LayoutRect, on screen: Screen) -> LayoutInsets {
         preset?.safeArea(of: window, on: screen)?.value ?? .zero
     }
 
     /// The screen if none was sent: the window's extent, else the smallest rectangle from the origin that holds the
     /// scroll views and, where it meets that rectangle, the keyboard.
-    func screenExtent(around innermost: Rect) -> Screen {
+    func screenExtent(around innermost: LayoutRect) -> Screen {
         if let frame = numbers.window?.frame { return Screen(width: max(0, frame.maxX), height: max(0, frame.maxY)) }
-        var extent = Rect(width: max(0, innermost.maxX), height: max(0, innermost.maxY))
+        var extent = LayoutRect(width: max(0, innermost.maxX), height: max(0, innermost.maxY))
         for frame in outerScrollViews.lazy.compactMap(\.view.frame) {
             extent.width = max(extent.width, frame.maxX)
             extent.height = max(extent.height, frame.maxY)
@@ -30,7 +30,7 @@ extension Geometry {
     }
 
     /// Puts a keyboard that was not reported where the device has it.
-    mutating func placeKeyboard(during kind: EventKind) {
+    mutating func placeKeyboard(during kind: KeyboardEvent.Kind) {
         guard let preset, numbers.keyboard?.isReported != true,
             let screen = screenInForce ?? numbers.scrollView.frame.map({ screenExtent(around: $0) }),
             let frame = preset.frameEnd(on: screen, isHiding: kind.isHide)?.value
@@ -41,7 +41,7 @@ extension Geometry {
     }
 
     /// What the device's record does not have, although it is asked for or needed.
-    func missingFigures(during kind: EventKind) -> [ContractError] {
+    func missingFigures(during kind: KeyboardEvent.Kind) -> [ContractError] {
         guard let preset, !kind.isHide, numbers.keyboard?.isReported != true,
             preset.size(of: preset.keyboardKind, on: Screen(width: 0, height: 0)) == nil
         else { return [] }

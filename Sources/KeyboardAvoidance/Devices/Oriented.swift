@@ -8,7 +8,7 @@
         self.landscape = landscape
     }
 
-    public subscript(orientation: Orientation) -> Value {
+    public subscript(orientation: Device.Orientation) -> Value {
         orientation == .portrait ? portrait : landscape
     }
 }

@@ -1,12 +1,12 @@
 /// A view around the field that must clear the keyboard as a whole.
 public struct Container: Sendable, Hashable, BitwiseCopyable {
     /// Where it is, in the space that `coordinateSpace` names.
-    public var frame: Rect
+    public var frame: LayoutRect
     /// The space of `frame`.
-    public var coordinateSpace: CoordinateSpace
+    public var coordinateSpace: Field.CoordinateSpace
 
     /// A view around the field.
-    public init(frame: Rect, coordinateSpace: CoordinateSpace = .content) {
+    public init(frame: LayoutRect, coordinateSpace: Field.CoordinateSpace = .content) {
         self.frame = frame
         self.coordinateSpace = coordinateSpace
     }

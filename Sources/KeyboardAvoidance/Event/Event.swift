@@ -2,14 +2,14 @@
 ///
 /// Rectangles are as sent: `origin` is not yet subtracted, sizes are not yet standardised. Lengths are points, finite.
 @_spi(Engine) public struct Event: Sendable, Hashable {
-    public var kind: EventKind = .keyboardWillShow
+    public var kind: KeyboardEvent.Kind = .keyboardWillShow
     public var policy: Patch<Policy> = .absent
-    public var fidelity: Patch<Fidelity> = .absent
-    public var orientation: Patch<Orientation> = .absent
-    public var keyboardKind: Patch<KeyboardKind> = .absent
+    public var fidelity: Patch<Policy.Fidelity> = .absent
+    public var orientation: Patch<Device.Orientation> = .absent
+    public var keyboardKind: Patch<Device.KeyboardKind> = .absent
     public var screen: Patch<Screen> = .absent
-    public var window: Patch<Window> = .absent
-    public var origin: Patch<Point> = .absent
+    public var window: Patch<WindowGeometry> = .absent
+    public var origin: Patch<LayoutPoint> = .absent
     public var field: Patch<Field> = .absent
     public var container: Patch<Container> = .absent
     public var keyboard: Patch<Keyboard> = .absent

@@ -1,11 +1,11 @@
 /// The field being typed into.
 public struct Field: Sendable, Hashable, BitwiseCopyable {
     /// Where it is, in the space that `coordinateSpace` names.
-    public var frame: Rect
+    public var frame: LayoutRect
     /// The space of `frame` and `caretRect`.
-    public var coordinateSpace: CoordinateSpace
+    public var coordinateSpace: Field.CoordinateSpace
     /// The caret's line, in the same space as `frame`.
-    public var caretRect: Rect?
+    public var caretRect: LayoutRect?
     /// Wins over the option of the same name.
     public var padding: Padding?
 
@@ -17,9 +17,9 @@ public struct Field: Sendable, Hashable, BitwiseCopyable {
     ///   - caretRect: the caret's line; nil if it is not known.
     ///   - padding: the distance to keep; nil for the option's.
     public init(
-        frame: Rect,
-        coordinateSpace: CoordinateSpace = .content,
-        caretRect: Rect? = nil,
+        frame: LayoutRect,
+        coordinateSpace: Field.CoordinateSpace = .content,
+        caretRect: LayoutRect? = nil,
         padding: Padding? = nil
     ) {
         self.frame = frame

@@ -3,20 +3,20 @@ public struct Keyboard: Sendable, Hashable, BitwiseCopyable {
     /// Where the keyboard ends up.
     @_spi(Engine) public enum Extent: Sendable, Hashable, BitwiseCopyable {
         /// `UIKeyboardFrameEndUserInfoKey`, in screen coordinates.
-        case frameEnd(Rect)
+        case frameEnd(LayoutRect)
         /// A height alone: docked at the screen's bottom, over its full width.
         case height(Double)
         /// Not reported: where the device's figures put it, in screen coordinates; nil until they have.
-        case preset(Rect?)
+        case preset(LayoutRect?)
     }
 
     @_spi(Engine) public var extent: Extent
     /// Used by `appleDocumentation` alone; `automatic` reads the end frame only.
-    public var frameBegin: Rect?
+    public var frameBegin: LayoutRect?
     /// Seconds, 0 to 60.
     public var animationDuration: Double
     /// The curve it moves along.
-    public var animationCurve: AnimationCurve
+    public var animationCurve: KeyboardAnimation.Curve
     /// False for another app's keyboard.
     public var isLocal: Bool
     /// The height in points of a bar above the keyboard that the frame does not include.
@@ -25,9 +25,9 @@ public struct Keyboard: Sendable, Hashable, BitwiseCopyable {
     @_spi(Engine)
     public init(
         extent: Extent,
-        frameBegin: Rect? = nil,
+        frameBegin: LayoutRect? = nil,
         animationDuration: Double = 0.25,
-        animationCurve: AnimationCurve = .keyboard,
+        animationCurve: KeyboardAnimation.Curve = .keyboard,
         isLocal: Bool = true,
         accessoryHeight: Double = 0
     ) {

@@ -2,15 +2,15 @@
 @_spi(Engine) public struct OptionsPatch: Sendable, Hashable, BitwiseCopyable {
     /// All options were sent as null: each has its default again.
     public var isNull = false
-    public var strategy: Patch<Strategy> = .absent
+    public var strategy: Patch<AvoidanceOptions.Strategy> = .absent
     public var padding: Patch<Padding> = .absent
-    public var alignment: Patch<Alignment> = .absent
-    public var insetRule: Patch<InsetRule> = .absent
-    public var oversize: Patch<Oversize> = .absent
-    public var restoreOffset: Patch<RestoreOffset> = .absent
+    public var alignment: Patch<AvoidanceOptions.Alignment> = .absent
+    public var insetRule: Patch<AvoidanceOptions.InsetRule> = .absent
+    public var oversize: Patch<AvoidanceOptions.Oversize> = .absent
+    public var restoreOffset: Patch<AvoidanceOptions.RestoreOffset> = .absent
     public var clamp: Patch<Bool> = .absent
     public var followsUndockedKeyboard: Patch<Bool> = .absent
-    public var nonLocal: Patch<NonLocalKeyboard> = .absent
+    public var nonLocal: Patch<AvoidanceOptions.NonLocalKeyboard> = .absent
     public var prefersCrossFadeTransitions: Patch<Bool> = .absent
     public var respectsHideFrame: Patch<Bool> = .absent
     public var explain: Patch<Bool> = .absent

@@ -19,5 +19,5 @@ public struct Screen: Sendable, Hashable, BitwiseCopyable {
         self.scale = scale
     }
 
-    var size: Size { Size(width: width, height: height) }
+    var size: LayoutSize { LayoutSize(width: width, height: height) }
 }

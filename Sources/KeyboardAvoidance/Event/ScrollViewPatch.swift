@@ -3,14 +3,14 @@
     /// The whole scroll view was sent as null: everything remembered of it is forgotten.
     public var isNull = false
     /// In window coordinates.
-    public var frame: Patch<Rect> = .absent
-    public var contentSize: Patch<Size> = .absent
-    public var contentInset: Patch<EdgeInsets> = .absent
-    public var scrollIndicatorInsets: Patch<EdgeInsets> = .absent
-    public var contentOffset: Patch<Point> = .absent
-    public var safeAreaInsets: Patch<EdgeInsets> = .absent
-    public var adjustedContentInset: Patch<EdgeInsets> = .absent
-    public var contentInsetAdjustmentBehavior: Patch<ContentInsetAdjustmentBehavior> = .absent
+    public var frame: Patch<LayoutRect> = .absent
+    public var contentSize: Patch<LayoutSize> = .absent
+    public var contentInset: Patch<LayoutInsets> = .absent
+    public var scrollIndicatorInsets: Patch<LayoutInsets> = .absent
+    public var contentOffset: Patch<LayoutPoint> = .absent
+    public var safeAreaInsets: Patch<LayoutInsets> = .absent
+    public var adjustedContentInset: Patch<LayoutInsets> = .absent
+    public var contentInsetAdjustmentBehavior: Patch<ScrollViewGeometry.ContentInsetAdjustmentBehavior> = .absent
     public var isInNavigationController: Patch<Bool> = .absent
     public var alwaysBounceVertical: Patch<Bool> = .absent
     public var automaticallyAdjustsScrollIndicatorInsets: Patch<Bool> = .absent

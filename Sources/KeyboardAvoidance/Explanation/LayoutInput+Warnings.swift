@@ -4,7 +4,7 @@ extension LayoutInput {
     /// - Parameters:
     ///   - keyboard: the keyboard that is remembered.
     ///   - mode: what the keyboard turned out to be.
-    func contradictions(_ keyboard: Keyboard?, mode: KeyboardMode) -> [Warning] {
+    func contradictions(_ keyboard: Keyboard?, mode: Avoidance.KeyboardMode) -> [Warning] {
         guard let preset = preset else { return [] }
         return [
             preset.screenContradiction(numbers.screen), preset.frameContradiction(numbers),
@@ -34,7 +34,7 @@ extension DevicePreset {
     /// A view that cannot be on a screen that was filled in.
     fileprivate func frameContradiction(_ reported: Geometry.Numbers) -> Warning? {
         guard reported.screen == nil, let own = screen?.value else { return nil }
-        func exceeds(_ frame: Rect) -> Bool {
+        func exceeds(_ frame: LayoutRect) -> Bool {
             frame.width > own.width + Tolerance.figure || frame.height > own.height + Tolerance.figure
         }
         let window = reported.window?.frame
@@ -50,7 +50,9 @@ extension DevicePreset {
         )
     }
 
-    fileprivate func keyboardContradiction(_ keyboard: Keyboard?, _ input: borrowing LayoutInput, mode: KeyboardMode)
+    fileprivate func keyboardContradiction(
+        _ keyboard: Keyboard?, _ input: borrowing LayoutInput, mode: Avoidance.KeyboardMode
+    )
         -> Warning?
     {
         guard let keyboard, keyboard.isReported, mode != .hidden else { return nil }
@@ -73,7 +75,9 @@ extension DevicePreset {
         )
     }
 
-    private func fits(_ frame: Rect, _ kind: KeyboardKind, _ screen: Screen, _ mode: KeyboardMode) -> Bool {
+    private func fits(
+        _ frame: LayoutRect, _ kind: Device.KeyboardKind, _ screen: Screen, _ mode: Avoidance.KeyboardMode
+    ) -> Bool {
         guard kind != .none, let size = size(of: kind, on: screen)?.value else { return false }
         let isFloating = kind == .floating
         return (mode == .docked) != isFloating && frame.height.isClose(to: size.height, within: Tolerance.figure)

@@ -1,7 +1,7 @@
 extension Trace {
     mutating func noteClassification(
         _ found: Classification,
-        during kind: EventKind,
+        during kind: KeyboardEvent.Kind,
         _ input: borrowing LayoutInput
     ) {
         let y = input.window.y
@@ -23,7 +23,7 @@ extension Classification {
         if case .ignored = verdict { "ignored" } else { mode.rawValue }
     }
 
-    fileprivate func reason(during kind: EventKind) -> String {
+    fileprivate func reason(during kind: KeyboardEvent.Kind) -> String {
         switch verdict {
         case .ignored(.zeroFrameIgnored): "its frame is all zero, which says nothing"
         case .ignored: "it belongs to another app"

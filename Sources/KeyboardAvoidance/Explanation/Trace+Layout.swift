@@ -63,7 +63,7 @@ extension Trace {
         )
     }
 
-    private mutating func noteInsets(_ pass: ScrollPass, _ systemPart: Double, rule: InsetRule) {
+    private mutating func noteInsets(_ pass: ScrollPass, _ systemPart: Double, rule: AvoidanceOptions.InsetRule) {
         let overlap = pass.overlap
         let safeArea = pass.safeArea.bottom
         let (base, bottom) = (pass.base.contentInset.bottom, pass.values.contentInset.bottom)
@@ -134,7 +134,7 @@ extension Trace {
         _ target: Target,
         in band: VerticalSpan,
         of view: Viewport,
-        _ oversize: Oversize
+        _ oversize: AvoidanceOptions.Oversize
     ) {
         let (top, bottom) = (target.padded.top, target.padded.bottom)
         let text: String

@@ -107,7 +107,7 @@ extension Trace {
         )
     }
 
-    private mutating func noteDecision(_ decision: Decision) {
+    private mutating func noteDecision(_ decision: Avoidance.Decision) {
         note("decision", [:], word: decision.rawValue, "the answer's decision: \(decision.rawValue)")
     }
 }
@@ -147,7 +147,7 @@ extension EdgeSet {
     }
 }
 
-extension EdgeInsets {
+extension LayoutInsets {
     fileprivate subscript(side name: String) -> Double {
         switch name {
         case "top": top

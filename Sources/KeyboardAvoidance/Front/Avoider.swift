@@ -6,8 +6,11 @@
 ///
 /// ```swift
 /// var avoider = Avoider()
-/// let form = ScrollViewGeometry(frame: Rect(width: 375, height: 812), contentSize: Size(width: 375, height: 1200))
-/// let name = Field(frame: Rect(x: 16, y: 700, width: 343, height: 44))
+/// let form = ScrollViewGeometry(
+///     frame: LayoutRect(width: 375, height: 812),
+///     contentSize: LayoutSize(width: 375, height: 1200)
+/// )
+/// let name = Field(frame: LayoutRect(x: 16, y: 700, width: 343, height: 44))
 /// let shown = try avoider.handle(.keyboardWillShow(Keyboard(height: 336), scrollView: form, field: name))
 /// print(shown.contentInset.bottom, shown.contentOffset?.y ?? 0)  // 336.0 278.0
 /// ```
@@ -15,13 +18,16 @@
 /// It is a value: a copy goes its own way, and the same events give the same answers, to the bit. Lengths are points, y
 /// grows down.
 public struct Avoider: Sendable, Hashable {
-    /// Whose rules decide. It can change only while the keyboard is hidden.
+    /// Whose rules decide.
+    ///
+    /// It can change only while the keyboard is hidden.
     public var policy: Policy
-    /// Which reading of a published policy is meant; `automatic` has one only. It can change only while the keyboard is
-    /// hidden.
-    public var fidelity: Fidelity = .intended
-    /// The choices that the rules leave open. They count from the next event on.
-    public var options: Options
+    /// Which reading of a published policy is meant; `automatic` has one only.
+    ///
+    /// It can change only while the keyboard is hidden.
+    public var fidelity: Policy.Fidelity = .intended
+    /// The choices that the rules leave open, from the next event on.
+    public var options: AvoidanceOptions
     /// What is remembered between two events.
     package private(set) var session = SessionState()
 
@@ -30,7 +36,7 @@ public struct Avoider: Sendable, Hashable {
     /// - Parameters:
     ///   - policy: whose rules decide.
     ///   - options: the choices that the rules leave open.
-    public init(policy: Policy = .automatic, options: Options = Options()) {
+    public init(policy: Policy = .automatic, options: AvoidanceOptions = AvoidanceOptions()) {
         self.policy = policy
         self.options = options
     }
@@ -46,7 +52,7 @@ public struct Avoider: Sendable, Hashable {
     /// - Parameter event: what happened, and everything as it is now.
     /// - Throws: `AvoidanceError` naming the first property with which no answer is possible. The avoider is unchanged
     ///   then, and the event can be corrected and handed in again.
-    public mutating func handle(_ event: KeyboardEvent) throws(AvoidanceError) -> Answer {
+    public mutating func handle(_ event: KeyboardEvent) throws(AvoidanceError) -> Avoidance {
         let prepared = try prepared(event)
         var next = prepared.session
         do throws(ContractErrors) {
@@ -63,7 +69,7 @@ public struct Avoider: Sendable, Hashable {
     ///
     /// - Parameter event: what would happen, and everything as it would be.
     /// - Throws: `AvoidanceError`, as `handle(_:)`.
-    public func preview(_ event: KeyboardEvent) throws(AvoidanceError) -> Answer {
+    public func preview(_ event: KeyboardEvent) throws(AvoidanceError) -> Avoidance {
         var copy = self
         return try copy.handle(event)
     }
@@ -78,7 +84,7 @@ extension Avoider {
     }
 }
 
-extension Answer {
+extension Avoidance {
     /// Replaces what a warning says to clients of the service.
     fileprivate mutating func speakToApp() {
         for index in warnings.indices where warnings[index].code == .nothingSaved {

@@ -50,24 +50,24 @@ extension Double: CheckedGeometry {
     }
 }
 
-extension Point: CheckedGeometry {
-    func checked(_ property: @autoclosure () -> String) throws(AvoidanceError) -> Point {
-        Point(x: try x.checked("\(property()).x"), y: try y.checked("\(property()).y"))
+extension LayoutPoint: CheckedGeometry {
+    func checked(_ property: @autoclosure () -> String) throws(AvoidanceError) -> LayoutPoint {
+        LayoutPoint(x: try x.checked("\(property()).x"), y: try y.checked("\(property()).y"))
     }
 }
 
-extension Size: CheckedGeometry {
-    func checked(_ property: @autoclosure () -> String) throws(AvoidanceError) -> Size {
-        Size(
+extension LayoutSize: CheckedGeometry {
+    func checked(_ property: @autoclosure () -> String) throws(AvoidanceError) -> LayoutSize {
+        LayoutSize(
             width: try width.checkedExtent("\(property()).width"),
             height: try height.checkedExtent("\(property()).height")
         )
     }
 }
 
-extension Rect: CheckedGeometry {
-    func checked(_ property: @autoclosure () -> String) throws(AvoidanceError) -> Rect {
-        Rect(
+extension LayoutRect: CheckedGeometry {
+    func checked(_ property: @autoclosure () -> String) throws(AvoidanceError) -> LayoutRect {
+        LayoutRect(
             x: try x.checked("\(property()).x"),
             y: try y.checked("\(property()).y"),
             width: try width.checked("\(property()).width"),
@@ -76,9 +76,9 @@ extension Rect: CheckedGeometry {
     }
 }
 
-extension EdgeInsets: CheckedGeometry {
-    func checked(_ property: @autoclosure () -> String) throws(AvoidanceError) -> EdgeInsets {
-        EdgeInsets(
+extension LayoutInsets: CheckedGeometry {
+    func checked(_ property: @autoclosure () -> String) throws(AvoidanceError) -> LayoutInsets {
+        LayoutInsets(
             top: try top.checked("\(property()).top"),
             left: try left.checked("\(property()).left"),
             bottom: try bottom.checked("\(property()).bottom"),
@@ -137,9 +137,9 @@ extension Screen: CheckedGeometry {
     }
 }
 
-extension Window: CheckedGeometry {
-    func checked(_ property: @autoclosure () -> String) throws(AvoidanceError) -> Window {
-        Window(
+extension WindowGeometry: CheckedGeometry {
+    func checked(_ property: @autoclosure () -> String) throws(AvoidanceError) -> WindowGeometry {
+        WindowGeometry(
             frame: try frame.checked("\(property()).frame"),
             safeAreaInsets: try safeAreaInsets.checked("\(property()).safeAreaInsets")
         )
@@ -164,8 +164,8 @@ extension Keyboard: CheckedGeometry {
     }
 }
 
-extension Options: CheckedGeometry {
-    func checked(_ property: @autoclosure () -> String) throws(AvoidanceError) -> Options {
+extension AvoidanceOptions: CheckedGeometry {
+    func checked(_ property: @autoclosure () -> String) throws(AvoidanceError) -> AvoidanceOptions {
         var checked = self
         checked.padding = try padding.checked("\(property()).padding")
         if case .fraction(let fraction) = alignment {

@@ -2,7 +2,7 @@ extension Event {
     /// The request that says the same: every member given, nothing left to be remembered but the keyboard.
     ///
     /// - Throws: `AvoidanceError` naming the first property that is not finite, out of range or too long.
-    init(_ event: KeyboardEvent, policy: Policy, fidelity: Fidelity) throws(AvoidanceError) {
+    init(_ event: KeyboardEvent, policy: Policy, fidelity: Policy.Fidelity) throws(AvoidanceError) {
         kind = event.kind
         self.policy = .value(policy)
         self.fidelity = .value(fidelity)

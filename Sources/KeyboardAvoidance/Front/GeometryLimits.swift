@@ -1,4 +1,4 @@
-/// How large what is handed in may be. The contract of POST /avoid says the same.
+/// How large what is handed in may be, as in the contract of POST /avoid.
 enum GeometryLimits {
     /// Of every length, either way, in points.
     static let magnitude = 1e9

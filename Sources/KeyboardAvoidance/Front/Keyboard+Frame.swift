@@ -8,9 +8,9 @@ extension Keyboard {
     ///   - isLocal: false for another app's keyboard: `UIResponder.keyboardIsLocalUserInfoKey`.
     ///   - accessoryHeight: the height of a bar above the keyboard that the frame does not include, not negative.
     public init(
-        frameEnd: Rect,
+        frameEnd: LayoutRect,
         animationDuration: Double = 0.25,
-        animationCurve: AnimationCurve = .keyboard,
+        animationCurve: KeyboardAnimation.Curve = .keyboard,
         isLocal: Bool = true,
         accessoryHeight: Double = 0
     ) {
@@ -31,7 +31,7 @@ extension Keyboard {
     }
 
     /// Where it ends up, in screen coordinates; nil if only its height is known.
-    public var frameEnd: Rect? {
+    public var frameEnd: LayoutRect? {
         if case .frameEnd(let frame) = extent { frame } else { nil }
     }
 

@@ -5,8 +5,8 @@
 /// `CGRect.standardized`.
 public struct KeyboardEvent: Sendable, Hashable {
     /// What happens.
-    public var kind: EventKind
-    /// The keyboard as the system reports it; nil for the one reported last. A hide needs none.
+    public var kind: KeyboardEvent.Kind
+    /// The keyboard as the system reports it; nil for the one reported last, and a hide needs none.
     public var keyboard: Keyboard?
     /// The innermost scroll view around the field, as it is now.
     public var scrollView: ScrollViewGeometry
@@ -19,7 +19,7 @@ public struct KeyboardEvent: Sendable, Hashable {
     /// What else covers the window; nil for nothing.
     public var obstructions: Obstructions?
     /// The app's window; nil for the whole screen.
-    public var window: Window?
+    public var window: WindowGeometry?
     /// The screen; nil for one that is just large enough for the window, or else for the scroll views and the keyboard.
     public var screen: Screen?
     /// The device whose figures stand in for a screen, a safe area and a keyboard that are not reported; nil for none.
@@ -36,12 +36,12 @@ public struct KeyboardEvent: Sendable, Hashable {
     ///   - window: the app's window; nil for the whole screen.
     ///   - screen: the screen; nil if it is not known.
     public init(
-        _ kind: EventKind,
+        _ kind: KeyboardEvent.Kind,
         keyboard: Keyboard? = nil,
         scrollView: ScrollViewGeometry,
         outerScrollViews: [ScrollViewGeometry] = [],
         field: Field? = nil,
-        window: Window? = nil,
+        window: WindowGeometry? = nil,
         screen: Screen? = nil
     ) {
         self.kind = kind

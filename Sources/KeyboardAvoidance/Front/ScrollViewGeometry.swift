@@ -6,21 +6,21 @@ public struct ScrollViewGeometry: Sendable, Hashable {
     /// the keyboard belong to it.
     public var id: String
     /// In window coordinates, as if strategy `translate` had not moved it.
-    public var frame: Rect
+    public var frame: LayoutRect
     /// Not negative.
-    public var contentSize: Size
+    public var contentSize: LayoutSize
     /// The inset as it is now, an answered one included.
-    public var contentInset: EdgeInsets
+    public var contentInset: LayoutInsets
     /// The insets of the scroll indicators as they are now, answered ones included.
-    public var scrollIndicatorInsets: EdgeInsets
+    public var scrollIndicatorInsets: LayoutInsets
     /// The offset as it is now.
-    public var contentOffset: Point
+    public var contentOffset: LayoutPoint
     /// Its own safe area; nil for the part of the window's that its frame meets.
-    public var safeAreaInsets: EdgeInsets?
+    public var safeAreaInsets: LayoutInsets?
     /// What the system makes of `contentInset`; nil to work it out from the safe area.
-    public var adjustedContentInset: EdgeInsets?
+    public var adjustedContentInset: LayoutInsets?
     /// When the system adds the safe area to the inset.
-    public var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior = .automatic
+    public var contentInsetAdjustmentBehavior: ScrollViewGeometry.ContentInsetAdjustmentBehavior = .automatic
     /// Whether a navigation controller holds it, which `automatic` adjustment asks for.
     public var isInNavigationController = true
     /// Whether it bounces though its content is small, which `scrollableAxes` adjustment asks for.
@@ -45,11 +45,11 @@ public struct ScrollViewGeometry: Sendable, Hashable {
     ///   - contentOffset: the offset as it is now.
     public init(
         id: String = "",
-        frame: Rect,
-        contentSize: Size,
-        contentInset: EdgeInsets = .zero,
-        scrollIndicatorInsets: EdgeInsets = .zero,
-        contentOffset: Point = .zero
+        frame: LayoutRect,
+        contentSize: LayoutSize,
+        contentInset: LayoutInsets = .zero,
+        scrollIndicatorInsets: LayoutInsets = .zero,
+        contentOffset: LayoutPoint = .zero
     ) {
         self.id = id
         self.frame = frame

@@ -15,24 +15,24 @@ extension Double {
     func isClose(to other: Double, within tolerance: Double) -> Bool { (self - other).magnitude <= tolerance }
 }
 
-extension Point {
+extension LayoutPoint {
     /// True if neither coordinate differs by more than `tolerance`.
-    func isClose(to other: Point, within tolerance: Double) -> Bool {
+    func isClose(to other: LayoutPoint, within tolerance: Double) -> Bool {
         x.isClose(to: other.x, within: tolerance) && y.isClose(to: other.y, within: tolerance)
     }
 }
 
-extension EdgeInsets {
+extension LayoutInsets {
     /// True if no side differs by more than `tolerance`.
-    func isClose(to other: EdgeInsets, within tolerance: Double) -> Bool {
+    func isClose(to other: LayoutInsets, within tolerance: Double) -> Bool {
         top.isClose(to: other.top, within: tolerance) && left.isClose(to: other.left, within: tolerance)
             && bottom.isClose(to: other.bottom, within: tolerance) && right.isClose(to: other.right, within: tolerance)
     }
 }
 
-extension Rect {
+extension LayoutRect {
     /// True if neither the origin nor the size differs by more than `tolerance`.
-    func isClose(to other: Rect, within tolerance: Double) -> Bool {
+    func isClose(to other: LayoutRect, within tolerance: Double) -> Bool {
         x.isClose(to: other.x, within: tolerance) && y.isClose(to: other.y, within: tolerance)
             && width.isClose(to: other.width, within: tolerance) && height.isClose(to: other.height, within: tolerance)
     }

@@ -1,7 +1,7 @@
 /// What a reported keyboard amounts to for this window.
 struct Classification: Sendable, Hashable, BitwiseCopyable {
     enum Verdict: Sendable, Hashable, BitwiseCopyable {
-        case visible(KeyboardMode)
+        case visible(Avoidance.KeyboardMode)
         case hidden
         /// Not a keyboard to avoid; the warning says why.
         case ignored(Warning.Code)
@@ -9,14 +9,14 @@ struct Classification: Sendable, Hashable, BitwiseCopyable {
 
     var verdict: Verdict
     /// In window coordinates, with the accessory bar where it counts; nil where no keyboard is known.
-    var frameInWindow: Rect?
+    var frameInWindow: LayoutRect?
     /// The keyboard is another app's: inset for it, but reveal nothing.
     var isInsetOnly = false
 
     /// It floats or is lifted off the screen's bottom edge: it insets nothing, and lies over what it covers.
     var isLifted: Bool { mode == .floating || mode == .undocked }
 
-    var mode: KeyboardMode {
+    var mode: Avoidance.KeyboardMode {
         if case .visible(let mode) = verdict { mode } else { .hidden }
     }
 
@@ -26,7 +26,7 @@ struct Classification: Sendable, Hashable, BitwiseCopyable {
 // Classification of the keyboard.
 extension LayoutInput {
     /// Classifies a keyboard for an event; the first rule that fits decides.
-    func classify(_ keyboard: Keyboard?, during kind: EventKind) -> Classification {
+    func classify(_ keyboard: Keyboard?, during kind: KeyboardEvent.Kind) -> Classification {
         guard let keyboard else { return .none }
         let frame = frameEnd(of: keyboard)
         var inWindow = frame.offsetBy(dx: -window.x, dy: -window.y)
@@ -53,7 +53,7 @@ extension LayoutInput {
     }
 
     /// By the part of the frame that is on the screen.
-    private func mode(of frame: Rect) -> KeyboardMode {
+    private func mode(of frame: LayoutRect) -> Avoidance.KeyboardMode {
         let width = min(frame.maxX, screen.width) - max(frame.minX, 0)
         let height = min(frame.maxY, screen.height) - max(frame.minY, 0)
         guard width > Tolerance.dust, height.roundedHalfUp > 0 else { return .hidden }

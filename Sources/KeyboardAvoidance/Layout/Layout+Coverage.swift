@@ -14,7 +14,7 @@ extension Layout {
 
 /// What is seen of a target.
 struct Measurement {
-    var coverage: Coverage
+    var coverage: Avoidance.Coverage
     /// The edge that the band does not reach.
     var shortEdge: VerticalEdge?
     /// A keyboard that insets nothing hides rows in the band.
@@ -34,7 +34,7 @@ struct Measurement {
         let band = pass.band
         guard pass.hasBand else {
             let height = target.bare.height.tidied
-            coverage = Coverage(before: height, after: height, residual: target.padded.height.tidied)
+            coverage = Avoidance.Coverage(before: height, after: height, residual: target.padded.height.tidied)
             return
         }
         let behind = keyboard.isLifted ? view.rows(behind: keyboard, of: target) : nil
@@ -45,7 +45,7 @@ struct Measurement {
         let padded = target.padded.offsetBy(distance - pass.offset)
         let (below, above) = (padded.bottom - bandAfter.bottom, bandAfter.top - padded.top)
         let residual = target.isOversize ? 0 : max(0, below, above).withoutDust.tidied
-        coverage = Coverage(
+        coverage = Avoidance.Coverage(
             before: before.length(hiddenBy: band, behind),
             after: after.length(hiddenBy: bandAfter, behind),
             residual: residual
@@ -67,7 +67,7 @@ extension Viewport {
     }
 
     /// What was taken for the target.
-    private func rect(of target: Target) -> Rect? {
+    private func rect(of target: Target) -> LayoutRect? {
         switch target.candidate {
         case .container: container
         case .caret: field?.caretRect

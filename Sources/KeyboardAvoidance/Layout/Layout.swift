@@ -10,7 +10,7 @@ struct Layout: Sendable {
     /// How far it moves, 0 or negative.
     var distance = 0.0
     /// Of the target, against the outermost band; nil without one.
-    var coverage: Coverage?
+    var coverage: Avoidance.Coverage?
     /// The edge of the target that the outermost band does not reach.
     var shortEdge: VerticalEdge?
     /// A floating or undocked keyboard hides rows of the target that lie in the band.
@@ -31,7 +31,7 @@ struct Layout: Sendable {
     var values: ScrollValues { innermost.values }
 
     /// Its frame, shortened if the strategy says so.
-    var frame: Rect { innermost.frame }
+    var frame: LayoutRect { innermost.frame }
 
     /// Lays the scroll views out for a keyboard, by the rules in their order.
     ///

@@ -35,25 +35,25 @@ struct LayoutInput: ~Copyable {
     var screen: Screen { surroundings.screen }
 
     /// In screen coordinates.
-    var window: Rect { surroundings.window }
+    var window: LayoutRect { surroundings.window }
 
-    var safeAreaInsets: EdgeInsets { surroundings.safeAreaInsets }
+    var safeAreaInsets: LayoutInsets { surroundings.safeAreaInsets }
 
     /// The innermost scroll view's frame as it is now, which strategy resize may have shortened.
-    var reportedFrame: Rect? { surroundings.reportedFrame }
+    var reportedFrame: LayoutRect? { surroundings.reportedFrame }
 
     /// The innermost scroll view's frame as this event sent it; nil if it did not.
-    var sentFrame: Rect? { surroundings.sentFrame }
+    var sentFrame: LayoutRect? { surroundings.sentFrame }
 
     /// The innermost scroll view's, in window coordinates.
-    var frame: Rect { numbers.scrollView.frame ?? Rect() }
+    var frame: LayoutRect { numbers.scrollView.frame ?? LayoutRect() }
 
-    var contentSize: Size { numbers.scrollView.contentSize ?? Size() }
+    var contentSize: LayoutSize { numbers.scrollView.contentSize ?? LayoutSize() }
 
     /// The innermost scroll view's values as they are now.
     var current: ScrollValues { numbers.scrollView.values }
 
-    var options: Options { numbers.options }
+    var options: AvoidanceOptions { numbers.options }
 
     /// In content coordinates.
     var field: Field? { numbers.field }
@@ -73,19 +73,19 @@ struct LayoutInput: ~Copyable {
     var preset: DevicePreset? { rare.isEmpty ? nil : rare.preset(numbers) }
 
     /// The window's size, if one is in force.
-    var windowSize: Size? { numbers.window?.frame?.size }
+    var windowSize: LayoutSize? { numbers.window?.frame?.size }
 
     /// The screen's size, if one is in force.
-    var screenSize: Size? { (numbers.screen ?? preset?.screen?.value)?.size }
+    var screenSize: LayoutSize? { (numbers.screen ?? preset?.screen?.value)?.size }
 
     /// Takes the event for another kind: it says something else than its name.
-    mutating func take(_ kind: EventKind) { event.kind = kind }
+    mutating func take(_ kind: KeyboardEvent.Kind) { event.kind = kind }
 
     /// The end frame in screen coordinates, standardised, with sizes below 1e-6 read as 0.
-    func frameEnd(of keyboard: Keyboard) -> Rect {
+    func frameEnd(of keyboard: Keyboard) -> LayoutRect {
         switch keyboard.extent {
-        case .height(let height): Rect(x: 0, y: screen.height - height, width: screen.width, height: height)
-        case .preset(let frame): frame ?? Rect()
+        case .height(let height): LayoutRect(x: 0, y: screen.height - height, width: screen.width, height: height)
+        case .preset(let frame): frame ?? LayoutRect()
         case .frameEnd(let frame): frame.withoutDust
         }
     }

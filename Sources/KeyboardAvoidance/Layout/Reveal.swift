@@ -10,7 +10,7 @@ struct Reveal: Sendable, BitwiseCopyable {
     var current: Double
     /// Pixels a point.
     var scale: Double
-    var alignment: Alignment
+    var alignment: AvoidanceOptions.Alignment
     /// Whether the new offset is kept within the range.
     var clamps: Bool
 

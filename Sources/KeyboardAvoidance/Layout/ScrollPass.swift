@@ -5,7 +5,7 @@ struct ScrollPass: Sendable, Hashable, BitwiseCopyable {
     /// Its new values.
     var values = ScrollValues()
     /// Its frame, shortened if the strategy says so.
-    var frame = Rect()
+    var frame = LayoutRect()
     /// Of the frame before it was shortened, as is `safeArea`.
     var overlap = 0.0
     var safeArea = SafeArea()

@@ -2,12 +2,12 @@
 struct Surroundings: Sendable, BitwiseCopyable {
     var screen: Screen
     /// In screen coordinates.
-    var window: Rect
-    var safeAreaInsets: EdgeInsets
+    var window: LayoutRect
+    var safeAreaInsets: LayoutInsets
     /// The innermost scroll view's frame as it is now, which strategy resize may have shortened.
-    var reportedFrame: Rect?
+    var reportedFrame: LayoutRect?
     /// The innermost scroll view's frame as the event sent it; nil if it did not.
-    var sentFrame: Rect?
+    var sentFrame: LayoutRect?
     /// Nothing is saved, and the scroll view's frame or content size is not known: a hide gives nothing back.
     var isLostHide: Bool
 }
@@ -30,8 +30,8 @@ extension Geometry {
         if !isLostHide { try check(event, isShown: saved.isShown) }
         if saved.isShown { try checkPolicy(against: saved.policy, saved.fidelity) }
         if numbers.options.keyframes > 0 { try checkKeyframes() }
-        let screen = screenInForce ?? screenExtent(around: numbers.scrollView.frame ?? Rect())
-        let window = numbers.window?.frame ?? Rect(width: screen.width, height: screen.height)
+        let screen = screenInForce ?? screenExtent(around: numbers.scrollView.frame ?? LayoutRect())
+        let window = numbers.window?.frame ?? LayoutRect(width: screen.width, height: screen.height)
         return Surroundings(
             screen: screen,
             window: window,

@@ -59,7 +59,7 @@ extension Viewport {
     /// The first candidate that fits the band, else what `oversize` makes of the field; nil without a field.
     ///
     /// The candidates: the container with padding, then the field with padding, without its top padding, and bare.
-    func target(in band: VerticalSpan, options: Options) -> Target? {
+    func target(in band: VerticalSpan, options: AvoidanceOptions) -> Target? {
         guard let field else { return nil }
         let padding = field.padding ?? options.padding
         if let container {
@@ -79,7 +79,7 @@ extension Viewport {
         padding: Padding,
         bare: VerticalSpan,
         band: VerticalSpan,
-        oversize: Oversize
+        oversize: AvoidanceOptions.Oversize
     ) -> Target {
         switch oversize {
         case .caret:

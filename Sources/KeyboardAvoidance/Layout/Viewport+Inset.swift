@@ -1,7 +1,7 @@
 // Rule 3, Inset.
 extension Viewport {
     /// What the content needs below it to be clear of the keyboard, the system's part included: A of the rules.
-    func need(base: ScrollValues, overlap: Double, safeArea: SafeArea, rule: InsetRule) -> Double {
+    func need(base: ScrollValues, overlap: Double, safeArea: SafeArea, rule: AvoidanceOptions.InsetRule) -> Double {
         let bottom = base.contentInset.bottom
         return switch rule {
         case .max: max(bottom + safeArea.bottom, overlap)

@@ -1,11 +1,11 @@
 /// One scroll view as the rules see it, innermost or outer, with the field and the container in its content.
 struct Viewport: Sendable, BitwiseCopyable {
     /// In window coordinates.
-    var frame: Rect
-    var contentSize: Size
+    var frame: LayoutRect
+    var contentSize: LayoutSize
     var scrollView: ScrollView
     var field: Field?
-    var container: Rect?
+    var container: LayoutRect?
 
     /// The scroll view's height, H in the rules.
     var height: Double { frame.height }

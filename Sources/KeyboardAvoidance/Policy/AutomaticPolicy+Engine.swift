@@ -4,7 +4,7 @@ extension AutomaticPolicy: PolicyEngine {
         title: "Automatic",
         author: "this service",
         fidelities: [.intended],
-        observed: Set(EventKind.allCases)
+        observed: Set(KeyboardEvent.Kind.allCases)
     )
 
     static func answer(

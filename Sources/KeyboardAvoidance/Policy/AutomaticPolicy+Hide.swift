@@ -31,7 +31,7 @@ extension AutomaticPolicy {
             let (outer, found) = entry
             let known = meeting.views[index + 1]
             let values = input.restored(known, found.pass, current: found.view.current)
-            var answer = Answer.OuterScrollView(outer.id, values, writesOffset: true)
+            var answer = Avoidance.OuterScrollView(outer.id, values, writesOffset: true)
             if let resized = known?.resized, !resized.answered.isClose(to: found.view.frame, within: Tolerance.dust) {
                 answer.frame = found.view.frame
             }

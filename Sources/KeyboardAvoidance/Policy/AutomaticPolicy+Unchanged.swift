@@ -27,7 +27,7 @@ extension AutomaticPolicy {
     static func repeatCurrent(
         _ input: borrowing LayoutInput,
         _ saved: SavedState,
-        decision: Decision,
+        decision: Avoidance.Decision,
         _ outcome: inout PolicyOutcome
     ) {
         lay(input, saved, hold: .hidden, &outcome)
@@ -58,7 +58,7 @@ extension AutomaticPolicy {
 
 extension LayoutInput {
     /// An answer that leaves the outer scroll views as they are.
-    var outerAsTheyAre: [Answer.OuterScrollView] {
-        outerScrollViews.map { Answer.OuterScrollView($0.id, $0.view.values, writesOffset: true) }
+    var outerAsTheyAre: [Avoidance.OuterScrollView] {
+        outerScrollViews.map { Avoidance.OuterScrollView($0.id, $0.view.values, writesOffset: true) }
     }
 }

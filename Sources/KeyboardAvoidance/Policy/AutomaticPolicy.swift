@@ -12,7 +12,7 @@ enum AutomaticPolicy {
         let kind = input.event.kind
         let keyboard = input.classify(input.numbers.keyboard, during: kind)
         outcome.classification = keyboard
-        outcome.animation = Animation(of: input.numbers.keyboard)
+        outcome.animation = KeyboardAnimation(of: input.numbers.keyboard)
         if case .ignored(let reason) = keyboard.verdict { return ignore(reason, input, saved, &outcome) }
         // A show or change whose keyboard is nowhere to be seen is a hide; a drag off the screen waits for the hide.
         let hidesIfInvisible = kind.isInteractive ? !saved.isShown : kind.isOfKeyboard
@@ -62,7 +62,7 @@ enum AutomaticPolicy {
     private static func avoid(
         _ input: borrowing LayoutInput,
         _ saved: inout SavedState,
-        decision: Decision?,
+        decision: Avoidance.Decision?,
         _ outcome: inout PolicyOutcome
     ) {
         // Rule 15: while the keyboard is dragged the offsets are the system's.
@@ -113,7 +113,7 @@ enum AutomaticPolicy {
         let writesOffset = outcome.writesOffset
         outcome.outerScrollViews = zip(input.outerScrollViews, outcome.layout.outer).enumerated().map { index, entry in
             let (outer, found) = entry
-            var answer = Answer.OuterScrollView(outer.id, found.pass.values, writesOffset: writesOffset)
+            var answer = Avoidance.OuterScrollView(outer.id, found.pass.values, writesOffset: writesOffset)
             let frame = found.view.frame
             let reported = outer.reportedFrame ?? frame
             if saved.outerScrollViews[index].isLeft(frame, reported: reported) {
@@ -128,7 +128,7 @@ enum AutomaticPolicy {
 
 extension SavedScrollView {
     /// Whether strategy `resize` has shortened it and the frame is not yet back.
-    fileprivate func isLeft(_ frame: Rect, reported: Rect) -> Bool {
+    fileprivate func isLeft(_ frame: LayoutRect, reported: LayoutRect) -> Bool {
         guard hasRareParts, let resized else { return false }
         return !resized.answered.isClose(to: frame, within: Tolerance.dust)
             || !reported.isClose(to: frame, within: Tolerance.dust)

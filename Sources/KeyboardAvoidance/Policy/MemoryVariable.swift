@@ -14,7 +14,7 @@ struct MemoryVariable<Memory: Sendable>: Sendable {
         }
     }
 
-    static func point(_ name: StaticString, _ path: any WritableKeyPath<Memory, Point?> & Sendable) -> Self {
+    static func point(_ name: StaticString, _ path: any WritableKeyPath<Memory, LayoutPoint?> & Sendable) -> Self {
         Self(field: MemoryField(name: name, form: .point)) {
             $0[keyPath: path].map { .point($0) }
         } write: {
@@ -22,7 +22,7 @@ struct MemoryVariable<Memory: Sendable>: Sendable {
         }
     }
 
-    static func insets(_ name: StaticString, _ path: any WritableKeyPath<Memory, EdgeInsets?> & Sendable) -> Self {
+    static func insets(_ name: StaticString, _ path: any WritableKeyPath<Memory, LayoutInsets?> & Sendable) -> Self {
         Self(field: MemoryField(name: name, form: .insets)) {
             $0[keyPath: path].map { .insets($0) }
         } write: {
@@ -30,7 +30,7 @@ struct MemoryVariable<Memory: Sendable>: Sendable {
         }
     }
 
-    static func rects(_ name: StaticString, _ path: any WritableKeyPath<Memory, [Rect]> & Sendable) -> Self {
+    static func rects(_ name: StaticString, _ path: any WritableKeyPath<Memory, [LayoutRect]> & Sendable) -> Self {
         Self(field: MemoryField(name: name, form: .rects)) {
             $0[keyPath: path].isEmpty ? nil : .rects($0[keyPath: path])
         } write: {

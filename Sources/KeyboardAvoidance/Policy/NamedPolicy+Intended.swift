@@ -43,7 +43,7 @@ extension NamedPolicy where System: ArticlePolicy {
 
     private func isKeyboardOnScreen(_ input: borrowing LayoutInput) -> Bool {
         guard let keyboard = input.numbers.keyboard else { return false }
-        let screen = Rect(width: input.screen.width, height: input.screen.height)
+        let screen = LayoutRect(width: input.screen.width, height: input.screen.height)
         return input.frameEnd(of: keyboard).intersection(screen) != nil
     }
 }

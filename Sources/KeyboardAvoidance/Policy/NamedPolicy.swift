@@ -50,7 +50,7 @@ struct NamedPolicy<System: PublishedPolicy> {
         case .answer(let answer):
             guard phase == .keyboardHides else { return show(answer, asked, input, &saved, &outcome) }
             saved.clear()
-            let decision: Decision = isShown || answer.values != input.current ? .restore : .none
+            let decision: Avoidance.Decision = isShown || answer.values != input.current ? .restore : .none
             write(decision, answer, asked, input, &outcome)
         }
     }
@@ -94,8 +94,8 @@ struct NamedPolicy<System: PublishedPolicy> {
         _ phase: PolicyInput.Phase,
         _ input: borrowing LayoutInput,
         _ keyboard: Keyboard?
-    ) -> Rect {
-        guard let keyboard else { return Rect(y: input.screen.height, width: input.screen.width) }
+    ) -> LayoutRect {
+        guard let keyboard else { return LayoutRect(y: input.screen.height, width: input.screen.width) }
         var frame = input.frameEnd(of: keyboard)
         if phase == .keyboardHides, !input.event.hasKeyboard { frame.y = input.screen.height }
         return frame
@@ -124,7 +124,7 @@ struct NamedPolicy<System: PublishedPolicy> {
     }
 
     func write(
-        _ decision: Decision,
+        _ decision: Avoidance.Decision,
         _ answer: PolicyAnswer,
         _ asked: PolicyInput,
         _ input: borrowing LayoutInput,
@@ -143,7 +143,7 @@ struct NamedPolicy<System: PublishedPolicy> {
         outcome.decision = decision
         outcome.values = answer.values
         outcome.writesOffset = System.writesOffset
-        outcome.animation = Animation(of: outcome.keyboard)
+        outcome.animation = KeyboardAnimation(of: outcome.keyboard)
         outcome.animation.contentInset = answer.insetAnimation
         outcome.animation.contentOffset = answer.offsetAnimation
         outcome.warnings = answer.warnings
@@ -161,7 +161,7 @@ struct NamedPolicy<System: PublishedPolicy> {
         _ layout: Layout,
         _ keyboard: Classification,
         at offset: Double
-    ) -> Coverage? {
+    ) -> Avoidance.Coverage? {
         guard let field = input.field else { return nil }
         var pass = layout.innermost
         pass.values.contentOffset.y = offset
@@ -171,7 +171,7 @@ struct NamedPolicy<System: PublishedPolicy> {
 
     /// The current values again.
     mutating func repeatCurrent(
-        _ decision: Decision,
+        _ decision: Avoidance.Decision,
         warnings: [Warning] = [],
         _ input: borrowing LayoutInput,
         _ saved: inout SavedState,

@@ -2,9 +2,9 @@
 struct PolicyAnswer {
     var values: ScrollValues
     /// If the code animates the insets apart from the keyboard.
-    var insetAnimation: Animation.Part?
+    var insetAnimation: KeyboardAnimation.Part?
     /// If the code animates the offset apart from the keyboard.
-    var offsetAnimation: Animation.Part?
+    var offsetAnimation: KeyboardAnimation.Part?
     /// As the policy itself computes it, if it does.
     var requiredViewOffset: Double?
     var warnings: [Warning] = []

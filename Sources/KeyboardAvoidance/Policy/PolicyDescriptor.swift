@@ -9,9 +9,9 @@
     public let link: String?
     public let platform: PolicyPlatform
     /// The readings it can be asked for, the usual one first.
-    public let fidelities: [Fidelity]
+    public let fidelities: [Policy.Fidelity]
     /// The events that its code observes; `asWritten` ignores all others.
-    public let observed: Set<EventKind>
+    public let observed: Set<KeyboardEvent.Kind>
     /// The known defects of its code, each a code of a warning.
     public let defects: [Warning.Code]
 
@@ -21,8 +21,8 @@
         author: String,
         link: String? = nil,
         platform: PolicyPlatform = .uiKit,
-        fidelities: [Fidelity],
-        observed: Set<EventKind>,
+        fidelities: [Policy.Fidelity],
+        observed: Set<KeyboardEvent.Kind>,
         defects: [Warning.Code] = []
     ) {
         self.name = name
@@ -39,5 +39,5 @@
     public var id: String { name.description }
 
     /// The one reading there is; nil if there are several.
-    public var onlyFidelity: Fidelity? { fidelities.count == 1 ? fidelities[0] : nil }
+    public var onlyFidelity: Policy.Fidelity? { fidelities.count == 1 ? fidelities[0] : nil }
 }

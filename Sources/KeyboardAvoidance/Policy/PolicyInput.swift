@@ -10,10 +10,10 @@ struct PolicyInput {
     var phase: Phase
     var screen: Screen
     /// In screen coordinates.
-    var window: Rect
+    var window: LayoutRect
     /// The scroll view's, in window coordinates.
-    var frame: Rect
-    var contentSize: Size
+    var frame: LayoutRect
+    var contentSize: LayoutSize
     /// The scroll view's values as they are now.
     var current: ScrollValues
     /// The values before the keyboard.
@@ -27,14 +27,14 @@ struct PolicyInput {
     /// In content coordinates.
     var container: Container?
     /// In screen coordinates, standardised.
-    var frameEnd: Rect
+    var frameEnd: LayoutRect
     /// In screen coordinates; the end frame if none was reported.
-    var frameBegin: Rect
+    var frameBegin: LayoutRect
     /// What the system's own adjustment adds to the insets.
     var safeArea: SafeArea
 
     /// The root view of the view controller, which is taken to fill the window.
-    var view: Rect { Rect(width: window.width, height: window.height) }
+    var view: LayoutRect { LayoutRect(width: window.width, height: window.height) }
 
     /// The keyboard's top edge in window coordinates.
     var keyboardTop: Double { frameEnd.minY - window.y }
@@ -43,18 +43,18 @@ struct PolicyInput {
     var overlap: Double { frameEnd.isEmpty ? 0 : max(0, frame.maxY - keyboardTop) }
 
     /// The bottom edge of a rectangle of the content, in window coordinates.
-    func bottomInWindow(_ rect: Rect) -> Double {
+    func bottomInWindow(_ rect: LayoutRect) -> Double {
         frame.y + rect.maxY - current.contentOffset.y
     }
 
     /// The offsets that the scroll view can rest at with the given insets.
-    func range(contentInset: EdgeInsets) -> ClosedRange<Double> {
+    func range(contentInset: LayoutInsets) -> ClosedRange<Double> {
         let lowest = -(contentInset.top + safeArea.top) + 0
         return lowest...max(lowest, contentSize.height + contentInset.bottom + safeArea.bottom - frame.height)
     }
 
     /// The vertical offset after UIKit's `scrollRectToVisible`: nearest, in the adjusted viewport, within the range.
-    func scrollRectToVisible(_ rect: Rect, contentInset: EdgeInsets) -> Double {
+    func scrollRectToVisible(_ rect: LayoutRect, contentInset: LayoutInsets) -> Double {
         let top = contentInset.top + safeArea.top
         let bottom = frame.height - contentInset.bottom - safeArea.bottom
         let offset = current.contentOffset.y

@@ -6,13 +6,13 @@ extension PolicyOutcome {
         outerChanges = Array(meeting.changes.dropFirst())
         warnings = meeting.changes[0].warnings(of: input)
         for (index, change) in outerChanges.enumerated() { warnings += change.warnings(of: input, outer: index) }
-        released = meeting.gone.map { Answer.Released($0) }
+        released = meeting.gone.map { Avoidance.Released($0) }
     }
 
     /// A hide that found nothing saved and no scroll view known: what was sent with it, and otherwise nothing.
     mutating func loseHide(_ sent: borrowing ScrollViewPatch) {
         warnings = [.nothingSaved]
-        animation = Animation(of: keyboard)
+        animation = KeyboardAnimation(of: keyboard)
         writesOffset = sent.contentOffset.isGiven
         unknown = [.visibleRect]
         if !sent.contentInset.isGiven { unknown.insert(.contentInset) }
@@ -20,7 +20,7 @@ extension PolicyOutcome {
     }
 }
 
-extension Answer.Released {
+extension Avoidance.Released {
     /// A scroll view with what it had before the keyboard.
     fileprivate init(_ saved: SavedScrollView) {
         self.init(
@@ -32,7 +32,7 @@ extension Answer.Released {
     }
 }
 
-extension Answer.OuterScrollView {
+extension Avoidance.OuterScrollView {
     init(_ id: String, _ values: ScrollValues, writesOffset: Bool) {
         self.init(
             id: id,

@@ -2,7 +2,7 @@
 ///
 /// It is filled where it lies, because it is large.
 struct PolicyOutcome: ~Copyable {
-    var decision = Decision.none
+    var decision = Avoidance.Decision.none
     /// The innermost scroll view's final values.
     var values: ScrollValues
     /// False if the offset is the system's.
@@ -13,14 +13,14 @@ struct PolicyOutcome: ~Copyable {
     var classification = Classification.none
     var layout = Layout()
     /// Nil without a target, and if the policy does not say.
-    var coverage: Coverage?
+    var coverage: Avoidance.Coverage?
     /// How far the whole view moves; nil if the strategy is not `translate`.
     var translation: Double?
     /// The innermost scroll view's frame; nil if the strategy is not `resize`.
-    var frame: Rect?
-    var outerScrollViews: [Answer.OuterScrollView] = []
-    var released: [Answer.Released] = []
-    var animation = Animation(of: nil)
+    var frame: LayoutRect?
+    var outerScrollViews: [Avoidance.OuterScrollView] = []
+    var released: [Avoidance.Released] = []
+    var animation = KeyboardAnimation(of: nil)
     /// As the policy itself computes it; nil for the layout's.
     var requiredViewOffset: Double?
     /// What the policy found, in its order; what the layout gives is added.
@@ -30,7 +30,7 @@ struct PolicyOutcome: ~Copyable {
     /// What others did to the outer scroll views, inner to outer; empty if nothing can have happened.
     var outerChanges: [ExternalChange] = []
     /// What the answer cannot say.
-    var unknown: Answer.Unknown = []
+    var unknown: Avoidance.Unknown = []
     /// What happened on the way, for the explanation alone.
     var course = Course()
 

@@ -1,6 +1,6 @@
 /// What is needed to know of an event beyond the geometry it made: a few bits, not the whole request.
 struct EventFacts: Sendable, Hashable, BitwiseCopyable {
-    var kind: EventKind
+    var kind: KeyboardEvent.Kind
     /// A keyboard came with the event, or null.
     var hasKeyboardMember: Bool
     /// A keyboard came with the event.

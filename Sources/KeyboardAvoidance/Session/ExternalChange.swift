@@ -4,10 +4,10 @@ struct ExternalChange: Sendable, Hashable, BitwiseCopyable {
     struct Inset: Sendable, Hashable, BitwiseCopyable {
         /// The sides that others changed.
         var sides: EdgeSet
-        var answered: EdgeInsets
-        var current: EdgeInsets
+        var answered: LayoutInsets
+        var current: LayoutInsets
         /// What the base has become.
-        var base: EdgeInsets
+        var base: LayoutInsets
     }
 
     var contentInset: Inset?
@@ -15,5 +15,5 @@ struct ExternalChange: Sendable, Hashable, BitwiseCopyable {
     /// Where the user scrolled to.
     var scrolledTo: Double?
     /// The window's new size, or the screen's without a window.
-    var newSize: Size?
+    var newSize: LayoutSize?
 }

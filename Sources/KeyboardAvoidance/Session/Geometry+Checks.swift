@@ -35,7 +35,7 @@ extension Geometry {
 
     /// The policy and the fidelity may change only while hidden.
     @inline(__always)
-    func checkPolicy(against knownPolicy: Policy?, _ knownFidelity: Fidelity?) throws(ContractErrors) {
+    func checkPolicy(against knownPolicy: Policy?, _ knownFidelity: Policy.Fidelity?) throws(ContractErrors) {
         if knownPolicy ?? numbers.policy == numbers.policy, knownFidelity ?? numbers.fidelity == numbers.fidelity {
             return
         }
@@ -51,15 +51,15 @@ extension Geometry {
 
     /// A list of frames stays short enough to be sent.
     func checkKeyframes() throws(ContractErrors) {
-        let count = Animation(of: numbers.keyboard).keyframeCount(framesPerSecond: numbers.options.keyframes)
-        guard count > Animation.maximumKeyframes else { return }
+        let count = KeyboardAnimation(of: numbers.keyboard).keyframeCount(framesPerSecond: numbers.options.keyframes)
+        guard count > KeyboardAnimation.maximumKeyframes else { return }
         throw ContractErrors([
             ContractError(
                 code: .outOfRange,
                 path: ["options", "keyframes"],
                 detail:
                     "\(numbers.options.keyframes) frames a second over this animation are \(count) frames; ask for at most"
-                    + " \(Animation.maximumKeyframes)"
+                    + " \(KeyboardAnimation.maximumKeyframes)"
             )
         ])
     }

@@ -16,11 +16,11 @@ extension Geometry {
     /// The inverse of s.y + y − o.
     ///
     /// The frame counts as it was sent, whatever was answered to the outer scroll views since (rule 9).
-    private func inContent(_ rect: Rect, from space: CoordinateSpace) -> Rect {
+    private func inContent(_ rect: LayoutRect, from space: Field.CoordinateSpace) -> LayoutRect {
         guard space != .content else { return rect.standardized }
-        let (frame, offset) = (numbers.scrollView.frame ?? Rect(), numbers.scrollView.values.contentOffset)
+        let (frame, offset) = (numbers.scrollView.frame ?? LayoutRect(), numbers.scrollView.values.contentOffset)
         let origin = numbers.origin ?? .zero
-        let window = space == .screen ? numbers.window?.frame ?? Rect() : Rect()
+        let window = space == .screen ? numbers.window?.frame ?? LayoutRect() : LayoutRect()
         return rect.standardized.offsetBy(
             dx: offset.x - frame.x - origin.x - window.x,
             dy: offset.y - frame.y - origin.y - window.y

@@ -4,7 +4,7 @@ extension Geometry {
     ///
     /// - Returns: the innermost one's frame as it is now.
     @inline(__always)
-    mutating func resolveResizedFrames(isSent: Bool, _ saved: borrowing SavedState) -> Rect? {
+    mutating func resolveResizedFrames(isSent: Bool, _ saved: borrowing SavedState) -> LayoutRect? {
         let reported = numbers.scrollView.frame
         guard saved.isShown, saved.hasResizedFrames else { return reported }
         let scale = screenInForce?.scale ?? 1

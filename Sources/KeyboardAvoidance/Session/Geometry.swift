@@ -15,16 +15,16 @@
     /// The part that every form has.
     public struct Numbers: Sendable, Hashable, BitwiseCopyable {
         public internal(set) var policy: Policy = .automatic
-        public internal(set) var fidelity: Fidelity = .intended
-        public internal(set) var orientation: Orientation = .portrait
-        public internal(set) var keyboardKind: KeyboardKind?
+        public internal(set) var fidelity: Policy.Fidelity = .intended
+        public internal(set) var orientation: Device.Orientation = .portrait
+        public internal(set) var keyboardKind: Device.KeyboardKind?
         public internal(set) var screen: Screen?
-        public internal(set) var window: Window?
-        public internal(set) var origin: Point?
+        public internal(set) var window: WindowGeometry?
+        public internal(set) var origin: LayoutPoint?
         public internal(set) var scrollView = ScrollView()
         public internal(set) var field: Field?
         public internal(set) var keyboard: Keyboard?
-        public internal(set) var options = Options()
+        public internal(set) var options = AvoidanceOptions()
     }
 
     public subscript<Value>(dynamicMember path: KeyPath<Numbers, Value>) -> Value {

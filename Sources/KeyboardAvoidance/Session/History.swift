@@ -6,16 +6,16 @@
     /// How many distinct values of each kind are kept.
     public static let capacity = 8
 
-    public private(set) var contentInset = Recent<EdgeInsets>()
-    public private(set) var scrollIndicatorInsets = Recent<EdgeInsets>()
-    public private(set) var contentOffset = Recent<Point>()
+    public private(set) var contentInset = Recent<LayoutInsets>()
+    public private(set) var scrollIndicatorInsets = Recent<LayoutInsets>()
+    public private(set) var contentOffset = Recent<LayoutPoint>()
     private var rareOlder = Rare<Older>()
 
     /// The values before the two newest of each kind, oldest first.
     public struct Older: Sendable, Hashable {
-        public var contentInsets: [EdgeInsets] = []
-        public var scrollIndicatorInsets: [EdgeInsets] = []
-        public var contentOffsets: [Point] = []
+        public var contentInsets: [LayoutInsets] = []
+        public var scrollIndicatorInsets: [LayoutInsets] = []
+        public var contentOffsets: [LayoutPoint] = []
     }
 
     public init() {}
@@ -28,7 +28,7 @@
     }
 
     /// A history read back, oldest first; of each list the last `capacity` values count.
-    public init(contentInsets: [EdgeInsets], scrollIndicatorInsets: [EdgeInsets], contentOffsets: [Point]) {
+    public init(contentInsets: [LayoutInsets], scrollIndicatorInsets: [LayoutInsets], contentOffsets: [LayoutPoint]) {
         var older = Older()
         contentInset = Recent(contentInsets.suffix(Self.capacity), older: &older.contentInsets)
         self.scrollIndicatorInsets = Recent(
@@ -53,7 +53,7 @@
         record(offset: values.contentOffset)
     }
 
-    package mutating func record(offset: Point) {
+    package mutating func record(offset: LayoutPoint) {
         if let displaced = contentOffset.record(offset) { keep(displaced, insteadOf: offset, \.contentOffsets) }
     }
 
@@ -74,48 +74,48 @@
     }
 
     /// Forgets all content insets but one.
-    mutating func restart(contentInset insets: EdgeInsets) {
+    mutating func restart(contentInset insets: LayoutInsets) {
         contentInset = Recent(insets)
         if !rareOlder.isEmpty { forgetOlder(\.contentInsets) }
     }
 
     /// Forgets all indicator insets but one.
-    mutating func restart(scrollIndicatorInsets insets: EdgeInsets) {
+    mutating func restart(scrollIndicatorInsets insets: LayoutInsets) {
         scrollIndicatorInsets = Recent(insets)
         if !rareOlder.isEmpty { forgetOlder(\.scrollIndicatorInsets) }
     }
 
-    private mutating func forgetOlder(_ list: WritableKeyPath<Older, [EdgeInsets]>) {
+    private mutating func forgetOlder(_ list: WritableKeyPath<Older, [LayoutInsets]>) {
         rareOlder.change { $0[keyPath: list] = [] }
         if rareOlder.value == Older() { rareOlder.value = nil }
     }
 
-    package mutating func record(contentInset insets: EdgeInsets) {
+    package mutating func record(contentInset insets: LayoutInsets) {
         if let displaced = contentInset.record(insets) { keep(displaced, insteadOf: insets, \.contentInsets) }
     }
 
-    package mutating func record(scrollIndicatorInsets insets: EdgeInsets) {
+    package mutating func record(scrollIndicatorInsets insets: LayoutInsets) {
         if let displaced = scrollIndicatorInsets.record(insets) {
             keep(displaced, insteadOf: insets, \.scrollIndicatorInsets)
         }
     }
 
     @inline(__always)
-    package func knows(contentInset insets: EdgeInsets) -> Bool {
+    package func knows(contentInset insets: LayoutInsets) -> Bool {
         contentInset.contains { $0.isClose(to: insets, within: Tolerance.echo) }
             || !rareOlder.isEmpty
                 && older.contentInsets.contains { $0.isClose(to: insets, within: Tolerance.echo) }
     }
 
     @inline(__always)
-    package func knows(scrollIndicatorInsets insets: EdgeInsets) -> Bool {
+    package func knows(scrollIndicatorInsets insets: LayoutInsets) -> Bool {
         scrollIndicatorInsets.contains { $0.isClose(to: insets, within: Tolerance.echo) }
             || !rareOlder.isEmpty
                 && older.scrollIndicatorInsets.contains { $0.isClose(to: insets, within: Tolerance.echo) }
     }
 
     @inline(__always)
-    package func knows(contentOffset offset: Point) -> Bool {
+    package func knows(contentOffset offset: LayoutPoint) -> Bool {
         contentOffset.contains { $0.isClose(to: offset, within: Tolerance.scrolling) }
             || !rareOlder.isEmpty
                 && older.contentOffsets.contains { $0.isClose(to: offset, within: Tolerance.scrolling) }
@@ -125,7 +125,7 @@
     var listSize: Int {
         rareOlder.read { older in
             MemoryLayout<Older>.size + (older.contentInsets.count + older.scrollIndicatorInsets.count)
-                * MemoryLayout<EdgeInsets>.size + older.contentOffsets.count * MemoryLayout<Point>.size
+                * MemoryLayout<LayoutInsets>.size + older.contentOffsets.count * MemoryLayout<LayoutPoint>.size
         } ?? 0
     }
 }

@@ -70,10 +70,10 @@ extension SavedScrollView {
     }
 }
 
-extension EdgeInsets {
+extension LayoutInsets {
     /// In a drag a bottom between the lowest and the highest one answered since it began is read as the last one.
     @inline(__always)
-    fileprivate func read(in drag: Drag.Bottoms?, _ answered: EdgeInsets) -> EdgeInsets {
+    fileprivate func read(in drag: Drag.Bottoms?, _ answered: LayoutInsets) -> LayoutInsets {
         guard let drag, drag.contains(bottom, within: Tolerance.echo) else { return self }
         return with(bottom: answered.bottom)
     }
@@ -81,9 +81,9 @@ extension EdgeInsets {
 
 extension ExternalChange.Inset {
     /// Moves the base's sides that others changed.
-    init(of base: inout EdgeInsets, from answered: EdgeInsets, to current: EdgeInsets) {
+    init(of base: inout LayoutInsets, from answered: LayoutInsets, to current: LayoutInsets) {
         var sides: EdgeSet = []
-        func move(_ side: WritableKeyPath<EdgeInsets, Double>, _ edge: EdgeSet) {
+        func move(_ side: WritableKeyPath<LayoutInsets, Double>, _ edge: EdgeSet) {
             let (old, new) = (answered[keyPath: side], current[keyPath: side])
             guard !new.isClose(to: old, within: Tolerance.echo) else { return }
             sides.insert(edge)

@@ -45,7 +45,7 @@ extension SavedState {
     ///
     /// - Returns: the new size; nil if it is the one known.
     @inline(__always)
-    mutating func noticeSize(_ input: borrowing LayoutInput) -> Size? {
+    mutating func noticeSize(_ input: borrowing LayoutInput) -> LayoutSize? {
         let window = input.windowSize
         let screen = input.screenSize
         let known = window != nil ? windowSize : screenSize
@@ -71,8 +71,8 @@ extension SavedScrollView {
     }
 }
 
-extension Size {
-    fileprivate func isClose(to other: Size, within tolerance: Double) -> Bool {
+extension LayoutSize {
+    fileprivate func isClose(to other: LayoutSize, within tolerance: Double) -> Bool {
         width.isClose(to: other.width, within: tolerance) && height.isClose(to: other.height, within: tolerance)
     }
 }

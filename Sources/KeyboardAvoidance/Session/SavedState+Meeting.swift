@@ -64,7 +64,7 @@ extension SavedState {
 extension SavedScrollView {
     /// A frame that was sent may be our own shortening coming back, or a new one.
     @inline(__always)
-    mutating func takeFrame(_ sent: Rect?, scale: Double) {
+    mutating func takeFrame(_ sent: LayoutRect?, scale: Double) {
         guard hasRareParts, let sent, resized != nil else { return }
         resized?.take(sent: sent, scale: scale)
     }

@@ -7,13 +7,13 @@
     var isShown = false
     /// Nil if the client sent the base alone.
     public var policy: Policy?
-    public var fidelity: Fidelity?
+    public var fidelity: Policy.Fidelity?
     /// The user drags the keyboard, or an answer of the drag may still be on its way.
     public var isDragging = false
     /// The translation last answered.
     public var translation = 0.0
-    public var windowSize: Size?
-    public var screenSize: Size?
+    public var windowSize: LayoutSize?
+    public var screenSize: LayoutSize?
     /// The keyboard in force.
     public var keyboard: Keyboard?
     /// The innermost scroll view.

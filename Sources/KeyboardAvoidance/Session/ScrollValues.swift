@@ -1,13 +1,13 @@
 /// The three values of a scroll view that avoiding the keyboard changes.
 @_spi(Engine) public struct ScrollValues: Sendable, Hashable, BitwiseCopyable {
-    public var contentInset: EdgeInsets
-    public var scrollIndicatorInsets: EdgeInsets
-    public var contentOffset: Point
+    public var contentInset: LayoutInsets
+    public var scrollIndicatorInsets: LayoutInsets
+    public var contentOffset: LayoutPoint
 
     public init(
-        contentInset: EdgeInsets = .zero,
-        scrollIndicatorInsets: EdgeInsets = .zero,
-        contentOffset: Point = .zero
+        contentInset: LayoutInsets = .zero,
+        scrollIndicatorInsets: LayoutInsets = .zero,
+        contentOffset: LayoutPoint = .zero
     ) {
         self.contentInset = contentInset
         self.scrollIndicatorInsets = scrollIndicatorInsets

@@ -3,7 +3,7 @@ extension ScrollView {
     ///
     /// - Parameter origin: what is subtracted from places in the window.
     @inline(__always)
-    mutating func apply(_ patch: borrowing ScrollViewPatch, origin: Point?) {
+    mutating func apply(_ patch: borrowing ScrollViewPatch, origin: LayoutPoint?) {
         // Each member in turn, from the first on: one that is forgotten does not compile.
         switch ScrollViewPatch.Member.id {
         case .id, .snapToOffsets:
@@ -54,7 +54,7 @@ extension ScrollView {
     }
 
     /// What the system adds is what the adjusted inset is more than the inset in force.
-    private mutating func observe(_ adjusted: Patch<EdgeInsets>) {
+    private mutating func observe(_ adjusted: Patch<LayoutInsets>) {
         switch adjusted {
         case .absent: break
         case .null: observedAdjustment = nil
@@ -67,9 +67,9 @@ extension ScrollView {
     }
 }
 
-extension Rect {
+extension LayoutRect {
     /// A place in the window or on the screen with a request's `origin` subtracted.
-    func without(_ origin: Point?) -> Rect {
+    func without(_ origin: LayoutPoint?) -> LayoutRect {
         guard let origin else { return self }
         return offsetBy(dx: -origin.x, dy: -origin.y)
     }

@@ -14,7 +14,7 @@ extension SessionState {
         from before: SessionState?,
         _ saved: SavedState,
         policy: Policy,
-        fidelity: Fidelity
+        fidelity: Policy.Fidelity
     ) {
         var known = before?.geometry ?? Geometry()
         event.rareSavedState.read { known.adopt($0) }

@@ -8,7 +8,7 @@ extension SessionState {
     mutating func handle(
         _ event: borrowing Event,
         observing observe: (borrowing LayoutInput, borrowing PolicyOutcome, SavedState) -> Void = { _, _, _ in }
-    ) throws(ContractErrors) -> Answer {
+    ) throws(ContractErrors) -> Avoidance {
         let (policy, fidelity) = (geometry.policy, geometry.fidelity)
         // What the event itself has saved wins.
         event.rareSavedState.read { given in
@@ -47,7 +47,7 @@ extension SessionState {
     }
 
     /// Carries an event out; if it throws, nothing is changed.
-    mutating func handleOrKeep(_ event: borrowing Event) throws(ContractErrors) -> Answer {
+    mutating func handleOrKeep(_ event: borrowing Event) throws(ContractErrors) -> Avoidance {
         let geometryBefore = geometry
         let keptBefore = event.rareSavedState.isEmpty ? Rare() : Rare(kept)
         do throws(ContractErrors) {

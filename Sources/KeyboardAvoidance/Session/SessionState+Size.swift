@@ -59,7 +59,7 @@ extension MemoryRecord {
     fileprivate var listSize: Int {
         entries.reduce(0) { sum, entry in
             var size = MemoryLayout<Entry>.stride
-            if case .rects(let rects) = entry.value { size += rects.count * MemoryLayout<Rect>.size }
+            if case .rects(let rects) = entry.value { size += rects.count * MemoryLayout<LayoutRect>.size }
             return sum + size
         }
     }

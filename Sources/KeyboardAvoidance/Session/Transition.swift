@@ -1,12 +1,12 @@
 /// What a session becomes through one event, and the answer to it.
 @_spi(Engine) public struct Transition: Sendable {
     public var state: SessionState
-    public var answer: Answer
+    public var answer: Avoidance
     /// What a retry led to once more, beside the session as it is; empty if the event was not a retry.
     private var repeated: Rare<SessionState>
 
     @inline(__always)
-    init(state: SessionState, answer: Answer, repeated: Rare<SessionState> = Rare()) {
+    init(state: SessionState, answer: Avoidance, repeated: Rare<SessionState> = Rare()) {
         self.state = state
         self.answer = answer
         self.repeated = repeated
@@ -59,7 +59,7 @@ func transition(
 ///   - event: what happened.
 ///   - state: what the session remembers; nil before its first event.
 /// - Throws: as `transition(from:on:)`; the state is as it was then.
-@_spi(Engine) public func apply(_ event: Event, to state: inout SessionState?) throws(ContractErrors) -> Answer {
+@_spi(Engine) public func apply(_ event: Event, to state: inout SessionState?) throws(ContractErrors) -> Avoidance {
     if event.id == nil, let answer = try state?.handleOrKeep(event) { return answer }
     let done = try transition(from: state, on: event)
     state = done.state
@@ -69,7 +69,7 @@ func transition(
 /// The answer to an event of which nothing is remembered but its own `savedState`.
 ///
 /// - Throws: `ContractErrors`, as `transition(from:on:)`; an event id needs a session that remembers it.
-@_spi(Engine) public func answer(to event: Event) throws(ContractErrors) -> Answer {
+@_spi(Engine) public func answer(to event: Event) throws(ContractErrors) -> Avoidance {
     if event.id != nil { throw ContractErrors([.eventIDWithoutSession]) }
     var state = SessionState()
     return try state.handle(event)
@@ -78,7 +78,7 @@ func transition(
 /// The same with what a client has to send back: afterwards `state.saved`.
 ///
 /// - Parameter state: a new one.
-@_spi(Engine) public func answer(to event: Event, in state: inout SessionState) throws(ContractErrors) -> Answer {
+@_spi(Engine) public func answer(to event: Event, in state: inout SessionState) throws(ContractErrors) -> Avoidance {
     if event.id != nil { throw ContractErrors([.eventIDWithoutSession]) }
     return try state.handle(event)
 }

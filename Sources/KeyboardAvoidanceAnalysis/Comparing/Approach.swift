@@ -5,10 +5,10 @@ public struct Approach: Sendable, Hashable {
     /// Whose rules decide.
     public var policy: Policy
     /// In which reading.
-    public var fidelity: Fidelity
+    public var fidelity: Policy.Fidelity
 
     /// A policy in one reading, `intended` unless said otherwise.
-    public init(_ policy: Policy, _ fidelity: Fidelity = .intended) {
+    public init(_ policy: Policy, _ fidelity: Policy.Fidelity = .intended) {
         self.policy = policy
         self.fidelity = fidelity
     }
@@ -18,7 +18,7 @@ public struct Approach: Sendable, Hashable {
     /// A policy that has none of the readings asked for stands there in those it has, as `automatic` always does.
     public static func all(
         policies: [Policy] = Policy.allCases,
-        fidelities: [Fidelity] = Fidelity.allCases
+        fidelities: [Policy.Fidelity] = Policy.Fidelity.allCases
     ) -> [Approach] {
         var approaches: [Approach] = []
         for policy in policies {
@@ -36,7 +36,7 @@ public struct Approach: Sendable, Hashable {
 extension Approach {
     /// The event as this approach gets to know of it: UIKit posts a `will` and a `did` of each, and the code of a
     /// policy may observe the other one only.
-    func observed(_ kind: EventKind) -> EventKind {
+    func observed(_ kind: KeyboardEvent.Kind) -> KeyboardEvent.Kind {
         guard fidelity == .asWritten else { return kind }
         let observed = policy.descriptor.observed
         guard !observed.contains(kind), let twin = kind.twin, observed.contains(twin) else { return kind }
@@ -49,9 +49,9 @@ extension Approach {
     }
 }
 
-extension EventKind {
+extension KeyboardEvent.Kind {
     /// The other of the two notifications that UIKit posts of one change.
-    fileprivate var twin: EventKind? {
+    fileprivate var twin: KeyboardEvent.Kind? {
         switch self {
         case .keyboardWillShow: .keyboardDidShow
         case .keyboardDidShow: .keyboardWillShow

@@ -1,7 +1,7 @@
 @_spi(Engine) public import KeyboardAvoidance
 
 extension Avoider {
-    /// Answers one event by the rules of several policies, side by side. Nothing is remembered.
+    /// Answers one event by the rules of several policies, side by side, and remembers nothing.
     ///
     /// If the keyboard is shown under another policy than an entry's, that entry begins with the values from before the
     /// keyboard, as if it came up now under the entry's own.

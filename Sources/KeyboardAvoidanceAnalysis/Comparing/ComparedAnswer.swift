@@ -6,9 +6,9 @@ public struct ComparedAnswer: Sendable, Hashable {
     public var approach: Approach
     /// The event it answers: the one asked about, its twin where the code observes only that one, or a show where the
     /// keyboard came up under another approach and had to come up anew.
-    public var kind: EventKind
+    public var kind: KeyboardEvent.Kind
     /// What the scroll views must become.
-    public var answer: Answer
+    public var answer: Avoidance
     /// To be sent back by a client that keeps its own state; nil once hidden.
     @_spi(Engine) public var savedState: SavedState?
     /// What it was computed from.

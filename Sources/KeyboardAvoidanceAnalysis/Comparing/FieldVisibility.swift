@@ -15,10 +15,10 @@ struct FieldVisibility: Sendable, Hashable {
     /// - Parameters:
     ///   - answer: what is applied.
     ///   - snapshot: what it was computed from.
-    init?(after answer: Answer, in snapshot: Snapshot) {
+    init?(after answer: Avoidance, in snapshot: Snapshot) {
         guard snapshot.need.isKeyboardUp, let field = snapshot.field else { return nil }
         let top = snapshot.contentTop(after: answer)
-        func covered(_ frame: Rect) -> Double {
+        func covered(_ frame: LayoutRect) -> Double {
             let rows = VerticalSpan(top: top + frame.minY, bottom: top + frame.maxY)
             guard let band = snapshot.need.band else { return rows.height }
             return rows.length(outside: VerticalSpan(top: band.minY, bottom: band.maxY))
@@ -30,7 +30,7 @@ struct FieldVisibility: Sendable, Hashable {
 
 extension Snapshot {
     /// Where the innermost scroll view's content begins in the window once an answer is applied.
-    fileprivate func contentTop(after answer: Answer) -> Double {
+    fileprivate func contentTop(after answer: Avoidance) -> Double {
         let innermost = scrollViews[0]
         let scrolledOutside = zip(scrollViews.dropFirst(), answer.outerScrollViews).reduce(0) { sum, pair in
             sum + (pair.1.contentOffset.map { $0.y - pair.0.values.contentOffset.y } ?? 0)

@@ -24,7 +24,7 @@ public struct FocusOrder: Sendable, Hashable {
         /// The field.
         public var id: String
         /// Why it takes no part.
-        public var reason: SkipReason
+        public var reason: FocusOrder.SkipReason
     }
 
     /// Puts the fields of a form in order.
@@ -38,8 +38,8 @@ public struct FocusOrder: Sendable, Hashable {
     ///   - wraps: whether the last field leads to the first one and back; one field alone leads nowhere.
     public init(
         of fields: [FormField],
-        layoutDirection: LayoutDirection = .leftToRight,
-        mode: FocusMode = .position,
+        layoutDirection: FocusOrder.LayoutDirection = .leftToRight,
+        mode: FocusOrder.Mode = .position,
         rowTolerance: Double? = nil,
         wraps: Bool = false
     ) {
@@ -76,8 +76,8 @@ public struct FocusOrder: Sendable, Hashable {
 }
 
 private struct Sorting {
-    var direction: LayoutDirection
-    var mode: FocusMode
+    var direction: FocusOrder.LayoutDirection
+    var mode: FocusOrder.Mode
     var rowTolerance: Double?
 
     func sorted(_ fields: [FormField]) -> [FormField] {

@@ -5,7 +5,7 @@ public struct FormField: Sendable, Hashable {
     /// What it is called in the order: each field has its own.
     public var id: String
     /// In any space that all fields share.
-    public var frame: Rect
+    public var frame: LayoutRect
     /// The view's tag, 0 where none was set, as in UIKit.
     public var tag: Int
     /// Hidden fields take no part.
@@ -22,7 +22,7 @@ public struct FormField: Sendable, Hashable {
     /// A field that takes part, unless said otherwise.
     public init(
         id: String,
-        frame: Rect,
+        frame: LayoutRect,
         tag: Int = 0,
         isHidden: Bool = false,
         alpha: Double = 1,
@@ -43,7 +43,7 @@ public struct FormField: Sendable, Hashable {
 
 extension FormField {
     /// The first reason for which the field is skipped; nil where it takes part.
-    var skipReason: SkipReason? {
+    var skipReason: FocusOrder.SkipReason? {
         if isHidden { return .hidden }
         if alpha < 0.01 { return .transparent }
         if !isEnabled { return .disabled }

@@ -1,8 +1,9 @@
 @_spi(Engine) public import KeyboardAvoidance
 
 extension Avoider {
-    /// Carries out a sequence of events from where this avoider stands, and holds each answer against what must be true
-    /// of every sequence. Nothing is remembered.
+    /// Carries out a sequence of events from where this avoider stands, and remembers nothing.
+    ///
+    /// Each answer is held against what must be true of every sequence.
     ///
     /// - Parameters:
     ///   - events: in their order.

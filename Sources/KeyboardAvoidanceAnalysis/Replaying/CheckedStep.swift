@@ -3,7 +3,7 @@
 /// One event with its answer, and what is known around it.
 struct CheckedStep {
     var event: Event
-    var answer: Answer
+    var answer: Avoidance
     /// What the answer was made from.
     var snapshot: Snapshot
     /// In force after the answer.
@@ -129,7 +129,7 @@ struct CheckedStep {
     }
 }
 
-extension Answer {
+extension Avoidance {
     /// Whether every number that depends on the geometry is finite.
     fileprivate var isFinite: Bool {
         var numbers = contentInset.numbers + scrollIndicatorInsets.numbers + visibleRect.numbers + [keyboard.overlap]
@@ -143,11 +143,11 @@ extension Answer {
     }
 }
 
-extension EdgeInsets {
+extension LayoutInsets {
     fileprivate var numbers: [Double] { [top, left, bottom, right] }
     fileprivate var list: String { "(" + numbers.map(points).joined(separator: ", ") + ")" }
 }
 
-extension Rect {
+extension LayoutRect {
     fileprivate var numbers: [Double] { [x, y, width, height] }
 }

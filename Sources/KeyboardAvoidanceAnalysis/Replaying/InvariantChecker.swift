@@ -7,7 +7,7 @@
 struct InvariantChecker {
     /// An invariant that a step broke.
     struct Broken {
-        var invariant: Invariant
+        var invariant: Replay.Invariant
         var message: String
     }
 
@@ -27,7 +27,7 @@ struct InvariantChecker {
     }
 
     private var shown: Shown?
-    private var last: (event: Event, answer: Answer, isShown: Bool)?
+    private var last: (event: Event, answer: Avoidance, isShown: Bool)?
 
     /// Checks one step and remembers it for the next.
     ///
@@ -119,7 +119,7 @@ struct InvariantChecker {
     }
 }
 
-extension EventKind {
+extension KeyboardEvent.Kind {
     /// A show or a change of frame.
     fileprivate var reportsFrame: Bool { isOfKeyboard && !isHide && self != .interactiveDismiss }
 }
@@ -135,7 +135,7 @@ extension Event {
     }
 }
 
-extension Answer {
+extension Avoidance {
     fileprivate var numbers: String {
         "a bottom inset of \(points(contentInset.bottom)) and "
             + (contentOffset.map { "the offset \(points($0.y))" } ?? "no offset")

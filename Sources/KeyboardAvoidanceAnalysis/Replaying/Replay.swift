@@ -5,7 +5,7 @@ public struct Replay: Sendable {
     /// The approach the last event was answered by.
     public var approach: Approach
     /// One for each event.
-    public var answers: [Answer]
+    public var answers: [Avoidance]
     /// What a client that keeps its own state has to send back after each; nil while hidden.
     @_spi(Engine) public var savedStates: [SavedState?]
     /// The first step that broke an invariant; nil where none did.
@@ -39,7 +39,7 @@ extension Replay {
     ) throws(ReplayError) {
         let events = approach?.taking(events) ?? events
         var run = Run(state: state)
-        var answers: [Answer] = []
+        var answers: [Avoidance] = []
         answers.reserveCapacity(events.count)
         var savedStates: [SavedState?] = []
         savedStates.reserveCapacity(events.count)

@@ -29,31 +29,31 @@ import Testing
         ),
         Row(
             testDescription: "a visible field",
-            event: Phone.show(field: Rect(x: 16, y: 200, width: 343, height: 44)),
+            event: Phone.show(field: LayoutRect(x: 16, y: 200, width: 343, height: 44)),
             offsets: [590, 0, 0, nil, 0, 0],
             bottomInsets: [336, 336, 336, 336, 336, 336]
         ),
         Row(
             testDescription: "a visible field as wide as the screen",
-            event: Phone.show(field: Rect(x: 0, y: 100, width: 375, height: 44)),
+            event: Phone.show(field: LayoutRect(x: 0, y: 100, width: 375, height: 44)),
             offsets: [490, 0, -332, nil, 0, 0],
             bottomInsets: [336, 336, 336, 336, 336, 336]
         ),
         Row(
             testDescription: "a field whose origin alone is visible",
-            event: Phone.show(field: Rect(x: 16, y: 460, width: 343, height: 44)),
+            event: Phone.show(field: LayoutRect(x: 16, y: 460, width: 343, height: 44)),
             offsets: [850, 0, 28, nil, 28, 38],
             bottomInsets: [336, 336, 336, 336, 336, 336]
         ),
         Row(
             testDescription: "a scroll view that ends above a tab bar",
-            event: Phone.show(frame: Rect(width: 375, height: 729)),
+            event: Phone.show(frame: LayoutRect(width: 375, height: 729)),
             offsets: [1_046, 307, 224, nil, 224, 234],
             bottomInsets: [336, 336, 336, 253, 336, 253]
         ),
         Row(
             testDescription: "an inset that the app had set",
-            event: Phone.show(contentInset: EdgeInsets(top: 10, bottom: 20)),
+            event: Phone.show(contentInset: LayoutInsets(top: 10, bottom: 20)),
             offsets: [1_046, 224, 224, nil, 224, 234],
             bottomInsets: [356, 336, 356, 336, 336, 336]
         ),
@@ -96,15 +96,15 @@ import Testing
     }
 
     /// A text view of 520 points where the keyboard leaves 476, with the caret in its last line but one.
-    static func tallTextView(contentOffset: Point = .zero) -> Event {
-        let frame = Rect(x: 16, y: 566, width: 343, height: 520)
+    static func tallTextView(contentOffset: LayoutPoint = .zero) -> Event {
+        let frame = LayoutRect(x: 16, y: 566, width: 343, height: 520)
         var event = Phone.show(field: frame, contentOffset: contentOffset)
-        let caret = Rect(x: 30, y: 1_040, width: 2, height: 21)
+        let caret = LayoutRect(x: 30, y: 1_040, width: 2, height: 21)
         event.field = .value(Field(frame: frame, caretRect: caret))
         return event
     }
 
-    static func options(_ strategy: Strategy) -> OptionsPatch {
+    static func options(_ strategy: AvoidanceOptions.Strategy) -> OptionsPatch {
         var options = OptionsPatch()
         options.strategy = .value(strategy)
         return options
@@ -124,8 +124,8 @@ import Testing
 
     @Test("a container is the target of one policy, and the field is counted all the same")
     func countsTheFieldInAContainer() throws {
-        var event = Phone.show(field: Rect(x: 16, y: 410, width: 343, height: 44))
-        event.container = .value(Container(frame: Rect(x: 0, y: 400, width: 375, height: 100)))
+        var event = Phone.show(field: LayoutRect(x: 16, y: 410, width: 343, height: 44))
+        event.container = .value(Container(frame: LayoutRect(x: 0, y: 400, width: 375, height: 100)))
         event.options = Self.options(.insetOnly)
         let answers = try compare(event, from: nil, through: [Approach(.automatic), Approach(.keyboardOverlap)])
         #expect(answers.map(\.answer.coverage?.after) == [24, 0])
@@ -134,7 +134,7 @@ import Testing
 
     @Test("a field that moves with the whole view is counted where it then is")
     func countsTheFieldThatIsTranslated() throws {
-        var event = Self.tallTextView(contentOffset: Point(y: 300))
+        var event = Self.tallTextView(contentOffset: LayoutPoint(y: 300))
         event.options = Self.options(.translate)
         let answer = try compare(event, from: nil, through: [Approach(.automatic)])[0]
         // The caret's line, at 740 of the window, comes to 445: 10 points above the keyboard.
@@ -145,13 +145,13 @@ import Testing
 
     @Test("a code that does not observe the event leaves the field where it is counted")
     func countsWhereNobodyListens() throws {
-        var first = Phone.show(field: Rect(x: 16, y: 100, width: 343, height: 44))
+        var first = Phone.show(field: LayoutRect(x: 16, y: 100, width: 343, height: 44))
         first.kind = .keyboardDidShow
         first.policy = .value(.textBox)
         first.fidelity = .value(.asWritten)
         let shown = try transition(from: nil, on: first).state
         var event = Phone.event(.textDidBeginEditing)
-        event.field = .value(Field(frame: Rect(x: 16, y: 656, width: 343, height: 44)))
+        event.field = .value(Field(frame: LayoutRect(x: 16, y: 656, width: 343, height: 44)))
         let answer = try compare(event, from: shown, through: [Approach(.textBox, .asWritten)])[0]
         #expect(answer.defects == [.eventNotObserved])
         #expect(answer.answer.coverage == nil)
@@ -171,12 +171,12 @@ import Testing
 
     @Test("a keyboard shown under another policy comes up anew, from the values before it")
     func beginsBeforeTheKeyboard() throws {
-        let base = EdgeInsets(top: 10, bottom: 20)
-        let first = Phone.show(contentInset: base, contentOffset: Point(y: 100))
+        let base = LayoutInsets(top: 10, bottom: 20)
+        let first = Phone.show(contentInset: base, contentOffset: LayoutPoint(y: 100))
         let shown = try transition(from: nil, on: first).state
         for approach in Approach.all() where approach.policy != .automatic {
             let alone = try compare(first, from: nil, through: [approach])[0]
-            for kind in [EventKind.keyboardWillShow, .textDidChange, .layoutDidChange] {
+            for kind in [KeyboardEvent.Kind.keyboardWillShow, .textDidChange, .layoutDidChange] {
                 var event = Phone.event(kind)
                 if kind == .keyboardWillShow { event.keyboard = .value(Phone.keyboard(336)) }
                 let entry = try compare(event, from: shown, through: [approach])[0]
@@ -190,13 +190,13 @@ import Testing
 
     @Test("a hide is answered after such a show")
     func hidesWhatItHasShown() throws {
-        let base = EdgeInsets(top: 10, bottom: 20)
+        let base = LayoutInsets(top: 10, bottom: 20)
         let shown = try transition(from: nil, on: Phone.show(contentInset: base)).state
         let answers = try compare(Phone.event(.keyboardWillHide), from: shown, through: Self.approaches)
         #expect(answers.map(\.answer.decision) == Array(repeating: .restore, count: 6))
         let insets = answers.map(\.answer.contentInset)
         // The documentation and the overlap zero the bottom, the awareness's client all sides.
-        let lost = EdgeInsets(top: 10)
+        let lost = LayoutInsets(top: 10)
         #expect(insets == [base, .zero, base, lost, .zero, base])
         #expect(answers.map(\.coveredAfter) == Array(repeating: nil, count: 6))
     }
@@ -219,7 +219,7 @@ import Testing
         let shown = try transition(from: nil, on: Phone.show()).state
         var event = Phone.event(.textDidBeginEditing)
         // 234 points down by now: the content's 656.
-        let frame = Rect(x: 16, y: 422, width: 343, height: 44)
+        let frame = LayoutRect(x: 16, y: 422, width: 343, height: 44)
         event.field = .value(Field(frame: frame, coordinateSpace: .window))
         let answer = try compare(event, from: shown, through: [Approach(.textBox)])[0].answer
         #expect(answer.contentOffset?.y == 224)
@@ -227,8 +227,8 @@ import Testing
 
     @Test("a base alone is a keyboard shown under no one's policy")
     func takesABaseAlone() throws {
-        var event = Phone.show(contentInset: EdgeInsets(bottom: 336), contentOffset: Point(y: 234))
-        event.savedState = SavedState(base: ScrollValues(contentInset: EdgeInsets(bottom: 7)))
+        var event = Phone.show(contentInset: LayoutInsets(bottom: 336), contentOffset: LayoutPoint(y: 234))
+        event.savedState = SavedState(base: ScrollValues(contentInset: LayoutInsets(bottom: 7)))
         let answers = try compare(event, from: nil, through: Approach.all())
         #expect(answers.count == Approach.all().count)
         #expect(answers.allSatisfy { $0.savedState?.scrollView.base.contentInset.bottom == 7 })

@@ -11,14 +11,14 @@ import Testing
     ]
 
     static func field(_ id: String, x: Double, y: Double, height: Double = 44, group: String? = nil) -> FormField {
-        FormField(id: id, frame: Rect(x: x, y: y, width: 160, height: height), group: group)
+        FormField(id: id, frame: LayoutRect(x: x, y: y, width: 160, height: height), group: group)
     }
 
     struct Case: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var fields: [FormField]
-        var direction = LayoutDirection.leftToRight
-        var mode = FocusMode.position
+        var direction = FocusOrder.LayoutDirection.leftToRight
+        var mode = FocusOrder.Mode.position
         var tolerance: Double?
         var order: String
     }
@@ -105,7 +105,7 @@ import Testing
     @Test("tags decide, and equal ones stay as given")
     func sortsByTag() {
         let fields = [("a", 3), ("b", 0), ("c", -1), ("d", 3), ("e", 0)].map { id, tag in
-            FormField(id: id, frame: Rect(width: 10, height: 10), tag: tag)
+            FormField(id: id, frame: LayoutRect(width: 10, height: 10), tag: tag)
         }
         #expect(FocusOrder(of: fields, mode: .tag).order == ["c", "b", "e", "a", "d"])
     }
@@ -125,15 +125,15 @@ import Testing
 
     @Test("skips what cannot be entered and says why")
     func skips() {
-        let frame = Rect(width: 100, height: 44)
+        let frame = LayoutRect(width: 100, height: 44)
         let fields = [
             FormField(id: "hidden", frame: frame, isHidden: true, alpha: 0),
             FormField(id: "transparent", frame: frame, alpha: 0.009),
             FormField(id: "faint", frame: frame, alpha: 0.01),
             FormField(id: "disabled", frame: frame, isEnabled: false),
             FormField(id: "label", frame: frame, isEditable: false),
-            FormField(id: "flat", frame: Rect(width: 100)),
-            FormField(id: "narrow", frame: Rect(height: 44)),
+            FormField(id: "flat", frame: LayoutRect(width: 100)),
+            FormField(id: "narrow", frame: LayoutRect(height: 44)),
         ]
         let order = FocusOrder(of: fields)
         #expect(order.order == ["faint"])
@@ -146,7 +146,7 @@ import Testing
     @Test("a form jittered by a point, in any order, keeps its order", arguments: [UInt64(1), 2, 3])
     func standsJitter(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
-        for direction in LayoutDirection.allCases {
+        for direction in FocusOrder.LayoutDirection.allCases {
             let expected = FocusOrder(of: Self.grid, layoutDirection: direction).order
             for _ in 0..<500 {
                 let jittered = Self.grid.shuffled(using: &random).map { field in

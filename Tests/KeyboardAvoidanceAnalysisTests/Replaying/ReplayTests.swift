@@ -6,7 +6,9 @@ import Testing
 @Suite struct ReplayTests {
     /// Noise that leaves the insets of every system alone.
     static func noise(_ count: Int) -> [Event] {
-        let kinds: [EventKind] = [.textDidChange, .layoutDidChange, .keyboardDidChangeFrame, .textDidEndEditing]
+        let kinds: [KeyboardEvent.Kind] = [
+            .textDidChange, .layoutDidChange, .keyboardDidChangeFrame, .textDidEndEditing,
+        ]
         return (0..<count).map { Phone.event(kinds[$0 % kinds.count]) }
     }
 
@@ -52,12 +54,12 @@ import Testing
         var approach: Approach
         var events: [Event]
         var index: Int
-        var invariant: Invariant
+        var invariant: Replay.Invariant
         var minimal: [Int]
     }
 
     static let hide = Phone.event(.keyboardWillHide)
-    static let base = EdgeInsets(top: 10, bottom: 20)
+    static let base = LayoutInsets(top: 10, bottom: 20)
 
     static let defects = [
         Defect(
@@ -71,7 +73,7 @@ import Testing
         Defect(
             testDescription: "a visible field is scrolled away",
             approach: Approach(.textBox, .asWritten),
-            events: [Phone.show(field: Rect(y: 100, width: 375, height: 44)).with(.keyboardDidShow)],
+            events: [Phone.show(field: LayoutRect(y: 100, width: 375, height: 44)).with(.keyboardDidShow)],
             index: 0,
             invariant: .visibleTargetNotMoved,
             minimal: [0]
@@ -95,7 +97,7 @@ import Testing
         Defect(
             testDescription: "a hide is inset for by what is left of the window",
             approach: Approach(.keyboardOverlap, .asWritten),
-            events: [Phone.show(field: nil, frame: Rect(width: 375, height: 729)), hide],
+            events: [Phone.show(field: nil, frame: LayoutRect(width: 375, height: 729)), hide],
             index: 1,
             invariant: .hideRestoresInsets,
             minimal: [0, 1]
@@ -103,7 +105,7 @@ import Testing
         Defect(
             testDescription: "the horizontal offset is lost",
             approach: Approach(.textBox, .asWritten),
-            events: [Phone.show(contentOffset: Point(x: 5)).with(.keyboardDidShow)],
+            events: [Phone.show(contentOffset: LayoutPoint(x: 5)).with(.keyboardDidShow)],
             index: 0,
             invariant: .horizontalOffsetKept,
             minimal: [0]
@@ -111,7 +113,9 @@ import Testing
         Defect(
             testDescription: "28 points stay covered without a word",
             approach: Approach(.appleDocumentation, .asWritten),
-            events: [Phone.show(field: Rect(x: 16, y: 460, width: 343, height: 44)).with(.keyboardDidShow), hide],
+            events: [
+                Phone.show(field: LayoutRect(x: 16, y: 460, width: 343, height: 44)).with(.keyboardDidShow), hide,
+            ],
             index: 0,
             invariant: .hiddenTargetWarned,
             minimal: [0]
@@ -175,7 +179,7 @@ import Testing
     func allowsTheAppsChanges() throws {
         var change = Phone.event(.layoutDidChange)
         var view = ScrollViewPatch()
-        view.contentInset = .value(EdgeInsets(bottom: 400))
+        view.contentInset = .value(LayoutInsets(bottom: 400))
         change.scrollView = view
         for approach in [Approach(.automatic), Approach(.appleDocumentation), Approach(.keyboardOverlap)] {
             let events = [Phone.show(), change, Phone.keyboardEvent(.keyboardWillShow, height: 336), Self.hide]
@@ -198,7 +202,7 @@ import Testing
 }
 
 extension Event {
-    fileprivate func with(_ kind: EventKind) -> Event {
+    fileprivate func with(_ kind: KeyboardEvent.Kind) -> Event {
         var event = self
         event.kind = kind
         return event

@@ -15,8 +15,8 @@ enum AppleDocumentation: ArticlePolicy {
     )
 
     /// Nothing runs beside the keyboard: the insets change at once, the field scrolls in UIKit's own time.
-    private static let insetAnimation = Animation.Part(duration: 0, animated: false)
-    private static let offsetAnimation = Animation.Part(duration: 0.3, animated: true)
+    private static let insetAnimation = KeyboardAnimation.Part(duration: 0, animated: false)
+    private static let offsetAnimation = KeyboardAnimation.Part(duration: 0.3, animated: true)
 
     static func intended(_ input: PolicyInput) -> Outcome {
         var answer = PolicyAnswer(input.base)
@@ -57,7 +57,7 @@ enum AppleDocumentation: ArticlePolicy {
             "the begin frame's height \(points(height)) was used; the keyboard ends up "
                 + "\(points(input.frameEnd.height)) high"
         )
-        let insets = EdgeInsets(bottom: height)
+        let insets = LayoutInsets(bottom: height)
         noteZeroed(input, &answer)
         answer.values.contentInset = insets
         answer.values.scrollIndicatorInsets = insets
@@ -66,7 +66,7 @@ enum AppleDocumentation: ArticlePolicy {
 
         var visible = input.view
         visible.height -= height
-        if visible.contains(Point(x: field.frame.x, y: field.frame.y)) {
+        if visible.contains(LayoutPoint(x: field.frame.x, y: field.frame.y)) {
             noteWhatTheOriginHides(input, field: field, visible: visible, &answer)
         } else {
             answer.values.contentOffset.y = input.scrollRectToVisible(field.frame, contentInset: insets)
@@ -78,11 +78,11 @@ enum AppleDocumentation: ArticlePolicy {
     private static func noteWhatTheOriginHides(
         _ input: PolicyInput,
         field: Field,
-        visible: Rect,
+        visible: LayoutRect,
         _ answer: inout PolicyAnswer
     ) {
         let onScreen = field.frame.offsetBy(dx: 0, dy: -input.current.contentOffset.y)
-        let isOriginSeen = visible.contains(Point(x: onScreen.x, y: onScreen.y))
+        let isOriginSeen = visible.contains(LayoutPoint(x: onScreen.x, y: onScreen.y))
         answer.note(
             .originOnlyTest,
             if: isOriginSeen && onScreen.maxY > visible.maxY,

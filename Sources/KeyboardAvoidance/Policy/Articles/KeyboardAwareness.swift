@@ -18,11 +18,11 @@ enum KeyboardAwareness: ArticlePolicy {
 
     struct Memory: PolicyMemory {
         /// The original offset of the last event object.
-        var contentOffset: Point?
+        var contentOffset: LayoutPoint?
         /// Fields that were focused and have met no keyboard yet, oldest first, in content coordinates.
-        var focused: [Rect] = []
+        var focused: [LayoutRect] = []
         /// Keyboards that came and have met no focus yet, oldest first, in screen coordinates.
-        var keyboards: [Rect] = []
+        var keyboards: [LayoutRect] = []
 
         static let variables: [MemoryVariable<Memory>] = [
             .point("contentOffset", \.contentOffset), .rects("focused", \.focused), .rects("keyboards", \.keyboards),
@@ -30,16 +30,16 @@ enum KeyboardAwareness: ArticlePolicy {
 
         // The oldest are paired first, so those beyond the most that are kept are dropped.
 
-        mutating func queueFocus(_ frame: Rect) {
+        mutating func queueFocus(_ frame: LayoutRect) {
             if focused.count < MemoryRecord.maximumRects { focused.append(frame) }
         }
 
-        mutating func queueKeyboard(_ frame: Rect) {
+        mutating func queueKeyboard(_ frame: LayoutRect) {
             if keyboards.count < MemoryRecord.maximumRects { keyboards.append(frame) }
         }
 
         /// Takes the oldest of each, if both are there: a zip.
-        mutating func nextPair() -> (focus: Rect, keyboard: Rect)? {
+        mutating func nextPair() -> (focus: LayoutRect, keyboard: LayoutRect)? {
             guard let focus = focused.first, let keyboard = keyboards.first else { return nil }
             focused.removeFirst()
             keyboards.removeFirst()
@@ -52,7 +52,7 @@ enum KeyboardAwareness: ArticlePolicy {
     static func intended(_ input: PolicyInput) -> Outcome {
         var answer = PolicyAnswer(input.base)
         answer.values.contentOffset = input.current.contentOffset
-        let watched = input.container?.frame ?? input.field?.frame ?? Rect()
+        let watched = input.container?.frame ?? input.field?.frame ?? LayoutRect()
         if input.container != nil, !isInConflict(input, watched) { return .ignored }
         let required = min(0, input.keyboardTop - input.bottomInWindow(watched))
         let height = input.frameEnd.height
@@ -86,12 +86,12 @@ enum KeyboardAwareness: ArticlePolicy {
 
     private static func set(
         _ input: PolicyInput,
-        watched: Rect,
-        _ keyboard: Rect,
+        watched: LayoutRect,
+        _ keyboard: LayoutRect,
         _ memory: inout Memory
     ) -> PolicyAnswer {
         let required = min(0, keyboard.minY - input.bottomInWindow(watched))
-        let insets = EdgeInsets(bottom: keyboard.height)
+        let insets = LayoutInsets(bottom: keyboard.height)
         var answer = PolicyAnswer(input.current)
         answer.note(
             .offsetResaved,
@@ -125,7 +125,7 @@ enum KeyboardAwareness: ArticlePolicy {
         guard let original = memory.contentOffset else { return .silent }
         memory.contentOffset = nil
         var answer = PolicyAnswer(
-            ScrollValues(contentOffset: Point(x: input.current.contentOffset.x, y: original.y))
+            ScrollValues(contentOffset: LayoutPoint(x: input.current.contentOffset.x, y: original.y))
         )
         answer.note(
             .insetsZeroed,
@@ -136,7 +136,7 @@ enum KeyboardAwareness: ArticlePolicy {
     }
 
     /// Whether the keyboard's frame meets a rectangle of the content.
-    private static func isInConflict(_ input: PolicyInput, _ watched: Rect) -> Bool {
+    private static func isInConflict(_ input: PolicyInput, _ watched: LayoutRect) -> Bool {
         let inWindow = watched.offsetBy(
             dx: input.frame.x - input.current.contentOffset.x,
             dy: input.frame.y - input.current.contentOffset.y

@@ -15,8 +15,8 @@ enum KeyboardListener: ArticlePolicy {
     )
 
     struct Memory: PolicyMemory {
-        var contentInset: EdgeInsets?
-        var contentOffset: Point?
+        var contentInset: LayoutInsets?
+        var contentOffset: LayoutPoint?
         /// An inset was added to and not given back.
         var isInsetAdded = false
 
@@ -28,8 +28,8 @@ enum KeyboardListener: ArticlePolicy {
 
     private static let distance = 10.0
     /// Neither the inset nor `setContentOffset(_:animated:)` takes the keyboard's duration.
-    private static let insetAnimation = Animation.Part(duration: 0, animated: false)
-    private static let offsetAnimation = Animation.Part(duration: 0.3, animated: true)
+    private static let insetAnimation = KeyboardAnimation.Part(duration: 0, animated: false)
+    private static let offsetAnimation = KeyboardAnimation.Part(duration: 0.3, animated: true)
 
     static func intended(_ input: PolicyInput) -> Outcome {
         let height = input.frameEnd.height

@@ -13,9 +13,9 @@ enum TextBox: ArticlePolicy {
     )
 
     struct Memory: PolicyMemory {
-        var contentInset: EdgeInsets?
-        var scrollIndicatorInsets: EdgeInsets?
-        var contentOffset: Point?
+        var contentInset: LayoutInsets?
+        var scrollIndicatorInsets: LayoutInsets?
+        var contentOffset: LayoutPoint?
 
         static let variables: [MemoryVariable<Memory>] = [
             .insets("contentInset", \.contentInset), .insets("scrollIndicatorInsets", \.scrollIndicatorInsets),
@@ -39,9 +39,9 @@ enum TextBox: ArticlePolicy {
         }
     }
 
-    private static let atOnce = Animation.Part(duration: 0, animated: false)
+    private static let atOnce = KeyboardAnimation.Part(duration: 0, animated: false)
     /// `setContentOffset(_:animated:)`, and the duration written into the code for the way back.
-    private static let ownTime = Animation.Part(duration: 0.3, animated: true)
+    private static let ownTime = KeyboardAnimation.Part(duration: 0.3, animated: true)
 
     static func intended(_ input: PolicyInput) -> Outcome {
         let height = input.frameEnd.height
@@ -103,9 +103,9 @@ enum TextBox: ArticlePolicy {
         var visible = input.view
         visible.height -= height
         let offset = input.current.contentOffset
-        let corner = Point(x: field.frame.maxX, y: field.frame.maxY - offset.y)
+        let corner = LayoutPoint(x: field.frame.maxX, y: field.frame.maxY - offset.y)
         guard !visible.contains(corner) else { return }
-        answer.values.contentOffset = Point(x: 0, y: field.frame.maxY - visible.height)
+        answer.values.contentOffset = LayoutPoint(x: 0, y: field.frame.maxY - visible.height)
         answer.note(
             .halfOpenEdge,
             if: visible.containsOrTouches(corner) && answer.values.contentOffset != offset,
@@ -132,9 +132,9 @@ enum TextBox: ArticlePolicy {
     }
 }
 
-extension Rect {
+extension LayoutRect {
     /// As `contains`, with the right and bottom edges.
-    fileprivate func containsOrTouches(_ point: Point) -> Bool {
+    fileprivate func containsOrTouches(_ point: LayoutPoint) -> Bool {
         point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
     }
 }

@@ -1,9 +1,0 @@
-extension Animation {
-    /// The animation the keyboard was reported with, or UIKit's usual one where none is known.
-    init(of keyboard: Keyboard?) {
-        self.init(
-            duration: keyboard?.animationDuration ?? 0.25,
-            curve: keyboard?.animationCurve ?? .keyboard
-        )
-    }
-}

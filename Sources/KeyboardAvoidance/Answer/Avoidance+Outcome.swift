@@ -1,0 +1,75 @@
+extension PolicyOutcome {
+    /// The answer to what was decided, whichever policy it was.
+    ///
+    /// Its lists are handed over, not copied.
+    @inline(__always)
+    mutating func takeAnswer(to input: borrowing LayoutInput) -> Avoidance {
+        if warnsOfLayout, layout.isTargetCut { warnings += layout.warnings(of: input, classification) }
+        if !input.rare.isEmpty { warnings += input.contradictions(keyboard, mode: classification.mode) }
+        let offset = values.contentOffset
+        return Avoidance(
+            decision: decision,
+            contentInset: values.contentInset,
+            scrollIndicatorInsets: values.scrollIndicatorInsets,
+            contentOffset: writesOffset ? offset : nil,
+            released: released.taken(),
+            outerScrollViews: outerScrollViews.taken(),
+            translation: translation.map { LayoutPoint(x: 0, y: $0) },
+            frame: frame,
+            requiredViewOffset: requiredViewOffset ?? classification.requiredViewOffset(layout.targetBottom),
+            animation: animation,
+            framesPerSecond: input.numbers.options.keyframes,
+            keyboard: Avoidance.KeyboardReport(
+                mode: classification.mode,
+                frameInWindow: classification.frameInWindow?.tidied,
+                overlap: layout.innermost.overlap
+            ),
+            visibleRect: unknown.contains(.visibleRect) ? LayoutRect() : layout.visibleRect(at: offset),
+            coverage: coverage,
+            warnings: warnings.taken(),
+            unknown: unknown,
+            trace: input.numbers.options.explain ? Trace(input, self).steps : nil
+        )
+    }
+}
+
+extension Layout {
+    /// Whether something is to be said of the target or its band.
+    @inline(__always)
+    fileprivate var isTargetCut: Bool {
+        guard outer.isEmpty, translation == nil else { return true }
+        if !innermost.hasBand || coverage?.residual ?? 0 > 0 || isKeyboardOverTarget { return true }
+        return innermost.target?.isOversize ?? false
+    }
+
+    /// The rows of the innermost scroll view left visible at an offset, in its content; its width.
+    fileprivate func visibleRect(at offset: LayoutPoint) -> LayoutRect {
+        let band = innermost.band
+        let bottom = min(band.bottom, frame.height + distance)
+        return LayoutRect(
+            x: offset.x,
+            y: offset.y + band.top - distance,
+            width: frame.width,
+            height: max(0, bottom - band.top)
+        ).tidied
+    }
+}
+
+extension Classification {
+    /// Shape's requiredViewOffset: min(0, keyboard top − target bottom) in window coordinates, before the move.
+    fileprivate func requiredViewOffset(_ targetBottom: Double?) -> Double? {
+        guard let targetBottom else { return nil }
+        guard mode != .hidden, let frameInWindow else { return 0 }
+        return min(0, (frameInWindow.minY - targetBottom).withoutDust).tidied
+    }
+}
+
+extension Array {
+    /// The list, which is empty afterwards: handed over, and not copied.
+    @inline(__always)
+    fileprivate mutating func taken() -> [Element] {
+        let all = self
+        self = []
+        return all
+    }
+}

@@ -1,0 +1,16 @@
+/// A location in points; y grows down, as in UIKit's `CGPoint`.
+public struct LayoutPoint: Sendable, Hashable, BitwiseCopyable {
+    /// Points to the right.
+    public var x: Double
+    /// Points down.
+    public var y: Double
+
+    /// A location in points; nothing said is 0.
+    public init(x: Double = 0, y: Double = 0) {
+        self.x = x
+        self.y = y
+    }
+
+    /// The origin.
+    public static let zero = LayoutPoint()
+}
