@@ -22,7 +22,7 @@ final class FormViewController: UIViewController {
             bar.trailingAnchor.constraint(equalTo: view.trailingAnchor),
         ])
 
-        var options = Options()
+        var options = AvoidanceOptions()
         options.padding = Padding(16)
         let keyboardAvoider = KeyboardAvoider(for: form, options: options)
         keyboardAvoider.willHandle = { [weak bar] event in

@@ -2,7 +2,7 @@
     public import KeyboardAvoidance
     public import UIKit
 
-    extension Point {
+    extension LayoutPoint {
         /// The same location.
         public init(_ point: CGPoint) {
             self.init(x: point.x, y: point.y)
@@ -11,19 +11,19 @@
 
     extension CGPoint {
         /// The same location.
-        public init(_ point: Point) {
+        public init(_ point: LayoutPoint) {
             self.init(x: point.x, y: point.y)
         }
     }
 
-    extension Size {
+    extension LayoutSize {
         /// The same extent.
         public init(_ size: CGSize) {
             self.init(width: size.width, height: size.height)
         }
     }
 
-    extension Rect {
+    extension LayoutRect {
         /// The same rectangle.
         public init(_ rect: CGRect) {
             self.init(x: rect.origin.x, y: rect.origin.y, width: rect.size.width, height: rect.size.height)
@@ -32,12 +32,12 @@
 
     extension CGRect {
         /// The same rectangle.
-        public init(_ rect: Rect) {
+        public init(_ rect: LayoutRect) {
             self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
         }
     }
 
-    extension EdgeInsets {
+    extension LayoutInsets {
         /// The same insets.
         public init(_ insets: UIEdgeInsets) {
             self.init(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
@@ -46,7 +46,7 @@
 
     extension UIEdgeInsets {
         /// The same insets.
-        public init(_ insets: EdgeInsets) {
+        public init(_ insets: LayoutInsets) {
             self.init(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
         }
     }

@@ -15,13 +15,13 @@
         public init(_ scrollView: UIScrollView, id: String = "") {
             self.init(
                 id: id,
-                frame: Rect(scrollView.convert(scrollView.bounds, to: nil)),
-                contentSize: Size(scrollView.contentSize),
-                contentInset: EdgeInsets(scrollView.contentInset),
-                scrollIndicatorInsets: EdgeInsets(scrollView.verticalScrollIndicatorInsets),
-                contentOffset: Point(scrollView.contentOffset)
+                frame: LayoutRect(scrollView.convert(scrollView.bounds, to: nil)),
+                contentSize: LayoutSize(scrollView.contentSize),
+                contentInset: LayoutInsets(scrollView.contentInset),
+                scrollIndicatorInsets: LayoutInsets(scrollView.verticalScrollIndicatorInsets),
+                contentOffset: LayoutPoint(scrollView.contentOffset)
             )
-            safeAreaInsets = EdgeInsets(scrollView.safeAreaInsets)
+            safeAreaInsets = LayoutInsets(scrollView.safeAreaInsets)
             contentInsetAdjustmentBehavior =
                 switch scrollView.contentInsetAdjustmentBehavior {
                 case .scrollableAxes: .scrollableAxes
@@ -39,7 +39,7 @@
         /// A view that does not scroll, for strategy `translate`.
         @MainActor
         init(plain view: UIView, id: String) {
-            let frame = Rect(view.convert(view.bounds, to: nil))
+            let frame = LayoutRect(view.convert(view.bounds, to: nil))
             self.init(id: id, frame: frame, contentSize: frame.size)
             contentInsetAdjustmentBehavior = .never
             isScrollEnabled = false
@@ -57,23 +57,23 @@
         ///   - scrollView: the innermost scroll view around it, or itself.
         @MainActor
         public init(_ view: UIView, in scrollView: UIView) {
-            self.init(frame: Rect(view.convert(view.bounds, to: scrollView)))
+            self.init(frame: LayoutRect(view.convert(view.bounds, to: scrollView)))
             guard let input = view as? any UITextInput, let selection = input.selectedTextRange else { return }
             // Before its text is laid out a view may answer an infinite rectangle.
             let caret = view.convert(input.caretRect(for: selection.end), to: scrollView)
             if caret.origin.x.isFinite, caret.origin.y.isFinite, caret.width.isFinite, caret.height.isFinite {
-                caretRect = Rect(caret)
+                caretRect = LayoutRect(caret)
             }
         }
     }
 
-    extension Window {
+    extension WindowGeometry {
         /// A window as it is now: its frame in screen coordinates, and its safe area.
         @MainActor
         public init(_ window: UIWindow) {
             self.init(
-                frame: Rect(window.convert(window.bounds, to: window.screen.coordinateSpace)),
-                safeAreaInsets: EdgeInsets(window.safeAreaInsets)
+                frame: LayoutRect(window.convert(window.bounds, to: window.screen.coordinateSpace)),
+                safeAreaInsets: LayoutInsets(window.safeAreaInsets)
             )
         }
     }

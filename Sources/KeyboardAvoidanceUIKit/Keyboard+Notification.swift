@@ -16,18 +16,18 @@
             else { return nil }
             let curve = info[UIResponder.keyboardAnimationCurveUserInfoKey] as? Int
             self.init(
-                frameEnd: Rect(frameEnd),
+                frameEnd: LayoutRect(frameEnd),
                 animationDuration: info[UIResponder.keyboardAnimationDurationUserInfoKey] as? Double ?? 0.25,
-                animationCurve: curve.flatMap(AnimationCurve.init) ?? .keyboard,
+                animationCurve: curve.flatMap(KeyboardAnimation.Curve.init) ?? .keyboard,
                 isLocal: info[UIResponder.keyboardIsLocalUserInfoKey] as? Bool ?? true
             )
-            frameBegin = (info[UIResponder.keyboardFrameBeginUserInfoKey] as? CGRect).map { Rect($0) }
+            frameBegin = (info[UIResponder.keyboardFrameBeginUserInfoKey] as? CGRect).map { LayoutRect($0) }
         }
     }
 
     extension UIView.AnimationOptions {
         /// What moves a view as the keyboard moves: its curve, from the current state, while the user may interact.
-        public init(_ animation: Animation) {
+        public init(_ animation: KeyboardAnimation) {
             self.init(rawValue: UInt(animation.options))
         }
     }

@@ -30,7 +30,7 @@
     @MainActor
     public final class KeyboardAvoider {
         /// The choices that the rules leave open, such as the distance to keep; they count from the next event on.
-        public var options: Options {
+        public var options: AvoidanceOptions {
             get { avoider.options }
             set { avoider.options = newValue }
         }
@@ -46,7 +46,7 @@
         /// error that names the property at fault, and then nothing is applied.
         ///
         /// Animate here what else must move with the keyboard, or record the events of a bug.
-        public var didHandle: ((KeyboardEvent, Result<Answer, AvoidanceError>) -> Void)?
+        public var didHandle: ((KeyboardEvent, Result<Avoidance, AvoidanceError>) -> Void)?
 
         private weak var view: UIView?
         private var avoider: Avoider
@@ -71,7 +71,7 @@
         ///   - view: the form's scroll view, or any view around it, up to the window: scroll views outside of it are
         ///     left alone. It is also what strategy `translate` moves.
         ///   - options: the choices that the rules leave open.
-        public init(for view: UIView, options: Options = Options()) {
+        public init(for view: UIView, options: AvoidanceOptions = AvoidanceOptions()) {
             self.view = view
             avoider = Avoider(options: options)
             observers.observe([
@@ -98,7 +98,7 @@
     }
 
     extension KeyboardAvoider {
-        private func hear(_ kind: EventKind, _ reported: Keyboard?) {
+        private func hear(_ kind: KeyboardEvent.Kind, _ reported: Keyboard?) {
             switch kind {
             case .textDidBeginEditing, .textDidChange:
                 guard let keyboard, view?.firstResponder != nil else { return }
@@ -118,7 +118,7 @@
             var safeAreaInsets: UIEdgeInsets
         }
 
-        private func handle(_ kind: EventKind, _ keyboard: Keyboard) {
+        private func handle(_ kind: KeyboardEvent.Kind, _ keyboard: Keyboard) {
             guard let event = event(kind, keyboard), let answer = answer(event) else { return }
             switch answer.decision {
             case .show, .move, .restore:
@@ -152,7 +152,7 @@
             didHandle?(event, .success(answer))
         }
 
-        private func answer(_ event: KeyboardEvent) -> Answer? {
+        private func answer(_ event: KeyboardEvent) -> Avoidance? {
             do throws(AvoidanceError) {
                 return try avoider.handle(event)
             } catch {
@@ -163,7 +163,7 @@
 
         /// The event with everything as it is now; nil if the form is in no window, unless there is something to give
         /// back.
-        private func event(_ kind: EventKind, _ keyboard: Keyboard) -> KeyboardEvent? {
+        private func event(_ kind: KeyboardEvent.Kind, _ keyboard: Keyboard) -> KeyboardEvent? {
             guard let view, view.window != nil || kind == .keyboardWillHide else { return nil }
             if let responder = view.firstResponder { focused = responder }
             let isInside = focused?.isDescendant(of: view) ?? false
@@ -174,7 +174,7 @@
                 scrollView: scrollViews.first.map { geometry(of: $0) }
                     ?? untranslated(ScrollViewGeometry(plain: view, id: names.id(of: view))),
                 outerScrollViews: scrollViews.dropFirst().map { geometry(of: $0) },
-                window: view.window.map { Window($0) },
+                window: view.window.map { WindowGeometry($0) },
                 screen: view.window.map { Screen($0.screen) }
             )
             if kind != .keyboardWillHide, let focused, focused.isFirstResponder {
@@ -195,7 +195,7 @@
             return geometry
         }
 
-        private func apply(_ answer: Answer, to event: KeyboardEvent) {
+        private func apply(_ answer: Avoidance, to event: KeyboardEvent) {
             for released in answer.released { (names[released.id] as? UIScrollView)?.apply(released) }
             for outer in answer.outerScrollViews.reversed() { (names[outer.id] as? UIScrollView)?.apply(outer) }
             (names[event.scrollView.id] as? UIScrollView)?.apply(answer)
@@ -243,7 +243,7 @@
             let top: Double = guide.convert(guide.bounds, to: window.screen.coordinateSpace).minY
             guard top >= frame.y, top != draggedTop else { return }
             draggedTop = top
-            let dragged = Rect(x: frame.x, y: top, width: frame.width, height: frame.height)
+            let dragged = LayoutRect(x: frame.x, y: top, width: frame.width, height: frame.height)
             handle(.interactiveDismiss, Keyboard(frameEnd: dragged, animationDuration: 0, isLocal: keyboard.isLocal))
         }
     }

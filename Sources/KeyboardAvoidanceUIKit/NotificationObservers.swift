@@ -10,8 +10,8 @@
         ///
         /// UIKit posts on the main thread; posting one of these elsewhere is a programming error.
         func observe(
-            _ kinds: [Notification.Name: EventKind],
-            _ notified: @escaping @MainActor @Sendable (EventKind, Keyboard?) -> Void
+            _ kinds: [Notification.Name: KeyboardEvent.Kind],
+            _ notified: @escaping @MainActor @Sendable (KeyboardEvent.Kind, Keyboard?) -> Void
         ) {
             for (name, kind) in kinds {
                 let token = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {

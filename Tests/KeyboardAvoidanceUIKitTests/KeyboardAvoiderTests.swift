@@ -110,7 +110,7 @@ import UIKit
     @Test func `one notification settles a text view that its form takes out of the keyboard's way`() {
         let form = Form()
         let avoider = KeyboardAvoider(for: form.scrollView)
-        var events: [EventKind] = []
+        var events: [KeyboardEvent.Kind] = []
         avoider.didHandle = { event, _ in events.append(event.kind) }
         form.letter.becomeFirstResponder()
         form.post(UIResponder.keyboardWillShowNotification, Form.keyboard)
@@ -204,7 +204,7 @@ import UIKit
         view.transform = CGAffineTransform(translationX: 3, y: 0)
         view.addSubview(form.name)
         form.window.addSubview(view)
-        var options = Options()
+        var options = AvoidanceOptions()
         options.strategy = .translate
         let avoider = KeyboardAvoider(for: view, options: options)
         form.focus(form.name)
@@ -218,7 +218,7 @@ import UIKit
 
     @Test func `strategy resize shortens the scroll view and gives its frame back`() {
         let form = Form()
-        var options = Options()
+        var options = AvoidanceOptions()
         options.strategy = .resize
         let avoider = KeyboardAvoider(for: form.scrollView, options: options)
         form.focus(form.name)

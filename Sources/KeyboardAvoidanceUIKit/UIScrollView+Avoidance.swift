@@ -7,30 +7,32 @@
         ///
         /// Call it within `UIView.animate` with the answer's duration and `UIView.AnimationOptions(answer.animation)`.
         /// What the answer leaves open, such as the offset during an interactive dismissal, stays as it is.
-        public func apply(_ answer: Answer) {
+        public func apply(_ answer: Avoidance) {
             take(answer.contentInset, answer.scrollIndicatorInsets, answer.contentOffset, answer.frame)
         }
 
         /// Takes what an answer has for a scroll view around the innermost one.
-        public func apply(_ outer: Answer.OuterScrollView) {
+        public func apply(_ outer: Avoidance.OuterScrollView) {
             take(outer.contentInset, outer.scrollIndicatorInsets, outer.contentOffset, outer.frame)
         }
 
         /// Takes back what it had before the keyboard, as a scroll view that is no longer avoided for.
-        public func apply(_ released: Answer.Released) {
+        public func apply(_ released: Avoidance.Released) {
             take(released.contentInset, released.scrollIndicatorInsets, nil, released.frame)
         }
 
         /// A value that does not change is not written, because UIKit may move the content when it is.
-        private func take(_ inset: EdgeInsets, _ indicator: EdgeInsets, _ offset: Point?, _ frame: Rect?) {
-            if EdgeInsets(contentInset) != inset { contentInset = UIEdgeInsets(inset) }
-            if EdgeInsets(verticalScrollIndicatorInsets) != indicator {
+        private func take(
+            _ inset: LayoutInsets, _ indicator: LayoutInsets, _ offset: LayoutPoint?, _ frame: LayoutRect?
+        ) {
+            if LayoutInsets(contentInset) != inset { contentInset = UIEdgeInsets(inset) }
+            if LayoutInsets(verticalScrollIndicatorInsets) != indicator {
                 verticalScrollIndicatorInsets = UIEdgeInsets(indicator)
             }
-            if let frame, Rect(convert(bounds, to: nil)) != frame {
+            if let frame, LayoutRect(convert(bounds, to: nil)) != frame {
                 self.frame = superview?.convert(CGRect(frame), from: nil) ?? CGRect(frame)
             }
-            if let offset, Point(contentOffset) != offset { contentOffset = CGPoint(offset) }
+            if let offset, LayoutPoint(contentOffset) != offset { contentOffset = CGPoint(offset) }
         }
     }
 #endif
