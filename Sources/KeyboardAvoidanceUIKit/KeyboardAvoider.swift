@@ -52,7 +52,7 @@
         private var avoider: Avoider
         private var names = ScrollViewNames()
         private let observers = NotificationObservers()
-        /// The keyboard reported last, from its appearance until its hide.
+        /// The keyboard reported last, until it has gone.
         private var keyboard: Keyboard?
         /// The view that had the focus last: the hide comes when none has it any more.
         private weak var focused: UIView?
@@ -105,9 +105,11 @@
                 handle(kind, keyboard)
             default:
                 guard let reported else { return }
-                keyboard = kind == .keyboardWillHide ? nil : reported
+                keyboard = reported
                 draggedTop = nil
                 handle(kind, reported)
+                // With `respectsHideFrame` a bar may stay, and is avoided on.
+                if kind == .keyboardWillHide, !isKeyboardShown { keyboard = nil }
             }
         }
 

@@ -256,6 +256,23 @@ import UIKit
         form.hide()
     }
 
+    @Test func `a hide that leaves a bar at the bottom goes on being avoided`() {
+        let form = Form()
+        var options = AvoidanceOptions()
+        options.respectsHideFrame = true
+        let avoider = KeyboardAvoider(for: form.scrollView, options: options)
+        form.focus(form.name)
+        form.post(UIResponder.keyboardWillHideNotification, CGRect(x: 0, y: 768, width: 375, height: 44))
+        #expect(form.scrollView.contentInset.bottom == 10)
+        form.window.safeAreaInsets.bottom = 0
+        form.scrollView.safeAreaInsets.bottom = 0
+        form.guide?.safeAreaInsetsDidChange()
+        #expect(form.scrollView.contentInset.bottom == 44)
+        form.hide()
+        #expect(form.scrollView.contentInset == .zero)
+        #expect(!avoider.isKeyboardShown)
+    }
+
     @Test func `it holds no view, and no notification holds it`() {
         weak var avoider: KeyboardAvoider?
         weak var view: UIScrollView?
