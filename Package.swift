@@ -139,7 +139,7 @@ let package = Package(
         .target(name: "_Testing_UIKit", path: "Tests/UIKitTestingOverlay", swiftSettings: strict),
         .testTarget(
             name: "KeyboardAvoidanceUIKitTests",
-            dependencies: ["KeyboardAvoidance", "KeyboardAvoidanceUIKit", "UIKit", "_Testing_UIKit"],
+            dependencies: ["KeyboardAvoidance", "KeyboardAvoidanceUIKit", "TestSupport", "UIKit", "_Testing_UIKit"],
             swiftSettings: strict
         ),
     ]

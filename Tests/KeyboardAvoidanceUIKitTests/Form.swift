@@ -12,6 +12,9 @@ final class Form {
     /// From 760 to 940, a scroll view of its own.
     let letter = UITextView(frame: CGRect(x: 16, y: 760, width: 343, height: 180))
 
+    /// Whether the last thing that happened was answered: a scroll by the user is not.
+    var isSettled = true
+
     static let keyboard = CGRect(x: 0, y: 476, width: 375, height: 336)
 
     init(_ scrollView: UIScrollView = UIScrollView()) {
