@@ -1,4 +1,4 @@
-.PHONY: help run test fast bench bench-page bench-tls image fix figures audit-http audit-tls split-invariance fuzz faults soak random-events mutations differential sanitize
+.PHONY: help run test fast bench bench-page bench-tls image fix figures documentation audit-http audit-tls split-invariance fuzz faults soak random-events mutations differential sanitize
 
 help: ## Lists what there is
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
@@ -59,3 +59,7 @@ differential: ## Mutated requests to the service, to Node and to Go (INPUTS=1000
 
 sanitize: ## The tests under ThreadSanitizer, the server under AddressSanitizer
 	./Checks/sanitizers/run
+
+documentation: ## Makes the DocC archives of the libraries in .build/documentation
+	swift build --build-tests
+	./scripts/lib/docc

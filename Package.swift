@@ -11,10 +11,19 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+#if os(Linux)
+    /// Stands in for UIKit where the tests run, so that the bridge to it is compiled and carried out there too.
+    let stubs: [Target.Dependency] = [.target(name: "UIKit", condition: .when(platforms: [.linux]))]
+#else
+    let stubs: [Target.Dependency] = []
+#endif
+
 let package = Package(
     name: "keyboard-avoidance",
+    platforms: [.iOS(.v15)],
     products: [
         .library(name: "KeyboardAvoidance", targets: ["KeyboardAvoidance"]),
+        .library(name: "KeyboardAvoidanceUIKit", targets: ["KeyboardAvoidanceUIKit"]),
         .library(name: "KeyboardAvoidanceAnalysis", targets: ["KeyboardAvoidanceAnalysis"]),
         .executable(name: "keyboard-avoidance", targets: ["keyboard-avoidance"]),
     ],
@@ -25,6 +34,8 @@ let package = Package(
     targets: [
         // The domain: geometry in, geometry out. The standard library only.
         .target(name: "KeyboardAvoidance", swiftSettings: strict),
+        // The domain in UIKit's types, and applied to its views.
+        .target(name: "KeyboardAvoidanceUIKit", dependencies: ["KeyboardAvoidance"] + stubs, swiftSettings: strict),
         // Comparing policies, replaying sequences, the order of fields, the catalogue of devices.
         .target(
             name: "KeyboardAvoidanceAnalysis",
@@ -121,3 +132,15 @@ let package = Package(
     ],
     cLanguageStandard: .c2x
 )
+
+#if os(Linux)
+    package.targets += [
+        .target(name: "UIKit", path: "Tests/UIKit", swiftSettings: strict),
+        .target(name: "_Testing_UIKit", path: "Tests/UIKitTestingOverlay", swiftSettings: strict),
+        .testTarget(
+            name: "KeyboardAvoidanceUIKitTests",
+            dependencies: ["KeyboardAvoidance", "KeyboardAvoidanceUIKit", "TestSupport", "UIKit", "_Testing_UIKit"],
+            swiftSettings: strict
+        ),
+    ]
+#endif

@@ -51,7 +51,7 @@ require_swift() {
 # Lists every Swift file of the project, each ended by a zero byte.
 swift_files() {
     local folder folders=()
-    for folder in Package.swift Sources Tests Checks Benchmarks; do
+    for folder in Package.swift Sources Tests Checks Benchmarks Examples; do
         [[ ! -e $folder ]] || folders+=("$folder")
     done
     find "${folders[@]}" -name .build -prune -o -name '*.swift' -print0

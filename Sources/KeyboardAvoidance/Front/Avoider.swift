@@ -12,6 +12,7 @@
 /// )
 /// let name = Field(frame: LayoutRect(x: 16, y: 700, width: 343, height: 44))
 /// let shown = try avoider.handle(.keyboardWillShow(Keyboard(height: 336), scrollView: form, field: name))
+/// print(shown.contentInset.bottom, shown.contentOffset?.y ?? 0)  // 336.0 278.0
 /// ```
 ///
 /// It is a value: a copy goes its own way, and the same events give the same answers, to the bit. Lengths are points, y

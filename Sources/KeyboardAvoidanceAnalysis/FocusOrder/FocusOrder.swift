@@ -31,6 +31,8 @@ public struct FocusOrder: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - fields: in the order of the view tree, each with an id of its own.
+    ///   - layoutDirection: the direction of reading, which decides within a row.
+    ///   - mode: what decides which field comes next.
     ///   - rowTolerance: how far the top edges of two fields of one row may lie apart, in points and not negative; nil
     ///     for half the height of the smaller of the two.
     ///   - wraps: whether the last field leads to the first one and back; one field alone leads nowhere.

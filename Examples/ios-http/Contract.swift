@@ -1,8 +1,5 @@
 import Foundation
-
-#if canImport(UIKit)
-    import UIKit
-#endif
+import UIKit
 
 // The part of the contract that the example speaks. A CGRect goes out as Codable writes it, [[x, y], [width, height]].
 

@@ -1,8 +1,6 @@
 import Foundation
+import UIKit
 
-#if canImport(UIKit)
-    import UIKit
-#endif
 #if canImport(FoundationNetworking)
     import FoundationNetworking
 #endif
@@ -17,16 +15,28 @@ final class KeyboardAvoider {
     private var observers: [any NSObjectProtocol] = []
     /// The scroll views that were sent since the keyboard appeared, so that one that has left the form is given back too.
     private var sent: [String: UIScrollView] = [:]
+    /// The request before: the next one waits for its answer, so that what happened last is applied last.
+    private var latest: Task<Void, Never>?
 
     init(scrollView: UIScrollView, service: URL) {
         (self.scrollView, self.service) = (scrollView, service)
-        let names = [UIResponder.keyboardWillShowNotification, UIResponder.keyboardWillHideNotification]
-        observers = names.map { name in
-            NotificationCenter.default.addObserver(forName: name, object: nil, queue: .main) { [weak self] note in
+        let events = [
+            UIResponder.keyboardWillShowNotification: "keyboardWillShow",
+            UIResponder.keyboardWillChangeFrameNotification: "keyboardWillChangeFrame",
+            UIResponder.keyboardWillHideNotification: "keyboardWillHide",
+        ]
+        observers = events.map { name, event in
+            NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { [weak self] note in
                 let keyboard = Request.Keyboard(note)
-                let event = name == UIResponder.keyboardWillHideNotification ? "keyboardWillHide" : "keyboardWillShow"
-                Task { @MainActor in await self?.keyboardMoves(event, keyboard) }
+                MainActor.assumeIsolated { self?.hear(event, keyboard) }
             }
+        }
+    }
+
+    private func hear(_ event: String, _ keyboard: Request.Keyboard?) {
+        latest = Task { [weak self, latest] in
+            await latest?.value
+            await self?.keyboardMoves(event, keyboard)
         }
     }
 

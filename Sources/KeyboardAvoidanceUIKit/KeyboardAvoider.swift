@@ -1,0 +1,258 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS) && !os(visionOS)
+    public import KeyboardAvoidance
+    public import UIKit
+
+    /// Keeps the field that has the focus clear of the keyboard, in every scroll view from it up to a view.
+    ///
+    /// Make one for a form and keep it as long as the form:
+    ///
+    /// ```swift
+    /// final class FormController: UIViewController {
+    ///     let form = UIScrollView()
+    ///     private var keyboardAvoider: KeyboardAvoider?
+    ///
+    ///     override func viewDidLoad() {
+    ///         super.viewDidLoad()
+    ///         keyboardAvoider = KeyboardAvoider(for: form)
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// It hears the notifications of the keyboard, of text fields and of text views, asks an `Avoider`, and applies the
+    /// answer at once, in the keyboard's own animation. The scroll views are found anew on every event, by walking up
+    /// from the field, so a text view in a form, a field that moves into another scroll view, and views made later are
+    /// all met. When the keyboard goes, every scroll view gets back the insets it had, and what the app has changed
+    /// meanwhile stays changed.
+    ///
+    /// It holds no view. Released while the keyboard is up it leaves the insets as they are. Use one for each form: two
+    /// that reach the same scroll view contradict each other, and so does `UITableViewController`, which avoids the
+    /// keyboard by itself.
+    @MainActor
+    public final class KeyboardAvoider {
+        /// The choices that the rules leave open, such as the distance to keep; they count from the next event on.
+        public var options: AvoidanceOptions {
+            get { avoider.options }
+            set { avoider.options = newValue }
+        }
+
+        /// True from the keyboard's appearance until everything has been given back.
+        public var isKeyboardShown: Bool { avoider.isKeyboardShown }
+
+        /// Called with each event before it is handled, to add what only the app knows: a container that must be seen as
+        /// a whole, bars that cover the window, offsets at which a scroll view comes to rest.
+        public var willHandle: ((inout KeyboardEvent) -> Void)?
+
+        /// Called with each event and its answer as that is being applied, within the keyboard's animation; or with the
+        /// error that names the property at fault, and then nothing is applied.
+        ///
+        /// Animate here what else must move with the keyboard, or record the events of a bug.
+        public var didHandle: ((KeyboardEvent, Result<Avoidance, AvoidanceError>) -> Void)?
+
+        private weak var view: UIView?
+        private var avoider: Avoider
+        private var names = ScrollViewNames()
+        private let observers = NotificationObservers()
+        /// The keyboard reported last, until it has gone.
+        private var keyboard: Keyboard?
+        /// The view that had the focus last: the hide comes when none has it any more.
+        private weak var focused: UIView?
+        /// Only while the keyboard is shown.
+        private var guide: KeyboardGuideView?
+        private var layout: WindowLayout?
+        /// Where the user's finger has the keyboard's upper edge, in screen coordinates; nil if no finger is on it.
+        private var draggedTop: Double?
+        private var translation = 0.0
+        /// What the view had before it was translated.
+        private var transform = CGAffineTransform.identity
+
+        /// Avoids the keyboard in a form from now on, until it is released.
+        ///
+        /// - Parameters:
+        ///   - view: the form's scroll view, or any view around it, up to the window: scroll views outside of it are
+        ///     left alone. It is also what strategy `translate` moves.
+        ///   - options: the choices that the rules leave open.
+        public init(for view: UIView, options: AvoidanceOptions = AvoidanceOptions()) {
+            self.view = view
+            avoider = Avoider(options: options)
+            observers.observe([
+                UIResponder.keyboardWillShowNotification: .keyboardWillShow,
+                UIResponder.keyboardWillChangeFrameNotification: .keyboardWillChangeFrame,
+                UIResponder.keyboardWillHideNotification: .keyboardWillHide,
+                UITextField.textDidBeginEditingNotification: .textDidBeginEditing,
+                UITextField.textDidChangeNotification: .textDidChange,
+                UITextView.textDidBeginEditingNotification: .textDidBeginEditing,
+                UITextView.textDidChangeNotification: .textDidChange,
+            ]) { [weak self] kind, keyboard in
+                self?.hear(kind, keyboard)
+            }
+        }
+
+        /// Answers a change that UIKit does not report: of the content's size, or of views inside the scroll view.
+        ///
+        /// A rotation, a resized window and another safe area are heard of without it. While the keyboard is hidden it
+        /// does nothing.
+        public func layoutDidChange() {
+            guard let keyboard else { return }
+            handle(.layoutDidChange, keyboard)
+        }
+    }
+
+    extension KeyboardAvoider {
+        private func hear(_ kind: KeyboardEvent.Kind, _ reported: Keyboard?) {
+            switch kind {
+            case .textDidBeginEditing, .textDidChange:
+                guard let keyboard, view?.firstResponder != nil else { return }
+                handle(kind, keyboard)
+            default:
+                guard let reported else { return }
+                keyboard = reported
+                draggedTop = nil
+                handle(kind, reported)
+                // With `respectsHideFrame` a bar may stay, and is avoided on.
+                if kind == .keyboardWillHide, !isKeyboardShown { keyboard = nil }
+            }
+        }
+
+        /// What has to be the same for the keyboard's guide to tell of the keyboard alone.
+        private struct WindowLayout: Equatable {
+            var size: CGSize
+            var viewSize: CGSize
+            var safeAreaInsets: UIEdgeInsets
+        }
+
+        private func handle(_ kind: KeyboardEvent.Kind, _ keyboard: Keyboard) {
+            guard let event = event(kind, keyboard), let answer = answer(event) else { return }
+            switch answer.decision {
+            case .show, .move, .restore:
+                let changes = { [self] in
+                    apply(answer, to: event)
+                    didHandle?(event, .success(answer))
+                    if kind != .keyboardWillHide, kind != .interactiveDismiss { settle(keyboard) }
+                }
+                if kind == .interactiveDismiss {
+                    UIView.performWithoutAnimation(changes)
+                } else {
+                    UIView.animate(
+                        withDuration: answer.animation.duration,
+                        delay: 0,
+                        options: UIView.AnimationOptions(answer.animation),
+                        animations: changes
+                    )
+                }
+            case .none, .pending, .ignore:
+                didHandle?(event, .success(answer))
+            }
+            followGuide()
+        }
+
+        /// Asks again when outer scroll views have moved those inside them, of which the keyboard now covers less.
+        private func settle(_ keyboard: Keyboard) {
+            guard let event = event(.layoutDidChange, keyboard), !event.outerScrollViews.isEmpty,
+                let answer = answer(event), answer.decision == .move
+            else { return }
+            apply(answer, to: event)
+            didHandle?(event, .success(answer))
+        }
+
+        private func answer(_ event: KeyboardEvent) -> Avoidance? {
+            do throws(AvoidanceError) {
+                return try avoider.handle(event)
+            } catch {
+                didHandle?(event, .failure(error))
+                return nil
+            }
+        }
+
+        /// The event with everything as it is now; nil if the form is in no window, unless there is something to give
+        /// back.
+        private func event(_ kind: KeyboardEvent.Kind, _ keyboard: Keyboard) -> KeyboardEvent? {
+            guard let view, view.window != nil || kind == .keyboardWillHide else { return nil }
+            if let responder = view.firstResponder { focused = responder }
+            let isInside = focused?.isDescendant(of: view) ?? false
+            let scrollViews = (isInside ? focused ?? view : view).scrollViews(upTo: view)
+            var event = KeyboardEvent(
+                kind,
+                keyboard: keyboard,
+                scrollView: scrollViews.first.map { geometry(of: $0) }
+                    ?? untranslated(ScrollViewGeometry(plain: view, id: names.id(of: view))),
+                outerScrollViews: scrollViews.dropFirst().map { geometry(of: $0) },
+                window: view.window.map { WindowGeometry($0) },
+                screen: view.window.map { Screen($0.screen) }
+            )
+            if kind != .keyboardWillHide, let focused, focused.isFirstResponder {
+                event.field = Field(focused, in: scrollViews.first ?? view)
+            }
+            willHandle?(&event)
+            return event
+        }
+
+        private func geometry(of scrollView: UIScrollView) -> ScrollViewGeometry {
+            untranslated(ScrollViewGeometry(scrollView, id: names.id(of: scrollView)))
+        }
+
+        /// The rules want frames as if strategy `translate` had not moved them.
+        private func untranslated(_ geometry: ScrollViewGeometry) -> ScrollViewGeometry {
+            var geometry = geometry
+            geometry.frame.y -= translation
+            return geometry
+        }
+
+        private func apply(_ answer: Avoidance, to event: KeyboardEvent) {
+            for released in answer.released { (names[released.id] as? UIScrollView)?.apply(released) }
+            for outer in answer.outerScrollViews.reversed() { (names[outer.id] as? UIScrollView)?.apply(outer) }
+            (names[event.scrollView.id] as? UIScrollView)?.apply(answer)
+            guard let view, let y = answer.translation?.y, y != translation else { return }
+            if translation == 0 { transform = view.transform }
+            translation = y
+            view.transform = transform.concatenating(CGAffineTransform(translationX: 0, y: y))
+        }
+    }
+
+    // What no notification tells: the finger on the keyboard, and a window that changes.
+    extension KeyboardAvoider {
+        /// Puts the guide into the window when the keyboard has come, and takes it out when it has gone.
+        private func followGuide() {
+            guard isKeyboardShown, let view, let window = view.window else {
+                guide?.removeFromSuperview()
+                guide = nil
+                return
+            }
+            layout = WindowLayout(
+                size: window.bounds.size,
+                viewSize: view.bounds.size,
+                safeAreaInsets: view.safeAreaInsets
+            )
+            guard guide?.window !== window else { return }
+            guide?.removeFromSuperview()
+            guide = KeyboardGuideView(in: window) { [weak self] in self?.guideDidChange() }
+        }
+
+        private func guideDidChange() {
+            guard isKeyboardShown, let keyboard, let view, let window = view.window, let guide else { return }
+            let layout = WindowLayout(
+                size: window.bounds.size,
+                viewSize: view.bounds.size,
+                safeAreaInsets: view.safeAreaInsets
+            )
+            if layout != self.layout {
+                handle(.layoutDidChange, keyboard)
+                return
+            }
+            let scrollViews = (focused ?? view).scrollViews(upTo: view)
+            guard draggedTop != nil || scrollViews.contains(where: \.isDraggingKeyboard),
+                let frame = keyboard.frameEnd
+            else { return }
+            let top: Double = guide.convert(guide.bounds, to: window.screen.coordinateSpace).minY
+            guard top >= frame.y, top != draggedTop else { return }
+            draggedTop = top
+            let dragged = LayoutRect(x: frame.x, y: top, width: frame.width, height: frame.height)
+            handle(.interactiveDismiss, Keyboard(frameEnd: dragged, animationDuration: 0, isLocal: keyboard.isLocal))
+        }
+    }
+
+    extension UIScrollView {
+        fileprivate var isDraggingKeyboard: Bool {
+            isTracking && (keyboardDismissMode == .interactive || keyboardDismissMode == .interactiveWithAccessory)
+        }
+    }
+#endif

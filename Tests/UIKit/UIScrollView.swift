@@ -1,0 +1,47 @@
+public import Foundation
+
+open class UIScrollView: UIView {
+    public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+        case automatic = 0
+        case scrollableAxes = 1
+        case never = 2
+        case always = 3
+    }
+
+    public enum KeyboardDismissMode: Int, Sendable {
+        case none = 0
+        case onDrag = 1
+        case interactive = 2
+        case onDragWithAccessory = 3
+        case interactiveWithAccessory = 4
+    }
+
+    open var contentSize = CGSize.zero
+    open var contentInset = UIEdgeInsets.zero
+    open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
+    open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+    open var automaticallyAdjustsScrollIndicatorInsets = true
+    open var alwaysBounceVertical = false
+    open var isScrollEnabled = true
+    open var isPagingEnabled = false
+    open var isTracking = false
+    open var keyboardDismissMode = KeyboardDismissMode.none
+
+    public override init(frame: CGRect) { super.init(frame: frame) }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    open var contentOffset: CGPoint {
+        get { boundsOrigin }
+        set { boundsOrigin = newValue }
+    }
+
+    open var adjustedContentInset: UIEdgeInsets {
+        if contentInsetAdjustmentBehavior == .never { return contentInset }
+        return UIEdgeInsets(
+            top: contentInset.top + safeAreaInsets.top,
+            left: contentInset.left + safeAreaInsets.left,
+            bottom: contentInset.bottom + safeAreaInsets.bottom,
+            right: contentInset.right + safeAreaInsets.right
+        )
+    }
+}
