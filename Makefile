@@ -27,7 +27,7 @@ image: ## Builds the container image and tries it, read-only and as its own user
 fix: ## Formats the Swift files and writes the generated files anew
 	./scripts/fix
 
-figures: ## Photographs the playground into docs/images, and draws the README's picture
+figures: ## Photographs the playground for looking at, and makes the README's photograph and picture
 	./scripts/fix figures
 
 audit-http: ## Lets httplint and REDbot read every endpoint's answers, and slowhttptest try to shut others out
