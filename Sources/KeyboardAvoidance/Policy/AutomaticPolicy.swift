@@ -53,12 +53,14 @@ enum AutomaticPolicy {
         _ saved: inout SavedState,
         _ outcome: inout PolicyOutcome
     ) {
-        if input.rare.isEmpty, !saved.hasRareParts, saved.isInnermost(input.scrollViewID) {
+        if saved.isOf(input) {
             let (change, newSize) = saved.meetInnermost(input)
             outcome.course.newSize = newSize
-            if change.isEmpty { return }
-            outcome.course.change = change
-            outcome.warnings = change.warnings(of: input)
+            if !change.isEmpty {
+                outcome.course.change = change
+                outcome.warnings = change.warnings(of: input)
+            }
+            if saved.hasRareParts { outcome.takeOuter(saved.meetOuter(input, isResized: newSize != nil), input) }
             return
         }
         let meeting = saved.meet(input, captures: true)
@@ -102,7 +104,7 @@ enum AutomaticPolicy {
         if outcome.frame != nil || saved.scrollView.hasRareParts {
             saved.recordFrame(input, answered: outcome.frame ?? input.frame)
         }
-        if !input.rare.isEmpty { saved.recordOuter(outcome.outerScrollViews, outcome.layout, input) }
+        if !input.rare.isEmpty { saved.recordOuter(outcome.layout) }
         let endsDrag = kind.isOfKeyboard && !kind.isHide && !isInteractive
         if saved.isDragging, endsDrag, outcome.classification.mode == .docked { saved.endDrag(input) }
     }

@@ -4,10 +4,17 @@ extension PolicyOutcome {
         course.isCaptured = meeting.isCaptured
         course.change = meeting.changes[0]
         course.newSize = meeting.newSize
-        outerChanges = Array(meeting.changes.dropFirst())
         warnings = meeting.changes[0].warnings(of: input)
-        for (index, change) in outerChanges.enumerated() { warnings += change.warnings(of: input, outer: index) }
+        takeOuter(Array(meeting.changes.dropFirst()), input)
         released = meeting.gone.map { Avoidance.Released($0) }
+    }
+
+    /// What others did to the outer scroll views.
+    mutating func takeOuter(_ changes: [ExternalChange], _ input: borrowing LayoutInput) {
+        outerChanges = changes
+        for index in changes.indices where !changes[index].isEmpty {
+            warnings += changes[index].warnings(of: input, outer: index)
+        }
     }
 
     /// Gives the insets of a scroll view back that was left while the keyboard was up; by now it may be an outer one.

@@ -8,28 +8,23 @@ extension Geometry {
         if writesOffset { numbers.scrollView.values.contentOffset = values.contentOffset }
     }
 
-    /// The same for the outer scroll views.
-    mutating func take(_ outer: [Avoidance.OuterScrollView]) {
-        for (index, answered) in outer.enumerated() {
-            outerScrollViews[index].view.values.contentInset = answered.contentInset
-            outerScrollViews[index].view.values.scrollIndicatorInsets = answered.scrollIndicatorInsets
-            if let offset = answered.contentOffset { outerScrollViews[index].view.values.contentOffset = offset }
+    /// The same for the outer scroll views; what came with an event is no more new with the next one.
+    mutating func takeOuter(_ answered: [Avoidance.OuterScrollView]) {
+        changeOuterScrollViews { index, outer in
+            outer.sentFrame = nil
+            outer.hasAdjustedContentInset = false
+            guard answered.indices.contains(index) else { return }
+            outer.view.values.contentInset = answered[index].contentInset
+            outer.view.values.scrollIndicatorInsets = answered[index].scrollIndicatorInsets
+            if let offset = answered[index].contentOffset { outer.view.values.contentOffset = offset }
         }
     }
 
     /// A window that changed size voids what was observed of the system's adjustments, unless it was observed anew.
     mutating func forgetObservedAdjustments(_ facts: EventFacts) {
         if !facts.hasAdjustedContentInset { numbers.scrollView.observedAdjustment = nil }
-        for (index, outer) in outerScrollViews.enumerated() where !outer.hasAdjustedContentInset {
-            outerScrollViews[index].view.observedAdjustment = nil
-        }
-    }
-
-    /// What came with an event is no more new with the next one.
-    mutating func settleOuterScrollViews() {
-        for index in outerScrollViews.indices {
-            outerScrollViews[index].sentFrame = nil
-            outerScrollViews[index].hasAdjustedContentInset = false
+        changeOuterScrollViews { _, outer in
+            if !outer.hasAdjustedContentInset { outer.view.observedAdjustment = nil }
         }
     }
 }

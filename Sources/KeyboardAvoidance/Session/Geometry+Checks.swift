@@ -3,7 +3,7 @@ extension Geometry {
     @inline(__always)
     func check(_ event: borrowing Event, isShown: Bool) throws(ContractErrors) {
         // What nearly every event is: nothing is missing, and no preset in sight.
-        if isPlaced, numbers.keyboard != nil, rare.isEmpty, !hasUnplacedKeyboard, event.firstPresetChoice == nil {
+        if isPlaced, numbers.keyboard != nil, device == nil, !hasUnplacedKeyboard, event.firstPresetChoice == nil {
             return
         }
         let missing = missingMembers(for: event, isShown: isShown)

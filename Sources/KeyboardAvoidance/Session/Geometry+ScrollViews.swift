@@ -10,7 +10,9 @@ extension Geometry {
             scrollViewSafeAreaInsets = event.scrollView.safeAreaInsets.given
         }
         if event.scrollView.snapToOffsets.isPresent { snapToOffsets = event.scrollView.snapToOffsets.given ?? [] }
-        if event.scrollView.frame.isGiven { numbers.scrollView.outerOffset = rare.outerOffset(beyond: nil) }
+        if event.scrollView.frame.isGiven {
+            numbers.scrollView.outerOffset = rare.isEmpty ? 0 : outerScrollViews[...].scrolled
+        }
     }
 
     private mutating func changeScrollViews(_ event: borrowing Event, _ known: KnownValues) {
@@ -37,11 +39,12 @@ extension Geometry {
     }
 
     private mutating func replaceOuterScrollViews(_ patches: [ScrollViewPatch], _ known: KnownValues) {
-        outerScrollViews = patches.enumerated().map { index, patch in
+        var views = patches.enumerated().map { index, patch in
             let values = known.values(of: patch.id.given ?? "", at: index + 1)
             return OuterScrollView(patch, values: values, origin: rare.origin)
         }
-        for index in patches.indices { outerScrollViews[index].view.outerOffset = rare.outerOffset(beyond: index) }
+        for index in views.indices { views[index].view.outerOffset = views[(index + 1)...].scrolled }
+        outerScrollViews = views
     }
 
     /// A scroll view of which nothing is known but its name.
@@ -69,18 +72,18 @@ extension ScrollViewPatch {
 extension Rare<RareGeometry> {
     /// The scroll views whose id another one further in has as well.
     func duplicateIDs(innermost id: String) -> [ContractError] {
-        var seen: Set<String> = [id]
-        return outerScrollViews.enumerated().compactMap { index, outer in
-            if outer.id.isEmpty || seen.insert(outer.id).inserted { return nil }
-            return .duplicateID(outer.id, at: ["outerScrollViews", "\(index)", "id"])
+        let outer = outerScrollViews
+        return outer.indices.compactMap { index in
+            let own = outer[index].id
+            if own.isEmpty || own != id && !outer[..<index].contains(where: { $0.id == own }) { return nil }
+            return .duplicateID(own, at: ["outerScrollViews", "\(index)", "id"])
         }
     }
+}
 
-    /// What all outer scroll views, or those beyond one of them, are scrolled by now.
-    fileprivate func outerOffset(beyond index: Int?) -> Double {
-        if isEmpty { return 0 }
-        return outerScrollViews[((index ?? -1) + 1)...].reduce(0) { $0 + $1.view.values.contentOffset.y }
-    }
+extension ArraySlice<OuterScrollView> {
+    /// What they are scrolled by now, all together.
+    fileprivate var scrolled: Double { reduce(0) { $0 + $1.view.values.contentOffset.y } }
 }
 
 /// The values last answered of the scroll views that are known, innermost first.

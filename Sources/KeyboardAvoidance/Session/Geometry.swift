@@ -41,6 +41,13 @@
         set { if !(rare.isEmpty && newValue.isEmpty) { changeRare { $0.outerScrollViews = newValue } } }
     }
 
+    /// Changes each outer scroll view where it lies.
+    mutating func changeOuterScrollViews(_ body: (Int, inout OuterScrollView) -> Void) {
+        rare.change { rare in
+            for index in rare.outerScrollViews.indices { body(index, &rare.outerScrollViews[index]) }
+        }
+    }
+
     /// Where the innermost scroll view comes to rest, if it snaps.
     public internal(set) var snapToOffsets: [Double] {
         get { rare.snapToOffsets }
@@ -58,7 +65,7 @@
         @inline(__always) get { numbers.keyboard.map { Keyboard($0, rare.keyboard) } }
         @inline(__always) set {
             numbers.keyboard = newValue.map { RememberedKeyboard($0) }
-            if rare.isEmpty, !(newValue?.hasRareMembers ?? false) { return }
+            if !(newValue?.hasRareMembers ?? false), rare.keyboard == nil { return }
             changeRare { $0.keyboard = newValue.flatMap { RareKeyboard($0) } }
         }
     }

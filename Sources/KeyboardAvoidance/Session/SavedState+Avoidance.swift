@@ -5,8 +5,9 @@ extension SavedState {
         guard !isDragging else { return }
         isDragging = true
         scrollView.beginDrag()
-        guard hasRareParts else { return }
-        for index in outerScrollViews.indices { outerScrollViews[index].beginDrag() }
+        changeOuterScrollViews { views in
+            for index in views.indices { views[index].beginDrag() }
+        }
     }
 
     /// The drag is over; what was sent last, and read as something else, counts as sent from now on.
@@ -14,24 +15,44 @@ extension SavedState {
         isDragging = false
         scrollView.endDrag(sent: input.current)
         guard hasRareParts else { return }
-        for (index, outer) in input.outerScrollViews.enumerated() {
-            outerScrollViews[index].endDrag(sent: outer.view.values)
+        let sent = input.outerScrollViews
+        changeOuterScrollViews { views in
+            for index in sent.indices { views[index].endDrag(sent: sent[index].view.values) }
         }
     }
 
-    /// The common case of `meet(_:captures:)`: one scroll view, and it is the one that is saved.
+    /// Whether the scroll views that are there are those that are saved, each in its place.
+    @inline(__always)
+    func isOf(_ input: borrowing LayoutInput) -> Bool {
+        if input.rare.isEmpty, !hasRareParts { return isInnermost(input.scrollViewID) }
+        guard scrollView.id == input.scrollViewID, scrollView.answered != nil else { return false }
+        return outerScrollViews.elementsEqual(input.outerScrollViews) { $0.answered != nil && $0.id == $1.id }
+    }
+
+    /// `meet(_:captures:)` for the innermost scroll view, if each is in its place.
     @inline(__always)
     mutating func meetInnermost(_ input: borrowing LayoutInput) -> (change: ExternalChange, newSize: LayoutSize?) {
         completeIfBaseAlone(with: input)
         let newSize = noticeSize(input)
-        let change = scrollView.absorb(input.current)
-        scrollView.takeFrame(input.sentFrame, scale: input.screen.scale)
-        if newSize != nil {
-            let isObserved = input.event.hasAdjustedContentInset
-            scrollView.void(observed: isObserved ? input.numbers.scrollView.observedAdjustment : nil)
-        }
-        if input.event.kind.isInteractive { scrollView.isUserScrolled = true }
+        let isObserved = input.event.hasAdjustedContentInset
+        let change = scrollView.meet(
+            input.numbers.scrollView, input.sentFrame, isObserved: isObserved, isResized: newSize != nil, input)
         return (change, newSize)
+    }
+
+    /// The same for the outer scroll views, inner to outer.
+    mutating func meetOuter(_ input: borrowing LayoutInput, isResized: Bool) -> [ExternalChange] {
+        let outer = input.outerScrollViews
+        var changes: [ExternalChange] = []
+        changeOuterScrollViews { views in
+            for index in views.indices {
+                let now = outer[index]
+                let change = views[index].meet(
+                    now.view, now.sentFrame, isObserved: now.hasAdjustedContentInset, isResized: isResized, input)
+                changes.append(change)
+            }
+        }
+        return changes
     }
 
     /// The innermost scroll view's frame, if strategy `resize` was used.
@@ -41,19 +62,17 @@ extension SavedState {
     }
 
     /// The outer scroll views' values and frames.
-    mutating func recordOuter(
-        _ answers: [Avoidance.OuterScrollView],
-        _ layout: Layout,
-        _ input: borrowing LayoutInput
-    ) {
-        var views = outerScrollViews
-        for (index, found) in layout.outer.enumerated() {
-            views[index].record(answered: found.pass.values, to: found.view.current)
-            if views[index].resized != nil {
-                views[index].recordFrame(found.view.frame, original: found.view.frame, isDragging: isDragging)
+    mutating func recordOuter(_ layout: Layout) {
+        let isDragging = isDragging
+        changeOuterScrollViews { views in
+            for index in layout.outer.indices {
+                let found = layout.outer[index]
+                views[index].record(answered: found.pass.values, to: found.view.current)
+                if views[index].resized != nil {
+                    views[index].recordFrame(found.view.frame, original: found.view.frame, isDragging: isDragging)
+                }
             }
         }
-        outerScrollViews = views
     }
 }
 

@@ -30,13 +30,13 @@ extension SavedState {
             if let index = known.index(known: id, at: place), let position = places.firstIndex(of: index) {
                 places.remove(at: position)
                 var saved = known[index]
-                change = saved.absorb(view.values)
-                saved.takeFrame(outer == nil ? input.sentFrame : outer?.sentFrame, scale: input.screen.scale)
-                if meeting.newSize != nil {
-                    let isObserved = outer?.hasAdjustedContentInset ?? input.event.hasAdjustedContentInset
-                    saved.void(observed: isObserved ? view.observedAdjustment : nil)
-                }
-                if input.event.kind.isInteractive { saved.isUserScrolled = true }
+                change = saved.meet(
+                    view,
+                    outer == nil ? input.sentFrame : outer?.sentFrame,
+                    isObserved: outer?.hasAdjustedContentInset ?? input.event.hasAdjustedContentInset,
+                    isResized: meeting.newSize != nil,
+                    input
+                )
                 meeting.views.append(saved)
             } else if captures {
                 var saved = SavedScrollView(capturing: view, id: id, isDragging: isDragging)
@@ -62,6 +62,27 @@ extension SavedState {
 }
 
 extension SavedScrollView {
+    /// Tells what others changed of a scroll view that is there again.
+    ///
+    /// - Parameters:
+    ///   - sentFrame: as the event sent it; nil if it did not.
+    ///   - isObserved: `adjustedContentInset` was observed anew.
+    ///   - isResized: the window changed size.
+    @inline(__always)
+    mutating func meet(
+        _ view: ScrollView,
+        _ sentFrame: LayoutRect?,
+        isObserved: Bool,
+        isResized: Bool,
+        _ input: borrowing LayoutInput
+    ) -> ExternalChange {
+        let change = absorb(view.values)
+        takeFrame(sentFrame, scale: input.screen.scale)
+        if isResized { void(observed: isObserved ? view.observedAdjustment : nil) }
+        if input.event.kind.isInteractive { isUserScrolled = true }
+        return change
+    }
+
     /// A frame that was sent may be our own shortening coming back, or a new one.
     @inline(__always)
     mutating func takeFrame(_ sent: LayoutRect?, scale: Double) {

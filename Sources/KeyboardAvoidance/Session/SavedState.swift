@@ -33,18 +33,27 @@
 
     /// The keyboard in force.
     public var keyboard: Keyboard? {
-        get { keyboardInForce.map { Keyboard($0, rare.isEmpty ? nil : rare.read { $0.keyboard } ?? nil) } }
+        get { keyboardInForce.map { Keyboard($0, rareKeyboard) } }
         @inline(__always) set {
             keyboardInForce = newValue.map { RememberedKeyboard($0) }
-            if rare.isEmpty, !(newValue?.hasRareMembers ?? false) { return }
+            if !(newValue?.hasRareMembers ?? false), rareKeyboard == nil { return }
             changeRare { $0.keyboard = newValue.flatMap { RareKeyboard($0) } }
         }
+    }
+
+    private var rareKeyboard: RareKeyboard? {
+        @inline(__always) get { rare.isEmpty ? nil : rare.read { $0.keyboard } ?? nil }
     }
 
     /// The outer scroll views that were there when the keyboard showed, inner to outer.
     public var outerScrollViews: [SavedScrollView] {
         @inline(__always) get { rare.isEmpty ? [] : rare.read { $0.outerScrollViews } ?? [] }
         set { if !(rare.isEmpty && newValue.isEmpty) { changeRare { $0.outerScrollViews = newValue } } }
+    }
+
+    /// Changes the outer scroll views where they lie, if there are any.
+    mutating func changeOuterScrollViews(_ body: (inout [SavedScrollView]) -> Void) {
+        rare.change { body(&$0.outerScrollViews) }
     }
 
     /// What the code of a published policy keeps in its own variables; nil for `automatic`.
@@ -65,7 +74,7 @@
     private mutating func changeRare(_ body: (inout RareSavedState) -> Void) {
         if rare.isEmpty { rare.value = RareSavedState() }
         rare.change(body)
-        if rare.value == RareSavedState() { rare.value = nil }
+        if rare.read({ $0 == RareSavedState() }) ?? false { rare.value = nil }
     }
 }
 

@@ -46,11 +46,10 @@ extension SessionState {
         observe(input, outcome, kept)
         geometry.take(outcome.values, writesOffset: outcome.writesOffset, outcome.keyboard)
         if outcome.course.newSize != nil { geometry.forgetObservedAdjustments(input.event) }
-        if !geometry.rare.isEmpty {
-            geometry.take(outcome.outerScrollViews)
-            geometry.settleOuterScrollViews()
-        }
-        return outcome.takeAnswer(to: input)
+        let answer = outcome.takeAnswer(to: input)
+        _ = consume input
+        if !geometry.rare.isEmpty { geometry.takeOuter(answer.outerScrollViews) }
+        return answer
     }
 
     @inline(__always)
