@@ -1,4 +1,4 @@
-.PHONY: help run test fast bench bench-page bench-tls image fix figures documentation audit-http audit-tls split-invariance fuzz faults soak random-events mutations differential sanitize
+.PHONY: help run test fast bench bench-page bench-tls image image-test fix figures documentation audit-http audit-tls split-invariance fuzz faults soak random-events mutations differential sanitize
 
 help: ## Lists what there is
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
@@ -21,8 +21,10 @@ bench-page: ## Measures the playground in a slow browser, and the drawing of pic
 bench-tls: ## Measures TLS beside nginx, and reloads certificates under load
 	./scripts/bench tls
 
-image: ## Builds the container image and tries it, read-only and as its own user
+image: ## Builds the container image and tries it: read-only, as its own user, with and without /proc
 	./scripts/image
+
+image-test: image
 
 fix: ## Formats the Swift files and writes the generated files anew
 	./scripts/fix
