@@ -7,7 +7,7 @@ import Testing
 @testable import AvoidanceService
 
 /// The catalogue's facts, as the file has them and as the domain reads them.
-@Suite struct DeviceCatalogueTests {
+@Suite struct DevicesTests {
     let catalogue = Devices.shared.catalogue
 
     @Test func holdsEveryRecordOnce() {

@@ -4,7 +4,7 @@ import Testing
 @testable import AvoidanceService
 
 /// Bodies are read as they are sent: no content coding is undone (RFC 9110 sections 8.4 and 15.5.16).
-@Suite struct ContentCodingTests {
+@Suite struct RequestBodyTests {
     @Test(
         "A coded body is refused with the coding that is read, on every route that reads one",
         arguments: [

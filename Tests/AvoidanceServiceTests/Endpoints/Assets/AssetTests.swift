@@ -4,7 +4,7 @@ import Testing
 @testable import AvoidanceService
 
 /// GET /openapi.yaml: a tool gets application/yaml, and a browser a type that it shows instead of saving it.
-@Suite struct ContractDocumentTests {
+@Suite struct AssetTests {
     /// What Chromium and Firefox send when an address is opened.
     private static let chromium = """
         text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8,\

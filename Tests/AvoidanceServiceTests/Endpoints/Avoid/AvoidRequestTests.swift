@@ -7,7 +7,7 @@ import Testing
 @testable import AvoidanceService
 
 /// The request's reader against Foundation's, document by document.
-@Suite struct DecoderOracleTests {
+@Suite struct AvoidRequestTests {
     private enum Verdict {
         case read(Event)
         /// With the codes of what is wrong; none for text that is no JSON.

@@ -59,17 +59,18 @@ import Testing
         ),
         Case(
             testDescription: "a comparison where the field does not fit and its caret is seen",
-            task: .compare(asTable: true), policies: ["automatic"], text: CompareTests.tallTextView, isGood: true,
+            task: .compare(asTable: true), policies: ["automatic"], text: ComparisonTableTests.tallTextView,
+            isGood: true,
             says: "44 COVERED  seen"
         ),
         Case(
             testDescription: "a comparison where the caret is not seen", task: .compare(asTable: true),
-            policies: ["automatic", "appleDocumentation"], text: CompareTests.tallTextView, isGood: false,
+            policies: ["automatic", "appleDocumentation"], text: ComparisonTableTests.tallTextView, isGood: false,
             says: "44 COVERED  HIDDEN"
         ),
         Case(
             testDescription: "a request where the field does not fit and its caret is seen", task: .avoid,
-            text: CompareTests.tallTextView, isGood: true, says: "\"after\":0"
+            text: ComparisonTableTests.tallTextView, isGood: true, says: "\"after\":0"
         ),
         Case(
             testDescription: "a replay of an array", task: .replay(nil), text: "[\(replayed.joined(separator: ","))]",
