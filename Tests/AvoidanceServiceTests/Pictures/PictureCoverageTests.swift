@@ -6,9 +6,8 @@ import Testing
 
 /// The rows that a picture marks as hidden are those that the answer counts.
 @Suite struct PictureCoverageTests {
-    @Test(
-        "the hidden rows drawn before and after are as many as the answer's coverage says", arguments: [UInt64(1), 2])
-    func drawsWhatIsCounted(seed: UInt64) throws {
+    @Test(arguments: [UInt64(1), 2])
+    func `the hidden rows drawn before and after are as many as the answer's coverage says`(seed: UInt64) throws {
         var scenes = RandomScenes(seed: seed)
         var counted = 0
         for _ in 0..<2_000 {

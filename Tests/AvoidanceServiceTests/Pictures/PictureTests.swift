@@ -9,8 +9,8 @@ import Testing
 
 /// The picture of every fixture: well-formed, plain, small, and legible.
 @Suite struct PictureTests {
-    @Test("every fixture can be drawn", arguments: FixtureTests.cases)
-    func drawsEveryFixture(_ example: FixtureCase) throws {
+    @Test(arguments: FixtureTests.cases)
+    func `every fixture can be drawn`(_ example: FixtureCase) throws {
         let endpoint = InProcessEndpoint()
         for (number, step) in example.steps.enumerated() where (step.status ?? 200) == 200 {
             let request = try #require(step.request).setting("session", to: "picture")
@@ -28,7 +28,6 @@ import Testing
     ]
 
     @Test(
-        "forms at the edge of what is allowed",
         arguments: [
             ["field": ["frame": ["x": -1e9, "y": -1e9, "width": 2e8, "height": 1e9]]],
             ["field": ["frame": ["x": 0, "y": 1e9, "width": 0, "height": 0]]],
@@ -51,13 +50,14 @@ import Testing
             ["policy": "keyboardAwareness", "fidelity": "asWritten"],
             ["policy": "appleDocumentation", "fidelity": "asWritten", "event": "keyboardDidShow"],
             ["policy": "keyboardOverlap", "fidelity": "asWritten"], ["policy": "textBox", "event": "keyboardDidShow"],
-        ] as [JSONValue])
-    func drawsEdges(_ send: JSONValue) throws {
+        ] as [JSONValue]
+    )
+    func `forms at the edge of what is allowed`(_ send: JSONValue) throws {
         let pictured = try InProcessEndpoint().picture(Self.form.overlaid(with: send))
         check(Sheet(pictured, version: "1.2.3").svg(), "\(send)")
     }
 
-    @Test func severalAnswersStandBesideEachOther() throws {
+    @Test func `several answers stand beside each other`() throws {
         let policies = ["automatic", "keyboardListener", "keyboardAwareness", "appleDocumentation", "keyboardOverlap"]
         let lists: JSONValue = ["policies": .array(policies.map { .string($0) })]
         let svg = try InProcessEndpoint().comparePicture(Self.form.overlaid(with: lists))
@@ -66,7 +66,7 @@ import Testing
     }
 
     /// Design tools draw with other fonts; ours must at least be drawn by a second renderer.
-    @Test func anotherRendererDrawsIt() throws {
+    @Test func `another renderer draws it`() throws {
         let renderer = try #require(
             ["/usr/bin/rsvg-convert", "/usr/local/bin/rsvg-convert"].first(where: FileManager.default.isExecutableFile),
             "install librsvg2-bin, as scripts/test does"
@@ -88,7 +88,7 @@ import Testing
     }
 
     /// The numbers of case C, where a reader looks for them.
-    @Test func theNumbersAreThere() throws {
+    @Test func `the numbers are there`() throws {
         let svg = Sheet(try InProcessEndpoint().picture(Self.form), version: "1.2.3").svg()
         let words = try Drawn(svg).texts.map(\.string)
         for word in [
@@ -173,8 +173,8 @@ import Testing
         ),
     ]
 
-    @Test("the title is a sentence that says what happened", arguments: titles)
-    func saysWhatHappened(_ send: JSONValue, _ title: String) throws {
+    @Test(arguments: titles)
+    func `the title is a sentence that says what happened`(_ send: JSONValue, _ title: String) throws {
         let pictured = try InProcessEndpoint().picture(Self.form.overlaid(with: send))
         let drawn = check(Sheet(pictured, version: "1.2.3").svg(), "\(send)")
         #expect(drawn.title == title)
@@ -187,8 +187,7 @@ import Testing
         "field": ["frame": ["x": 24, "y": 900, "width": 786, "height": 44]],
     ])
 
-    @Test("what lies behind a keyboard that floats is what the answer counts")
-    func countsWhatFloatsOverIt() throws {
+    @Test func `what lies behind a keyboard that floats is what the answer counts`() throws {
         let send: JSONValue = ["container": ["frame": ["x": 24, "y": 800, "width": 786, "height": 180]]]
         let pictured = try InProcessEndpoint().picture(Self.floating.overlaid(with: send))
         let keyboard = try #require(pictured.answer.keyboard.frameInWindow)
@@ -199,16 +198,14 @@ import Testing
         #expect(drawn.title == "\(all) of the container lie under the floating keyboard")
     }
 
-    @Test("rows outside the band and behind a keyboard that floats count once each")
-    func countsRowsOnce() throws {
+    @Test func `rows outside the band and behind a keyboard that floats count once each`() throws {
         let send: JSONValue = ["obstructions": ["bottom": 264], "options": ["strategy": "insetOnly"]]
         let pictured = try InProcessEndpoint().picture(Self.floating.overlaid(with: send))
         let drawn = try Drawn(Sheet(pictured, version: "1.2.3").svg())
         #expect(drawn.title == "All 44 points of the field lie under the floating keyboard")
     }
 
-    @Test("the inset of a view around it stands at the head")
-    func headsTheOuterInset() throws {
+    @Test func `the inset of a view around it stands at the head`() throws {
         let frame: JSONValue = ["x": 0, "y": 0, "width": 375, "height": 812]
         let size: JSONValue = ["width": 375, "height": 1200]
         let outer: JSONValue = ["id": "form", "frame": frame, "contentSize": size, "contentInset": ["bottom": 400]]
@@ -216,8 +213,7 @@ import Testing
         #expect(Headline.items(pictured).contains { $0.name == "outer inset" && $0.value == "400" })
     }
 
-    @Test("a window that is moved is drawn where it then is")
-    func drawsTheMovedWindow() throws {
+    @Test func `a window that is moved is drawn where it then is`() throws {
         let send: JSONValue = ["options": ["strategy": "translate"]]
         let pictured = try InProcessEndpoint().picture(Self.form.overlaid(with: send))
         let drawn = try Drawn(Sheet(pictured, version: "1.2.3").svg())
@@ -232,8 +228,10 @@ import Testing
 
     static let everyone: JSONValue = form.overlaid(with: ["scrollView": ["contentInsetAdjustmentBehavior": "never"]])
 
-    @Test("a comparison fits a README: three in a row, no small print, what is equal drawn once and failures first")
-    func comparesAtAWidthOf800() throws {
+    @Test
+    func `a comparison fits a README: three in a row, no small print, what is equal drawn once and failures first`()
+        throws
+    {
         let drawn = check(
             try InProcessEndpoint().comparePicture(Self.everyone), "everyone", atMost: 48 * 1024)
         #expect(drawn.title == "8 of 11 answers show the whole field; 3 leave all 44 points of it out of sight")
@@ -255,8 +253,7 @@ import Testing
         }
     }
 
-    @Test("the content's size is written beside what comes from below, in landscape too")
-    func keepsTheContentsNameClear() throws {
+    @Test func `the content's size is written beside what comes from below, in landscape too`() throws {
         let send: JSONValue = [
             "orientation": "landscape", "device": "iphone-14-pro",
             "scrollView": [

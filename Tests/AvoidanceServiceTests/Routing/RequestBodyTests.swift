@@ -6,11 +6,13 @@ import Testing
 /// Bodies are read as they are sent: no content coding is undone (RFC 9110 sections 8.4 and 15.5.16).
 @Suite struct RequestBodyTests {
     @Test(
-        "A coded body is refused with the coding that is read, on every route that reads one",
         arguments: [
             "/avoid", "/compare", "/replay", "/focus-order",
-        ])
-    func refusesCodedBodies(_ route: String) async throws {
+        ]
+    )
+    func `A coded body is refused with the coding that is read, on every route that reads one`(_ route: String)
+        async throws
+    {
         let gzip =
             "\u{1F}\u{8B}\u{8}\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}\u{3}\u{AB}\u{AE}\u{5}\u{0}\u{43}\u{BF}\u{A6}\u{A3}\u{2}\u{0}\u{0}\u{0}"
         try await withService { server in
@@ -29,14 +31,14 @@ import Testing
     }
 
     @Test(
-        "Any coding but identity is refused, however it is listed",
         arguments: [
             ["gzip"], ["GZip"], ["x-gzip"], ["br"], ["deflate"], ["identity, gzip"], ["gzip,identity"],
             ["identity", "gzip"],
             ["gzip", "gzip"], [",gzip,"], ["", "br"], ["identity;q=1"], ["\"identity\""], ["identity identity"],
             ["iden tity"], ["*"],
-        ])
-    func refusesOtherCodings(_ lines: [String]) async throws {
+        ]
+    )
+    func `Any coding but identity is refused, however it is listed`(_ lines: [String]) async throws {
         try await withService { server in
             let client = try server.connect()
             let response = try client.ask("POST", "/avoid", lines.map { "Content-Encoding: \($0)" }, Form.show())
@@ -46,12 +48,12 @@ import Testing
     }
 
     @Test(
-        "Identity is no coding, and neither is an empty list",
         arguments: [
             [], ["identity"], ["Identity"], ["identity, identity"], ["identity", "IDENTITY"], [""], [","],
             [" ,\tidentity , "],
-        ] as [[String]])
-    func readsIdentity(_ lines: [String]) async throws {
+        ] as [[String]]
+    )
+    func `Identity is no coding, and neither is an empty list`(_ lines: [String]) async throws {
         try await withService { server in
             let client = try server.connect()
             let response = try client.ask("POST", "/avoid", lines.map { "Content-Encoding: \($0)" }, Form.show())
@@ -59,8 +61,7 @@ import Testing
         }
     }
 
-    @Test("A client that waits for “100 Continue” is refused before it sends a coded body")
-    func refusesBeforeTheBody() async throws {
+    @Test func `A client that waits for “100 Continue” is refused before it sends a coded body`() async throws {
         try await withService { server in
             let client = try server.connect()
             let fields = ["Content-Encoding: gzip", "Expect: 100-continue", "Content-Length: 22"]
@@ -70,8 +71,7 @@ import Testing
         }
     }
 
-    @Test("A type that is not read is refused without a word on codings")
-    func mediaTypeSaysNothingOfCodings() async throws {
+    @Test func `A type that is not read is refused without a word on codings`() async throws {
         try await withService { server in
             let client = try server.connect()
             let response = try client.ask("POST", "/avoid", ["Content-Type: text/html"], "{}")
@@ -80,8 +80,7 @@ import Testing
         }
     }
 
-    @Test("Routes that read no body pass over its coding")
-    func otherRoutes() async throws {
+    @Test func `Routes that read no body pass over its coding`() async throws {
         try await withService { server in
             let client = try server.connect()
             #expect(try client.ask("GET", "/healthz", ["Content-Encoding: gzip"]).status == 200)

@@ -99,8 +99,8 @@ import Testing
         ),
     ]
 
-    @Test("does what the endpoints do, with a verdict", arguments: cases)
-    func givesAVerdict(_ example: Case) {
+    @Test(arguments: cases)
+    func `does what the endpoints do, with a verdict`(_ example: Case) {
         let verdict = Solver.run(
             example.task,
             policies: example.policies,

@@ -60,16 +60,16 @@ import Testing
         ("a raw line break in a string", request(id: bytes("\"a\nb\"")), 400, nil),
     ]
 
-    @Test("what the grammar leaves open is decided once", arguments: rows)
-    func openCaseIsDecided(row: Row) throws {
+    @Test(arguments: rows)
+    func `what the grammar leaves open is decided once`(row: Row) throws {
         let reply = InProcessEndpoint().post(row.text)
         #expect(reply.status == row.status, "\(String(decoding: reply.bytes, as: UTF8.self))")
         guard let code = row.code else { return }
         #expect(try JSONValue(parsing: reply.bytes)["errors"]?.elements.first?["code"]?.text == code)
     }
 
-    @Test("a number too small for a double is read as zero, and minus zero too", arguments: ["1e-400", "-0", "-0.0e5"])
-    func numberIsReadAsZero(height: String) {
+    @Test(arguments: ["1e-400", "-0", "-0.0e5"])
+    func `a number too small for a double is read as zero, and minus zero too`(height: String) {
         #expect(
             InProcessEndpoint().post(Self.request(height: height)).bytes
                 == InProcessEndpoint().post(Self.request(height: "0")).bytes)

@@ -7,8 +7,8 @@ import Testing
 
 /// What the service writes, read by Foundation.
 @Suite struct WriterOracleTests {
-    @Test("every answer parses with Foundation, every number to the bit", arguments: [UInt64(1), 2, 3])
-    func everyAnswerParsesWithFoundation(seed: UInt64) throws {
+    @Test(arguments: [UInt64(1), 2, 3])
+    func `every answer parses with Foundation, every number to the bit`(seed: UInt64) throws {
         var sequences = RandomSequences(seed: seed)
         if seed == 3 { sequences.scenes.extremes = 50 }
         for _ in 0..<120 {
@@ -24,8 +24,8 @@ import Testing
         }
     }
 
-    @Test("a saved state comes back to the bit", arguments: [UInt64(11), 12])
-    func aSavedStateComesBackToTheBit(seed: UInt64) throws {
+    @Test(arguments: [UInt64(11), 12])
+    func `a saved state comes back to the bit`(seed: UInt64) throws {
         var sequences = RandomSequences(seed: seed)
         for _ in 0..<800 {
             var state: SessionState?
@@ -44,8 +44,8 @@ import Testing
         }
     }
 
-    @Test("a saved state with sums beyond the largest length is refused with the places, as any number is")
-    func aSavedStateOfLargeSumsIsRefused() throws {
+    @Test func `a saved state with sums beyond the largest length is refused with the places, as any number is`() throws
+    {
         let request: JSONValue = [
             "screen": ["width": 400, "height": 800],
             "scrollView": [
@@ -63,8 +63,8 @@ import Testing
         #expect(pointers == ["/savedState/answered/contentOffset/y", "/savedState/history/contentOffsets/1/1"])
     }
 
-    @Test("bytes in, bytes out: with savedState the same answers as in a session", arguments: [UInt64(21), 22])
-    func theSameAnswersAsInASession(seed: UInt64) throws {
+    @Test(arguments: [UInt64(21), 22])
+    func `bytes in, bytes out: with savedState the same answers as in a session`(seed: UInt64) throws {
         var sequences = RandomSequences(seed: seed)
         for number in 0..<60 {
             let endpoint = InProcessEndpoint()

@@ -4,8 +4,7 @@ import Testing
 @_spi(Engine) @testable import KeyboardAvoidance
 
 @Suite struct PolicyRegistryTests {
-    @Test("the service's own policy is the first, and each name stands for one policy")
-    func namesAreUnique() {
+    @Test func `the service's own policy is the first, and each name stands for one policy`() {
         #expect(Policy.allCases.first == .automatic)
         #expect(Policy.automatic.rawValue == "automatic")
         #expect(Set(Policy.allCases.map(\.rawValue)).count == Policy.allCases.count)
@@ -13,8 +12,8 @@ import Testing
         #expect(Policy(rawValue: "mine") == nil)
     }
 
-    @Test("every policy has a title, an author, a reading and events that it observes", arguments: Policy.allCases)
-    func isDescribed(_ policy: Policy) {
+    @Test(arguments: Policy.allCases)
+    func `every policy has a title, an author, a reading and events that it observes`(_ policy: Policy) {
         let descriptor = policy.descriptor
         #expect(!descriptor.title.isEmpty && !descriptor.author.isEmpty)
         #expect(!descriptor.fidelities.isEmpty && !descriptor.observed.isEmpty)
@@ -22,14 +21,12 @@ import Testing
         #expect(descriptor.defects.allSatisfy { $0.isDefect })
     }
 
-    @Test("policies that keep a variable of one name keep it in one form")
-    func memoryFieldsAgree() {
+    @Test func `policies that keep a variable of one name keep it in one form`() {
         let forms = Dictionary(grouping: PolicyRegistry.engines.flatMap { $0.memoryFields }) { $0.name.description }
         for (name, fields) in forms { #expect(Set(fields.map(\.form)).count == 1, "\(name)") }
     }
 
-    @Test("a memory comes back from its record, and begins with an empty one")
-    func memoryComesBack() {
+    @Test func `a memory comes back from its record, and begins with an empty one`() {
         #expect(KeyboardAwareness.Memory().record.entries.isEmpty)
         var memory = KeyboardAwareness.Memory()
         memory.contentOffset = LayoutPoint(y: 7)
@@ -41,8 +38,8 @@ import Testing
         #expect(NoMemory(memory.record).record.entries.isEmpty)
     }
 
-    @Test("a policy warns of no defect but its own", arguments: Policy.allCases)
-    func warnsOfItsOwnDefects(_ policy: Policy) throws {
+    @Test(arguments: Policy.allCases)
+    func `a policy warns of no defect but its own`(_ policy: Policy) throws {
         let own = Set(policy.descriptor.defects)
         var sequences = RandomSequences(seed: 12)
         var found: Set<Warning.Code> = []

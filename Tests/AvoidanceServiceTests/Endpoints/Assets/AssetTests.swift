@@ -13,7 +13,6 @@ import Testing
     private static let firefox = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
 
     @Test(
-        "Who prefers text gets text/yaml, all others application/yaml",
         arguments: [
             (chromium, "text/yaml; charset=utf-8"), (firefox, "text/yaml; charset=utf-8"),
             ("text/yaml", "text/yaml; charset=utf-8"), ("text/*", "text/yaml; charset=utf-8"),
@@ -22,8 +21,10 @@ import Testing
             (nil, "application/yaml"), ("*/*", "application/yaml"), ("application/yaml", "application/yaml"),
             ("application/*", "application/yaml"), ("text/yaml, application/yaml", "application/yaml"),
             ("text/html;q=0, */*", "application/yaml"), ("application/json, */*;q=0.5", "application/yaml"),
-        ] as [(String?, String)])
-    func type(_ accept: String?, _ type: String) async throws {
+        ] as [(String?, String)]
+    )
+    func `Who prefers text gets text/yaml, all others application/yaml`(_ accept: String?, _ type: String) async throws
+    {
         try await withService { server in
             let client = try server.connect()
             let response = try client.ask("GET", "/openapi.yaml", accept.map { ["Accept: \($0)"] } ?? [])
@@ -35,8 +36,7 @@ import Testing
         }
     }
 
-    @Test("Each of both has an entity tag of its own, and 304 varies too")
-    func entityTags() async throws {
+    @Test func `Each of both has an entity tag of its own, and 304 varies too`() async throws {
         try await withService { server in
             let client = try server.connect()
             let yaml = try client.ask("GET", "/openapi.yaml")
@@ -51,8 +51,8 @@ import Testing
         }
     }
 
-    @Test("What is neither is not acceptable", arguments: ["application/json", "image/png", "text/html"])
-    func notAcceptable(_ accept: String) async throws {
+    @Test(arguments: ["application/json", "image/png", "text/html"])
+    func `What is neither is not acceptable`(_ accept: String) async throws {
         try await withService { server in
             let client = try server.connect()
             #expect(try client.ask("GET", "/openapi.yaml", ["Accept: \(accept)"]).status == 406)

@@ -6,13 +6,13 @@ import Testing
 @Suite struct AcceptanceTests {
     static let vectors = AcceptanceVector.all
 
-    @Test("a vector is answered in a session of its own", arguments: vectors.filter { $0.statelessOnly != true })
-    func inASession(_ vector: AcceptanceVector) throws {
+    @Test(arguments: vectors.filter { $0.statelessOnly != true })
+    func `a vector is answered in a session of its own`(_ vector: AcceptanceVector) throws {
         try run(vector) { request, _ in request.setting("session", to: .string("acceptance")) }
     }
 
-    @Test("a vector is answered by the savedState sent back", arguments: vectors.filter { $0.sessionOnly != true })
-    func withoutASession(_ vector: AcceptanceVector) throws {
+    @Test(arguments: vectors.filter { $0.sessionOnly != true })
+    func `a vector is answered by the savedState sent back`(_ vector: AcceptanceVector) throws {
         try run(vector) { request, saved in
             guard let saved, request["savedState"] == nil else { return request }
             return request.setting("savedState", to: saved)

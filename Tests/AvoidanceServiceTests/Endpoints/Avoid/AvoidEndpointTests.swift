@@ -7,8 +7,7 @@ import Testing
         "scrollView":{"frame":[[0,0],[375,812]],"contentSize":[375,1200]},"keyboard":{"height":336}
         """
 
-    @Test("a session may be named in the header, in the body, or in both alike")
-    func aSessionMayBeNamedInHeaderOrBody() throws {
+    @Test func `a session may be named in the header, in the body, or in both alike`() throws {
         let endpoint = InProcessEndpoint()
         let scene = "{\(Self.scene)}"
         let named = "{\"session\":\"form\",\(Self.scene)}"
@@ -24,21 +23,18 @@ import Testing
         #expect(endpoint.post(Array(scene.utf8), sessionField: "not a name").status == 422)
     }
 
-    @Test("without a session the answer names none")
-    func withoutASessionTheAnswerNamesNone() throws {
+    @Test func `without a session the answer names none`() throws {
         let reply = InProcessEndpoint().post(Array("{\(Self.scene)}".utf8))
         #expect(try JSONValue(parsing: reply.bytes)["session"] == nil)
     }
 
-    @Test("a minted session that is gone is not made again")
-    func aMintedSessionThatIsGoneIsNotMadeAgain() throws {
+    @Test func `a minted session that is gone is not made again`() throws {
         let reply = InProcessEndpoint().post(Array("{\(Self.scene)}".utf8), sessionField: "m~AAAAAAAAAAAAAAAAAAAAAA")
         #expect(reply.status == 404)
         #expect(try JSONValue(parsing: reply.bytes)["type"] == "/problems/unknown-session")
     }
 
-    @Test("a refused event leaves the session as it was")
-    func aRefusedEventLeavesTheSession() throws {
+    @Test func `a refused event leaves the session as it was`() throws {
         let endpoint = InProcessEndpoint()
         _ = endpoint.post(Array("{\(Self.scene)}".utf8), sessionField: "form")
         let refused = endpoint.post(

@@ -20,8 +20,8 @@ import Testing
         .conflictingMembers, .notYetSupported,
     ]
 
-    @Test("reads what Foundation reads, to the bit, but for the documented rules", arguments: [UInt64(1), 2, 3, 4])
-    func readsWhatFoundationReads(seed: UInt64) throws {
+    @Test(arguments: [UInt64(1), 2, 3, 4])
+    func `reads what Foundation reads, to the bit, but for the documented rules`(seed: UInt64) throws {
         var documents = RequestDocuments(seed: seed)
         var counts = (both: 0, neither: 0, stricter: 0)
         for _ in 0..<3_000 {

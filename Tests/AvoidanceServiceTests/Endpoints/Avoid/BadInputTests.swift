@@ -181,8 +181,8 @@ import Testing
             ["field": ["frame": ["x": 0, "y": 600, "width": 10, "height": 40]]])
     }
 
-    @Test("is refused with its place, or answered", arguments: types + nulls + ids + members)
-    func isRefusedOrAnswered(row: Row) throws {
+    @Test(arguments: types + nulls + ids + members)
+    func `is refused with its place, or answered`(row: Row) throws {
         let service = BadInputService()
         for (index, request) in row.requests.enumerated() {
             let reply = try service.post(request, sessionField: "form")
@@ -213,8 +213,8 @@ import Testing
         try BadInputService().post(Self.show(Self.three, ["event": "keyboardWillHide", "savedState": saved]))
     }
 
-    @Test("a saved state of another version is refused", arguments: [0, 3, "2", 1e9, 1.5, -1, true] as [JSONValue])
-    func versionIsRefused(version: JSONValue) throws {
+    @Test(arguments: [0, 3, "2", 1e9, 1.5, -1, true] as [JSONValue])
+    func `a saved state of another version is refused`(version: JSONValue) throws {
         let reply = try hidden(try saved { $0.setting("version", to: version) })
         #expect(reply.status == 422)
         let isNumber = version.double != nil
@@ -224,9 +224,8 @@ import Testing
         #expect(reply.body["errors"]?.elements.map { $0["pointer"]?.text } == ["/savedState/version"])
     }
 
-    @Test(
-        "an outer scroll view's saved values are required", arguments: ["contentInset", "contentOffset"])
-    func outerBaseIsRequired(member: String) throws {
+    @Test(arguments: ["contentInset", "contentOffset"])
+    func `an outer scroll view's saved values are required`(member: String) throws {
         let reply = try hidden(
             try saved { saved in
                 let outer = saved["outerScrollViews"]?.elements ?? []
@@ -238,8 +237,7 @@ import Testing
                 == [["/savedState/outerScrollViews/0/\(member)", "required"]], "\(reply.body)")
     }
 
-    @Test("outer scroll views in another order are known by their ids")
-    func outerScrollViewsAreKnownByID() throws {
+    @Test func `outer scroll views in another order are known by their ids`() throws {
         let reply = try hidden(
             try saved {
                 $0.setting("outerScrollViews", to: .array(($0["outerScrollViews"]?.elements ?? []).reversed()))
@@ -255,8 +253,8 @@ import Testing
         #expect(reply.body["released"] == nil)
     }
 
-    @Test("a saved scroll view that is not there is given back, and one that was not saved is left alone")
-    func unknownIDsAreReleased() throws {
+    @Test func `a saved scroll view that is not there is given back, and one that was not saved is left alone`() throws
+    {
         let reply = try hidden(
             try saved { saved in
                 let outer = saved["outerScrollViews"]?.elements ?? []
@@ -269,8 +267,8 @@ import Testing
         #expect(differences(expected, reply.body) == [])
     }
 
-    @Test("an id that is saved twice is refused at the one further out", arguments: ["text", "form"])
-    func savedTwiceIsRefused(id: String) throws {
+    @Test(arguments: ["text", "form"])
+    func `an id that is saved twice is refused at the one further out`(id: String) throws {
         let reply = try hidden(
             try saved { saved in
                 let outer = saved["outerScrollViews"]?.elements ?? []
@@ -282,8 +280,8 @@ import Testing
                 == [["/savedState/outerScrollViews/1/id", "duplicateID"]], "\(reply.body)")
     }
 
-    @Test("a drag's range is the lowest and the highest", arguments: [[9, 1], [9]] as [JSONValue])
-    func rangeIsOrdered(range: JSONValue) throws {
+    @Test(arguments: [[9, 1], [9]] as [JSONValue])
+    func `a drag's range is the lowest and the highest`(range: JSONValue) throws {
         let reply = try hidden(
             try saved { $0.setting("drag", to: ["contentInset": range, "scrollIndicatorInsets": [0, 0]]) })
         #expect(reply.status == 422)
@@ -292,18 +290,15 @@ import Testing
                 == [["/savedState/drag/contentInset", "wrongType"]], "\(reply.body)")
     }
 
-    @Test("an outer scroll view that the saved state leaves out is saved when it comes")
-    func leftOutOuterScrollViewIsSaved() throws {
+    @Test func `an outer scroll view that the saved state leaves out is saved when it comes`() throws {
         let state = try saved { $0.without("outerScrollViews") }
         let shown = try BadInputService().post(Self.show(Self.three, ["savedState": state])).body
         #expect(
             shown["savedState"]?["outerScrollViews"]?.elements.map { $0["contentInset"]?["bottom"]?.double } == [7, 9])
     }
 
-    @Test(
-        "a history longer than eight is refused",
-        arguments: ["contentInsets", "scrollIndicatorInsets", "contentOffsets"])
-    func longHistoryIsRefused(list: String) throws {
+    @Test(arguments: ["contentInsets", "scrollIndicatorInsets", "contentOffsets"])
+    func `a history longer than eight is refused`(list: String) throws {
         let reply = try hidden(
             try saved { saved in
                 let history = saved["history"] ?? [:]

@@ -13,8 +13,8 @@ import Testing
         return reply.body
     }
 
-    @Test("the cure of a target that is out of reach brings it into reach", arguments: [UInt64(1), 2])
-    func cureCures(seed: UInt64) throws {
+    @Test(arguments: [UInt64(1), 2])
+    func `the cure of a target that is out of reach brings it into reach`(seed: UInt64) throws {
         var scenes = RandomScenes(seed: seed)
         var cured: [String: Int] = [:]
         for _ in 0..<3_000 {
@@ -36,8 +36,7 @@ import Testing
         #expect(Set(cured.keys) == ["contentSize/height", "contentInset/top"], "\(cured)")
     }
 
-    @Test("a warning out of reach names the outermost scroll view and the edge")
-    func warningNamesViewAndEdge() throws {
+    @Test func `a warning out of reach names the outermost scroll view and the edge`() throws {
         var scenes = RandomScenes(seed: 3)
         var found = 0
         for _ in 0..<2_000 {
@@ -56,10 +55,8 @@ import Testing
         #expect(found > 100)
     }
 
-    @Test(
-        "a warning of a changed inset lists the sides that changed",
-        arguments: [["top"], ["left", "right"], ["bottom", "top"]])
-    func warningListsSides(sides: [String]) throws {
+    @Test(arguments: [["top"], ["left", "right"], ["bottom", "top"]])
+    func `a warning of a changed inset lists the sides that changed`(sides: [String]) throws {
         let service = InProcessEndpoint()
         let show: JSONValue = [
             "scrollView": [

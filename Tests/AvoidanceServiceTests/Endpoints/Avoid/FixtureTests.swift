@@ -10,8 +10,8 @@ import Testing
         "rules-geometry", "named-systems", "errors",
     ])
 
-    @Test("answers as the fixture says", arguments: cases)
-    func answersAsTheFixtureSays(_ example: FixtureCase) throws {
+    @Test(arguments: cases)
+    func `answers as the fixture says`(_ example: FixtureCase) throws {
         try #require(!example.steps.isEmpty)
         let inSession = example.only == "stateless" ? nil : try run(example, inSession: true)
         let alone = example.only == "session" ? nil : try run(example, inSession: false)
@@ -23,8 +23,7 @@ import Testing
         }
     }
 
-    @Test("answers the same over https")
-    func answersOverTLS() async throws {
+    @Test func `answers the same over https`() async throws {
         var configuration = ServerConfiguration()
         configuration.port = 0
         configuration.tlsCertificate = TestCertificates.pem("server")

@@ -24,8 +24,8 @@ import Testing
         }
     }
 
-    @Test("answers, traces, warnings, saved states and refusals are those recorded", arguments: rows)
-    func answersAreThoseRecorded(row: Row) throws {
+    @Test(arguments: rows)
+    func `answers, traces, warnings, saved states and refusals are those recorded`(row: Row) throws {
         let found = GoldenSequences(row.kind, under: row.approach).hash()
         #expect(found == row.hash, "0x\(String(found, radix: 16, uppercase: true))")
     }

@@ -28,14 +28,12 @@ import Testing
         return try #require(saved)
     }
 
-    @Test("the sixteen that were left last are kept")
-    func sixteenAreKept() throws {
+    @Test func `the sixteen that were left last are kept`() throws {
         let left = try saved(after: 20)["leftScrollViews"]?.elements.compactMap { $0["id"]?.text }
         #expect(left == (3..<19).map(String.init))
     }
 
-    @Test("more than sixteen are refused")
-    func seventeenAreRefused() throws {
+    @Test func `more than sixteen are refused`() throws {
         let state = try saved(after: 20)
         let left = state["leftScrollViews"]?.elements ?? []
         let another = left.prefix(1).map { $0.setting("id", to: "another") }
@@ -45,8 +43,8 @@ import Testing
         #expect(errors(reply.body) == [["/savedState/leftScrollViews", "tooManyItems"]])
     }
 
-    @Test("one that was left needs its base", arguments: ["contentInset", "contentOffset"])
-    func baseIsRequired(member: String) throws {
+    @Test(arguments: ["contentInset", "contentOffset"])
+    func `one that was left needs its base`(member: String) throws {
         let state = try saved(after: 2)
         let left = try #require(state["leftScrollViews"]?.elements.first)
         let reply = try InProcessEndpoint().post(
@@ -55,8 +53,7 @@ import Testing
         #expect(errors(reply.body) == [["/savedState/leftScrollViews/0/\(member)", "required"]])
     }
 
-    @Test("an event that the code does not observe carries them on as they came")
-    func ignoredEventKeepsThem() throws {
+    @Test func `an event that the code does not observe carries them on as they came`() throws {
         let state = try saved(after: 3)
         let ignored = Self.show("0", savedState: state).setting("event", to: "textDidBeginEditing")
         let answer = try InProcessEndpoint().post(ignored).body

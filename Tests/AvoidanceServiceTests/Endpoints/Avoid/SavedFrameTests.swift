@@ -4,8 +4,7 @@ import Testing
 
 /// The frame that strategy `resize` shortened, as a saved state carries it.
 @Suite struct SavedFrameTests {
-    @Test("a frame with negative sizes is given back standardised, as every rectangle")
-    func savedFrameIsStandardized() throws {
+    @Test func `a frame with negative sizes is given back standardised, as every rectangle`() throws {
         let insets: JSONValue = ["top": 0, "left": 0, "bottom": 0, "right": 0]
         let values: JSONValue = [
             "contentInset": insets, "scrollIndicatorInsets": insets, "contentOffset": ["x": 0, "y": 0],

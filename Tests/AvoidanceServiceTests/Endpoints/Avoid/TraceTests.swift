@@ -116,8 +116,8 @@ import Testing
             step: ("restore", "nothing is saved")),
     ]
 
-    @Test("what decided has a step of its own", arguments: rows)
-    func decidingRuleIsNamed(row: Row) throws {
+    @Test(arguments: rows)
+    func `what decided has a step of its own`(row: Row) throws {
         let endpoint = InProcessEndpoint()
         var answer: JSONValue = [:]
         for request in row.requests {
@@ -130,8 +130,7 @@ import Testing
         #expect(texts.contains { $0.contains(row.step.text) }, "\(steps.compactMap { $0["text"]?.text })")
     }
 
-    @Test("where no scroll view is known no band is worked out")
-    func lostHideHasNoBand() throws {
+    @Test func `where no scroll view is known no band is worked out`() throws {
         let hide: JSONValue = ["event": "keyboardWillHide", "options": ["explain": true]]
         let rules = try InProcessEndpoint().post(hide).body["trace"]?.elements.map { $0["rule"]?.text }
         #expect(rules == ["classification", "restore", "decision"])

@@ -4,8 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct CompareTests {
-    @Test("answers the same as JSON, for the approaches asked for and in their order")
-    func answersJSON() async throws {
+    @Test func `answers the same as JSON, for the approaches asked for and in their order`() async throws {
         try await withService { server in
             let client = try server.connect()
             let lists = "\"policies\":[\"textBox\",\"keyboardListener\",\"automatic\"],\"fidelities\":[\"asWritten\"]"
@@ -28,7 +27,6 @@ import Testing
     }
 
     @Test(
-        "the form of the answer is the one that is preferred",
         arguments: [
             ("text/plain", "text/plain; charset=utf-8"), ("text/*", "text/plain; charset=utf-8"),
             ("text/plain, */*;q=0.1", "text/plain; charset=utf-8"), ("*/*", "application/json"),
@@ -37,7 +35,7 @@ import Testing
             ("application/*;q=0.2, text/plain;q=0.3", "text/plain; charset=utf-8"),
         ]
     )
-    func prefers(_ accept: String, _ type: String) async throws {
+    func `the form of the answer is the one that is preferred`(_ accept: String, _ type: String) async throws {
         try await withService { server in
             let answer = try server.connect().ask("POST", "/compare", ["Accept: \(accept)"], Form.show())
             #expect(answer.status == 200)
@@ -45,8 +43,7 @@ import Testing
         }
     }
 
-    @Test("a session that is compared stays as it is, and none is made")
-    func changesNoSession() async throws {
+    @Test func `a session that is compared stays as it is, and none is made`() async throws {
         try await withService { server in
             let client = try server.connect()
             let shown = try client.ask("POST", "/avoid", [], Form.show("\"session\":\"form\""))
@@ -73,7 +70,6 @@ import Testing
     }
 
     @Test(
-        "what breaks the contract is named by its place",
         arguments: [
             (
                 Form.show("\"policy\":\"textBox\",\"fidelity\":\"asWritten\",\"eventID\":\"1\""),
@@ -94,7 +90,7 @@ import Testing
             ),
         ] as [(String, [[String]])]
     )
-    func refuses(_ body: String, _ errors: [[String]]) async throws {
+    func `what breaks the contract is named by its place`(_ body: String, _ errors: [[String]]) async throws {
         try await withService { server in
             let answer = try server.connect().ask("POST", "/compare", [], body)
             #expect(answer.status == 422)
@@ -103,8 +99,7 @@ import Testing
         }
     }
 
-    @Test("an unknown policy lists the known ones")
-    func listsTheKnown() async throws {
+    @Test func `an unknown policy lists the known ones`() async throws {
         try await withService { server in
             let answer = try server.connect().ask("POST", "/compare", [], Form.show("\"policies\":[\"mine\"]"))
             for policy in Policy.allCases {
@@ -113,11 +108,8 @@ import Testing
         }
     }
 
-    @Test(
-        "the new endpoints are guarded like the others",
-        arguments: ["/compare", "/replay", "/focus-order"]
-    )
-    func knowsMethodsAndTypes(_ path: String) async throws {
+    @Test(arguments: ["/compare", "/replay", "/focus-order"])
+    func `the new endpoints are guarded like the others`(_ path: String) async throws {
         try await withService { server in
             let client = try server.connect()
             for method in ["GET", "HEAD", "DELETE", "PUT"] {

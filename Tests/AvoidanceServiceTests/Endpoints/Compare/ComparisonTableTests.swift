@@ -8,8 +8,7 @@ import Testing
         "\"policies\":[\"automatic\",\"keyboardListener\",\"keyboardAwareness\",\"appleDocumentation\","
         + "\"keyboardOverlap\",\"textBox\"]"
 
-    @Test("prints the table from which a person sees who covers the field")
-    func printsTheTable() async throws {
+    @Test func `prints the table from which a person sees who covers the field`() async throws {
         try await withService { server in
             let client = try server.connect()
             let answer = try client.ask("POST", "/compare", ["Accept: text/plain"], Form.show(Self.articles))
@@ -43,8 +42,7 @@ import Testing
     static let tallTextView = Form.show()
         .replacing("[[16,656],[343,44]]", with: "[[16,566],[343,520]],\"caretRect\":[[30,1040],[2,21]]")
 
-    @Test("the field's own rows are counted under every policy, and the caret is told besides")
-    func countsTheSameForEveryone() async throws {
+    @Test func `the field's own rows are counted under every policy, and the caret is told besides`() async throws {
         try await withService { server in
             let client = try server.connect()
             let lists = "{\"policies\":[\"automatic\",\"appleDocumentation\"],\"fidelities\":[\"asWritten\"],"

@@ -20,7 +20,7 @@ import Testing
         try await ask([("GET", path, fields, "")])[0]
     }
 
-    @Test func theCatalogueIsListedAndShown() async throws {
+    @Test func `the catalogue is listed and shown`() async throws {
         let answers = try await ask([
             ("GET", "/devices", [:], ""), ("GET", "/devices/iphone-x", [:], ""), ("HEAD", "/devices/iphone-x", [:], ""),
             ("GET", "/devices/ipad%2D10.2", [:], ""), ("GET", "/devices/iPhone%2013%20Pro", [:], ""),

@@ -10,7 +10,7 @@ import Testing
 @Suite struct DevicesTests {
     let catalogue = Devices.shared.catalogue
 
-    @Test func holdsEveryRecordOnce() {
+    @Test func `holds every record once`() {
         #expect(catalogue.devices.count == 29)
         #expect(Set(catalogue.devices.map(\.id)).count == 29)
         for device in catalogue.devices {
@@ -20,13 +20,13 @@ import Testing
     }
 
     @Test(
-        "figures of a few devices",
         arguments: [
             ("iphone-se-1", 320, 568, 2, 20, 254, 216, 200), ("iphone-x", 375, 812, 3, 44, 336, 291, 209),
             ("iphone-12", 390, 844, 3, 47, 336, 291, 219), ("iphone-16-pro-max", 440, 956, 3, 62, 346, 301, 219),
             ("ipad-11", 834, 1194, 2, 24, 340, 285, 428), ("ipad-pro-13-m4", 1032, 1376, 2, 24, 405.5, 350.5, 501),
-        ] as [(String, Double, Double, Double, Double, Double, Double, Double)])
-    func figures(
+        ] as [(String, Double, Double, Double, Double, Double, Double, Double)]
+    )
+    func `figures of a few devices`(
         _ id: String,
         width: Double,
         height: Double,
@@ -45,7 +45,7 @@ import Testing
     }
 
     /// The parts of a keyboard add up to its wholes, and every source named is explained.
-    @Test func recordsAgreeWithThemselves() throws {
+    @Test func `records agree with themselves`() throws {
         let file = try JSONValue(parsing: Assets.devices)
         let sources = try #require(file["sources"]).members
         let words = try #require(file["confidence"]).members
@@ -71,18 +71,18 @@ import Testing
     }
 
     @Test(
-        "the nearest ids",
         arguments: [
             ("iphone-xx", "iphone-x"), ("iPhone 13 Pro", "iphone-12"), ("IPHONE X", "iphone-x"),
             ("ipad-1O.2", "ipad-10.2"),
             ("iphone15pro", "iphone-14-pro"), ("pixel-5", "android-pixel-5"), ("iPad Air 4", "ipad-10.9"),
-        ])
-    func nearest(_ name: String, _ id: String) {
+        ]
+    )
+    func `the nearest ids`(_ name: String, _ id: String) {
         #expect(catalogue.nearest(to: name).first == id)
     }
 
-    @Test("names that are near nothing", arguments: ["", "toaster", "☎", String(repeating: "iphone", count: 40)])
-    func nearNothing(_ name: String) {
+    @Test(arguments: ["", "toaster", "☎", String(repeating: "iphone", count: 40)])
+    func `names that are near nothing`(_ name: String) {
         #expect(catalogue.nearest(to: name) == [])
     }
 }
@@ -105,7 +105,6 @@ import Testing
     }
 
     @Test(
-        "fills and yields",
         arguments: [
             Row(
                 testDescription: "a device alone is case C",
@@ -211,8 +210,9 @@ import Testing
                 send: ["device": "ipad-11", "keyboardKind": "hardwareBar"],
                 answer: ["keyboard": ["mode": "docked", "frameInWindow": [0, 1119, 834, 75]]]
             ),
-        ])
-    func fillsAndYields(_ row: Row) throws {
+        ]
+    )
+    func `fills and yields`(_ row: Row) throws {
         let (status, answer) = try InProcessEndpoint().post(Self.form.overlaid(with: row.send))
         #expect(status == 200, "\(answer)")
         #expect(differences(row.answer, answer) == [])
@@ -220,7 +220,6 @@ import Testing
     }
 
     @Test(
-        "what cannot be filled in",
         arguments: [
             (["device": "iphone 13 pro"], [["/device", "unknownValue", "iphone-12"]]),
             (["device": "toaster"], [["/device", "unknownValue", ""]]),
@@ -236,8 +235,9 @@ import Testing
                 [["/keyboard", "required", ""], ["/device", "required", ""]]
             ),
             (["device": nil, "keyboard": ["animationDuration": 0.3]], [["/keyboard/frameEnd", "required", ""]]),
-        ] as [(JSONValue, [[String]])])
-    func refuses(_ send: JSONValue, _ expected: [[String]]) throws {
+        ] as [(JSONValue, [[String]])]
+    )
+    func `what cannot be filled in`(_ send: JSONValue, _ expected: [[String]]) throws {
         let (status, problem) = try InProcessEndpoint().post(Self.form.overlaid(with: send))
         #expect(status == 422)
         let found = problem["errors"]?.elements.map { error in
@@ -246,15 +246,15 @@ import Testing
         #expect(found == expected, "\(problem)")
     }
 
-    @Test func theTraceSaysWhatWasFilledIn() throws {
+    @Test func `the trace says what was filled in`() throws {
         let (_, answer) = try InProcessEndpoint().post(Self.form.overlaid(with: ["options": ["explain": true]]))
         let steps = answer["trace"]?.elements.filter { $0["rule"]?.text == "preset" } ?? []
         #expect(steps.compactMap { $0["result"]?.text } == ["screen", "window.safeAreaInsets", "keyboard.frameEnd"])
         #expect(steps.allSatisfy { $0["text"]?.text?.contains("(two-sources)") == true })
     }
 
-    @Test("a session remembers the device, and turns with it", arguments: [true, false])
-    func remembers(inSession: Bool) throws {
+    @Test(arguments: [true, false])
+    func `a session remembers the device, and turns with it`(inSession: Bool) throws {
         let endpoint = InProcessEndpoint()
         var saved: JSONValue?
         func post(_ body: JSONValue) throws -> JSONValue {

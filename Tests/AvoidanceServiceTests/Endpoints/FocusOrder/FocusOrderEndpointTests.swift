@@ -10,7 +10,6 @@ import Testing
         """
 
     @Test(
-        "answers the order and the neighbours",
         arguments: [
             ("", ["name", "zip", "city"]),
             (",\"layoutDirection\":\"rightToLeft\"", ["name", "city", "zip"]),
@@ -21,7 +20,7 @@ import Testing
             (",\"rowTolerance\":null,\"wraps\":false", ["name", "zip", "city"]),
         ] as [(String, [String])]
     )
-    func answersTheOrder(_ more: String, _ order: [String]) async throws {
+    func `answers the order and the neighbours`(_ more: String, _ order: [String]) async throws {
         try await withService { server in
             let answer = try server.connect().ask("POST", "/focus-order", [], "{\(Self.fields)\(more)}")
             #expect(answer.status == 200, "\(answer.body)")
@@ -36,8 +35,7 @@ import Testing
         }
     }
 
-    @Test("wraps, and stays within groups")
-    func wrapsWithinGroups() async throws {
+    @Test func `wraps, and stays within groups`() async throws {
         let body = """
             {"wraps":true,"fields":[{"id":"a","frame":[[0,0],[9,9]],"group":"x"},{"id":"b","frame":[[0,20],[9,9]]},\
             {"id":"c","frame":[[0,40],[9,9]],"group":"x"}]}
@@ -50,7 +48,6 @@ import Testing
     }
 
     @Test(
-        "what breaks the contract is named by its place",
         arguments: [
             ("{}", [["/fields", "required"]]),
             ("[]", [["", "wrongType"]]),
@@ -78,7 +75,7 @@ import Testing
             ),
         ] as [(String, [[String]])]
     )
-    func refuses(_ body: String, _ errors: [[String]]) async throws {
+    func `what breaks the contract is named by its place`(_ body: String, _ errors: [[String]]) async throws {
         try await withService { server in
             let answer = try server.connect().ask("POST", "/focus-order", [], body)
             #expect(answer.status == 422)
@@ -87,8 +84,8 @@ import Testing
         }
     }
 
-    @Test("a thousand fields are taken and one more is not", arguments: [1_000, 1_001])
-    func countsFields(_ count: Int) async throws {
+    @Test(arguments: [1_000, 1_001])
+    func `a thousand fields are taken and one more is not`(_ count: Int) async throws {
         let fields = (0..<count).map { "{\"id\":\"\($0)\",\"frame\":[[0,\($0 * 50)],[9,44]]}" }
         try await withService { server in
             let body = "{\"fields\":[\(fields.joined(separator: ","))]}"

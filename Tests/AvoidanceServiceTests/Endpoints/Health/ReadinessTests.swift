@@ -5,8 +5,7 @@ import Testing
 
 /// GET /readyz, and what the service keeps of being asked.
 @Suite struct ReadinessTests {
-    @Test("Only /readyz counts as being asked, in any form that answers the question")
-    func asked() async throws {
+    @Test func `Only /readyz counts as being asked, in any form that answers the question`() async throws {
         try await withService { server in
             let client = try server.connect()
             for path in ["/healthz", "/version", "/readyz/"] { _ = try client.ask("GET", path) }
@@ -17,8 +16,7 @@ import Testing
         }
     }
 
-    @Test("Once readiness fails /readyz answers 503 with Retry-After, and all else is served")
-    func fails() async throws {
+    @Test func `Once readiness fails /readyz answers 503 with Retry-After, and all else is served`() async throws {
         try await withService { server in
             let client = try server.connect()
             let ready = try client.ask("GET", "/readyz")

@@ -34,7 +34,7 @@ import Testing
         try await ask([("GET", path, fields, "")])[0]
     }
 
-    @Test func aLinkIsAPictureThatMayBeKept() async throws {
+    @Test func `a link is a picture that may be kept`() async throws {
         let path = Self.link(Self.form)
         let answers = try await ask([
             ("GET", path, [:], ""), ("HEAD", path, [:], ""),
@@ -56,7 +56,6 @@ import Testing
     }
 
     @Test(
-        "a link that cannot be drawn",
         arguments: [
             ("/picture", 422, ""), ("/picture?request=", 422, ""), ("/picture?request=***", 422, ""),
             ("/picture?request=abcde", 422, ""), (link("{\"device\":"), 400, ""),
@@ -64,8 +63,9 @@ import Testing
             (link("{\"session\":\"a\"," + form.dropFirst()), 422, "/session"),
             (link("{\"eventID\":\"a\"," + form.dropFirst()), 422, "/eventID"),
             (link("{\"device\":\"toaster\"}"), 422, "/device"),
-        ])
-    func refuses(_ path: String, _ status: Int, _ pointer: String) async throws {
+        ]
+    )
+    func `a link that cannot be drawn`(_ path: String, _ status: Int, _ pointer: String) async throws {
         let answer = try await get(path)
         #expect(answer.status == status, "\(answer.body)")
         #expect(answer.field("content-type") == "application/problem+json")
@@ -75,25 +75,25 @@ import Testing
         #expect(try await get(path, ["Accept": "text/html"]).status == 303)
     }
 
-    @Test func aLongLinkIsTooLong() async throws {
+    @Test func `a long link is too long`() async throws {
         #expect(try await get("/picture?request=" + String(repeating: "A", count: 8192)).status == 414)
     }
 
     @Test(
-        "who gets a drawing of POST /avoid",
         arguments: [
             ("image/svg+xml", "image/svg+xml"), ("*/*", "application/json"), ("application/json", "application/json"),
             ("image/svg+xml, application/json;q=0.5", "image/svg+xml"),
             ("image/*;q=0.5, application/json", "application/json"),
             ("image/svg+xml;q=0.1, */*;q=0.1", "image/svg+xml"), ("image/svg+xml;q=0, */*", "application/json"),
-        ])
-    func negotiates(_ accept: String, _ type: String) async throws {
+        ]
+    )
+    func `who gets a drawing of POST /avoid`(_ accept: String, _ type: String) async throws {
         let answers = try await ask([("POST", "/avoid", ["Accept": accept], Self.form)])
         #expect(answers[0].status == 200)
         #expect(answers[0].field("content-type") == type)
     }
 
-    @Test func aSessionIsDrawnAsItGoesOn() async throws {
+    @Test func `a session is drawn as it goes on`() async throws {
         let svg = ["Accept": "image/svg+xml", "Avoid-Session": "drawn"]
         let answers = try await ask([
             ("POST", "/avoid", svg, Self.form), ("POST", "/avoid", svg, "{\"event\":\"keyboardWillHide\"}"),
@@ -106,7 +106,7 @@ import Testing
         #expect(answers[2].body.contains("\"device\":\"iphone-x\""))
     }
 
-    @Test func aComparisonIsDrawnToo() async throws {
+    @Test func `a comparison is drawn too`() async throws {
         let body = "{\"policies\":[\"automatic\",\"keyboardListener\"]," + Self.form.dropFirst()
         let answers = try await ask([("POST", "/compare", ["Accept": "image/svg+xml"], body)])
         #expect(answers[0].status == 200)
@@ -115,13 +115,13 @@ import Testing
     }
 
     @Test(
-        "base64url",
         arguments: [
             ("", []), ("AA", [0]), ("_-8", [255, 239]), ("/+8=", [255, 239]), ("AAAA", [0, 0, 0]), ("AB", nil),
             ("A", nil),
             ("AA=A", nil), ("AA===", nil), ("AA A", nil),
-        ] as [(String, [UInt8]?)])
-    func decodes(_ text: String, _ bytes: [UInt8]?) {
+        ] as [(String, [UInt8]?)]
+    )
+    func `base64url`(_ text: String, _ bytes: [UInt8]?) {
         #expect([UInt8](base64URL: text) == bytes)
     }
 }

@@ -24,8 +24,8 @@ import Testing
         ("application/x-ndjson", lines), ("application/jsonl; charset=utf-8", loose),
     ]
 
-    @Test("an array, an object and lines are the same sequence", arguments: forms)
-    func readsEachForm(_ type: String, _ body: String) async throws {
+    @Test(arguments: forms)
+    func `an array, an object and lines are the same sequence`(_ type: String, _ body: String) async throws {
         try await withService { server in
             let answer = try server.connect().ask("POST", "/replay", ["Content-Type: \(type)"], body)
             #expect(answer.status == 200, "\(answer.body.prefix(500))")
@@ -43,8 +43,7 @@ import Testing
         }
     }
 
-    @Test("lists of policies take the place of what the events say")
-    func replaysThroughSeveral() async throws {
+    @Test func `lists of policies take the place of what the events say`() async throws {
         let body = """
             {"events":[\(Self.accumulating.joined(separator: ","))],"policies":["automatic","keyboardListener"]}
             """
@@ -57,8 +56,7 @@ import Testing
         }
     }
 
-    @Test("the sessions that events name are not touched")
-    func touchesNoSession() async throws {
+    @Test func `the sessions that events name are not touched`() async throws {
         let events =
             "[\(Form.show("\"session\":\"form\",\"eventID\":\"1\"")),{\"session\":\"form\",\"event\":\"keyboardWillHide\"}]"
         try await withService { server in
@@ -69,7 +67,6 @@ import Testing
     }
 
     @Test(
-        "every error of every event is named by the event's place, and nothing is run",
         arguments: [
             (
                 "application/json", "[\(first),{\"event\":\"x\"},{\"keyboard\":{\"height\":-1}}]",
@@ -101,7 +98,9 @@ import Testing
             ("application/json", "{\"events\":{}}", [["/events", "wrongType"]]),
         ] as [(String, String, [[String]])]
     )
-    func refuses(_ type: String, _ body: String, _ errors: [[String]]) async throws {
+    func `every error of every event is named by the event's place, and nothing is run`(
+        _ type: String, _ body: String, _ errors: [[String]]
+    ) async throws {
         try await withService { server in
             let answer = try server.connect().ask("POST", "/replay", ["Content-Type: \(type)"], body)
             #expect(answer.status == 422, "\(answer.body.prefix(500))")
@@ -109,8 +108,8 @@ import Testing
         }
     }
 
-    @Test("at most 32 errors are listed, whoever finds them", arguments: ["/avoid", "/compare", "/replay"])
-    func listsThirtyTwo(_ path: String) async throws {
+    @Test(arguments: ["/avoid", "/compare", "/replay"])
+    func `at most 32 errors are listed, whoever finds them`(_ path: String) async throws {
         let outer = Array(repeating: "{}", count: 16).joined(separator: ",")
         let event = "{\"event\":\"textDidChange\",\"outerScrollViews\":[\(outer)]}"
         try await withService { server in
@@ -121,8 +120,7 @@ import Testing
         }
     }
 
-    @Test("an eventID with another body is a conflict")
-    func knowsConflicts() async throws {
+    @Test func `an eventID with another body is a conflict`() async throws {
         let body = "[\(Form.show("\"eventID\":\"1\"")),{\"eventID\":\"1\",\"event\":\"keyboardWillHide\"}]"
         try await withService { server in
             let answer = try server.connect().ask("POST", "/replay", [], body)
@@ -131,8 +129,7 @@ import Testing
         }
     }
 
-    @Test("a line that is no JSON is named by its place in the whole")
-    func namesTheLine() async throws {
+    @Test func `a line that is no JSON is named by its place in the whole`() async throws {
         try await withService { server in
             let body = "\(Self.first)\n\n{\"event\" 1}\n"
             let answer = try server.connect().ask("POST", "/replay", ["Content-Type: application/x-ndjson"], body)
@@ -142,8 +139,8 @@ import Testing
         }
     }
 
-    @Test("ten thousand events are taken and one more is not", arguments: [10_000, 10_001])
-    func countsEvents(_ count: Int) async throws {
+    @Test(arguments: [10_000, 10_001])
+    func `ten thousand events are taken and one more is not`(_ count: Int) async throws {
         let events = [Self.first] + Array(repeating: "{\"event\":\"textDidChange\"}", count: count - 1)
         let bodies = [
             ("application/json", "[" + events.joined(separator: ",") + "]"),
@@ -158,8 +155,7 @@ import Testing
         }
     }
 
-    @Test("an answer that would be too large is refused")
-    func boundsTheAnswer() throws {
+    @Test func `an answer that would be too large is refused`() throws {
         var writer = JSONWriter()
         let body = Array("[\(Self.first),\(Self.again)]".utf8)
         let problem = #expect(throws: Problem.self) {
@@ -170,8 +166,7 @@ import Testing
         #expect(problem?.breaches.map(\.code) == ["tooManyItems"])
     }
 
-    @Test("while replays are carried out and wait, the one event loop serves the others")
-    func blocksNoLoop() async throws {
+    @Test func `while replays are carried out and wait, the one event loop serves the others`() async throws {
         try await withService { server in
             // What a long replay is: the queue is busy until the test says so.
             let isOver = DispatchSemaphore(value: 0)
@@ -186,8 +181,7 @@ import Testing
         }
     }
 
-    @Test("a replay of ten thousand events does not hold up a question asked after it")
-    func holdsUpNothing() async throws {
+    @Test func `a replay of ten thousand events does not hold up a question asked after it`() async throws {
         let events = [Self.first] + Array(repeating: Self.noise, count: 9_999)
         let body = "{\"events\":[\(events.joined(separator: ","))],\"policies\":[\"automatic\"]}"
         try await withService { server in
@@ -203,8 +197,7 @@ import Testing
         }
     }
 
-    @Test("more replays than may wait are told when to come again, and are taken then")
-    func boundsWhatWaits() async throws {
+    @Test func `more replays than may wait are told when to come again, and are taken then`() async throws {
         try await withService { server in
             let isOver = DispatchSemaphore(value: 0)
             let queue = server.service.background
