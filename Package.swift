@@ -97,7 +97,7 @@ let package = Package(
             name: "AvoidanceServiceTests",
             dependencies: [
                 "AvoidanceService", "JSON", "Drawing", "HTTPServer", "KeyboardAvoidance", "KeyboardAvoidanceAnalysis",
-                "SessionStore", "TestSupport",
+                "SessionStore", "TestSupport", "Transport",
             ],
             resources: [.copy("Fixtures")],
             swiftSettings: strict

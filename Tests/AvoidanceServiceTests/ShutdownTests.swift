@@ -15,8 +15,7 @@ import Testing
         return shutdown
     }
 
-    @Test("Nothing ends before a signal")
-    func serving() {
+    @Test func `Nothing ends before a signal`() {
         var shutdown = Shutdown(grace: .seconds(1))
         shutdown.advance(to: .max)
         #expect(shutdown.phase == .serving)
@@ -24,13 +23,15 @@ import Testing
     }
 
     @Test(
-        "The grace after SIGTERM is the one asked for, or 5 s where /readyz was asked within the last minute",
         arguments: [
             (.seconds(30), nil, 30), (.seconds(0.5), 1, 0.5), (.seconds(3600), nil, 3600), (.seconds(0), 1, nil),
             (.automatic, nil, nil), (.automatic, 0, 5), (.automatic, 59.9, 5), (.automatic, 60, 5),
             (.automatic, 60.1, nil), (.automatic, 900, nil),
-        ] as [(ReadinessGrace, Double?, Double?)])
-    func length(_ grace: ReadinessGrace, _ asked: Double?, _ length: Double?) {
+        ] as [(ReadinessGrace, Double?, Double?)]
+    )
+    func `The grace after SIGTERM is the one asked for, or 5 s where /readyz was asked within the last minute`(
+        _ grace: ReadinessGrace, _ asked: Double?, _ length: Double?
+    ) {
         var shutdown = shutdown(grace, askedBefore: asked)
         guard let length else {
             #expect(shutdown.phase == .draining)
@@ -47,8 +48,7 @@ import Testing
         #expect(shutdown.deadline == nil)
     }
 
-    @Test("Its second half begins at the half, and not before")
-    func halves() {
+    @Test func `Its second half begins at the half, and not before`() {
         var shutdown = shutdown(.seconds(10))
         shutdown.advance(to: nanoseconds(1_005) - 1)
         #expect(shutdown.phase == .grace)
@@ -58,22 +58,21 @@ import Testing
         #expect(shutdown.phase == .closingConnections)
     }
 
-    @Test("Told late, it goes on where it should be")
-    func late() {
+    @Test func `Told late, it goes on where it should be`() {
         var shutdown = shutdown(.seconds(10))
         shutdown.advance(to: nanoseconds(1_011))
         #expect(shutdown.phase == .draining)
     }
 
-    @Test("SIGINT has no grace", arguments: [.seconds(3600), .automatic] as [ReadinessGrace])
-    func interrupt(_ grace: ReadinessGrace) {
+    @Test(arguments: [.seconds(3600), .automatic] as [ReadinessGrace])
+    func `SIGINT has no grace`(_ grace: ReadinessGrace) {
         #expect(shutdown(grace, .interrupt, askedBefore: 1).phase == .draining)
     }
 
-    @Test(
-        "A second signal of either kind ends at once, whatever is under way",
-        arguments: [0, 4, 6, 11], [Shutdown.Signal.terminate, .interrupt])
-    func second(_ seconds: Double, _ signal: Shutdown.Signal) {
+    @Test(arguments: [0, 4, 6, 11], [Shutdown.Signal.terminate, .interrupt])
+    func `A second signal of either kind ends at once, whatever is under way`(
+        _ seconds: Double, _ signal: Shutdown.Signal
+    ) {
         var shutdown = shutdown(.seconds(10))
         let now = nanoseconds(1_000 + seconds)
         shutdown.advance(to: now)
@@ -85,12 +84,12 @@ import Testing
     }
 
     @Test(
-        "A grace is auto, or seconds from 0 to 3600",
         arguments: [
             ("auto", .automatic), ("0", .seconds(0)), ("2.5", .seconds(2.5)), ("3600", .seconds(3600)), ("", nil),
             ("Auto", nil), ("-1", nil), ("3600.1", nil), ("nan", nil), ("inf", nil), ("5s", nil),
-        ] as [(String, ReadinessGrace?)])
-    func reads(_ text: String, _ grace: ReadinessGrace?) {
+        ] as [(String, ReadinessGrace?)]
+    )
+    func `A grace is auto, or seconds from 0 to 3600`(_ text: String, _ grace: ReadinessGrace?) {
         #expect(ReadinessGrace(text) == grace)
     }
 }

@@ -5,12 +5,12 @@ import Testing
 
 @Suite struct HatchingTests {
     @Test(
-        "lines stay within the box, whatever its size",
         arguments: [
             Box(x: 0, y: 0, width: 100, height: 40), Box(x: 13.5, y: 7.25, width: 3, height: 90),
             Box(x: -50, y: -20, width: 60, height: 20), Box(x: 5, y: 5, width: 0, height: 10),
-        ])
-    func staysWithinTheBox(_ box: Box) {
+        ]
+    )
+    func `lines stay within the box, whatever its size`(_ box: Box) {
         guard case .path(let strokes, _, _) = Shape.hatching(box, spacing: 5, pen: Pen(Color("#000000"))) else {
             Issue.record("a path was expected")
             return
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func aHugeBoxHasAnEnd() {
+    @Test func `a huge box has an end`() {
         guard
             case .path(let strokes, _, _) = Shape.hatching(
                 Box(x: 0, y: 0, width: 1e6, height: 1e6),
@@ -40,7 +40,7 @@ import Testing
 
 @Suite struct NumbersBesideTests {
     /// Whatever positions are wanted, rows do not overlap, and stay within the range if they fit in it.
-    @Test func rowsKeepTheirDistance() {
+    @Test func `rows keep their distance`() {
         var random = SeededGenerator(seed: 6)
         for _ in 0..<2000 {
             let count = Int.random(in: 1...9, using: &random)
@@ -54,18 +54,18 @@ import Testing
         }
     }
 
-    @Test func rowsThatDoNotTouchStayWhereTheyWere() {
+    @Test func `rows that do not touch stay where they were`() {
         #expect(DimensionColumn.spread([400, 20, 200], within: 0...500) == [400, 20, 200])
     }
 }
 
 @Suite struct LettersTests {
     @Test(
-        "what is shortened fits, and what fits is left alone",
         arguments: [
             "email", "WWWWWWWWWWWWWWWWWWWWWWWW", "漢字漢字漢字漢字漢字", "a b c d e f g h i j k l m n", "👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦", "",
-        ])
-    func fits(_ text: String) {
+        ]
+    )
+    func `what is shortened fits, and what fits is left alone`(_ text: String) {
         for width in stride(from: 0.0, through: 200, by: 7) {
             let shortened = FontMetrics.shortened(text, to: width, size: 10)
             #expect(FontMetrics.width(of: shortened, size: 10) <= max(width, 0))
@@ -74,12 +74,12 @@ import Testing
     }
 
     @Test(
-        "lines break between words, fit, and lose nothing",
         arguments: [
             "44 points of the field were covered; now it stands 10 points above the keyboard", "", "one", "a  b",
             "Donaudampfschifffahrtsgesellschaftskapitän and more",
-        ])
-    func breaks(_ text: String) {
+        ]
+    )
+    func `lines break between words, fit, and lose nothing`(_ text: String) {
         for width in stride(from: 60.0, through: 400, by: 17) {
             let lines = FontMetrics.lines(of: text, width: width, size: 11)
             #expect(lines.allSatisfy { FontMetrics.width(of: $0, size: 11) <= width })
@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    @Test func aTextTakesTheFirstFreePlace() {
+    @Test func `a text takes the first free place`() {
         let ink = Color("#000000")
         var placement = LabelPlacement()
         let bounds = Box(x: 0, y: 0, width: 200, height: 60)
@@ -111,20 +111,20 @@ import Testing
     }
 
     @Test(
-        "text never becomes markup",
         arguments: [
             ("</text><script>", "&lt;/text&gt;&lt;script&gt;"), ("a & b", "a &amp; b"),
             ("\"quoted\"", "&quot;quoted&quot;"),
             ("\u{0}\u{1B}", "\u{FFFD}\u{FFFD}"), ("line\nbreak", "line break"), ("]]>", "]]&gt;"),
             ("\u{202E}abc", "\u{FFFD}abc"),
-        ])
-    func escapes(_ text: String, _ written: String) {
+        ]
+    )
+    func `text never becomes markup`(_ text: String, _ written: String) {
         let svg = svg(text)
         #expect(svg.contains("<title>\(written)</title>"))
         #expect(svg.contains(">\(written)</text>"))
     }
 
-    @Test func numbersAreShort() {
+    @Test func `numbers are short`() {
         #expect(svg("x").contains("x=\"1\" y=\"-2.5\""))
         #expect(svg("x").contains("viewBox=\"0 0 10 20.25\""))
         let wrong = Shape.line(Spot(.nan, .infinity), Spot(1e300, -0.001), Pen(Color("#000000")))

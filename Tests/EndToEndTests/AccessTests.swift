@@ -23,8 +23,7 @@ import Testing
 
     private func bearer(_ token: String) -> String { "Authorization: Bearer \(token)" }
 
-    @Test("No token, wrong ones, right ones; one that rotation has ended")
-    func tokens() async throws {
+    @Test func `No token, wrong ones, right ones; one that rotation has ended`() async throws {
         let file = try TokenFile(Self.first, Self.second)
         let server = try await RunningServer.start("--auth-token-file", file.path)
         let rows: [(fields: [String], status: Int)] = [
@@ -68,8 +67,7 @@ import Testing
         #expect(try await server.ask("GET", "/version", [bearer(Self.second)]).status == 200)
     }
 
-    @Test("A session of one token is none for another")
-    func foreignSessions() async throws {
+    @Test func `A session of one token is none for another`() async throws {
         let file = try TokenFile(Self.first, Self.second)
         let server = try await RunningServer.start("--auth-token-file", file.path)
         let (mine, theirs) = ([bearer(Self.first)], [bearer(Self.second)])
@@ -96,8 +94,7 @@ import Testing
         #expect(try await server.ask("GET", "/sessions/form", theirs).status == 200)
     }
 
-    @Test("--minted-sessions-only: a name of the client's own is 403")
-    func mintedOnly() async throws {
+    @Test func `--minted-sessions-only: a name of the client's own is 403`() async throws {
         let server = try await RunningServer.start("--minted-sessions-only")
         let refused = try await server.ask("POST", "/avoid", [], Requests.show(session: "form"))
         #expect(refused.status == 403)
@@ -109,8 +106,7 @@ import Testing
         #expect(try await server.ask("POST", "/avoid", [], Requests.show(session: id)).status == 200)
     }
 
-    @Test("--cors-origin: pages of other origins are refused, and only the one that asks is named")
-    func origins() async throws {
+    @Test func `--cors-origin: pages of other origins are refused, and only the one that asks is named`() async throws {
         let allowed = ["https://one.example", "https://two.example:8443"]
         let server = try await RunningServer.start(flags: ["--cors-origin"] + allowed)
         let own = "http://127.0.0.1:\(server.port)"
@@ -138,8 +134,7 @@ import Testing
         #expect(answer.field("access-control-allow-origin") == "*")
     }
 
-    @Test("--cors-origin: what also depends on Accept names both, on one line")
-    func originsAndMediaTypes() async throws {
+    @Test func `--cors-origin: what also depends on Accept names both, on one line`() async throws {
         let picture = Data(Requests.show.utf8).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
         let rows: [(method: String, target: String, accept: String, body: String, status: Int)] = [
             ("POST", "/avoid", "image/svg+xml", Requests.show, 200),
@@ -164,8 +159,7 @@ import Testing
         }
     }
 
-    @Test("--allowed-hosts: another host is 421")
-    func hosts() async throws {
+    @Test func `--allowed-hosts: another host is 421`() async throws {
         let server = try await RunningServer.start("--allowed-hosts", "Good.example", "other.example:8080", "[::1]")
         let rows: [(host: String, status: Int)] = [
             ("good.example", 200), ("GOOD.example", 200), ("good.example:9", 200), ("other.example:8080", 200),
@@ -182,19 +176,18 @@ import Testing
     }
 
     @Test(
-        "Flags that cannot be meant are named",
         arguments: [
             ["--tls-cert", "a.pem"], ["--tls-key", "a.key"], ["--tls-client-ca", "ca.pem"], ["--cors-origin", "*"],
             ["--cors-origin", "null"], ["--cors-origin", "https://a.example/"], ["--allowed-hosts", "a b"],
-        ])
-    func flags(_ flags: [String]) async throws {
+        ]
+    )
+    func `Flags that cannot be meant are named`(_ flags: [String]) async throws {
         let end = try await Program.run(["serve", "--port", "0"] + flags)
         #expect(end.status == 64)
         #expect(end.firstError.hasPrefix("Error: "))
     }
 
-    @Test("A list without a token, or with a line that is none, is one sentence and a failure")
-    func tokenFiles() async throws {
+    @Test func `A list without a token, or with a line that is none, is one sentence and a failure`() async throws {
         let empty = try TokenFile()
         let end = try await Program.run(["serve", "--port", "0", "--auth-token-file", empty.path])
         #expect(end.status == 1)

@@ -2,8 +2,7 @@ import Testing
 
 /// A form, from the keyboard's coming to its going, over HTTP.
 @Suite(.fewAtOnce) struct AvoidingTests {
-    @Test("A session gives the old values back, to the bit")
-    func session() async throws {
+    @Test func `A session gives the old values back, to the bit`() async throws {
         let server = try await RunningServer.start()
         let shown = try await server.avoid(Requests.show(session: "form"))
         #expect(shown.status == 200)
@@ -24,8 +23,7 @@ import Testing
         #expect(hide["session"]["revision"] == 2)
     }
 
-    @Test("The session may stand in the header, and must not contradict the body")
-    func sessionField() async throws {
+    @Test func `The session may stand in the header, and must not contradict the body`() async throws {
         let server = try await RunningServer.start()
         let shown = try await server.avoid(Requests.show, ["Avoid-Session: form"])
         #expect(try shown.json["session"]["id"] == "form")
@@ -36,8 +34,7 @@ import Testing
         #expect(try contradiction.json["errors"][0]["code"] == "conflictingMembers")
     }
 
-    @Test("A saved state outlives a server that is killed: the answers are the same as without")
-    func killed() async throws {
+    @Test func `A saved state outlives a server that is killed: the answers are the same as without`() async throws {
         let first = try await RunningServer.start()
         let undisturbed = try await sequence(on: first) { first }
         first.signal(9)
@@ -83,8 +80,7 @@ import Testing
         return String(text[start.upperBound..<end.lowerBound])
     }
 
-    @Test("A client that vanishes in the middle of a request changes nothing")
-    func vanishing() async throws {
+    @Test func `A client that vanishes in the middle of a request changes nothing`() async throws {
         let server = try await RunningServer.start("--loops", "1")
         _ = try await server.avoid(Requests.show(session: "form"))
         for isReset in [false, true] {
@@ -101,8 +97,7 @@ import Testing
         #expect(session["isKeyboardShown"] == true)
     }
 
-    @Test("An eventID makes a retry safe, and belongs to one body")
-    func retry() async throws {
+    @Test func `An eventID makes a retry safe, and belongs to one body`() async throws {
         let server = try await RunningServer.start()
         let body = "{\"eventID\":\"1\"," + Requests.show(session: "form").dropFirst()
         let first = try await server.avoid(body)
@@ -113,8 +108,7 @@ import Testing
         #expect(try other.json["errors"][0]["code"] == "eventIDReused")
     }
 
-    @Test("Requests sent in one go are answered in their order")
-    func pipelining() async throws {
+    @Test func `Requests sent in one go are answered in their order`() async throws {
         let server = try await RunningServer.start()
         let connection = try await server.connect()
         let requests = [Requests.show(session: "form"), Requests.hide(session: "form")]

@@ -3,8 +3,7 @@ import Testing
 
 /// The commands that serve nothing.
 @Suite(.fewAtOnce) struct CommandTests {
-    @Test("solve answers what the server answers")
-    func solve() async throws {
+    @Test func `solve answers what the server answers`() async throws {
         let end = try await Program.run(["solve"], input: Array(Requests.show.utf8))
         #expect(end.status == 0)
         #expect(end.errors.isEmpty)
@@ -14,8 +13,7 @@ import Testing
         #expect(dash.output == end.output)
     }
 
-    @Test("solve reads a file")
-    func solveFile() async throws {
+    @Test func `solve reads a file`() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "solve-\(UUID().uuidString).json")
         try Requests.show.write(to: file, atomically: true, encoding: .utf8)
         defer { try? FileManager.default.removeItem(at: file) }
@@ -24,8 +22,7 @@ import Testing
         #expect(try JSONValue(end.output)["decision"] == "show")
     }
 
-    @Test("solve names every error of a bad request and exits with 2")
-    func solveBad() async throws {
+    @Test func `solve names every error of a bad request and exits with 2`() async throws {
         let end = try await Program.run(["solve"], input: Array("{\"scrolView\":{},\"options\":{\"clamp\":1}}".utf8))
         #expect(end.status == 2)
         #expect(end.output.isEmpty)
@@ -33,8 +30,8 @@ import Testing
         #expect(end.errors.contains("error: /options/clamp: expected true or false, found a number\n"))
     }
 
-    @Test("solve says where broken JSON breaks and exits with 2", arguments: ["{\n \"event\" 1}", "", "\0"])
-    func solveBroken(_ text: String) async throws {
+    @Test(arguments: ["{\n \"event\" 1}", "", "\0"])
+    func `solve says where broken JSON breaks and exits with 2`(_ text: String) async throws {
         let end = try await Program.run(["solve"], input: Array(text.utf8))
         #expect(end.status == 2)
         #expect(end.output.isEmpty)
@@ -42,8 +39,7 @@ import Testing
         #expect(end.errors.split(separator: "\n").count == 1)
     }
 
-    @Test("solve says why a file cannot be read and exits with 3")
-    func solveNothing() async throws {
+    @Test func `solve says why a file cannot be read and exits with 3`() async throws {
         for path in ["/nowhere/at/all.json", "/"] {
             let end = try await Program.run(["solve", path])
             #expect(end.status == 3)
@@ -52,8 +48,8 @@ import Testing
         }
     }
 
-    @Test("solve says why standard input cannot be read and exits with 3", arguments: ["<&-", "</"])
-    func solveNoInput(_ redirection: String) async throws {
+    @Test(arguments: ["<&-", "</"])
+    func `solve says why standard input cannot be read and exits with 3`(_ redirection: String) async throws {
         let end = try await Program.run(
             ["-c", "exec \"$0\" solve \(redirection)", Program.path.path], program: URL(filePath: "/bin/sh"))
         #expect(end.status == 3)
@@ -61,8 +57,7 @@ import Testing
         #expect(end.errors.hasPrefix("error: standard input cannot be read: "))
     }
 
-    @Test("solve takes no more than the server does and exits with 2")
-    func solveLarge() async throws {
+    @Test func `solve takes no more than the server does and exits with 2`() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "solve-\(UUID().uuidString).json")
         try Data(repeating: 0x20, count: (1 << 20) + 1).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
@@ -72,8 +67,7 @@ import Testing
         #expect(end.errors == "error: a request has at most 1048576 bytes\n")
     }
 
-    @Test("health says whether a server answers")
-    func health() async throws {
+    @Test func `health says whether a server answers`() async throws {
         let server = try await RunningServer.start()
         let well = try await Program.run(["health", "--port", "\(server.port)"])
         #expect(well.status == 0)
@@ -89,22 +83,22 @@ import Testing
     }
 
     @Test(
-        "An unknown subcommand is named, with the nearest one",
         arguments: [
             (["sovle", "form.json"], "unknown subcommand 'sovle'; did you mean 'solve'?"),
             (["Serve"], "unknown subcommand 'Serve'; did you mean 'serve'?"),
             (["helth"], "unknown subcommand 'helth'; did you mean 'health'?"),
             (["start"], "unknown subcommand 'start'; the subcommands are serve, solve, health"),
-        ])
-    func unknownSubcommand(_ arguments: [String], _ sentence: String) async throws {
+        ]
+    )
+    func `An unknown subcommand is named, with the nearest one`(_ arguments: [String], _ sentence: String) async throws
+    {
         let end = try await Program.run(arguments)
         #expect(end.status == 64)
         #expect(end.output.isEmpty)
         #expect(end.firstError == "Error: \(sentence)")
     }
 
-    @Test("--version is the version of the contract")
-    func version() async throws {
+    @Test func `--version is the version of the contract`() async throws {
         let server = try await RunningServer.start()
         let version = try await server.ask("GET", "/version").json["version"].string
         #expect(try await Program.run(["--version"]).output == (version ?? "") + "\n")

@@ -3,7 +3,7 @@ import Testing
 
 /// The words of openapi.yaml are those of the program, all of them and no others.
 @Suite(.fewAtOnce) struct ContractTests {
-    @Test func words() async throws {
+    @Test func `the words of the contract are those of the domain`() async throws {
         let server = try await RunningServer.start("--loops", "1")
         let schemas = try await server.ask("GET", "/openapi.json").json["components"]["schemas"]
         func words(_ schema: JSONValue) -> Set<String> { Set(schema["enum"].elements.compactMap(\.string)) }

@@ -15,8 +15,9 @@ import keyboard_avoidance
         ]
     }
 
-    @Test("Variables that Kubernetes injects for Services are ignored with one notice, and PORT is taken")
-    func injectedVariables() async throws {
+    @Test func `Variables that Kubernetes injects for Services are ignored with one notice, and PORT is taken`()
+        async throws
+    {
         let injected = [
             Self.injected("keyboard-avoidance", address: "10.96.0.12", port: 8080),
             Self.injected("keyboard-avoidance-admin", address: "10.96.0.13", port: 9090),
@@ -34,8 +35,8 @@ import keyboard_avoidance
         #expect(notices.first?.hasSuffix("ignored \(names): \(hint)") == true, "\(server.earlyLog)")
     }
 
-    @Test("An empty variable counts as unset", arguments: [["serve"], []])
-    func emptyVariables(_ command: [String]) async throws {
+    @Test(arguments: [["serve"], []])
+    func `An empty variable counts as unset`(_ command: [String]) async throws {
         let server = try await RunningServer.start(
             command,
             environment: [
@@ -48,7 +49,6 @@ import keyboard_avoidance
     }
 
     @Test(
-        "A variable that cannot be meant ends serve with 64, named with its value",
         arguments: [
             (
                 ["PORT": "tcp://10.96.0.12:8080"],
@@ -75,8 +75,11 @@ import keyboard_avoidance
                 "unknown variable KEYBOARD_AVOIDANCE_MAXIMUM_BODDY; the nearest known one is "
                     + "KEYBOARD_AVOIDANCE_MAXIMUM_BODY"
             ),
-        ] as [([String: String], String)])
-    func badVariable(_ environment: [String: String], _ sentence: String) async throws {
+        ] as [([String: String], String)]
+    )
+    func `A variable that cannot be meant ends serve with 64, named with its value`(
+        _ environment: [String: String], _ sentence: String
+    ) async throws {
         for command in [["serve"], []] {
             let end = try await Program.run(command, environment: environment)
             #expect(end.status == 64)
@@ -84,8 +87,7 @@ import keyboard_avoidance
         }
     }
 
-    @Test("solve, health and --help pass over the variables of serve")
-    func otherCommands() async throws {
+    @Test func `solve, health and --help pass over the variables of serve`() async throws {
         let server = try await RunningServer.start()
         let environment = ["KEYBOARD_AVOIDANCE_NO_SUCH_OPTION": "1", "PORT": "tcp://10.96.0.12:8080"]
         let solved = try await Program.run(["solve"], environment: environment, input: Array(Requests.show.utf8))
@@ -101,8 +103,7 @@ import keyboard_avoidance
         }
     }
 
-    @Test("Every option of serve --help has its variable, in the same order")
-    func everyOption() async throws {
+    @Test func `Every option of serve --help has its variable, in the same order`() async throws {
         let help = try await Program.run(["serve", "--help"]).output
         let options = help.matches(of: /(?m)^  (--[a-z-]+)/).map { String($0.output.1) }
         #expect(options == ServeOption.allCases.map(\.argument) + ["--version"])
@@ -122,10 +123,8 @@ import keyboard_avoidance
         return try await Program.run(withoutProc + ["true"], program: unshare).status == 0
     }
 
-    @Test(
-        "Without /proc the arguments count all the same",
-        .enabled("a mount namespace can be made here") { try await canHideProc() })
-    func withoutProc() async throws {
+    @Test(.enabled("a mount namespace can be made here") { try await canHideProc() })
+    func `Without /proc the arguments count all the same`() async throws {
         func run(_ arguments: [String], environment: [String: String] = [:]) async throws -> Program.End {
             try await Program.run(
                 Self.withoutProc + [Program.path.path] + arguments, environment: environment, program: Self.unshare)

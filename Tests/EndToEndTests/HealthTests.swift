@@ -57,7 +57,6 @@ import Testing
     }
 
     @Test(
-        "The one server of this program is asked, however its address was given",
         arguments: [
             Start(testDescription: "arguments", arguments: ["serve", "--port", "PORT"]),
             Start(testDescription: "one argument", arguments: ["serve", "--host", "0.0.0.0", "--port=PORT"]),
@@ -82,8 +81,9 @@ import Testing
                 testDescription: "injected variables",
                 arguments: ["serve", "--port", "PORT"],
                 environment: EnvironmentTests.injected("keyboard-avoidance", address: "10.96.0.12", port: 80)),
-        ])
-    func oneServer(_ start: Start) async throws {
+        ]
+    )
+    func `The one server of this program is asked, however its address was given`(_ start: Start) async throws {
         let program = try OwnProgram()
         let port = try Self.freePort()
         let server = try await RunningServer.start(
@@ -101,8 +101,7 @@ import Testing
         #expect(gone.errors.contains("http://127.0.0.1:1/healthz"))
     }
 
-    @Test("Of two servers the environment says which one is asked")
-    func twoServers() async throws {
+    @Test func `Of two servers the environment says which one is asked`() async throws {
         let program = try OwnProgram()
         let first = try await RunningServer.start(["serve", "--port", "0"], program: program.path)
         let second = try await RunningServer.start(["serve", "--port", "0"], program: program.path)
@@ -113,8 +112,7 @@ import Testing
         }
     }
 
-    @Test("A server on a free port is asked by its URL")
-    func freePortServer() async throws {
+    @Test func `A server on a free port is asked by its URL`() async throws {
         let program = try OwnProgram()
         let server = try await RunningServer.start(["serve", "--port", "0"], program: program.path)
         let end = try await program.health()
@@ -123,8 +121,7 @@ import Testing
         #expect(try await program.health(["http://127.0.0.1:\(server.port)/healthz"]).status == 0)
     }
 
-    @Test("A bad variable of its own is named")
-    func badVariable() async throws {
+    @Test func `A bad variable of its own is named`() async throws {
         let end = try await OwnProgram().health(environment: ["PORT": "text"])
         #expect(end.status == 64)
         #expect(end.firstError == "Error: PORT: \"text\" is no number")

@@ -3,10 +3,10 @@ import Testing
 
 /// Starting and stopping.
 @Suite(.fewAtOnce) struct LifetimeTests {
-    @Test(
-        "A signal without a grace: no new connections, readyz 503, requests under way are answered, exit 0",
-        arguments: [SIGTERM, SIGINT])
-    func drain(_ signal: Int32) async throws {
+    @Test(arguments: [SIGTERM, SIGINT])
+    func `A signal without a grace: no new connections, readyz 503, requests under way are answered, exit 0`(
+        _ signal: Int32
+    ) async throws {
         let server = try await RunningServer.start("--loops", "1", "--readiness-grace", "0")
         let (idle, asking, avoiding) = (
             try await server.connect(), try await server.connect(), try await server.connect()
@@ -35,8 +35,10 @@ import Testing
         #expect(try await server.end() == 0)
     }
 
-    @Test("SIGTERM while /readyz is asked: it answers 503 while all else is served on new connections, then exit 0")
-    func grace() async throws {
+    @Test
+    func `SIGTERM while /readyz is asked: it answers 503 while all else is served on new connections, then exit 0`()
+        async throws
+    {
         let server = try await RunningServer.start()
         let kept = try await server.connect()
         #expect(try await kept.ask("GET", "/readyz").status == 200)
@@ -52,8 +54,7 @@ import Testing
         #expect(try await server.end(within: 30) == 0)
     }
 
-    @Test("The second half of the grace ends connections with their answers, and takes new ones")
-    func secondHalfOfGrace() async throws {
+    @Test func `The second half of the grace ends connections with their answers, and takes new ones`() async throws {
         let server = try await RunningServer.start("--readiness-grace", "4")
         let kept = try await server.connect()
         server.signal(SIGTERM)
@@ -69,11 +70,13 @@ import Testing
     }
 
     @Test(
-        "SIGINT has no grace, and neither has SIGTERM where nobody asks /readyz",
         arguments: [
             (SIGINT, ["--readiness-grace", "3600"]), (SIGTERM, []), (SIGTERM, ["--readiness-grace", "auto"]),
-        ])
-    func noGrace(_ signal: Int32, _ flags: [String]) async throws {
+        ]
+    )
+    func `SIGINT has no grace, and neither has SIGTERM where nobody asks /readyz`(_ signal: Int32, _ flags: [String])
+        async throws
+    {
         let server = try await RunningServer.start(flags: flags)
         let idle = try await server.connect()
         #expect(try await idle.ask("GET", "/healthz").status == 200)
@@ -82,8 +85,8 @@ import Testing
         #expect(try await server.end() == 0)
     }
 
-    @Test("A second signal ends the grace at once", arguments: [SIGTERM, SIGINT])
-    func secondSignalInGrace(_ signal: Int32) async throws {
+    @Test(arguments: [SIGTERM, SIGINT])
+    func `A second signal ends the grace at once`(_ signal: Int32) async throws {
         let server = try await RunningServer.start(environment: ["KEYBOARD_AVOIDANCE_READINESS_GRACE": "3600"])
         let kept = try await server.connect()
         server.signal(SIGTERM)
@@ -93,8 +96,7 @@ import Testing
         #expect(try await server.end(within: 5) == 0)
     }
 
-    @Test("A second signal ends at once")
-    func secondSignal() async throws {
+    @Test func `A second signal ends at once`() async throws {
         let server = try await RunningServer.start("--loops", "1")
         let (idle, stuck) = (try await server.connect(), try await server.connect())
         try await stuck.send("POST", "/avoid", ["Content-Length: 10"])
@@ -105,10 +107,10 @@ import Testing
         #expect(try await server.end(within: 5) == 0)
     }
 
-    @Test(
-        "SIGKILL and a start on the same port: served again, and the sessions are gone",
-        arguments: ["epoll", "dispatch"])
-    func restart(_ readiness: String) async throws {
+    @Test(arguments: ["epoll", "dispatch"])
+    func `SIGKILL and a start on the same port: served again, and the sessions are gone`(_ readiness: String)
+        async throws
+    {
         var server = try await RunningServer.start("--readiness", readiness)
         let port = server.port
         for _ in 0..<3 {
@@ -122,8 +124,8 @@ import Testing
         }
     }
 
-    @Test("SIGSTOP and SIGCONT: what was asked meanwhile is answered", arguments: ["epoll", "dispatch"])
-    func stopAndContinue(_ readiness: String) async throws {
+    @Test(arguments: ["epoll", "dispatch"])
+    func `SIGSTOP and SIGCONT: what was asked meanwhile is answered`(_ readiness: String) async throws {
         let server = try await RunningServer.start("--readiness", readiness)
         let connection = try await server.connect()
         #expect(try await connection.ask("GET", "/healthz").status == 200)
@@ -133,8 +135,7 @@ import Testing
         #expect(try await connection.answer().status == 200)
     }
 
-    @Test("A port in use is one sentence and a failure")
-    func portInUse() async throws {
+    @Test func `A port in use is one sentence and a failure`() async throws {
         let server = try await RunningServer.start()
         let end = try await Program.run(["serve", "--port", "\(server.port)"])
         #expect(end.status == 1)
@@ -143,21 +144,20 @@ import Testing
         #expect(end.output.isEmpty)
     }
 
-    @Test("An address that is none is one sentence and a failure")
-    func noAddress() async throws {
+    @Test func `An address that is none is one sentence and a failure`() async throws {
         let end = try await Program.run(["serve", "--host", "no address"])
         #expect(end.status == 1)
         #expect(end.errors.split(separator: "\n").count == 1)
     }
 
     @Test(
-        "A flag that is none or unreadable is named",
         arguments: [
             ["serve", "--prot", "1"], ["serve", "--port", "eighty"], ["serve", "--port", "70000"], ["--nothing"],
             ["serv"],
             ["solve", "a", "b"], ["health", "--port"],
-        ])
-    func unreadableFlag(_ arguments: [String]) async throws {
+        ]
+    )
+    func `A flag that is none or unreadable is named`(_ arguments: [String]) async throws {
         let end = try await Program.run(arguments)
         #expect(end.status == 64)
         #expect(end.firstError.hasPrefix("Error: "))

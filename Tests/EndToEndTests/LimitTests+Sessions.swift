@@ -1,14 +1,14 @@
 import Testing
 
 extension LimitTests {
-    @Test("--maximum-sessions: the least recently used leaves first, a shown one counting as used later")
-    func sessions() async throws {
+    @Test func `--maximum-sessions: the least recently used leaves first, a shown one counting as used later`()
+        async throws
+    {
         let server = try await RunningServer.start("--maximum-sessions", "2")
         #expect(try await survivorsOfThree(on: server) == ["shown", "new"])
     }
 
-    @Test("--shown-session-bonus: at 0 a shown session leaves like any other")
-    func shownSessionBonus() async throws {
+    @Test func `--shown-session-bonus: at 0 a shown session leaves like any other`() async throws {
         let servers = [
             try await RunningServer.start("--maximum-sessions", "2", "--shown-session-bonus", "0"),
             try await RunningServer.start(
@@ -29,10 +29,10 @@ extension LimitTests {
         return survivors
     }
 
-    @Test(
-        "--shown-session-bonus: one longer than the time to live is refused with the longest",
-        arguments: [("60.5", "60", "60.0"), ("3601", "3600", "3600.0"), ("1", "0.000001", "1e-06")])
-    func bonusBeyondLifetime(_ bonus: String, _ lifetime: String, _ longest: String) async throws {
+    @Test(arguments: [("60.5", "60", "60.0"), ("3601", "3600", "3600.0"), ("1", "0.000001", "1e-06")])
+    func `--shown-session-bonus: one longer than the time to live is refused with the longest`(
+        _ bonus: String, _ lifetime: String, _ longest: String
+    ) async throws {
         let end = try await Program.run([
             "serve", "--port", "0", "--session-lifetime", lifetime, "--shown-session-bonus", bonus,
         ])
@@ -42,8 +42,7 @@ extension LimitTests {
                 == "Error: --shown-session-bonus takes seconds from 0 to those of --session-lifetime, \(longest)")
     }
 
-    @Test("--maximum-session-bytes: what does not fit is not kept, and nothing hangs")
-    func sessionBytes() async throws {
+    @Test func `--maximum-session-bytes: what does not fit is not kept, and nothing hangs`() async throws {
         let server = try await RunningServer.start("--maximum-session-bytes", "1", "--loops", "1")
         #expect(try await server.avoid(Requests.show(session: "form")).status == 200)
         #expect(try await server.ask("GET", "/sessions/form").status == 404)
@@ -52,8 +51,7 @@ extension LimitTests {
         #expect(refusal.field("retry-after") != nil)
     }
 
-    @Test("--session-lifetime: a session that is not used is forgotten")
-    func sessionLifetime() async throws {
+    @Test func `--session-lifetime: a session that is not used is forgotten`() async throws {
         let server = try await RunningServer.start("--session-lifetime", "0.000001")
         #expect(try await server.avoid(Requests.show(session: "form")).status == 200)
         // The clock has ticks of some milliseconds: asked within the same tick, the session is still there.

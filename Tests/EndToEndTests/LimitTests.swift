@@ -5,29 +5,25 @@ import Testing
 
 /// Every limit of `serve --help`, set so low that it bites.
 @Suite(.fewAtOnce) struct LimitTests {
-    @Test("--maximum-request-line: 414")
-    func requestLine() async throws {
+    @Test func `--maximum-request-line: 414`() async throws {
         let server = try await RunningServer.start("--maximum-request-line", "64")
         #expect(try await server.ask("GET", "/healthz?" + String(repeating: "x", count: 64)).status == 414)
         #expect(try await server.ask("GET", "/healthz").status == 200)
     }
 
-    @Test("--maximum-header: 431")
-    func header() async throws {
+    @Test func `--maximum-header: 431`() async throws {
         let server = try await RunningServer.start("--maximum-header", "100")
         #expect(try await server.ask("GET", "/healthz", ["X: " + String(repeating: "x", count: 100)]).status == 431)
         #expect(try await server.ask("GET", "/healthz").status == 200)
     }
 
-    @Test("--maximum-fields: 431")
-    func fields() async throws {
+    @Test func `--maximum-fields: 431`() async throws {
         let server = try await RunningServer.start("--maximum-fields", "2")
         #expect(try await server.ask("GET", "/healthz", ["A: 1", "B: 2"]).status == 431)
         #expect(try await server.ask("GET", "/healthz", ["A: 1"]).status == 200)
     }
 
-    @Test("--maximum-body: 413, told in advance or found on the way")
-    func body() async throws {
+    @Test func `--maximum-body: 413, told in advance or found on the way`() async throws {
         let server = try await RunningServer.start("--maximum-body", "10")
         #expect(try await server.avoid("{\"event\":1}").status == 413)
         #expect(try await server.avoid("{\"even\":1}").status == 422)
@@ -37,8 +33,7 @@ import Testing
         #expect(try await connection.answer().status == 413)
     }
 
-    @Test("--maximum-chunk-extensions: 413")
-    func chunkExtensions() async throws {
+    @Test func `--maximum-chunk-extensions: 413`() async throws {
         let server = try await RunningServer.start("--maximum-chunk-extensions", "4")
         for (field, status) in [(";a=b", 422), (";a=bc", 413), (" ;a=b", 413), (";abc=def", 413)] {
             let connection = try await server.connect()
@@ -48,8 +43,7 @@ import Testing
         }
     }
 
-    @Test("--maximum-trailers: 431")
-    func trailers() async throws {
+    @Test func `--maximum-trailers: 431`() async throws {
         let server = try await RunningServer.start("--maximum-trailers", "10")
         for (field, status) in [("A: 1", 422), ("Name: a value", 431)] {
             let connection = try await server.connect()
@@ -59,8 +53,7 @@ import Testing
         }
     }
 
-    @Test("--maximum-requests: the last answer ends the connection")
-    func requests() async throws {
+    @Test func `--maximum-requests: the last answer ends the connection`() async throws {
         let server = try await RunningServer.start("--maximum-requests", "2")
         let connection = try await server.connect()
         #expect(try await connection.ask("GET", "/healthz").field("connection") == nil)
@@ -68,8 +61,7 @@ import Testing
         #expect(try await connection.isEnded())
     }
 
-    @Test("--maximum-unsent-answers: how far a client that does not read is answered ahead")
-    func unsentAnswers() async throws {
+    @Test func `--maximum-unsent-answers: how far a client that does not read is answered ahead`() async throws {
         let requests = 150
         for (limit, isAnsweredWhole) in [("1024", false), ("1048576", true)] {
             let server = try await RunningServer.start(
@@ -89,8 +81,7 @@ import Testing
         }
     }
 
-    @Test("--maximum-connections: 503 for one more")
-    func connections() async throws {
+    @Test func `--maximum-connections: 503 for one more`() async throws {
         let server = try await RunningServer.start("--maximum-connections", "1")
         let first = try await server.connect()
         #expect(try await first.ask("GET", "/healthz").status == 200)
@@ -101,16 +92,14 @@ import Testing
         #expect(try refusal.json["type"] == "/problems/unavailable")
     }
 
-    @Test("--header-timeout: 408")
-    func headerTimeout() async throws {
+    @Test func `--header-timeout: 408`() async throws {
         let server = try await RunningServer.start("--header-timeout", "0.05")
         let connection = try await server.connect()
         try await connection.send("GET /healthz HTTP/1.1\r\nHost:")
         #expect(try await connection.answer().status == 408)
     }
 
-    @Test("--handshake-timeout: the connection ends")
-    func handshakeTimeout() async throws {
+    @Test func `--handshake-timeout: the connection ends`() async throws {
         let server = try await RunningServer.start(
             "--handshake-timeout", "0.05", "--tls-cert", TestCertificates.pem("server"), "--tls-key",
             TestCertificates.key("server"))
@@ -118,16 +107,14 @@ import Testing
         #expect(try await connection.isEnded())
     }
 
-    @Test("--body-timeout: 408")
-    func bodyTimeout() async throws {
+    @Test func `--body-timeout: 408`() async throws {
         let server = try await RunningServer.start("--body-timeout", "0.05")
         let connection = try await server.connect()
         try await connection.send("POST", "/avoid", ["Content-Length: 10"])
         #expect(try await connection.answer().status == 408)
     }
 
-    @Test("--minimum-body-rate, --body-grace-timeout: 408 long before the body's time is over")
-    func bodyRate() async throws {
+    @Test func `--minimum-body-rate, --body-grace-timeout: 408 long before the body's time is over`() async throws {
         let server = try await RunningServer.start("--body-grace-timeout", "0.05", "--minimum-body-rate", "1000000")
         let slow = try await server.connect()
         try await slow.send("POST", "/avoid", ["Content-Length: 10"])
@@ -141,8 +128,8 @@ import Testing
         #expect(try await connection.answer().status == 422)
     }
 
-    @Test("--maximum-connections-per-address: 503 for one more", arguments: ["epoll", "dispatch"])
-    func connectionsPerAddress(_ readiness: String) async throws {
+    @Test(arguments: ["epoll", "dispatch"])
+    func `--maximum-connections-per-address: 503 for one more`(_ readiness: String) async throws {
         let server = try await RunningServer.start(
             "--maximum-connections-per-address", "2", "--readiness", readiness, "--linger-timeout", "0.05")
         do {
@@ -158,8 +145,9 @@ import Testing
         try await admission(to: server)
     }
 
-    @Test("--maximum-new-sessions-per-address: 429 with Retry-After at both endpoints; existing sessions go on")
-    func newSessionsPerAddress() async throws {
+    @Test func `--maximum-new-sessions-per-address: 429 with Retry-After at both endpoints; existing sessions go on`()
+        async throws
+    {
         let server = try await RunningServer.start("--maximum-new-sessions-per-address", "2")
         #expect(try await server.ask("POST", "/sessions").status == 201)
         #expect(try await server.avoid(Requests.show(session: "form")).status == 200)
@@ -175,8 +163,9 @@ import Testing
         #expect(try await server.avoid(Requests.show).status == 200)
     }
 
-    @Test("KEYBOARD_AVOIDANCE_…: every option is read from the environment too, and the command line wins")
-    func environment() async throws {
+    @Test func `KEYBOARD_AVOIDANCE_…: every option is read from the environment too, and the command line wins`()
+        async throws
+    {
         let server = try await RunningServer.start(
             environment: ["KEYBOARD_AVOIDANCE_MAXIMUM_BODY": "10", "KEYBOARD_AVOIDANCE_MAXIMUM_FIELDS": "2"],
             "--maximum-fields", "50")
@@ -185,17 +174,19 @@ import Testing
     }
 
     @Test(
-        "KEYBOARD_AVOIDANCE_…: a flag is set by 1 or true and left alone by 0 or false",
         arguments: [
             ("1", 403), ("true", 403), ("TRUE", 403), ("0", 200), ("false", 200),
-        ])
-    func flagOfTheEnvironment(_ value: String, _ status: Int) async throws {
+        ]
+    )
+    func `KEYBOARD_AVOIDANCE_…: a flag is set by 1 or true and left alone by 0 or false`(_ value: String, _ status: Int)
+        async throws
+    {
         let server = try await RunningServer.start(environment: ["KEYBOARD_AVOIDANCE_MINTED_SESSIONS_ONLY": value])
         #expect(try await server.avoid(Requests.show(session: "form")).status == status)
     }
 
-    @Test("KEYBOARD_AVOIDANCE_…: every flag of serve --help refuses what is neither true nor false")
-    func wrongFlagOfTheEnvironment() async throws {
+    @Test func `KEYBOARD_AVOIDANCE_…: every flag of serve --help refuses what is neither true nor false`() async throws
+    {
         let help = try await Program.run(["serve", "--help"]).output
         let flags = help.matches(of: /(?m)^  --([a-z-]+)(  |$)/).map { String($0.output.1) }
         #expect(flags == ["minted-sessions-only", "version"])
@@ -209,16 +200,14 @@ import Testing
         }
     }
 
-    @Test("--idle-timeout: the connection ends")
-    func idleTimeout() async throws {
+    @Test func `--idle-timeout: the connection ends`() async throws {
         let server = try await RunningServer.start("--idle-timeout", "0.5")
         let connection = try await server.connect()
         #expect(try await connection.ask("GET", "/healthz").status == 200)
         #expect(try await connection.isEnded())
     }
 
-    @Test("--write-timeout: a client that does not read loses its place")
-    func writeTimeout() async throws {
+    @Test func `--write-timeout: a client that does not read loses its place`() async throws {
         let server = try await RunningServer.start("--write-timeout", "0.05", "--maximum-connections", "1")
         let connection = try await Connection(port: server.port, receiveBuffer: 4096)
         // Far more than the kernel keeps for a client that does not read.
@@ -227,8 +216,7 @@ import Testing
         try await admission(to: server)
     }
 
-    @Test("--linger-timeout: how long a client may keep the place of a connection that is over")
-    func lingerTimeout() async throws {
+    @Test func `--linger-timeout: how long a client may keep the place of a connection that is over`() async throws {
         let patient = try await RunningServer.start("--linger-timeout", "60", "--maximum-connections", "1")
         let impatient = try await RunningServer.start("--linger-timeout", "0.05", "--maximum-connections", "1")
         var lasting: [Connection] = []
@@ -245,8 +233,7 @@ import Testing
         withExtendedLifetime(lasting) {}
     }
 
-    @Test("A client that says it is done, and is, keeps no place however long its side stays open")
-    func doneClient() async throws {
+    @Test func `A client that says it is done, and is, keeps no place however long its side stays open`() async throws {
         let flags = ["--tls-cert", TestCertificates.pem("server"), "--tls-key", TestCertificates.key("server")]
         for flags in [[], flags] {
             let server = try await RunningServer.start(
@@ -273,8 +260,7 @@ import Testing
         }
     }
 
-    @Test("--maximum-linger: how much a client may still send on a connection that is over")
-    func linger() async throws {
+    @Test func `--maximum-linger: how much a client may still send on a connection that is over`() async throws {
         let flags = ["--linger-timeout", "60", "--maximum-connections", "1"]
         let patient = try await RunningServer.start(flags: flags)
         let impatient = try await RunningServer.start(flags: flags + ["--maximum-linger", "1000"])
@@ -305,16 +291,14 @@ import Testing
 
     // MARK: - Stopping
 
-    @Test("--readiness-grace: after SIGTERM everything is served for so long, and no longer")
-    func readinessGrace() async throws {
+    @Test func `--readiness-grace: after SIGTERM everything is served for so long, and no longer`() async throws {
         let server = try await RunningServer.start("--readiness-grace", "0.05")
         #expect(try await server.ask("GET", "/readyz").status == 200)
         server.signal(SIGTERM)
         #expect(try await server.end(within: 5) == 0)
     }
 
-    @Test("--drain-timeout: a request that never ends does not keep the server from stopping")
-    func drainTimeout() async throws {
+    @Test func `--drain-timeout: a request that never ends does not keep the server from stopping`() async throws {
         let server = try await RunningServer.start("--drain-timeout", "0.05")
         let connection = try await server.connect()
         try await connection.send("POST", "/avoid", ["Content-Length: 10"])
@@ -324,7 +308,6 @@ import Testing
     }
 
     @Test(
-        "A value out of its range is refused with the range",
         arguments: [
             ("--maximum-connections", "0"), ("--maximum-request-line", "1"), ("--maximum-header", "99999"),
             ("--maximum-fields", "255"), ("--maximum-body", "-1"), ("--maximum-trailers", "40000"),
@@ -340,16 +323,17 @@ import Testing
             ("--readiness-grace", "-1"), ("--readiness-grace", "3601"), ("--readiness-grace", "soon"),
             ("--maximum-chunk-extensions", "-1"), ("--body-timeout", "inf"), ("--write-timeout", "x"),
             ("--linger-timeout", "100000"),
-        ])
-    func outOfRange(_ flag: String, _ value: String) async throws {
+        ]
+    )
+    func `A value out of its range is refused with the range`(_ flag: String, _ value: String) async throws {
         let end = try await Program.run(["serve", "--port", "0", "\(flag)=\(value)"])
         #expect(end.status == 64)
         #expect(end.firstError.hasPrefix("Error: "))
         #expect(end.firstError.contains(flag))
     }
 
-    @Test("Every limit of serve --help is tested here, and has its row in docs/reference/limits.md")
-    func all() async throws {
+    @Test func `Every limit of serve --help is tested here, and has its row in docs/reference/limits.md`() async throws
+    {
         let help = try await Program.run(["serve", "--help"])
         #expect(help.status == 0)
         let flags = Set(
@@ -367,6 +351,11 @@ import Testing
                 "--readiness-grace", "--shown-session-bonus",
             ])
         let tests = URL(filePath: #filePath).deletingLastPathComponent()
+        let names = try ["LimitTests.swift", "LimitTests+Sessions.swift"].flatMap { file in
+            try String(contentsOf: tests.appending(path: file), encoding: .utf8).matches(of: /func `(--[^`:]+):/)
+                .flatMap { $0.output.1.split(separator: ", ").map(String.init) }
+        }
+        #expect(Set(names) == flags)
         let page = tests.appending(path: "../../docs/reference/limits.md")
         let rows = try String(contentsOf: page, encoding: .utf8).matches(of: /(?m)^\| `(--[a-z-]+)` \|/)
         #expect(Set(rows.map { String($0.output.1) }) == flags)

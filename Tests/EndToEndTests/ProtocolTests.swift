@@ -15,7 +15,6 @@ import Testing
     }
 
     @Test(
-        "Refusals name their problem",
         arguments: [
             Case(status: 404, method: "GET", target: "/nowhere", type: "not-found"),
             Case(status: 404, method: "POST", target: "/avoid/", body: "{}", type: "not-found"),
@@ -39,8 +38,9 @@ import Testing
             Case(status: 400, fields: ["Content-Length: 2", "Transfer-Encoding: chunked"], type: "malformed-request"),
             Case(status: 400, body: "{\"a\":}", type: "malformed-json"),
             Case(status: 422, body: "{}", type: "invalid-request"),
-        ])
-    func refusal(_ one: Case) async throws {
+        ]
+    )
+    func `Refusals name their problem`(_ one: Case) async throws {
         let server = try await RunningServer.start("--loops", "1")
         let answer = try await server.ask(one.method, one.target, one.fields, one.body)
         #expect(answer.status == one.status)
@@ -55,11 +55,13 @@ import Testing
     }
 
     @Test(
-        "Another version is 505, a broken request line 400; the connection ends",
         arguments: [
             ("GET / HTTP/2.0\r\nHost: a\r\n\r\n", 505), ("GET /\r\n\r\n", 400), ("\u{16}\u{3}\u{1}\r\n\r\n", 400),
-        ])
-    func version(_ request: String, _ status: Int) async throws {
+        ]
+    )
+    func `Another version is 505, a broken request line 400; the connection ends`(_ request: String, _ status: Int)
+        async throws
+    {
         let server = try await RunningServer.start("--loops", "1")
         let connection = try await server.connect()
         try await connection.send(request)
@@ -71,7 +73,6 @@ import Testing
     }
 
     @Test(
-        "Known methods elsewhere are 405 with what is allowed",
         arguments: [
             ("GET", "/avoid", "POST, OPTIONS"), ("HEAD", "/avoid", "POST, OPTIONS"),
             ("DELETE", "/avoid", "POST, OPTIONS"),
@@ -79,8 +80,11 @@ import Testing
             ("POST", "/healthz", "GET, HEAD, OPTIONS"), ("PUT", "/sessions/a", "GET, HEAD, DELETE, OPTIONS"),
             ("TRACE", "/avoid", "POST, OPTIONS"), ("TRACE", "/", "GET, HEAD, OPTIONS"),
             ("CONNECT", "127.0.0.1:80", "GET, HEAD, OPTIONS"),
-        ])
-    func methodNotAllowed(_ method: String, _ target: String, _ allowed: String) async throws {
+        ]
+    )
+    func `Known methods elsewhere are 405 with what is allowed`(_ method: String, _ target: String, _ allowed: String)
+        async throws
+    {
         let server = try await RunningServer.start("--loops", "1")
         let connection = try await server.connect()
         if method == "CONNECT" {
@@ -93,8 +97,7 @@ import Testing
         #expect(answer.field("allow") == allowed)
     }
 
-    @Test("A page of another origin may ask, and is told what it may send")
-    func crossOrigin() async throws {
+    @Test func `A page of another origin may ask, and is told what it may send`() async throws {
         let server = try await RunningServer.start("--loops", "1")
         let preflight = try await server.ask(
             "OPTIONS", "/avoid",
@@ -122,10 +125,8 @@ import Testing
         #expect(try await server.ask("OPTIONS", "*").status == 204)
     }
 
-    @Test(
-        "HEAD says what GET says, without the body",
-        arguments: ["/", "/healthz", "/readyz", "/version", "/openapi.yaml"])
-    func head(_ path: String) async throws {
+    @Test(arguments: ["/", "/healthz", "/readyz", "/version", "/openapi.yaml"])
+    func `HEAD says what GET says, without the body`(_ path: String) async throws {
         let server = try await RunningServer.start("--loops", "1")
         let connection = try await server.connect()
         let head = try await connection.ask("HEAD", path)
@@ -139,12 +140,12 @@ import Testing
     }
 
     @Test(
-        "Files have an entity tag, and are not sent again",
         arguments: [
             ("/", "text/html; charset=utf-8"), ("/openapi.yaml", "application/yaml"),
             ("/openapi.json", "application/json"),
-        ])
-    func entityTag(_ path: String, _ type: String) async throws {
+        ]
+    )
+    func `Files have an entity tag, and are not sent again`(_ path: String, _ type: String) async throws {
         let server = try await RunningServer.start("--loops", "1")
         let connection = try await server.connect()
         let first = try await connection.ask("GET", path)
@@ -160,8 +161,7 @@ import Testing
         #expect(try await connection.ask("GET", path, ["If-None-Match: \"other\""]).status == 200)
     }
 
-    @Test("The contract is served as it stands in the repository, and names this version")
-    func contract() async throws {
+    @Test func `The contract is served as it stands in the repository, and names this version`() async throws {
         let server = try await RunningServer.start("--loops", "1")
         let document = try await server.ask("GET", "/openapi.json").json
         let version = try await server.ask("GET", "/version").json
@@ -172,7 +172,6 @@ import Testing
     }
 
     @Test(
-        "Text that is no JSON is refused with its place",
         arguments: [
             ([0x7B, 0x00, 0x7D], 1, 2),
             (Array("{\n  \"event\": \"a\0b\"}".utf8), 2, 14),
@@ -180,8 +179,9 @@ import Testing
             ([], 1, 1),
             (Array("{\"a\":\"".utf8) + [0xFF, 0x22, 0x7D], 1, 7),
             (Array(String(repeating: "[", count: 40).utf8), 1, 1),
-        ] as [([UInt8], Int, Int)])
-    func malformed(_ body: [UInt8], _ line: Int, _ column: Int) async throws {
+        ] as [([UInt8], Int, Int)]
+    )
+    func `Text that is no JSON is refused with its place`(_ body: [UInt8], _ line: Int, _ column: Int) async throws {
         let server = try await RunningServer.start("--loops", "1")
         let connection = try await server.connect()
         try await connection.send("POST /avoid HTTP/1.1\r\nHost: a\r\nContent-Length: \(body.count)\r\n\r\n")
@@ -196,8 +196,7 @@ import Testing
         #expect(try await connection.ask("GET", "/healthz").status == 200)
     }
 
-    @Test("A body in chunks, after the server said to go on")
-    func chunks() async throws {
+    @Test func `A body in chunks, after the server said to go on`() async throws {
         let server = try await RunningServer.start("--loops", "1")
         let connection = try await server.connect()
         try await connection.send("POST", "/avoid", ["Transfer-Encoding: chunked", "Expect: 100-continue"])
@@ -211,8 +210,7 @@ import Testing
         #expect(try await connection.answer().json["decision"] == "show")
     }
 
-    @Test("A client that asks before it sends is refused before it sends")
-    func refusedEarly() async throws {
+    @Test func `A client that asks before it sends is refused before it sends`() async throws {
         let server = try await RunningServer.start("--loops", "1")
         let connection = try await server.connect()
         try await connection.send("PUT", "/avoid", ["Content-Length: 1000", "Expect: 100-continue"])

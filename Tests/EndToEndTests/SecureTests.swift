@@ -9,8 +9,7 @@ import Testing
         "--tls-cert", TestCertificates.pem("server"), "--tls-key", TestCertificates.key("server"),
     ]
 
-    @Test("HSTS over TLS only, and a client without TLS learns what to do")
-    func protection() async throws {
+    @Test func `HSTS over TLS only, and a client without TLS learns what to do`() async throws {
         let server = try await RunningServer.start(flags: Self.flags)
         let port = server.port
         let head = try await blocking {
@@ -32,8 +31,9 @@ import Testing
         #expect(try await open.ask("GET", "/healthz").field("strict-transport-security") == nil)
     }
 
-    @Test("--tls-client-ca: without a certificate 403, health endpoints open, sessions by certificate")
-    func clientCertificates() async throws {
+    @Test func `--tls-client-ca: without a certificate 403, health endpoints open, sessions by certificate`()
+        async throws
+    {
         let server = try await RunningServer.start(
             flags: Self.flags + ["--tls-client-ca", TestCertificates.pem("authority")])
         let port = server.port
@@ -55,14 +55,16 @@ import Testing
     }
 
     @Test(
-        "A certificate that cannot be used is one sentence and a failure",
         arguments: [
             ("expired", "expired", "has expired on Jan 31 00:00:00 2024 GMT."),
             ("future", "expired", "is not valid before Jan  1 00:00:00 2099 GMT."),
             ("server", "client", "is not that of the certificate in"),
             ("server", "nothing", "cannot be read: No such file or directory"),
-        ])
-    func unusable(_ certificate: String, _ key: String, _ reason: String) async throws {
+        ]
+    )
+    func `A certificate that cannot be used is one sentence and a failure`(
+        _ certificate: String, _ key: String, _ reason: String
+    ) async throws {
         let end = try await Program.run([
             "serve", "--port", "0", "--tls-cert", TestCertificates.pem(certificate), "--tls-key",
             TestCertificates.key(key),
@@ -72,8 +74,7 @@ import Testing
         #expect(end.errors.contains(reason))
     }
 
-    @Test("A certificate that ends within fourteen days is worth a warning, another one is not")
-    func endingSoon() async throws {
+    @Test func `A certificate that ends within fourteen days is worth a warning, another one is not`() async throws {
         let ending = try await RunningServer.start(
             "--tls-cert", TestCertificates.pem("ending"), "--tls-key", TestCertificates.key("ending"))
         #expect(ending.warnings.count == 1)
@@ -81,8 +82,7 @@ import Testing
         #expect(try await RunningServer.start(flags: Self.flags).warnings.isEmpty)
     }
 
-    @Test("health over TLS: by its URL as curl does it, and by the server's own environment")
-    func health() async throws {
+    @Test func `health over TLS: by its URL as curl does it, and by the server's own environment`() async throws {
         let (server, plain) = (try await RunningServer.start(flags: Self.flags), try await RunningServer.start())
         let url = "https://localhost:\(server.port)/healthz"
         let environment = [
@@ -119,8 +119,7 @@ import Testing
         }
     }
 
-    @Test("SIGHUP brings the new certificate; one that is broken changes nothing")
-    func reloading() async throws {
+    @Test func `SIGHUP brings the new certificate; one that is broken changes nothing`() async throws {
         let paths = try TestCertificates.copy(of: "server")
         defer { try? FileManager.default.removeItem(atPath: paths.folder) }
         let server = try await RunningServer.start("--tls-cert", paths.certificate, "--tls-key", paths.key)

@@ -3,8 +3,7 @@ import Testing
 
 /// Sessions as a client sees them.
 @Suite(.fewAtOnce) struct SessionTests {
-    @Test("A minted session lives until it is ended, and is never made by using its name")
-    func minted() async throws {
+    @Test func `A minted session lives until it is ended, and is never made by using its name`() async throws {
         let server = try await RunningServer.start()
         let made = try await server.ask("POST", "/sessions")
         #expect(made.status == 201)
@@ -31,8 +30,7 @@ import Testing
         }
     }
 
-    @Test("After a restart a client's own name is a new session, and the answer says so")
-    func restart() async throws {
+    @Test func `After a restart a client's own name is a new session, and the answer says so`() async throws {
         let first = try await RunningServer.start()
         let id = try #require(try await first.ask("POST", "/sessions").json["id"].string)
         #expect(try await first.avoid(Requests.show(session: "form")).status == 200)
@@ -49,17 +47,14 @@ import Testing
         #expect(try await second.avoid(Requests.hide(session: id)).status == 404)
     }
 
-    @Test(
-        "What cannot be the name of a session is none",
-        arguments: ["a%20b", "%2F", "%zz", String(repeating: "x", count: 129)])
-    func noName(_ name: String) async throws {
+    @Test(arguments: ["a%20b", "%2F", "%zz", String(repeating: "x", count: 129)])
+    func `What cannot be the name of a session is none`(_ name: String) async throws {
         let server = try await RunningServer.start()
         // A broken escape is no target at all.
         #expect(try await server.ask("GET", "/sessions/\(name)").status == (name == "%zz" ? 400 : 404))
     }
 
-    @Test("The same session under a name with escapes")
-    func escapedName() async throws {
+    @Test func `The same session under a name with escapes`() async throws {
         let server = try await RunningServer.start()
         _ = try await server.avoid(Requests.show(session: "a~b"))
         #expect(try await server.ask("GET", "/sessions/%61%7Eb").json["id"] == "a~b")

@@ -63,16 +63,15 @@ import Testing
         Case(testDescription: "a table of one", arguments: ["--text"], status: 64, says: "Error: --text goes with"),
     ]
 
-    @Test("solve ends with the code of its verdict", arguments: cases)
-    func endsWithItsVerdict(_ example: Case) async throws {
+    @Test(arguments: cases)
+    func `solve ends with the code of its verdict`(_ example: Case) async throws {
         let end = try await Program.run(["solve"] + example.arguments, input: Array(example.input.utf8))
         #expect(end.status == example.status)
         let said = end.output.isEmpty ? end.errors : end.output
         #expect(said.hasPrefix(example.says), "\(said.prefix(300))")
     }
 
-    @Test("the help says what the exit codes mean")
-    func saysItsCodes() async throws {
+    @Test func `the help says what the exit codes mean`() async throws {
         let help = try await Program.run(["solve", "--help"])
         #expect(help.status == 0)
         for word in [

@@ -7,30 +7,28 @@ import Testing
     /// ω0 = √(1000/3), the frequency of a mass of 3 on a stiffness of 1000.
     private static let frequency = (1_000.0 / 3).squareRoot()
 
-    @Test("curve 7 is the critically damped spring", arguments: Array(stride(from: 0.0, to: 0.5, by: 0.013)))
-    func curveSevenIsTheCriticallyDampedSpring(time: Double) {
+    @Test(arguments: Array(stride(from: 0.0, to: 0.5, by: 0.013)))
+    func `curve 7 is the critically damped spring`(time: Double) {
         let animation = KeyboardAnimation(duration: 0.25, curve: .keyboard)
         let angle = Self.frequency * time
         #expect(abs(animation.progress(at: time) - (1 - (1 + angle) * exp(-angle))) < 1e-12)
     }
 
-    @Test("the spring has 99.9 % of its way behind it when it is said to have settled")
-    func theSpringSettles() {
+    @Test func `the spring has 99.9 % of its way behind it when it is said to have settled`() {
         let animation = KeyboardAnimation(duration: 0.25, curve: .keyboard)
         let angle = Self.frequency * animation.settlingDuration
         #expect(abs((1 + angle) * exp(-angle) - 0.001) < 1e-9)
         #expect(abs(animation.settlingDuration - 0.5057) < 5e-5)
     }
 
-    @Test("the reported duration of the spring is passed through, not believed", arguments: [0.1, 0.25, 0.4, 3])
-    func theReportedDurationIsPassedThrough(duration: Double) {
+    @Test(arguments: [0.1, 0.25, 0.4, 3])
+    func `the reported duration of the spring is passed through, not believed`(duration: Double) {
         let animation = KeyboardAnimation(duration: duration, curve: .keyboard)
         #expect(animation.duration == duration)
         #expect(animation.settlingDuration == KeyboardAnimation(duration: 0.25, curve: .keyboard).settlingDuration)
     }
 
-    @Test("the CSS function has 21 points, runs from 0 to 1 and stays by the spring")
-    func theStyleSheetFunctionStaysByTheSpring() throws {
+    @Test func `the CSS function has 21 points, runs from 0 to 1 and stays by the spring`() throws {
         let animation = KeyboardAnimation(duration: 0.25, curve: .keyboard)
         let text = "\(animation.cssTimingFunction)"
         #expect(text.hasPrefix("linear(") && text.hasSuffix(")"))
@@ -52,8 +50,8 @@ import Testing
         }
     }
 
-    @Test("every curve runs from 0 to 1 and never back", arguments: KeyboardAnimation.Curve.allCases)
-    func everyCurveRunsFromZeroToOne(curve: KeyboardAnimation.Curve) throws {
+    @Test(arguments: KeyboardAnimation.Curve.allCases)
+    func `every curve runs from 0 to 1 and never back`(curve: KeyboardAnimation.Curve) throws {
         let frames = KeyboardAnimation(duration: 0.4, curve: curve).keyframes(framesPerSecond: 60)
         #expect(frames.first?.time == 0 && frames.first?.progress == 0)
         #expect(frames.last?.progress == 1)
@@ -65,12 +63,12 @@ import Testing
     }
 
     @Test(
-        "a Bézier curve is where its control points put it",
         arguments: [
             (KeyboardAnimation.Curve.easeInOut, 0.42, 0.0, 0.58, 1.0), (.easeIn, 0.42, 0, 1, 1),
             (.easeOut, 0, 0, 0.58, 1),
-        ])
-    func aCurveIsWhereItsControlPointsPutIt(
+        ]
+    )
+    func `a Bézier curve is where its control points put it`(
         curve: KeyboardAnimation.Curve, x1: Double, y1: Double, x2: Double, y2: Double
     ) {
         let animation = KeyboardAnimation(duration: 2, curve: curve)
@@ -83,17 +81,16 @@ import Testing
         }
     }
 
-    @Test("the options are the curve's bits with 4 and 2", arguments: KeyboardAnimation.Curve.allCases)
-    func theOptionsAreTheCurvesBits(curve: KeyboardAnimation.Curve) {
+    @Test(arguments: KeyboardAnimation.Curve.allCases)
+    func `the options are the curve's bits with 4 and 2`(curve: KeyboardAnimation.Curve) {
         let animation = KeyboardAnimation(duration: 0.25, curve: curve)
         #expect(animation.curveOptions == curve.rawValue << 16)
         #expect(animation.options == curve.rawValue << 16 | 4 | 2)
     }
 
-    @Test(
-        "what is computed has at most nine decimals, and a duration is passed through",
-        arguments: KeyboardAnimation.Curve.allCases)
-    func computedNumbersAreRounded(curve: KeyboardAnimation.Curve) {
+    @Test(arguments: KeyboardAnimation.Curve.allCases)
+    func `what is computed has at most nine decimals, and a duration is passed through`(curve: KeyboardAnimation.Curve)
+    {
         func isRounded(_ number: Double) -> Bool { number == (number * 1e9).rounded() / 1e9 }
         let animation = KeyboardAnimation(duration: 1.0 / 3, curve: curve)
         #expect(animation.duration == 1.0 / 3)
@@ -103,8 +100,8 @@ import Testing
         }
     }
 
-    @Test("0 is immediate whatever the curve", arguments: KeyboardAnimation.Curve.allCases)
-    func zeroIsImmediate(curve: KeyboardAnimation.Curve) {
+    @Test(arguments: KeyboardAnimation.Curve.allCases)
+    func `0 is immediate whatever the curve`(curve: KeyboardAnimation.Curve) {
         let animation = KeyboardAnimation(duration: 0, curve: curve)
         #expect(animation.settlingDuration == 0 && animation.cssDuration == 0)
         let frames = animation.keyframes(framesPerSecond: 240)

@@ -4,8 +4,8 @@ import Testing
 
 /// The invariants at the end of the rules, on random requests; a failure prints the requests to post.
 @Suite struct InvariantTests {
-    @Test("hold for every single event", arguments: [UInt64(1), 2, 3])
-    func holdForEverySingleEvent(seed: UInt64) throws {
+    @Test(arguments: [UInt64(1), 2, 3])
+    func `hold for every single event`(seed: UInt64) throws {
         var scenes = RandomScenes(seed: seed)
         if seed == 3 { scenes.extremes = 30 }
         for _ in 0..<20_000 {
@@ -18,8 +18,8 @@ import Testing
         }
     }
 
-    @Test("hold after every event of a session", arguments: [UInt64(21), 22, 23])
-    func holdAfterEveryEventOfASession(seed: UInt64) throws {
+    @Test(arguments: [UInt64(21), 22, 23])
+    func `hold after every event of a session`(seed: UInt64) throws {
         var sequences = RandomSequences(seed: seed)
         if seed == 23 { sequences.scenes.extremes = 30 }
         for _ in 0..<6_000 {
@@ -42,8 +42,8 @@ import Testing
         }
     }
 
-    @Test("the same request twice gives the same insets and the same offset", arguments: [UInt64(31), 32, 33])
-    func theSameRequestTwiceGivesTheSameAnswer(seed: UInt64) throws {
+    @Test(arguments: [UInt64(31), 32, 33])
+    func `the same request twice gives the same insets and the same offset`(seed: UInt64) throws {
         var sequences = RandomSequences(seed: seed)
         if seed == 33 { sequences.scenes.extremes = 30 }
         for _ in 0..<6_000 {
@@ -71,8 +71,8 @@ import Testing
         }
     }
 
-    @Test("applied without a word, the same request again changes nothing", arguments: [UInt64(41), 42])
-    func appliedWithoutAWordTheSameRequestChangesNothing(seed: UInt64) throws {
+    @Test(arguments: [UInt64(41), 42])
+    func `applied without a word, the same request again changes nothing`(seed: UInt64) throws {
         var scenes = RandomScenes(seed: seed)
         for _ in 0..<20_000 {
             var event = scenes.event()
@@ -91,8 +91,8 @@ import Testing
         }
     }
 
-    @Test("show to hide gives the insets back to the bit", arguments: [UInt64(51), 52])
-    func showToHideGivesTheInsetsBackToTheBit(seed: UInt64) throws {
+    @Test(arguments: [UInt64(51), 52])
+    func `show to hide gives the insets back to the bit`(seed: UInt64) throws {
         var sequences = RandomSequences(seed: seed)
         for _ in 0..<6_000 {
             let all = sequences.events(isWhole: false)
@@ -116,8 +116,8 @@ import Testing
         }
     }
 
-    @Test("in whatever order frames come, the last one decides the insets", arguments: [UInt64(61), 62])
-    func theLastFrameDecidesTheInsets(seed: UInt64) throws {
+    @Test(arguments: [UInt64(61), 62])
+    func `in whatever order frames come, the last one decides the insets`(seed: UInt64) throws {
         var scenes = RandomScenes(seed: seed)
         for _ in 0..<4_000 {
             let first = scenes.event()

@@ -9,8 +9,8 @@ import Testing
         .layoutDidChange, .interactiveDismiss, .keyboardWillHide, .keyboardDidHide,
     ]
 
-    @Test("agrees with the rules done by pencil", arguments: [UInt64(11), 12, 13, 14])
-    func agreesWithTheRulesDoneByPencil(seed: UInt64) throws {
+    @Test(arguments: [UInt64(11), 12, 13, 14])
+    func `agrees with the rules done by pencil`(seed: UInt64) throws {
         var scenes = RandomScenes(seed: seed, isExact: seed % 4 != 0)
         for _ in 0..<30_000 {
             var event = scenes.event(scenes.pick(Self.kinds))
@@ -21,8 +21,8 @@ import Testing
         }
     }
 
-    @Test("agrees with the rules done by pencil over nested scroll views", arguments: [UInt64(21), 22, 23])
-    func agreesOverNestedScrollViews(seed: UInt64) throws {
+    @Test(arguments: [UInt64(21), 22, 23])
+    func `agrees with the rules done by pencil over nested scroll views`(seed: UInt64) throws {
         var scenes = RandomScenes(seed: seed, isExact: seed == 22)
         for _ in 0..<30_000 {
             var event = scenes.form(floating: 25)

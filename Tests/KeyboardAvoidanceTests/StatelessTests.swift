@@ -4,8 +4,8 @@ import Testing
 
 /// A client that keeps `savedState` itself gets the answers of a session.
 @Suite struct StatelessTests {
-    @Test("savedState sent back is as good as a session", arguments: [UInt64(71), 72, 73])
-    func savedStateSentBackIsAsGoodAsASession(seed: UInt64) throws {
+    @Test(arguments: [UInt64(71), 72, 73])
+    func `savedState sent back is as good as a session`(seed: UInt64) throws {
         var sequences = RandomSequences(seed: seed)
         for _ in 0..<5_000 {
             var state: SessionState?
@@ -34,8 +34,8 @@ import Testing
         }
     }
 
-    @Test("a base alone restores to the bit", arguments: [UInt64(81)])
-    func aBaseAloneRestoresToTheBit(seed: UInt64) throws {
+    @Test(arguments: [UInt64(81)])
+    func `a base alone restores to the bit`(seed: UInt64) throws {
         var scenes = RandomScenes(seed: seed)
         for _ in 0..<5_000 {
             var event = scenes.event(.keyboardWillHide)
@@ -49,8 +49,8 @@ import Testing
         }
     }
 
-    @Test("a retried event answers as before and changes nothing", arguments: [UInt64(91)])
-    func aRetriedEventChangesNothing(seed: UInt64) throws {
+    @Test(arguments: [UInt64(91)])
+    func `a retried event answers as before and changes nothing`(seed: UInt64) throws {
         var sequences = RandomSequences(seed: seed)
         for _ in 0..<1_500 {
             var state: SessionState?

@@ -18,8 +18,7 @@ import Testing
         return .number(try #require(Double(found.1)))
     }
 
-    @Test("the picture's three frames are one field, and as content frames the other two are not")
-    func oneField() async throws {
+    @Test func `the picture's three frames are one field, and as content frames the other two are not`() async throws {
         let request: JSONValue = [
             "screen": ["width": 1194, "height": 834],
             "window": ["frame": [[try Self.number(after: "window.frame.x"), 0], [375, 834]]],

@@ -8,23 +8,19 @@ import Testing
 
     static let defects = Set(Warning.Code.allCases.filter(\.isDefect).map(\.rawValue))
 
-    @Test("a defect is named where it makes a difference", arguments: cells)
-    func defect(_ cell: FixtureCell) async throws {
+    @Test(arguments: cells)
+    func `a defect is named where it makes a difference`(_ cell: FixtureCell) async throws {
         try await check(cell)
     }
 
-    @Test(
-        "what an article meant has none of its code's defects",
-        arguments: cells.filter { Policy(rawValue: $0.policy)?.descriptor.fidelities.contains(.intended) ?? true }
-    )
-    func intendedHasNoDefect(_ cell: FixtureCell) async throws {
+    @Test(arguments: cells.filter { Policy(rawValue: $0.policy)?.descriptor.fidelities.contains(.intended) ?? true })
+    func `what an article meant has none of its code's defects`(_ cell: FixtureCell) async throws {
         let run = try await FixtureRun(cell.example, policy: cell.policy, fidelity: "intended")
         let defects = run.warnings.intersection(Self.defects)
         #expect(run.differences.isEmpty && defects.isEmpty, "\(run.differences) \(defects)")
     }
 
-    @Test("every defect has an input where it fires and one beside it where it does not")
-    func everyDefectHasBoth() {
+    @Test func `every defect has an input where it fires and one beside it where it does not`() {
         var fires: [String: Set<String>] = [:]
         var quiet: [String: Set<String>] = [:]
         for cell in Self.cells {

@@ -11,11 +11,10 @@ import Testing
         try String(contentsOf: root.appending(path: "docs/reference/\(name).md"), encoding: .utf8)
     }
 
-    @Test(
-        "policies.md has a section for each published policy, with the defects and the events that it has",
-        arguments: Policy.allCases.filter { $0 != .automatic }
-    )
-    func policiesExplainsEveryDefect(_ policy: Policy) throws {
+    @Test(arguments: Policy.allCases.filter { $0 != .automatic })
+    func `policies.md has a section for each published policy, with the defects and the events that it has`(
+        _ policy: Policy
+    ) throws {
         let name = policy.rawValue
         let sections = try Self.page("policies").components(separatedBy: "\n## ")
         let section = try #require(sections.first { $0.hasPrefix("\(name)\n") })
@@ -27,8 +26,7 @@ import Testing
         #expect(Set(events) == Set(policy.descriptor.observed.map(\.rawValue)))
     }
 
-    @Test("edge-cases.md has a row for every report, 84 of them")
-    func edgeCasesNamesEveryReport() throws {
+    @Test func `edge-cases.md has a row for every report, 84 of them`() throws {
         let rows = try Self.page("edge-cases").split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst()
         #expect(rows.count == 84)
         for example in EdgeCaseTests.cases {
@@ -36,8 +34,7 @@ import Testing
         }
     }
 
-    @Test("the sources that avoidance-model.md names are there")
-    func modelNamesSources() throws {
+    @Test func `the sources that avoidance-model.md names are there`() throws {
         let names = try Self.page("avoidance-model").matches(of: #/`([A-Z][a-z]+/[A-Za-z+]+\.swift)`/#).map {
             String($0.1)
         }

@@ -96,10 +96,9 @@ extension LayoutInsets {
         }
     }
 
-    @Test(
-        "the same field and keyboard again change nothing, and hiding gives the insets back",
-        arguments: Reading.intended)
-    func noDrift(_ reading: Reading) throws {
+    @Test(arguments: Reading.intended)
+    func `the same field and keyboard again change nothing, and hiding gives the insets back`(_ reading: Reading) throws
+    {
         for seed in 1...4 as ClosedRange<UInt64> {
             let drift = try Drift(
                 reading, seed: seed, events: 1_000, isOdd: false, isRepeating: true, appSetsInsets: false)
@@ -112,11 +111,8 @@ extension LayoutInsets {
         }
     }
 
-    @Test(
-        "as written, those that set a value anew do not drift either",
-        arguments: Reading.asWritten(.appleDocumentation, .keyboardOverlap, .textBox)
-    )
-    func noDriftAsWritten(_ reading: Reading) throws {
+    @Test(arguments: Reading.asWritten(.appleDocumentation, .keyboardOverlap, .textBox))
+    func `as written, those that set a value anew do not drift either`(_ reading: Reading) throws {
         for seed in 1...4 as ClosedRange<UInt64> {
             let drift = try Drift(
                 reading, seed: seed, events: 1_000, isOdd: false, isRepeating: true, appSetsInsets: false)
@@ -125,26 +121,22 @@ extension LayoutInsets {
         }
     }
 
-    @Test(
-        "as written, a listener that adds and a zip that lags behind do drift, and this finds it",
-        arguments: Reading.asWritten(.keyboardListener, .keyboardAwareness)
-    )
-    func driftIsFound(_ reading: Reading) throws {
+    @Test(arguments: Reading.asWritten(.keyboardListener, .keyboardAwareness))
+    func `as written, a listener that adds and a zip that lags behind do drift, and this finds it`(_ reading: Reading)
+        throws
+    {
         let drift = try Drift(reading, seed: 2, events: 1_000, isOdd: false, isRepeating: true, appSetsInsets: false)
         #expect(!drift.repeats.isEmpty)
     }
 
-    @Test(
-        "as written, insets that are not given back are found",
-        arguments: Reading.asWritten(.appleDocumentation, .keyboardOverlap, .keyboardAwareness, .keyboardListener)
-    )
-    func lostInsets(_ reading: Reading) throws {
+    @Test(arguments: Reading.asWritten(.appleDocumentation, .keyboardOverlap, .keyboardAwareness, .keyboardListener))
+    func `as written, insets that are not given back are found`(_ reading: Reading) throws {
         let drift = try Drift(reading, seed: 1, events: 200, isOdd: false, isRepeating: false, appSetsInsets: true)
         #expect(!drift.restores.isEmpty)
     }
 
-    @Test("100,000 events: hiding gives the insets back to the bit", arguments: Reading.intended)
-    func insetsToTheBit(_ reading: Reading) throws {
+    @Test(arguments: Reading.intended)
+    func `100,000 events: hiding gives the insets back to the bit`(_ reading: Reading) throws {
         for seed in 1...20 as ClosedRange<UInt64> {
             let drift = try Drift(
                 reading, seed: seed, events: 5_000, isOdd: true, isRepeating: false, appSetsInsets: true)

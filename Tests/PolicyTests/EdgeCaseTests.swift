@@ -4,8 +4,8 @@ import Testing
 @Suite struct EdgeCaseTests {
     static let cases = FixtureFile.cases(in: "edge-cases")
 
-    @Test("a reported case is answered right", arguments: cases)
-    func reportedCase(_ example: FixtureCase) async throws {
+    @Test(arguments: cases)
+    func `a reported case is answered right`(_ example: FixtureCase) async throws {
         let run = try await FixtureRun(example)
         #expect(run.differences.isEmpty, "\(run.differences.joined(separator: "\n"))\n\(example.note ?? "")")
     }

@@ -4,8 +4,8 @@ import Testing
 @Suite struct PeerTests {
     static let cases = FixtureFile.cases(in: "peers")
 
-    @Test("the numbers of other systems' tests hold here", arguments: cases)
-    func numbersOfPeers(_ example: FixtureCase) async throws {
+    @Test(arguments: cases)
+    func `the numbers of other systems' tests hold here`(_ example: FixtureCase) async throws {
         let run = try await FixtureRun(example)
         #expect(run.differences.isEmpty, "\(run.differences.joined(separator: "\n"))\n\(example.note ?? "")")
     }

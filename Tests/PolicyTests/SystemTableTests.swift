@@ -2,18 +2,18 @@ import Testing
 
 /// The named systems beside each other: every cell of the worked tables, through HTTP.
 @Suite struct SystemTableTests {
-    @Test("a system answers what its table says", arguments: FixtureCell.all(in: "system-tables"))
-    func tableCell(_ cell: FixtureCell) async throws {
+    @Test(arguments: FixtureCell.all(in: "system-tables"))
+    func `a system answers what its table says`(_ cell: FixtureCell) async throws {
         try await check(cell)
     }
 
-    @Test("a view is left and come back to under the keyboard", arguments: FixtureCell.all(in: "views"))
-    func viewCell(_ cell: FixtureCell) async throws {
+    @Test(arguments: FixtureCell.all(in: "views"))
+    func `a view is left and come back to under the keyboard`(_ cell: FixtureCell) async throws {
         try await check(cell)
     }
 
-    @Test("the systems side by side", arguments: FixtureCell.all(in: "side-by-side"))
-    func sideBySideCell(_ cell: FixtureCell) async throws {
+    @Test(arguments: FixtureCell.all(in: "side-by-side"))
+    func `the systems side by side`(_ cell: FixtureCell) async throws {
         try await check(cell)
     }
 }

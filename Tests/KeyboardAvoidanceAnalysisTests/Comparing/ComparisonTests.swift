@@ -59,24 +59,22 @@ import Testing
         ),
     ]
 
-    @Test("each system answers as its article's code does", arguments: rows)
-    func answersAsWritten(_ row: Row) throws {
+    @Test(arguments: rows)
+    func `each system answers as its article's code does`(_ row: Row) throws {
         let answers = try compare(row.event, from: nil, through: Self.approaches)
         #expect(answers.map(\.approach) == Self.approaches)
         #expect(answers.map { $0.answer.contentOffset?.y } == row.offsets)
         #expect(answers.map(\.answer.contentInset.bottom) == row.bottomInsets)
     }
 
-    @Test("each is asked at the notification that its code observes")
-    func asksAtTheNotificationObserved() throws {
+    @Test func `each is asked at the notification that its code observes`() throws {
         let answers = try compare(Phone.show(), from: nil, through: Approach.all())
         let atDidShow = answers.filter { $0.kind == .keyboardDidShow }.map(\.approach)
         #expect(atDidShow == [Approach(.appleDocumentation, .asWritten), Approach(.textBox, .asWritten)])
         #expect(answers.allSatisfy { $0.answer.decision == .show })
     }
 
-    @Test("all approaches are each policy in each of its readings, and automatic once")
-    func listsEachOnce() {
+    @Test func `all approaches are each policy in each of its readings, and automatic once`() {
         #expect(Approach.all() == Policy.allCases.flatMap { p in p.descriptor.fidelities.map { Approach(p, $0) } })
         #expect(Approach.all().count { $0.policy == .automatic } == 1)
         #expect(Approach.all(policies: [.automatic, .automatic], fidelities: [.asWritten]) == [Approach(.automatic)])
@@ -86,8 +84,7 @@ import Testing
         )
     }
 
-    @Test("says what stays covered, whether the offset is legal, and which defects fired")
-    func measures() throws {
+    @Test func `says what stays covered, whether the offset is legal, and which defects fired`() throws {
         let answers = try compare(Phone.show(), from: nil, through: Self.approaches)
         #expect(answers.map(\.coveredAfter) == [44, 0, 0, 44, 0, 0])
         #expect(answers.map(\.isOffsetLegal) == [false, true, true, nil, true, true])
@@ -110,8 +107,7 @@ import Testing
         return options
     }
 
-    @Test("the rows of the field are counted under every policy, and the caret is told besides")
-    func countsTheFieldForEveryone() throws {
+    @Test func `the rows of the field are counted under every policy, and the caret is told besides`() throws {
         let asked = [Approach(.automatic), Approach(.appleDocumentation), Approach(.textBox, .asWritten)]
         let answers = try compare(Self.tallTextView(), from: nil, through: asked)
         #expect(answers.map { $0.answer.contentOffset?.y } == [595, 566, 610])
@@ -122,8 +118,7 @@ import Testing
         #expect(try compare(Phone.show(), from: nil, through: asked).map(\.isCaretVisible) == [nil, nil, nil])
     }
 
-    @Test("a container is the target of one policy, and the field is counted all the same")
-    func countsTheFieldInAContainer() throws {
+    @Test func `a container is the target of one policy, and the field is counted all the same`() throws {
         var event = Phone.show(field: LayoutRect(x: 16, y: 410, width: 343, height: 44))
         event.container = .value(Container(frame: LayoutRect(x: 0, y: 400, width: 375, height: 100)))
         event.options = Self.options(.insetOnly)
@@ -132,8 +127,7 @@ import Testing
         #expect(answers.map(\.coveredAfter) == [0, 0])
     }
 
-    @Test("a field that moves with the whole view is counted where it then is")
-    func countsTheFieldThatIsTranslated() throws {
+    @Test func `a field that moves with the whole view is counted where it then is`() throws {
         var event = Self.tallTextView(contentOffset: LayoutPoint(y: 300))
         event.options = Self.options(.translate)
         let answer = try compare(event, from: nil, through: [Approach(.automatic)])[0]
@@ -143,10 +137,10 @@ import Testing
         #expect(answer.isCaretVisible == true)
     }
 
-    @Test(
-        "rows behind a keyboard that is not docked count under every policy, if it lies over the field's columns",
-        arguments: [(40, 200, 44), (40, 230, 34), (360, 200, 0)] as [(Double, Double, Double)])
-    func countsWhatLiesBehindTheKeyboard(_ x: Double, _ y: Double, _ covered: Double) throws {
+    @Test(arguments: [(40, 200, 44), (40, 230, 34), (360, 200, 0)] as [(Double, Double, Double)])
+    func `rows behind a keyboard that is not docked count under every policy, if it lies over the field's columns`(
+        _ x: Double, _ y: Double, _ covered: Double
+    ) throws {
         var event = Phone.show(field: LayoutRect(x: 16, y: 220, width: 343, height: 44))
         event.keyboard = .value(Keyboard(extent: .frameEnd(LayoutRect(x: x, y: y, width: 300, height: 260))))
         // None of these scrolls for a keyboard that covers nothing of the form's bottom.
@@ -156,8 +150,7 @@ import Testing
         #expect(answers.map(\.coveredAfter) == [covered, covered, covered])
     }
 
-    @Test("rows below the lower edge of a view that was moved up count, because nothing shows them")
-    func countsWhatLiesBelowAMovedView() throws {
+    @Test func `rows below the lower edge of a view that was moved up count, because nothing shows them`() throws {
         let view = LayoutRect(width: 375, height: 560)
         var event = Phone.show(field: LayoutRect(x: 16, y: 540, width: 343, height: 44), frame: view)
         event.options = Self.options(.translate)
@@ -167,8 +160,7 @@ import Testing
         #expect(answer.coveredAfter == 24)
     }
 
-    @Test("a code that does not observe the event leaves the field where it is counted")
-    func countsWhereNobodyListens() throws {
+    @Test func `a code that does not observe the event leaves the field where it is counted`() throws {
         var first = Phone.show(field: LayoutRect(x: 16, y: 100, width: 343, height: 44))
         first.kind = .keyboardDidShow
         first.policy = .value(.textBox)
@@ -182,8 +174,7 @@ import Testing
         #expect(answer.coveredAfter == 44)
     }
 
-    @Test("the state is as it was, and so is what it answers")
-    func changesNothing() throws {
+    @Test func `the state is as it was, and so is what it answers`() throws {
         let shown = try transition(from: nil, on: Phone.show()).state
         let copy = shown
         let next = Phone.keyboardEvent(.keyboardWillChangeFrame, height: 388)
@@ -193,8 +184,7 @@ import Testing
         #expect(try compared[0].answer == transition(from: shown, on: next).answer)
     }
 
-    @Test("a keyboard shown under another policy comes up anew, from the values before it")
-    func beginsBeforeTheKeyboard() throws {
+    @Test func `a keyboard shown under another policy comes up anew, from the values before it`() throws {
         let base = LayoutInsets(top: 10, bottom: 20)
         let first = Phone.show(contentInset: base, contentOffset: LayoutPoint(y: 100))
         let shown = try transition(from: nil, on: first).state
@@ -212,8 +202,7 @@ import Testing
         }
     }
 
-    @Test("a hide is answered after such a show")
-    func hidesWhatItHasShown() throws {
+    @Test func `a hide is answered after such a show`() throws {
         let base = LayoutInsets(top: 10, bottom: 20)
         let shown = try transition(from: nil, on: Phone.show(contentInset: base)).state
         let answers = try compare(Phone.event(.keyboardWillHide), from: shown, through: Self.approaches)
@@ -225,8 +214,7 @@ import Testing
         #expect(answers.map(\.coveredAfter) == Array(repeating: nil, count: 6))
     }
 
-    @Test("the approach under which the keyboard is shown goes on from there")
-    func goesOnUnderItsOwn() throws {
+    @Test func `the approach under which the keyboard is shown goes on from there`() throws {
         var first = Phone.show(field: nil)
         first.policy = .value(.keyboardListener)
         first.fidelity = .value(.asWritten)
@@ -238,8 +226,7 @@ import Testing
         #expect(answers[0].defects.contains(.insetAccumulated))
     }
 
-    @Test("a field in the window keeps its place where the keyboard comes up anew")
-    func keepsTheFieldsPlace() throws {
+    @Test func `a field in the window keeps its place where the keyboard comes up anew`() throws {
         let shown = try transition(from: nil, on: Phone.show()).state
         var event = Phone.event(.textDidBeginEditing)
         // 234 points down by now: the content's 656.
@@ -249,8 +236,7 @@ import Testing
         #expect(answer.contentOffset?.y == 224)
     }
 
-    @Test("a base alone is a keyboard shown under no one's policy")
-    func takesABaseAlone() throws {
+    @Test func `a base alone is a keyboard shown under no one's policy`() throws {
         var event = Phone.show(contentInset: LayoutInsets(bottom: 336), contentOffset: LayoutPoint(y: 234))
         event.savedState = SavedState(base: ScrollValues(contentInset: LayoutInsets(bottom: 7)))
         let answers = try compare(event, from: nil, through: Approach.all())
@@ -258,13 +244,12 @@ import Testing
         #expect(answers.allSatisfy { $0.savedState?.scrollView.base.contentInset.bottom == 7 })
     }
 
-    @Test("an event that lacks a member is refused as a whole")
-    func refusesWhatIsMissing() {
+    @Test func `an event that lacks a member is refused as a whole`() {
         #expect(throws: ContractErrors.self) { try compare(Phone.event(), from: nil, through: Approach.all()) }
     }
 
-    @Test("every event of a session can be compared", arguments: [UInt64(71), 72])
-    func comparesWhateverComes(seed: UInt64) throws {
+    @Test(arguments: [UInt64(71), 72])
+    func `every event of a session can be compared`(seed: UInt64) throws {
         var sequences = RandomSequences(seed: seed)
         for round in 0..<400 {
             let policy = Policy.allCases[round % Policy.allCases.count]

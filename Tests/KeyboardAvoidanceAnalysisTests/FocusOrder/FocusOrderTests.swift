@@ -90,8 +90,8 @@ import Testing
         ),
     ]
 
-    @Test("puts the fields in order", arguments: cases)
-    func putsInOrder(_ example: Case) {
+    @Test(arguments: cases)
+    func `puts the fields in order`(_ example: Case) {
         let order = FocusOrder(
             of: example.fields,
             layoutDirection: example.direction,
@@ -102,16 +102,14 @@ import Testing
         #expect(order.fields.map(\.id) == order.order)
     }
 
-    @Test("tags decide, and equal ones stay as given")
-    func sortsByTag() {
+    @Test func `tags decide, and equal ones stay as given`() {
         let fields = [("a", 3), ("b", 0), ("c", -1), ("d", 3), ("e", 0)].map { id, tag in
             FormField(id: id, frame: LayoutRect(width: 10, height: 10), tag: tag)
         }
         #expect(FocusOrder(of: fields, mode: .tag).order == ["c", "b", "e", "a", "d"])
     }
 
-    @Test("each leads to its neighbours, within its group")
-    func leadsToItsNeighbours() {
+    @Test func `each leads to its neighbours, within its group`() {
         let fields = [
             Self.field("a", x: 0, y: 0), Self.field("b", x: 0, y: 60), Self.field("c", x: 0, y: 120, group: "other"),
         ]
@@ -123,8 +121,7 @@ import Testing
         #expect(ring.fields.map(\.previous) == ["b", "a", nil])
     }
 
-    @Test("skips what cannot be entered and says why")
-    func skips() {
+    @Test func `skips what cannot be entered and says why`() {
         let frame = LayoutRect(width: 100, height: 44)
         let fields = [
             FormField(id: "hidden", frame: frame, isHidden: true, alpha: 0),
@@ -143,8 +140,8 @@ import Testing
         )
     }
 
-    @Test("a form jittered by a point, in any order, keeps its order", arguments: [UInt64(1), 2, 3])
-    func standsJitter(seed: UInt64) {
+    @Test(arguments: [UInt64(1), 2, 3])
+    func `a form jittered by a point, in any order, keeps its order`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for direction in FocusOrder.LayoutDirection.allCases {
             let expected = FocusOrder(of: Self.grid, layoutDirection: direction).order

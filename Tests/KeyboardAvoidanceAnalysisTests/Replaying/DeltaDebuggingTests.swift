@@ -5,8 +5,8 @@ import Testing
 @testable import KeyboardAvoidanceAnalysis
 
 @Suite struct DeltaDebuggingTests {
-    @Test("finds any few elements among many", arguments: [[0], [99], [0, 99], [3, 4, 5], [10, 50, 51, 97]])
-    func findsAFew(_ needed: [Int]) {
+    @Test(arguments: [[0], [99], [0, 99], [3, 4, 5], [10, 50, 51, 97]])
+    func `finds any few elements among many`(_ needed: [Int]) {
         var search = DeltaDebugging(limits: MinimizingLimits())
         let found = search.minimize(Array(0..<100)) { part, _ in Set(needed).isSubset(of: part) }
         #expect(found == needed)
@@ -14,8 +14,8 @@ import Testing
         #expect(search.solves < 200)
     }
 
-    @Test("leaves nothing that could be left out", arguments: [UInt64(1), 2, 3, 4])
-    func isOneMinimal(seed: UInt64) {
+    @Test(arguments: [UInt64(1), 2, 3, 4])
+    func `leaves nothing that could be left out`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<200 {
             let size = Int.random(in: 1...60, using: &random)
@@ -38,15 +38,13 @@ import Testing
         }
     }
 
-    @Test("an element alone is left alone")
-    func keepsOne() {
+    @Test func `an element alone is left alone`() {
         var search = DeltaDebugging(limits: MinimizingLimits())
         #expect(search.minimize([4]) { _, _ in true } == [4])
         #expect(search.solves == 0)
     }
 
-    @Test("ends where the events are used up")
-    func endsWithTheBudget() {
+    @Test func `ends where the events are used up`() {
         var limits = MinimizingLimits()
         limits.events = 150
         var search = DeltaDebugging(limits: limits)

@@ -12,8 +12,7 @@ import Testing
         return (0..<count).map { Phone.event(kinds[$0 % kinds.count]) }
     }
 
-    @Test("answers each event as the session would")
-    func answersAsTheSession() throws {
+    @Test func `answers each event as the session would`() throws {
         let events = [Phone.show(), Phone.event(.textDidChange), Phone.event(.keyboardWillHide)]
         let replay = try replay(events)
         var state: SessionState?
@@ -27,8 +26,7 @@ import Testing
         #expect(replay.minimal == nil)
     }
 
-    @Test("finds the accumulation among thirty events, and the two that make it")
-    func minimisesTheAccumulation() throws {
+    @Test func `finds the accumulation among thirty events, and the two that make it`() throws {
         var events = [Phone.show(field: nil)] + Self.noise(20)
         events.append(Phone.keyboardEvent(.keyboardWillShow, height: 336))
         events += Self.noise(8)
@@ -122,8 +120,8 @@ import Testing
         ),
     ]
 
-    @Test("names the invariant that a known defect breaks", arguments: defects)
-    func namesTheInvariant(_ defect: Defect) throws {
+    @Test(arguments: defects)
+    func `names the invariant that a known defect breaks`(_ defect: Defect) throws {
         let broken = try replay(defect.events, through: defect.approach)
         #expect(broken.violation?.index == defect.index)
         #expect(broken.violation?.invariant == defect.invariant)
@@ -132,8 +130,8 @@ import Testing
         #expect(try replay(defect.events, through: Approach(.automatic)).violation == nil)
     }
 
-    @Test("the automatic policy breaks nothing, whatever comes", arguments: [UInt64(81), 82, 83])
-    func automaticBreaksNothing(seed: UInt64) throws {
+    @Test(arguments: [UInt64(81), 82, 83])
+    func `the automatic policy breaks nothing, whatever comes`(seed: UInt64) throws {
         var sequences = RandomSequences(seed: seed)
         for _ in 0..<2_000 {
             let events = sequences.events(isWhole: seed == 83)
@@ -143,8 +141,7 @@ import Testing
         }
     }
 
-    @Test("an event that cannot be carried out is named by its place, and nothing is answered")
-    func namesTheBadEvent() {
+    @Test func `an event that cannot be carried out is named by its place, and nothing is answered`() {
         var other = Phone.event(.textDidChange)
         other.policy = .value(.textBox)
         let error = #expect(throws: ReplayError.self) {
@@ -156,8 +153,7 @@ import Testing
         #expect(first?.index == 0)
     }
 
-    @Test("a keyboard that a code did not observe is still known to the events that leave it out")
-    func remembersTheKeyboardForAll() throws {
+    @Test func `a keyboard that a code did not observe is still known to the events that leave it out`() throws {
         let events = [Phone.show(), Phone.event(.keyboardDidShow), Phone.event(.keyboardDidChangeFrame), Self.hide]
         for approach in Approach.all() {
             let decisions = try replay(events, through: approach).answers.map(\.decision)
@@ -166,8 +162,7 @@ import Testing
         }
     }
 
-    @Test("a retry is answered as it was and breaks nothing")
-    func knowsRetries() throws {
+    @Test func `a retry is answered as it was and breaks nothing`() throws {
         var show = Phone.show(field: nil)
         show.id = "1"
         let replay = try replay([show, show, show], through: Approach(.keyboardListener, .asWritten))
@@ -175,8 +170,7 @@ import Testing
         #expect(replay.violation == nil)
     }
 
-    @Test("an inset that the app changes itself is no violation")
-    func allowsTheAppsChanges() throws {
+    @Test func `an inset that the app changes itself is no violation`() throws {
         var change = Phone.event(.layoutDidChange)
         var view = ScrollViewPatch()
         view.contentInset = .value(LayoutInsets(bottom: 400))
@@ -187,8 +181,7 @@ import Testing
         }
     }
 
-    @Test("the search ends at its limit and says so")
-    func endsAtTheLimit() throws {
+    @Test func `the search ends at its limit and says so`() throws {
         var events = [Phone.show(field: nil)] + Self.noise(60)
         events.append(Phone.keyboardEvent(.keyboardWillShow, height: 336))
         var limits = MinimizingLimits()

@@ -1,0 +1,104 @@
+@_spi(Engine) import KeyboardAvoidance
+import TestSupport
+import Testing
+
+@testable import AvoidanceService
+
+/// What a warning proposes, tried on random forms through POST /avoid; a failure prints the request.
+@Suite struct CureTests {
+    /// The answer to a form that brings everything with it.
+    private func post(_ form: JSONValue) throws -> JSONValue {
+        let reply = try InProcessEndpoint().post(form)
+        try #require(reply.status == 200, "\(reply.body)\n\(form)")
+        return reply.body
+    }
+
+    @Test(arguments: [UInt64(1), 2])
+    func `the cure of a target that is out of reach brings it into reach`(seed: UInt64) throws {
+        var scenes = RandomScenes(seed: seed)
+        var cured: [String: Int] = [:]
+        for _ in 0..<3_000 {
+            let form = requestBody(of: scenes.form())
+            let answer = try post(form)
+            for warning in answer["warnings"]?.elements ?? [] where warning["code"] == "targetOutOfReach" {
+                guard let cure = warning["cure"] else { continue }
+                let pointer = try #require(cure["pointer"]?.text)
+                let value = try #require(cure["value"])
+                let path = pointer.split(separator: "/").map(String.init)
+                #expect(path.starts(with: warning["pointer"]?.text?.split(separator: "/").map(String.init) ?? ["?"]))
+                var better = form.setting(value, at: path)
+                if path.last == "top" { better = better.raisingAdjustment(of: path, from: form, to: value) }
+                let residual = try post(better)["coverage"]?["residual"]
+                try #require(residual == 0, "\(warning) leaves \(residual as Any)\n\(form)")
+                cured[path.suffix(2).joined(separator: "/"), default: 0] += 1
+            }
+        }
+        #expect(Set(cured.keys) == ["contentSize/height", "contentInset/top"], "\(cured)")
+    }
+
+    @Test func `a warning out of reach names the outermost scroll view and the edge`() throws {
+        var scenes = RandomScenes(seed: 3)
+        var found = 0
+        for _ in 0..<2_000 {
+            let form = requestBody(of: scenes.form())
+            let warnings = try post(form)["warnings"]?.elements ?? []
+            // Where nothing shows, no edge is the one that is short.
+            if warnings.contains(where: { $0["code"] == "noVisibleBand" }) { continue }
+            for warning in warnings where warning["code"] == "targetOutOfReach" {
+                let outer = form["outerScrollViews"]?.elements.count ?? 0
+                #expect(warning["pointer"]?.text == (outer > 0 ? "/outerScrollViews/\(outer - 1)" : "/scrollView"))
+                let message = warning["message"]?.text ?? ""
+                try #require(message.contains("top") || message.contains("bottom"), "\(message)\n\(form)")
+                found += 1
+            }
+        }
+        #expect(found > 100)
+    }
+
+    @Test(arguments: [["top"], ["left", "right"], ["bottom", "top"]])
+    func `a warning of a changed inset lists the sides that changed`(sides: [String]) throws {
+        let service = InProcessEndpoint()
+        let show: JSONValue = [
+            "scrollView": [
+                "frame": [[0, 0], [375, 812]], "contentSize": [375, 1200], "contentInsetAdjustmentBehavior": "never",
+            ],
+            "keyboard": ["height": 336],
+        ]
+        let inset = try service.post(show, sessionField: "form").body["contentInset"] ?? [:]
+        let changed = sides.reduce(inset) { $0.setting($1, to: .number(($0[$1]?.double ?? 0) + 7)) }
+        let answer = try service.post(
+            ["event": "layoutDidChange", "scrollView": ["contentInset": changed]], sessionField: "form"
+        ).body
+        let warning = try #require(answer["warnings"]?.elements.first)
+        #expect(warning["code"] == "insetChangedExternally" && warning["pointer"] == "/scrollView/contentInset")
+        #expect(warning["sides"]?.elements.compactMap(\.text).sorted() == sides, "\(warning)")
+    }
+}
+
+extension JSONValue {
+    /// The same with the value at a place of objects and arrays.
+    fileprivate func setting(_ value: JSONValue, at path: some Collection<String>) -> JSONValue {
+        guard let name = path.first else { return value }
+        let rest = path.dropFirst()
+        if case .array(var elements) = self, let index = Int(name) {
+            elements[index] = elements[index].setting(value, at: rest)
+            return .array(elements)
+        }
+        return setting(name, to: (self[name] ?? [:]).setting(value, at: rest))
+    }
+
+    fileprivate subscript(path path: some Collection<String>) -> JSONValue? {
+        guard let name = path.first else { return self }
+        let next = Int(name).map { elements[$0] } ?? self[name]
+        return next?[path: path.dropFirst()]
+    }
+
+    /// UIKit's adjustedContentInset grows with the contentInset that it is made of.
+    fileprivate func raisingAdjustment(of path: [String], from form: JSONValue, to top: JSONValue) -> JSONValue {
+        let view = Array(path.dropLast(2))
+        guard let adjusted = form[path: view + ["adjustedContentInset", "top"]]?.double, let top = top.double,
+            let before = form[path: path]?.double
+        else { return self }
+        return setting(.number(adjusted + top - before), at: view + ["adjustedContentInset", "top"])
+    }
+}

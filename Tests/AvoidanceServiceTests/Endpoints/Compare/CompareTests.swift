@@ -1,0 +1,129 @@
+@_spi(Engine) import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidanceAnalysis
+import TestSupport
+import Testing
+
+@Suite struct CompareTests {
+    @Test func `answers the same as JSON, for the approaches asked for and in their order`() async throws {
+        try await withService { server in
+            let client = try server.connect()
+            let lists = "\"policies\":[\"textBox\",\"keyboardListener\",\"automatic\"],\"fidelities\":[\"asWritten\"]"
+            let answer = try client.ask("POST", "/compare", [], Form.show(lists))
+            #expect(answer.field("content-type") == "application/json")
+            let results = try answer.json["results"]?.elements ?? []
+            #expect(results.map { $0["policy"] } == ["textBox", "keyboardListener", "automatic"])
+            #expect(results.map { $0["fidelity"] } == ["asWritten", "asWritten", "intended"])
+            #expect(results.map { $0["event"] } == ["keyboardDidShow", "keyboardWillShow", "keyboardWillShow"])
+            #expect(results.map { $0["contentOffset"]?["y"] } == [224, 1_046, 234])
+            #expect(results.map { $0["coveredAfter"] } == [0, 44, 0])
+            #expect(results.map { $0["isCaretVisible"] } == [JSONValue.null, JSONValue.null, JSONValue.null])
+            #expect(results.map { $0["isOffsetLegal"] } == [true, false, true])
+            #expect(results.map { $0["defects"] } == [[], ["windowMinYUsed", "offsetOutOfRange"], []])
+            #expect(results.map { $0["answer"]?["contentInset"]?["bottom"] } == [336, 336, 336])
+            // What /avoid itself answers.
+            let avoided = try client.ask("POST", "/avoid", [], Form.show()).json
+            #expect(results.last?["answer"] == avoided)
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("text/plain", "text/plain; charset=utf-8"), ("text/*", "text/plain; charset=utf-8"),
+            ("text/plain, */*;q=0.1", "text/plain; charset=utf-8"), ("*/*", "application/json"),
+            ("application/json, text/plain", "application/json"),
+            ("text/plain;q=0.5, application/json", "application/json"),
+            ("application/*;q=0.2, text/plain;q=0.3", "text/plain; charset=utf-8"),
+        ]
+    )
+    func `the form of the answer is the one that is preferred`(_ accept: String, _ type: String) async throws {
+        try await withService { server in
+            let answer = try server.connect().ask("POST", "/compare", ["Accept: \(accept)"], Form.show())
+            #expect(answer.status == 200)
+            #expect(answer.field("content-type") == type)
+        }
+    }
+
+    @Test func `a session that is compared stays as it is, and none is made`() async throws {
+        try await withService { server in
+            let client = try server.connect()
+            let shown = try client.ask("POST", "/avoid", [], Form.show("\"session\":\"form\""))
+            #expect(shown.status == 200)
+            let before = try client.ask("GET", "/sessions/form").body
+            for event in ["keyboardWillShow", "textDidChange", "keyboardWillHide"] {
+                let body = "{\"session\":\"form\",\"event\":\"\(event)\",\"field\":{\"frame\":[16,900,343,44]}}"
+                    .replacing("[16,900,343,44]", with: "[[16,900],[343,44]]")
+                let compared = try client.ask("POST", "/compare", [], body)
+                #expect(compared.status == 200)
+                #expect(try compared.json["results"]?.elements.count == Approach.all().count)
+            }
+            #expect(try client.ask("GET", "/sessions/form").body == before)
+            let table = try client.ask(
+                "POST", "/compare", ["Accept: text/plain", "Avoid-Session: form"], "{\"event\":\"keyboardWillHide\"}")
+            #expect(table.body.contains("\nautomatic           intended   -            0  yes        0  restore\n"))
+            #expect(table.body.contains("there is no target, or no keyboard"))
+
+            _ = try client.ask("POST", "/compare", [], Form.show("\"session\":\"other\""))
+            #expect(try client.ask("GET", "/sessions/other").status == 404)
+            let minted = Form.show("\"session\":\"m~AAAAAAAAAAAAAAAAAAAAAA\"")
+            #expect(try client.ask("POST", "/compare", [], minted).status == 404)
+        }
+    }
+
+    @Test(
+        arguments: [
+            (
+                Form.show("\"policy\":\"textBox\",\"fidelity\":\"asWritten\",\"eventID\":\"1\""),
+                [["/policy", "unknownMember"], ["/fidelity", "unknownMember"], ["/eventID", "unknownMember"]]
+            ),
+            (
+                Form.show("\"policies\":[\"automatic\",\"texBox\",1],\"fidelities\":[]"),
+                [["/policies/1", "unknownValue"], ["/policies/2", "wrongType"], ["/fidelities", "outOfRange"]]
+            ),
+            (Form.show("\"policies\":\"automatic\""), [["/policies", "wrongType"]]),
+            (Form.show("\"policie\":[\"automatic\"]"), [["/policie", "unknownMember"]]),
+            (
+                "{\"policies\":[\"automatic\"]}",
+                [
+                    ["/scrollView/frame", "required"], ["/scrollView/contentSize", "required"],
+                    ["/keyboard", "required"],
+                ]
+            ),
+        ] as [(String, [[String]])]
+    )
+    func `what breaks the contract is named by its place`(_ body: String, _ errors: [[String]]) async throws {
+        try await withService { server in
+            let answer = try server.connect().ask("POST", "/compare", [], body)
+            #expect(answer.status == 422)
+            #expect(try answer.errors == errors)
+            #expect(try answer.json["instance"] == "/compare")
+        }
+    }
+
+    @Test func `an unknown policy lists the known ones`() async throws {
+        try await withService { server in
+            let answer = try server.connect().ask("POST", "/compare", [], Form.show("\"policies\":[\"mine\"]"))
+            for policy in Policy.allCases {
+                #expect(answer.body.contains("`\(policy.rawValue)`"))
+            }
+        }
+    }
+
+    @Test(arguments: ["/compare", "/replay", "/focus-order"])
+    func `the new endpoints are guarded like the others`(_ path: String) async throws {
+        try await withService { server in
+            let client = try server.connect()
+            for method in ["GET", "HEAD", "DELETE", "PUT"] {
+                let answer = try client.ask(method, path)
+                #expect(answer.status == 405, "\(method)")
+                #expect(answer.field("allow") == "POST, OPTIONS")
+            }
+            #expect(try client.ask("OPTIONS", path).status == 204)
+            #expect(try client.ask("POST", path, ["Accept: image/png"], "{}").status == 406)
+            #expect(try client.ask("POST", path, ["Content-Type: text/csv"], "{}").status == 415)
+            let broken = try client.ask("POST", path, [], "{\n\"a\" 1}")
+            #expect(broken.status == 400)
+            #expect(try broken.json["line"] == 2)
+            #expect(try client.ask("POST", path, ["Content-Type: application/json"], "3").status == 422)
+        }
+    }
+}

@@ -1,0 +1,219 @@
+import Dispatch
+import JSON
+import TestSupport
+import Testing
+
+@testable import AvoidanceService
+
+@Suite struct ReplayEndpointTests {
+    static let first = "{\(Form.phone),\(Form.keyboard),\"policy\":\"keyboardListener\",\"fidelity\":\"asWritten\"}"
+    static let again = "{\(Form.keyboard)}"
+    static let noise = "{\"event\":\"layoutDidChange\"}"
+
+    /// Thirty events: the second show is the 22nd.
+    static let accumulating =
+        [first] + Array(repeating: noise, count: 20) + [again] + Array(repeating: noise, count: 8)
+
+    private static let array = "[" + accumulating.joined(separator: ",") + "]"
+    private static let object = "{\"events\":[" + accumulating.joined(separator: ",\n") + "]}"
+    private static let lines = accumulating.joined(separator: "\n")
+    private static let loose = "\r\n" + accumulating.joined(separator: "\r\n") + "\r\n \r\n"
+
+    static let forms: [(String, String)] = [
+        ("application/json", array), ("application/x-www-form-urlencoded", array), ("text/plain", object),
+        ("application/x-ndjson", lines), ("application/jsonl; charset=utf-8", loose),
+    ]
+
+    @Test(arguments: forms)
+    func `an array, an object and lines are the same sequence`(_ type: String, _ body: String) async throws {
+        try await withService { server in
+            let answer = try server.connect().ask("POST", "/replay", ["Content-Type: \(type)"], body)
+            #expect(answer.status == 200, "\(answer.body.prefix(500))")
+            let results = try answer.json["results"]?.elements ?? []
+            #expect(results.count == 1)
+            #expect(results.first?["policy"] == "keyboardListener")
+            #expect(results.first?["fidelity"] == "asWritten")
+            let answers = results.first?["answers"]?.elements ?? []
+            #expect(answers.count == 30)
+            #expect(answers.last?["contentInset"]?["bottom"] == 672)
+            #expect(results.first?["violation"]?["index"] == 21)
+            #expect(results.first?["violation"]?["invariant"] == "sameFrameSameInsets")
+            #expect(results.first?["minimal"]?["indices"] == [0, 21])
+            #expect(results.first?["minimal"]?["isMinimal"] == true)
+        }
+    }
+
+    @Test func `lists of policies take the place of what the events say`() async throws {
+        let body = """
+            {"events":[\(Self.accumulating.joined(separator: ","))],"policies":["automatic","keyboardListener"]}
+            """
+        try await withService { server in
+            let results = try server.connect().ask("POST", "/replay", [], body).json["results"]?.elements ?? []
+            #expect(results.map { $0["policy"] } == ["automatic", "keyboardListener", "keyboardListener"])
+            #expect(results.map { $0["fidelity"] } == ["intended", "intended", "asWritten"])
+            #expect(results.map { $0["violation"]?["index"] } == [nil, nil, 21])
+            #expect(results.map { $0["minimal"] == .null } == [true, true, false])
+        }
+    }
+
+    @Test func `the sessions that events name are not touched`() async throws {
+        let events =
+            "[\(Form.show("\"session\":\"form\",\"eventID\":\"1\"")),{\"session\":\"form\",\"event\":\"keyboardWillHide\"}]"
+        try await withService { server in
+            let client = try server.connect()
+            #expect(try client.ask("POST", "/replay", [], events).status == 200)
+            #expect(try client.ask("GET", "/sessions/form").status == 404)
+        }
+    }
+
+    @Test(
+        arguments: [
+            (
+                "application/json", "[\(first),{\"event\":\"x\"},{\"keyboard\":{\"height\":-1}}]",
+                [["/1/event", "unknownValue"], ["/2/keyboard/height", "outOfRange"]]
+            ),
+            (
+                "application/json", "{\"events\":[\(first),{\"scrolView\":1}],\"policies\":[\"a\"]}",
+                [["/events/1/scrolView", "unknownMember"], ["/policies/0", "unknownValue"]]
+            ),
+            (
+                "application/x-ndjson", "\(first)\n\n{\"event\":\"x\"}\n3\n",
+                [["/1/event", "unknownValue"], ["/2", "wrongType"]]
+            ),
+            (
+                "application/json", "[{},\(first)]",
+                [
+                    ["/0/scrollView/frame", "required"], ["/0/scrollView/contentSize", "required"],
+                    ["/0/keyboard", "required"],
+                ]
+            ),
+            (
+                "application/json", "{\"events\":[\(first),{\"policy\":\"textBox\"}]}",
+                [["/events/1/policy", "policyChangedWhileShown"]]
+            ),
+            ("application/json", "[{\"session\":\"a\"},{\"session\":\"b\"}]", [["/1/session", "conflictingMembers"]]),
+            ("application/json", "[]", [["", "outOfRange"]]),
+            ("application/x-ndjson", " \n", [["", "outOfRange"]]),
+            ("application/json", "{\"policies\":[\"automatic\"]}", [["/events", "required"]]),
+            ("application/json", "{\"events\":{}}", [["/events", "wrongType"]]),
+        ] as [(String, String, [[String]])]
+    )
+    func `every error of every event is named by the event's place, and nothing is run`(
+        _ type: String, _ body: String, _ errors: [[String]]
+    ) async throws {
+        try await withService { server in
+            let answer = try server.connect().ask("POST", "/replay", ["Content-Type: \(type)"], body)
+            #expect(answer.status == 422, "\(answer.body.prefix(500))")
+            #expect(try answer.errors == errors)
+        }
+    }
+
+    @Test(arguments: ["/avoid", "/compare", "/replay"])
+    func `at most 32 errors are listed, whoever finds them`(_ path: String) async throws {
+        let outer = Array(repeating: "{}", count: 16).joined(separator: ",")
+        let event = "{\"event\":\"textDidChange\",\"outerScrollViews\":[\(outer)]}"
+        try await withService { server in
+            let answer = try server.connect().ask("POST", path, [], path == "/replay" ? "[\(event)]" : event)
+            #expect(answer.status == 422)
+            #expect(try answer.errors.count == 32)
+            #expect(try answer.json["errorsTruncated"] == true)
+        }
+    }
+
+    @Test func `an eventID with another body is a conflict`() async throws {
+        let body = "[\(Form.show("\"eventID\":\"1\"")),{\"eventID\":\"1\",\"event\":\"keyboardWillHide\"}]"
+        try await withService { server in
+            let answer = try server.connect().ask("POST", "/replay", [], body)
+            #expect(answer.status == 409)
+            #expect(try answer.errors == [["/1/eventID", "eventIDReused"]])
+        }
+    }
+
+    @Test func `a line that is no JSON is named by its place in the whole`() async throws {
+        try await withService { server in
+            let body = "\(Self.first)\n\n{\"event\" 1}\n"
+            let answer = try server.connect().ask("POST", "/replay", ["Content-Type: application/x-ndjson"], body)
+            #expect(answer.status == 400)
+            #expect(try answer.json["line"] == 3)
+            #expect(try answer.json["column"] == 10)
+        }
+    }
+
+    @Test(arguments: [10_000, 10_001])
+    func `ten thousand events are taken and one more is not`(_ count: Int) async throws {
+        let events = [Self.first] + Array(repeating: "{\"event\":\"textDidChange\"}", count: count - 1)
+        let bodies = [
+            ("application/json", "[" + events.joined(separator: ",") + "]"),
+            ("application/x-ndjson", events.joined(separator: "\n")),
+        ]
+        for (type, body) in bodies {
+            try await withService { server in
+                let answer = try server.connect().ask("POST", "/replay", ["Content-Type: \(type)"], body)
+                #expect(answer.status == (count > 10_000 ? 422 : 200))
+                if count > 10_000 { #expect(try answer.errors == [["", "tooManyItems"]]) }
+            }
+        }
+    }
+
+    @Test func `an answer that would be too large is refused`() throws {
+        var writer = JSONWriter()
+        let body = Array("[\(Self.first),\(Self.again)]".utf8)
+        let problem = #expect(throws: Problem.self) {
+            try body.withUnsafeBufferPointer { body in
+                _ = try ReplayEndpoint(maximumAnswer: 2_000).answer(body, form: .json, into: &writer)
+            }
+        }
+        #expect(problem?.breaches.map(\.code) == ["tooManyItems"])
+    }
+
+    @Test func `while replays are carried out and wait, the one event loop serves the others`() async throws {
+        try await withService { server in
+            // What a long replay is: the queue is busy until the test says so.
+            let isOver = DispatchSemaphore(value: 0)
+            #expect(server.service.background.reserve())
+            server.service.background.run { isOver.wait() }
+            let replaying = try server.connect()
+            try replaying.send("POST", "/replay", [], "[\(Self.first)]")
+            let other = try server.connect()
+            for _ in 0..<20 { #expect(try other.ask("GET", "/healthz").status == 200) }
+            isOver.signal()
+            #expect(try replaying.response()?.status == 200)
+        }
+    }
+
+    @Test func `a replay of ten thousand events does not hold up a question asked after it`() async throws {
+        let events = [Self.first] + Array(repeating: Self.noise, count: 9_999)
+        let body = "{\"events\":[\(events.joined(separator: ","))],\"policies\":[\"automatic\"]}"
+        try await withService { server in
+            let replaying = try server.connect()
+            try replaying.send("POST", "/replay", [], body)
+            let other = try server.connect()
+            let clock = ContinuousClock()
+            let asked = clock.now
+            #expect(try other.ask("GET", "/healthz").status == 200)
+            let healthy = clock.now - asked
+            #expect(try replaying.response()?.status == 200)
+            #expect(healthy < (clock.now - asked) / 2)
+        }
+    }
+
+    @Test func `more replays than may wait are told when to come again, and are taken then`() async throws {
+        try await withService { server in
+            let isOver = DispatchSemaphore(value: 0)
+            let queue = server.service.background
+            #expect(queue.reserve())
+            queue.run { isOver.wait() }
+            while queue.reserve() { queue.run {} }
+            let client = try server.connect()
+            let refused = try client.ask("POST", "/replay", [], "[\(Self.first)]")
+            #expect(refused.status == 503)
+            #expect(refused.field("retry-after") == "1")
+            isOver.signal()
+            var status = 503
+            for _ in 0..<10_000 where status == 503 {
+                status = try client.ask("POST", "/replay", [], "[\(Self.first)]").status
+            }
+            #expect(status == 200)
+        }
+    }
+}

@@ -1,0 +1,29 @@
+@_spi(Engine) import KeyboardAvoidance
+import TestSupport
+import Testing
+
+@testable import AvoidanceService
+
+/// The rows that a picture marks as hidden are those that the answer counts.
+@Suite struct PictureCoverageTests {
+    @Test(arguments: [UInt64(1), 2])
+    func `the hidden rows drawn before and after are as many as the answer's coverage says`(seed: UInt64) throws {
+        var scenes = RandomScenes(seed: seed)
+        var counted = 0
+        for _ in 0..<2_000 {
+            let form = scenes.form()
+            let pictured = try PicturedAnswer.of(form, from: nil).pictured
+            guard let coverage = pictured.answer.coverage else { continue }
+            counted += 1
+            let change = Change(pictured)
+            // A sliver thinner than a hundredth of a point is not drawn.
+            let isDrawn =
+                abs(change.hiddenBefore - coverage.before) < 0.05 && abs(change.hidden - coverage.after) < 0.05
+            if isDrawn { continue }
+            Issue.record(
+                "drawn \(change.hiddenBefore) → \(change.hidden), answered \(coverage): \(requestBody(of: form))")
+            return
+        }
+        #expect(counted > 1_000)
+    }
+}

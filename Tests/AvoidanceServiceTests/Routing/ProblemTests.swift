@@ -1,0 +1,55 @@
+import HTTPServer
+import TestSupport
+import Testing
+
+@testable import AvoidanceService
+@testable import JSON
+
+/// A refusal in the form of RFC 9457.
+@Suite struct ProblemTests {
+    private static func written(_ problem: Problem, instance: String? = nil) throws -> JSONValue {
+        var writer = JSONWriter()
+        writer.problem(problem, instance: instance)
+        return try JSONValue(parsing: writer.bytes)
+    }
+
+    @Test func `a problem without places has four members`() throws {
+        let problem = try Self.written(Problem(.notFound, "there is no /x"))
+        #expect(
+            problem == [
+                "type": "/problems/not-found", "title": "There is nothing here", "status": 404,
+                "detail": "there is no /x",
+            ])
+    }
+
+    @Test func `places, a suggestion and what is left out are told`() throws {
+        var problem = Problem(.invalidRequest, Problem.summary(count: 33))
+        problem.breaches = [.init(pointer: "/scrolView", code: "unknownMember", detail: "no", suggestion: "scrollView")]
+        problem.isTruncated = true
+        let written = try Self.written(problem, instance: "/avoid")
+        #expect(written["instance"] == "/avoid")
+        #expect(written["detail"] == "the request has 33 errors")
+        #expect(written["errorsTruncated"] == true)
+        #expect(
+            written["errors"] == [
+                ["pointer": "/scrolView", "code": "unknownMember", "detail": "no", "suggestion": "scrollView"]
+            ])
+    }
+
+    @Test func `text that is no JSON is told its line and column`() throws {
+        let text = Array("{\n  1}".utf8)
+        try text.withUnsafeBufferPointer { body in
+            let error = JSONSyntaxError(.expectedName, at: 4)
+            let written = try Self.written(Problem(error, in: body))
+            #expect(written["line"] == 2 && written["column"] == 3)
+            #expect(written["detail"]?.text == "line 2, column 3: \(error.message)")
+        }
+    }
+
+    @Test func `types and titles tell the kinds apart`() {
+        let kinds = Problem.Kind.allCases
+        #expect(Set(kinds.map(\.type)).count == kinds.count)
+        #expect(Set(kinds.map(\.title)).count == kinds.count)
+        #expect(kinds.allSatisfy { $0.status.rawValue >= 400 })
+    }
+}

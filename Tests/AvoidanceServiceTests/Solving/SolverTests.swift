@@ -1,0 +1,121 @@
+@_spi(Engine) import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidanceAnalysis
+import TestSupport
+import Testing
+
+@testable import AvoidanceService
+
+@Suite struct SolverTests {
+    struct Case: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var task: Solver.Task
+        var policies: [String] = []
+        var fidelities: [String] = []
+        var text: String
+        /// Nil where it is refused.
+        var isGood: Bool?
+        /// What the output or the refusals hold.
+        var says: String
+    }
+
+    static let replayed = [ReplayEndpointTests.first, ReplayEndpointTests.again]
+
+    /// A field from 220 to 264 behind a keyboard that floats.
+    static let floating = """
+        {"scrollView":{"frame":[[0,0],[375,812]],"contentSize":[375,1200]},"field":{"frame":[[16,220],[343,44]]},\
+        "keyboard":{"frameEnd":[[40,200],[300,260]]}}
+        """
+
+    static let cases = [
+        Case(
+            testDescription: "a keyboard that floats over the field", task: .avoid, text: floating, isGood: false,
+            says: "keyboardOverTarget"
+        ),
+        Case(
+            testDescription: "a comparison under a keyboard that floats over the field", task: .compare(asTable: true),
+            policies: ["automatic"], text: floating, isGood: false, says: "44 COVERED"
+        ),
+        Case(testDescription: "a request", task: .avoid, text: Form.show(), isGood: true, says: "\"y\":234}"),
+        Case(
+            testDescription: "a request under another policy", task: .avoid, policies: ["keyboardListener"],
+            fidelities: ["asWritten"], text: Form.show(), isGood: false, says: "\"after\":44"
+        ),
+        Case(
+            testDescription: "an unknown policy", task: .avoid, policies: ["mine"], text: Form.show(),
+            says: "there is no policy \"mine\"; the policies are automatic, keyboardListener, "
+        ),
+        Case(
+            testDescription: "an unknown fidelity", task: .compare(asTable: true), fidelities: ["asPlanned"],
+            text: Form.show(), says: "there is no fidelity \"asPlanned\"; the fidelities are intended, asWritten"
+        ),
+        Case(testDescription: "no request", task: .avoid, text: "{}", says: "/scrollView/frame: send"),
+        Case(
+            testDescription: "a comparison", task: .compare(asTable: false), policies: ["automatic", "textBox"],
+            text: Form.show(), isGood: true, says: "\"policy\":\"textBox\",\"fidelity\":\"asWritten\""
+        ),
+        Case(
+            testDescription: "a table", task: .compare(asTable: true), text: Form.show(), isGood: false,
+            says: " of \(Approach.all().count)."
+        ),
+        Case(
+            testDescription: "a comparison where the field does not fit and its caret is seen",
+            task: .compare(asTable: true), policies: ["automatic"], text: ComparisonTableTests.tallTextView,
+            isGood: true,
+            says: "44 COVERED  seen"
+        ),
+        Case(
+            testDescription: "a comparison where the caret is not seen", task: .compare(asTable: true),
+            policies: ["automatic", "appleDocumentation"], text: ComparisonTableTests.tallTextView, isGood: false,
+            says: "44 COVERED  HIDDEN"
+        ),
+        Case(
+            testDescription: "a request where the field does not fit and its caret is seen", task: .avoid,
+            text: ComparisonTableTests.tallTextView, isGood: true, says: "\"after\":0"
+        ),
+        Case(
+            testDescription: "a replay of an array", task: .replay(nil), text: "[\(replayed.joined(separator: ","))]",
+            isGood: false, says: "\"indices\":[0,1]"
+        ),
+        Case(
+            testDescription: "a replay of lines", task: .replay(nil), text: replayed.joined(separator: "\n"),
+            isGood: false, says: "\"indices\":[0,1]"
+        ),
+        Case(
+            testDescription: "a replay of one line", task: .replay(.lines), text: replayed[0], isGood: true,
+            says: "\"violation\":null"
+        ),
+        Case(
+            testDescription: "a replay under another policy", task: .replay(nil), policies: ["automatic"],
+            text: "[\(replayed.joined(separator: ","))]", isGood: true, says: "\"policy\":\"automatic\""
+        ),
+        Case(testDescription: "a bad event", task: .replay(nil), text: "[1]", says: "/0: expected an object"),
+        Case(
+            testDescription: "an order", task: .focusOrder, text: "{\(FocusOrderEndpointTests.fields)}", isGood: true,
+            says: "{\"order\":[\"name\",\"zip\",\"city\"]"
+        ),
+        Case(
+            testDescription: "an order under a policy", task: .focusOrder, policies: ["automatic"], text: "{}",
+            says: "the order of fields knows no policy"
+        ),
+    ]
+
+    @Test(arguments: cases)
+    func `does what the endpoints do, with a verdict`(_ example: Case) {
+        let verdict = Solver.run(
+            example.task,
+            policies: example.policies,
+            fidelities: example.fidelities,
+            on: Array(example.text.utf8)
+        )
+        switch verdict {
+        case .answer(let bytes, let isGood):
+            let text = String(decoding: bytes, as: UTF8.self)
+            #expect(isGood == example.isGood)
+            #expect(text.contains(example.says), "\(text.prefix(500))")
+            #expect(text.hasSuffix("\n"))
+        case .refusal(let sentences):
+            #expect(example.isGood == nil)
+            #expect(sentences.contains { $0.contains(example.says) }, "\(sentences)")
+        }
+    }
+}

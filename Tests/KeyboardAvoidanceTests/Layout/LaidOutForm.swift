@@ -1,0 +1,45 @@
+import TestSupport
+import Testing
+
+@_spi(Engine) @testable import KeyboardAvoidance
+
+/// A form laid out for one event, and what the rules found on the way.
+struct LaidOutForm {
+    var layout: Layout
+    var keyboard: Classification
+    /// The innermost scroll view.
+    var viewport: Viewport
+    var safeArea: SafeArea
+    /// Of `viewport`, with its own safe area.
+    var overlap: Double
+    var band: VerticalSpan
+    var frameEnd: LayoutRect?
+
+    /// - Parameter state: what the session remembers; nil before its first event.
+    init(_ event: Event, from state: SessionState? = nil) throws {
+        var found: LaidOutForm?
+        _ = try transition(from: state, on: event) { input, outcome, _ in
+            found = LaidOutForm(input, outcome)
+        }
+        self = try #require(found)
+    }
+
+    private init(_ input: borrowing LayoutInput, _ outcome: borrowing PolicyOutcome) {
+        layout = outcome.layout
+        keyboard = outcome.classification
+        viewport = Viewport(innermostOf: input)
+        safeArea = viewport.safeArea(in: input)
+        overlap = viewport.overlap(of: keyboard)
+        band = viewport.band(baseTop: 0, safeArea: safeArea, overlap: overlap, keyboard: keyboard, in: input)
+        frameEnd = input.keyboard.map { input.frameEnd(of: $0) }
+    }
+}
+
+extension Event {
+    /// The same event with something changed.
+    func with(_ change: (inout Event) -> Void) -> Event {
+        var event = self
+        change(&event)
+        return event
+    }
+}

@@ -1,0 +1,54 @@
+import Testing
+
+@_spi(Engine) @testable import KeyboardAvoidance
+
+/// The worked numbers of docs/reference/policies.md, from the arithmetic alone.
+@Suite struct AppleDocumentationTests {
+    private static func asWritten(_ input: PolicyInput) throws -> PolicyAnswer {
+        var memory = NoMemory()
+        return try #require(AppleDocumentation.asWritten(input, &memory).answer)
+    }
+
+    @Test(arguments: [(0.0, 224.0), (34, 258)] as [(Double, Double)])
+    func `form C goes to 224, and to 258 where the system adds its 34`(_ safeBottom: Double, _ offset: Double) throws {
+        let input = PolicyInput.formC.with { $0.safeArea.bottom = safeBottom }
+        let written = try Self.asWritten(input)
+        #expect(written.offset == offset && written.inset == 336)
+        #expect(written.codes == (safeBottom > 0 ? [.safeAreaCountedTwice] : []))
+    }
+
+    @Test func `the begin frame's height is taken for the end frame's`() throws {
+        let input = PolicyInput.formC.with { $0.frameEnd = LayoutRect(y: 424, width: 375, height: 388) }
+        let written = try Self.asWritten(input)
+        #expect(written.inset == 336)
+        #expect(written.codes.contains(.beginFrameUsed))
+        #expect(AppleDocumentation.intended(input).answer?.inset == 388)
+    }
+
+    @Test func `a field whose origin alone is seen is not moved`() throws {
+        let input = PolicyInput.formC.with { $0.field?.frame = LayoutRect(y: 460, width: 375, height: 44) }
+        let written = try Self.asWritten(input)
+        #expect(written.offset == 0)
+        #expect(written.codes == [.originOnlyTest])
+        #expect(AppleDocumentation.intended(input).answer?.offset == 28)
+    }
+
+    @Test func `a hide overwrites insets with zeros, and leaves the offset`() throws {
+        let base = ScrollValues(contentInset: LayoutInsets(top: 10, bottom: 20))
+        let hide = PolicyInput.formC.with {
+            $0.phase = .keyboardHides
+            $0.isShown = true
+            $0.base = base
+            $0.current.contentOffset.y = 224
+        }
+        let written = try Self.asWritten(hide)
+        #expect(written.values.contentInset == .zero && written.offset == 224)
+        #expect(written.codes == [.insetsZeroed, .offsetNotRestored])
+        #expect(AppleDocumentation.intendedRestore(hide).values.contentInset == base.contentInset)
+    }
+
+    @Test func `a focus alone does nothing`() {
+        var memory = NoMemory()
+        #expect(AppleDocumentation.asWritten(PolicyInput.formC.with { $0.phase = .focus }, &memory).isSilent)
+    }
+}
