@@ -26,7 +26,9 @@ extension SavedState {
     func isOf(_ input: borrowing LayoutInput) -> Bool {
         if input.rare.isEmpty, !hasRareParts { return isInnermost(input.scrollViewID) }
         guard scrollView.id == input.scrollViewID, scrollView.answered != nil else { return false }
-        return outerScrollViews.elementsEqual(input.outerScrollViews) { $0.answered != nil && $0.id == $1.id }
+        let (saved, outer) = (outerScrollViews, input.outerScrollViews)
+        guard saved.count == outer.count else { return false }
+        return saved.indices.allSatisfy { saved[$0].answered != nil && saved[$0].id == outer[$0].id }
     }
 
     /// `meet(_:captures:)` for the innermost scroll view, if each is in its place.
@@ -46,9 +48,13 @@ extension SavedState {
         var changes: [ExternalChange] = []
         changeOuterScrollViews { views in
             for index in views.indices {
-                let now = outer[index]
                 let change = views[index].meet(
-                    now.view, now.sentFrame, isObserved: now.hasAdjustedContentInset, isResized: isResized, input)
+                    outer[index].view,
+                    outer[index].sentFrame,
+                    isObserved: outer[index].hasAdjustedContentInset,
+                    isResized: isResized,
+                    input
+                )
                 changes.append(change)
             }
         }
