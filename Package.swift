@@ -126,7 +126,7 @@ let package = Package(
         ),
         .testTarget(
             name: "EndToEndTests",
-            dependencies: ["KeyboardAvoidance", "keyboard-avoidance"],
+            dependencies: ["KeyboardAvoidance", "TestSupport", "keyboard-avoidance"],
             swiftSettings: strict
         ),
     ],

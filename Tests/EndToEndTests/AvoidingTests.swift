@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// A form, from the keyboard's coming to its going, over HTTP.
@@ -18,20 +19,20 @@ import Testing
         #expect(hide["contentInset"] == ["top": 0.1, "left": 0, "bottom": 7.7, "right": 0])
         #expect(hide["scrollIndicatorInsets"] == ["top": 0, "left": 0, "bottom": 0, "right": 0])
         #expect(hide["contentOffset"] == ["x": 0, "y": 40.3])
-        #expect(hide["savedState"] == nil)
+        #expect((hide["savedState"] ?? .null) == .null)
         #expect(hide["warnings"] == [])
-        #expect(hide["session"]["revision"] == 2)
+        #expect(hide["session"]?["revision"] == 2)
     }
 
     @Test func `The session may stand in the header, and must not contradict the body`() async throws {
         let server = try await RunningServer.start()
         let shown = try await server.avoid(Requests.show, ["Avoid-Session: form"])
-        #expect(try shown.json["session"]["id"] == "form")
+        #expect(try shown.json["session"]?["id"] == "form")
         let hide = try await server.avoid("{\"event\":\"keyboardWillHide\"}", ["avoid-session: form"]).json
         #expect(hide["decision"] == "restore")
         let contradiction = try await server.avoid(Requests.show(session: "a"), ["Avoid-Session: b"])
         #expect(contradiction.status == 422)
-        #expect(try contradiction.json["errors"][0]["code"] == "conflictingMembers")
+        #expect(try contradiction.json["errors"]?[0]?["code"] == "conflictingMembers")
     }
 
     @Test func `A saved state outlives a server that is killed: the answers are the same as without`() async throws {
@@ -105,7 +106,7 @@ import Testing
         #expect(again.text == first.text)
         let other = try await server.avoid("{\"eventID\":\"1\",\"session\":\"form\",\"event\":\"keyboardWillHide\"}")
         #expect(other.status == 409)
-        #expect(try other.json["errors"][0]["code"] == "eventIDReused")
+        #expect(try other.json["errors"]?[0]?["code"] == "eventIDReused")
     }
 
     @Test func `Requests sent in one go are answered in their order`() async throws {

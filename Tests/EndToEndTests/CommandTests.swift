@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The commands that serve nothing.
@@ -19,7 +20,7 @@ import Testing
         defer { try? FileManager.default.removeItem(at: file) }
         let end = try await Program.run(["solve", file.path])
         #expect(end.status == 0)
-        #expect(try JSONValue(end.output)["decision"] == "show")
+        #expect(try JSONValue(parsing: Array(end.output.utf8))["decision"] == "show")
     }
 
     @Test func `solve names every error of a bad request and exits with 2`() async throws {
@@ -100,7 +101,7 @@ import Testing
 
     @Test func `--version is the version of the contract`() async throws {
         let server = try await RunningServer.start()
-        let version = try await server.ask("GET", "/version").json["version"].string
+        let version = try await server.ask("GET", "/version").json["version"]?.text
         #expect(try await Program.run(["--version"]).output == (version ?? "") + "\n")
     }
 }

@@ -44,6 +44,11 @@ extension JSONValue {
         if case .object(let members) = self { members[name] } else { nil }
     }
 
+    /// The element at that place; nil if there is none or this is not an array.
+    public subscript(index: Int) -> JSONValue? {
+        if case .array(let elements) = self, elements.indices.contains(index) { elements[index] } else { nil }
+    }
+
     /// The elements; empty if this is not an array.
     public var elements: [JSONValue] {
         if case .array(let elements) = self { elements } else { [] }

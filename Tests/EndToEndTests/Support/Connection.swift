@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 
 /// What a server answered.
 struct Answer: Sendable {
@@ -9,7 +10,7 @@ struct Answer: Sendable {
 
     func field(_ name: String) -> String? { fields.first { $0.name == name }?.value }
     var text: String { String(decoding: body, as: UTF8.self) }
-    var json: JSONValue { get throws { try JSONValue(text) } }
+    var json: JSONValue { get throws { try JSONValue(parsing: Array(text.utf8)) } }
 }
 
 /// A plain socket, so that tests control and see every byte.

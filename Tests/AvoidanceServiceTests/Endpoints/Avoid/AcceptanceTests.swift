@@ -28,7 +28,7 @@ import Testing
             let request = complete(step.request, saved)
             let (status, answer) = try endpoint.post(request)
             #expect(status == step.status ?? 200, "step \(number): \(answer)\n\(request)")
-            for line in differences(step.expect, answer) { Issue.record("step \(number)\(line)\n\(request)") }
+            for line in answer.differences(from: step.expect) { Issue.record("step \(number)\(line)\n\(request)") }
             if status == 200 { saved = answer["savedState"] == .null ? nil : answer["savedState"] }
         }
     }

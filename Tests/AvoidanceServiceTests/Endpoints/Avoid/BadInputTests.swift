@@ -193,7 +193,7 @@ import Testing
             let errors = reply.body["errors"]?.elements ?? []
             let found = errors.map { [$0["pointer"]?.text ?? "", $0["code"]?.text ?? ""] }
             #expect(found.sorted { $0[0] < $1[0] } == row.errors, "\(reply.body)")
-            #expect(differences(row.answer, reply.body) == [])
+            #expect(reply.body.differences(from: row.answer) == [])
         }
     }
 
@@ -249,7 +249,7 @@ import Testing
                 ["id": "page", "contentInset": Self.insets(bottom: 9)],
             ],
         ]
-        #expect(differences(expected, reply.body) == [])
+        #expect(reply.body.differences(from: expected) == [])
         #expect(reply.body["released"] == nil)
     }
 
@@ -264,7 +264,7 @@ import Testing
             "outerScrollViews": [["contentInset": Self.insets(bottom: 7)], ["contentInset": Self.insets(bottom: 9)]],
             "released": [["id": "gone", "contentInset": Self.insets(bottom: 7)]],
         ]
-        #expect(differences(expected, reply.body) == [])
+        #expect(reply.body.differences(from: expected) == [])
     }
 
     @Test(arguments: ["text", "form"])

@@ -64,7 +64,7 @@ struct FixtureStep: Decodable, Sendable {
     var without: [String]?
     var send: JSONValue?
     var status: Int?
-    var answer: JSONValue?
+    var expect: JSONValue?
     var warnings: [String]?
     var trace: [[JSONValue]]?
     /// For each error its pointer and its code.
@@ -84,31 +84,5 @@ struct FixtureStep: Decodable, Sendable {
             }
         }
         return send.map(request.overlaid) ?? request
-    }
-}
-
-// MARK: - Comparing
-
-/// What of `expected` the answer does not say, one line a place.
-func differences(_ expected: JSONValue, _ found: JSONValue?, at place: String = "") -> [String] {
-    guard let found else { return expected == .null ? [] : ["\(place): expected \(expected), found nothing"] }
-    switch (expected, found) {
-    case (.object(let members), .object(let there)):
-        return members.sorted { $0.key < $1.key }.flatMap {
-            differences($0.value, there[$0.key], at: "\(place)/\($0.key)")
-        }
-    case (.array(let numbers), .object(let record)):
-        for names in [["top", "left", "bottom", "right"], ["x", "y", "width", "height"], ["x", "y"]]
-        where Set(names) == Set(record.keys) && names.count == numbers.count {
-            return zip(names, numbers).flatMap { differences($1, record[$0], at: "\(place)/\($0)") }
-        }
-        return ["\(place): expected \(expected), found \(found)"]
-    case (.array(let elements), .array(let there)) where elements.count == there.count:
-        return zip(elements, there).enumerated().flatMap { index, pair in
-            differences(pair.0, pair.1, at: "\(place)/\(index)")
-        }
-    case (.number(let number), .number(let there)) where (number - there).magnitude <= 1e-9: return []
-    case _ where expected == found: return []
-    default: return ["\(place): expected \(expected), found \(found)"]
     }
 }

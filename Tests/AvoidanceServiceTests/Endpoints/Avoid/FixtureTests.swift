@@ -77,14 +77,15 @@ import Testing
     }
 
     private func wrong(_ step: FixtureStep, _ answer: JSONValue) -> [String] {
-        var wrong = differences(step.answer ?? [:], answer)
+        var wrong = answer.differences(from: step.expect ?? [:])
         if let warnings = step.warnings {
             let found = answer["warnings"]?.elements.compactMap { $0["code"]?.text } ?? []
             if found != warnings { wrong.append("/warnings: expected \(warnings), found \(found)") }
         }
         if let trace = step.trace {
             let found = answer["trace"]?.elements.map { [$0["rule"] ?? .null, $0["result"] ?? .null] } ?? []
-            wrong += differences(.array(trace.map(JSONValue.array)), .array(found.map(JSONValue.array)), at: "/trace")
+            wrong += JSONValue.array(found.map(JSONValue.array))
+                .differences(from: .array(trace.map(JSONValue.array)), at: "/trace")
         }
         if let errors = step.errors {
             let found = answer["errors"]?.elements.map { [$0["pointer"]?.text ?? "", $0["code"]?.text ?? ""] } ?? []

@@ -215,7 +215,7 @@ import Testing
     func `fills and yields`(_ row: Row) throws {
         let (status, answer) = try InProcessEndpoint().post(Self.form.overlaid(with: row.send))
         #expect(status == 200, "\(answer)")
-        #expect(differences(row.answer, answer) == [])
+        #expect(answer.differences(from: row.answer) == [])
         #expect(answer["warnings"]?.elements.compactMap { $0["code"]?.text } == row.warnings)
     }
 
@@ -271,17 +271,17 @@ import Testing
             return answer
         }
         let shown = try post(Self.form)
-        #expect(differences(["contentInset": [0, 0, 302, 0]], shown) == [])
+        #expect(shown.differences(from: ["contentInset": [0, 0, 302, 0]]) == [])
         let turned = try post([
             "event": "keyboardDidChangeFrame", "orientation": "landscape",
             "scrollView": [
                 "frame": ["x": 0, "y": 0, "width": 812, "height": 375], "contentSize": ["width": 812, "height": 1200],
             ],
         ])
-        #expect(differences(["contentInset": [0, 0, 188, 0], "keyboard": ["overlap": 209]], turned) == [])
+        #expect(turned.differences(from: ["contentInset": [0, 0, 188, 0], "keyboard": ["overlap": 209]]) == [])
         if inSession {
             let gone = try post(["keyboardKind": "none"])
-            #expect(differences(["decision": "restore", "contentInset": [0, 0, 0, 0]], gone) == [])
+            #expect(gone.differences(from: ["decision": "restore", "contentInset": [0, 0, 0, 0]]) == [])
         }
     }
 }
