@@ -127,9 +127,9 @@ public struct JSONNames: @unchecked Sendable {
     private static func entries(_ names: [String], suffix: [UInt8]) -> UnsafePointer<Entry> {
         let entries = UnsafeMutablePointer<Entry>.allocate(capacity: names.count + 1)
         for (index, name) in names.enumerated() {
-            let octets = Array(name.utf8)
+            let bytes = Array(name.utf8)
             (entries + index).initialize(
-                to: octets.withUnsafeBufferPointer { Entry(name: $0, suffix: suffix, index: index) }
+                to: bytes.withUnsafeBufferPointer { Entry(name: $0, suffix: suffix, index: index) }
             )
         }
         (entries + names.count).initialize(to: Entry(name: nil, suffix: suffix, index: names.count))
