@@ -20,3 +20,19 @@ struct PolicyAnswer {
         if fired { warnings.append(Warning(defect, message())) }
     }
 }
+
+extension PolicyAnswer {
+    /// A change outside any animation.
+    static let atOnce = KeyboardAnimation.Part(duration: 0, animated: false)
+    /// `setContentOffset(_:animated:)`, which takes UIKit's own time.
+    static let ownTime = KeyboardAnimation.Part(duration: 0.3, animated: true)
+
+    /// The same from code in which nothing runs beside the keyboard: the insets change at once, the offset in its own
+    /// time.
+    func apartFromKeyboard() -> PolicyAnswer {
+        var answer = self
+        answer.insetAnimation = Self.atOnce
+        answer.offsetAnimation = Self.ownTime
+        return answer
+    }
+}

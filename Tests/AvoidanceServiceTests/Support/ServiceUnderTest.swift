@@ -64,6 +64,25 @@ func withService<Result: Sendable>(
     }
 }
 
+/// What a service of its own answers to requests on one connection; only a POST has its body sent.
+func ask(
+    _ requests: [(method: String, path: String, fields: [String: String], body: String)]
+) async throws -> [SocketClient.Response] {
+    try await withService { server in
+        let client = try server.connect()
+        return try requests.map { request in
+            let fields = request.fields.map { "\($0.key): \($0.value)" }
+            return try client.ask(
+                request.method, request.path, fields, request.method == "POST" ? request.body : nil)
+        }
+    }
+}
+
+/// The answer to one GET.
+func get(_ path: String, _ fields: [String: String] = [:]) async throws -> SocketClient.Response {
+    try await ask([("GET", path, fields, "")])[0]
+}
+
 /// Case C, with what a test wants to change.
 enum Form {
     static let phone = """

@@ -16,10 +16,6 @@ enum AppleDocumentation: ArticlePolicy {
     /// The setup code observes, and nothing stops it.
     static let resetsOffScreen = true
 
-    /// Nothing runs beside the keyboard: the insets change at once, the field scrolls in UIKit's own time.
-    private static let insetAnimation = KeyboardAnimation.Part(duration: 0, animated: false)
-    private static let offsetAnimation = KeyboardAnimation.Part(duration: 0.3, animated: true)
-
     static func intended(_ input: PolicyInput) -> Outcome {
         var answer = PolicyAnswer(input.base)
         answer.values.contentInset.bottom += input.overlap
@@ -31,13 +27,13 @@ enum AppleDocumentation: ArticlePolicy {
                 contentInset: answer.values.contentInset
             )
         }
-        return .answer(animated(answer))
+        return .answer(answer.apartFromKeyboard())
     }
 
     static func intendedRestore(_ input: PolicyInput) -> PolicyAnswer {
         var answer = PolicyAnswer(input.base)
         answer.values.contentOffset = input.current.contentOffset
-        return animated(answer)
+        return answer.apartFromKeyboard()
     }
 
     static func asWritten(_ input: PolicyInput, _ memory: inout NoMemory) -> Outcome {
@@ -64,7 +60,7 @@ enum AppleDocumentation: ArticlePolicy {
         answer.values.contentInset = insets
         answer.values.scrollIndicatorInsets = insets
         answer.noteHeightDefects(input, height: height)
-        guard let field = input.field else { return animated(answer) }
+        guard let field = input.field else { return answer.apartFromKeyboard() }
 
         var visible = input.view
         visible.height -= height
@@ -73,7 +69,7 @@ enum AppleDocumentation: ArticlePolicy {
         } else {
             answer.values.contentOffset.y = input.scrollRectToVisible(field.frame, contentInset: insets)
         }
-        return animated(answer)
+        return answer.apartFromKeyboard()
     }
 
     /// The test looks at one point, and at where it would be if nothing were scrolled.
@@ -108,7 +104,7 @@ enum AppleDocumentation: ArticlePolicy {
             "the offset stays at \(points(input.current.contentOffset.y)); before the keyboard it was "
                 + points(input.base.contentOffset.y)
         )
-        return animated(answer)
+        return answer.apartFromKeyboard()
     }
 
     private static func noteZeroed(_ input: PolicyInput, _ answer: inout PolicyAnswer) {
@@ -117,13 +113,6 @@ enum AppleDocumentation: ArticlePolicy {
             if: input.base.contentInset != .zero || input.base.scrollIndicatorInsets != .zero,
             "the insets the app had set are overwritten with zeros"
         )
-    }
-
-    private static func animated(_ answer: PolicyAnswer) -> PolicyAnswer {
-        var answer = answer
-        answer.insetAnimation = insetAnimation
-        answer.offsetAnimation = offsetAnimation
-        return answer
     }
 }
 

@@ -32,9 +32,6 @@ enum KeyboardListener: ArticlePolicy {
     }
 
     private static let distance = 10.0
-    /// Neither the inset nor `setContentOffset(_:animated:)` takes the keyboard's duration.
-    private static let insetAnimation = KeyboardAnimation.Part(duration: 0, animated: false)
-    private static let offsetAnimation = KeyboardAnimation.Part(duration: 0.3, animated: true)
 
     static func intended(_ input: PolicyInput) -> Outcome {
         let height = input.inputViewHeight ?? input.frameEnd.height
@@ -43,13 +40,13 @@ enum KeyboardListener: ArticlePolicy {
         if input.inputViewHeight == nil { answer.values.contentInset.bottom += height }
         answer.values.contentOffset = input.current.contentOffset
         answer.values.contentOffset.y -= delta(input, keyboardTop: input.window.maxY - height)
-        return .answer(animated(answer))
+        return .answer(answer.apartFromKeyboard())
     }
 
     static func intendedRestore(_ input: PolicyInput) -> PolicyAnswer {
         var answer = PolicyAnswer(input.base)
         answer.values.contentOffset.x = input.current.contentOffset.x
-        return animated(answer)
+        return answer.apartFromKeyboard()
     }
 
     static func asWritten(_ input: PolicyInput, _ memory: inout Memory) -> Outcome {
@@ -58,7 +55,7 @@ enum KeyboardListener: ArticlePolicy {
         var answer = PolicyAnswer(input.current)
         scroll(input, height: height, &answer, &memory)
         answer.noteRange(input)
-        return .answer(animated(answer))
+        return .answer(answer.apartFromKeyboard())
     }
 
     private static func show(_ input: PolicyInput, _ memory: inout Memory) -> PolicyAnswer {
@@ -75,7 +72,7 @@ enum KeyboardListener: ArticlePolicy {
         memory.isInsetAdded = true
         answer.noteHeightDefects(input, height: height)
         answer.noteRange(input)
-        return animated(answer)
+        return answer.apartFromKeyboard()
     }
 
     /// The first helper: saves what is not saved yet and scrolls the field above a covered area of some height.
@@ -109,12 +106,12 @@ enum KeyboardListener: ArticlePolicy {
                 "only a text field saves the inset, and this one was added to without: "
                     + "\(points(input.current.contentInset.bottom)) points stay"
             )
-            return animated(answer)
+            return answer.apartFromKeyboard()
         }
         answer.values.contentInset = inset
         answer.values.contentOffset = offset
         memory = Memory()
-        return animated(answer)
+        return answer.apartFromKeyboard()
     }
 
     /// How far the field's lower limit lies below the keyboard's top, as a negative number; 0 where it is visible.
@@ -122,13 +119,6 @@ enum KeyboardListener: ArticlePolicy {
         guard let field = input.field else { return 0 }
         let limit = input.bottomInWindow(field.frame) + distance
         return limit > keyboardTop ? keyboardTop - limit : 0
-    }
-
-    private static func animated(_ answer: PolicyAnswer) -> PolicyAnswer {
-        var answer = answer
-        answer.insetAnimation = insetAnimation
-        answer.offsetAnimation = offsetAnimation
-        return answer
     }
 }
 

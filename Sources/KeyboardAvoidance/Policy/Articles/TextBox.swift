@@ -39,10 +39,6 @@ enum TextBox: ArticlePolicy {
         }
     }
 
-    private static let atOnce = KeyboardAnimation.Part(duration: 0, animated: false)
-    /// `setContentOffset(_:animated:)`, and the duration written into the code for the way back.
-    private static let ownTime = KeyboardAnimation.Part(duration: 0.3, animated: true)
-
     static func intended(_ input: PolicyInput) -> Outcome {
         let height = input.frameEnd.height
         var answer = PolicyAnswer(input.base)
@@ -57,16 +53,16 @@ enum TextBox: ArticlePolicy {
                 answer.values.contentOffset.y = max(lowest, field.frame.maxY - visible)
             }
         }
-        answer.insetAnimation = atOnce
-        answer.offsetAnimation = ownTime
+        answer.insetAnimation = PolicyAnswer.atOnce
+        answer.offsetAnimation = PolicyAnswer.ownTime
         return .answer(answer)
     }
 
     static func intendedRestore(_ input: PolicyInput) -> PolicyAnswer {
         var answer = PolicyAnswer(input.base)
         answer.values.contentOffset.x = input.current.contentOffset.x
-        answer.insetAnimation = ownTime
-        answer.offsetAnimation = ownTime
+        answer.insetAnimation = PolicyAnswer.ownTime
+        answer.offsetAnimation = PolicyAnswer.ownTime
         return answer
     }
 
@@ -94,8 +90,8 @@ enum TextBox: ArticlePolicy {
         if let field = input.field { scroll(to: field, height: height, input, &answer) }
         answer.noteHeightDefects(input, height: height)
         answer.noteRange(input)
-        answer.insetAnimation = atOnce
-        answer.offsetAnimation = ownTime
+        answer.insetAnimation = PolicyAnswer.atOnce
+        answer.offsetAnimation = PolicyAnswer.ownTime
         return answer
     }
 
@@ -126,8 +122,8 @@ enum TextBox: ArticlePolicy {
             if: answer.values != input.base,
             "what is given back was saved by an earlier keyboard, or never"
         )
-        answer.insetAnimation = ownTime
-        answer.offsetAnimation = ownTime
+        answer.insetAnimation = PolicyAnswer.ownTime
+        answer.offsetAnimation = PolicyAnswer.ownTime
         return answer
     }
 }

@@ -3,23 +3,6 @@ import Testing
 
 /// The endpoints of the catalogue, over a socket.
 @Suite struct DevicesEndpointTests {
-    private func ask(
-        _ requests: [(method: String, path: String, fields: [String: String], body: String)]
-    ) async throws -> [SocketClient.Response] {
-        try await withService { server in
-            let client = try server.connect()
-            return try requests.map { request in
-                let fields = request.fields.map { "\($0.key): \($0.value)" }
-                return try client.ask(
-                    request.method, request.path, fields, request.method == "POST" ? request.body : nil)
-            }
-        }
-    }
-
-    private func get(_ path: String, _ fields: [String: String] = [:]) async throws -> SocketClient.Response {
-        try await ask([("GET", path, fields, "")])[0]
-    }
-
     @Test func `the catalogue is listed and shown`() async throws {
         let answers = try await ask([
             ("GET", "/devices", [:], ""), ("GET", "/devices/iphone-x", [:], ""), ("HEAD", "/devices/iphone-x", [:], ""),

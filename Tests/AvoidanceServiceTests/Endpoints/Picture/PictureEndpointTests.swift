@@ -17,23 +17,6 @@ import Testing
         return "/picture?request=\(url)"
     }
 
-    private func ask(
-        _ requests: [(method: String, path: String, fields: [String: String], body: String)]
-    ) async throws -> [SocketClient.Response] {
-        try await withService { server in
-            let client = try server.connect()
-            return try requests.map { request in
-                let fields = request.fields.map { "\($0.key): \($0.value)" }
-                return try client.ask(
-                    request.method, request.path, fields, request.method == "POST" ? request.body : nil)
-            }
-        }
-    }
-
-    private func get(_ path: String, _ fields: [String: String] = [:]) async throws -> SocketClient.Response {
-        try await ask([("GET", path, fields, "")])[0]
-    }
-
     @Test func `a link is a picture that may be kept`() async throws {
         let path = Self.link(Self.form)
         let answers = try await ask([
