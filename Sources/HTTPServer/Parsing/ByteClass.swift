@@ -10,4 +10,6 @@ struct ByteClass: OptionSet {
     static let target = ByteClass(rawValue: 4)
     /// A registered name but for `%`, RFC 3986 §3.2.2.
     static let name = ByteClass(rawValue: 8)
+    /// An X-Request-Id that is taken from a client.
+    static let requestID = ByteClass(rawValue: 16)
 }

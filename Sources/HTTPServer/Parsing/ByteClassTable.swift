@@ -17,6 +17,7 @@ struct ByteClassTable: Sendable {
         add(.token, "!#$%&'*+-.^_`|~".utf8)
         add(.name, "-._~!$&'()*+,;=".utf8)
         add(.target, "-._~!$&'()*+,;=:@/".utf8)
+        add(.requestID, (letters + "0123456789._~+/=:@-").utf8)
         add(.value, CollectionOfOne(UInt8.tab))
         add(.value, UInt8.space...UInt8(ascii: "~"))
         add(.value, UInt8(0x80)...UInt8(0xFF))
