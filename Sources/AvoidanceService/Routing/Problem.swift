@@ -20,6 +20,14 @@ struct Problem: Error {
         self.detail = detail
     }
 
+    /// Where a problem occurred.
+    struct Occurrence {
+        /// The path that was asked for; nil where none was understood.
+        var instance: String?
+        /// What the request is called in the answer's X-Request-Id.
+        var requestID: String
+    }
+
     /// The seconds after which asking again may help.
     var retryAfter: Int?
 
@@ -161,8 +169,7 @@ extension Problem.Breach {
 extension JSONWriter {
     /// Writes a problem as one object of `application/problem+json`.
     ///
-    /// - Parameter instance: the path that was asked for; nil where none was understood.
-    mutating func problem(_ problem: Problem, instance: String?) {
+    mutating func problem(_ problem: Problem, in occurrence: Problem.Occurrence) {
         literal("{\"type\":")
         string(problem.kind.type)
         literal(",\"title\":")
@@ -171,10 +178,12 @@ extension JSONWriter {
         integer(problem.kind.status.rawValue)
         literal(",\"detail\":")
         string(problem.detail)
-        if let instance {
+        if let instance = occurrence.instance {
             literal(",\"instance\":")
             string(instance)
         }
+        literal(",\"requestId\":")
+        string(occurrence.requestID)
         if let position = problem.position {
             literal(",\"line\":")
             integer(position.line)

@@ -5,7 +5,7 @@ package struct LoggedRequest: Sendable {
     /// The longest part of a User-Agent that is kept, in bytes.
     package static let maximumUserAgent = 128
 
-    package var method = RequestSeries.Method.other
+    package var method = MethodLabel.other
     /// The application's number of the route; 0 for none.
     package var route: UInt8 = 0
     package var status = Status.ok
@@ -31,4 +31,28 @@ package struct LoggedRequest: Sendable {
     package var fields: [(name: StaticString, value: String)] = []
 
     package init() {}
+}
+
+extension LoggedRequest {
+    /// A request that was read; the answer's part is to follow.
+    init(_ request: borrowing Request, _ names: RequestNames) {
+        method = MethodLabel(request.method)
+        path = Array(request.pathBytes.prefix(Self.maximumPath))
+        requestBodySize = request.body.count
+        clientAddress = request.peerAddress
+        minorVersion = request.minorVersion
+        isSecure = request.isSecure
+        if let agent = request.fieldBytes("user-agent") { userAgent = Array(agent.prefix(Self.maximumUserAgent)) }
+        requestID = names.id
+        traceContext = names.trace
+    }
+
+    /// What was not understood, or refused unread.
+    init(_ exchange: Exchange, _ names: RequestNames, clientAddress: String) {
+        method = exchange.method
+        self.clientAddress = clientAddress
+        isSecure = exchange.isSecure
+        requestID = names.id
+        traceContext = names.trace
+    }
 }

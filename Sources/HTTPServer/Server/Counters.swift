@@ -35,10 +35,10 @@ package struct Counters: Sendable, Hashable {
 
     /// Requests that are counted together until they are answered.
     package struct ActiveRequests: Hashable, Sendable {
-        package var method: RequestSeries.Method
+        package var method: MethodLabel
         package var isSecure: Bool
 
-        package init(method: RequestSeries.Method, isSecure: Bool) {
+        package init(method: MethodLabel, isSecure: Bool) {
             self.method = method
             self.isSecure = isSecure
         }

@@ -30,6 +30,10 @@ extension HTTPServer {
         package var sweepMilliseconds = 500
         /// The TLS settings; nil serves plain HTTP.
         package var tls: TLSServer?
+        /// Where answered requests are reported; nil reports none.
+        package var requestLog: (any RequestLog)?
+        /// Answers with a lower status are not reported: those with 500 and above unless set.
+        package var minimumLoggedStatus = 500
         /// The clock that deadlines are measured with.
         package var clock = MonotonicClock.system
 

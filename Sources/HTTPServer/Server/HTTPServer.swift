@@ -12,6 +12,7 @@ package final class HTTPServer: Sendable {
     private let draining = Atomic<Bool>(false)
     private let nextContext = Atomic<Int>(0)
     private let limiter: ConnectionLimiter
+    private let statistics: ServerStatistics
 
     private enum State: Comparable { case prepared, serving, draining, ending, ended }
 
@@ -32,12 +33,15 @@ package final class HTTPServer: Sendable {
         self.configuration = configuration
         let limiter = ConnectionLimiter(perClient: configuration.connectionsPerClient)
         self.limiter = limiter
-        contexts = try (0..<max(1, configuration.loops)).map { index in
+        let statistics = ServerStatistics(loops: max(1, configuration.loops))
+        self.statistics = statistics
+        contexts = try statistics.loops.indices.map { index in
             let loop = try EventLoop(
                 label: "http.loop.\(index)", clock: configuration.clock,
                 sweepMilliseconds: configuration.sweepMilliseconds, readiness: configuration.readiness)
             return LoopContext(
-                loop: loop, application: application, configuration: configuration, limiter: limiter)
+                loop: loop, index: index, application: application, configuration: configuration, limiter: limiter,
+                statistics: statistics)
         }
     }
 
@@ -59,7 +63,12 @@ package final class HTTPServer: Sendable {
             for address in configuration.addresses {
                 try ListeningSocket.listen(on: address, unsent: configuration.limits.unsentAnswers) { socket in
                     let context = contexts[acceptors.count % contexts.count]
-                    acceptors.append(Acceptor(socket, loop: context.loop) { [self] in receive($0, on: context) })
+                    acceptors.append(
+                        Acceptor(
+                            socket, loop: context.loop, rejected: { [statistics] in statistics.count(.descriptors) }
+                        ) {
+                            [self] in receive($0, on: context)
+                        })
                 }
             }
             for context in contexts { try context.loop.start() }
@@ -86,20 +95,20 @@ package final class HTTPServer: Sendable {
     /// What the server has done so far.
     ///
     /// Cheap; the counters are read one after the other while the server runs.
-    package var counters: Counters {
-        var total = Counters()
-        for context in contexts { context.counters.add(to: &total) }
-        return total
-    }
+    package var counters: Counters { statistics.counters }
 
     /// Assigns a connection that `acceptor` has taken to a loop.
     private func receive(_ stream: SocketStream, on acceptor: LoopContext) {
         let open = limiter.count
         let limit = max(1, configuration.connections)
-        guard open < limit + Self.maximumRefusals else { return stream.close() }
+        guard open < limit + Self.maximumRefusals else {
+            statistics.count(.limit)
+            return stream.close()
+        }
         let admission = limiter.admit(stream.peer)
-        guard admission != .closed else { return stream.close() }
         let isAdmitted = open < limit && admission == .served
+        if !isAdmitted { statistics.count(open < limit ? .addressLimit : .limit) }
+        guard admission != .closed else { return stream.close() }
         let index = nextContext.wrappingAdd(1, ordering: .relaxed).oldValue
         let context = contexts[index % contexts.count]
         if context === acceptor {

@@ -119,10 +119,19 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
 
     // MARK: Channels, on the loop only
 
-    /// Called at the end of each turn, after all ready channels and before the loop waits again.
+    /// Called at the end of each turn, after all ready channels and before the loop waits again; returns the time if it
+    /// has read the clock.
     ///
     /// Set before `start`; called on the loop only.
-    package var beforeSleep: (() -> Void)?
+    package var beforeSleep: (() -> Instant?)?
+
+    /// Called with the length of each turn: how long the loop did not wait.
+    ///
+    /// Set before `start`; called on the loop only.
+    package var turnEnded: ((TimeSpan) -> Void)?
+
+    /// Reads the clock: `now` is the time when the turn began.
+    package func readClock() -> Instant { clock.now() }
 
     /// How many clients' channels the loop has.
     package private(set) var clientCount = 0
@@ -199,7 +208,10 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
         return now
     }
 
-    func turnEnds() { beforeSleep?() }
+    func turnEnds() {
+        let end = beforeSleep?() ?? clock.now()
+        turnEnded?(end - now)
+    }
 
     func ready(token: UInt64, for readiness: Readiness) {
         if token == Self.wakeToken { return runInbox() }

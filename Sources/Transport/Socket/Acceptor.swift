@@ -20,6 +20,7 @@ package final class Acceptor: Channel, @unchecked Sendable {
     private var listener: ListeningSocket?
     private let loop: EventLoop
     private let receive: @Sendable (SocketStream) -> Void
+    private let rejected: @Sendable () -> Void
     private var token: ChannelToken?
     /// Held so that one more connection can be taken, and ended politely, when no other descriptor is left.
     private var spare: CInt
@@ -32,14 +33,18 @@ package final class Acceptor: Channel, @unchecked Sendable {
     /// The listening descriptor's number.
     package let descriptor: CInt
 
-    /// Prepares to take connections from `listener`; `receive` is called on `loop`.
+    /// Prepares to take connections from `listener`.
+    ///
+    /// `receive` is called on `loop` with each, `rejected` for each that is ended for want of a descriptor.
     package init(
-        _ listener: consuming ListeningSocket, loop: EventLoop, receive: @escaping @Sendable (SocketStream) -> Void
+        _ listener: consuming ListeningSocket, loop: EventLoop, rejected: @escaping @Sendable () -> Void = {},
+        receive: @escaping @Sendable (SocketStream) -> Void
     ) {
         address = listener.address
         descriptor = listener.number
         self.loop = loop
         self.receive = receive
+        self.rejected = rejected
         spare = Self.openSpare()
         self.listener = consume listener
     }
@@ -124,7 +129,10 @@ package final class Acceptor: Channel, @unchecked Sendable {
     private func rejectOne() {
         guard spare >= 0 else { return }
         _ = close(spare)
-        if let stream = try? listener?.accept() { stream.close() }
+        if let stream = try? listener?.accept() {
+            stream.close()
+            rejected()
+        }
         spare = Self.openSpare()
     }
 
