@@ -29,7 +29,7 @@ struct InProcessEndpoint {
             return Reply(status: 200, bytes: writer.bytes)
         } catch {
             var problem = JSONWriter()
-            problem.problem(error, instance: "/avoid")
+            problem.problem(error, in: Problem.Occurrence(instance: "/avoid", requestID: "0"))
             return Reply(status: Int(error.kind.status.rawValue), bytes: problem.bytes)
         }
     }
