@@ -42,7 +42,7 @@ final class LoopContext: @unchecked Sendable {
         self.loop = loop
         self.index = index
         self.statistics = statistics
-        counters = statistics.loops[index]
+        counters = statistics.counters[index]
         log = configuration.requestLog
         minimumLoggedStatus = configuration.requestLog == nil ? .max : configuration.minimumLoggedStatus
         account = ExchangeAccount(counters: counters, log: log) { loop.readClock() }
@@ -59,7 +59,6 @@ final class LoopContext: @unchecked Sendable {
         fields = .allocate(capacity: limits.fields)
         fields.initialize(repeating: FieldSlice(), count: limits.fields)
         loop.beforeSleep = { [pendingWrites] in pendingWrites.flush() }
-        loop.turnEnded = { [counters] in counters.busy.increase(by: Int(truncatingIfNeeded: $0.nanoseconds)) }
     }
 
     deinit {

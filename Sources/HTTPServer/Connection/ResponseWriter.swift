@@ -49,13 +49,14 @@ struct ResponseWriter {
         case .keepAlive: output.append("Connection: keep-alive\r\n")
         case .close: output.append("Connection: close\r\n")
         }
-        request.id.withBytes { id in
-            guard let start = id.baseAddress else { return }
-            output.append("X-Request-Id: ")
-            output.append(start, id.count)
+        output.append("X-Request-Id: ")
+        output.append(request.id.bytes)
+        output.append("\r\n")
+        if let trace = request.trace {
+            output.append("traceparent: ")
+            output.append(trace.traceparent)
             output.append("\r\n")
         }
-        if let trace = request.trace { output.append(Array("traceparent: \(trace.traceparent)\r\n".utf8)) }
         output.append(response.lines)
         output.append("\r\n")
         if sendsBody { output.append(response.body) }

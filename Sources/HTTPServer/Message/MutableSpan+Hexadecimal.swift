@@ -1,17 +1,18 @@
 extension MutableSpan<UInt8> {
     /// Writes 16 lower-case hexadecimal digits from `start` on.
     mutating func writeHexadecimal(_ number: UInt64, at start: Int) {
-        // Eight digits at a time: each gets a byte, then 0x30 or, above nine, 0x57 is added to all at once.
-        for half in 0..<2 {
-            var digits = half == 0 ? number >> 32 : number & 0xFFFF_FFFF
-            digits = (digits | digits << 16) & 0x0000_FFFF_0000_FFFF
-            digits = (digits | digits << 8) & 0x00FF_00FF_00FF_00FF
-            digits = (digits | digits << 4) & 0x0F0F_0F0F_0F0F_0F0F
-            let letters = (digits &+ 0x0606_0606_0606_0606) >> 4 & 0x0101_0101_0101_0101
-            let text = digits &+ 0x3030_3030_3030_3030 &+ letters &* 0x27
-            for index in 0..<8 {
-                self[start + half * 8 + index] = UInt8(truncatingIfNeeded: text >> UInt64(56 - index * 8))
-            }
-        }
+        var bytes = mutableBytes
+        bytes.storeBytes(of: Self.digits(number >> 32).bigEndian, toByteOffset: start, as: UInt64.self)
+        bytes.storeBytes(of: Self.digits(number & 0xFFFF_FFFF).bigEndian, toByteOffset: start + 8, as: UInt64.self)
+    }
+
+    /// The eight digits of a number of 32 bits, the first in the highest byte.
+    private static func digits(_ number: UInt64) -> UInt64 {
+        var digits = (number | number << 16) & 0x0000_FFFF_0000_FFFF
+        digits = (digits | digits << 8) & 0x00FF_00FF_00FF_00FF
+        digits = (digits | digits << 4) & 0x0F0F_0F0F_0F0F_0F0F
+        // 1 in the byte of each digit above nine.
+        let letters = (digits &+ 0x0606_0606_0606_0606) >> 4 & 0x0101_0101_0101_0101
+        return digits &+ 0x3030_3030_3030_3030 &+ letters &* 0x27
     }
 }

@@ -62,7 +62,7 @@ package struct Request: ~Copyable {
     package var loop: Int { connection.takeUnretainedValue().context.index }
 
     /// What the server has done so far, read while it runs.
-    package var serverCounters: Counters { connection.takeUnretainedValue().context.statistics.counters }
+    package var serverCounters: Counters { connection.takeUnretainedValue().context.statistics.total }
 
     /// Takes the right to answer later, once, from any thread; `respond` then returns `.later`.
     ///

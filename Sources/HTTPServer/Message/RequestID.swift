@@ -7,8 +7,11 @@ package struct RequestID: Sendable {
     /// The length of an id made here, in bytes.
     private static let generatedLength = 32
 
-    private var storage = InlineArray<128, UInt8>(repeating: UInt8(ascii: "0"))
-    private var count = generatedLength
+    /// The id; all of it is ASCII.
+    package private(set) var bytes = [UInt8](repeating: UInt8(ascii: "0"), count: generatedLength)
+
+    /// Whether `generate(with:)` made it.
+    private var isGenerated = false
 
     /// 32 zeros.
     package init() {}
@@ -20,24 +23,23 @@ package struct RequestID: Sendable {
         guard 1...Self.maximumLength ~= value.count else { return false }
         let classes = ByteClassTable.shared
         for byte in value where !classes.contains(byte, in: .requestID) { return false }
-        for index in value.indices { storage[index] = value[index] }
-        count = value.count
+        bytes = Array(value)
+        isGenerated = false
         return true
     }
 
-    /// Becomes 32 lower-case hexadecimal digits.
+    /// Becomes 32 lower-case hexadecimal digits; the first half stays that of the id before if that was made here too.
     mutating func generate(with generator: inout SplitMixGenerator) {
-        var digits = storage.mutableSpan
-        digits.writeHexadecimal(generator.next(), at: 0)
+        if !isGenerated {
+            bytes = Array(repeating: 0, count: Self.generatedLength)
+            var digits = bytes.mutableSpan
+            digits.writeHexadecimal(generator.next(), at: 0)
+            isGenerated = true
+        }
+        var digits = bytes.mutableSpan
         digits.writeHexadecimal(generator.next(), at: 16)
-        count = Self.generatedLength
-    }
-
-    /// Calls `body` with the id; all of it is ASCII.
-    package func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-        storage.span.extracting(first: count).withUnsafeBufferPointer(body)
     }
 
     /// The id as text.
-    package var text: String { withBytes { String(decoding: $0, as: UTF8.self) } }
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
 }

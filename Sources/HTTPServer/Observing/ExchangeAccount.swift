@@ -42,7 +42,7 @@ final class ExchangeAccount {
         let now = clock()
         counters.end(exchanges[first...], at: now)
         if !logged.isEmpty { report(from: first, at: now) }
-        exchanges.removeSubrange(first...)
+        while exchanges.count > first { exchanges.removeLast() }
         return now
     }
 

@@ -33,13 +33,15 @@ package final class HTTPServer: Sendable {
         self.configuration = configuration
         let limiter = ConnectionLimiter(perClient: configuration.connectionsPerClient)
         self.limiter = limiter
-        let statistics = ServerStatistics(loops: max(1, configuration.loops))
-        self.statistics = statistics
-        contexts = try statistics.loops.indices.map { index in
-            let loop = try EventLoop(
+        let loops = try (0..<max(1, configuration.loops)).map { index in
+            try EventLoop(
                 label: "http.loop.\(index)", clock: configuration.clock,
                 sweepMilliseconds: configuration.sweepMilliseconds, readiness: configuration.readiness)
-            return LoopContext(
+        }
+        let statistics = ServerStatistics(loops: loops)
+        self.statistics = statistics
+        contexts = loops.enumerated().map { index, loop in
+            LoopContext(
                 loop: loop, index: index, application: application, configuration: configuration, limiter: limiter,
                 statistics: statistics)
         }
@@ -95,7 +97,7 @@ package final class HTTPServer: Sendable {
     /// What the server has done so far.
     ///
     /// Cheap; the counters are read one after the other while the server runs.
-    package var counters: Counters { statistics.counters }
+    package var counters: Counters { statistics.total }
 
     /// Assigns a connection that `acceptor` has taken to a loop.
     private func receive(_ stream: SocketStream, on acceptor: LoopContext) {

@@ -8,8 +8,6 @@ final class LoopCounters: Sendable {
     let requests = Atomic<UInt64>(0)
     let bytesIn = Atomic<UInt64>(0)
     let bytesOut = Atomic<UInt64>(0)
-    /// Nanoseconds.
-    let busy = Atomic<UInt64>(0)
     /// One for each method and scheme.
     private let active = InlineArray<12, Atomic<Int>> { _ in Atomic(0) }
     // The lock is the loop's own but for the moment of a scrape.
@@ -56,7 +54,6 @@ final class LoopCounters: Sendable {
         total.requests += requests.load(ordering: .relaxed)
         total.bytesIn += bytesIn.load(ordering: .relaxed)
         total.bytesOut += bytesOut.load(ordering: .relaxed)
-        total.busy.append(busy.load(ordering: .relaxed))
         for method in MethodLabel.allCases {
             for isSecure in [false, true] {
                 let count = active[Int(method.rawValue) * 2 + (isSecure ? 1 : 0)].load(ordering: .relaxed)

@@ -123,12 +123,13 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
     /// has read the clock.
     ///
     /// Set before `start`; called on the loop only.
-    package var beforeSleep: (() -> Instant?)?
+    @exclusivity(unchecked) package var beforeSleep: (() -> Instant?)?
 
-    /// Called with the length of each turn: how long the loop did not wait.
-    ///
-    /// Set before `start`; called on the loop only.
-    package var turnEnded: ((TimeSpan) -> Void)?
+    /// For how many nanoseconds the loop did not wait; written by the loop only.
+    private let busy = Atomic<UInt64>(0)
+
+    /// For how long the loop did not wait; from any thread.
+    package var busyTime: TimeSpan { TimeSpan(nanoseconds: busy.load(ordering: .relaxed)) }
 
     /// Reads the clock: `now` is the time when the turn began.
     package func readClock() -> Instant { clock.now() }
@@ -210,7 +211,7 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
 
     func turnEnds() {
         let end = beforeSleep?() ?? clock.now()
-        turnEnded?(end - now)
+        busy.store(busy.load(ordering: .relaxed) &+ (end - now).nanoseconds, ordering: .relaxed)
     }
 
     func ready(token: UInt64, for readiness: Readiness) {
