@@ -32,7 +32,7 @@ extension Geometry {
         try checkIDs()
         let isLostHide = event.kind.isHide && !isShown && !numbers.scrollView.isPlaced
         if !isLostHide {
-            try check(event, isShown: isShown)
+            if !isComplete(with: event) { try check(event, isShown: isShown) }
             // What the check lets through without a frame cannot be read: it is no keyboard.
             if hasUnplacedKeyboard { numbers.keyboard = nil }
         }
