@@ -15,18 +15,15 @@ struct LayoutInput: ~Copyable {
     /// A geometry that has all an answer needs.
     @inline(__always)
     init(
-        _ numbers: Geometry.Numbers,
-        scrollViewID: String,
-        fieldID: String,
-        _ rare: Rare<RareGeometry>,
+        _ geometry: Geometry,
         _ surroundings: Surroundings,
         _ event: EventFacts,
         keyboardBefore: Keyboard?
     ) {
-        self.numbers = numbers
-        self.scrollViewID = scrollViewID
-        self.fieldID = fieldID
-        self.rare = rare
+        numbers = geometry.numbers
+        scrollViewID = geometry.scrollViewID
+        fieldID = geometry.fieldID
+        rare = geometry.rare
         self.surroundings = surroundings
         self.event = event
         self.keyboardBefore = keyboardBefore

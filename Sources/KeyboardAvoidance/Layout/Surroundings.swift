@@ -34,7 +34,7 @@ extension Geometry {
         if !isLostHide {
             if !isComplete(with: event) { try check(event, isShown: isShown) }
             // What the check lets through without a frame cannot be read: it is no keyboard.
-            if hasUnplacedKeyboard { numbers.keyboard = nil }
+            if hasUnplacedKeyboard { keyboard = nil }
         }
         if isShown { try checkPolicy(against: policy, fidelity) }
         if numbers.options.keyframes > 0 { try checkKeyframes() }
