@@ -5,7 +5,6 @@ struct LayoutInput: ~Copyable {
     /// As merged: what was sent and answered before, and what came with this event.
     let numbers: Geometry.Numbers
     let scrollViewID: String
-    let fieldID: String
     let rare: Rare<RareGeometry>
     let event: EventFacts
     let surroundings: Surroundings
@@ -22,7 +21,6 @@ struct LayoutInput: ~Copyable {
     ) {
         numbers = geometry.numbers
         scrollViewID = geometry.scrollViewID
-        fieldID = geometry.fieldID
         rare = geometry.rare
         self.surroundings = surroundings
         self.event = event

@@ -184,7 +184,8 @@ struct NamedPolicy<System: PublishedPolicy> {
         _ outcome: inout PolicyOutcome
     ) {
         let isHidden = asked.phase == .keyboardHides
-        let keyboard = input.classify(outcome.keyboard(of: input), during: isHidden ? .keyboardWillHide : .layoutDidChange)
+        let keyboard = input.classify(
+            outcome.keyboard(of: input), during: isHidden ? .keyboardWillHide : .layoutDidChange)
         outcome.classification = keyboard
         outcome.course.isKeyboardGone = isHidden
         outcome.layout.layOut(
