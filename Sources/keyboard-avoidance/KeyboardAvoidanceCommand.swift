@@ -24,7 +24,7 @@ struct KeyboardAvoidanceCommand: ParsableCommand {
             var command = try parseAsRoot(invocation.arguments)
             for notice in invocation.notices { Logger.standardError.notice("\(notice)") }
             try command.run()
-        } catch let failure as InvocationFailure {
+        } catch let failure as Invocation.Failure {
             exit(withError: ValidationError(failure.description))
         } catch {
             exit(withError: error)

@@ -2,7 +2,7 @@ package import HTTPServer
 
 /// What lies between a request's head and its handler: route, access, method, Accept and body, each looked at once.
 extension AvoidanceService: Application {
-    package func respond(to request: borrowing Request, with response: inout Response) -> Disposition {
+    package func respond(to request: borrowing Request, with response: inout Response) -> Response.Disposition {
         let route = RouteTable.route(at: request.pathBytes)
         let admission = access.admit(request, to: route)
         if let origin = admission.origin { response.addField("Access-Control-Allow-Origin", origin) }
@@ -118,7 +118,7 @@ extension AvoidanceService: Application {
     private func carryOut(
         _ handler: Route.Handler, _ request: borrowing Request, _ context: RequestContext, origin: String?,
         with response: inout Response
-    ) -> Disposition {
+    ) -> Response.Disposition {
         switch handler {
         case .now(let handle):
             do throws(Problem) {

@@ -12,3 +12,18 @@ struct Backlog {
 
     var isEmpty: Bool { input.isEmpty && output.isEmpty && pending == nil }
 }
+
+extension Backlog {
+    /// The facts about a request that frame its answer later.
+    struct PendingAnswer {
+        /// The number of the request on its connection, by which a late answer is recognised.
+        let request: UInt32
+        var omitsBody = false
+        var persistence = ResponseWriter.Persistence.implied
+    }
+
+    /// Storage for a backlog, so that a connection without one is small.
+    final class Box {
+        var value = Backlog()
+    }
+}

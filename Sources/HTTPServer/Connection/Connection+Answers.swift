@@ -6,7 +6,7 @@ extension Connection {
     func answer(_ request: consuming Request, _ head: RequestHead) {
         context.counters.requests.increase()
         state.requestArrived(keepsAlive: head.keepsAlive, limits: context.limits)
-        var persistence = Persistence.close
+        var persistence = ResponseWriter.Persistence.close
         if !state.isEnding { persistence = head.minorVersion == 0 ? .keepAlive : .implied }
         let omitsBody = request.method == .head
         context.response.reset()
@@ -28,7 +28,7 @@ extension Connection {
     }
 
     /// Appends the context's response to the output.
-    func write(omittingBody omitsBody: Bool, _ persistence: Persistence) {
+    func write(omittingBody omitsBody: Bool, _ persistence: ResponseWriter.Persistence) {
         var persistence = persistence
         if context.response.closesConnection {
             state.end()
@@ -50,7 +50,7 @@ extension Connection {
     /// Lets the application answer the current request later.
     func deferAnswer() -> PendingResponse {
         let request = state.requestCount
-        backlog.pending = PendingAnswer(request: request)
+        backlog.pending = Backlog.PendingAnswer(request: request)
         return PendingResponse(defaults: context.defaults) { [self] response in
             context.loop.post { [self] in handle(.answered(request: request, response)) }
         }
@@ -74,7 +74,7 @@ extension Connection {
     }
 
     /// The persistence of a late answer: it may have become the last one since the request came.
-    private func closing(_ pending: PendingAnswer, _ response: Response) -> Persistence {
+    private func closing(_ pending: Backlog.PendingAnswer, _ response: Response) -> ResponseWriter.Persistence {
         guard response.closesConnection || state.closesAfterAnswer || pending.persistence == .close else {
             return pending.persistence
         }

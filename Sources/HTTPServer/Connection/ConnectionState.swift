@@ -46,7 +46,7 @@ struct ConnectionState: ~Copyable {
     private var clientIsDone = false
     private(set) var requestCount: UInt32 = 0
     private var dropped: UInt32 = 0
-    private let spans: TimeSpans
+    private let spans: Timeouts.Spans
     private var isEstablished: Bool
     /// When the head of the current request was complete.
     private var bodyBegan = Instant(nanoseconds: 0)
@@ -54,7 +54,7 @@ struct ConnectionState: ~Copyable {
     /// - Parameters:
     ///   - spans: how long the client may take for each step.
     ///   - isEstablished: false if a handshake must come first.
-    init(now: Instant, spans: TimeSpans, isEstablished: Bool = true) {
+    init(now: Instant, spans: Timeouts.Spans, isEstablished: Bool = true) {
         self.spans = spans
         self.isEstablished = isEstablished
         deadline = now + (isEstablished ? spans.idle : spans.handshake)

@@ -10,12 +10,12 @@ final class LoopContext: @unchecked Sendable {
     let loop: EventLoop
     let application: any Application
     let limits: Limits
-    let spans: TimeSpans
+    let spans: Timeouts.Spans
     let counters = LoopCounters()
     private let limiter: ConnectionLimiter
     let input: UnsafeMutableBufferPointer<UInt8>
     let pendingWrites = PendingWrites()
-    let fields: UnsafeMutablePointer<FieldSlice>
+    let fields: UnsafeMutablePointer<RequestHead.FieldSlice>
     /// Prepared once; apart from `response`, which the application is using when it defers.
     let defaults: DefaultFields
     @exclusivity(unchecked) var response: Response  // As in `Connection`.
@@ -33,13 +33,13 @@ final class LoopContext: @unchecked Sendable {
         self.application = application
         self.limiter = limiter
         limits = configuration.limits.clamped
-        spans = TimeSpans(configuration.timeouts)
+        spans = Timeouts.Spans(configuration.timeouts)
         defaults = configuration.defaultFields
         response = Response(defaults: defaults)
         input = .allocate(capacity: Self.inputSize)
         input.initialize(repeating: 0)
         fields = .allocate(capacity: limits.fields)
-        fields.initialize(repeating: FieldSlice(), count: limits.fields)
+        fields.initialize(repeating: RequestHead.FieldSlice(), count: limits.fields)
         loop.beforeSleep = { [pendingWrites] in pendingWrites.flush() }
     }
 

@@ -65,3 +65,13 @@ package struct Response: Sendable {
         overridden = 0
     }
 }
+
+extension Response {
+    /// When an application answers.
+    package enum Disposition: Hashable, Sendable {
+        /// The response is complete.
+        case now
+        /// The response follows through the `PendingResponse` of the request.
+        case later
+    }
+}

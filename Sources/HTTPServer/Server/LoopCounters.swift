@@ -22,3 +22,11 @@ final class LoopCounters: Sendable {
         faults.withLock { total.faults.merge($0) { $0 + $1 } }
     }
 }
+
+extension Atomic<UInt64> {
+    /// Adds without a bus lock: only for a counter that one thread writes.
+    @inline(__always)
+    func increase(by amount: Int = 1) {
+        store(load(ordering: .relaxed) &+ UInt64(truncatingIfNeeded: amount), ordering: .relaxed)
+    }
+}

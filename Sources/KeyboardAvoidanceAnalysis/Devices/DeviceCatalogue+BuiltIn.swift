@@ -117,7 +117,7 @@ extension DeviceCatalogue {
             safeArea: .insets([20, 0, 0, 0], [20, 0, 0, 0], .twoSources),
             portrait: DockedHeights(320, 265, .oneSource),
             landscape: DockedHeights(408, 353, .oneSource),
-            hardwareBar: Figure(55, .twoSources),
+            hardwareBar: Device.Figure(55, .twoSources),
             floating: .size(320, 254, .oneSource)
         ),
         Device(
@@ -126,7 +126,7 @@ extension DeviceCatalogue {
             safeArea: .insets([20, 0, 0, 0], [20, 0, 0, 0], .twoSources),
             portrait: DockedHeights(320, 265, .oneSource),
             landscape: DockedHeights(408, 353, .oneSource),
-            hardwareBar: Figure(55, .twoSources),
+            hardwareBar: Device.Figure(55, .twoSources),
             floating: .size(320, 254, .oneSource)
         ),
         Device(
@@ -135,7 +135,7 @@ extension DeviceCatalogue {
             safeArea: .insets([20, 0, 0, 0], [20, 0, 0, 0], .twoSources),
             portrait: DockedHeights(320, 265, .oneSource),
             landscape: DockedHeights(408, 353, .oneSource),
-            hardwareBar: Figure(55, .twoSources),
+            hardwareBar: Device.Figure(55, .twoSources),
             floating: .size(320, 254, .oneSource)
         ),
         Device(
@@ -144,7 +144,7 @@ extension DeviceCatalogue {
             safeArea: .insets([24, 0, 20, 0], [24, 0, 20, 0], .twoSources),
             portrait: DockedHeights(337, 282, .derived),
             landscape: DockedHeights(422, 367, .derived),
-            hardwareBar: Figure(75, .derived),
+            hardwareBar: Device.Figure(75, .derived),
             floating: .size(320, 254, .oneSource)
         ),
         Device(
@@ -153,7 +153,7 @@ extension DeviceCatalogue {
             safeArea: .insets([24, 0, 20, 0], [24, 0, 20, 0], .twoSources),
             portrait: DockedHeights(340, 285, .derived),
             landscape: DockedHeights(428, 373, .derived),
-            hardwareBar: Figure(75, .derived),
+            hardwareBar: Device.Figure(75, .derived),
             floating: .size(320, 254, .oneSource)
         ),
         Device(
@@ -162,7 +162,7 @@ extension DeviceCatalogue {
             safeArea: .insets([24, 0, 20, 0], [24, 0, 20, 0], .twoSources),
             portrait: DockedHeights(340, 285, .derived),
             landscape: DockedHeights(428, 373, .derived),
-            hardwareBar: Figure(75, .derived),
+            hardwareBar: Device.Figure(75, .derived),
             floating: .size(320, 254, .oneSource)
         ),
         Device(
@@ -171,7 +171,7 @@ extension DeviceCatalogue {
             safeArea: .insets([24, 0, 20, 0], [24, 0, 20, 0], .twoSources),
             portrait: DockedHeights(340, 285, .derived),
             landscape: DockedHeights(428, 373, .derived),
-            hardwareBar: Figure(75, .derived),
+            hardwareBar: Device.Figure(75, .derived),
             floating: .size(320, 254, .oneSource)
         ),
         Device(
@@ -180,7 +180,7 @@ extension DeviceCatalogue {
             safeArea: .insets([20, 0, 0, 0], [20, 0, 0, 0], .twoSources),
             portrait: DockedHeights(378, 323, .twoSources),
             landscape: DockedHeights(471, 416, .twoSources),
-            hardwareBar: Figure(55, .twoSources),
+            hardwareBar: Device.Figure(55, .twoSources),
             floating: .size(320, 254, .oneSource)
         ),
         Device(
@@ -189,7 +189,7 @@ extension DeviceCatalogue {
             safeArea: .insets([24, 0, 20, 0], [24, 0, 20, 0], .twoSources),
             portrait: DockedHeights(403, 348, .derived),
             landscape: DockedHeights(498, 443, .derived),
-            hardwareBar: Figure(75, .derived),
+            hardwareBar: Device.Figure(75, .derived),
             floating: .size(320, 254, .oneSource)
         ),
         Device(
@@ -198,7 +198,7 @@ extension DeviceCatalogue {
             safeArea: .insets([24, 0, 20, 0], [24, 0, 20, 0], .twoSources),
             portrait: DockedHeights(405.5, 350.5, .derived),
             landscape: DockedHeights(501, 446, .derived),
-            hardwareBar: Figure(75, .derived),
+            hardwareBar: Device.Figure(75, .derived),
             floating: .size(320, 254, .oneSource)
         ),
         Device(

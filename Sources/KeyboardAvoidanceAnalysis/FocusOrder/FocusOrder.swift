@@ -121,3 +121,37 @@ private struct Sorting {
         }.map(\.element)
     }
 }
+
+extension FocusOrder {
+    /// What decides which field comes next.
+    public enum Mode: String, Sendable, Hashable, CaseIterable {
+        /// Row by row from the top, each row in the direction of reading.
+        case position
+        /// By tag; equal tags in the order of the view tree.
+        case tag
+        /// In the order of the view tree, which is the order given.
+        case viewTree
+    }
+
+    /// The direction of reading, as `UIUserInterfaceLayoutDirection`.
+    public enum LayoutDirection: String, Sendable, Hashable, CaseIterable {
+        /// As in English.
+        case leftToRight
+        /// As in Arabic and Hebrew.
+        case rightToLeft
+    }
+
+    /// Why a field takes no part.
+    public enum SkipReason: String, Sendable, Hashable, CaseIterable {
+        /// It is hidden.
+        case hidden
+        /// An alpha below 0.01, at which UIKit takes no touches.
+        case transparent
+        /// It is disabled.
+        case disabled
+        /// It cannot be edited.
+        case notEditable
+        /// No width or no height.
+        case zeroSize
+    }
+}

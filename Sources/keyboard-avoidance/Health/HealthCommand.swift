@@ -53,7 +53,7 @@ struct HealthCommand: ParsableCommand {
             } else {
                 try askOwnServer()
             }
-        } catch let failure as InvocationFailure {
+        } catch let failure as Invocation.Failure {
             throw failure
         } catch {
             throw Failure("\(error)")
@@ -71,7 +71,7 @@ struct HealthCommand: ParsableCommand {
     }
 
     /// What the server that runs here was started with.
-    private func ownServer() throws(InvocationFailure) -> Invocation {
+    private func ownServer() throws(Invocation.Failure) -> Invocation {
         let named = (host.map { ["--host=\($0)"] } ?? []) + (port.map { ["--port=\($0)"] } ?? [])
         if named.isEmpty {
             let running = RunningProgram.all()

@@ -15,7 +15,7 @@ private enum Names {
     ])
     static let hardwareBar = JSONNames(["height", "confidence", "sources"])
 
-    static let confidence = Words<Confidence>([
+    static let confidence = Words<Device.Confidence>([
         ("two-sources", .twoSources), ("one-source", .oneSource), ("one-source+inferred", .oneSourceAndInferred),
         ("derived", .derived), ("inferred", .inferred), ("typical-only", .typicalOnly), ("from-memory", .fromMemory),
     ])
@@ -77,9 +77,9 @@ extension Decoding {
         var id = ""
         var year: Double?
         var models: [String] = []
-        var size: Figure<LayoutSize>?
+        var size: Device.Figure<LayoutSize>?
         var scale = 1.0
-        var safeArea: Figure<Oriented<LayoutInsets>>?
+        var safeArea: Device.Figure<Device.Oriented<LayoutInsets>>?
         var keyboards: Device.Keyboards?
         let object = try object(Names.device) { decoding, index throws(JSONSyntaxError) in
             switch index {
@@ -101,16 +101,16 @@ extension Decoding {
         let device = Device(
             id: id,
             models: models,
-            screen: size.flatMap { size in screen.map { Figure($0, size.confidence) } },
+            screen: size.flatMap { size in screen.map { Device.Figure($0, size.confidence) } },
             safeArea: safeArea,
             keyboards: keyboards
         )
         return (device, year)
     }
 
-    private mutating func figureSize() throws(JSONSyntaxError) -> Figure<LayoutSize>? {
+    private mutating func figureSize() throws(JSONSyntaxError) -> Device.Figure<LayoutSize>? {
         var size = LayoutSize()
-        var confidence: Confidence?
+        var confidence: Device.Confidence?
         _ = try object(Names.size) { decoding, index throws(JSONSyntaxError) in
             switch index {
             case 0: size.width = try decoding.extent() ?? 0
@@ -119,12 +119,12 @@ extension Decoding {
             default: try decoding.reader.skipValue()
             }
         }
-        return confidence.map { Figure(size, $0) }
+        return confidence.map { Device.Figure(size, $0) }
     }
 
-    private mutating func safeAreas() throws(JSONSyntaxError) -> Figure<Oriented<LayoutInsets>>? {
-        var insets = Oriented(portrait: LayoutInsets.zero, landscape: .zero)
-        var confidence: Confidence?
+    private mutating func safeAreas() throws(JSONSyntaxError) -> Device.Figure<Device.Oriented<LayoutInsets>>? {
+        var insets = Device.Oriented(portrait: LayoutInsets.zero, landscape: .zero)
+        var confidence: Device.Confidence?
         _ = try object(Names.safeArea) { decoding, index throws(JSONSyntaxError) in
             switch index {
             case 0: insets.portrait = try decoding.insets() ?? .zero
@@ -133,13 +133,13 @@ extension Decoding {
             default: try decoding.reader.skipValue()
             }
         }
-        return confidence.map { Figure(insets, $0) }
+        return confidence.map { Device.Figure(insets, $0) }
     }
 
     private mutating func keyboards() throws(JSONSyntaxError) -> Device.Keyboards? {
         var keyboards = Device.Keyboards(
-            withBar: Oriented(portrait: nil, landscape: nil),
-            withoutBar: Oriented(portrait: nil, landscape: nil)
+            withBar: Device.Oriented(portrait: nil, landscape: nil),
+            withoutBar: Device.Oriented(portrait: nil, landscape: nil)
         )
         let object = try object(Names.keyboard) { decoding, index throws(JSONSyntaxError) in
             switch index {
@@ -152,10 +152,10 @@ extension Decoding {
         return object == nil ? nil : keyboards
     }
 
-    private mutating func dockedKeyboard() throws(JSONSyntaxError) -> (Figure<Double>?, Figure<Double>?) {
+    private mutating func dockedKeyboard() throws(JSONSyntaxError) -> (Device.Figure<Double>?, Device.Figure<Double>?) {
         var withBar: Double?
         var withoutBar: Double?
-        var confidence: Confidence?
+        var confidence: Device.Confidence?
         _ = try object(Names.docked) { decoding, index throws(JSONSyntaxError) in
             switch index {
             case 3: withoutBar = try decoding.extent()
@@ -165,12 +165,12 @@ extension Decoding {
             }
         }
         guard let confidence else { return (nil, nil) }
-        return (withBar.map { Figure($0, confidence) }, withoutBar.map { Figure($0, confidence) })
+        return (withBar.map { Device.Figure($0, confidence) }, withoutBar.map { Device.Figure($0, confidence) })
     }
 
-    private mutating func hardwareBar() throws(JSONSyntaxError) -> Figure<Double>? {
+    private mutating func hardwareBar() throws(JSONSyntaxError) -> Device.Figure<Double>? {
         var height = 0.0
-        var confidence: Confidence?
+        var confidence: Device.Confidence?
         _ = try object(Names.hardwareBar) { decoding, index throws(JSONSyntaxError) in
             switch index {
             case 0: height = try decoding.extent() ?? 0
@@ -178,7 +178,7 @@ extension Decoding {
             default: try decoding.reader.skipValue()
             }
         }
-        return confidence.map { Figure(height, $0) }
+        return confidence.map { Device.Figure(height, $0) }
     }
 }
 
