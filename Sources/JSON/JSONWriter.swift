@@ -14,7 +14,7 @@ public struct JSONWriter: ~Copyable {
     /// Whether the writer must free `base`.
     @usableFromInline var ownsMemory = true
     /// The texts of small integers.
-    @usableFromInline let smallIntegers = SmallIntegers.texts
+    @usableFromInline let smallIntegers = JSONWriter.SmallIntegers.texts
 
     /// Makes an empty writer.
     ///

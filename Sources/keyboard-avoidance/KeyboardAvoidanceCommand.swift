@@ -32,6 +32,15 @@ struct KeyboardAvoidanceCommand: ParsableCommand {
     }
 }
 
+extension KeyboardAvoidanceCommand {
+    /// Why a command ends with a failure: one sentence.
+    struct Failure: Error, CustomStringConvertible {
+        var description: String
+
+        init(_ description: String) { self.description = description }
+    }
+}
+
 extension Logger {
     /// The log of this process.
     static let standardError = Logger(label: "keyboard-avoidance") { StreamLogHandler.standardError(label: $0) }

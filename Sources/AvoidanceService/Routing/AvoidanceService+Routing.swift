@@ -9,7 +9,7 @@ extension AvoidanceService: Application {
         do throws(Refusal) {
             if let problem = admission.refusal { throw .problem(problem) }
             let (operation, output) = try operation(for: request, at: route)
-            let context = RequestContext(
+            let context = Route.Context(
                 service: self, owner: admission.owner, parameter: route?.path.parameter(of: request.pathBytes) ?? "",
                 output: output, form: try bodyForm(of: request, for: operation))
             return carryOut(operation.handler, request, context, origin: admission.origin, with: &response)
@@ -85,7 +85,9 @@ extension AvoidanceService: Application {
     }
 
     /// How the body is written that an operation reads.
-    private func bodyForm(of request: borrowing Request, for operation: Route.Operation) throws(Refusal) -> BodyForm {
+    private func bodyForm(of request: borrowing Request, for operation: Route.Operation) throws(Refusal)
+        -> RequestBody.Form
+    {
         guard let body = operation.body else { return .json }
         guard let form = body.form(contentType: request.fieldBytes(.contentType), body: request.body) else {
             throw .problem(Problem(.unsupportedMediaType, body.advice))
@@ -116,7 +118,7 @@ extension AvoidanceService: Application {
     // MARK: - Calling the handler
 
     private func carryOut(
-        _ handler: Route.Handler, _ request: borrowing Request, _ context: RequestContext, origin: String?,
+        _ handler: Route.Handler, _ request: borrowing Request, _ context: Route.Context, origin: String?,
         with response: inout Response
     ) -> Response.Disposition {
         switch handler {

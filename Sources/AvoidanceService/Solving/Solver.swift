@@ -27,7 +27,7 @@ extension Solver {
         /// As POST /compare, as JSON or as the table.
         case compare(asTable: Bool)
         /// As POST /replay; nil to find out how the events are written down.
-        case replay(BodyForm?)
+        case replay(RequestBody.Form?)
         /// As POST /focus-order.
         case focusOrder
     }
@@ -54,7 +54,7 @@ extension Solver {
         on text: [UInt8]
     ) -> Verdict {
         do throws(Refusal) {
-            var lists = ApproachLists()
+            var lists = Decoding.ApproachLists()
             lists.policies = try values(policies, "policy", "policies", among: Policy.allCases, named: \.rawValue)
             lists.fidelities = try values(
                 fidelities, "fidelity", "fidelities", among: Policy.Fidelity.allCases, named: \.rawValue)
@@ -98,7 +98,7 @@ extension Solver {
 
     private static func carryOut(
         _ task: Task,
-        _ lists: ApproachLists,
+        _ lists: Decoding.ApproachLists,
         _ text: UnsafeBufferPointer<UInt8>
     ) throws(Problem) -> Verdict {
         let sessions = Sessions(now: { 0 }, cost: { _ in 0 }, isShown: { _ in false })
@@ -115,7 +115,7 @@ extension Solver {
             if asTable { return .answer(Array(ComparisonTable(entries).text.utf8), isGood: isGood) }
             writer.comparison(entries)
         case .replay(let form):
-            let form = form ?? BodyForm(of: text)
+            let form = form ?? RequestBody.Form(of: text)
             isGood = try !ReplayEndpoint().answer(text, form: form, asking: lists, into: &writer)
         case .focusOrder:
             try FocusOrderEndpoint().answer(text, into: &writer)
@@ -125,7 +125,7 @@ extension Solver {
 
     private static func avoid(
         _ endpoint: AvoidEndpoint,
-        _ lists: ApproachLists,
+        _ lists: Decoding.ApproachLists,
         _ text: UnsafeBufferPointer<UInt8>,
         into writer: inout JSONWriter
     ) throws(Problem) -> Avoidance {
@@ -136,7 +136,7 @@ extension Solver {
     }
 }
 
-extension BodyForm {
+extension RequestBody.Form {
     /// Several JSON texts after one another are lines; anything else is one text.
     fileprivate init(of text: UnsafeBufferPointer<UInt8>) {
         var reader = JSONReader(text)

@@ -1,13 +1,15 @@
 @_spi(Engine) import KeyboardAvoidance
 
-/// The heights of a docked keyboard, held one way; nil for what is not known.
-struct DockedHeights {
-    var withBar: Device.Figure<Double>?
-    var withoutBar: Device.Figure<Double>?
+extension Device {
+    /// The heights of a docked keyboard, held one way; nil for what is not known.
+    struct DockedHeights {
+        var withBar: Device.Figure<Double>?
+        var withoutBar: Device.Figure<Double>?
 
-    init(_ withBar: Double?, _ withoutBar: Double?, _ confidence: Device.Confidence) {
-        self.withBar = withBar.map { Device.Figure($0, confidence) }
-        self.withoutBar = withoutBar.map { Device.Figure($0, confidence) }
+        init(_ withBar: Double?, _ withoutBar: Double?, _ confidence: Device.Confidence) {
+            self.withBar = withBar.map { Device.Figure($0, confidence) }
+            self.withoutBar = withoutBar.map { Device.Figure($0, confidence) }
+        }
     }
 }
 

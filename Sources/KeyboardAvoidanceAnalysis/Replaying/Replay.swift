@@ -38,7 +38,7 @@ extension Replay {
         limits: MinimizingLimits
     ) throws(ReplayError) {
         let events = approach?.taking(events) ?? events
-        var run = Run(state: state)
+        var run = Replay.Run(state: state)
         var answers: [Avoidance] = []
         answers.reserveCapacity(events.count)
         var savedStates: [SavedState?] = []
@@ -75,7 +75,7 @@ private func minimalSequence(
 ) -> MinimalSequence {
     var search = DeltaDebugging(limits: limits)
     let indices = search.minimize(Array(0...violation.index)) { part, budget in
-        var run = Run(state: state)
+        var run = Replay.Run(state: state)
         for index in part {
             guard budget > 0 else { return false }
             budget -= 1
@@ -88,27 +88,29 @@ private func minimalSequence(
     return MinimalSequence(indices: indices, isMinimal: !search.isExhausted, solves: search.solves)
 }
 
-/// One session on its way through a sequence.
-private struct Run {
-    var state: SessionState
-    private var checker = InvariantChecker()
+extension Replay {
+    /// One session on its way through a sequence.
+    fileprivate struct Run {
+        var state: SessionState
+        private var checker = InvariantChecker()
 
-    init(state: SessionState) { self.state = state }
+        init(state: SessionState) { self.state = state }
 
-    mutating func carryOut(
-        _ event: Event,
-        looking: Bool
-    ) throws(ContractErrors) -> (done: Transition, broken: [InvariantChecker.Broken]) {
-        guard looking else {
-            let done = try transition(from: state, on: event)
+        mutating func carryOut(
+            _ event: Event,
+            looking: Bool
+        ) throws(ContractErrors) -> (done: Transition, broken: [InvariantChecker.Broken]) {
+            guard looking else {
+                let done = try transition(from: state, on: event)
+                state = done.state
+                return (done, [])
+            }
+            var snapshot: Snapshot?
+            let done = try transition(from: state, on: event, taking: &snapshot)
+            let broken = snapshot.map { checker.check(event, from: state, done, $0) } ?? []
             state = done.state
-            return (done, [])
+            return (done, broken)
         }
-        var snapshot: Snapshot?
-        let done = try transition(from: state, on: event, taking: &snapshot)
-        let broken = snapshot.map { checker.check(event, from: state, done, $0) } ?? []
-        state = done.state
-        return (done, broken)
     }
 }
 

@@ -56,7 +56,7 @@ struct HealthCommand: ParsableCommand {
         } catch let failure as Invocation.Failure {
             throw failure
         } catch {
-            throw Failure("\(error)")
+            throw KeyboardAvoidanceCommand.Failure("\(error)")
         }
         print("ok")
     }
@@ -64,7 +64,8 @@ struct HealthCommand: ParsableCommand {
     private func askOwnServer() throws {
         let own = ServingAddress(try ownServer())
         guard own.port != 0 else {
-            throw Failure("the server here took a free port; ask it by the URL that its log names")
+            throw KeyboardAvoidanceCommand.Failure(
+                "the server here took a free port; ask it by the URL that its log names")
         }
         try HealthCheck.askOwnServer(
             host: own.host, port: own.port, isSecure: own.isSecure, authorities: cacert, seconds: timeout)

@@ -2,46 +2,34 @@ import JSON
 @_spi(Engine) import KeyboardAvoidance
 @_spi(Engine) import KeyboardAvoidanceAnalysis
 
-private enum Names {
-    static let file = JSONNames(["about", "confidence", "sources", "devices"])
-    static let device = JSONNames([
-        "id", "platform", "idiom", "models", "unit", "size", "scale", "safeArea", "bars", "keyboard", "notes", "year",
-    ])
-    static let size = JSONNames(["width", "height", "confidence", "sources"])
-    static let safeArea = JSONNames(["portrait", "landscape", "iPadOS26", "confidence", "sources"])
-    static let keyboard = JSONNames(["portrait", "landscape", "hardwareBar", "floating"])
-    static let docked = JSONNames([
-        "letters", "bar", "bottomStrip", "withoutBar", "withBar", "withBarUpToIOS12", "confidence", "sources",
-    ])
-    static let hardwareBar = JSONNames(["height", "confidence", "sources"])
+extension Decoding {
+    private enum Names {
+        static let file = JSONNames(["about", "confidence", "sources", "devices"])
+        static let device = JSONNames([
+            "id", "platform", "idiom", "models", "unit", "size", "scale", "safeArea", "bars", "keyboard", "notes",
+            "year",
+        ])
+        static let size = JSONNames(["width", "height", "confidence", "sources"])
+        static let safeArea = JSONNames(["portrait", "landscape", "iPadOS26", "confidence", "sources"])
+        static let keyboard = JSONNames(["portrait", "landscape", "hardwareBar", "floating"])
+        static let docked = JSONNames([
+            "letters", "bar", "bottomStrip", "withoutBar", "withBar", "withBarUpToIOS12", "confidence", "sources",
+        ])
+        static let hardwareBar = JSONNames(["height", "confidence", "sources"])
 
-    static let confidence = Words<Device.Confidence>([
-        ("two-sources", .twoSources), ("one-source", .oneSource), ("one-source+inferred", .oneSourceAndInferred),
-        ("derived", .derived), ("inferred", .inferred), ("typical-only", .typicalOnly), ("from-memory", .fromMemory),
-    ])
-}
-
-/// The catalogue's file as it is read: each device, and its record as it stands in the file.
-struct DeviceFile {
-    struct Entry {
-        var device: Device
-        /// When the newest of its models was released.
-        var year: Double?
-        /// The bytes of the record.
-        var record: Range<Int>
+        static let confidence = Vocabulary.Words<Device.Confidence>([
+            ("two-sources", .twoSources), ("one-source", .oneSource), ("one-source+inferred", .oneSourceAndInferred),
+            ("derived", .derived), ("inferred", .inferred), ("typical-only", .typicalOnly),
+            ("from-memory", .fromMemory),
+        ])
     }
-
-    var entries: [Entry] = []
-    /// The bytes of the objects that say what the records' words mean.
-    var confidence = 0..<0
-    var sources = 0..<0
 }
 
 // Only what presets need is taken out of the records; the endpoints hand on the records whole.
 extension Decoding {
     /// Reads the catalogue's file.
-    mutating func deviceFile() throws(JSONSyntaxError) -> DeviceFile {
-        var file = DeviceFile()
+    mutating func deviceFile() throws(JSONSyntaxError) -> Devices.File {
+        var file = Devices.File()
         _ = try object(Names.file) { decoding, index throws(JSONSyntaxError) in
             switch index {
             case 1: file.confidence = try decoding.passOver()
@@ -60,15 +48,15 @@ extension Decoding {
         return reader.valueOffset..<reader.offset
     }
 
-    private mutating func devices() throws(JSONSyntaxError) -> [DeviceFile.Entry] {
+    private mutating func devices() throws(JSONSyntaxError) -> [Devices.File.Entry] {
         guard var elements = try reader.beginArray() else { return [] }
-        var entries: [DeviceFile.Entry] = []
+        var entries: [Devices.File.Entry] = []
         while try reader.nextElement(&elements) {
             _ = try reader.peekKind()
             let start = reader.offset
             let read = try deviceRecord()
             guard let device = read.device else { continue }
-            entries.append(DeviceFile.Entry(device: device, year: read.year, record: start..<reader.offset))
+            entries.append(Devices.File.Entry(device: device, year: read.year, record: start..<reader.offset))
         }
         return entries
     }

@@ -46,7 +46,7 @@ import Testing
 
     /// The parts of a keyboard add up to its wholes, and every source named is explained.
     @Test func `records agree with themselves`() throws {
-        let file = try JSONValue(parsing: Assets.devices)
+        let file = try JSONValue(parsing: Asset.devices)
         let sources = try #require(file["sources"]).members
         let words = try #require(file["confidence"]).members
         for record in try #require(file["devices"]).elements {

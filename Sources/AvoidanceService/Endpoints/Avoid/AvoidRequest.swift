@@ -12,17 +12,19 @@ package struct AvoidRequest {
 }
 
 private let requestNames = MemberNames(Event.Member.self)
-private let screenNames = MemberNames(ScreenMember.self)
-private let windowNames = MemberNames(WindowMember.self)
-private let fieldNames = MemberNames(FieldMember.self)
-private let containerNames = MemberNames(ContainerMember.self)
-private let obstructionNames = MemberNames(ObstructionMember.self)
+private let screenNames = MemberNames(AvoidRequest.ScreenMember.self)
+private let windowNames = MemberNames(AvoidRequest.WindowMember.self)
+private let fieldNames = MemberNames(AvoidRequest.FieldMember.self)
+private let containerNames = MemberNames(AvoidRequest.ContainerMember.self)
+private let obstructionNames = MemberNames(AvoidRequest.ObstructionMember.self)
 
-private enum ScreenMember: Int, CaseIterable { case width, height, scale }
-private enum WindowMember: Int, CaseIterable { case frame, safeAreaInsets }
-private enum FieldMember: Int, CaseIterable { case frame, coordinateSpace, id, caretRect, padding }
-private enum ContainerMember: Int, CaseIterable { case frame, coordinateSpace }
-private enum ObstructionMember: Int, CaseIterable { case top, bottom }
+extension AvoidRequest {
+    fileprivate enum ScreenMember: Int, CaseIterable { case width, height, scale }
+    fileprivate enum WindowMember: Int, CaseIterable { case frame, safeAreaInsets }
+    fileprivate enum FieldMember: Int, CaseIterable { case frame, coordinateSpace, id, caretRect, padding }
+    fileprivate enum ContainerMember: Int, CaseIterable { case frame, coordinateSpace }
+    fileprivate enum ObstructionMember: Int, CaseIterable { case top, bottom }
+}
 
 extension Decoding {
     /// Reads a whole request.
