@@ -1,11 +1,11 @@
-@_spi(Engine) import KeyboardAvoidance
-import TestSupport
-import Testing
-
 @testable import AvoidanceService
+@_spi(Engine) import KeyboardAvoidance
+import Testing
+import TestSupport
 
-/// The scroll views that were left for another one under a named policy, as a saved state carries them.
-@Suite struct LeftScrollViewTests {
+/// What a saved state carries: the scroll views that were left under a named policy, and a frame that strategy `resize`
+/// shortened.
+@Suite struct SavedStateTests {
     private static func show(_ id: String, savedState: JSONValue? = nil) -> JSONValue {
         let request: JSONValue = [
             "policy": "textBox", "fidelity": "asWritten", "event": "keyboardDidShow",
@@ -63,5 +63,26 @@ import Testing
 
     private func errors(_ problem: JSONValue) -> [[String?]]? {
         problem["errors"]?.elements.map { [$0["pointer"]?.text, $0["code"]?.text] }
+    }
+
+    @Test func `a frame with negative sizes is given back standardised, as every rectangle`() throws {
+        let insets: JSONValue = ["top": 0, "left": 0, "bottom": 0, "right": 0]
+        let values: JSONValue = [
+            "contentInset": insets, "scrollIndicatorInsets": insets, "contentOffset": ["x": 0, "y": 0],
+        ]
+        let reply = try InProcessEndpoint().post([
+            "event": "textDidChange",
+            "screen": ["width": 375, "height": 812],
+            "scrollView": ["id": "notes", "frame": [[0, 0], [375, 812]], "contentSize": [375, 1_200]],
+            "savedState": [
+                "version": 2, "policy": "automatic", "scrollViewID": "form",
+                "contentInset": insets, "contentOffset": ["x": 0, "y": 0], "answered": values,
+                "keyboard": ["frameEnd": [[0, 476], [375, 336]]],
+                "resized": ["original": [[375, 812], [-375, -812]], "answered": [[375, 476], [-375, -476]]],
+            ],
+        ])
+        #expect(reply.status == 200)
+        #expect(
+            reply.body["released"]?.elements.first?["frame"] == ["x": 0, "y": 0, "width": 375, "height": 812])
     }
 }
