@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The modules are links into the package they belong to: the measured code is internal to it, and the package should
-// not have products for the sake of measurements.
+// `Modules` is a link to the sources of the package: the measured code is internal to it, and the package should not
+// have products for the sake of measurements.
 let strict: [SwiftSetting] = [
     .swiftLanguageMode(.v6),
     .treatAllWarnings(as: .error),
@@ -14,26 +14,30 @@ let strict: [SwiftSetting] = [
 let package = Package(
     name: "benchmarks",
     targets: [
-        .target(name: "KeyboardAvoidance", swiftSettings: strict),
+        .target(name: "KeyboardAvoidance", path: "Modules/KeyboardAvoidance", swiftSettings: strict),
         .target(
             name: "KeyboardAvoidanceAnalysis",
             dependencies: ["KeyboardAvoidance"],
+            path: "Modules/KeyboardAvoidanceAnalysis",
             swiftSettings: strict
         ),
-        .target(name: "SessionStore", swiftSettings: strict),
-        .target(name: "JSON", swiftSettings: strict),
-        .target(name: "Drawing", swiftSettings: strict),
-        .target(name: "CSystem"),
-        .systemLibrary(name: "COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
-        .target(name: "Transport", dependencies: ["CSystem", "COpenSSL"], swiftSettings: strict),
-        .target(name: "HTTPServer", dependencies: ["Transport"], swiftSettings: strict),
-        .target(name: "CAssets", exclude: ["page", "page.html", "page.policy"]),
+        .target(name: "SessionStore", path: "Modules/SessionStore", swiftSettings: strict),
+        .target(name: "JSON", path: "Modules/JSON", swiftSettings: strict),
+        .target(name: "Drawing", path: "Modules/Drawing", swiftSettings: strict),
+        .target(name: "CSystem", path: "Modules/CSystem"),
+        .systemLibrary(
+            name: "COpenSSL", path: "Modules/COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
+        .target(
+            name: "Transport", dependencies: ["CSystem", "COpenSSL"], path: "Modules/Transport", swiftSettings: strict),
+        .target(name: "HTTPServer", dependencies: ["Transport"], path: "Modules/HTTPServer", swiftSettings: strict),
+        .target(name: "CAssets", path: "Modules/CAssets", exclude: ["page", "page.html", "page.policy"]),
         .target(
             name: "AvoidanceService",
             dependencies: [
                 "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "SessionStore", "JSON", "Drawing", "HTTPServer",
                 "CAssets",
             ],
+            path: "Modules/AvoidanceService",
             swiftSettings: strict
         ),
         .executableTarget(

@@ -1,14 +1,3 @@
-/// A place on the sheet; y grows down.
-public struct Spot: Sendable, Hashable {
-    public var x: Double
-    public var y: Double
-
-    public init(_ x: Double, _ y: Double) {
-        self.x = x
-        self.y = y
-    }
-}
-
 /// A rectangle on the sheet; its size is never negative.
 public struct Box: Sendable, Hashable {
     public var x: Double

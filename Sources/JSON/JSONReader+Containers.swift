@@ -1,64 +1,66 @@
-/// One step through an object's members.
-public enum JSONMember: Equatable, Sendable {
-    /// A member of the table, by its index there; read its value next.
-    case known(Int)
-    /// A member of the table that this object has had before; read or skip its value next.
-    case duplicate(Int)
-    /// A member that is not in the table; read or skip its value next.
-    case unknown
-    /// The object has ended.
-    case end
-}
-
-/// The progress of reading one object.
-///
-/// `JSONReader.beginObject(of:)` makes it.
-public struct JSONMembers {
-    @usableFromInline let names: JSONNames
-    /// The predicted entry.
-    @usableFromInline var next: UnsafePointer<JSONNames.Entry>
-    @usableFromInline var seen: UInt64 = 0
-    @usableFromInline var name = 0
-    /// The byte before the next name: the object's opening brace, which is consumed only then, or a comma.
-    @usableFromInline var separator: UInt8 = 0x7B
-
-    @inlinable
-    init(names: JSONNames) {
-        self.names = names
-        self.next = names.members
+extension JSONReader {
+    /// One step through an object's members.
+    public enum Member: Equatable, Sendable {
+        /// A member of the table, by its index there; read its value next.
+        case known(Int)
+        /// A member of the table that this object has had before; read or skip its value next.
+        case duplicate(Int)
+        /// A member that is not in the table; read or skip its value next.
+        case unknown
+        /// The object has ended.
+        case end
     }
 
-    /// The offset of the quote before the name read last.
+    /// The progress of reading one object.
     ///
-    /// `JSONReader.string(at:)` gives the name itself.
-    @inlinable
-    public var nameOffset: Int { name }
+    /// `JSONReader.beginObject(of:)` makes it.
+    public struct Members {
+        @usableFromInline let names: JSONNames
+        /// The predicted entry.
+        @usableFromInline var next: UnsafePointer<JSONNames.Entry>
+        @usableFromInline var seen: UInt64 = 0
+        @usableFromInline var name = 0
+        /// The byte before the next name: the object's opening brace, which is consumed only then, or a comma.
+        @usableFromInline var separator: UInt8 = 0x7B
 
-    /// Whether a member of the table has been read so far, by its index there.
-    @inlinable
-    public func hasSeen(_ index: Int) -> Bool {
-        seen &>> UInt64(truncatingIfNeeded: index) & 1 != 0
+        @inlinable
+        init(names: JSONNames) {
+            self.names = names
+            self.next = names.members
+        }
+
+        /// The offset of the quote before the name read last.
+        ///
+        /// `JSONReader.string(at:)` gives the name itself.
+        @inlinable
+        public var nameOffset: Int { name }
+
+        /// Whether a member of the table has been read so far, by its index there.
+        @inlinable
+        public func hasSeen(_ index: Int) -> Bool {
+            seen &>> UInt64(truncatingIfNeeded: index) & 1 != 0
+        }
+
+        /// Records a member of the table.
+        @inlinable
+        @inline(__always)
+        mutating func accept(_ entry: UnsafePointer<JSONNames.Entry>) -> Member {
+            let before = seen
+            seen = before | entry.pointee.bit
+            next = entry + 1
+            return before & entry.pointee.bit == 0 ? .known(entry.pointee.index) : .duplicate(entry.pointee.index)
+        }
     }
 
-    /// Records a member of the table.
-    @inlinable
-    @inline(__always)
-    mutating func accept(_ entry: UnsafePointer<JSONNames.Entry>) -> JSONMember {
-        let before = seen
-        seen = before | entry.pointee.bit
-        next = entry + 1
-        return before & entry.pointee.bit == 0 ? .known(entry.pointee.index) : .duplicate(entry.pointee.index)
+    /// The progress of reading one array.
+    ///
+    /// `JSONReader.beginArray()` makes it.
+    public struct Elements: Sendable {
+        @usableFromInline var needsComma = false
+
+        @inlinable
+        init() {}
     }
-}
-
-/// The progress of reading one array.
-///
-/// `JSONReader.beginArray()` makes it.
-public struct JSONElements: Sendable {
-    @usableFromInline var needsComma = false
-
-    @inlinable
-    init() {}
 }
 
 // Objects (RFC 8259 section 4).
@@ -70,14 +72,14 @@ extension JSONReader {
     /// - Parameter names: the members the caller knows, in the order in which they are expected.
     @inlinable
     @inline(__always)
-    public mutating func beginObject(of names: JSONNames) throws(JSONSyntaxError) -> JSONMembers? {
+    public mutating func beginObject(of names: JSONNames) throws(JSONSyntaxError) -> Members? {
         start = cursor
         guard cursor < bytes.count, bytes[cursor] == 0x7B, depth < maximumDepth else {
             guard try beginObjectCarefully() else { return nil }
-            return JSONMembers(names: names)
+            return Members(names: names)
         }
         depth &+= 1
-        return JSONMembers(names: names)
+        return Members(names: names)
     }
 
     /// The same after whitespace, for other kinds and for too deep nesting; false if the value was skipped.
@@ -103,7 +105,7 @@ extension JSONReader {
     /// - Parameter members: what `beginObject(of:)` returned.
     @inlinable
     @inline(__always)
-    public mutating func nextMember(_ members: inout JSONMembers) throws(JSONSyntaxError) -> JSONMember {
+    public mutating func nextMember(_ members: inout Members) throws(JSONSyntaxError) -> Member {
         // The fast path: the compact form and the predicted name. `nextMemberCarefully` reads anything else.
         let at = cursor
         if at < bytes.count {
@@ -128,7 +130,7 @@ extension JSONReader {
     /// The same, for any form.
     @usableFromInline
     @inline(never)
-    mutating func nextMemberCarefully(_ members: inout JSONMembers) throws(JSONSyntaxError) -> JSONMember {
+    mutating func nextMemberCarefully(_ members: inout Members) throws(JSONSyntaxError) -> Member {
         skipWhitespace()
         guard cursor < bytes.count else { throw expectation(.expectedCommaOrBrace) }
         var mayEnd = true
@@ -193,7 +195,7 @@ extension JSONReader {
     ///
     /// Call `nextElement(_:)` for every element, until it returns false.
     @inlinable
-    public mutating func beginArray() throws(JSONSyntaxError) -> JSONElements? {
+    public mutating func beginArray() throws(JSONSyntaxError) -> Elements? {
         skipWhitespace()
         start = cursor
         guard cursor < bytes.count, bytes[cursor] == 0x5B else {
@@ -201,14 +203,14 @@ extension JSONReader {
             return nil
         }
         try enter()
-        return JSONElements()
+        return Elements()
     }
 
     /// Whether the array has another element, which must be read or skipped next; false when it has ended.
     ///
     /// - Parameter elements: what `beginArray()` returned.
     @inlinable
-    public mutating func nextElement(_ elements: inout JSONElements) throws(JSONSyntaxError) -> Bool {
+    public mutating func nextElement(_ elements: inout Elements) throws(JSONSyntaxError) -> Bool {
         skipWhitespace()
         guard cursor < bytes.count else { throw expectation(.expectedCommaOrBracket) }
         if bytes[cursor] == 0x5D {

@@ -1,7 +1,7 @@
 extension JSONReader {
     /// Consumes the string whose opening quote is at the cursor, and checks all of it.
     @usableFromInline
-    mutating func scanString() throws(JSONSyntaxError) -> StringToken {
+    mutating func scanString() throws(JSONSyntaxError) -> JSONReader.StringToken {
         let opening = cursor
         var hasEscapes = false
         var at = opening &+ 1
@@ -11,7 +11,7 @@ extension JSONReader {
             switch bytes[at] {
             case 0x22:
                 cursor = at &+ 1
-                return StringToken(start: opening &+ 1, end: at, hasEscapes: hasEscapes)
+                return JSONReader.StringToken(start: opening &+ 1, end: at, hasEscapes: hasEscapes)
             case 0x5C:
                 hasEscapes = true
                 at = try endOfEscape(at: at, opening: opening)
@@ -43,7 +43,9 @@ extension JSONReader {
         guard at &+ 1 < bytes.count else { throw JSONSyntaxError(.unterminatedString, at: opening) }
         let letter = bytes[at &+ 1]
         guard letter == 0x75 else {
-            guard Unescaping.character(escapedBy: letter) != nil else { throw failure(.invalidEscape, at: at &+ 1) }
+            guard JSONReader.Unescaping.character(escapedBy: letter) != nil else {
+                throw failure(.invalidEscape, at: at &+ 1)
+            }
             return at &+ 2
         }
         switch try codeUnit(ofEscapeAt: at, opening: opening) {
@@ -59,7 +61,7 @@ extension JSONReader {
     }
 
     private func codeUnit(ofEscapeAt at: Int, opening: Int) throws(JSONSyntaxError) -> UInt32 {
-        if let unit = Unescaping.hexadecimal(in: bytes, at: at &+ 2) { return unit }
+        if let unit = JSONReader.Unescaping.hexadecimal(in: bytes, at: at &+ 2) { return unit }
         // The text may end among the digits.
         let digits = bytes[min(at &+ 2, bytes.count)...].prefix(4)
         let isCut = digits.count < 4 && digits.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }

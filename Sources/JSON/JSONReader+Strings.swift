@@ -1,22 +1,24 @@
-/// The outcome of comparing a value with a table of words.
-public enum JSONWord: Equatable, Sendable {
-    /// The string is a word of the table, by its index there.
-    case known(Int)
-    /// The string is not in the table. `JSONReader.string(at:)` returns it.
-    case unknown
-    /// The value is not a string; it was skipped.
-    case otherKind
-}
+extension JSONReader {
+    /// The outcome of comparing a value with a table of words.
+    public enum Word: Equatable, Sendable {
+        /// The string is a word of the table, by its index there.
+        case known(Int)
+        /// The string is not in the table. `JSONReader.string(at:)` returns it.
+        case unknown
+        /// The value is not a string; it was skipped.
+        case otherKind
+    }
 
-/// The position of a string's content in the text.
-@usableFromInline
-struct StringToken {
-    /// The first byte after the opening quote.
-    @usableFromInline let start: Int
-    /// The closing quote.
-    @usableFromInline let end: Int
-    /// Whether the content has escapes to resolve.
-    @usableFromInline let hasEscapes: Bool
+    /// The position of a string's content in the text.
+    @usableFromInline
+    struct StringToken {
+        /// The first byte after the opening quote.
+        @usableFromInline let start: Int
+        /// The closing quote.
+        @usableFromInline let end: Int
+        /// Whether the content has escapes to resolve.
+        @usableFromInline let hasEscapes: Bool
+    }
 }
 
 // Strings (RFC 8259 section 7).
@@ -40,7 +42,7 @@ extension JSONReader {
 
     /// Reads a string that should be one of a table's words, without making a `String` of it.
     @inlinable
-    public mutating func word(of words: JSONNames) throws(JSONSyntaxError) -> JSONWord {
+    public mutating func word(of words: JSONNames) throws(JSONSyntaxError) -> Word {
         skipWhitespace()
         start = cursor
         guard let base = bytes.baseAddress, cursor < bytes.count, bytes[cursor] == 0x22 else {
@@ -55,7 +57,7 @@ extension JSONReader {
             return .known(entry.pointee.index)
         }
         let index = withContent(of: try scanString(), words.index(of:))
-        return index.map(JSONWord.known) ?? .unknown
+        return index.map(Word.known) ?? .unknown
     }
 
     /// A string or a name read before, by the offset of its opening quote; empty if none begins there.
@@ -96,71 +98,71 @@ extension JSONReader {
             return body(UnsafeBufferPointer(rebasing: UnsafeBufferPointer(buffer)[..<count]))
         }
     }
-}
 
-/// Resolves the escapes of a checked string.
-enum Unescaping {
-    /// Writes the content of a checked string with its escapes resolved; returns the number of bytes written.
-    ///
-    /// `target` must be at least as long as `raw`. Unchecked content gives wrong bytes, but does not trap.
-    static func write(_ raw: UnsafeBufferPointer<UInt8>, to target: UnsafeMutableBufferPointer<UInt8>) -> Int {
-        var count = 0
-        var at = 0
-        func put(_ byte: UInt8) {
-            guard count < target.count else { return }
-            target[count] = byte
-            count += 1
-        }
-        while at < raw.count {
-            guard raw[at] == 0x5C, at + 1 < raw.count else {
-                put(raw[at])
-                at += 1
-                continue
+    /// Resolves the escapes of a checked string.
+    enum Unescaping {
+        /// Writes the content of a checked string with its escapes resolved; returns the number of bytes written.
+        ///
+        /// `target` must be at least as long as `raw`. Unchecked content gives wrong bytes, but does not trap.
+        static func write(_ raw: UnsafeBufferPointer<UInt8>, to target: UnsafeMutableBufferPointer<UInt8>) -> Int {
+            var count = 0
+            var at = 0
+            func put(_ byte: UInt8) {
+                guard count < target.count else { return }
+                target[count] = byte
+                count += 1
             }
-            let escape = raw[at + 1]
-            guard escape == 0x75 else {
-                put(character(escapedBy: escape) ?? escape)
-                at += 2
-                continue
-            }
-            var scalar = hexadecimal(in: raw, at: at + 2) ?? 0xFFFD
-            at += 6
-            if (0xD800...0xDBFF).contains(scalar), let low = hexadecimal(in: raw, at: at + 2) {
-                scalar = 0x10000 + (scalar - 0xD800) << 10 + (low & 0x3FF)
+            while at < raw.count {
+                guard raw[at] == 0x5C, at + 1 < raw.count else {
+                    put(raw[at])
+                    at += 1
+                    continue
+                }
+                let escape = raw[at + 1]
+                guard escape == 0x75 else {
+                    put(character(escapedBy: escape) ?? escape)
+                    at += 2
+                    continue
+                }
+                var scalar = hexadecimal(in: raw, at: at + 2) ?? 0xFFFD
                 at += 6
+                if (0xD800...0xDBFF).contains(scalar), let low = hexadecimal(in: raw, at: at + 2) {
+                    scalar = 0x10000 + (scalar - 0xD800) << 10 + (low & 0x3FF)
+                    at += 6
+                }
+                for byte in UTF8.encode(Unicode.Scalar(scalar) ?? "\u{FFFD}") ?? UTF8.encodedReplacementCharacter {
+                    put(byte)
+                }
             }
-            for byte in UTF8.encode(Unicode.Scalar(scalar) ?? "\u{FFFD}") ?? UTF8.encodedReplacementCharacter {
-                put(byte)
-            }
+            return count
         }
-        return count
-    }
 
-    /// The byte that a backslash and this letter stand for; nil if there is no such escape.
-    static func character(escapedBy letter: UInt8) -> UInt8? {
-        switch letter {
-        case 0x22, 0x2F, 0x5C: letter
-        case 0x62: 0x08
-        case 0x66: 0x0C
-        case 0x6E: 0x0A
-        case 0x72: 0x0D
-        case 0x74: 0x09
-        default: nil
-        }
-    }
-
-    /// The value of four hexadecimal digits at an index; nil if there are not four.
-    static func hexadecimal(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt32? {
-        guard index >= 0, bytes.count - index >= 4 else { return nil }
-        var value: UInt32 = 0
-        for byte in bytes[index..<index + 4] {
-            switch byte {
-            case 0x30...0x39: value = value << 4 | UInt32(byte - 0x30)
-            case 0x41...0x46: value = value << 4 | UInt32(byte - 0x37)
-            case 0x61...0x66: value = value << 4 | UInt32(byte - 0x57)
-            default: return nil
+        /// The byte that a backslash and this letter stand for; nil if there is no such escape.
+        static func character(escapedBy letter: UInt8) -> UInt8? {
+            switch letter {
+            case 0x22, 0x2F, 0x5C: letter
+            case 0x62: 0x08
+            case 0x66: 0x0C
+            case 0x6E: 0x0A
+            case 0x72: 0x0D
+            case 0x74: 0x09
+            default: nil
             }
         }
-        return value
+
+        /// The value of four hexadecimal digits at an index; nil if there are not four.
+        static func hexadecimal(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt32? {
+            guard index >= 0, bytes.count - index >= 4 else { return nil }
+            var value: UInt32 = 0
+            for byte in bytes[index..<index + 4] {
+                switch byte {
+                case 0x30...0x39: value = value << 4 | UInt32(byte - 0x30)
+                case 0x41...0x46: value = value << 4 | UInt32(byte - 0x37)
+                case 0x61...0x66: value = value << 4 | UInt32(byte - 0x57)
+                default: return nil
+                }
+            }
+            return value
+        }
     }
 }

@@ -146,34 +146,36 @@ extension SWAR {
     }
 }
 
-/// The texts of the most frequent numbers in answers.
-///
-/// One load replaces their arithmetic, which was a tenth of the instructions of a request.
-@usableFromInline
-enum SmallIntegers {
-    /// The table holds 0..<1000, which leaves the highest byte of an entry for the length.
-    @inlinable static var count: Int { 1_000 }
+extension JSONWriter {
+    /// The texts of the most frequent numbers in answers.
+    ///
+    /// One load replaces their arithmetic, which was a tenth of the instructions of a request.
+    @usableFromInline
+    enum SmallIntegers {
+        /// The table holds 0..<1000, which leaves the highest byte of an entry for the length.
+        @inlinable static var count: Int { 1_000 }
 
-    /// The index of a number in the table; `count` for numbers that are not in it.
-    @inlinable
-    @inline(__always)
-    static func index(of value: Double) -> Int {
-        // Added to 2^52, a small number leaves its integer part in the lowest bits; all other numbers give large
-        // values.
-        let index = (value + 0x1p52).bitPattern &- (0x1p52 as Double).bitPattern
-        guard index < UInt64(count), Double(Int32(truncatingIfNeeded: index)) == value else { return count }
-        return Int(truncatingIfNeeded: index)
-    }
-
-    /// The digits from the lowest byte on, and their number in the highest byte; never freed.
-    // `nonisolated(unsafe)`: written here and only read afterwards.
-    @usableFromInline nonisolated(unsafe) static let texts: UnsafePointer<UInt32> = {
-        let texts = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
-        for value in 0..<count {
-            var entry: UInt32 = 0
-            for (place, digit) in String(value).utf8.enumerated() { entry |= UInt32(digit) << UInt32(8 * place) }
-            (texts + value).initialize(to: entry | UInt32(String(value).utf8.count) << 24)
+        /// The index of a number in the table; `count` for numbers that are not in it.
+        @inlinable
+        @inline(__always)
+        static func index(of value: Double) -> Int {
+            // Added to 2^52, a small number leaves its integer part in the lowest bits; all other numbers give large
+            // values.
+            let index = (value + 0x1p52).bitPattern &- (0x1p52 as Double).bitPattern
+            guard index < UInt64(count), Double(Int32(truncatingIfNeeded: index)) == value else { return count }
+            return Int(truncatingIfNeeded: index)
         }
-        return UnsafePointer(texts)
-    }()
+
+        /// The digits from the lowest byte on, and their number in the highest byte; never freed.
+        // `nonisolated(unsafe)`: written here and only read afterwards.
+        @usableFromInline nonisolated(unsafe) static let texts: UnsafePointer<UInt32> = {
+            let texts = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
+            for value in 0..<count {
+                var entry: UInt32 = 0
+                for (place, digit) in String(value).utf8.enumerated() { entry |= UInt32(digit) << UInt32(8 * place) }
+                (texts + value).initialize(to: entry | UInt32(String(value).utf8.count) << 24)
+            }
+            return UnsafePointer(texts)
+        }()
+    }
 }

@@ -37,8 +37,8 @@ extension JSONWriter {
     @inline(__always)
     mutating func member(_ name: StaticString, _ value: Double) {
         text(name)
-        let small = SmallIntegers.index(of: value)
-        if small < SmallIntegers.count {
+        let small = JSONWriter.SmallIntegers.index(of: value)
+        if small < JSONWriter.SmallIntegers.count {
             smallInteger(small)
         } else {
             number(value)

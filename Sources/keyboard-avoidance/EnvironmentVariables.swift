@@ -23,7 +23,7 @@ struct EnvironmentVariables {
     /// The arguments of `serve` that these variables stand for, without those that the command line names itself.
     ///
     /// - Throws: every variable that names no option, or whose value its option does not take.
-    func arguments(besides line: [String]) throws(InvocationFailure) -> [String] {
+    func arguments(besides line: [String]) throws(Invocation.Failure) -> [String] {
         let known = Set(ServeOption.allCases.flatMap(\.variables))
         var errors = settings.keys.filter { $0.hasPrefix(ServeOption.prefix) && !known.contains($0) }.sorted()
             .map(InvocationError.unknownVariable)
@@ -35,13 +35,13 @@ struct EnvironmentVariables {
                 errors.append(.containerLink(value))
                 continue
             }
-            do throws(InvalidValue) {
+            do throws(OptionValues.InvalidValue) {
                 arguments += try option.arguments(for: value)
             } catch {
                 errors.append(.invalidValue(variable: variable, value, error))
             }
         }
-        guard errors.isEmpty else { throw InvocationFailure(errors) }
+        guard errors.isEmpty else { throw Invocation.Failure(errors) }
         return arguments
     }
 

@@ -5,15 +5,15 @@ import Glibc
 /// Foundation's readers know no limit, and only an open file tells standard input from a path.
 enum FileContents {
     /// All bytes of a file; of a longer one than `limit` bytes more than these, and not all.
-    static func read(_ path: String, limit: Int) throws(ReadFailure) -> [UInt8] {
+    static func read(_ path: String, limit: Int) throws(Failure) -> [UInt8] {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw ReadFailure(errno) }
+        guard descriptor >= 0 else { throw Failure(errno) }
         defer { close(descriptor) }
         return try read(descriptor, limit: limit)
     }
 
     /// The same from an open descriptor.
-    static func read(_ descriptor: CInt, limit: Int) throws(ReadFailure) -> [UInt8] {
+    static func read(_ descriptor: CInt, limit: Int) throws(Failure) -> [UInt8] {
         var bytes: [UInt8] = []
         var piece = [UInt8](repeating: 0, count: 65_536)
         while bytes.count <= limit {
@@ -21,10 +21,19 @@ enum FileContents {
             if count == 0 { break }
             if count < 0 {
                 if errno == EINTR { continue }
-                throw ReadFailure(errno)
+                throw Failure(errno)
             }
             bytes.append(contentsOf: piece[..<count])
         }
         return bytes
+    }
+}
+
+extension FileContents {
+    /// Why something cannot be read: the system's words.
+    struct Failure: Error, Hashable, CustomStringConvertible {
+        let description: String
+
+        init(_ code: CInt) { description = String(cString: strerror(code)) }
     }
 }

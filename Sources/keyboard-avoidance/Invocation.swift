@@ -15,10 +15,10 @@ package struct Invocation: Hashable, Sendable {
     /// - Parameters:
     ///   - line: the arguments without the program's name.
     ///   - environment: all variables, those of others too.
-    package init(_ line: [String], environment: [String: String]) throws(InvocationFailure) {
+    package init(_ line: [String], environment: [String: String]) throws(Failure) {
         let command = line.first.flatMap { $0.hasPrefix("-") ? nil : $0 }
         if let command, command != "help", !KeyboardAvoidanceCommand.subcommandNames.contains(command) {
-            throw InvocationFailure([.unknownSubcommand(command)])
+            throw Failure([.unknownSubcommand(command)])
         }
         guard command == nil || command == ServeCommand.name, !line.contains(where: Self.isQuestion) else {
             (isServing, arguments, notices) = (false, line, [])
@@ -43,5 +43,16 @@ package struct Invocation: Hashable, Sendable {
     private static func isQuestion(_ argument: String) -> Bool {
         ["-h", "-help", "--version"].contains(argument) || argument.hasPrefix("--help")
             || argument.hasPrefix("--generate-completion-script") || argument.hasPrefix("---completion")
+    }
+}
+
+extension Invocation {
+    /// Why the program cannot do what it is started to do: one line for each error.
+    package struct Failure: Error, Hashable, CustomStringConvertible {
+        package let errors: [InvocationError]
+
+        init(_ errors: [InvocationError]) { self.errors = errors }
+
+        package var description: String { errors.map(\.description).joined(separator: "\n") }
     }
 }

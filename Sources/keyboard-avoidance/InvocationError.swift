@@ -6,7 +6,7 @@ package enum InvocationError: Hashable, Sendable, CustomStringConvertible {
     /// A variable with our prefix that belongs to no option.
     case unknownVariable(String)
     /// A value that the variable's option does not take.
-    case invalidValue(variable: String, String, InvalidValue)
+    case invalidValue(variable: String, String, OptionValues.InvalidValue)
     /// A `PORT` that container links set.
     case containerLink(String)
 

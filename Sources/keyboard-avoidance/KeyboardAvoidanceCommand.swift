@@ -24,11 +24,20 @@ struct KeyboardAvoidanceCommand: ParsableCommand {
             var command = try parseAsRoot(invocation.arguments)
             for notice in invocation.notices { Logger.standardError.notice("\(notice)") }
             try command.run()
-        } catch let failure as InvocationFailure {
+        } catch let failure as Invocation.Failure {
             exit(withError: ValidationError(failure.description))
         } catch {
             exit(withError: error)
         }
+    }
+}
+
+extension KeyboardAvoidanceCommand {
+    /// Why a command ends with a failure: one sentence.
+    struct Failure: Error, CustomStringConvertible {
+        var description: String
+
+        init(_ description: String) { self.description = description }
     }
 }
 

@@ -82,3 +82,12 @@ package enum OptionValues: Hashable, Sendable {
             && host.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } && !host.contains(where: { "/@?#,*".contains($0) })
     }
 }
+
+extension OptionValues {
+    /// Why a text is no value of an option: what comes after `"text" is`.
+    package struct InvalidValue: Error, Hashable, CustomStringConvertible {
+        package let description: String
+
+        init(_ description: String) { self.description = description }
+    }
+}

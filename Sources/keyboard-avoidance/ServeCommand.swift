@@ -56,7 +56,7 @@ struct ServeCommand: ParsableCommand {
         do {
             server = try AvoidanceServer(configuration)
         } catch {
-            throw Failure("\(error)")
+            throw KeyboardAvoidanceCommand.Failure("\(error)")
         }
         ServerLifetime(
             server: server,
@@ -68,10 +68,3 @@ struct ServeCommand: ParsableCommand {
 }
 
 extension ReadinessBackend: ExpressibleByArgument {}
-
-/// Why a command ends with a failure: one sentence.
-struct Failure: Error, CustomStringConvertible {
-    var description: String
-
-    init(_ description: String) { self.description = description }
-}

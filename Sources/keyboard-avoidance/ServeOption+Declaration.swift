@@ -7,14 +7,14 @@ extension ServeOption {
         /// The values it takes.
         package let values: OptionValues
         /// What its numbers count; nil if it is no limit.
-        package let unit: OptionUnit?
+        package let unit: ServeOption.Unit?
         /// One sentence for the help, without the default.
         let text: String
         /// What a configuration holds; nil if that is not set.
         let value: @Sendable (ServerConfiguration) -> String?
 
         fileprivate init(
-            _ values: OptionValues, of unit: OptionUnit? = nil, _ text: String,
+            _ values: OptionValues, of unit: ServeOption.Unit? = nil, _ text: String,
             value: @escaping @Sendable (ServerConfiguration) -> (any CustomStringConvertible)?
         ) {
             self.values = values

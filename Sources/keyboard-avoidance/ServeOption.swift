@@ -39,7 +39,7 @@ package enum ServeOption: String, CaseIterable, Sendable {
     /// The arguments that say what a variable's value says.
     ///
     /// - Throws: if it is none of `values`.
-    func arguments(for value: String) throws(InvalidValue) -> [String] {
+    func arguments(for value: String) throws(OptionValues.InvalidValue) -> [String] {
         try values.check(value)
         guard values == .flag else { return ["\(argument)=\(value)"] }
         return OptionValues.set.contains(value.lowercased()) ? [argument] : []
@@ -48,9 +48,33 @@ package enum ServeOption: String, CaseIterable, Sendable {
     /// A value of the command line, for `@Option(transform:)`.
     ///
     /// - Throws: if it is none of `values`.
-    func read<Value: LosslessStringConvertible>(_ text: String) throws(InvalidValue) -> Value {
+    func read<Value: LosslessStringConvertible>(_ text: String) throws(OptionValues.InvalidValue) -> Value {
         try values.check(text)
-        guard let value = Value(text) else { throw InvalidValue("no value of \(argument)") }
+        guard let value = Value(text) else { throw OptionValues.InvalidValue("no value of \(argument)") }
         return value
+    }
+}
+
+extension ServeOption {
+    /// What the numbers of a limit count.
+    package enum Unit: Sendable {
+        case count, bytes, bytesPerSecond, seconds
+
+        /// A number for a reader: `1 MiB`, `10 s`.
+        package func text(_ number: String) -> String {
+            guard number != "0" else { return number }
+            switch self {
+            case .count: return number
+            case .bytesPerSecond: return "\(number) bytes/s"
+            case .seconds:
+                guard let seconds = Double(number) else { return number }
+                return "\(Int(exactly: seconds).map(String.init) ?? number) s"
+            case .bytes:
+                guard let bytes = Int(number) else { return number }
+                let units = [(40, "TiB"), (30, "GiB"), (20, "MiB"), (10, "KiB")]
+                let unit = units.first { bytes > 0 && bytes % (1 << $0.0) == 0 }
+                return unit.map { "\(bytes >> $0.0) \($0.1)" } ?? "\(number) \(bytes == 1 ? "byte" : "bytes")"
+            }
+        }
     }
 }

@@ -96,7 +96,7 @@ struct SolveCommand: ParsableCommand {
     private func read() throws(ExitCode) -> [UInt8] {
         let limit = Solver.maximumRequest
         let bytes: [UInt8]
-        do throws(ReadFailure) {
+        do throws(FileContents.Failure) {
             bytes =
                 try file == "-"
                 ? FileContents.read(STDIN_FILENO, limit: limit) : FileContents.read(file, limit: limit)

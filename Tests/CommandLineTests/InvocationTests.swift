@@ -167,7 +167,7 @@ import keyboard_avoidance
             ),
         ] as [([String: String], [String])])
     func `every variable that cannot be meant is named`(_ environment: [String: String], _ sentences: [String]) {
-        let failure = #expect(throws: InvocationFailure.self) { try Invocation([], environment: environment) }
+        let failure = #expect(throws: Invocation.Failure.self) { try Invocation([], environment: environment) }
         #expect(failure?.errors.map(\.description) == sentences)
         #expect(failure?.description == sentences.joined(separator: "\n"))
     }
@@ -177,7 +177,7 @@ import keyboard_avoidance
         ("run", "the subcommands are serve, solve, health"), ("", "the subcommands are serve, solve, health"),
     ])
     func `an unknown subcommand is named with the nearest one`(_ name: String, _ hint: String) {
-        let failure = #expect(throws: InvocationFailure.self) { try Invocation([name, "--help"], environment: [:]) }
+        let failure = #expect(throws: Invocation.Failure.self) { try Invocation([name, "--help"], environment: [:]) }
         #expect(failure?.description == "unknown subcommand '\(name)'; \(hint)")
     }
 

@@ -34,6 +34,6 @@ import keyboard_avoidance
         ] as [(OptionValues, [String], [String])])
     func `values are taken or refused`(_ values: OptionValues, _ taken: [String], _ refused: [String]) {
         for text in taken { #expect(throws: Never.self, "\(text)") { try values.check(text) } }
-        for text in refused { #expect(throws: InvalidValue.self, "\(text)") { try values.check(text) } }
+        for text in refused { #expect(throws: OptionValues.InvalidValue.self, "\(text)") { try values.check(text) } }
     }
 }

@@ -41,7 +41,7 @@ private struct Reading {
     mutating func digest(of bytes: UnsafeBufferPointer<UInt8>, _ end: (Int) -> Int) -> Digest {
         let reader = RequestReader(parser: HeadParser(limits: Limits(), isSecure: false))
         var digest = Digest()
-        withUnsafeTemporaryAllocation(of: FieldSlice.self, capacity: 255) { fields in
+        withUnsafeTemporaryAllocation(of: RequestHead.FieldSlice.self, capacity: 255) { fields in
             guard let fieldStart = fields.baseAddress else { return }
             withUnsafeTemporaryAllocation(of: UInt8.self, capacity: max(1, bytes.count)) { held in
                 var (start, count, taken) = (0, 0, 0)

@@ -8,7 +8,7 @@ struct ReaderTranscript: Equatable, CustomStringConvertible {
     /// Reads `pieces` one after the other, as a connection does.
     init(_ pieces: [[UInt8]], limits: Limits = Limits(), isSecure: Bool = false) {
         let reader = RequestReader(parser: HeadParser(limits: limits, isSecure: isSecure))
-        let fields = UnsafeMutablePointer<FieldSlice>.allocate(capacity: 255)
+        let fields = UnsafeMutablePointer<RequestHead.FieldSlice>.allocate(capacity: 255)
         defer { fields.deallocate() }
         var held: [UInt8] = []
         var progress = RequestReader.Progress()

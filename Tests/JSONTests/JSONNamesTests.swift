@@ -17,10 +17,11 @@ let many = JSONNames([
 ])
 
 /// The members of an object in the order met, each with the number that is its value.
-private func steps(_ text: String, _ names: JSONNames) throws(JSONSyntaxError) -> [(member: JSONMember, value: Double)]
-{
+private func steps(_ text: String, _ names: JSONNames) throws(JSONSyntaxError) -> [(
+    member: JSONReader.Member, value: Double
+)] {
     try withJSONReader(over: Array(text.utf8)) { (reader) throws(JSONSyntaxError) in
-        var steps: [(member: JSONMember, value: Double)] = []
+        var steps: [(member: JSONReader.Member, value: Double)] = []
         guard var members = try reader.beginObject(of: names) else { return [] }
         while true {
             let member = try reader.nextMember(&members)
@@ -32,7 +33,7 @@ private func steps(_ text: String, _ names: JSONNames) throws(JSONSyntaxError) -
     }
 }
 
-private func members(_ text: String, _ names: JSONNames) throws(JSONSyntaxError) -> [JSONMember] {
+private func members(_ text: String, _ names: JSONNames) throws(JSONSyntaxError) -> [JSONReader.Member] {
     try steps(text, names).map(\.member)
 }
 
@@ -111,7 +112,7 @@ private func members(_ text: String, _ names: JSONNames) throws(JSONSyntaxError)
                     + String(index)
             }
             let read = try steps("{" + written.joined(separator: ",") + "}", many)
-            #expect(read.map(\.member) == order.map(JSONMember.known))
+            #expect(read.map(\.member) == order.map(JSONReader.Member.known))
             #expect(read.map(\.value) == order.map(Double.init))
         }
     }
@@ -131,9 +132,9 @@ private func members(_ text: String, _ names: JSONNames) throws(JSONSyntaxError)
             #"["insetOnly", "scroll","\u0073croll","keyboardWillChangeFrame","Scroll","scroll ","",1,null,"resize"]"#
         try reading(text) { (reader) throws in
             var elements = try #require(try reader.beginArray())
-            var found: [JSONWord] = []
+            var found: [JSONReader.Word] = []
             while try reader.nextElement(&elements) { found.append(try reader.word(of: words)) }
-            let expected: [JSONWord] = [
+            let expected: [JSONReader.Word] = [
                 .known(1), .known(0), .known(0), .known(3), .unknown, .unknown, .unknown, .otherKind, .otherKind,
                 .unknown,
             ]

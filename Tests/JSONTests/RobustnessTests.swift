@@ -56,7 +56,7 @@ import Testing
         for start in Self.sample.indices {
             let text = Array(Self.sample[start...])
             withJSONReader(over: text) { reader in
-                var members: JSONMembers?
+                var members: JSONReader.Members?
                 if var other = (try? reader.beginObject(of: names)) ?? nil {
                     _ = try? reader.nextMember(&other)
                     members = other

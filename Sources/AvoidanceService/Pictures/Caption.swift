@@ -34,7 +34,7 @@ struct Caption {
 
         private func text(_ words: String, _ corner: Spot, line: Int, _ ink: Color, isBold: Bool) -> Shape {
             let spot = Spot(corner.x, corner.y + 11 + Double(line) * Caption.lineHeight)
-            return .text(Text(words, at: spot, size: LetterSize.small, color: ink, isBold: isBold))
+            return .text(Text(words, at: spot, size: Sheet.LetterSize.small, color: ink, isBold: isBold))
         }
     }
 
@@ -43,7 +43,7 @@ struct Caption {
     /// The caption's lines, none wider than a width.
     func lines(within width: Double) -> Lines {
         func broken(_ texts: [String], isBold: Bool) -> [String] {
-            texts.flatMap { FontMetrics.lines(of: $0, width: width, size: LetterSize.small, isBold: isBold) }
+            texts.flatMap { FontMetrics.lines(of: $0, width: width, size: Sheet.LetterSize.small, isBold: isBold) }
         }
         let isAlone = verdict == nil && numbers.isEmpty
         return Lines(

@@ -52,3 +52,127 @@ extension Snapshot.Subject {
         }
     }
 }
+
+// What happened, as one sentence.
+extension Change {
+    /// The sentence at the head of a sheet, without a full stop.
+    var sentence: String {
+        if answer.decision == .ignore { return ignored }
+        if answer.keyboard.mode == .hidden { return gone }
+        guard let target = after.target, answer.coverage != nil else { return withoutTarget }
+        return hidden > 0 ? stillHidden(target) : shown(target)
+    }
+
+    // MARK: - Nothing to see
+
+    private var ignored: String {
+        let codes = answer.warnings.map(\.code)
+        let reason =
+            isNotObserved
+            ? "This code does not listen to \(stage.kind.rawValue)"
+            : codes.contains(.zeroFrameIgnored)
+                ? "A keyboard frame of zeros says nothing"
+                : codes.contains(.nonLocalIgnored)
+                    ? "The keyboard is another app's" : "The keyboard does not meet the container"
+        return reason + ": nothing changes"
+    }
+
+    private var gone: String {
+        switch answer.decision {
+        case .pending: return "The field has the focus and waits for the keyboard: nothing changes yet"
+        case .restore: break
+        default:
+            let isUnsaved = answer.warnings.contains { $0.code == .nothingSaved }
+            return isUnsaved
+                ? "The keyboard is gone; nothing was saved, so nothing changes" : "No keyboard is up: nothing changes"
+        }
+        let (now, was) = (answer.contentInset, stage.need.contentInset)
+        let sides = [
+            ("bottom", now.bottom, was.bottom), ("top", now.top, was.top), ("left", now.left, was.left),
+            ("right", now.right, was.right),
+        ]
+        guard let wrong = sides.first(where: { $0.1 != $0.2 }) else {
+            return "The keyboard is gone; the insets are what they were before it"
+        }
+        return "The keyboard is gone and leaves a \(wrong.0) inset of \(lengthText(wrong.1)) where "
+            + "\(lengthText(wrong.2)) was"
+    }
+
+    private var withoutTarget: String {
+        let overlap = answer.keyboard.overlap
+        let covers =
+            overlap > 0
+            ? "The keyboard covers \(points(overlap)) of the scroll view"
+            : "The \(answer.keyboard.mode == .docked ? "" : answer.keyboard.mode.rawValue + " ")keyboard needs no inset"
+        let (old, new) = (stage.scrollViews[0].values.contentInset.bottom, answer.contentInset.bottom)
+        let inset =
+            old == new ? "" : "; the bottom inset goes from \(lengthText(old)) to \(lengthText(new))"
+        return covers + inset + wrongInset(joinedBy: ", ", beyond: 0)
+    }
+
+    // MARK: - The target
+
+    private func stillHidden(_ target: LayoutRect) -> String {
+        let isAll = hidden > target.height - 0.01
+        let amount = isAll ? "All \(points(hidden))" : "\(lengthText(hidden)) of \(points(target.height))"
+        let isCaret = subject == .caret && isAll
+        let part = isCaret ? "The caret" : "\(amount) of \(subject.name)"
+        guard answer.keyboard.mode == .docked || !isUnderKeyboard else {
+            return part + " \(isCaret ? "lies" : "lie") under the \(answer.keyboard.mode.rawValue) keyboard"
+        }
+        let isCovered = after.band.map { band in after.hidden.allSatisfy { $0.minY >= band.maxY - 0.5 } } ?? false
+        let sentence =
+            part + (isCaret ? " is " : " are ") + (hiddenBefore > 0 ? "still " : "now ")
+            + (isCovered ? "covered" : "out of sight")
+        return sentence + reason(target) + wrongInset(joinedBy: ", over ", beyond: hidden)
+    }
+
+    /// Why that is so, where something can be told.
+    private func reason(_ target: LayoutRect) -> String {
+        if answer.contentOffset == nil {
+            let isDrag = stage.kind == .interactiveDismiss
+            return isDrag ? " while the keyboard is dragged" : ": the offset is left to UIKit"
+        }
+        if let band = after.band, target.height > band.height + 0.01 {
+            return ": it is taller than the \(points(band.height)) left visible"
+        }
+        let isIdle = answer.decision == .none && stage.policy != .automatic && stage.fidelity == .asWritten
+        return isIdle ? ": this code does nothing on \(stage.kind.rawValue)" : ""
+    }
+
+    /// Whether all that is hidden lies under the keyboard itself.
+    private var isUnderKeyboard: Bool {
+        guard let keyboard = after.keyboard else { return false }
+        return after.hidden.allSatisfy { $0.intersection(keyboard) != nil }
+    }
+
+    private func shown(_ target: LayoutRect) -> String {
+        let was =
+            hiddenBefore == 0
+            ? "Nothing of \(subject.name) was covered"
+            : subject == .caret && hiddenBefore > target.height - 0.01
+                ? "The caret was covered" : "\(points(hiddenBefore)) of \(subject.name) were covered"
+        let it = subject == .caret && hiddenBefore > 0 ? "its line" : "it"
+        return was + "; " + (hiddenBefore > 0 ? "now " : "") + place(of: target, it)
+            + wrongInset(joinedBy: ", over ", beyond: 0)
+    }
+
+    /// Where the target stands now: above a docked keyboard, by so much, where that is beneath it.
+    private func place(of target: LayoutRect, _ it: String) -> String {
+        guard answer.keyboard.mode == .docked, let keyboard = after.keyboard, target.maxY <= keyboard.minY + 0.01,
+            target.minX < keyboard.maxX, target.maxX > keyboard.minX
+        else { return "all of \(it) is seen" }
+        return "\(it) stands \(points(max(0, keyboard.minY - target.maxY))) above the keyboard"
+    }
+
+    /// An inset that is wrong, where that is the larger fault.
+    private func wrongInset(joinedBy comma: String, beyond hidden: Double) -> String {
+        if deadInset > 0.5, deadInset > hidden { return comma + "\(points(deadInset)) of dead inset" }
+        if deadInset < -0.5, hidden == 0 { return ", and the bottom inset is \(points(-deadInset)) short" }
+        return ""
+    }
+
+    private func points(_ length: Double) -> String {
+        lengthText(length) + (lengthText(length) == "1" ? " point" : " points")
+    }
+}

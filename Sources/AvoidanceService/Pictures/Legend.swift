@@ -44,13 +44,13 @@ struct Legend {
     }
 
     private mutating func entry(_ name: String, _ swatch: (Box) -> [Shape]) {
-        let width = 20 + 6 + FontMetrics.width(of: name, size: LetterSize.small)
+        let width = 20 + 6 + FontMetrics.width(of: name, size: Sheet.LetterSize.small)
         if x > left, x + width > right {
             x = left
             baseline += 18
         }
         shapes += swatch(Box(x: x, y: baseline - 9, width: 20, height: 11))
-        shapes.append(.text(Text(name, at: Spot(x + 26, baseline), size: LetterSize.small, color: Palette.quiet)))
+        shapes.append(.text(Text(name, at: Spot(x + 26, baseline), size: Sheet.LetterSize.small, color: Palette.quiet)))
         x += width + 18
     }
 }

@@ -23,13 +23,6 @@ enum Palette {
     static let keyboardInk = Color("#6C7986")
 }
 
-/// The sizes of letters on a sheet, in its points; a sheet of several answers is never shown smaller than it is.
-enum LetterSize {
-    static let small = 11.0
-    static let number = 13.0
-    static let title = 15.0
-}
-
 extension Pen {
     static let outline = Pen(Palette.ink, 1.5)
     static let view = Pen(Palette.ink, 1)

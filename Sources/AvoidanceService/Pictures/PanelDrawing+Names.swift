@@ -56,7 +56,7 @@ extension PanelDrawing {
         let rows = [bottom - 13, device + 15, (bottom + device) / 2]
         let wishes = rows.flatMap { y in
             places.map {
-                Text(name, at: Spot($0.x, y), size: LetterSize.small, color: Palette.quiet, anchor: $0.anchor)
+                Text(name, at: Spot($0.x, y), size: Sheet.LetterSize.small, color: Palette.quiet, anchor: $0.anchor)
             }
         }
         let below = Box(x: area.minX - frame.left, y: device, width: area.width + frame.left, height: bottom - device)
@@ -70,9 +70,10 @@ extension PanelDrawing {
         let tip = Spot(screen.minX + 14, isBelow ? area.maxY - 8 : area.minY + 8)
         shapes.append(.line(tip, Spot(tip.x, tip.y - direction.y * 26), .field))
         shapes.append(.arrowhead(at: tip, direction: direction, length: 9, color: Palette.fieldInk))
-        let name = FontMetrics.shortened(frame.fieldName, to: screen.width / 2, size: LetterSize.small)
+        let name = FontMetrics.shortened(frame.fieldName, to: screen.width / 2, size: Sheet.LetterSize.small)
         let text = Text(
-            name, at: Spot(tip.x + 9, tip.y - direction.y * 13 + 3.6), size: LetterSize.small, color: Palette.fieldInk)
+            name, at: Spot(tip.x + 9, tip.y - direction.y * 13 + 3.6), size: Sheet.LetterSize.small,
+            color: Palette.fieldInk)
         if let text = labels.place([text], within: area) { shapes.append(.text(text)) }
     }
 
@@ -81,7 +82,7 @@ extension PanelDrawing {
         guard let field = moment.field.flatMap(visible)?.intersection(screen), !frame.fieldName.isEmpty else { return }
         for part in moment.hidden.compactMap(visible) { labels.take(part) }
         let keyboard = moment.keyboard.map(box)
-        let size = LetterSize.small
+        let size = Sheet.LetterSize.small
         let name = FontMetrics.shortened(frame.fieldName, to: max(40, field.width - 10), size: size)
         func text(_ x: Double, _ y: Double, _ anchor: Text.Anchor) -> Text {
             Text(name, at: Spot(x, y), size: size, color: Palette.fieldInk, anchor: anchor)

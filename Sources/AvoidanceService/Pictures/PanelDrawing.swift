@@ -283,3 +283,14 @@ extension Box {
             .allSatisfy { $0.isClose(to: $1, within: 0.01) }
     }
 }
+
+extension PanelDrawing {
+    /// One form on the sheet: a moment with its measures.
+    struct Panel {
+        var caption: Caption
+        var moment: Moment
+        /// Where the target was before; drawn as an outline.
+        var origin: LayoutRect?
+        var measures: [Measure]
+    }
+}

@@ -1,15 +1,6 @@
 import Drawing
 @_spi(Engine) import KeyboardAvoidance
 
-/// One form on the sheet: a moment with its measures.
-struct Panel {
-    var caption: Caption
-    var moment: Moment
-    /// Where the target was before; drawn as an outline.
-    var origin: LayoutRect?
-    var measures: [Measure]
-}
-
 /// What all panels of a sheet have in common, so that they can be compared by eye.
 struct PanelFrame {
     /// Points of the sheet a point of the screen.

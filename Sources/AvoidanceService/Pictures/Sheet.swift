@@ -5,7 +5,7 @@ import Drawing
 /// A whole drawing: the form before and after an answer, or before and after several to compare.
 package struct Sheet {
     private let words: Words
-    private let panels: [Panel]
+    private let panels: [PanelDrawing.Panel]
     private let frames: [PanelFrame]
     private let layout: Layout
     private let version: String
@@ -60,13 +60,13 @@ package struct Sheet {
             notes: answer.warnings.map { ($0.code.rawValue, $0.message) }
         )
         let panels = [
-            Panel(
+            PanelDrawing.Panel(
                 caption: Caption(names: ["BEFORE"]),
                 moment: change.before,
                 origin: nil,
                 measures: Measure.before(change.before, stage, answer)
             ),
-            Panel(
+            PanelDrawing.Panel(
                 caption: Caption(names: ["AFTER"]),
                 moment: change.after,
                 origin: change.before.target,
@@ -93,14 +93,14 @@ package struct Sheet {
             circumstances: stage.circumstances,
             notes: readings.defects.map { ($0.code, $0.names.joined(separator: "; ")) }
         )
-        let before = Panel(
+        let before = PanelDrawing.Panel(
             caption: Caption(names: ["BEFORE"]),
             moment: readings[0].change.before,
             origin: nil,
             measures: []
         )
         let panels = readings.map { reading in
-            Panel(
+            PanelDrawing.Panel(
                 caption: Caption(names: reading.names, verdict: reading.verdict, numbers: reading.numbers),
                 moment: reading.change.after,
                 origin: reading.change.before.target,
@@ -110,7 +110,8 @@ package struct Sheet {
         self.init(words, [before] + panels, on: stage, .several, version: version)
     }
 
-    private init(_ words: Words, _ panels: [Panel], on stage: Snapshot, _ layout: Layout, version: String) {
+    private init(_ words: Words, _ panels: [PanelDrawing.Panel], on stage: Snapshot, _ layout: Layout, version: String)
+    {
         self.words = words
         self.panels = panels
         self.layout = layout
@@ -148,7 +149,7 @@ package struct Sheet {
     /// One frame for each panel: the same scale for all, and the same width beside all of one column.
     private static func frames(
         _ stage: Snapshot,
-        _ panels: [Panel],
+        _ panels: [PanelDrawing.Panel],
         _ layout: Layout
     ) -> [PanelFrame] {
         let columns = layout.columns
@@ -364,5 +365,14 @@ extension Snapshot {
     fileprivate var circumstances: String {
         let device = device.map { "\($0), \(orientation.rawValue), " } ?? ""
         return "\(kind.rawValue) · \(device)\(lengthText(screen.width)) × \(lengthText(screen.height))"
+    }
+}
+
+extension Sheet {
+    /// The sizes of letters on a sheet, in its points; a sheet of several answers is never shown smaller than it is.
+    enum LetterSize {
+        static let small = 11.0
+        static let number = 13.0
+        static let title = 15.0
     }
 }

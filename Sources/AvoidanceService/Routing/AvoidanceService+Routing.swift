@@ -2,7 +2,7 @@ package import HTTPServer
 
 /// What lies between a request's head and its handler: route, access, method, Accept and body, each looked at once.
 extension AvoidanceService: Application {
-    package func respond(to request: borrowing Request, with response: inout Response) -> Disposition {
+    package func respond(to request: borrowing Request, with response: inout Response) -> Response.Disposition {
         let (route, number) = RouteTable.route(at: request.pathBytes)
         response.route = number
         let admission = access.admit(request, to: route)
@@ -10,7 +10,7 @@ extension AvoidanceService: Application {
         do throws(Refusal) {
             if let problem = admission.refusal { throw .problem(problem) }
             let (operation, output) = try operation(for: request, at: route)
-            let context = RequestContext(
+            let context = Route.Context(
                 service: self, owner: admission.owner, parameter: route?.path.parameter(of: request.pathBytes) ?? "",
                 output: output, form: try bodyForm(of: request, for: operation))
             return carryOut(operation.handler, request, context, origin: admission.origin, with: &response)
@@ -89,7 +89,9 @@ extension AvoidanceService: Application {
     }
 
     /// How the body is written that an operation reads.
-    private func bodyForm(of request: borrowing Request, for operation: Route.Operation) throws(Refusal) -> BodyForm {
+    private func bodyForm(of request: borrowing Request, for operation: Route.Operation) throws(Refusal)
+        -> RequestBody.Form
+    {
         guard let body = operation.body else { return .json }
         guard let form = body.form(contentType: request.fieldBytes(.contentType), body: request.body) else {
             throw .problem(Problem(.unsupportedMediaType, body.advice))
@@ -124,9 +126,9 @@ extension AvoidanceService: Application {
     // MARK: - Calling the handler
 
     private func carryOut(
-        _ handler: Route.Handler, _ request: borrowing Request, _ context: RequestContext, origin: String?,
+        _ handler: Route.Handler, _ request: borrowing Request, _ context: Route.Context, origin: String?,
         with response: inout Response
-    ) -> Disposition {
+    ) -> Response.Disposition {
         switch handler {
         case .now(let handle):
             do throws(Problem) {

@@ -1,15 +1,17 @@
 import HTTPServer
 
-/// How a body is written.
-package enum BodyForm: Sendable {
-    /// One JSON text.
-    case json
-    /// A JSON text a line.
-    case lines
+extension RequestBody {
+    /// How a body is written.
+    package enum Form: Sendable {
+        /// One JSON text.
+        case json
+        /// A JSON text a line.
+        case lines
+    }
 }
 
 /// Which bodies an operation reads (RFC 9110 sections 8.3 and 8.4).
-enum RequestBody: Sendable {
+package enum RequestBody: Sendable {
     /// One JSON value.
     case json
     /// An array of JSON values, or one value a line.
@@ -19,7 +21,7 @@ enum RequestBody: Sendable {
     private static let lineTypes = ["application/x-ndjson", "application/jsonl", "application/ndjson"]
 
     /// How a body is to be read; nil if it is of a type that is not read.
-    func form(contentType: UnsafeBufferPointer<UInt8>?, body: UnsafeBufferPointer<UInt8>) -> BodyForm? {
+    func form(contentType: UnsafeBufferPointer<UInt8>?, body: UnsafeBufferPointer<UInt8>) -> RequestBody.Form? {
         if Self.isJSON(contentType: contentType, body: body) { return .json }
         guard self == .sequence, let contentType else { return nil }
         let type = MediaType.parameters(of: String(decoding: contentType, as: UTF8.self)).first ?? ""

@@ -70,21 +70,21 @@ extension Route {
     /// How an operation is answered.
     enum Handler: Sendable {
         /// At once, on the connection's event loop: it must neither block nor compute for long.
-        case now(@Sendable (borrowing Request, borrowing RequestContext, inout Response) throws(Problem) -> Void)
+        case now(@Sendable (borrowing Request, borrowing Route.Context, inout Response) throws(Problem) -> Void)
         /// Later, on the background queue: it may take seconds. It gets a copy of the body.
-        case later(@Sendable ([UInt8], RequestContext, inout Response) throws(Problem) -> Void)
+        case later(@Sendable ([UInt8], Route.Context, inout Response) throws(Problem) -> Void)
     }
-}
 
-/// What routing has found out about a request before its handler is called.
-struct RequestContext: Sendable {
-    let service: AvoidanceService
-    /// Whose sessions the request can see; nil is those of all clients that do not say who they are.
-    let owner: String?
-    /// What the path has in place of the route's parameter, as sent; empty if the route has none.
-    let parameter: String
-    /// The output or hint that the client prefers.
-    let output: MediaType
-    /// How the body is written, if the operation reads one.
-    var form = BodyForm.json
+    /// What routing has found out about a request before its handler is called.
+    struct Context: Sendable {
+        let service: AvoidanceService
+        /// Whose sessions the request can see; nil is those of all clients that do not say who they are.
+        let owner: String?
+        /// What the path has in place of the route's parameter, as sent; empty if the route has none.
+        let parameter: String
+        /// The output or hint that the client prefers.
+        let output: MediaType
+        /// How the body is written, if the operation reads one.
+        var form = RequestBody.Form.json
+    }
 }

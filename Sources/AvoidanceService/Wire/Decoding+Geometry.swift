@@ -1,14 +1,16 @@
 import JSON
 @_spi(Engine) import KeyboardAvoidance
 
-/// The members of the small records that geometry is made of.
-private enum Names {
-    static let rect = JSONNames(["x", "y", "width", "height"])
-    static let keyboardFrame = JSONNames(["x", "y", "width", "height", "screenX", "screenY"])
-    static let point = JSONNames(["x", "y"])
-    static let size = JSONNames(["width", "height"])
-    static let insets = JSONNames(["top", "left", "bottom", "right"])
-    static let padding = JSONNames(["top", "bottom"])
+extension Decoding {
+    /// The members of the small records that geometry is made of.
+    private enum Names {
+        static let rect = JSONNames(["x", "y", "width", "height"])
+        static let keyboardFrame = JSONNames(["x", "y", "width", "height", "screenX", "screenY"])
+        static let point = JSONNames(["x", "y"])
+        static let size = JSONNames(["width", "height"])
+        static let insets = JSONNames(["top", "left", "bottom", "right"])
+        static let padding = JSONNames(["top", "bottom"])
+    }
 }
 
 // Each reader takes the object the contract describes, and the arrays that Swift's Codable writes for the type of the
@@ -165,7 +167,7 @@ extension Decoding {
     /// The rest of such an array, from its first element on.
     private mutating func numbersRest(
         _ count: Int,
-        _ elements: inout JSONElements,
+        _ elements: inout JSONReader.Elements,
         _ offset: Int,
         form: StaticString,
         in range: ClosedRange<Double> = -maximumMagnitude...maximumMagnitude
@@ -199,7 +201,8 @@ extension Decoding {
     }
 
     /// `[[x,y],[width,height]]` from its first element on.
-    private mutating func rectRest(_ elements: inout JSONElements, _ offset: Int) throws(JSONSyntaxError) -> LayoutRect?
+    private mutating func rectRest(_ elements: inout JSONReader.Elements, _ offset: Int) throws(JSONSyntaxError)
+        -> LayoutRect?
     {
         var parts: [SIMD4<Double>] = []
         var isValid = true

@@ -1,29 +1,32 @@
 import JSON
 @_spi(Engine) import KeyboardAvoidance
 
-private enum SavedStateMember: Int, CaseIterable {
-    case version, policy, contentInset, scrollIndicatorInsets, contentOffset, scrollViewID, answered, keyboard
-    case windowSize, screenSize, observedAdjustment, isUserScrolled, isOffsetVoid, history, fidelity, outerScrollViews
-    case translation, resized, system, isKeyboardPreset, isDragging, drag, leftScrollViews
+extension Decoding {
+    fileprivate enum SavedStateMember: Int, CaseIterable {
+        case version, policy, contentInset, scrollIndicatorInsets, contentOffset, scrollViewID, answered, keyboard
+        case windowSize, screenSize, observedAdjustment, isUserScrolled, isOffsetVoid, history, fidelity,
+            outerScrollViews
+        case translation, resized, system, isKeyboardPreset, isDragging, drag, leftScrollViews
+    }
+
+    fileprivate enum ScrollValuesMember: Int, CaseIterable { case contentInset, scrollIndicatorInsets, contentOffset }
+    fileprivate enum SafeAreaMember: Int, CaseIterable { case top, bottom }
+    fileprivate enum SavedScrollViewMember: Int, CaseIterable {
+        case id, contentInset, scrollIndicatorInsets, contentOffset, answered, observedAdjustment, isUserScrolled
+        case isOffsetVoid, history, drag, resized, contentOffsets, system
+    }
+    fileprivate enum ResizedMember: Int, CaseIterable { case original, answered, heights, drag }
+    fileprivate enum DragMember: Int, CaseIterable { case contentInset, scrollIndicatorInsets }
+    fileprivate enum HistoryMember: Int, CaseIterable { case contentInsets, scrollIndicatorInsets, contentOffsets }
 }
 
-private enum ScrollValuesMember: Int, CaseIterable { case contentInset, scrollIndicatorInsets, contentOffset }
-private enum SafeAreaMember: Int, CaseIterable { case top, bottom }
-private enum SavedScrollViewMember: Int, CaseIterable {
-    case id, contentInset, scrollIndicatorInsets, contentOffset, answered, observedAdjustment, isUserScrolled
-    case isOffsetVoid, history, drag, resized, contentOffsets, system
-}
-private enum ResizedMember: Int, CaseIterable { case original, answered, heights, drag }
-private enum DragMember: Int, CaseIterable { case contentInset, scrollIndicatorInsets }
-private enum HistoryMember: Int, CaseIterable { case contentInsets, scrollIndicatorInsets, contentOffsets }
-
-private let savedStateNames = MemberNames(SavedStateMember.self)
-private let valuesNames = MemberNames(ScrollValuesMember.self)
-private let safeAreaNames = MemberNames(SafeAreaMember.self)
-private let savedScrollViewNames = MemberNames(SavedScrollViewMember.self)
-private let resizedNames = MemberNames(ResizedMember.self)
-private let dragNames = MemberNames(DragMember.self)
-private let historyNames = MemberNames(HistoryMember.self)
+private let savedStateNames = MemberNames(Decoding.SavedStateMember.self)
+private let valuesNames = MemberNames(Decoding.ScrollValuesMember.self)
+private let safeAreaNames = MemberNames(Decoding.SafeAreaMember.self)
+private let savedScrollViewNames = MemberNames(Decoding.SavedScrollViewMember.self)
+private let resizedNames = MemberNames(Decoding.ResizedMember.self)
+private let dragNames = MemberNames(Decoding.DragMember.self)
+private let historyNames = MemberNames(Decoding.HistoryMember.self)
 
 extension Decoding {
     /// What an earlier answer returned, or the base alone: `{contentInset, contentOffset}`.
@@ -282,14 +285,41 @@ extension Decoding {
 extension SavedState {
     /// The form in which a saved state is written.
     static let version = 2
-}
 
-extension SavedState {
     /// In version 1 the insets of outer scroll views were not the service's, and a resized window voided all offsets.
     fileprivate mutating func readAsVersion1(isOffsetVoid: Bool) {
         for index in outerScrollViews.indices {
             outerScrollViews[index].lacksInsets = true
             outerScrollViews[index].isOffsetVoid = isOffsetVoid
+        }
+    }
+}
+
+extension Decoding {
+    private enum Names {
+        static let memory = JSONNames(MemoryField.all.map(\.name.description))
+    }
+
+    /// What the code of a published policy keeps, as an answer's saved state carried it.
+    mutating func memory() throws(JSONSyntaxError) -> MemoryRecord? {
+        var entries: [MemoryRecord.Entry] = []
+        let object = try object(Names.memory) { decoding, index throws(JSONSyntaxError) in
+            let field = MemoryField.all[index]
+            guard let value = try decoding.memoryValue(field.form) else { return }
+            entries.append(MemoryRecord.Entry(name: field.name.description, value: value))
+        }
+        return object == nil ? nil : MemoryRecord(entries)
+    }
+
+    /// A variable's value; nil if it is what it was at the beginning.
+    private mutating func memoryValue(_ form: MemoryField.Form) throws(JSONSyntaxError) -> MemoryRecord.Value? {
+        switch form {
+        case .flag: return try bool() == true ? .flag(true) : nil
+        case .point: return try point().map { .point($0) }
+        case .insets: return try insets().map { .insets($0) }
+        case .rects:
+            let rects = try list(atMost: MemoryRecord.maximumRects) { d throws(JSONSyntaxError) in try d.rect() }
+            return rects.isEmpty ? nil : .rects(rects.map(\.standardized))
         }
     }
 }

@@ -2,13 +2,13 @@ import JSON
 @_spi(Engine) import KeyboardAvoidance
 
 private let scrollViewNames = MemberNames(ScrollViewPatch.Member.self)
-private let keyboardNames = MemberNames(KeyboardMember.self)
-
-private enum KeyboardMember: Int, CaseIterable {
-    case frameEnd, animationDuration, animationCurve, frameBegin, isLocal, accessoryHeight, height
-}
+private let keyboardNames = MemberNames(Decoding.KeyboardMember.self)
 
 extension Decoding {
+    fileprivate enum KeyboardMember: Int, CaseIterable {
+        case frameEnd, animationDuration, animationCurve, frameBegin, isLocal, accessoryHeight, height
+    }
+
     /// The most scroll views around the innermost one.
     static let maximumOuterScrollViews = 16
 

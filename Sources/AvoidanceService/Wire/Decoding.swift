@@ -134,7 +134,7 @@ extension Decoding {
     }
 
     /// One of a table's words.
-    mutating func word<Value>(of words: Words<Value>) throws(JSONSyntaxError) -> Value? {
+    mutating func word<Value>(of words: Vocabulary.Words<Value>) throws(JSONSyntaxError) -> Value? {
         switch try reader.word(of: words.names) {
         case .known(let index):
             if let value = words.values[index] { return value }
@@ -188,7 +188,7 @@ extension Decoding {
     /// Where an object stood and which of its members were there.
     struct Object {
         var offset: Int
-        var members: JSONMembers
+        var members: JSONReader.Members
     }
 
     /// Reads an object; `read` is called before each known member's value, with the member's index.
@@ -213,7 +213,7 @@ extension Decoding {
         }
     }
 
-    private mutating func passOver(_ names: JSONNames, _ members: JSONMembers) throws(JSONSyntaxError) {
+    private mutating func passOver(_ names: JSONNames, _ members: JSONReader.Members) throws(JSONSyntaxError) {
         guard hasRoomForBreach() else { return try reader.skipValue() }
         let name = reader.string(at: members.nameOffset)
         let isKnown = (0..<names.count).contains { names.name(at: $0) == name }

@@ -7,7 +7,7 @@ struct MemberNames<Member: CaseIterable & RawRepresentable<Int>>: Sendable {
     init(_ members: Member.Type) { names = JSONNames(Member.allCases.map { "\($0)" }) }
 }
 
-extension JSONMembers {
+extension JSONReader.Members {
     /// Whether a member was there.
     func hasSeen(_ member: some RawRepresentable<Int>) -> Bool { hasSeen(member.rawValue) }
 }

@@ -89,34 +89,35 @@ extension ResizedFrame: Readable {
     }
 }
 
-/// A value that is one of a few words.
-protocol Word: Readable, Sendable {
-    static var words: Words<Self> { get }
-}
-
-extension Word {
+extension Vocabulary.Word {
     static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> Self? { try decoding.word(of: words) }
 }
 
-extension KeyboardEvent.Kind: Word { static var words: Words<KeyboardEvent.Kind> { Vocabulary.event } }
-extension Policy: Word { static var words: Words<Policy> { Vocabulary.policy } }
-extension Policy.Fidelity: Word { static var words: Words<Policy.Fidelity> { Vocabulary.fidelity } }
-extension Device.Orientation: Word { static var words: Words<Device.Orientation> { Vocabulary.orientation } }
-extension Device.KeyboardKind: Word { static var words: Words<Device.KeyboardKind> { Vocabulary.keyboardKind } }
-extension Field.CoordinateSpace: Word { static var words: Words<Field.CoordinateSpace> { Vocabulary.coordinateSpace } }
-extension AvoidanceOptions.Strategy: Word { static var words: Words<AvoidanceOptions.Strategy> { Vocabulary.strategy } }
-extension AvoidanceOptions.InsetRule: Word {
-    static var words: Words<AvoidanceOptions.InsetRule> { Vocabulary.insetRule }
+extension KeyboardEvent.Kind: Vocabulary.Word { static var words: Vocabulary.Words<Self> { Vocabulary.event } }
+extension Policy: Vocabulary.Word { static var words: Vocabulary.Words<Self> { Vocabulary.policy } }
+extension Policy.Fidelity: Vocabulary.Word { static var words: Vocabulary.Words<Self> { Vocabulary.fidelity } }
+extension Device.Orientation: Vocabulary.Word { static var words: Vocabulary.Words<Self> { Vocabulary.orientation } }
+extension Device.KeyboardKind: Vocabulary.Word { static var words: Vocabulary.Words<Self> { Vocabulary.keyboardKind } }
+extension Field.CoordinateSpace: Vocabulary.Word {
+    static var words: Vocabulary.Words<Self> { Vocabulary.coordinateSpace }
 }
-extension AvoidanceOptions.Oversize: Word { static var words: Words<AvoidanceOptions.Oversize> { Vocabulary.oversize } }
-extension AvoidanceOptions.RestoreOffset: Word {
-    static var words: Words<AvoidanceOptions.RestoreOffset> { Vocabulary.restoreOffset }
+extension AvoidanceOptions.Strategy: Vocabulary.Word {
+    static var words: Vocabulary.Words<Self> { Vocabulary.strategy }
 }
-extension AvoidanceOptions.NonLocalKeyboard: Word {
-    static var words: Words<AvoidanceOptions.NonLocalKeyboard> { Vocabulary.nonLocal }
+extension AvoidanceOptions.InsetRule: Vocabulary.Word {
+    static var words: Vocabulary.Words<Self> { Vocabulary.insetRule }
 }
-extension ScrollViewGeometry.ContentInsetAdjustmentBehavior: Word {
-    static var words: Words<ScrollViewGeometry.ContentInsetAdjustmentBehavior> {
+extension AvoidanceOptions.Oversize: Vocabulary.Word {
+    static var words: Vocabulary.Words<Self> { Vocabulary.oversize }
+}
+extension AvoidanceOptions.RestoreOffset: Vocabulary.Word {
+    static var words: Vocabulary.Words<Self> { Vocabulary.restoreOffset }
+}
+extension AvoidanceOptions.NonLocalKeyboard: Vocabulary.Word {
+    static var words: Vocabulary.Words<Self> { Vocabulary.nonLocal }
+}
+extension ScrollViewGeometry.ContentInsetAdjustmentBehavior: Vocabulary.Word {
+    static var words: Vocabulary.Words<Self> {
         Vocabulary.contentInsetAdjustmentBehavior
     }
 }

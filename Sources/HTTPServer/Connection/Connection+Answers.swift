@@ -6,7 +6,7 @@ extension Connection {
     func answer(_ request: consuming Request, _ head: RequestHead) {
         context.counters.requests.increase()
         state.requestArrived(keepsAlive: head.keepsAlive, limits: context.limits)
-        var persistence = Persistence.close
+        var persistence = ResponseWriter.Persistence.close
         if !state.isEnding { persistence = head.minorVersion == 0 ? .keepAlive : .implied }
         let omitsBody = request.method == .head
         context.begin(request)
@@ -30,7 +30,7 @@ extension Connection {
     }
 
     /// Appends the context's response to the output, and reports the request if it is to be logged.
-    func finish(_ request: borrowing Request, omittingBody omitsBody: Bool, _ persistence: Persistence) {
+    func finish(_ request: borrowing Request, omittingBody omitsBody: Bool, _ persistence: ResponseWriter.Persistence) {
         write(&context.response, omittingBody: omitsBody, persistence)
         if context.logs(context.response.status) {
             context.report(LoggedRequest(request, context.names), context.response, omittingBody: omitsBody)
@@ -38,7 +38,7 @@ extension Connection {
     }
 
     /// Appends a response to the output.
-    private func write(_ response: inout Response, omittingBody omitsBody: Bool, _ persistence: Persistence) {
+    private func write(_ response: inout Response, omittingBody omitsBody: Bool, _ persistence: ResponseWriter.Persistence) {
         var persistence = persistence
         if response.closesConnection {
             state.end()
@@ -70,7 +70,7 @@ extension Connection {
     /// Lets the application answer the current request later.
     func deferAnswer() -> PendingResponse {
         let request = state.requestCount
-        backlog.pending = PendingAnswer(request: request, names: context.names, exchange: context.exchange)
+        backlog.pending = Backlog.PendingAnswer(request: request, names: context.names, exchange: context.exchange)
         return PendingResponse(context.laterResponse) { [self] response in
             context.loop.post { [self] in handle(.answered(request: request, response)) }
         }
@@ -96,7 +96,7 @@ extension Connection {
     }
 
     /// The persistence of a late answer: it may have become the last one since the request came.
-    private func persistence(of pending: PendingAnswer) -> Persistence {
+    private func persistence(of pending: Backlog.PendingAnswer) -> ResponseWriter.Persistence {
         guard state.closesAfterAnswer || pending.persistence == .close else { return pending.persistence }
         state.end()
         return .close

@@ -7,7 +7,7 @@ import Transport
 final class Connection: Channel, @unchecked Sendable {
     let stream: any ByteStream
     let context: LoopContext
-    @exclusivity(unchecked) private var token: ChannelToken?
+    @exclusivity(unchecked) private var token: EventLoop.ChannelToken?
     // Unchecked here and below: the loop does one thing at a time and never calls into a connection again before it
     // returns. The checks were a twentieth of the instructions of a request.
     @exclusivity(unchecked) var state: ConnectionState
@@ -15,7 +15,7 @@ final class Connection: Channel, @unchecked Sendable {
     /// What a blocked read and a blocked write wait for: under TLS perhaps the other direction.
     @exclusivity(unchecked) var readWaitsFor: Readiness = .readable
     @exclusivity(unchecked) var writeWaitsFor: Readiness = .writable
-    @exclusivity(unchecked) var box: BacklogBox?
+    @exclusivity(unchecked) var box: Backlog.Box?
     /// Whether answers of this connection are in the context's `pendingWrites`.
     @exclusivity(unchecked) var hasPendingWrites = false
 
@@ -42,7 +42,7 @@ final class Connection: Channel, @unchecked Sendable {
     var backlog: Backlog {
         get { box?.value ?? Backlog() }
         _modify {
-            let box = self.box ?? BacklogBox()
+            let box = self.box ?? Backlog.Box()
             self.box = box
             yield &box.value
             if box.value.isEmpty { self.box = nil }

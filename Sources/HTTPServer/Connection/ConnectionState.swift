@@ -46,7 +46,7 @@ struct ConnectionState: ~Copyable {
     private var clientIsDone = false
     private(set) var requestCount: UInt32 = 0
     private var dropped: UInt32 = 0
-    private let spans: TimeSpans
+    private let spans: Timeouts.Spans
     /// Whether what has to come before the first byte, such as a handshake, is over.
     private(set) var isEstablished: Bool
     /// When the head of the current request was complete.
@@ -55,7 +55,7 @@ struct ConnectionState: ~Copyable {
     /// - Parameters:
     ///   - spans: how long the client may take for each step.
     ///   - isEstablished: false if a handshake must come first.
-    init(now: Instant, spans: TimeSpans, isEstablished: Bool = true) {
+    init(now: Instant, spans: Timeouts.Spans, isEstablished: Bool = true) {
         self.spans = spans
         self.isEstablished = isEstablished
         deadline = now + (isEstablished ? spans.idle : spans.handshake)

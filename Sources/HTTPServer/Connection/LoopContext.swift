@@ -10,7 +10,7 @@ final class LoopContext: @unchecked Sendable {
     let loop: EventLoop
     let application: any Application
     let limits: Limits
-    let spans: TimeSpans
+    let spans: Timeouts.Spans
     /// The loop's number.
     let index: Int
     let statistics: ServerStatistics
@@ -21,7 +21,7 @@ final class LoopContext: @unchecked Sendable {
     private let limiter: ConnectionLimiter
     let input: UnsafeMutableBufferPointer<UInt8>
     let pendingWrites: PendingWrites
-    let fields: UnsafeMutablePointer<FieldSlice>
+    let fields: UnsafeMutablePointer<RequestHead.FieldSlice>
     /// Prepared once; apart from `response`, which the application is using when it defers.
     let defaults: DefaultFields
     @exclusivity(unchecked) var response: Response  // As in `Connection`.
@@ -51,13 +51,13 @@ final class LoopContext: @unchecked Sendable {
         self.application = application
         self.limiter = limiter
         limits = configuration.limits.clamped
-        spans = TimeSpans(configuration.timeouts)
+        spans = Timeouts.Spans(configuration.timeouts)
         defaults = configuration.defaultFields
         response = Response(defaults: defaults, minimumLoggedStatus: minimumLoggedStatus)
         input = .allocate(capacity: Self.inputSize)
         input.initialize(repeating: 0)
         fields = .allocate(capacity: limits.fields)
-        fields.initialize(repeating: FieldSlice(), count: limits.fields)
+        fields.initialize(repeating: RequestHead.FieldSlice(), count: limits.fields)
         loop.beforeSleep = { [pendingWrites] in pendingWrites.flush() }
     }
 
@@ -88,7 +88,7 @@ final class LoopContext: @unchecked Sendable {
     }
 
     /// Goes on with a request that is answered later.
-    func resume(_ pending: PendingAnswer) {
+    func resume(_ pending: Backlog.PendingAnswer) {
         names = pending.names
         exchange = pending.exchange
     }
@@ -97,7 +97,7 @@ final class LoopContext: @unchecked Sendable {
     func abandon(_ exchange: Exchange) { counters.abandon(exchange) }
 
     /// Appends the answer of the current request to the output.
-    func write(_ response: inout Response, omittingBody omitsBody: Bool, _ persistence: Persistence) {
+    func write(_ response: inout Response, omittingBody omitsBody: Bool, _ persistence: ResponseWriter.Persistence) {
         let output = pendingWrites.buffer
         let status = writer.write(&response, to: names, omittingBody: omitsBody, persistence, into: output)
         exchange.status = UInt16(truncatingIfNeeded: status.rawValue)

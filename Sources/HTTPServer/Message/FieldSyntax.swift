@@ -2,13 +2,13 @@
 enum FieldSyntax {
     /// Whether `name` is a token, RFC 9110 §5.1.
     static func isName(_ name: String) -> Bool {
-        let classes = ByteClassTable.shared
+        let classes = ByteClass.Table.shared
         return !name.isEmpty && name.utf8.allSatisfy { classes.contains($0, in: .token) }
     }
 
     /// Whether `value` has no control character but tab, RFC 9110 §5.5.
     static func isValue(_ value: Bytes) -> Bool {
-        let classes = ByteClassTable.shared
+        let classes = ByteClass.Table.shared
         var index = 0
         while index < value.count, classes.contains(value[index], in: .value) { index &+= 1 }
         return index == value.count

@@ -122,8 +122,11 @@ extension Request {
         }
     }
 
-    private func isNamed(_ name: String, _ slice: FieldSlice) -> Bool {
+    private func isNamed(_ name: String, _ slice: RequestHead.FieldSlice) -> Bool {
         guard slice.name.count == name.utf8.count else { return false }
         return zip(bytes.part(slice.name), name.utf8).allSatisfy { $0.asciiLowercased == $1.asciiLowercased }
     }
+
+    /// A digest of the subject of the client's certificate; nil unless the client has shown a trusted one.
+    package var clientCertificateName: String? { (stream as? TLSStream)?.peerSubjectDigest?.hexadecimal }
 }

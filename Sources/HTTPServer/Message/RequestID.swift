@@ -21,7 +21,7 @@ package struct RequestID: Sendable {
     /// - Returns: false, with nothing changed, unless it is 1...128 bytes of `A-Za-z0-9._~+/=:@-`.
     mutating func take(_ value: Bytes) -> Bool {
         guard 1...Self.maximumLength ~= value.count else { return false }
-        let classes = ByteClassTable.shared
+        let classes = ByteClass.Table.shared
         for byte in value where !classes.contains(byte, in: .requestID) { return false }
         bytes = Array(value)
         isGenerated = false

@@ -85,3 +85,13 @@ package struct Response: Sendable {
         if !logFields.isEmpty { logFields = [] }
     }
 }
+
+extension Response {
+    /// When an application answers.
+    package enum Disposition: Hashable, Sendable {
+        /// The response is complete.
+        case now
+        /// The response follows through the `PendingResponse` of the request.
+        case later
+    }
+}

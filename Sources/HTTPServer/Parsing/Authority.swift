@@ -39,7 +39,7 @@ enum Authority {
     }
 
     private static func isRegisteredName(_ bytes: Bytes) -> Bool {
-        let classes = ByteClassTable.shared
+        let classes = ByteClass.Table.shared
         var index = 0
         while index < bytes.count {
             if bytes[index] == .percent {
@@ -60,7 +60,7 @@ enum Authority {
         guard let dot = bytes.firstIndex(of: UInt8(ascii: ".")), dot > 1, bytes[0] | 0x20 == UInt8(ascii: "v"),
             dot + 1 < bytes.count
         else { return false }
-        let classes = ByteClassTable.shared
+        let classes = ByteClass.Table.shared
         return bytes.part(1..<dot).allSatisfy { $0.hexValue != nil }
             && bytes.part(dot + 1..<bytes.count).allSatisfy { classes.contains($0, in: .name) || $0 == .colon }
     }

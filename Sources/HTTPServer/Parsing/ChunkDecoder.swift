@@ -37,7 +37,7 @@ struct ChunkDecoder: Equatable {
         _ buffer: UnsafeMutableBufferPointer<UInt8>, read: inout Int, end: Int, write: inout Int, bodyStart: Int,
         limits: Limits
     ) -> Outcome {
-        let classes = ByteClassTable.shared
+        let classes = ByteClass.Table.shared
         while read < end {
             if state == .data {
                 let count = min(Int(remaining), end - read)
@@ -61,7 +61,7 @@ struct ChunkDecoder: Equatable {
     private var isComplete = false
 
     /// Takes one byte that is framing.
-    private mutating func take(_ byte: UInt8, _ classes: ByteClassTable, body: Int, _ limits: Limits) -> Fault? {
+    private mutating func take(_ byte: UInt8, _ classes: ByteClass.Table, body: Int, _ limits: Limits) -> Fault? {
         switch state {
         case .sizeStart, .size: return takeSize(byte, classes, limits)
         case .extensions: return takeExtension(byte, classes, limits)
@@ -83,7 +83,7 @@ struct ChunkDecoder: Equatable {
         }
     }
 
-    private mutating func takeSize(_ byte: UInt8, _ classes: ByteClassTable, _ limits: Limits) -> Fault? {
+    private mutating func takeSize(_ byte: UInt8, _ classes: ByteClass.Table, _ limits: Limits) -> Fault? {
         if let value = byte.hexValue {
             if state == .sizeStart { (digits, remaining) = (0, 0) }
             state = .size
@@ -96,7 +96,7 @@ struct ChunkDecoder: Equatable {
         return takeExtension(byte, classes, limits)
     }
 
-    private mutating func takeExtension(_ byte: UInt8, _ classes: ByteClassTable, _ limits: Limits) -> Fault? {
+    private mutating func takeExtension(_ byte: UInt8, _ classes: ByteClass.Table, _ limits: Limits) -> Fault? {
         if byte == .carriageReturn, extensions.areComplete {
             state = .sizeEnd
             return nil
@@ -107,7 +107,7 @@ struct ChunkDecoder: Equatable {
     }
 
     /// Trailers are checked as fields are and dropped: nothing here can use one, RFC 9110 §6.5.1.
-    private mutating func takeTrailer(_ byte: UInt8, _ classes: ByteClassTable, _ limits: Limits) -> Fault? {
+    private mutating func takeTrailer(_ byte: UInt8, _ classes: ByteClass.Table, _ limits: Limits) -> Fault? {
         trailerBytes += 1
         switch (state, byte) {
         case (.trailerStart, .carriageReturn):

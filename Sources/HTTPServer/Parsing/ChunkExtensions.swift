@@ -19,7 +19,7 @@ enum ChunkExtensions {
     }
 
     /// Moves over `byte`; answers false if no extension goes on with it.
-    mutating func take(_ byte: UInt8, _ classes: ByteClassTable) -> Bool {
+    mutating func take(_ byte: UInt8, _ classes: ByteClass.Table) -> Bool {
         let isToken = classes.contains(byte, in: .token)
         switch (self, byte) {
         case (.nameStart, _) where isToken: self = .name

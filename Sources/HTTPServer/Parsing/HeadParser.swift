@@ -11,7 +11,7 @@ struct HeadParser {
     let isSecure: Bool
 
     /// Reads the head at the beginning of `bytes` into `head`, which must be empty.
-    func parse(_ bytes: Bytes, into head: inout RequestHead) -> HeadOutcome {
+    func parse(_ bytes: Bytes, into head: inout RequestHead) -> Outcome {
         var position = 0
         do throws(Stop) {
             try skipEmptyLine(bytes, &position)
@@ -50,7 +50,7 @@ struct HeadParser {
     // MARK: The request line
 
     private func parseRequestLine(_ bytes: Bytes, _ position: inout Int, _ head: inout RequestHead) throws(Stop) {
-        let classes = ByteClassTable.shared
+        let classes = ByteClass.Table.shared
         let start = position
         while position < bytes.count, classes.contains(bytes[position], in: .token) {
             position += 1
@@ -69,7 +69,7 @@ struct HeadParser {
     private func parseTarget(
         _ bytes: Bytes, _ position: inout Int, end: Int, _ head: inout RequestHead
     ) throws(Stop) -> Range<Int> {
-        let classes = ByteClassTable.shared
+        let classes = ByteClass.Table.shared
         let start = position
         // The space after the target and the version belong to the line.
         let limit = end - 8
@@ -126,7 +126,7 @@ struct HeadParser {
     // MARK: The fields
 
     private func parseFields(_ bytes: Bytes, _ position: inout Int, _ head: inout RequestHead) throws(Stop) {
-        let classes = ByteClassTable.shared
+        let classes = ByteClass.Table.shared
         let limit = position + limits.header
         let stop = min(bytes.count, limit)
         while true {
@@ -162,10 +162,22 @@ struct HeadParser {
             while valueEnd > valueStart, bytes[valueEnd - 1].isBlank { valueEnd -= 1 }
             try endLine(bytes, &position)
 
-            let slice = FieldSlice(
+            let slice = RequestHead.FieldSlice(
                 nameStart: UInt16(nameStart), nameEnd: UInt16(nameEnd), valueStart: UInt16(valueStart),
                 valueEnd: UInt16(valueEnd))
             if let fault = head.take(slice, known, bytes) { throw .fault(fault) }
         }
+    }
+}
+
+extension HeadParser {
+    /// What a look at the beginning of a request tells.
+    enum Outcome: Equatable {
+        /// The bytes are a beginning of a head; look again when there are more.
+        case incomplete
+        /// The head ends after so many bytes.
+        case complete(length: Int)
+        /// No bytes that may follow make this a request.
+        case fault(Fault)
     }
 }

@@ -74,7 +74,7 @@ extension RequestHead {
     }
 
     /// Takes a field line and what it means for the connection and the body.
-    mutating func take(_ slice: FieldSlice, _ known: KnownField?, _ bytes: Bytes) -> Fault? {
+    mutating func take(_ slice: RequestHead.FieldSlice, _ known: KnownField?, _ bytes: Bytes) -> Fault? {
         let isFirst = append(slice, known)
         guard let known else { return nil }
         let value = bytes.part(slice.value)

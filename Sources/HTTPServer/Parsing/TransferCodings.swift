@@ -7,7 +7,7 @@ struct TransferCodings {
 
     /// Reads one more line.
     mutating func add(_ value: Bytes) {
-        let classes = ByteClassTable.shared
+        let classes = ByteClass.Table.shared
         areMalformed =
             areMalformed
             || !value.allElements { coding in

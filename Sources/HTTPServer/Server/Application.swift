@@ -7,7 +7,7 @@ package protocol Application: Sendable {
     /// body out.
     ///
     /// - Returns: `.now` when `response` holds the answer, `.later` when `request.deferred()` was taken.
-    func respond(to request: borrowing Request, with response: inout Response) -> Disposition
+    func respond(to request: borrowing Request, with response: inout Response) -> Response.Disposition
 
     /// Refuses a request from its head alone, before the client that waits for “100 Continue” sends the body.
     ///

@@ -1,7 +1,7 @@
-package import Transport
 import Dispatch
 import Glibc
 import Synchronization
+package import Transport
 
 /// An HTTP/1.1 server: takes connections, reads requests, lets the application answer and sends its responses.
 package final class HTTPServer: Sendable {
@@ -186,5 +186,36 @@ package final class HTTPServer: Sendable {
             for whenDone in waiting { queue.async(execute: whenDone) }
         }
         for context in contexts { context.loop.stop { loops.arrive() } }
+    }
+}
+
+// What a program that starts a server needs of Transport, so that it need not import Transport.
+
+extension HTTPServer.Configuration {
+    /// Listens on one host and port; 0 lets the kernel choose a free port.
+    package mutating func listen(host: String, port: UInt16) {
+        addresses = [ListenAddress(host: host, port: port)]
+    }
+}
+
+extension HTTPServer {
+    /// Where the server listens, each as `host:port` with the port the kernel chose.
+    package var authorities: [String] { boundAddresses.map { "\($0)" } }
+
+    /// Nanoseconds of the clock that deadlines are measured with; it never goes back.
+    package static func nanosecondsNow() -> UInt64 { MonotonicClock.system.now().nanoseconds }
+
+    /// Calls back once the last of several has arrived; if released before that, it does nothing.
+    final class Countdown: Sendable {
+        private let missing: Atomic<Int>
+        private let whenDone: @Sendable () -> Void
+
+        init(_ count: Int, whenDone: @escaping @Sendable () -> Void) {
+            missing = Atomic(count)
+            self.whenDone = whenDone
+            if count == 0 { whenDone() }
+        }
+
+        func arrive() { if missing.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { whenDone() } }
     }
 }

@@ -83,3 +83,43 @@ public struct Avoidance: Sendable, Hashable {
         public var overlap: Double
     }
 }
+
+extension Avoidance {
+    /// The decision an answer reports.
+    public enum Decision: String, Sendable, Hashable, CaseIterable, BitwiseCopyable {
+        /// The keyboard went from hidden to shown in this event, even if no number changes.
+        case show
+        /// The keyboard was shown already, and an answered value differs from the current one.
+        case move
+        /// Nothing to do: shown and nothing differs, or hidden and nothing saved.
+        case none
+        /// The keyboard went from shown to hidden.
+        case restore
+        /// A focus while hidden: remembered until the keyboard comes.
+        case pending
+        /// The reported keyboard is not one to avoid: a zero frame, or another app's.
+        case ignore
+    }
+
+    /// Where a keyboard is, as seen from the app's window.
+    public enum KeyboardMode: String, Sendable, Hashable, CaseIterable, BitwiseCopyable {
+        /// At the screen's bottom edge: the only one that insets.
+        case docked
+        /// Smaller than the window and moved freely.
+        case floating
+        /// Full width but lifted off the bottom edge, or split.
+        case undocked
+        /// Off the screen, or empty.
+        case hidden
+    }
+
+    /// How much of the target is hidden, in points.
+    public struct Coverage: Sendable, Hashable, BitwiseCopyable {
+        /// Outside the band or behind a keyboard that floats, at the old offset.
+        public var before: Double
+        /// The same at the new offset.
+        public var after: Double
+        /// How far the padded target would still have to move to lie in the band; 0 for one that cannot fit.
+        public var residual: Double
+    }
+}

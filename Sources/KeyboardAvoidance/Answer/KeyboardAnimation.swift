@@ -114,3 +114,61 @@ public struct KeyboardAnimation: Sendable, Hashable, BitwiseCopyable {
         }
     }
 }
+
+extension KeyboardAnimation {
+    /// The curves UIKit reports for the keyboard: the four of `UIView.AnimationCurve`, and the private one it really uses.
+    public enum Curve: Int, Sendable, Hashable, CaseIterable, BitwiseCopyable {
+        /// Slow at both ends.
+        case easeInOut = 0
+        /// Slow at its beginning.
+        case easeIn = 1
+        /// Slow at its end.
+        case easeOut = 2
+        /// Always as fast.
+        case linear = 3
+        /// The keyboard's own spring, reported as 7.
+        case keyboard = 7
+    }
+
+    /// How a movement runs, so that any toolkit can draw the same one.
+    public enum Timing: Sendable, Hashable {
+        /// A spring, as `CASpringAnimation` takes it, in its units.
+        case spring(mass: Double, stiffness: Double, damping: Double, initialVelocity: Double)
+        /// The control points of a cubic Bézier curve from (0,0) to (1,1).
+        case cubicBezier(Double, Double, Double, Double)
+        /// Always as fast.
+        case linear
+    }
+
+    /// The animation the keyboard was reported with, or UIKit's usual one if none is known.
+    init(of keyboard: Keyboard?) {
+        self.init(
+            duration: keyboard?.animationDuration ?? 0.25,
+            curve: keyboard?.animationCurve ?? .keyboard
+        )
+    }
+
+    /// A CSS-like easing curve: a cubic Bézier from (0,0) to (1,1) whose control points lie between x 0 and 1.
+    struct CubicBezier {
+        var x1: Double
+        var y1: Double
+        var x2: Double
+        var y2: Double
+
+        /// The y of the curve at `x` between 0 and 1; x grows with the parameter, so halving finds it.
+        func progress(at x: Double) -> Double {
+            var low = 0.0
+            var high = 1.0
+            while high - low > 1e-12 {
+                let middle = (low + high) / 2
+                if coordinate(x1, x2, at: middle) < x { low = middle } else { high = middle }
+            }
+            return coordinate(y1, y2, at: (low + high) / 2)
+        }
+
+        private func coordinate(_ first: Double, _ second: Double, at t: Double) -> Double {
+            let rest = 1 - t
+            return 3 * rest * rest * t * first + 3 * rest * t * t * second + t * t * t
+        }
+    }
+}

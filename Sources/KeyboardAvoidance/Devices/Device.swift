@@ -70,3 +70,67 @@ extension Device: Hashable {
     /// Hashes the id.
     public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
+
+extension Device {
+    /// Which of a device's keyboards is up.
+    public enum KeyboardKind: String, Sendable, Hashable, CaseIterable, BitwiseCopyable {
+        /// Docked, with the bar of predictions or shortcuts above the letters.
+        case withBar
+        /// Docked, letters only.
+        case withoutBar
+        /// A hardware keyboard is attached: only the shortcuts bar, docked.
+        case hardwareBar
+        /// The small one that floats over the app.
+        case floating
+        /// No keyboard.
+        case none
+    }
+
+    /// How the device is held.
+    public enum Orientation: String, Sendable, Hashable, CaseIterable, BitwiseCopyable {
+        /// Upright.
+        case portrait
+        /// On its side, whichever that is.
+        case landscape
+    }
+
+    /// A number, or several that belong together, and how far it is to be trusted.
+    @_spi(Engine) public struct Figure<Value: Sendable & Hashable>: Sendable, Hashable {
+        public var value: Value
+        public var confidence: Confidence
+
+        public init(_ value: Value, _ confidence: Confidence) {
+            self.value = value
+            self.confidence = confidence
+        }
+    }
+
+    /// A value for each orientation.
+    @_spi(Engine) public struct Oriented<Value: Sendable & Hashable>: Sendable, Hashable {
+        public var portrait: Value
+        public var landscape: Value
+
+        public init(portrait: Value, landscape: Value) {
+            self.portrait = portrait
+            self.landscape = landscape
+        }
+
+        public subscript(orientation: Device.Orientation) -> Value {
+            orientation == .portrait ? portrait : landscape
+        }
+    }
+
+    /// Where a figure comes from.
+    @_spi(Engine) public enum Confidence: String, Sendable, Hashable, CaseIterable, BitwiseCopyable {
+        case twoSources = "two-sources"
+        case oneSource = "one-source"
+        case oneSourceAndInferred = "one-source+inferred"
+        /// Calculated from figures that have sources.
+        case derived
+        /// Taken over from a device of the same family.
+        case inferred
+        /// A usual value; devices differ.
+        case typicalOnly = "typical-only"
+        case fromMemory = "from-memory"
+    }
+}

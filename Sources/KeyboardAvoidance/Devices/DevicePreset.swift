@@ -18,17 +18,18 @@ public struct DevicePreset: Sendable, Hashable {
     var keyboardKind: Device.KeyboardKind { kind ?? .withBar }
 
     /// The screen as it is held.
-    var screen: Figure<Screen>? {
+    var screen: Device.Figure<Screen>? {
         guard let figure = device.screen, orientation == .landscape else { return device.screen }
         let upright = figure.value
-        return Figure(Screen(width: upright.height, height: upright.width, scale: upright.scale), figure.confidence)
+        return Device.Figure(
+            Screen(width: upright.height, height: upright.width, scale: upright.scale), figure.confidence)
     }
 
     /// The safe area of a window: what of the screen's lies over it.
-    func safeArea(of window: LayoutRect, on screen: Screen) -> Figure<LayoutInsets>? {
+    func safeArea(of window: LayoutRect, on screen: Screen) -> Device.Figure<LayoutInsets>? {
         device.safeArea.map { figure in
             let whole = figure.value[orientation]
-            return Figure(
+            return Device.Figure(
                 LayoutInsets(
                     top: max(0, whole.top - window.minY),
                     left: max(0, whole.left - window.minX),
@@ -41,16 +42,16 @@ public struct DevicePreset: Sendable, Hashable {
     }
 
     /// A keyboard's size, as wide as the screen where it is docked.
-    func size(of kind: Device.KeyboardKind, on screen: Screen) -> Figure<LayoutSize>? {
-        func docked(_ height: Figure<Double>?) -> Figure<LayoutSize>? {
-            height.map { Figure(LayoutSize(width: screen.width, height: $0.value), $0.confidence) }
+    func size(of kind: Device.KeyboardKind, on screen: Screen) -> Device.Figure<LayoutSize>? {
+        func docked(_ height: Device.Figure<Double>?) -> Device.Figure<LayoutSize>? {
+            height.map { Device.Figure(LayoutSize(width: screen.width, height: $0.value), $0.confidence) }
         }
         switch kind {
         case .withBar: return docked(device.keyboards.withBar[orientation])
         case .withoutBar: return docked(device.keyboards.withoutBar[orientation])
         case .hardwareBar: return docked(device.keyboards.hardwareBar)
         case .floating: return device.keyboards.floating
-        case .none: return Figure(LayoutSize(width: screen.width, height: 0), .twoSources)
+        case .none: return Device.Figure(LayoutSize(width: screen.width, height: 0), .twoSources)
         }
     }
 
@@ -58,7 +59,7 @@ public struct DevicePreset: Sendable, Hashable {
     ///
     /// Docked at the bottom; floating in the middle, a tenth of the screen's height above the bottom, because where it
     /// floats is the user's; below the screen if it hides.
-    func frameEnd(on screen: Screen, isHiding: Bool) -> Figure<LayoutRect>? {
+    func frameEnd(on screen: Screen, isHiding: Bool) -> Device.Figure<LayoutRect>? {
         size(of: keyboardKind, on: screen).map { figure in
             let size = figure.value
             let isFloating = keyboardKind == .floating
@@ -69,7 +70,7 @@ public struct DevicePreset: Sendable, Hashable {
                 width: size.width,
                 height: size.height
             )
-            return Figure(frame, figure.confidence)
+            return Device.Figure(frame, figure.confidence)
         }
     }
 

@@ -29,3 +29,63 @@ public struct AvoidanceOptions: Sendable, Hashable, BitwiseCopyable {
     /// Every option at its default.
     public init() {}
 }
+
+extension AvoidanceOptions {
+    /// Where in the visible band the target comes to rest.
+    public enum Alignment: Sendable, Hashable, BitwiseCopyable {
+        /// Move only as far as needed; a visible target never moves.
+        case nearest
+        /// Always align: 0 puts the target's top edge at the band's top, 1 its bottom edge at the band's bottom.
+        case fraction(Double)
+    }
+
+    /// How the scroll view makes room for the keyboard.
+    public enum Strategy: String, Sendable, Hashable, CaseIterable, BitwiseCopyable {
+        /// Inset the bottom and scroll the target into the visible band.
+        case scroll
+        /// Inset the bottom; never scroll.
+        case insetOnly
+        /// Move the whole view up; nothing scrolls and no inset changes.
+        case translate
+        /// Shorten the scroll view and scroll; no inset changes.
+        case resize
+    }
+
+    /// How the keyboard's overlap and an inset the app already has are combined.
+    public enum InsetRule: String, Sendable, Hashable, CaseIterable, BitwiseCopyable {
+        /// The larger of the two.
+        case max
+        /// The sum of the two.
+        case add
+    }
+
+    /// What to do with a target taller than the band.
+    public enum Oversize: String, Sendable, Hashable, CaseIterable, BitwiseCopyable {
+        /// Reveal the caret's line; without a caret as `top`.
+        case caret
+        /// The target's top edge at the band's top.
+        case top
+        /// The edge that needs the smaller move; on a tie the top.
+        case nearer
+        /// No move while the target covers the band, else as `nearer`.
+        case leave
+    }
+
+    /// Whether hiding the keyboard brings the saved offset back.
+    public enum RestoreOffset: String, Sendable, Hashable, CaseIterable, BitwiseCopyable {
+        /// Only while the user has not scrolled and the window has kept its size.
+        case ifUntouched
+        /// Even if the user has scrolled.
+        case always
+        /// The offset stays where it is.
+        case never
+    }
+
+    /// What to do with a keyboard that belongs to another app.
+    public enum NonLocalKeyboard: String, Sendable, Hashable, CaseIterable, BitwiseCopyable {
+        /// Answer that nothing changes.
+        case ignore
+        /// Inset for it, but reveal nothing.
+        case insetOnly
+    }
+}

@@ -51,7 +51,9 @@ extension Layout {
         return warnings
     }
 
-    private func outOfReach(_ residual: Double, named path: [String], hold: Hold?, _ cure: Warning.Cure?) -> String {
+    private func outOfReach(_ residual: Double, named path: [String], hold: Layout.Hold?, _ cure: Warning.Cure?)
+        -> String
+    {
         let edge = shortEdge?.rawValue ?? "bottom"
         let rest =
             "the target's \(edge) edge is \(points(residual)) points short of the visible band of "

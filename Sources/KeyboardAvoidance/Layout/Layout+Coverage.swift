@@ -15,7 +15,7 @@ extension Layout {
 struct Measurement {
     var coverage: Avoidance.Coverage
     /// The edge that the band does not reach.
-    var shortEdge: VerticalEdge?
+    var shortEdge: Layout.VerticalEdge?
     /// A keyboard that insets nothing hides rows in the band.
     var isKeyboardOverTarget = false
 

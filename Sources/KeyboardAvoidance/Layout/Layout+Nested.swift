@@ -9,7 +9,7 @@ extension Layout {
         _ baseline: borrowing Baseline,
         isInset: Bool,
         keyboard: Classification,
-        hold: Hold?
+        hold: Layout.Hold?
     ) {
         let scrollViews = input.outerScrollViews
         let insetIndex = isInset ? scrollViews.lastIndex { $0.view.canScroll } : nil

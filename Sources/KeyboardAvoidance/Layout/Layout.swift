@@ -86,8 +86,29 @@ struct Layout: Sendable {
 
 extension LayoutInput {
     /// A reason not to scroll anything that lies in the options or in the keyboard.
-    fileprivate func hold(for keyboard: Classification) -> Hold? {
+    fileprivate func hold(for keyboard: Classification) -> Layout.Hold? {
         if options.strategy == .translate { return .translation }
         return options.strategy == .insetOnly || keyboard.isInsetOnly ? .insetOnly : nil
+    }
+}
+
+extension Layout {
+    /// An edge that vertical moves bring somewhere.
+    enum VerticalEdge: String, Sendable, Hashable, BitwiseCopyable {
+        case top
+        case bottom
+    }
+
+    /// Why an offset is left as it is, whatever the target.
+    enum Hold: Sendable, Hashable, BitwiseCopyable {
+        /// The user drags the keyboard, and the system scrolls.
+        case interactiveDismissal
+        case insetOnly
+        /// The whole view moves instead.
+        case translation
+        case pagingOrDisabled
+        case noBand
+        /// The keyboard is hidden or not to be avoided.
+        case hidden
     }
 }

@@ -22,7 +22,7 @@ struct ScrollPass: Sendable, Hashable, BitwiseCopyable {
     /// Chosen anew in this band; nil without a field.
     var target: Target?
     /// Why the offset is left, if it is.
-    var hold: Hold?
+    var hold: Layout.Hold?
     /// Where the target's reveal leads; nil if the offset is left.
     var reveal: Reveal.Result?
 
@@ -43,7 +43,7 @@ struct ScrollPass: Sendable, Hashable, BitwiseCopyable {
         _ treatment: Treatment,
         keyboard: Classification,
         snapToOffsets: @autoclosure () -> [Double],
-        hold: Hold?,
+        hold: Layout.Hold?,
         in input: borrowing LayoutInput
     ) {
         self.base = base
@@ -66,7 +66,7 @@ struct ScrollPass: Sendable, Hashable, BitwiseCopyable {
         _ safeArea: SafeArea,
         _ keyboard: Classification,
         _ snapToOffsets: [Double],
-        _ hold: Hold?,
+        _ hold: Layout.Hold?,
         _ input: borrowing LayoutInput
     ) {
         frame = view.frame
@@ -95,7 +95,7 @@ struct ScrollPass: Sendable, Hashable, BitwiseCopyable {
     private mutating func scroll(
         _ view: Viewport,
         snapToOffsets: [Double],
-        hold given: Hold?,
+        hold given: Layout.Hold?,
         in input: borrowing LayoutInput
     ) {
         target = view.target(in: band, options: input.options)
@@ -114,7 +114,7 @@ struct ScrollPass: Sendable, Hashable, BitwiseCopyable {
         values.contentOffset.y = reveal.offset
     }
 
-    private func ownHold(of view: Viewport) -> Hold? {
+    private func ownHold(of view: Viewport) -> Layout.Hold? {
         if !view.scrollView.canScroll { return .pagingOrDisabled }
         return hasBand ? nil : .noBand
     }

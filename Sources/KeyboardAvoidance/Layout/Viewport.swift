@@ -54,3 +54,25 @@ struct Viewport: Sendable, BitwiseCopyable {
         return view
     }
 }
+
+// Rule 2, Overlap.
+extension Viewport {
+    /// How many points of the scroll view's height a docked keyboard covers, from its bottom edge up.
+    func overlap(of keyboard: Classification) -> Double {
+        guard keyboard.mode == .docked, let keyboardFrame = keyboard.frameInWindow,
+            min(frame.maxX, keyboardFrame.maxX) - max(frame.minX, keyboardFrame.minX) > Tolerance.dust
+        else { return 0 }
+        return min(max(frame.maxY - keyboardFrame.minY, 0), height).withoutDust.tidied
+    }
+}
+
+// Rule 8, Range.
+extension Viewport {
+    /// The offsets the scroll view can rest at: [−T0, max(−T0, content + A − H)].
+    ///
+    /// - Parameter need: the inset at the bottom, the system's part included.
+    func range(base: LayoutInsets, need: Double, safeArea: SafeArea) -> OffsetRange {
+        let lowest = -(base.top + safeArea.top) + 0
+        return OffsetRange(lowest: lowest, highest: max(lowest, contentSize.height + need - height))
+    }
+}

@@ -5,9 +5,9 @@
 
     public struct Entry: Sendable, Hashable {
         public var name: String
-        public var value: MemoryValue
+        public var value: Value
 
-        public init(name: String, value: MemoryValue) {
+        public init(name: String, value: Value) {
             self.name = name
             self.value = value
         }
@@ -17,5 +17,15 @@
 
     public init(_ entries: [Entry] = []) {
         self.entries = entries
+    }
+}
+
+extension MemoryRecord {
+    /// The value of a variable in a policy's memory.
+    @_spi(Engine) public enum Value: Sendable, Hashable {
+        case flag(Bool)
+        case point(LayoutPoint)
+        case insets(LayoutInsets)
+        case rects([LayoutRect])
     }
 }

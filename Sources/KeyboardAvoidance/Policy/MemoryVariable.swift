@@ -2,9 +2,9 @@
 struct MemoryVariable<Memory: Sendable>: Sendable {
     let field: MemoryField
     /// Nil as long as it is what it was at the beginning.
-    let read: @Sendable (Memory) -> MemoryValue?
+    let read: @Sendable (Memory) -> MemoryRecord.Value?
     /// Ignores a value of another form.
-    let write: @Sendable (inout Memory, MemoryValue) -> Void
+    let write: @Sendable (inout Memory, MemoryRecord.Value) -> Void
 
     static func flag(_ name: StaticString, _ path: any WritableKeyPath<Memory, Bool> & Sendable) -> Self {
         Self(field: MemoryField(name: name, form: .flag)) {

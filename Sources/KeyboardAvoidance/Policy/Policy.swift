@@ -43,3 +43,13 @@ extension Policy: CaseIterable {
     /// Every policy, in the registry's order.
     public static let allCases = PolicyRegistry.engines.indices.map { Policy(index: UInt8($0)) }
 }
+
+extension Policy {
+    /// Which reading of a policy is meant.
+    public enum Fidelity: String, Sendable, Hashable, CaseIterable, BitwiseCopyable {
+        /// What its text says it does.
+        case intended
+        /// What its code does, bugs included.
+        case asWritten
+    }
+}

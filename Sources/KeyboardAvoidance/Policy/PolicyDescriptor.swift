@@ -7,7 +7,7 @@
     public let author: String
     /// Where it was published; nil if no address is known.
     public let link: String?
-    public let platform: PolicyPlatform
+    public let platform: Platform
     /// The readings it can be asked for, the usual one first.
     public let fidelities: [Policy.Fidelity]
     /// The events that its code observes; `asWritten` ignores all others.
@@ -20,7 +20,7 @@
         title: String,
         author: String,
         link: String? = nil,
-        platform: PolicyPlatform = .uiKit,
+        platform: Platform = .uiKit,
         fidelities: [Policy.Fidelity],
         observed: Set<KeyboardEvent.Kind>,
         defects: [Warning.Code] = []
@@ -40,4 +40,11 @@
 
     /// The one reading there is; nil if there are several.
     public var onlyFidelity: Policy.Fidelity? { fidelities.count == 1 ? fidelities[0] : nil }
+}
+
+extension PolicyDescriptor {
+    /// What a policy was written for.
+    @_spi(Engine) public enum Platform: String, Sendable, Hashable, CaseIterable {
+        case uiKit = "UIKit"
+    }
 }

@@ -75,49 +75,83 @@ public struct FocusOrder: Sendable, Hashable {
     }
 }
 
-private struct Sorting {
-    var direction: FocusOrder.LayoutDirection
-    var mode: FocusOrder.Mode
-    var rowTolerance: Double?
+extension FocusOrder {
+    fileprivate struct Sorting {
+        var direction: FocusOrder.LayoutDirection
+        var mode: FocusOrder.Mode
+        var rowTolerance: Double?
 
-    func sorted(_ fields: [FormField]) -> [FormField] {
-        switch mode {
-        case .viewTree: fields
-        case .tag: stable(fields) { $0.tag < $1.tag }
-        case .position: rows(fields).flatMap { row in stable(row, isBefore) }
-        }
-    }
-
-    /// The fields row by row from the top.
-    ///
-    /// A row is what lies near its topmost field, so that a staircase of fields does not run together into one. Fields
-    /// of one row that begin at the same place stay in the order of their top edges.
-    private func rows(_ fields: [FormField]) -> [[FormField]] {
-        var rows: [[FormField]] = []
-        for field in stable(fields, { $0.frame.minY < $1.frame.minY }) {
-            if let first = rows.last?.first, isInOneRow(first, field) {
-                rows[rows.count - 1].append(field)
-            } else {
-                rows.append([field])
+        func sorted(_ fields: [FormField]) -> [FormField] {
+            switch mode {
+            case .viewTree: fields
+            case .tag: stable(fields) { $0.tag < $1.tag }
+            case .position: rows(fields).flatMap { row in stable(row, isBefore) }
             }
         }
-        return rows
+
+        /// The fields row by row from the top.
+        ///
+        /// A row is what lies near its topmost field, so that a staircase of fields does not run together into one. Fields
+        /// of one row that begin at the same place stay in the order of their top edges.
+        private func rows(_ fields: [FormField]) -> [[FormField]] {
+            var rows: [[FormField]] = []
+            for field in stable(fields, { $0.frame.minY < $1.frame.minY }) {
+                if let first = rows.last?.first, isInOneRow(first, field) {
+                    rows[rows.count - 1].append(field)
+                } else {
+                    rows.append([field])
+                }
+            }
+            return rows
+        }
+
+        private func isInOneRow(_ first: FormField, _ other: FormField) -> Bool {
+            let tolerance = rowTolerance ?? min(first.frame.height, other.frame.height) / 2
+            return other.frame.minY - first.frame.minY <= tolerance
+        }
+
+        private func isBefore(_ one: FormField, _ other: FormField) -> Bool {
+            direction == .leftToRight ? one.frame.minX < other.frame.minX : one.frame.minX > other.frame.minX
+        }
+
+        /// A sort that keeps the order of equals.
+        private func stable(_ fields: [FormField], _ isBefore: (FormField, FormField) -> Bool) -> [FormField] {
+            fields.enumerated().sorted { one, other in
+                if isBefore(one.element, other.element) { return true }
+                return !isBefore(other.element, one.element) && one.offset < other.offset
+            }.map(\.element)
+        }
     }
 
-    private func isInOneRow(_ first: FormField, _ other: FormField) -> Bool {
-        let tolerance = rowTolerance ?? min(first.frame.height, other.frame.height) / 2
-        return other.frame.minY - first.frame.minY <= tolerance
+    /// What decides which field comes next.
+    public enum Mode: String, Sendable, Hashable, CaseIterable {
+        /// Row by row from the top, each row in the direction of reading.
+        case position
+        /// By tag; equal tags in the order of the view tree.
+        case tag
+        /// In the order of the view tree, which is the order given.
+        case viewTree
     }
 
-    private func isBefore(_ one: FormField, _ other: FormField) -> Bool {
-        direction == .leftToRight ? one.frame.minX < other.frame.minX : one.frame.minX > other.frame.minX
+    /// The direction of reading, as `UIUserInterfaceLayoutDirection`.
+    public enum LayoutDirection: String, Sendable, Hashable, CaseIterable {
+        /// As in English.
+        case leftToRight
+        /// As in Arabic and Hebrew.
+        case rightToLeft
     }
 
-    /// A sort that keeps the order of equals.
-    private func stable(_ fields: [FormField], _ isBefore: (FormField, FormField) -> Bool) -> [FormField] {
-        fields.enumerated().sorted { one, other in
-            if isBefore(one.element, other.element) { return true }
-            return !isBefore(other.element, one.element) && one.offset < other.offset
-        }.map(\.element)
+    /// Why a field takes no part.
+    public enum SkipReason: String, Sendable, Hashable, CaseIterable {
+        /// It is hidden.
+        case hidden
+        /// An alpha below 0.01, at which UIKit takes no touches.
+        case transparent
+        /// It is disabled.
+        case disabled
+        /// It cannot be edited.
+        case notEditable
+        /// No width or no height.
+        case zeroSize
     }
 }

@@ -38,7 +38,7 @@ extension Replay {
         limits: MinimizingLimits
     ) throws(ReplayError) {
         let events = approach?.taking(events) ?? events
-        var run = Run(state: state)
+        var run = Replay.Run(state: state)
         var answers: [Avoidance] = []
         answers.reserveCapacity(events.count)
         var savedStates: [SavedState?] = []
@@ -75,7 +75,7 @@ private func minimalSequence(
 ) -> MinimalSequence {
     var search = DeltaDebugging(limits: limits)
     let indices = search.minimize(Array(0...violation.index)) { part, budget in
-        var run = Run(state: state)
+        var run = Replay.Run(state: state)
         for index in part {
             guard budget > 0 else { return false }
             budget -= 1
@@ -88,27 +88,29 @@ private func minimalSequence(
     return MinimalSequence(indices: indices, isMinimal: !search.isExhausted, solves: search.solves)
 }
 
-/// One session on its way through a sequence.
-private struct Run {
-    var state: SessionState
-    private var checker = InvariantChecker()
+extension Replay {
+    /// One session on its way through a sequence.
+    fileprivate struct Run {
+        var state: SessionState
+        private var checker = InvariantChecker()
 
-    init(state: SessionState) { self.state = state }
+        init(state: SessionState) { self.state = state }
 
-    mutating func carryOut(
-        _ event: Event,
-        looking: Bool
-    ) throws(ContractErrors) -> (done: Transition, broken: [InvariantChecker.Broken]) {
-        guard looking else {
-            let done = try transition(from: state, on: event)
+        mutating func carryOut(
+            _ event: Event,
+            looking: Bool
+        ) throws(ContractErrors) -> (done: Transition, broken: [InvariantChecker.Broken]) {
+            guard looking else {
+                let done = try transition(from: state, on: event)
+                state = done.state
+                return (done, [])
+            }
+            var snapshot: Snapshot?
+            let done = try transition(from: state, on: event, taking: &snapshot)
+            let broken = snapshot.map { checker.check(event, from: state, done, $0) } ?? []
             state = done.state
-            return (done, [])
+            return (done, broken)
         }
-        var snapshot: Snapshot?
-        let done = try transition(from: state, on: event, taking: &snapshot)
-        let broken = snapshot.map { checker.check(event, from: state, done, $0) } ?? []
-        state = done.state
-        return (done, broken)
     }
 }
 
@@ -130,5 +132,31 @@ extension Approach {
             }
             return event
         }
+    }
+}
+
+extension Replay {
+    /// What holds for every valid sequence of events, whatever the policy; the `automatic` policy keeps all of it.
+    public enum Invariant: String, Sendable, Hashable, CaseIterable {
+        /// No number of an answer is infinite or not a number.
+        case finiteNumbers
+        /// The keyboard covers no negative length.
+        case overlapNotNegative
+        /// While shown, no side of the insets lies below what the app had set.
+        case insetNotBelowBase
+        /// The horizontal offset stays what it was.
+        case horizontalOffsetKept
+        /// With alignment nearest, a target that is visible with its padding is not scrolled.
+        case visibleTargetNotMoved
+        /// An offset that is written is one the scroll view can rest at with the insets answered.
+        case offsetLegalWhenMoved
+        /// What stays hidden of the target is said in a warning.
+        case hiddenTargetWarned
+        /// While shown, the same keyboard over the same geometry gives the same insets, whatever came between.
+        case sameFrameSameInsets
+        /// The same event twice gives the same insets and offset.
+        case sameEventSameAnswer
+        /// A hide gives back the insets from before the show, to the bit.
+        case hideRestoresInsets
     }
 }

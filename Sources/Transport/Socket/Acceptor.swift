@@ -21,7 +21,7 @@ package final class Acceptor: Channel, @unchecked Sendable {
     private let loop: EventLoop
     private let receive: @Sendable (SocketStream) -> Void
     private let rejected: @Sendable () -> Void
-    private var token: ChannelToken?
+    private var token: EventLoop.ChannelToken?
     /// Held so that one more connection can be taken, and ended politely, when no other descriptor is left.
     private var spare: CInt
     private var isPaused = false
@@ -149,7 +149,7 @@ package final class Acceptor: Channel, @unchecked Sendable {
         }
     }
 
-    private func watch(_ token: ChannelToken, for interest: Readiness) {
+    private func watch(_ token: EventLoop.ChannelToken, for interest: Readiness) {
         // The kernel already knows the socket and only its interest changes, so this needs no new memory.
         try? loop.setInterest(interest, of: token)
     }

@@ -23,7 +23,7 @@ final class TLSContext: @unchecked Sendable {
     /// Prepares handshakes with `material`.
     ///
     /// Fails if the certificate is not valid now or the key is not its key.
-    init(_ material: TLSMaterial, tickets: TicketKeys?) throws(CredentialFailure) {
+    init(_ material: TLSFiles.Material, tickets: TicketKeys?) throws(CredentialFailure) {
         TLSErrors.clear()
         guard let handle = TLSHandle(SSL_CTX_new(TLS_server_method()), freedBy: SSL_CTX_free), let tickets,
             tickets.serve(handle.pointer)
@@ -81,7 +81,7 @@ final class TLSContext: @unchecked Sendable {
     // MARK: Certificates
 
     /// Loads the certificate and its key; returns for how many more days it is valid.
-    private static func use(_ material: TLSMaterial, in context: OpaquePointer) throws(CredentialFailure) -> Int {
+    private static func use(_ material: TLSFiles.Material, in context: OpaquePointer) throws(CredentialFailure) -> Int {
         let (pem, key) = (material.certificate, material.key)
         let reader = try PEMReader(pem)
         guard let leaf = reader.nextCertificate() else {

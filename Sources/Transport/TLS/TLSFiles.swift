@@ -14,13 +14,22 @@ package struct TLSFiles: Hashable, Sendable {
     }
 
     /// Reads them all.
-    func read() throws(CredentialFailure) -> TLSMaterial {
-        TLSMaterial(
+    func read() throws(CredentialFailure) -> Material {
+        Material(
             certificate: try CredentialText(file: certificate),
             key: try CredentialText(file: key),
             clientAuthorities: try clientAuthorities.map { path throws(CredentialFailure) in
                 try CredentialText(file: path)
             }
         )
+    }
+}
+
+extension TLSFiles {
+    /// The contents of the files.
+    struct Material: Sendable {
+        let certificate: CredentialText
+        let key: CredentialText
+        let clientAuthorities: CredentialText?
     }
 }

@@ -9,10 +9,10 @@ enum HealthCheck {
     ///   - verifiesCertificate: whether the server's certificate has to be trusted.
     ///   - seconds: how long each step may wait for the server.
     static func ask(url: String, authorities: String?, verifiesCertificate: Bool, seconds: Int)
-        throws(HealthFailure)
+        throws(Failure)
     {
         guard var probe = HealthProbe(url: url) else {
-            throw HealthFailure("\(url) is no URL such as https://127.0.0.1:8443/healthz")
+            throw Failure("\(url) is no URL such as https://127.0.0.1:8443/healthz")
         }
         probe.authorities = authorities
         probe.verifiesCertificate = verifiesCertificate
@@ -27,11 +27,11 @@ enum HealthCheck {
     /// - Parameter isSecure: whether TLS is known to be spoken; if it is not, a server that wants it says so.
     static func askOwnServer(
         host: String, port: UInt16, isSecure: Bool, authorities: String?, seconds: Int
-    ) throws(HealthFailure) {
+    ) throws(Failure) {
         var probe = HealthProbe(isSecure: isSecure, host: host, port: port, target: "/healthz")
         probe.authorities = authorities
         probe.verifiesCertificate = authorities != nil
-        do throws(HealthFailure) {
+        do throws(Failure) {
             try send(probe, seconds: seconds)
         } catch {
             guard error.status == 400, !isSecure else { throw error }
@@ -40,8 +40,22 @@ enum HealthCheck {
         }
     }
 
-    private static func send(_ probe: HealthProbe, seconds: Int) throws(HealthFailure) {
+    private static func send(_ probe: HealthProbe, seconds: Int) throws(Failure) {
         let status = try probe.status(seconds: seconds)
-        guard status == 200 else { throw HealthFailure("\(probe.url) answered \(status), not 200", status: status) }
+        guard status == 200 else { throw Failure("\(probe.url) answered \(status), not 200", status: status) }
+    }
+}
+
+extension HealthCheck {
+    /// Why a server is not well, or cannot be asked: one sentence.
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+        /// What it answered, if it did.
+        let status: Int?
+
+        init(_ description: String, status: Int? = nil) {
+            self.description = description
+            self.status = status
+        }
     }
 }

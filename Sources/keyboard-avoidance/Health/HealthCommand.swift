@@ -53,10 +53,10 @@ struct HealthCommand: ParsableCommand {
             } else {
                 try askOwnServer()
             }
-        } catch let failure as InvocationFailure {
+        } catch let failure as Invocation.Failure {
             throw failure
         } catch {
-            throw Failure("\(error)")
+            throw KeyboardAvoidanceCommand.Failure("\(error)")
         }
         print("ok")
     }
@@ -64,14 +64,15 @@ struct HealthCommand: ParsableCommand {
     private func askOwnServer() throws {
         let own = ServingAddress(try ownServer())
         guard own.port != 0 else {
-            throw Failure("the server here took a free port; ask it by the URL that its log names")
+            throw KeyboardAvoidanceCommand.Failure(
+                "the server here took a free port; ask it by the URL that its log names")
         }
         try HealthCheck.askOwnServer(
             host: own.host, port: own.port, isSecure: own.isSecure, authorities: cacert, seconds: timeout)
     }
 
     /// What the server that runs here was started with.
-    private func ownServer() throws(InvocationFailure) -> Invocation {
+    private func ownServer() throws(Invocation.Failure) -> Invocation {
         let named = (host.map { ["--host=\($0)"] } ?? []) + (port.map { ["--port=\($0)"] } ?? [])
         if named.isEmpty {
             let running = RunningProgram.all()

@@ -50,25 +50,25 @@ struct HealthProbe: Hashable, Sendable {
     /// Sends the request and returns the status of the response; blocks.
     ///
     /// - Parameter seconds: how long each step may wait for the server.
-    func status(seconds: Int) throws(HealthFailure) -> Int {
+    func status(seconds: Int) throws(HealthCheck.Failure) -> Int {
         let address = ListenAddress(host: host, port: port)
         let request = "GET \(target) HTTP/1.1\r\nHost: \(address)\r\nConnection: close\r\n\r\n"
         let response: [UInt8]
-        do throws(ClientFailure) {
+        do throws(ClientConnection.Failure) {
             let connection = try ClientConnection(
                 to: address, security: isSecure ? .tls(verification) : .plain, seconds: seconds)
             response = try connection.send(Array(request.utf8))
         } catch {
-            throw HealthFailure("\(url) \(error)")
+            throw HealthCheck.Failure("\(url) \(error)")
         }
         let line = String(decoding: response.prefix { $0 >= 0x20 }, as: UTF8.self)
         guard line.hasPrefix("HTTP/1."), let status = Int(line.dropFirst(9).prefix(3)) else {
-            throw HealthFailure("\(url) does not speak HTTP")
+            throw HealthCheck.Failure("\(url) does not speak HTTP")
         }
         return status
     }
 
-    private var verification: CertificateVerification {
+    private var verification: ClientConnection.CertificateVerification {
         guard verifiesCertificate else { return .none }
         return authorities.map { .authorities(file: $0) } ?? .systemRoots
     }

@@ -16,7 +16,7 @@ import Testing
 
     /// The paths of openapi.json without what stands beside their methods.
     private static let documented: [String: [String: JSONValue]] = {
-        let document = try? JSONValue(parsing: Assets.openapiJSON.bytes)
+        let document = try? JSONValue(parsing: Asset.openapiJSON.bytes)
         return document?["paths"]?.members.mapValues { $0.members.filter { methods.contains($0.key) } } ?? [:]
     }()
 
@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test func `the links of the page lead to routes`() throws {
-        let page = String(decoding: Assets.page.bytes, as: UTF8.self)
+        let page = String(decoding: Asset.page.bytes, as: UTF8.self)
         let links = page.matches(of: /href="\/?([a-z][a-z.\/-]*)"/).map { "/" + $0.output.1 }
         #expect(!links.isEmpty)
         for link in links { #expect(Self.operations[link]?["get"] != nil, "\(link)") }

@@ -1,8 +1,7 @@
-import TestSupport
-import Testing
-import Transport
-
 @testable import HTTPServer
+import Testing
+import TestSupport
+import Transport
 
 /// Every row of the table once more, through a real socket.
 @Suite struct ByteCasesOverSocketTests {
@@ -46,4 +45,8 @@ import Transport
         }
         return statuses
     }
+}
+
+extension ByteCase: CustomTestStringConvertible {
+    var testDescription: String { name }
 }

@@ -7,7 +7,7 @@ import Transport
 @Suite struct ConnectionStateTests {
     private let start = Instant(nanoseconds: 5_000_000_000)
     private func state(_ timeouts: Timeouts = Timeouts()) -> ConnectionState {
-        ConnectionState(now: start, spans: TimeSpans(timeouts))
+        ConnectionState(now: start, spans: Timeouts.Spans(timeouts))
     }
     private func after(_ seconds: UInt64) -> Instant { start + .milliseconds(seconds * 1000) }
 

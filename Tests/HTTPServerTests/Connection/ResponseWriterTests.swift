@@ -48,7 +48,7 @@ import Testing
 
 extension Response {
     /// The response as the client gets it, but for the lines of the date and the request id.
-    func written(omittingBody: Bool = false, _ persistence: Persistence = .implied) -> String {
+    func written(omittingBody: Bool = false, _ persistence: ResponseWriter.Persistence = .implied) -> String {
         let output = OutputBuffer(capacity: 16)
         var writer = ResponseWriter()
         var response = self

@@ -5,7 +5,7 @@ import Testing
 @Suite struct RequestHeadTests {
     /// What `read` finds in the head of a request with these lines.
     private func head<Result>(_ lines: String..., read: (RequestHead) -> Result) throws -> Result {
-        let fields = UnsafeMutablePointer<FieldSlice>.allocate(capacity: 255)
+        let fields = UnsafeMutablePointer<RequestHead.FieldSlice>.allocate(capacity: 255)
         defer { fields.deallocate() }
         var head = RequestHead(fields: fields)
         let bytes = latin1("GET / HTTP/1.1\r\nHost: a\r\n" + lines.map { $0 + "\r\n" }.joined() + "\r\n")

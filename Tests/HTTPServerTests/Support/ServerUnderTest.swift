@@ -51,7 +51,7 @@ struct TestApplication: Application {
         return true
     }
 
-    func respond(to request: borrowing Request, with response: inout Response) -> Disposition {
+    func respond(to request: borrowing Request, with response: inout Response) -> Response.Disposition {
         switch request.path {
         case "/echo":
             response.contentType = request.field(.contentType)

@@ -7,12 +7,12 @@ import Testing
 @Suite struct ScrollPassTests {
     @Test(
         arguments: [
-            (AvoidanceOptions.Strategy.scroll, nil, 234.0), (.insetOnly, Hold.insetOnly, 0),
+            (AvoidanceOptions.Strategy.scroll, nil, 234.0), (.insetOnly, Layout.Hold.insetOnly, 0),
             (.translate, .translation, 0),
-        ] as [(AvoidanceOptions.Strategy, Hold?, Double)]
+        ] as [(AvoidanceOptions.Strategy, Layout.Hold?, Double)]
     )
     func `a strategy that does not scroll holds the offset`(
-        _ strategy: AvoidanceOptions.Strategy, _ hold: Hold?, _ offset: Double
+        _ strategy: AvoidanceOptions.Strategy, _ hold: Layout.Hold?, _ offset: Double
     ) throws {
         let pass = try LaidOutForm(Phone.show().with { $0.options.strategy = .value(strategy) }).layout.innermost
         #expect(pass.hold == hold)

@@ -11,7 +11,7 @@ import Testing
             loop.post {
                 let (near, far) = socketPair()
                 let probe = ProbeChannel()
-                var token: ChannelToken?
+                var token: EventLoop.ChannelToken?
                 probe.whenReady = { readiness in
                     guard readiness != .writable, let held = token else { return }
                     token = nil

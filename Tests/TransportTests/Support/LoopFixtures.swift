@@ -1,6 +1,5 @@
 import Glibc
 import Synchronization
-
 @testable import Transport
 
 /// A clock that stands until the test moves it.
@@ -40,4 +39,16 @@ extension EventLoop {
 
     /// Stops the loop and returns when it has ended.
     func stop() async { await withCheckedContinuation { done in stop { done.resume() } } }
+}
+
+extension SocketAddress {
+    static func loopback(port: UInt16) -> SocketAddress? {
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = port.bigEndian
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        return withUnsafePointer(to: address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { SocketAddress($0) }
+        }
+    }
 }

@@ -48,8 +48,8 @@ struct Asset: Sendable {
     }
 }
 
-/// The files of the program.
-enum Assets {
+// The files of the program.
+extension Asset {
     static let openapiYAML = Asset(asset(assetOpenAPIYAML()), mediaType: .yaml)
     /// The same for browsers, which show text.
     static let openapiText = Asset(openapiYAML.bytes, mediaType: .textYAML)

@@ -8,7 +8,7 @@ extension Route {
             query: ["api"], outputs: [.html],
             .now { request, _, response in
                 response.addField("Content-Security-Policy", PagePolicy.policy(query: request.query))
-                Assets.page.answer(request, with: &response)
+                Asset.page.answer(request, with: &response)
             }))
 
     /// The contract.
@@ -21,7 +21,7 @@ extension Route {
             .now { request, context, response in
                 context.service.variesByAccept(&response)
                 response.addField("Content-Disposition", "inline")
-                let asset = context.output == .yaml ? Assets.openapiYAML : Assets.openapiText
+                let asset = context.output == .yaml ? Asset.openapiYAML : Asset.openapiText
                 asset.answer(request, with: &response)
             }))
 
@@ -30,5 +30,5 @@ extension Route {
         "/openapi.json",
         get: Operation(
             outputs: [.json],
-            .now { request, _, response in Assets.openapiJSON.answer(request, with: &response) }))
+            .now { request, _, response in Asset.openapiJSON.answer(request, with: &response) }))
 }

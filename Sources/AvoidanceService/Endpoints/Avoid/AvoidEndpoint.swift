@@ -56,7 +56,7 @@ struct AvoidEndpoint: Sendable {
         writer.answer(
             done.answer,
             savedState: done.savedState,
-            session: AnsweredSession(id: id, revision: done.revision)
+            session: JSONWriter.AnsweredSession(id: id, revision: done.revision)
         )
         return done.answer
     }

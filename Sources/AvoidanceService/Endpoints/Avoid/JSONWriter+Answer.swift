@@ -2,13 +2,13 @@ package import JSON
 @_spi(Engine) package import KeyboardAvoidance
 package import SessionStore
 
-/// The session an answer belongs to, and how many events it has had.
-package struct AnsweredSession {
-    package var id: SessionID
-    package var revision: UInt64
-}
-
 extension JSONWriter {
+    /// The session an answer belongs to, and how many events it has had.
+    package struct AnsweredSession {
+        package var id: SessionID
+        package var revision: UInt64
+    }
+
     /// Writes an answer of POST /avoid as one object.
     ///
     /// - Parameter savedState: what a client that keeps its own state has to send back; nil once hidden.
@@ -251,15 +251,15 @@ extension JSONWriter {
             literal("{\"type\":\"linear\"}")
         }
     }
-}
 
-/// The animation of nearly every answer, written once: its numbers are a fifth of the work of writing an answer.
-private enum UsualAnimation {
-    static let value = KeyboardAnimation(duration: 0.25, curve: .keyboard)
+    /// The animation of nearly every answer, written once: its numbers are a fifth of the work of writing an answer.
+    fileprivate enum UsualAnimation {
+        static let value = KeyboardAnimation(duration: 0.25, curve: .keyboard)
 
-    static let text: [UInt8] = {
-        var writer = JSONWriter(minimumCapacity: 1024)
-        writer.writeAnimation(value, framesPerSecond: 0)
-        return writer.bytes
-    }()
+        static let text: [UInt8] = {
+            var writer = JSONWriter(minimumCapacity: 1024)
+            writer.writeAnimation(value, framesPerSecond: 0)
+            return writer.bytes
+        }()
+    }
 }

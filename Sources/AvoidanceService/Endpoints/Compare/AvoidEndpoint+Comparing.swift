@@ -15,7 +15,7 @@ extension AvoidEndpoint {
     func compare(
         _ body: UnsafeBufferPointer<UInt8>,
         sessionField: UnsafeBufferPointer<UInt8>?,
-        asking lists: ApproachLists = ApproachLists()
+        asking lists: Decoding.ApproachLists = Decoding.ApproachLists()
     ) throws(Problem) -> [ComparedAnswer] {
         try compared(body, sessionField: sessionField, asking: lists).answers
     }
@@ -25,7 +25,7 @@ extension AvoidEndpoint {
         _ body: UnsafeBufferPointer<UInt8>,
         sessionField: UnsafeBufferPointer<UInt8>?
     ) throws(Problem) -> (stage: Snapshot, answers: [ComparedAnswer]) {
-        let (event, state, answers) = try compared(body, sessionField: sessionField, asking: ApproachLists())
+        let (event, state, answers) = try compared(body, sessionField: sessionField, asking: Decoding.ApproachLists())
         do throws(ContractErrors) {
             var snapshot: Snapshot?
             _ = try transition(from: state, on: event, taking: &snapshot)
@@ -39,9 +39,9 @@ extension AvoidEndpoint {
     private func compared(
         _ body: UnsafeBufferPointer<UInt8>,
         sessionField: UnsafeBufferPointer<UInt8>?,
-        asking lists: ApproachLists
+        asking lists: Decoding.ApproachLists
     ) throws(Problem) -> (event: Event, state: SessionState?, answers: [ComparedAnswer]) {
-        var asked = ApproachLists()
+        var asked = Decoding.ApproachLists()
         let request = try decode(body, sessionField: sessionField) { decoding throws(JSONSyntaxError) in
             try decoding.comparison(into: &asked)
         }

@@ -2,16 +2,18 @@ import JSON
 @_spi(Engine) import KeyboardAvoidance
 @_spi(Engine) import KeyboardAvoidanceAnalysis
 
-/// The approaches that a request asks for, as two lists of words.
-struct ApproachLists {
-    var policies: [Policy]?
-    var fidelities: [Policy.Fidelity]?
+extension Decoding {
+    /// The approaches that a request asks for, as two lists of words.
+    struct ApproachLists {
+        var policies: [Policy]?
+        var fidelities: [Policy.Fidelity]?
 
-    var isEmpty: Bool { policies == nil && fidelities == nil }
+        var isEmpty: Bool { policies == nil && fidelities == nil }
 
-    /// Each policy in each reading; a list that is left out stands for all.
-    var approaches: [Approach] {
-        Approach.all(policies: policies ?? Policy.allCases, fidelities: fidelities ?? Policy.Fidelity.allCases)
+        /// Each policy in each reading; a list that is left out stands for all.
+        var approaches: [Approach] {
+            Approach.all(policies: policies ?? Policy.allCases, fidelities: fidelities ?? Policy.Fidelity.allCases)
+        }
     }
 }
 
@@ -42,7 +44,7 @@ extension Decoding {
     }
 
     /// Reads a list of words with at least one in it; null is as good as left out.
-    mutating func words<Value>(of words: Words<Value>) throws(JSONSyntaxError) -> [Value]? {
+    mutating func words<Value>(of words: Vocabulary.Words<Value>) throws(JSONSyntaxError) -> [Value]? {
         if try reader.null() { return nil }
         guard var elements = try reader.beginArray() else {
             noteKind(expected: "an array of names")

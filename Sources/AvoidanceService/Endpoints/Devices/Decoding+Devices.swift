@@ -2,46 +2,34 @@ import JSON
 @_spi(Engine) import KeyboardAvoidance
 @_spi(Engine) import KeyboardAvoidanceAnalysis
 
-private enum Names {
-    static let file = JSONNames(["about", "confidence", "sources", "devices"])
-    static let device = JSONNames([
-        "id", "platform", "idiom", "models", "unit", "size", "scale", "safeArea", "bars", "keyboard", "notes", "year",
-    ])
-    static let size = JSONNames(["width", "height", "confidence", "sources"])
-    static let safeArea = JSONNames(["portrait", "landscape", "iPadOS26", "confidence", "sources"])
-    static let keyboard = JSONNames(["portrait", "landscape", "hardwareBar", "floating"])
-    static let docked = JSONNames([
-        "letters", "bar", "bottomStrip", "withoutBar", "withBar", "withBarUpToIOS12", "confidence", "sources",
-    ])
-    static let hardwareBar = JSONNames(["height", "confidence", "sources"])
+extension Decoding {
+    private enum Names {
+        static let file = JSONNames(["about", "confidence", "sources", "devices"])
+        static let device = JSONNames([
+            "id", "platform", "idiom", "models", "unit", "size", "scale", "safeArea", "bars", "keyboard", "notes",
+            "year",
+        ])
+        static let size = JSONNames(["width", "height", "confidence", "sources"])
+        static let safeArea = JSONNames(["portrait", "landscape", "iPadOS26", "confidence", "sources"])
+        static let keyboard = JSONNames(["portrait", "landscape", "hardwareBar", "floating"])
+        static let docked = JSONNames([
+            "letters", "bar", "bottomStrip", "withoutBar", "withBar", "withBarUpToIOS12", "confidence", "sources",
+        ])
+        static let hardwareBar = JSONNames(["height", "confidence", "sources"])
 
-    static let confidence = Words<Confidence>([
-        ("two-sources", .twoSources), ("one-source", .oneSource), ("one-source+inferred", .oneSourceAndInferred),
-        ("derived", .derived), ("inferred", .inferred), ("typical-only", .typicalOnly), ("from-memory", .fromMemory),
-    ])
-}
-
-/// The catalogue's file as it is read: each device, and its record as it stands in the file.
-struct DeviceFile {
-    struct Entry {
-        var device: Device
-        /// When the newest of its models was released.
-        var year: Double?
-        /// The bytes of the record.
-        var record: Range<Int>
+        static let confidence = Vocabulary.Words<Device.Confidence>([
+            ("two-sources", .twoSources), ("one-source", .oneSource), ("one-source+inferred", .oneSourceAndInferred),
+            ("derived", .derived), ("inferred", .inferred), ("typical-only", .typicalOnly),
+            ("from-memory", .fromMemory),
+        ])
     }
-
-    var entries: [Entry] = []
-    /// The bytes of the objects that say what the records' words mean.
-    var confidence = 0..<0
-    var sources = 0..<0
 }
 
 // Only what presets need is taken out of the records; the endpoints hand on the records whole.
 extension Decoding {
     /// Reads the catalogue's file.
-    mutating func deviceFile() throws(JSONSyntaxError) -> DeviceFile {
-        var file = DeviceFile()
+    mutating func deviceFile() throws(JSONSyntaxError) -> Devices.File {
+        var file = Devices.File()
         _ = try object(Names.file) { decoding, index throws(JSONSyntaxError) in
             switch index {
             case 1: file.confidence = try decoding.passOver()
@@ -60,15 +48,15 @@ extension Decoding {
         return reader.valueOffset..<reader.offset
     }
 
-    private mutating func devices() throws(JSONSyntaxError) -> [DeviceFile.Entry] {
+    private mutating func devices() throws(JSONSyntaxError) -> [Devices.File.Entry] {
         guard var elements = try reader.beginArray() else { return [] }
-        var entries: [DeviceFile.Entry] = []
+        var entries: [Devices.File.Entry] = []
         while try reader.nextElement(&elements) {
             _ = try reader.peekKind()
             let start = reader.offset
             let read = try deviceRecord()
             guard let device = read.device else { continue }
-            entries.append(DeviceFile.Entry(device: device, year: read.year, record: start..<reader.offset))
+            entries.append(Devices.File.Entry(device: device, year: read.year, record: start..<reader.offset))
         }
         return entries
     }
@@ -77,9 +65,9 @@ extension Decoding {
         var id = ""
         var year: Double?
         var models: [String] = []
-        var size: Figure<LayoutSize>?
+        var size: Device.Figure<LayoutSize>?
         var scale = 1.0
-        var safeArea: Figure<Oriented<LayoutInsets>>?
+        var safeArea: Device.Figure<Device.Oriented<LayoutInsets>>?
         var keyboards: Device.Keyboards?
         let object = try object(Names.device) { decoding, index throws(JSONSyntaxError) in
             switch index {
@@ -101,16 +89,16 @@ extension Decoding {
         let device = Device(
             id: id,
             models: models,
-            screen: size.flatMap { size in screen.map { Figure($0, size.confidence) } },
+            screen: size.flatMap { size in screen.map { Device.Figure($0, size.confidence) } },
             safeArea: safeArea,
             keyboards: keyboards
         )
         return (device, year)
     }
 
-    private mutating func figureSize() throws(JSONSyntaxError) -> Figure<LayoutSize>? {
+    private mutating func figureSize() throws(JSONSyntaxError) -> Device.Figure<LayoutSize>? {
         var size = LayoutSize()
-        var confidence: Confidence?
+        var confidence: Device.Confidence?
         _ = try object(Names.size) { decoding, index throws(JSONSyntaxError) in
             switch index {
             case 0: size.width = try decoding.extent() ?? 0
@@ -119,12 +107,12 @@ extension Decoding {
             default: try decoding.reader.skipValue()
             }
         }
-        return confidence.map { Figure(size, $0) }
+        return confidence.map { Device.Figure(size, $0) }
     }
 
-    private mutating func safeAreas() throws(JSONSyntaxError) -> Figure<Oriented<LayoutInsets>>? {
-        var insets = Oriented(portrait: LayoutInsets.zero, landscape: .zero)
-        var confidence: Confidence?
+    private mutating func safeAreas() throws(JSONSyntaxError) -> Device.Figure<Device.Oriented<LayoutInsets>>? {
+        var insets = Device.Oriented(portrait: LayoutInsets.zero, landscape: .zero)
+        var confidence: Device.Confidence?
         _ = try object(Names.safeArea) { decoding, index throws(JSONSyntaxError) in
             switch index {
             case 0: insets.portrait = try decoding.insets() ?? .zero
@@ -133,13 +121,13 @@ extension Decoding {
             default: try decoding.reader.skipValue()
             }
         }
-        return confidence.map { Figure(insets, $0) }
+        return confidence.map { Device.Figure(insets, $0) }
     }
 
     private mutating func keyboards() throws(JSONSyntaxError) -> Device.Keyboards? {
         var keyboards = Device.Keyboards(
-            withBar: Oriented(portrait: nil, landscape: nil),
-            withoutBar: Oriented(portrait: nil, landscape: nil)
+            withBar: Device.Oriented(portrait: nil, landscape: nil),
+            withoutBar: Device.Oriented(portrait: nil, landscape: nil)
         )
         let object = try object(Names.keyboard) { decoding, index throws(JSONSyntaxError) in
             switch index {
@@ -152,10 +140,10 @@ extension Decoding {
         return object == nil ? nil : keyboards
     }
 
-    private mutating func dockedKeyboard() throws(JSONSyntaxError) -> (Figure<Double>?, Figure<Double>?) {
+    private mutating func dockedKeyboard() throws(JSONSyntaxError) -> (Device.Figure<Double>?, Device.Figure<Double>?) {
         var withBar: Double?
         var withoutBar: Double?
-        var confidence: Confidence?
+        var confidence: Device.Confidence?
         _ = try object(Names.docked) { decoding, index throws(JSONSyntaxError) in
             switch index {
             case 3: withoutBar = try decoding.extent()
@@ -165,12 +153,12 @@ extension Decoding {
             }
         }
         guard let confidence else { return (nil, nil) }
-        return (withBar.map { Figure($0, confidence) }, withoutBar.map { Figure($0, confidence) })
+        return (withBar.map { Device.Figure($0, confidence) }, withoutBar.map { Device.Figure($0, confidence) })
     }
 
-    private mutating func hardwareBar() throws(JSONSyntaxError) -> Figure<Double>? {
+    private mutating func hardwareBar() throws(JSONSyntaxError) -> Device.Figure<Double>? {
         var height = 0.0
-        var confidence: Confidence?
+        var confidence: Device.Confidence?
         _ = try object(Names.hardwareBar) { decoding, index throws(JSONSyntaxError) in
             switch index {
             case 0: height = try decoding.extent() ?? 0
@@ -178,7 +166,7 @@ extension Decoding {
             default: try decoding.reader.skipValue()
             }
         }
-        return confidence.map { Figure(height, $0) }
+        return confidence.map { Device.Figure(height, $0) }
     }
 }
 

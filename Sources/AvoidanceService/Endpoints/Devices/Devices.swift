@@ -10,13 +10,13 @@ struct Devices: Sendable {
     /// Each device's record with what its words mean, in the catalogue's order.
     private let records: [Asset]
 
-    static let shared = Devices(file: Assets.devices)
+    static let shared = Devices(file: Asset.devices)
 
     /// - Precondition: `file` is a catalogue; the one of this build is part of the program, and tests read it.
     init(file: [UInt8]) {
-        let read = file.withUnsafeBufferPointer { bytes -> DeviceFile? in
+        let read = file.withUnsafeBufferPointer { bytes -> Devices.File? in
             var decoding = Decoding(bytes)
-            let file: DeviceFile? = try? decoding.deviceFile()
+            let file: Devices.File? = try? decoding.deviceFile()
             return decoding.breaches.isEmpty ? file : nil
         }
         guard let read else { preconditionFailure("the device catalogue in this program cannot be read") }
@@ -42,7 +42,7 @@ struct Devices: Sendable {
         return "there is no device\(shown); the nearest: \(names); GET /devices lists all"
     }
 
-    private static func list(of entries: [DeviceFile.Entry]) -> [UInt8] {
+    private static func list(of entries: [Devices.File.Entry]) -> [UInt8] {
         var writer = JSONWriter(minimumCapacity: 8192)
         writer.beginObject()
         writer.name("devices")
@@ -78,4 +78,22 @@ struct Devices: Sendable {
 
 extension Decoding {
     mutating func device() throws(JSONSyntaxError) -> Device? { try device(named: Devices.shared.catalogue) }
+}
+
+extension Devices {
+    /// The catalogue's file as it is read: each device, and its record as it stands in the file.
+    struct File {
+        struct Entry {
+            var device: Device
+            /// When the newest of its models was released.
+            var year: Double?
+            /// The bytes of the record.
+            var record: Range<Int>
+        }
+
+        var entries: [Entry] = []
+        /// The bytes of the objects that say what the records' words mean.
+        var confidence = 0..<0
+        var sources = 0..<0
+    }
 }

@@ -2,35 +2,27 @@ import JSON
 @_spi(Engine) import KeyboardAvoidance
 @_spi(Engine) import KeyboardAvoidanceAnalysis
 
-/// A request of POST /focus-order as it came.
-struct FocusOrderRequest {
-    var fields: [FormField] = []
-    var layoutDirection = FocusOrder.LayoutDirection.leftToRight
-    var mode = FocusOrder.Mode.position
-    var rowTolerance: Double?
-    var wraps = false
-
-    /// The most fields of one form.
-    static let maximumFields = 1_000
-}
-
-private enum Names {
-    static let focusOrder = JSONNames(["fields", "layoutDirection", "mode", "rowTolerance", "wraps"])
-    static let field = JSONNames(["id", "frame", "tag", "isHidden", "alpha", "isEnabled", "isEditable", "group"])
+extension Decoding {
+    private enum Names {
+        static let focusOrder = JSONNames(["fields", "layoutDirection", "mode", "rowTolerance", "wraps"])
+        static let field = JSONNames(["id", "frame", "tag", "isHidden", "alpha", "isEnabled", "isEditable", "group"])
+    }
 }
 
 extension Vocabulary {
-    static let layoutDirection = Words<FocusOrder.LayoutDirection>([
+    static let layoutDirection = Vocabulary.Words<FocusOrder.LayoutDirection>([
         ("leftToRight", .leftToRight), ("rightToLeft", .rightToLeft),
     ])
 
-    static let focusMode = Words<FocusOrder.Mode>([("position", .position), ("tag", .tag), ("viewTree", .viewTree)])
+    static let focusMode = Vocabulary.Words<FocusOrder.Mode>([
+        ("position", .position), ("tag", .tag), ("viewTree", .viewTree),
+    ])
 }
 
 extension Decoding {
     /// Reads a whole request of POST /focus-order.
-    mutating func focusOrder() throws(JSONSyntaxError) -> FocusOrderRequest {
-        var request = FocusOrderRequest()
+    mutating func focusOrder() throws(JSONSyntaxError) -> FocusOrderEndpoint.Input {
+        var request = FocusOrderEndpoint.Input()
         let object = try object(Names.focusOrder) { decoding, index throws(JSONSyntaxError) in
             switch index {
             case 0: request.fields = try decoding.formFields()
@@ -55,7 +47,7 @@ extension Decoding {
         var ids: Set<String> = []
         var isTooLong = false
         while try reader.nextElement(&elements) {
-            guard fields.count < FocusOrderRequest.maximumFields else {
+            guard fields.count < FocusOrderEndpoint.Input.maximumFields else {
                 isTooLong = true
                 try reader.skipValue()
                 continue
@@ -63,7 +55,7 @@ extension Decoding {
             fields.append(try formField(&ids))
         }
         if isTooLong {
-            note(.tooManyItems, at: offset, "at most \(FocusOrderRequest.maximumFields) fields can be given")
+            note(.tooManyItems, at: offset, "at most \(FocusOrderEndpoint.Input.maximumFields) fields can be given")
         }
         return fields
     }

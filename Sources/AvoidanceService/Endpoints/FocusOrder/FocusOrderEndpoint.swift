@@ -9,7 +9,7 @@ struct FocusOrderEndpoint {
     /// - Throws: `Problem`; nothing is written then.
     func answer(_ body: UnsafeBufferPointer<UInt8>, into writer: inout JSONWriter) throws(Problem) {
         var decoding = Decoding(body)
-        let request: FocusOrderRequest
+        let request: FocusOrderEndpoint.Input
         do throws(JSONSyntaxError) {
             request = try decoding.focusOrder()
         } catch {
@@ -53,5 +53,19 @@ extension JSONWriter {
             writer.literal("}")
         }
         literal("}")
+    }
+}
+
+extension FocusOrderEndpoint {
+    /// A request of POST /focus-order as it came.
+    struct Input {
+        var fields: [FormField] = []
+        var layoutDirection = FocusOrder.LayoutDirection.leftToRight
+        var mode = FocusOrder.Mode.position
+        var rowTolerance: Double?
+        var wraps = false
+
+        /// The most fields of one form.
+        static let maximumFields = 1_000
     }
 }

@@ -1,33 +1,15 @@
 import JSON
 @_spi(Engine) import KeyboardAvoidance
 @_spi(Engine) import KeyboardAvoidanceAnalysis
-import SessionStore
-
-/// A request of POST /replay as it came.
-struct ReplayRequest {
-    var events: [Event] = []
-    /// The session the events name, which is a name only: nothing that is kept is read or changed.
-    var session: SessionID?
-    var lists = ApproachLists()
-    /// The JSON Pointer of the array of events.
-    var pointer = ""
-
-    /// The most events in one sequence.
-    static let maximumEvents = 10_000
-
-    static let tooManyEvents = "a sequence has at most \(maximumEvents) events"
-    static let noEvents = "send at least one event"
-    static let otherSession = "the events of a sequence belong to one session: name the same one in all, or none"
-}
-
-private enum Names {
-    static let replay = JSONNames(["events", "policies", "fidelities"])
-}
 
 extension Decoding {
+    private enum Names {
+        static let replay = JSONNames(["events", "policies", "fidelities"])
+    }
+
     /// Reads a whole sequence, as an array of events or as an object with one.
-    mutating func replay() throws(JSONSyntaxError) -> ReplayRequest {
-        var request = ReplayRequest()
+    mutating func replay() throws(JSONSyntaxError) -> ReplayEndpoint.Input {
+        var request = ReplayEndpoint.Input()
         if try reader.peekArray() {
             try events(into: &request)
         } else {
@@ -45,29 +27,31 @@ extension Decoding {
         return request
     }
 
-    private mutating func events(into request: inout ReplayRequest) throws(JSONSyntaxError) {
+    private mutating func events(into request: inout ReplayEndpoint.Input) throws(JSONSyntaxError) {
         guard var elements = try reader.beginArray() else { return noteKind(expected: "an array of events") }
         let offset = reader.valueOffset
         var count = 0
         while try reader.nextElement(&elements) {
             count += 1
-            guard count <= ReplayRequest.maximumEvents else {
+            guard count <= ReplayEndpoint.Input.maximumEvents else {
                 try reader.skipValue()
                 continue
             }
             try event(into: &request)
         }
-        if count == 0 { note(.outOfRange, at: offset, ReplayRequest.noEvents) }
-        if count > ReplayRequest.maximumEvents { note(.tooManyItems, at: offset, ReplayRequest.tooManyEvents) }
+        if count == 0 { note(.outOfRange, at: offset, ReplayEndpoint.Input.noEvents) }
+        if count > ReplayEndpoint.Input.maximumEvents {
+            note(.tooManyItems, at: offset, ReplayEndpoint.Input.tooManyEvents)
+        }
     }
 
     /// Reads one event of a sequence.
-    mutating func event(into request: inout ReplayRequest) throws(JSONSyntaxError) {
+    mutating func event(into request: inout ReplayEndpoint.Input) throws(JSONSyntaxError) {
         _ = try reader.peekKind()
         let offset = reader.offset
         let read = try requestObject()
         if let known = request.session, let session = read.session, known != session {
-            note(.conflictingMembers, at: offset, missing: "session", ReplayRequest.otherSession)
+            note(.conflictingMembers, at: offset, missing: "session", ReplayEndpoint.Input.otherSession)
         }
         request.session = request.session ?? read.session
         request.events.append(read.event)

@@ -1,6 +1,7 @@
 import JSON
 @_spi(Engine) import KeyboardAvoidance
 @_spi(Engine) import KeyboardAvoidanceAnalysis
+import SessionStore
 
 /// POST /replay without HTTP: the bytes of a sequence in, what came of it out.
 ///
@@ -19,8 +20,8 @@ struct ReplayEndpoint {
     @discardableResult
     func answer(
         _ body: UnsafeBufferPointer<UInt8>,
-        form: BodyForm,
-        asking lists: ApproachLists = ApproachLists(),
+        form: RequestBody.Form,
+        asking lists: Decoding.ApproachLists = Decoding.ApproachLists(),
         into writer: inout JSONWriter
     ) throws(Problem) -> Bool {
         var request = form == .json ? try decode(body) : try decodeLines(body)
@@ -50,7 +51,7 @@ struct ReplayEndpoint {
         ])
     }
 
-    private func carryOut(_ request: ReplayRequest, through approach: Approach?) throws(Problem) -> Replay {
+    private func carryOut(_ request: ReplayEndpoint.Input, through approach: Approach?) throws(Problem) -> Replay {
         do throws(ReplayError) {
             return try replay(request.events, through: approach)
         } catch {
@@ -64,9 +65,9 @@ struct ReplayEndpoint {
 
     // MARK: - Reading
 
-    private func decode(_ body: UnsafeBufferPointer<UInt8>) throws(Problem) -> ReplayRequest {
+    private func decode(_ body: UnsafeBufferPointer<UInt8>) throws(Problem) -> ReplayEndpoint.Input {
         var decoding = Decoding(body)
-        let request: ReplayRequest
+        let request: ReplayEndpoint.Input
         do throws(JSONSyntaxError) {
             request = try decoding.replay()
         } catch {
@@ -79,17 +80,17 @@ struct ReplayEndpoint {
     }
 
     /// Reads an event a line; lines without one are passed over.
-    private func decodeLines(_ body: UnsafeBufferPointer<UInt8>) throws(Problem) -> ReplayRequest {
-        var request = ReplayRequest()
+    private func decodeLines(_ body: UnsafeBufferPointer<UInt8>) throws(Problem) -> ReplayEndpoint.Input {
+        var request = ReplayEndpoint.Input()
         var breaches: [Problem.Breach] = []
         var isTruncated = false
         var index = 0
         for slice in body.split(separator: 0x0A) {
             let line = UnsafeBufferPointer(rebasing: slice)
             if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { continue }
-            guard index < ReplayRequest.maximumEvents else {
+            guard index < ReplayEndpoint.Input.maximumEvents else {
                 let code = Decoding.Code.tooManyItems.rawValue
-                breaches.append(Problem.Breach(pointer: "", code: code, detail: ReplayRequest.tooManyEvents))
+                breaches.append(Problem.Breach(pointer: "", code: code, detail: ReplayEndpoint.Input.tooManyEvents))
                 break
             }
             let isFull = breaches.count > Decoding.maximumBreaches
@@ -109,7 +110,7 @@ struct ReplayEndpoint {
         }
         if index == 0 {
             let code = Decoding.Code.outOfRange.rawValue
-            breaches.append(Problem.Breach(pointer: "", code: code, detail: ReplayRequest.noEvents))
+            breaches.append(Problem.Breach(pointer: "", code: code, detail: ReplayEndpoint.Input.noEvents))
         }
         guard breaches.isEmpty else { throw Problem(breaches: breaches, isTruncated: isTruncated) }
         return request
@@ -122,5 +123,24 @@ extension Problem {
         let position = JSONTextPosition(ofOffset: offset, in: body)
         self.init(.malformedJSON, "line \(position.line), column \(position.column): \(error.message)")
         self.position = position
+    }
+}
+
+extension ReplayEndpoint {
+    /// A request of POST /replay as it came.
+    struct Input {
+        var events: [Event] = []
+        /// The session the events name, which is a name only: nothing that is kept is read or changed.
+        var session: SessionID?
+        var lists = Decoding.ApproachLists()
+        /// The JSON Pointer of the array of events.
+        var pointer = ""
+
+        /// The most events in one sequence.
+        static let maximumEvents = 10_000
+
+        static let tooManyEvents = "a sequence has at most \(maximumEvents) events"
+        static let noEvents = "send at least one event"
+        static let otherSession = "the events of a sequence belong to one session: name the same one in all, or none"
     }
 }

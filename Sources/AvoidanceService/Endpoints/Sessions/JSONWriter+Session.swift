@@ -4,7 +4,7 @@ import SessionStore
 
 extension JSONWriter {
     /// A session's name and how many events it has had.
-    mutating func session(_ session: AnsweredSession) {
+    mutating func session(_ session: JSONWriter.AnsweredSession) {
         literal("{\"id\":")
         string(session.id.description)
         literal(",\"revision\":")

@@ -18,7 +18,7 @@ extension Route {
                     throw Problem(.unavailable, "the limits of this server leave no room for a session")
                 }
                 var writer = JSONWriter()
-                writer.session(AnsweredSession(id: id, revision: 0))
+                writer.session(JSONWriter.AnsweredSession(id: id, revision: 0))
                 response.setBody(writer)
                 response.status = .created
                 response.addField("Location", "/sessions/\(id)")

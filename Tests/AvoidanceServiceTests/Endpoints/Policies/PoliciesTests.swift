@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test func `the example of the contract is the first policy`() throws {
-        let document = try JSONValue(parsing: Assets.openapiJSON.bytes)
+        let document = try JSONValue(parsing: Asset.openapiJSON.bytes)
         let content = document["paths"]?["/policies"]?["get"]?["responses"]?["200"]?["content"]?["application/json"]
         let example = content?["example"]?["policies"]?.elements.first
         #expect(example?["id"]?.text == Policy.automatic.rawValue)

@@ -1,0 +1,16 @@
+/// What libFuzzer calls with each input; `build` defines which check the program makes.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    let input = UnsafeBufferPointer(start: start, count: count)
+    #if HTTP
+        let complaint = httpComplaint(input)
+    #elseif CHUNKS
+        let complaint = chunksComplaint(input)
+    #elseif JSON
+        let complaint = jsonComplaint(input)
+    #else
+        let complaint = avoidComplaint(input)
+    #endif
+    if let complaint { fatalError(complaint) }
+    return 0
+}

@@ -1,0 +1,189 @@
+package import JSON
+@_spi(Engine) package import KeyboardAvoidance
+package import SessionStore
+
+/// A request of POST /avoid as it came: the event, and the session it names.
+package struct AvoidRequest {
+    package var event = Event()
+    package var session: SessionID?
+
+    /// A request that says nothing.
+    package init() {}
+}
+
+private let requestNames = MemberNames(Event.Member.self)
+private let screenNames = MemberNames(AvoidRequest.ScreenMember.self)
+private let windowNames = MemberNames(AvoidRequest.WindowMember.self)
+private let fieldNames = MemberNames(AvoidRequest.FieldMember.self)
+private let containerNames = MemberNames(AvoidRequest.ContainerMember.self)
+private let obstructionNames = MemberNames(AvoidRequest.ObstructionMember.self)
+
+extension AvoidRequest {
+    fileprivate enum ScreenMember: Int, CaseIterable { case width, height, scale }
+    fileprivate enum WindowMember: Int, CaseIterable { case frame, safeAreaInsets }
+    fileprivate enum FieldMember: Int, CaseIterable { case frame, coordinateSpace, id, caretRect, padding }
+    fileprivate enum ContainerMember: Int, CaseIterable { case frame, coordinateSpace }
+    fileprivate enum ObstructionMember: Int, CaseIterable { case top, bottom }
+}
+
+extension Decoding {
+    /// Reads a whole request.
+    ///
+    /// What it returns is to be used only where no breach was noted.
+    package mutating func request() throws(JSONSyntaxError) -> AvoidRequest {
+        var request = AvoidRequest()
+        try read(into: &request)
+        return request
+    }
+
+    /// Reads a whole request into an empty one, which is large: it stays where it is.
+    package mutating func read(into request: inout AvoidRequest) throws(JSONSyntaxError) {
+        _ = try object(requestNames) { decoding, member throws(JSONSyntaxError) in
+            try decoding.read(member, of: &request)
+        }
+        try reader.end()
+    }
+
+    /// Reads a request that is one of several in a text.
+    @inline(__always)
+    mutating func requestObject() throws(JSONSyntaxError) -> AvoidRequest {
+        var request = AvoidRequest()
+        _ = try object(requestNames) { decoding, member throws(JSONSyntaxError) in
+            try decoding.read(member, of: &request)
+        }
+        return request
+    }
+
+    /// Reads the value of a member.
+    @inline(__always)
+    mutating func read(_ member: Event.Member, of request: inout AvoidRequest) throws(JSONSyntaxError) {
+        switch member {
+        case .session: request.session = try sessionID()
+        case .event: try read(&request.event.kind)
+        case .eventID: request.event.id = try eventID()
+        case .policy: try read(&request.event.policy)
+        case .screen: try read(&request.event.screen)
+        case .window: try read(&request.event.window)
+        case .scrollView: try read(&request.event.scrollView)
+        case .keyboard: try read(&request.event.keyboard)
+        case .field: try readField(of: &request.event)
+        case .options: try read(&request.event.options)
+        case .savedState: if try !reader.null() { request.event.savedState = try savedState() }
+        case .origin: request.event.origin = try origin()
+        case .obstructions: try read(&request.event.obstructions)
+        case .fidelity: try read(&request.event.fidelity)
+        case .device: try read(&request.event.device)
+        case .orientation: try read(&request.event.orientation)
+        case .keyboardKind: try read(&request.event.keyboardKind)
+        case .outerScrollViews: request.event.outerScrollViews = try outerScrollViews()
+        case .container: try read(&request.event.container)
+        }
+    }
+
+    private mutating func sessionID() throws(JSONSyntaxError) -> SessionID? {
+        if try reader.null() { return nil }
+        let id = try reader.withStringBytes { SessionID(bytes: $0.span) }
+        switch id {
+        case .none: noteKind(expected: "a string")
+        case .some(.none): note(.invalidIdentifier, at: reader.valueOffset, AvoidRequest.sessionIDForm)
+        case .some(.some(let id)): return id
+        }
+        return nil
+    }
+
+    private mutating func eventID() throws(JSONSyntaxError) -> String? {
+        if try reader.null() { return nil }
+        guard let id = try reader.string() else {
+            noteKind(expected: "a string")
+            return nil
+        }
+        guard (1...128).contains(id.unicodeScalars.count) else {
+            note(.invalidIdentifier, at: reader.valueOffset, "an eventID has 1 to 128 characters")
+            return nil
+        }
+        return id
+    }
+
+    mutating func screen() throws(JSONSyntaxError) -> Screen? {
+        var width: Double?
+        var height: Double?
+        var scale = 1.0
+        let object = try object(screenNames) { decoding, member throws(JSONSyntaxError) in
+            switch member {
+            case .width: width = try decoding.extent()
+            case .height: height = try decoding.extent()
+            case .scale:
+                scale = try decoding.number(in: 0...Self.maximumScale) ?? 1
+                if scale == 0 {
+                    decoding.note(.outOfRange, at: decoding.reader.valueOffset, "a scale is above 0, such as 2 or 3")
+                }
+            }
+        }
+        guard let object else { return nil }
+        require(.width, of: screenNames, in: object)
+        require(.height, of: screenNames, in: object)
+        guard let width, let height else { return nil }
+        return Screen(width: width, height: height, scale: scale)
+    }
+
+    /// The largest number of pixels a point may have.
+    private static let maximumScale = 100.0
+
+    mutating func window() throws(JSONSyntaxError) -> WindowGeometry? {
+        var window = WindowGeometry()
+        let object = try object(windowNames) { decoding, member throws(JSONSyntaxError) in
+            switch member {
+            case .frame: try decoding.read(&window.frame)
+            case .safeAreaInsets: try decoding.read(&window.safeAreaInsets)
+            }
+        }
+        return object == nil ? nil : window
+    }
+
+    /// Reads the field, whose id lies beside it.
+    private mutating func readField(of event: inout Event) throws(JSONSyntaxError) {
+        event.fieldID = ""
+        if try reader.null() { return event.field = .null }
+        var field = Field(frame: LayoutRect())
+        let object = try object(fieldNames) { decoding, member throws(JSONSyntaxError) in
+            switch member {
+            case .frame: try decoding.read(&field.frame)
+            case .coordinateSpace: try decoding.read(&field.coordinateSpace)
+            case .id: try decoding.read(&event.fieldID)
+            case .caretRect: try decoding.read(&field.caretRect)
+            case .padding: try decoding.read(&field.padding)
+            }
+        }
+        guard let object else { return event.field = .null }
+        require(.frame, of: fieldNames, in: object)
+        event.field = .value(field)
+    }
+
+    mutating func container() throws(JSONSyntaxError) -> Container? {
+        var container = Container(frame: LayoutRect())
+        let object = try object(containerNames) { decoding, member throws(JSONSyntaxError) in
+            switch member {
+            case .frame: try decoding.read(&container.frame)
+            case .coordinateSpace: try decoding.read(&container.coordinateSpace)
+            }
+        }
+        guard let object else { return nil }
+        require(.frame, of: containerNames, in: object)
+        return container
+    }
+
+    mutating func obstructions() throws(JSONSyntaxError) -> Obstructions? {
+        var obstructions = Obstructions()
+        let object = try object(obstructionNames) { decoding, member throws(JSONSyntaxError) in
+            switch member {
+            case .top: obstructions.top = try decoding.extent()
+            case .bottom: obstructions.bottom = try decoding.extent()
+            }
+        }
+        return object == nil ? nil : obstructions
+    }
+}
+
+extension AvoidRequest {
+    static let sessionIDForm = "a session is named by 1 to 128 characters of A-Z a-z 0-9 . _ ~ -"
+}

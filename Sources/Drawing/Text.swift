@@ -1,0 +1,44 @@
+/// A line of text; `spot` is the start, the middle or the end of its baseline.
+public struct Text: Sendable, Hashable {
+    public enum Anchor: Sendable, Hashable { case start, middle, end }
+
+    public var string: String
+    public var spot: Spot
+    public var size: Double
+    public var color: Color
+    public var isBold: Bool
+    public var anchor: Anchor
+
+    public init(
+        _ string: String,
+        at spot: Spot,
+        size: Double,
+        color: Color,
+        isBold: Bool = false,
+        anchor: Anchor = .start
+    ) {
+        self.string = string
+        self.spot = spot
+        self.size = size
+        self.color = color
+        self.isBold = isBold
+        self.anchor = anchor
+    }
+
+    /// The largest box of the text in any of the common fonts.
+    public var box: Box {
+        let width = FontMetrics.width(of: string, size: size, isBold: isBold)
+        let left =
+            switch anchor {
+            case .start: spot.x
+            case .middle: spot.x - width / 2
+            case .end: spot.x - width
+            }
+        return Box(
+            x: left,
+            y: spot.y - FontMetrics.ascent * size,
+            width: width,
+            height: (FontMetrics.ascent + FontMetrics.descent) * size
+        )
+    }
+}

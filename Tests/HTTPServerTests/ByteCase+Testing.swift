@@ -1,5 +1,0 @@
-import Testing
-
-extension ByteCase: CustomTestStringConvertible {
-    var testDescription: String { name }
-}
