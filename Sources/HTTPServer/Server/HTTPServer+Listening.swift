@@ -7,6 +7,17 @@ extension HTTPServer.Configuration {
     package mutating func listen(host: String, port: UInt16) {
         addresses = [ListenAddress(host: host, port: port)]
     }
+
+    /// Calls `body` with each socket to listen on.
+    func openListeningSockets(_ body: (consuming ListeningSocket) -> Void) throws(ListenError) {
+        for descriptor in handedOverSockets {
+            body(try ListeningSocket(handedOver: descriptor, unsent: limits.unsentAnswers))
+        }
+        guard handedOverSockets.isEmpty else { return }
+        for address in addresses {
+            try ListeningSocket.listen(on: address, unsent: limits.unsentAnswers, reusesPort: reusesPort, body)
+        }
+    }
 }
 
 extension HTTPServer {

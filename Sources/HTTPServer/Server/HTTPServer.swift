@@ -24,6 +24,10 @@ package final class HTTPServer: Sendable {
 
     /// How many connections beyond the limit are answered 503 at a time; further ones are closed without an answer.
     private static let maximumRefusals = 256
+    /// How long connections that seem idle stay open when a drain begins.
+    ///
+    /// A request may be on its way on one: closing now would lose it.
+    private static let requestsArriveWithin = DispatchTimeInterval.milliseconds(50)
 
     /// Makes a server that does not listen yet.
     ///
@@ -56,11 +60,9 @@ package final class HTTPServer: Sendable {
         precondition(isFirst, "a server starts once")
         do {
             var acceptors: [Acceptor] = []
-            for address in configuration.addresses {
-                try ListeningSocket.listen(on: address, unsent: configuration.limits.unsentAnswers) { socket in
-                    let context = contexts[acceptors.count % contexts.count]
-                    acceptors.append(Acceptor(socket, loop: context.loop) { [self] in receive($0, on: context) })
-                }
+            try configuration.openListeningSockets { socket in
+                let context = contexts[acceptors.count % contexts.count]
+                acceptors.append(Acceptor(socket, loop: context.loop) { [self] in receive($0, on: context) })
             }
             for context in contexts { try context.loop.start() }
             lifecycle.withLock { [acceptors] in $0.acceptors = acceptors }
@@ -147,7 +149,11 @@ package final class HTTPServer: Sendable {
         }
         let listening = Countdown(acceptors.count) { [self] in
             let busy = Countdown(contexts.count) { [self] in queue.async { [self] in end() } }
-            for context in contexts { context.loop.post { context.drain { busy.arrive() } } }
+            closeConnectionsAfterAnswers()
+            let wait = limiter.count > 0 ? Self.requestsArriveWithin : .seconds(0)
+            queue.asyncAfter(deadline: .now() + wait) { [self] in
+                for context in contexts { context.loop.post { context.drain { busy.arrive() } } }
+            }
         }
         for acceptor in acceptors { acceptor.stop { listening.arrive() } }
     }
