@@ -65,6 +65,7 @@ struct ServeCommand: ParsableCommand {
         guard handedOver.admin.isEmpty else {
             throw Failure("LISTEN_FDNAMES names a socket admin, and there is no admin listener to take it")
         }
+        for descriptor in handedOver.main { try ListeningSocket.check(handedOver: descriptor) }
         configuration.handedOverSockets = handedOver.main
         let server: AvoidanceServer
         do {

@@ -27,7 +27,7 @@ package final class HTTPServer: Sendable {
     /// How long connections that seem idle stay open when a drain begins.
     ///
     /// A request may be on its way on one: closing now would lose it.
-    private static let requestsArriveWithin = DispatchTimeInterval.milliseconds(50)
+    private static let requestsArriveWithin = DispatchTimeInterval.milliseconds(100)
 
     /// Makes a server that does not listen yet.
     ///

@@ -40,20 +40,30 @@ package struct ListeningSocket: ~Copyable, Sendable {
     ///
     /// - Throws: `unusableDescriptor`, if it is no listening TCP socket; it is left as it was.
     package init(handedOver number: CInt, unsent: Int = 128 * 1024) throws(ListenError) {
-        func unusable(_ reason: String) -> ListenError { .unusableDescriptor(number, reason: reason) }
-        // Not by `systemCall`, which takes a number that is no socket for a mistake of ours.
-        guard fcntl(number, F_GETFD) >= 0 else { throw unusable("it is not open") }
-        guard let type = Self.option(SO_TYPE, of: number) else { throw unusable("it is no socket") }
-        guard type == CInt(SOCK_STREAM.rawValue) else { throw unusable("it is no stream socket") }
-        guard let address = Self.boundAddress(of: number) else { throw unusable("it is no Internet socket") }
-        guard Self.option(SO_ACCEPTCONN, of: number) == 1 else { throw unusable("it does not listen") }
-        guard fcntl(number, F_SETFD, FD_CLOEXEC) >= 0,
-            fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK) >= 0
-        else { throw unusable("\(SystemError(rawValue: errno))") }
+        let address = try Self.check(handedOver: number)
+        _ = fcntl(number, F_SETFD, FD_CLOEXEC)
+        _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK)
         Self.setOptionsOfConnections(of: number, unsent: unsent)
         self.address = address
         isShared = true
         descriptor = Descriptor(adopting: number)
+    }
+
+    /// Where a descriptor listens that was handed over.
+    ///
+    /// To be asked before this process opens descriptors of its own, which might have one of the numbers.
+    ///
+    /// - Throws: `unusableDescriptor`, if it is no listening TCP socket.
+    @discardableResult
+    package static func check(handedOver number: CInt) throws(ListenError) -> SocketAddress {
+        func unusable(_ reason: String) -> ListenError { .unusableDescriptor(number, reason: reason) }
+        // Not by `systemCall`, which takes a number that is no socket for a mistake of ours.
+        guard fcntl(number, F_GETFD) >= 0 else { throw unusable("it is not open") }
+        guard let type = option(SO_TYPE, of: number) else { throw unusable("it is no socket") }
+        guard type == CInt(SOCK_STREAM.rawValue) else { throw unusable("it is no stream socket") }
+        guard let address = boundAddress(of: number) else { throw unusable("it is no Internet socket") }
+        guard option(SO_ACCEPTCONN, of: number) == 1 else { throw unusable("it does not listen") }
+        return address
     }
 
     /// Sets what connections inherit, which saves two calls for each.
