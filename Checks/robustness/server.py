@@ -28,10 +28,10 @@ GOOD = (request("GET", "/healthz"), request("POST", "/avoid", BODY))
 class Server:
     """The built program on a free port, or on the port given; `before` is put before its command line."""
 
-    def __init__(self, program, *flags, before=(), port=0, env=None):
+    def __init__(self, program, *flags, before=(), port=0, env=None, stdin=None):
         self.process = subprocess.Popen(
-            [*before, program, "serve", "--port", str(port), *flags], stderr=subprocess.PIPE, text=True,
-            env={**os.environ, **(env or {})})
+            [*before, program, "serve", "--port", str(port), *flags], stdin=stdin, stderr=subprocess.PIPE,
+            text=True, env={**os.environ, **(env or {})})
         self.log = ""
         deadline = time.monotonic() + 60
         while "listening on" not in self.log:
