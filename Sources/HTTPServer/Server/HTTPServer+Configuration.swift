@@ -28,6 +28,8 @@ extension HTTPServer {
         package var limits = Limits()
         /// How long the server waits for clients.
         package var timeouts = Timeouts()
+        /// How long connections that seem idle stay open when a drain begins: a request may be on its way on one.
+        package var drainDelay = Duration.milliseconds(50)
         /// Fields of every answer.
         package var defaultFields = DefaultFields()
         /// How often deadlines are checked, in milliseconds; a deadline is noticed at most this much too late.

@@ -24,10 +24,6 @@ package final class HTTPServer: Sendable {
 
     /// How many connections beyond the limit are answered 503 at a time; further ones are closed without an answer.
     private static let maximumRefusals = 256
-    /// How long connections that seem idle stay open when a drain begins.
-    ///
-    /// A request may be on its way on one: closing now would lose it.
-    private static let requestsArriveWithin = DispatchTimeInterval.milliseconds(100)
 
     /// Makes a server that does not listen yet.
     ///
@@ -150,8 +146,8 @@ package final class HTTPServer: Sendable {
         let listening = Countdown(acceptors.count) { [self] in
             let busy = Countdown(contexts.count) { [self] in queue.async { [self] in end() } }
             closeConnectionsAfterAnswers()
-            let wait = limiter.count > 0 ? Self.requestsArriveWithin : .seconds(0)
-            queue.asyncAfter(deadline: .now() + wait) { [self] in
+            let delay = limiter.count > 0 ? configuration.drainDelay : .zero
+            queue.asyncAfter(deadline: .now() + .nanoseconds(Int(clamping: TimeSpan(delay).nanoseconds))) { [self] in
                 for context in contexts { context.loop.post { context.drain { busy.arrive() } } }
             }
         }
