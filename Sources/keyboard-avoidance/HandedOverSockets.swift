@@ -1,6 +1,6 @@
 /// The listening sockets that whoever started this process holds open for it, by the variables of sd_listen_fds(3).
 ///
-/// Only what the variables say; whether these descriptors are listening sockets is seen when they are used.
+/// Only what the variables say: `ListeningSocket.check(handedOver:)` sees whether a descriptor is a listening socket.
 package struct HandedOverSockets: Hashable, Sendable {
     /// The variables that tell of them.
     package static let variables = ["LISTEN_PID", "LISTEN_FDS", "LISTEN_FDNAMES"]

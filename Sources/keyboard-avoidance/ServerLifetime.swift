@@ -43,13 +43,16 @@ final class ServerLifetime: Sendable {
         for warning in server.warnings { logger.warning("\(warning)") }
         // Logged only now, so that a program that waits for it can stop the server at once.
         for authority in server.authorities { logger.info("listening on \(server.scheme)://\(authority)") }
-        tell(.ready)
+        queue.sync { if isServing { tell(.ready) } }
         // Not dispatchMain(): it abandons the main thread's stack and runs signal handlers on what is left of it, which
         // looks like lost objects and an overflow to AddressSanitizer. Nothing here needs the main queue.
         while true { withExtendedLifetime((signals, hangUp)) { _ = pause() } }
     }
 
-    /// Tells the service manager, if there is one; what it does not learn, it does not learn.
+    /// Whether no signal has come yet: once the process ends, the service manager hears of nothing else.
+    private var isServing: Bool { shutdown.withLock { $0.phase == .serving } }
+
+    /// Tells the service manager, if there is one; on the queue, so that states come in their order.
     private func tell(_ state: ServiceState) {
         do throws(NotifyFailure) {
             try serviceManager?.send(state)
@@ -63,8 +66,6 @@ final class ServerLifetime: Sendable {
         signal(SIGHUP, SIG_IGN)
         let source = DispatchSource.makeSignalSource(signal: SIGHUP, queue: queue)
         source.setEventHandler { [self] in
-            // Once it has been told that the process ends, nothing else is true of it.
-            let isServing = shutdown.withLock { $0.phase == .serving }
             if isServing { tell(.reloading(at: NotifySocket.microsecondsNow())) }
             for outcome in server.reload() {
                 switch outcome {
