@@ -123,7 +123,8 @@ package final class HTTPServer: Sendable {
         for context in contexts { context.loop.post { context.closeAfterAnswers() } }
     }
 
-    /// Stops listening, ends idle connections and answers running requests with `Connection: close`.
+    /// Stops listening, answers running requests with `Connection: close`, and ends idle connections after the
+    /// configuration's `drainDelay`.
     ///
     /// Connections that have not ended by `deadline` are cut off; the deadline of the first call counts. `whenDone` is
     /// called once, on a queue of the server's, when the last connection has ended. A server that never started counts
@@ -145,12 +146,12 @@ package final class HTTPServer: Sendable {
         }
         let listening = Countdown(acceptors.count) { [self] in
             let busy = Countdown(contexts.count) { [self] in queue.async { [self] in end() } }
-            closeConnectionsAfterAnswers()
             let delay = limiter.count > 0 ? configuration.drainDelay : .zero
             queue.asyncAfter(deadline: .now() + .nanoseconds(Int(clamping: TimeSpan(delay).nanoseconds))) { [self] in
                 for context in contexts { context.loop.post { context.drain { busy.arrive() } } }
             }
         }
+        closeConnectionsAfterAnswers()
         for acceptor in acceptors { acceptor.stop { listening.arrive() } }
     }
 
