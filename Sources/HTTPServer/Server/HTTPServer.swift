@@ -62,16 +62,12 @@ package final class HTTPServer: Sendable {
         precondition(isFirst, "a server starts once")
         do {
             var acceptors: [Acceptor] = []
-            for address in configuration.addresses {
-                try ListeningSocket.listen(on: address, unsent: configuration.limits.unsentAnswers) { socket in
-                    let context = contexts[acceptors.count % contexts.count]
-                    acceptors.append(
-                        Acceptor(
-                            socket, loop: context.loop, rejected: { [statistics] in statistics.count(.descriptors) }
-                        ) {
-                            [self] in receive($0, on: context)
-                        })
-                }
+            try configuration.openListeningSockets { socket in
+                let context = contexts[acceptors.count % contexts.count]
+                acceptors.append(
+                    Acceptor(socket, loop: context.loop, rejected: { [statistics] in statistics.count(.descriptors) }) {
+                        [self] in receive($0, on: context)
+                    })
             }
             for context in contexts { try context.loop.start() }
             lifecycle.withLock { [acceptors] in $0.acceptors = acceptors }
@@ -136,7 +132,8 @@ package final class HTTPServer: Sendable {
         for context in contexts { context.loop.post { context.closeAfterAnswers() } }
     }
 
-    /// Stops listening, ends idle connections and answers running requests with `Connection: close`.
+    /// Stops listening, answers running requests with `Connection: close`, and ends idle connections after the
+    /// configuration's `drainDelay`.
     ///
     /// Connections that have not ended by `deadline` are cut off; the deadline of the first call counts. `whenDone` is
     /// called once, on a queue of the server's, when the last connection has ended. A server that never started counts
@@ -158,8 +155,12 @@ package final class HTTPServer: Sendable {
         }
         let listening = Countdown(acceptors.count) { [self] in
             let busy = Countdown(contexts.count) { [self] in queue.async { [self] in end() } }
-            for context in contexts { context.loop.post { context.drain { busy.arrive() } } }
+            let delay = limiter.count > 0 ? configuration.drainDelay : .zero
+            queue.asyncAfter(deadline: .now() + .nanoseconds(Int(clamping: TimeSpan(delay).nanoseconds))) { [self] in
+                for context in contexts { context.loop.post { context.drain { busy.arrive() } } }
+            }
         }
+        closeConnectionsAfterAnswers()
         for acceptor in acceptors { acceptor.stop { listening.arrive() } }
     }
 

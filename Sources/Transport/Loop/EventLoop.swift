@@ -174,10 +174,14 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
     /// Removes a channel; `close` is called, at once or soon, when its descriptor may and must be closed.
     ///
     /// Reports under way no longer reach it.
-    package func remove(_ token: ChannelToken, thenClosing close: @escaping @Sendable () -> Void) {
+    ///
+    /// - Parameter isShared: whether another process may hold the same socket open.
+    package func remove(
+        _ token: ChannelToken, isShared: Bool = false, thenClosing close: @escaping @Sendable () -> Void
+    ) {
         let slot = Int(token.slot)
         guard slots[slot].generation == token.generation else { return }
-        source.unwatch(slots[slot].descriptor, token: token.packed, whenDone: close)
+        source.unwatch(slots[slot].descriptor, token: token.packed, isShared: isShared, whenDone: close)
         slots[slot].channel = nil
         slots[slot].generation &+= 1
         deadlines[slot] = .never

@@ -18,6 +18,8 @@ package final class Acceptor: Channel, @unchecked Sendable {
 
     /// Closed as soon as the acceptor stops, so that clients are refused rather than left waiting.
     private var listener: ListeningSocket?
+    /// Whether other processes may take connections from the same socket.
+    private let isShared: Bool
     private let loop: EventLoop
     private let receive: @Sendable (SocketStream) -> Void
     private let rejected: @Sendable () -> Void
@@ -42,6 +44,7 @@ package final class Acceptor: Channel, @unchecked Sendable {
     ) {
         address = listener.address
         descriptor = listener.number
+        isShared = listener.isShared
         self.loop = loop
         self.receive = receive
         self.rejected = rejected
@@ -66,11 +69,12 @@ package final class Acceptor: Channel, @unchecked Sendable {
         if let failure { throw failure }
     }
 
-    /// Takes what the kernel has ready, then stops listening and calls `whenDone` on the loop.
+    /// Stops listening and calls `whenDone` on the loop; takes first what the kernel has ready, unless others can.
     package func stop(whenDone: @escaping @Sendable () -> Void) {
         loop.post { [self] in
-            // Peers in the backlog believe they are connected: closing now would reset them.
-            for _ in 0..<Self.connectionsAtEnd where !takeConnection() { break }
+            // Peers in the backlog believe they are connected: closing now would reset them. Those of a shared socket
+            // wait for its other owners.
+            if !isShared { for _ in 0..<Self.connectionsAtEnd where !takeConnection() { break } }
             closeListener(whenDone: whenDone)
         }
     }
@@ -78,7 +82,7 @@ package final class Acceptor: Channel, @unchecked Sendable {
     private func closeListener(whenDone: @escaping @Sendable () -> Void = {}) {
         guard let token else { return whenDone() }
         self.token = nil
-        loop.remove(token) { [self] in
+        loop.remove(token, isShared: isShared) { [self] in
             listener = nil
             whenDone()
         }
