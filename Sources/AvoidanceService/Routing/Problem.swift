@@ -1,10 +1,10 @@
-import HTTPServer
-import JSON
+package import HTTPServer
+package import JSON
 @_spi(Engine) import KeyboardAvoidance
 
 /// A request that is not answered as asked, in the form of RFC 9457.
-struct Problem: Error {
-    var kind: Kind
+package struct Problem: Error {
+    package var kind: Kind
     var detail: String
     /// Where the text stops being JSON.
     var position: JSONTextPosition?
@@ -34,7 +34,7 @@ struct Problem: Error {
     /// The kinds of problems.
     ///
     /// The raw value is the stable part of the problem's `type`.
-    enum Kind: String, CaseIterable {
+    package enum Kind: String, CaseIterable {
         case malformedRequest = "malformed-request"
         case malformedJSON = "malformed-json"
         case unauthorized = "unauthorized"
@@ -97,7 +97,7 @@ extension Problem.Kind {
         }
     }
 
-    var status: Status {
+    package var status: Status {
         switch self {
         case .malformedRequest, .malformedJSON: .badRequest
         case .unauthorized: .unauthorized
@@ -162,7 +162,7 @@ extension JSONWriter {
     /// Writes a problem as one object of `application/problem+json`.
     ///
     /// - Parameter instance: the path that was asked for; nil where none was understood.
-    mutating func problem(_ problem: Problem, instance: String?) {
+    package mutating func problem(_ problem: Problem, instance: String?) {
         literal("{\"type\":")
         string(problem.kind.type)
         literal(",\"title\":")
