@@ -74,7 +74,7 @@ let package = Package(
 
         .target(
             name: "TestSupport",
-            dependencies: ["COpenSSL", "KeyboardAvoidance"],
+            dependencies: ["AvoidanceService", "COpenSSL", "HTTPServer", "JSON", "KeyboardAvoidance"],
             path: "Tests/TestSupport",
             swiftSettings: strict
         ),

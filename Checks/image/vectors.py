@@ -47,7 +47,7 @@ def post(address, request):
 def wrong_with(address, vector, session):
     saved, lines = None, []
     for number, step in enumerate(vector["steps"]):
-        request = dict(step["request"])
+        request = dict(step["send"])
         if session:
             request["session"] = session
         elif saved is not None:
@@ -65,16 +65,16 @@ def main():
     if len(sys.argv) != 2:
         sys.exit(__doc__)
     passed = failed = 0
-    for vector in json.loads(VECTORS.read_text(encoding="utf-8"))["vectors"]:
-        ways = [("in a session", f"vector-{vector['id']}", "statelessOnly"), ("by savedState", None, "sessionOnly")]
+    for vector in json.loads(VECTORS.read_text(encoding="utf-8"))["cases"]:
+        ways = [("in a session", f"vector-{vector['name']}", "stateless"), ("by savedState", None, "session")]
         for way, session, unless in ways:
-            if vector.get(unless):
+            if vector.get("only") == unless:
                 continue
             lines = wrong_with(sys.argv[1], vector, session)
             passed += not lines
             failed += bool(lines)
             for line in lines:
-                print(f"FAIL {vector['id']}, {way}: {line}")
+                print(f"FAIL {vector['name']}, {way}: {line}")
     print(f"{passed} passed, {failed} failed")
     return 1 if failed or not passed else 0
 

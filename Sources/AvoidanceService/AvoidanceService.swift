@@ -63,7 +63,7 @@ package final class AvoidanceService: Sendable {
     }
 
     /// What answers the requests of `owner`.
-    func avoidEndpoint(of owner: String?) -> AvoidEndpoint { AvoidEndpoint(sessions: sessions(of: owner)) }
+    package func avoidEndpoint(of owner: String?) -> AvoidEndpoint { AvoidEndpoint(sessions: sessions(of: owner)) }
 
     /// The endpoint as this client meets it, with what is left to it of new sessions.
     func avoidEndpoint(for request: borrowing Request, of owner: String?) -> AvoidEndpoint {

@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test func `a thousand sequences give an app what POST /avoid answers, to the bit`() throws {
-        let endpoint = InProcessEndpoint()
+        let endpoint = try TestService(.inProcess)
         var answered = 0
         for seed in UInt64(0)..<1_000 {
             var sequence = Sequence(seed: seed)
@@ -91,7 +91,7 @@ import Testing
         var avoider = Avoider()
         let body = event.requestBody(to: avoider).setting("device", to: .string(device.id))
             .setting("orientation", to: "portrait").setting("keyboardKind", to: "withoutBar")
-        let theirs = try InProcessEndpoint().post(body)
+        let theirs = try TestService(.inProcess).post(body)
         #expect(theirs.status == 200, "\(theirs.body)")
         #expect(try avoider.handle(event).differences(from: theirs.body) == [])
     }

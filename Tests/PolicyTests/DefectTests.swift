@@ -13,9 +13,14 @@ import Testing
         try await check(cell)
     }
 
-    @Test(arguments: cells.filter { Policy(rawValue: $0.policy)?.descriptor.fidelities.contains(.intended) ?? true })
+    @Test(
+        arguments: cells.filter {
+            $0.policy.flatMap(Policy.init(rawValue:))?.descriptor.fidelities.contains(.intended) ?? true
+        })
     func `what an article meant has none of its code's defects`(_ cell: FixtureCell) async throws {
-        let run = try await FixtureRun(cell.example, policy: cell.policy, fidelity: "intended")
+        var cell = cell
+        cell.fidelity = "intended"
+        let run = try await cell.run()
         let defects = run.warnings.intersection(Self.defects)
         #expect(run.differences.isEmpty && defects.isEmpty, "\(run.differences) \(defects)")
     }
@@ -25,10 +30,10 @@ import Testing
         var quiet: [String: Set<String>] = [:]
         for cell in Self.cells {
             for code in cell.expectation["fires"]?.elements.compactMap(\.text) ?? [] {
-                fires[code, default: []].insert(cell.policy)
+                fires[code, default: []].insert(cell.policy ?? "")
             }
             for code in cell.expectation["quiet"]?.elements.compactMap(\.text) ?? [] {
-                quiet[code, default: []].insert(cell.policy)
+                quiet[code, default: []].insert(cell.policy ?? "")
             }
         }
         #expect(Set(fires.keys) == Self.defects)

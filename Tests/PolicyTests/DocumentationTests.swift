@@ -1,5 +1,6 @@
 import Foundation
 @_spi(Engine) import KeyboardAvoidance
+import TestSupport
 import Testing
 
 /// The pages in docs that these tests prove, so that neither changes without the other.
@@ -29,7 +30,7 @@ import Testing
     @Test func `edge-cases.md has a row for every report, 84 of them`() throws {
         let rows = try Self.page("edge-cases").split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst()
         #expect(rows.count == 84)
-        for example in EdgeCaseTests.cases {
+        for example in FixtureTests.edgeCases {
             #expect(rows.contains { $0.contains("| \(example.name) |") }, "\(example.name)")
         }
     }

@@ -40,10 +40,10 @@ struct ModelPage {
         }
         if cells[0].isEmpty {
             let last = try #require(cases.indices.last, "a later step without a first one: \(line)")
-            cases[last].steps.append(.record(send: members[0], expect: members[1]))
+            cases[last].append(FixtureCase.Request(body: members[0], expectation: members[1]))
         } else {
-            let step = FixtureStep.record(send: formC.overlaid(with: members[0]), expect: members[1])
-            cases.append(FixtureCase(name: "\(section): \(cells[0])", form: "form C", steps: [step], start: [:]))
+            let request = FixtureCase.Request(body: formC.overlaid(with: members[0]), expectation: members[1])
+            cases.append(FixtureCase(name: "\(section): \(cells[0])", requests: [request]))
         }
     }
 }

@@ -181,6 +181,36 @@ package final class SocketClient {
 }
 
 extension SocketClient {
+    /// The text of a request.
+    package static func request(
+        _ method: String, _ path: String, _ fields: [String] = [], _ body: String? = nil
+    ) -> String {
+        let length = body.map { ["Content-Length: \($0.utf8.count)"] } ?? []
+        let lines = ["\(method) \(path) HTTP/1.1", "Host: a"] + fields + length
+        return lines.joined(separator: "\r\n") + "\r\n\r\n" + (body ?? "")
+    }
+
+    /// Sends a request.
+    package func send(_ method: String, _ path: String, _ fields: [String] = [], _ body: String? = nil) throws {
+        try send(Array(Self.request(method, path, fields, body).utf8))
+    }
+
+    /// Sends a request and reads its answer.
+    package func ask(
+        _ method: String, _ path: String, _ fields: [String] = [], _ body: String? = nil
+    ) throws -> Response {
+        try ask(Self.request(method, path, fields, body), isHead: method == "HEAD")
+    }
+
+    /// Sends the text of a request, in UTF-8, and reads its answer.
+    package func ask(_ text: String, isHead: Bool = false) throws -> Response {
+        try send(Array(text.utf8))
+        guard let response = try response(toHead: isHead) else {
+            throw Failure(description: "the connection was closed instead of an answer")
+        }
+        return response
+    }
+
     /// A response as it came.
     package struct Response: Sendable {
         /// The status line and the fields.

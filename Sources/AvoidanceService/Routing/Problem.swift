@@ -1,10 +1,10 @@
-import HTTPServer
-import JSON
+package import HTTPServer
+package import JSON
 @_spi(Engine) import KeyboardAvoidance
 
 /// A request that is not answered as asked, in the form of RFC 9457.
-struct Problem: Error {
-    var kind: Kind
+package struct Problem: Error {
+    package var kind: Kind
     var detail: String
     /// Where the text stops being JSON.
     var position: JSONTextPosition?
@@ -21,11 +21,16 @@ struct Problem: Error {
     }
 
     /// Where a problem occurred.
-    struct Occurrence {
+    package struct Occurrence {
         /// The path that was asked for; nil where none was understood.
         var instance: String?
         /// What the request is called in the answer's X-Request-Id.
         var requestID: String
+
+        package init(instance: String? = nil, requestID: String) {
+            self.instance = instance
+            self.requestID = requestID
+        }
     }
 
     /// The seconds after which asking again may help.
@@ -42,7 +47,7 @@ struct Problem: Error {
     /// The kinds of problems.
     ///
     /// The raw value is the stable part of the problem's `type`.
-    enum Kind: String, CaseIterable {
+    package enum Kind: String, CaseIterable {
         case malformedRequest = "malformed-request"
         case malformedJSON = "malformed-json"
         case unauthorized = "unauthorized"
@@ -105,7 +110,7 @@ extension Problem.Kind {
         }
     }
 
-    var status: Status {
+    package var status: Status {
         switch self {
         case .malformedRequest, .malformedJSON: .badRequest
         case .unauthorized: .unauthorized
@@ -168,8 +173,7 @@ extension Problem.Breach {
 
 extension JSONWriter {
     /// Writes a problem as one object of `application/problem+json`.
-    ///
-    mutating func problem(_ problem: Problem, in occurrence: Problem.Occurrence) {
+    package mutating func problem(_ problem: Problem, in occurrence: Problem.Occurrence) {
         literal("{\"type\":")
         string(problem.kind.type)
         literal(",\"title\":")

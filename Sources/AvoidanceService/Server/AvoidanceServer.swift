@@ -9,7 +9,7 @@ package final class AvoidanceServer: Sendable {
     /// A certificate with fewer days left is worth a word.
     private static let daysToWarn = 14
 
-    private let service: AvoidanceService
+    package let service: AvoidanceService
     private let server: HTTPServer
     private let configuration: ServerConfiguration
     private let timers: [any DispatchSourceTimer]

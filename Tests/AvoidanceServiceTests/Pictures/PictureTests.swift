@@ -11,9 +11,9 @@ import Testing
 @Suite struct PictureTests {
     @Test(arguments: FixtureTests.cases)
     func `every fixture can be drawn`(_ example: FixtureCase) throws {
-        let endpoint = InProcessEndpoint()
-        for (number, step) in example.steps.enumerated() where (step.status ?? 200) == 200 {
-            let request = try #require(step.request).setting("session", to: "picture")
+        let endpoint = try TestService(.inProcess)
+        for (number, step) in example.requests.enumerated() where step.status == 200 {
+            let request = step.body.setting("session", to: "picture")
             let pictured = try endpoint.picture(request)
             check(Sheet(pictured, version: "1.2.3").svg(), "step \(number): \(request)")
         }
@@ -53,14 +53,14 @@ import Testing
         ] as [JSONValue]
     )
     func `forms at the edge of what is allowed`(_ send: JSONValue) throws {
-        let pictured = try InProcessEndpoint().picture(Self.form.overlaid(with: send))
+        let pictured = try TestService(.inProcess).picture(Self.form.overlaid(with: send))
         check(Sheet(pictured, version: "1.2.3").svg(), "\(send)")
     }
 
     @Test func `several answers stand beside each other`() throws {
         let policies = ["automatic", "keyboardListener", "keyboardAwareness", "appleDocumentation", "keyboardOverlap"]
         let lists: JSONValue = ["policies": .array(policies.map { .string($0) })]
-        let svg = try InProcessEndpoint().comparePicture(Self.form.overlaid(with: lists))
+        let svg = try TestService(.inProcess).comparePicture(Self.form.overlaid(with: lists))
         let drawing = check(svg, "comparison", atMost: 48 * 1024)
         for policy in policies { #expect(drawing.texts.contains { $0.string.hasPrefix(policy) }) }
     }
@@ -74,7 +74,7 @@ import Testing
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("picture-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let svg = Sheet(try InProcessEndpoint().picture(Self.form), version: "1.2.3").svg()
+        let svg = Sheet(try TestService(.inProcess).picture(Self.form), version: "1.2.3").svg()
         try Data(svg).write(to: folder.appendingPathComponent("in.svg"))
         let process = Process()
         process.executableURL = URL(fileURLWithPath: renderer)
@@ -89,7 +89,7 @@ import Testing
 
     /// The numbers of case C, where a reader looks for them.
     @Test func `the numbers are there`() throws {
-        let svg = Sheet(try InProcessEndpoint().picture(Self.form), version: "1.2.3").svg()
+        let svg = Sheet(try TestService(.inProcess).picture(Self.form), version: "1.2.3").svg()
         let words = try Drawn(svg).texts.map(\.string)
         for word in [
             "44 points of the field were covered; now it stands 10 points above the keyboard", "0 → 302", "0 → 234",
@@ -101,7 +101,8 @@ import Testing
             #expect(words.contains(word), "\(word)")
         }
         #expect(
-            Sheet(try InProcessEndpoint().picture(Self.form), version: "1.2.3").svg() == svg, "drawn alike every time")
+            Sheet(try TestService(.inProcess).picture(Self.form), version: "1.2.3").svg() == svg,
+            "drawn alike every time")
     }
 
     private static let bottom7: JSONValue = ["top": 0, "left": 0, "bottom": 7, "right": 0]
@@ -175,7 +176,7 @@ import Testing
 
     @Test(arguments: titles)
     func `the title is a sentence that says what happened`(_ send: JSONValue, _ title: String) throws {
-        let pictured = try InProcessEndpoint().picture(Self.form.overlaid(with: send))
+        let pictured = try TestService(.inProcess).picture(Self.form.overlaid(with: send))
         let drawn = check(Sheet(pictured, version: "1.2.3").svg(), "\(send)")
         #expect(drawn.title == title)
     }
@@ -189,7 +190,7 @@ import Testing
 
     @Test func `what lies behind a keyboard that floats is what the answer counts`() throws {
         let send: JSONValue = ["container": ["frame": ["x": 24, "y": 800, "width": 786, "height": 180]]]
-        let pictured = try InProcessEndpoint().picture(Self.floating.overlaid(with: send))
+        let pictured = try TestService(.inProcess).picture(Self.floating.overlaid(with: send))
         let keyboard = try #require(pictured.answer.keyboard.frameInWindow)
         let rows = 980 - max(800, keyboard.minY)
         #expect(pictured.answer.coverage?.before == rows && pictured.answer.coverage?.after == rows)
@@ -200,7 +201,7 @@ import Testing
 
     @Test func `rows outside the band and behind a keyboard that floats count once each`() throws {
         let send: JSONValue = ["obstructions": ["bottom": 264], "options": ["strategy": "insetOnly"]]
-        let pictured = try InProcessEndpoint().picture(Self.floating.overlaid(with: send))
+        let pictured = try TestService(.inProcess).picture(Self.floating.overlaid(with: send))
         let drawn = try Drawn(Sheet(pictured, version: "1.2.3").svg())
         #expect(drawn.title == "All 44 points of the field lie under the floating keyboard")
     }
@@ -209,13 +210,13 @@ import Testing
         let frame: JSONValue = ["x": 0, "y": 0, "width": 375, "height": 812]
         let size: JSONValue = ["width": 375, "height": 1200]
         let outer: JSONValue = ["id": "form", "frame": frame, "contentSize": size, "contentInset": ["bottom": 400]]
-        let pictured = try InProcessEndpoint().picture(Self.form.overlaid(with: ["outerScrollViews": [outer]]))
+        let pictured = try TestService(.inProcess).picture(Self.form.overlaid(with: ["outerScrollViews": [outer]]))
         #expect(Headline.items(pictured).contains { $0.name == "outer inset" && $0.value == "400" })
     }
 
     @Test func `a window that is moved is drawn where it then is`() throws {
         let send: JSONValue = ["options": ["strategy": "translate"]]
-        let pictured = try InProcessEndpoint().picture(Self.form.overlaid(with: send))
+        let pictured = try TestService(.inProcess).picture(Self.form.overlaid(with: send))
         let drawn = try Drawn(Sheet(pictured, version: "1.2.3").svg())
         // The safe area's strips are the window's: the upper one has left the screen, and the lower one has moved up.
         let scale = 496.0 / 812
@@ -233,7 +234,7 @@ import Testing
         throws
     {
         let drawn = check(
-            try InProcessEndpoint().comparePicture(Self.everyone), "everyone", atMost: 48 * 1024)
+            try TestService(.inProcess).comparePicture(Self.everyone), "everyone", atMost: 48 * 1024)
         #expect(drawn.title == "8 of 11 answers show the whole field; 3 leave all 44 points of it out of sight")
         #expect(drawn.paper.width <= 800)
         #expect(drawn.texts.allSatisfy { $0.size >= 11 })
@@ -262,9 +263,9 @@ import Testing
             "field": ["frame": ["x": 59, "y": 480, "width": 734, "height": 44]],
         ]
         let one = check(
-            Sheet(try InProcessEndpoint().picture(Self.form.overlaid(with: send)), version: "1.2.3").svg(), "one")
+            Sheet(try TestService(.inProcess).picture(Self.form.overlaid(with: send)), version: "1.2.3").svg(), "one")
         #expect(one.texts.contains { $0.string.hasPrefix("content 852") })
-        check(try InProcessEndpoint().comparePicture(Self.form.overlaid(with: send)), "all", atMost: 48 * 1024)
+        check(try TestService(.inProcess).comparePicture(Self.form.overlaid(with: send)), "all", atMost: 48 * 1024)
     }
 
     @discardableResult

@@ -16,7 +16,7 @@ import Testing
         ]
     )
     func `text that is no JSON is 400 with line and column`(text: String, line: Double, column: Double) throws {
-        let reply = InProcessEndpoint().post(Array(text.utf8))
+        let reply = try TestService(.inProcess).post(Array(text.utf8))
         let problem = try JSONValue(parsing: reply.bytes)
         #expect(reply.status == 400 && problem["status"] == 400)
         #expect(problem["type"] == "/problems/malformed-json")
@@ -98,14 +98,14 @@ import Testing
         let text =
             "{\"scrollView\":{\"frame\":[[0,0],[9,9]],\"contentSize\":[9,99],\"snapToOffsets\":[\(list)]},"
             + "\"keyboard\":{\"height\":3}}"
-        let reply = InProcessEndpoint().post(Array(text.utf8))
+        let reply = try TestService(.inProcess).post(Array(text.utf8))
         #expect(reply.status == (count > 1_000 ? 422 : 200))
         guard count > 1_000 else { return }
         #expect(codes(try JSONValue(parsing: reply.bytes)) == [["/scrollView/snapToOffsets", "tooManyItems"]])
     }
 
     private func refusal(_ text: String) throws -> JSONValue {
-        let reply = InProcessEndpoint().post(Array(text.utf8))
+        let reply = try TestService(.inProcess).post(Array(text.utf8))
         #expect(reply.status == 422)
         return try JSONValue(parsing: reply.bytes)
     }

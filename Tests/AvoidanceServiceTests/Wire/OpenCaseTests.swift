@@ -62,16 +62,16 @@ import Testing
 
     @Test(arguments: rows)
     func `what the grammar leaves open is decided once`(row: Row) throws {
-        let reply = InProcessEndpoint().post(row.text)
+        let reply = try TestService(.inProcess).post(row.text)
         #expect(reply.status == row.status, "\(String(decoding: reply.bytes, as: UTF8.self))")
         guard let code = row.code else { return }
         #expect(try JSONValue(parsing: reply.bytes)["errors"]?.elements.first?["code"]?.text == code)
     }
 
     @Test(arguments: ["1e-400", "-0", "-0.0e5"])
-    func `a number too small for a double is read as zero, and minus zero too`(height: String) {
+    func `a number too small for a double is read as zero, and minus zero too`(height: String) throws {
+        let service = try TestService(.inProcess)
         #expect(
-            InProcessEndpoint().post(Self.request(height: height)).bytes
-                == InProcessEndpoint().post(Self.request(height: "0")).bytes)
+            try service.post(Self.request(height: height)).bytes == service.post(Self.request(height: "0")).bytes)
     }
 }

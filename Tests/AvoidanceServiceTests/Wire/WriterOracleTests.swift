@@ -54,7 +54,7 @@ import Testing
             ],
             "keyboard": ["height": 300], "field": ["frame": [[0, 1e9], [100, 40]], "coordinateSpace": "window"],
         ]
-        let endpoint = InProcessEndpoint()
+        let endpoint = try TestService(.inProcess)
         let first = try endpoint.post(request)
         let saved = try #require(first.body["savedState"])
         let again = try endpoint.post(request.setting("savedState", to: saved))
@@ -67,7 +67,7 @@ import Testing
     func `bytes in, bytes out: with savedState the same answers as in a session`(seed: UInt64) throws {
         var sequences = RandomSequences(seed: seed)
         for number in 0..<60 {
-            let endpoint = InProcessEndpoint()
+            let endpoint = try TestService(.inProcess)
             var saved: JSONValue?
             var wasIgnored = false
             for event in sequences.events(isWhole: true) {

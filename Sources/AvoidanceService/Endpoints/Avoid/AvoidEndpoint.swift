@@ -1,5 +1,5 @@
 import HTTPServer
-import JSON
+package import JSON
 @_spi(Engine) package import KeyboardAvoidance
 package import SessionStore
 
@@ -9,7 +9,7 @@ package typealias Sessions = SessionStore<SessionState>
 /// POST /avoid without HTTP: the bytes of a request in, the answer out.
 ///
 /// The same way serves the server and the command line. Nothing here blocks.
-struct AvoidEndpoint: Sendable {
+package struct AvoidEndpoint: Sendable {
     let sessions: OwnedSessions
     /// Who asks, and how many sessions such a one may make; nil is as many as there is room for.
     var admission: (account: SessionAdmission, client: ClientNetwork)?
@@ -25,7 +25,7 @@ struct AvoidEndpoint: Sendable {
     ///   - sessionField: the value of the header field Avoid-Session, where there is one.
     ///   - writer: gets the answer.
     /// - Throws: `Problem`; nothing is changed and nothing written then.
-    func answer(
+    package func answer(
         _ body: UnsafeBufferPointer<UInt8>,
         sessionField: UnsafeBufferPointer<UInt8>?,
         into writer: inout JSONWriter

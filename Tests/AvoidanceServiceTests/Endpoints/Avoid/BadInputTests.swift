@@ -183,7 +183,7 @@ import Testing
 
     @Test(arguments: types + nulls + ids + members)
     func `is refused with its place, or answered`(row: Row) throws {
-        let service = BadInputService()
+        let service = try TestService(.inProcess)
         for (index, request) in row.requests.enumerated() {
             let reply = try service.post(request, sessionField: "form")
             let isLast = index == row.requests.count - 1
@@ -201,7 +201,7 @@ import Testing
 
     /// What a show in three scroll views leaves saved, changed.
     private func saved(_ change: (JSONValue) -> JSONValue) throws -> JSONValue {
-        let answer = try BadInputService().post(Self.show(Self.three)).body
+        let answer = try TestService(.inProcess).post(Self.show(Self.three)).body
         let saved = try #require(answer["savedState"])
         #expect(saved["outerScrollViews"]?.elements.map { $0["id"]?.text } == ["form", "page"])
         return change(saved)
@@ -210,7 +210,7 @@ import Testing
     private static let three = [view("text", bottom: 5), view("form", bottom: 7), view("page", bottom: 9)]
 
     private func hidden(_ saved: JSONValue) throws -> (status: Int, body: JSONValue) {
-        try BadInputService().post(Self.show(Self.three, ["event": "keyboardWillHide", "savedState": saved]))
+        try TestService(.inProcess).post(Self.show(Self.three, ["event": "keyboardWillHide", "savedState": saved]))
     }
 
     @Test(arguments: [0, 3, "2", 1e9, 1.5, -1, true] as [JSONValue])
@@ -292,7 +292,7 @@ import Testing
 
     @Test func `an outer scroll view that the saved state leaves out is saved when it comes`() throws {
         let state = try saved { $0.without("outerScrollViews") }
-        let shown = try BadInputService().post(Self.show(Self.three, ["savedState": state])).body
+        let shown = try TestService(.inProcess).post(Self.show(Self.three, ["savedState": state])).body
         #expect(
             shown["savedState"]?["outerScrollViews"]?.elements.map { $0["contentInset"]?["bottom"]?.double } == [7, 9])
     }
@@ -313,4 +313,3 @@ import Testing
 }
 
 /// POST /avoid without a socket.
-private typealias BadInputService = InProcessEndpoint

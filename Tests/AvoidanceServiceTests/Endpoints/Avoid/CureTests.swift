@@ -8,7 +8,7 @@ import Testing
 @Suite struct CureTests {
     /// The answer to a form that brings everything with it.
     private func post(_ form: JSONValue) throws -> JSONValue {
-        let reply = try InProcessEndpoint().post(form)
+        let reply = try TestService(.inProcess).post(form)
         try #require(reply.status == 200, "\(reply.body)\n\(form)")
         return reply.body
     }
@@ -57,7 +57,7 @@ import Testing
 
     @Test(arguments: [["top"], ["left", "right"], ["bottom", "top"]])
     func `a warning of a changed inset lists the sides that changed`(sides: [String]) throws {
-        let service = InProcessEndpoint()
+        let service = try TestService(.inProcess)
         let show: JSONValue = [
             "scrollView": [
                 "frame": [[0, 0], [375, 812]], "contentSize": [375, 1200], "contentInsetAdjustmentBehavior": "never",

@@ -20,7 +20,7 @@ import TestSupport
 
     /// The saved state after shows in `count` scroll views, one after the other.
     private func saved(after count: Int) throws -> JSONValue {
-        let endpoint = InProcessEndpoint()
+        let endpoint = try TestService(.inProcess)
         var saved: JSONValue?
         for number in 0..<count {
             saved = try endpoint.post(Self.show("\(number)", savedState: saved)).body["savedState"]
@@ -37,7 +37,7 @@ import TestSupport
         let state = try saved(after: 20)
         let left = state["leftScrollViews"]?.elements ?? []
         let another = left.prefix(1).map { $0.setting("id", to: "another") }
-        let reply = try InProcessEndpoint().post(
+        let reply = try TestService(.inProcess).post(
             Self.show("19", savedState: state.setting("leftScrollViews", to: .array(left + another))))
         #expect(reply.status == 422)
         #expect(errors(reply.body) == [["/savedState/leftScrollViews", "tooManyItems"]])
@@ -47,7 +47,7 @@ import TestSupport
     func `one that was left needs its base`(member: String) throws {
         let state = try saved(after: 2)
         let left = try #require(state["leftScrollViews"]?.elements.first)
-        let reply = try InProcessEndpoint().post(
+        let reply = try TestService(.inProcess).post(
             Self.show("1", savedState: state.setting("leftScrollViews", to: [left.without(member)])))
         #expect(reply.status == 422)
         #expect(errors(reply.body) == [["/savedState/leftScrollViews/0/\(member)", "required"]])
@@ -56,7 +56,7 @@ import TestSupport
     @Test func `an event that the code does not observe carries them on as they came`() throws {
         let state = try saved(after: 3)
         let ignored = Self.show("0", savedState: state).setting("event", to: "textDidBeginEditing")
-        let answer = try InProcessEndpoint().post(ignored).body
+        let answer = try TestService(.inProcess).post(ignored).body
         #expect(answer["decision"] == "ignore")
         #expect(answer["savedState"] == state)
     }
@@ -70,7 +70,7 @@ import TestSupport
         let values: JSONValue = [
             "contentInset": insets, "scrollIndicatorInsets": insets, "contentOffset": ["x": 0, "y": 0],
         ]
-        let reply = try InProcessEndpoint().post([
+        let reply = try TestService(.inProcess).post([
             "event": "textDidChange",
             "screen": ["width": 375, "height": 812],
             "scrollView": ["id": "notes", "frame": [[0, 0], [375, 812]], "contentSize": [375, 1_200]],

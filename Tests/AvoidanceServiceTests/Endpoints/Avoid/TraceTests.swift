@@ -118,7 +118,7 @@ import Testing
 
     @Test(arguments: rows)
     func `what decided has a step of its own`(row: Row) throws {
-        let endpoint = InProcessEndpoint()
+        let endpoint = try TestService(.inProcess)
         var answer: JSONValue = [:]
         for request in row.requests {
             let reply = try endpoint.post(request, sessionField: "trace")
@@ -132,7 +132,7 @@ import Testing
 
     @Test func `where no scroll view is known no band is worked out`() throws {
         let hide: JSONValue = ["event": "keyboardWillHide", "options": ["explain": true]]
-        let rules = try InProcessEndpoint().post(hide).body["trace"]?.elements.map { $0["rule"]?.text }
+        let rules = try TestService(.inProcess).post(hide).body["trace"]?.elements.map { $0["rule"]?.text }
         #expect(rules == ["classification", "restore", "decision"])
     }
 }

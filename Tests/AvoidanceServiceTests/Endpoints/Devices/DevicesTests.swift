@@ -236,7 +236,7 @@ import TestSupport
         ]
     )
     func `fills and yields`(_ row: Row) throws {
-        let (status, answer) = try InProcessEndpoint().post(Self.form.overlaid(with: row.send))
+        let (status, answer) = try TestService(.inProcess).post(Self.form.overlaid(with: row.send))
         #expect(status == 200, "\(answer)")
         #expect(answer.differences(from: row.answer) == [])
         #expect(answer["warnings"]?.elements.compactMap { $0["code"]?.text } == row.warnings)
@@ -261,7 +261,7 @@ import TestSupport
         ] as [(JSONValue, [[String]])]
     )
     func `what cannot be filled in`(_ send: JSONValue, _ expected: [[String]]) throws {
-        let (status, problem) = try InProcessEndpoint().post(Self.form.overlaid(with: send))
+        let (status, problem) = try TestService(.inProcess).post(Self.form.overlaid(with: send))
         #expect(status == 422)
         let found = problem["errors"]?.elements.map { error in
             ["pointer", "code", "suggestion"].map { error[$0]?.text ?? "" }
@@ -270,7 +270,7 @@ import TestSupport
     }
 
     @Test func `the trace says what was filled in`() throws {
-        let (_, answer) = try InProcessEndpoint().post(Self.form.overlaid(with: ["options": ["explain": true]]))
+        let (_, answer) = try TestService(.inProcess).post(Self.form.overlaid(with: ["options": ["explain": true]]))
         let steps = answer["trace"]?.elements.filter { $0["rule"]?.text == "preset" } ?? []
         #expect(steps.compactMap { $0["result"]?.text } == ["screen", "window.safeAreaInsets", "keyboard.frameEnd"])
         #expect(steps.allSatisfy { $0["text"]?.text?.contains("(two-sources)") == true })
@@ -278,7 +278,7 @@ import TestSupport
 
     @Test(arguments: [true, false])
     func `a session remembers the device, and turns with it`(inSession: Bool) throws {
-        let endpoint = InProcessEndpoint()
+        let endpoint = try TestService(.inProcess)
         var saved: JSONValue?
         func post(_ body: JSONValue) throws -> JSONValue {
             var body = body

@@ -1,0 +1,62 @@
+import Drawing
+import Foundation
+import TestSupport
+
+@testable import AvoidanceService
+
+extension TestService {
+    /// Posts a request to be compared, and draws all answers.
+    func comparePicture(_ body: JSONValue) throws -> [UInt8] {
+        let (stage, answers) = try body.bytes.withUnsafeBufferPointer {
+            try service.avoidEndpoint(of: nil).comparePicture($0, sessionField: nil)
+        }
+        return Sheet(answers, on: stage, version: "1.2.3").svg()
+    }
+
+    /// Posts a request for its picture.
+    func picture(_ body: JSONValue) throws -> PicturedAnswer {
+        try body.bytes.withUnsafeBufferPointer { try service.avoidEndpoint(of: nil).picture($0, sessionField: nil) }
+    }
+}
+
+extension SocketClient.Response {
+    var json: JSONValue { get throws { try JSONValue(parsing: Data(body.utf8)) } }
+
+    /// Of each error its pointer and its code.
+    var errors: [[String]] {
+        get throws { try json["errors"]?.elements.map { [$0["pointer"]?.text ?? "", $0["code"]?.text ?? ""] } ?? [] }
+    }
+}
+
+/// What a service of its own answers to requests on one connection; only a POST has its body sent.
+func ask(
+    _ requests: [(method: String, path: String, fields: [String: String], body: String)]
+) async throws -> [SocketClient.Response] {
+    try await withService { server in
+        let client = try server.connect()
+        return try requests.map { request in
+            let fields = request.fields.map { "\($0.key): \($0.value)" }
+            return try client.ask(
+                request.method, request.path, fields, request.method == "POST" ? request.body : nil)
+        }
+    }
+}
+
+/// The answer to one GET.
+func get(_ path: String, _ fields: [String: String] = [:]) async throws -> SocketClient.Response {
+    try await ask([("GET", path, fields, "")])[0]
+}
+
+/// Case C, with what a test wants to change.
+enum Form {
+    static let phone = """
+        "screen":{"width":375,"height":812},"window":{"frame":[[0,0],[375,812]],"safeAreaInsets":[44,0,34,0]},\
+        "scrollView":{"frame":[[0,0],[375,812]],"contentSize":[375,1200],"contentInsetAdjustmentBehavior":"never"}
+        """
+    static let keyboard = "\"keyboard\":{\"frameEnd\":[[0,476],[375,336]]}"
+    static let field = "\"field\":{\"frame\":[[16,656],[343,44]]}"
+
+    static func show(_ more: String = "") -> String {
+        "{\(phone),\(field),\(keyboard)\(more.isEmpty ? "" : ",")\(more)}"
+    }
+}

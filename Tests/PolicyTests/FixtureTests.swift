@@ -1,0 +1,88 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+/// Numbers that stand elsewhere, each posted to a server: those of other systems' tests, of reports, and the
+/// tables of the named systems.
+@Suite struct FixtureTests {
+    static let edgeCases = FixtureFile.cases(in: ["edge-cases"], of: .module)
+
+    /// What users of other systems ran into, each by the report that says so.
+    @Test(arguments: edgeCases)
+    func `a reported case is answered right`(_ example: FixtureCase) async throws {
+        try await check(FixtureCell(example: example))
+    }
+
+    @Test(arguments: FixtureFile.cases(in: ["peers"], of: .module))
+    func `the numbers of other systems' tests hold here`(_ example: FixtureCase) async throws {
+        try await check(FixtureCell(example: example))
+    }
+
+    @Test(arguments: FixtureCell.all(in: "system-tables"))
+    func `a system answers what its table says`(_ cell: FixtureCell) async throws { try await check(cell) }
+
+    @Test(arguments: FixtureCell.all(in: "views"))
+    func `a view is left and come back to under the keyboard`(_ cell: FixtureCell) async throws {
+        try await check(cell)
+    }
+
+    @Test(arguments: FixtureCell.all(in: "side-by-side"))
+    func `the systems side by side`(_ cell: FixtureCell) async throws { try await check(cell) }
+}
+
+/// One case, and under which policy it runs.
+struct FixtureCell: Sendable, CustomTestStringConvertible {
+    var example: FixtureCase
+    var policy: String?
+    var fidelity: String?
+    /// What comes of it beyond what its steps expect.
+    var expectation: JSONValue = [:]
+
+    var testDescription: String { "\(example.name): \(policy ?? "")\(fidelity.map { " \($0)" } ?? "")" }
+
+    static func all(in name: String) -> [FixtureCell] {
+        FixtureFile.cases(in: [name], of: .module).flatMap { example in
+            (example.cells ?? ["no cells": [:]]).sorted { $0.key < $1.key }.map { key, expectation in
+                let words = key.split(separator: " ").map(String.init)
+                return FixtureCell(
+                    example: example,
+                    policy: words[0],
+                    fidelity: words.count > 1 ? words[1] : nil,
+                    expectation: expectation
+                )
+            }
+        }
+    }
+
+    private static let count = Atomic<Int>(0)
+
+    /// Posts the case in a session of its own.
+    func run() async throws -> FixtureRun {
+        let session = "fixture-\(Self.count.add(1, ordering: .relaxed).newValue)"
+        return try await TestService.shared.get().whileWaiting { service in
+            try FixtureRun(example, on: service, in: .session(session), policy: policy, fidelity: fidelity)
+        }
+    }
+
+    /// What of the cell is not so, a line each.
+    func differences(_ run: FixtureRun) -> [String] {
+        let fires = Set(expectation["fires"]?.elements.compactMap(\.text) ?? [])
+        let quiet = Set(expectation["quiet"]?.elements.compactMap(\.text) ?? [])
+        return run.differences
+            + run.lastNoticed.differences(fromAnswer: expectation.without("fires").without("quiet"))
+            + fires.subtracting(run.warnings).sorted().map { "\($0) did not fire, but \(run.warnings.sorted())" }
+            + quiet.intersection(run.warnings).sorted().map { "\($0) fired" }
+    }
+}
+
+/// Runs the case of a cell and compares what came of it.
+func check(_ cell: FixtureCell) async throws {
+    let wrong = cell.differences(try await cell.run())
+    #expect(wrong.isEmpty, "\(wrong.joined(separator: "\n"))\n\(cell.example.note ?? "")")
+}
+
+extension TestService {
+    /// The server all tests of this target talk to.
+    static let shared = Result { try TestService(.socket) }
+}
