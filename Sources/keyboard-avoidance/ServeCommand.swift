@@ -63,7 +63,8 @@ struct ServeCommand: ParsableCommand {
         let handedOver = try HandedOverSockets(ThisProcess.environment, processID: getpid())
         ThisProcess.unset(HandedOverSockets.variables)
         guard handedOver.admin.isEmpty else {
-            throw KeyboardAvoidanceCommand.Failure("LISTEN_FDNAMES names a socket admin, and there is no admin listener to take it")
+            throw KeyboardAvoidanceCommand.Failure(
+                "LISTEN_FDNAMES names a socket admin, and there is no admin listener to take it")
         }
         for descriptor in handedOver.main { try ListeningSocket.check(handedOver: descriptor) }
         configuration.handedOverSockets = handedOver.main

@@ -38,7 +38,9 @@ extension Connection {
     }
 
     /// Appends a response to the output.
-    private func write(_ response: inout Response, omittingBody omitsBody: Bool, _ persistence: ResponseWriter.Persistence) {
+    private func write(
+        _ response: inout Response, omittingBody omitsBody: Bool, _ persistence: ResponseWriter.Persistence
+    ) {
         var persistence = persistence
         if response.closesConnection {
             state.end()
