@@ -18,6 +18,8 @@ struct ServeCommand: ParsableCommand {
 
     @Option(.host) var host = ServerConfiguration().host
     @Option(.port) var port = ServerConfiguration().port
+    @Option(.adminHost) var adminHost: String?
+    @Option(.adminPort) var adminPort: UInt16?
     @Option(.loops) var loops: Int?
 
     @Option(help: ArgumentHelp(stringLiteral: ServeOption.readiness.help))
@@ -40,6 +42,8 @@ struct ServeCommand: ParsableCommand {
         var configuration = ServerConfiguration()
         configuration.host = host
         configuration.port = port
+        configuration.adminHost = adminHost
+        configuration.adminPort = adminPort
         configuration.loops = loops
         configuration.readiness = readiness
         configuration.readinessGrace = readinessGrace

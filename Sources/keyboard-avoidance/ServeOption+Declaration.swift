@@ -187,6 +187,14 @@ extension ServeOption {
         case .host: .init(.text, "The address to listen on.") { $0.host }
         case .port:
             .init(.wholeNumber(0...65_535), "The port to listen on; 0 takes a free one and logs it.") { $0.port }
+        case .adminHost:
+            .init(.text, "The address of --admin-port; that of --host unless given.") { $0.adminHost }
+        case .adminPort:
+            .init(
+                .wholeNumber(0...65_535),
+                "A port for operators, plain HTTP: /healthz, /readyz, /version and /metrics, which the main port then"
+                    + " lacks; 0 takes a free one and logs it."
+            ) { $0.adminPort }
         case .loops: .init(.wholeNumber(1...1_024), "Event loops; one a core unless given.") { $0.loops }
         case .readiness:
             .init(

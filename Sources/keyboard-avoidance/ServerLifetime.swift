@@ -35,6 +35,7 @@ final class ServerLifetime: Sendable {
         // Without files to read again a hang-up ends the process, as it does any other.
         let hangUp = server.canReload ? reloadingSource() : nil
         for warning in server.warnings { logger.warning("\(warning)") }
+        for authority in server.adminAuthorities { logger.info("answering operators on http://\(authority)") }
         // Logged only now, so that a program that waits for it can stop the server at once.
         for authority in server.authorities { logger.info("listening on \(server.scheme)://\(authority)") }
         // Not dispatchMain(): it abandons the main thread's stack and runs signal handlers on what is left of it, which

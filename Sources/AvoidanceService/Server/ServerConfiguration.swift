@@ -8,6 +8,10 @@ package struct ServerConfiguration: Sendable {
     package var host = "127.0.0.1"
     /// 0 takes a free port.
     package var port: UInt16 = 8080
+    /// Where operators ask; nil is `host`.
+    package var adminHost: String?
+    /// 0 takes a free port; nil is no listener of their own.
+    package var adminPort: UInt16?
     /// Event loops; nil is one a core.
     package var loops: Int?
 
@@ -62,6 +66,9 @@ package struct ServerConfiguration: Sendable {
     /// For the requests under way after that.
     package var drainTimeout = 10.0
 
+    /// How many lines of the log were left out so far, for metrics.
+    package var droppedLogLines: @Sendable () -> DroppedLogLines = { DroppedLogLines() }
+
     package init() {}
 }
 
@@ -81,7 +88,9 @@ extension ServerConfiguration {
         var configuration = HTTPServer.Configuration()
         configuration.listen(host: host, port: port)
         if let loops { configuration.loops = loops }
-        if let maximumConnections { configuration.connections = maximumConnections }
+        configuration.connections =
+            maximumConnections
+            ?? HTTPServer.Configuration.connections(leaving: adminPort == nil ? 64 : 64 + Self.adminConnections)
         configuration.defaultFields = AvoidanceService.defaultFields(
             isSecure: tlsCertificate != nil, namesOrigins: !corsOrigins.isEmpty)
         configuration.connectionsPerClient = maximumConnectionsPerAddress
@@ -103,6 +112,21 @@ extension ServerConfiguration {
         configuration.timeouts.write = .seconds(writeTimeout)
         configuration.timeouts.idle = .seconds(idleTimeout)
         configuration.timeouts.lingering = .seconds(lingerTimeout)
+        return configuration
+    }
+
+    /// The connections of operators served at a time.
+    static let adminConnections = 64
+
+    /// The listener for operators: plain HTTP, and a loop of its own; nil without one.
+    var adminHTTP: HTTPServer.Configuration? {
+        guard let adminPort else { return nil }
+        var configuration = HTTPServer.Configuration()
+        configuration.listen(host: adminHost ?? host, port: adminPort)
+        configuration.loops = 1
+        configuration.connections = Self.adminConnections
+        configuration.readiness = readiness
+        configuration.defaultFields = AvoidanceService.adminFields
         return configuration
     }
 }

@@ -13,7 +13,8 @@ final class LoopContext: @unchecked Sendable {
     let spans: TimeSpans
     /// The loop's number.
     let index: Int
-    let statistics: ServerStatistics
+    /// What an application is told that asks for counters.
+    let reported: ServerStatistics
     let counters: LoopCounters
     let account: ExchangeAccount
     private let log: (any RequestLog)?
@@ -37,11 +38,11 @@ final class LoopContext: @unchecked Sendable {
 
     init(
         loop: EventLoop, index: Int, application: any Application, configuration: HTTPServer.Configuration,
-        limiter: ConnectionLimiter, statistics: ServerStatistics
+        limiter: ConnectionLimiter, statistics: ServerStatistics, reported: ServerStatistics
     ) {
         self.loop = loop
         self.index = index
-        self.statistics = statistics
+        self.reported = reported
         counters = statistics.loops[index]
         log = configuration.requestLog
         minimumLoggedStatus = configuration.requestLog == nil ? .max : configuration.minimumLoggedStatus

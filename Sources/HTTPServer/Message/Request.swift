@@ -61,8 +61,8 @@ package struct Request: ~Copyable {
     /// The number of the loop that carries out the request, from 0 on: no two requests have the same one at a time.
     package var loop: Int { connection.takeUnretainedValue().context.index }
 
-    /// What the server has done so far, read while it runs.
-    package var serverCounters: Counters { connection.takeUnretainedValue().context.statistics.counters }
+    /// What the server has done so far, or the one it reports of, read while it runs.
+    package var serverCounters: Counters { connection.takeUnretainedValue().context.reported.counters }
 
     /// Takes the right to answer later, once, from any thread; `respond` then returns `.later`.
     ///

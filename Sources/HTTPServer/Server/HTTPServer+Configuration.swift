@@ -15,7 +15,7 @@ extension HTTPServer {
         /// The number of connections served at a time; more are answered 503.
         ///
         /// By default 10,000, or what the limit on descriptors leaves after 64 for other uses.
-        package var connections = Configuration.defaultConnections
+        package var connections = Configuration.connections(leaving: 64)
         /// The number of connections of one client, by its address; more are answered 503.
         ///
         /// By default any number, because behind a proxy all clients have one address.
@@ -40,10 +40,11 @@ extension HTTPServer {
         /// The defaults.
         package init() {}
 
-        private static var defaultConnections: Int {
+        /// 10,000, or what the limit on descriptors leaves after some for other uses.
+        package static func connections(leaving descriptors: Int) -> Int {
             var limit = rlimit()
             guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return 10_000 }
-            return max(16, min(10_000, Int(clamping: limit.rlim_cur) - 64))
+            return max(16, min(10_000, Int(clamping: limit.rlim_cur) - descriptors))
         }
     }
 }

@@ -9,7 +9,6 @@ package final class HTTPServer: Sendable {
     private let contexts: [LoopContext]
     private let queue = DispatchQueue(label: "http.listen")
     private let lifecycle = Mutex(Lifecycle())
-    private let draining = Atomic<Bool>(false)
     private let nextContext = Atomic<Int>(0)
     private let limiter: ConnectionLimiter
     private let statistics: ServerStatistics
@@ -29,11 +28,15 @@ package final class HTTPServer: Sendable {
     /// Makes a server that does not listen yet.
     ///
     /// Fails when the process has no descriptors left for its loops.
-    package init(configuration: Configuration = Configuration(), application: any Application) throws {
+    ///
+    /// - Parameter other: the server whose counters this one's requests see; nil lets them see its own.
+    package init(
+        configuration: Configuration = Configuration(), application: any Application, reporting other: HTTPServer? = nil
+    ) throws {
         self.configuration = configuration
         let limiter = ConnectionLimiter(perClient: configuration.connectionsPerClient)
         self.limiter = limiter
-        let statistics = ServerStatistics(loops: max(1, configuration.loops))
+        let statistics = ServerStatistics(loops: max(1, configuration.loops), tls: configuration.tls)
         self.statistics = statistics
         contexts = try statistics.loops.indices.map { index in
             let loop = try EventLoop(
@@ -41,7 +44,7 @@ package final class HTTPServer: Sendable {
                 sweepMilliseconds: configuration.sweepMilliseconds, readiness: configuration.readiness)
             return LoopContext(
                 loop: loop, index: index, application: application, configuration: configuration, limiter: limiter,
-                statistics: statistics)
+                statistics: statistics, reported: other?.statistics ?? statistics)
         }
     }
 
@@ -90,7 +93,7 @@ package final class HTTPServer: Sendable {
     package var port: UInt16? { boundAddresses.first?.port }
 
     /// Whether the server ends once its running requests are answered.
-    package var isDraining: Bool { draining.load(ordering: .relaxed) }
+    package var isDraining: Bool { statistics.isDraining.load(ordering: .relaxed) }
 
     /// What the server has done so far.
     ///
@@ -150,7 +153,7 @@ package final class HTTPServer: Sendable {
             if state == .prepared || state == .ended { queue.async(execute: whenDone) }
             return
         }
-        draining.store(true, ordering: .relaxed)
+        statistics.isDraining.store(true, ordering: .relaxed)
         queue.asyncAfter(deadline: .now() + .nanoseconds(Int(clamping: TimeSpan(deadline).nanoseconds))) { [self] in
             end()
         }

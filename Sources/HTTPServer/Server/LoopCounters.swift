@@ -10,8 +10,9 @@ final class LoopCounters: Sendable {
     let bytesOut = Atomic<UInt64>(0)
     /// Nanoseconds.
     let busy = Atomic<UInt64>(0)
-    /// One for each method and scheme.
-    private let active = InlineArray<12, Atomic<Int>> { _ in Atomic(0) }
+    /// Requests to be answered and those no longer to be, one of each for each method and scheme.
+    private let begun = InlineArray<12, Atomic<UInt64>> { _ in Atomic(0) }
+    private let ended = InlineArray<12, Atomic<UInt64>> { _ in Atomic(0) }
     // The lock is the loop's own but for the moment of a scrape.
     private let answered = Mutex(AnsweredRequests())
     private let rare = Mutex(Rare())
@@ -28,7 +29,7 @@ final class LoopCounters: Sendable {
     }
 
     /// A request is to be answered.
-    func begin(_ exchange: Exchange) { changeActive(exchange, by: 1) }
+    func begin(_ exchange: Exchange) { begun[Self.index(exchange.method, exchange.isSecure)].increase() }
 
     /// Answers have been handed to the kernel.
     func end(_ exchanges: ArraySlice<Exchange>, at now: Instant) {
@@ -37,15 +38,14 @@ final class LoopCounters: Sendable {
                 answered.record(exchange.series, duration: (now - exchange.start).nanoseconds)
             }
         }
-        for exchange in exchanges { changeActive(exchange, by: -1) }
+        for exchange in exchanges { abandon(exchange) }
     }
 
     /// A request that was to be answered will not be.
-    func abandon(_ exchange: Exchange) { changeActive(exchange, by: -1) }
+    func abandon(_ exchange: Exchange) { ended[Self.index(exchange.method, exchange.isSecure)].increase() }
 
-    private func changeActive(_ exchange: Exchange, by amount: Int) {
-        let index = Int(exchange.method.rawValue) * 2 + (exchange.isSecure ? 1 : 0)
-        active[index].store(active[index].load(ordering: .relaxed) &+ amount, ordering: .relaxed)
+    private static func index(_ method: MethodLabel, _ isSecure: Bool) -> Int {
+        Int(method.rawValue) * 2 + (isSecure ? 1 : 0)
     }
 
     func add(to total: inout Counters) {
@@ -59,9 +59,13 @@ final class LoopCounters: Sendable {
         total.busy.append(busy.load(ordering: .relaxed))
         for method in MethodLabel.allCases {
             for isSecure in [false, true] {
-                let count = active[Int(method.rawValue) * 2 + (isSecure ? 1 : 0)].load(ordering: .relaxed)
+                let index = Self.index(method, isSecure)
+                // Read in this order none counts as ended before it has begun.
+                let ended = ended[index].load(ordering: .acquiring)
+                let begun = begun[index].load(ordering: .relaxed)
+                guard begun > 0 else { continue }
                 let key = Counters.ActiveRequests(method: method, isSecure: isSecure)
-                if count != 0 || total.active[key] != nil { total.active[key, default: 0] += count }
+                total.active[key, default: 0] += Int(begun - min(begun, ended))
             }
         }
         answered.withLock { $0.add(to: &total.durations) }

@@ -1,11 +1,18 @@
 import Synchronization
+import Transport
 
 /// Everything a server counts.
 final class ServerStatistics: Sendable {
     let loops: [LoopCounters]
+    /// Whether the server ends once its running requests are answered.
+    let isDraining = Atomic<Bool>(false)
+    private let tls: TLSServer?
     private let refused = Mutex<[Counters.Refusal: UInt64]>([:])
 
-    init(loops: Int) { self.loops = (0..<loops).map { _ in LoopCounters() } }
+    init(loops: Int, tls: TLSServer? = nil) {
+        self.loops = (0..<loops).map { _ in LoopCounters() }
+        self.tls = tls
+    }
 
     /// Counts a connection that is not served.
     func count(_ refusal: Counters.Refusal) { refused.withLock { $0[refusal, default: 0] += 1 } }
@@ -15,6 +22,8 @@ final class ServerStatistics: Sendable {
         var total = Counters()
         for loop in loops { loop.add(to: &total) }
         total.refused = refused.withLock { $0 }
+        total.certificateExpiry = tls?.certificateExpiry
+        total.isDraining = isDraining.load(ordering: .relaxed)
         return total
     }
 }

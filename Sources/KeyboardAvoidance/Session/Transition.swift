@@ -15,6 +15,9 @@
     /// To be sent back by a client that keeps its own state; nil once hidden.
     public var savedState: SavedState? { repeated.isEmpty ? state.saved : repeated.value?.saved }
 
+    /// Whose rules decided.
+    public var policy: Policy { repeated.value?.geometry.policy ?? state.geometry.policy }
+
     /// Which event of the session was answered; for a retry that of the event it repeats.
     public var revision: UInt64 { repeated.value?.revision ?? state.revision }
 }
