@@ -8,6 +8,8 @@ package final class AvoidanceService: Sendable {
     package let sessions: Sessions
     let access: Access
     let statistics: ServiceStatistics
+    /// The answers of each loop.
+    let answers: [AnswerCounters]
     /// Those of the main listener.
     let routes: RouteTable
     private let sessionAdmission: SessionAdmission?
@@ -37,6 +39,7 @@ package final class AvoidanceService: Sendable {
     ) {
         self.access = access
         self.statistics = statistics
+        answers = statistics.answers
         routes = hasAdminListener ? .main : .only
         self.now = now
         sessionAdmission = newSessionsPerMinute.map { SessionAdmission(perMinute: $0, now: now) }

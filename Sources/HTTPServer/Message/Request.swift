@@ -81,6 +81,12 @@ extension Request {
         head.first(field).map { bytes.part($0.value) }
     }
 
+    /// The value of a known field, without spaces around it; nil if there is none, or more than one line of it.
+    func onlyFieldBytes(_ field: KnownField) -> UnsafeBufferPointer<UInt8>? {
+        guard let value = fieldBytes(field) else { return nil }
+        return isRepeated(field) ? nil : value
+    }
+
     /// The value of the first field line with this name, in any case; nil if there is no such field.
     package func fieldBytes(_ name: String) -> UnsafeBufferPointer<UInt8>? {
         for index in 0..<head.fieldCount where isNamed(name, head.fields[index]) {

@@ -13,8 +13,8 @@ final class LoopCounters: Sendable {
     /// Requests to be answered and those no longer to be, one of each for each method and scheme.
     private let begun = InlineArray<12, Atomic<UInt64>> { _ in Atomic(0) }
     private let ended = InlineArray<12, Atomic<UInt64>> { _ in Atomic(0) }
-    // The lock is the loop's own but for the moment of a scrape.
-    private let answered = Mutex(AnsweredRequests())
+    /// The durations of answered requests; locked only when a series is new, and to read them.
+    private let histograms = Mutex<[(series: RequestSeries, histogram: AtomicHistogram)]>([])
     private let rare = Mutex(Rare())
 
     private struct Rare {
@@ -31,18 +31,15 @@ final class LoopCounters: Sendable {
     /// A request is to be answered.
     func begin(_ exchange: Exchange) { begun[Self.index(exchange.method, exchange.isSecure)].increase() }
 
-    /// Answers have been handed to the kernel.
-    func end(_ exchanges: ArraySlice<Exchange>, at now: Instant) {
-        answered.withLock { answered in
-            for exchange in exchanges {
-                answered.record(exchange.series, duration: (now - exchange.start).nanoseconds)
-            }
-        }
-        for exchange in exchanges { abandon(exchange) }
-    }
+    /// A request is answered, or will not be.
+    func end(_ exchange: Exchange) { ended[Self.index(exchange.method, exchange.isSecure)].increase() }
 
-    /// A request that was to be answered will not be.
-    func abandon(_ exchange: Exchange) { ended[Self.index(exchange.method, exchange.isSecure)].increase() }
+    /// Where the durations of a new series are counted.
+    func addHistogram(of series: RequestSeries) -> AtomicHistogram {
+        let histogram = AtomicHistogram()
+        histograms.withLock { $0.append((series, histogram)) }
+        return histogram
+    }
 
     private static func index(_ method: MethodLabel, _ isSecure: Bool) -> Int {
         Int(method.rawValue) * 2 + (isSecure ? 1 : 0)
@@ -68,7 +65,9 @@ final class LoopCounters: Sendable {
                 total.active[key, default: 0] += Int(begun - min(begun, ended))
             }
         }
-        answered.withLock { $0.add(to: &total.durations) }
+        for (series, histogram) in histograms.withLock({ $0 }) {
+            total.durations[series, default: DurationHistogram()].add(histogram.value)
+        }
         rare.withLock { rare in
             total.faults.merge(rare.faults) { $0 + $1 }
             total.handshakes.merge(rare.handshakes) { $0 + $1 }

@@ -12,7 +12,7 @@ extension Route {
                 let endpoint = context.service.avoidEndpoint(for: request, of: context.owner)
                 let body = request.body
                 let session = request.fieldBytes("avoid-session")
-                let counters = context.service.statistics.answers[request.loop]
+                let counters = context.service.answers[request.loop]
                 if context.output == .svg {
                     context.service.variesByAccept(&response)
                     let pictured = try endpoint.picture(body, sessionField: session)
