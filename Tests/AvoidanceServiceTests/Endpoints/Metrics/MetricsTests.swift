@@ -55,7 +55,7 @@ import Testing
             let scrape = try Scrape(try client.ask("GET", "/metrics").body)
             #expect(
                 scrape.series(of: "http_server_request_duration_seconds_count") == [
-                    series("POST", 200, "/avoid"): 7, series("POST", 400, "/avoid"): 1,
+                    series("POST", 200, "/avoid"): 8, series("POST", 400, "/avoid"): 1,
                     series("POST", 201, "/sessions"): 1, series("DELETE", 204, "/sessions/{id}"): 1,
                     series("POST", 200, "/compare"): 1, series("GET", 404, "/devices/{id}"): 1,
                     series("GET", 404, ""): 1, series("HEAD", 200, "/healthz"): 1, series("OPTIONS", 204, ""): 1,
