@@ -194,9 +194,11 @@ import Testing
         let name = "keyboard_avoidance_reloads_total"
         #expect(try await scrape(admin).series(of: name).isEmpty)
         server.signal(SIGHUP)
-        while try await scrape(admin).series(of: name) != [#"{result="taken"}"#: 1] {}
+        try await eventually { try await scrape(admin).series(of: name) == [#"{result="taken"}"#: 1] }
         try Data("no certificate".utf8).write(to: URL(fileURLWithPath: paths.certificate))
         server.signal(SIGHUP)
-        while try await scrape(admin).series(of: name) != [#"{result="taken"}"#: 1, #"{result="kept"}"#: 1] {}
+        try await eventually {
+            try await scrape(admin).series(of: name) == [#"{result="taken"}"#: 1, #"{result="kept"}"#: 1]
+        }
     }
 }

@@ -13,7 +13,8 @@ struct ResponseWriter {
     ///   - persistence: what the Connection field has to say.
     /// - Returns: the status as written.
     mutating func write(
-        _ response: inout Response, to request: inout RequestNames, omittingBody omitsBody: Bool, _ persistence: Persistence,
+        _ response: inout Response, to request: inout RequestNames, omittingBody omitsBody: Bool,
+        _ persistence: Persistence,
         into output: OutputBuffer
     ) -> Status {
         let status = (200...599).contains(response.status.rawValue) ? response.status : .internalServerError

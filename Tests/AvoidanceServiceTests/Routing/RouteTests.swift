@@ -100,22 +100,6 @@ import Testing
         for link in links { #expect(Self.operations[link]?["get"] != nil, "\(link)") }
     }
 
-    @Test(
-        arguments: [
-            ("/avoid", "/avoid", ""), ("/", "/", ""), ("*", "*", ""), ("/devices", "/devices", ""),
-            ("/devices/", "/devices/{id}", ""), ("/devices/a/b%20", "/devices/{id}", "a/b%20"),
-            ("/sessions/x", "/sessions/{id}", "x"), ("/avoid/", nil, ""), ("/Avoid", nil, ""), ("/avoi", nil, ""),
-            ("", nil, ""), ("/sessionsx", nil, ""),
-        ] as [(String, String?, String)])
-    func `a path leads to a route and its parameter`(_ path: String, _ template: String?, _ parameter: String) {
-        Array(path.utf8).withUnsafeBufferPointer { bytes in
-            let (route, number) = RouteTable.only.route(at: bytes)
-            #expect(route?.path.description == template)
-            #expect(RouteTable.label(number) == (template == "*" ? "" : template ?? ""))
-            #expect(route?.path.parameter(of: bytes) ?? "" == parameter)
-        }
-    }
-
     private func ask(
         _ method: String, _ path: String, _ fields: [String] = [], _ body: String = ""
     ) async throws -> SocketClient.Response {

@@ -50,7 +50,8 @@ extension MetricFamily {
         },
         .single("keyboard_avoidance_loops", .gauge, "Event loops.") { .number($0.server.busy.count) },
         MetricFamily(
-            "keyboard_avoidance_loop_busy_seconds_total", .counter, "How long each event loop did not wait.", labels: ["loop"]
+            "keyboard_avoidance_loop_busy_seconds_total", .counter, "How long each event loop did not wait.",
+            labels: ["loop"]
         ) { source in
             source.server.busy.enumerated().map { MetricSample(["\($0)"], .nanoseconds($1)) }
         },

@@ -14,7 +14,8 @@ import Testing
 
     @Test func `A family has its help and type, and its samples in the order of their labels`() {
         #expect(
-            text(.counter, ["x", "y"], [.init(["b", "a"], .number(2)), .init(["a", "z"], .nanoseconds(1_500_000_000))])
+            text(
+                .counter, ["x", "y"], [.init(["b", "a"], .number(2)), .init(["a", "z"], .nanoseconds(1_500_000_000))])
                 == [
                     "# HELP a_name What it is.", "# TYPE a_name counter", #"a_name{x="a",y="z"} 1.5"#,
                     #"a_name{x="b",y="a"} 2"#,
@@ -67,7 +68,9 @@ import Testing
         expected.append("a_name_sum{x=\"a\"} \(MetricsWriter.seconds(durations.reduce(0) { $0 + $1.duration }))")
         expected.append("a_name_count{x=\"a\"} \(durations.count)")
         #expect(lines == expected)
-        #expect(text(.histogram, [], [.init([], .histogram(histogram.value))])[2].hasPrefix(#"a_name_bucket{le="0.00001"} "#))
+        #expect(
+            text(.histogram, [], [.init([], .histogram(histogram.value))])[2].hasPrefix(
+                #"a_name_bucket{le="0.00001"} "#))
     }
 
     @Test func `Histograms of several loops add up`() {
