@@ -18,6 +18,9 @@ let strict: [SwiftSetting] = [
     let stubs: [Target.Dependency] = []
 #endif
 
+/// What the program says that it was built from: the commit of the checkout, or the variable REVISION where there is none.
+let commit = Context.gitInformation?.currentCommit ?? Context.environment["REVISION"] ?? ""
+
 let package = Package(
     name: "keyboard-avoidance",
     platforms: [.iOS(.v15)],
@@ -53,7 +56,9 @@ let package = Package(
         .target(name: "HTTPServer", dependencies: ["Transport"], swiftSettings: strict),
 
         // The service that joins them.
-        .target(name: "CAssets", exclude: ["page", "page.html", "page.policy"]),
+        .target(
+            name: "CAssets", exclude: ["page", "page.html", "page.policy"],
+            cSettings: [.define("BUILD_COMMIT", to: "\"\(commit)\"")]),
         .target(
             name: "AvoidanceService",
             dependencies: [

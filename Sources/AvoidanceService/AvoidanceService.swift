@@ -7,6 +7,11 @@ import Synchronization
 package final class AvoidanceService: Sendable {
     package let sessions: Sessions
     let access: Access
+    let statistics: ServiceStatistics
+    /// The answers of each loop.
+    let answers: [AnswerCounters]
+    /// Those of the main listener.
+    let routes: RouteTable
     private let sessionAdmission: SessionAdmission?
     /// The endpoint of anonymous clients, as long as they may create any number of sessions.
     private let anonymousEndpoint: AvoidEndpoint
@@ -20,15 +25,22 @@ package final class AvoidanceService: Sendable {
     /// - Parameters:
     ///   - limits: how many sessions are kept, and for how long.
     ///   - access: who may ask; everyone unless told.
+    ///   - statistics: what counts; as many loops as it is for may call the service.
+    ///   - hasAdminListener: whether metrics are asked for at a listener of their own.
     ///   - newSessionsPerMinute: how many sessions one client may make in a minute; nil is any number.
     ///   - now: a clock that never goes back, in nanoseconds.
     package init(
         limits: SessionLimits = SessionLimits(),
         access: Access = Access(),
+        statistics: ServiceStatistics = ServiceStatistics(),
+        hasAdminListener: Bool = false,
         newSessionsPerMinute: Int? = nil,
         now: @escaping @Sendable () -> UInt64
     ) {
         self.access = access
+        self.statistics = statistics
+        answers = statistics.answers
+        routes = hasAdminListener ? .main : .only
         self.now = now
         sessionAdmission = newSessionsPerMinute.map { SessionAdmission(perMinute: $0, now: now) }
         sessions = Sessions(
@@ -54,8 +66,11 @@ package final class AvoidanceService: Sendable {
     /// Answers whether new requests are welcome, and notes that somebody asks.
     func checkReadiness() -> Bool {
         readinessAsk.store(max(1, now()), ordering: .relaxed)
-        return !isStopping.load(ordering: .acquiring)
+        return isReady
     }
+
+    /// Whether new requests are welcome.
+    var isReady: Bool { !isStopping.load(ordering: .acquiring) }
 
     /// The sessions that a request of `owner` can see.
     func sessions(of owner: String?) -> OwnedSessions {

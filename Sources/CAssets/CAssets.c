@@ -5,6 +5,13 @@
         return (AssetBytes){.start = ARRAY, .count = sizeof ARRAY}; \
     }
 
+// Package.swift defines it if Git or the environment knows it.
+#ifndef BUILD_COMMIT
+#define BUILD_COMMIT ""
+#endif
+
+const char *buildCommit(void) { return BUILD_COMMIT; }
+
 static const uint8_t openapiYAML[] = {
 #embed "../../openapi.yaml"
 };

@@ -31,6 +31,8 @@ package final class SessionStore<State: Sendable>: Sendable {
     let eviction = Mutex<Void>(())
     private let heldSessions = Atomic<Int>(0)
     private let heldBytes = Atomic<Int>(0)
+    /// Sessions that were made.
+    private let created = Atomic<Int>(0)
     /// Sessions that left because of a bound.
     let evicted = Atomic<Int>(0)
     /// Sessions that left because of their age.
@@ -66,6 +68,9 @@ package final class SessionStore<State: Sendable>: Sendable {
 
     /// The size of all sessions: each the cost of its state, the length of its name and `SessionLimits.overhead`.
     package var bytes: Int { heldBytes.load(ordering: .relaxed) }
+
+    /// How many sessions were made since the store was opened.
+    package var creations: Int { created.load(ordering: .relaxed) }
 
     /// How many sessions left because of a bound, since the store was opened.
     package var evictions: Int { evicted.load(ordering: .relaxed) }
@@ -206,7 +211,10 @@ extension SessionStore {
             lastUse: max(time, table.index.newestUse)
         )
         table.put(state, record, in: slot)
-        if before == nil { heldSessions.wrappingAdd(1, ordering: .relaxed) }
+        if before == nil {
+            heldSessions.wrappingAdd(1, ordering: .relaxed)
+            created.wrappingAdd(1, ordering: .relaxed)
+        }
         if bytes != before { heldBytes.wrappingAdd(bytes - (before ?? 0), ordering: .relaxed) }
         return true
     }

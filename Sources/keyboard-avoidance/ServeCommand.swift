@@ -21,6 +21,8 @@ struct ServeCommand: ParsableCommand {
     @Option(.host) var host = ServerConfiguration().host
     @Option(.port) var port = ServerConfiguration().port
     @Flag(.reusePort) var reusePort = false
+    @Option(.adminHost) var adminHost: String?
+    @Option(.adminPort) var adminPort: UInt16?
     @Option(.loops) var loops: Int?
 
     @Option(help: ArgumentHelp(stringLiteral: ServeOption.readiness.help))
@@ -47,6 +49,8 @@ struct ServeCommand: ParsableCommand {
         configuration.host = host
         configuration.port = port
         configuration.reusesPort = reusePort
+        configuration.adminHost = adminHost
+        configuration.adminPort = adminPort
         configuration.loops = loops
         configuration.readiness = readiness
         configuration.readinessGrace = readinessGrace

@@ -191,6 +191,14 @@ extension ServeOption {
             .init(
                 .flag, "Lets another process that says so too listen on the same port, as during an upgrade."
             ) { $0.reusesPort }
+        case .adminHost:
+            .init(.text, "The address of --admin-port; that of --host unless given.") { $0.adminHost }
+        case .adminPort:
+            .init(
+                .wholeNumber(0...65_535),
+                "A port for operators, plain HTTP: /healthz, /readyz, /version and /metrics, which the main port then"
+                    + " lacks; 0 takes a free one and logs it."
+            ) { $0.adminPort }
         case .loops: .init(.wholeNumber(1...1_024), "Event loops; one a core unless given.") { $0.loops }
         case .readiness:
             .init(

@@ -41,6 +41,7 @@ final class ServerLifetime: Sendable {
         // service manager has no terminal, and its reload must not end what has nothing to reload.
         let hangUp = server.canReload || serviceManager != nil ? reloadingSource() : nil
         for warning in server.warnings { logger.warning("\(warning)") }
+        for authority in server.adminAuthorities { logger.info("answering operators on http://\(authority)") }
         // Logged only now, so that a program that waits for it can stop the server at once.
         for authority in server.authorities { logger.info("listening on \(server.scheme)://\(authority)") }
         queue.sync { if isServing { tell(.ready) } }

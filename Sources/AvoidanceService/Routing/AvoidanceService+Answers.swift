@@ -22,6 +22,9 @@ extension AvoidanceService {
         return DefaultFields(fields)
     }
 
+    /// What every answer to operators carries: no page may read it.
+    static let adminFields = DefaultFields(commonFields.filter { !$0.0.hasPrefix("Access-Control-") })
+
     /// Says that the answer depends on Accept.
     ///
     /// A field of an answer stands for the default one of its name, so what that says is said again.

@@ -3,13 +3,26 @@ package import HTTPServer
 /// What lies between a request's head and its handler: route, access, method, Accept and body, each looked at once.
 extension AvoidanceService: Application {
     package func respond(to request: borrowing Request, with response: inout Response) -> Response.Disposition {
-        let (route, number) = RouteTable.route(at: request.pathBytes)
+        respond(to: request, among: routes, admittedBy: access, with: &response)
+    }
+
+    package func declines(_ request: borrowing Request, with response: inout Response) -> Bool {
+        declines(request, among: routes, admittedBy: access, with: &response)
+    }
+
+    /// Answers a request to one of `routes`.
+    @inline(__always)
+    func respond(
+        to request: borrowing Request, among routes: RouteTable, admittedBy access: Access,
+        with response: inout Response
+    ) -> Response.Disposition {
+        let (route, number) = routes.route(at: request.pathBytes)
         response.route = number
         let admission = access.admit(request, to: route)
         if let origin = admission.origin { response.addField("Access-Control-Allow-Origin", origin) }
         do throws(Refusal) {
             if let problem = admission.refusal { throw .problem(problem) }
-            let (operation, output) = try operation(for: request, at: route)
+            let (operation, output) = try operation(for: request, at: route, among: routes)
             let context = Route.Context(
                 service: self, owner: admission.owner, parameter: route?.path.parameter(of: request.pathBytes) ?? "",
                 output: output, form: try bodyForm(of: request, for: operation))
@@ -20,13 +33,17 @@ extension AvoidanceService: Application {
         }
     }
 
-    package func declines(_ request: borrowing Request, with response: inout Response) -> Bool {
-        let (route, number) = RouteTable.route(at: request.pathBytes)
+    /// Refuses a request to one of `routes` from its head alone, if it can be.
+    func declines(
+        _ request: borrowing Request, among routes: RouteTable, admittedBy access: Access,
+        with response: inout Response
+    ) -> Bool {
+        let (route, number) = routes.route(at: request.pathBytes)
         response.route = number
         let admission = access.admit(request, to: route)
         do throws(Refusal) {
             if let problem = admission.refusal { throw .problem(problem) }
-            _ = try operation(for: request, at: route)
+            _ = try operation(for: request, at: route, among: routes)
             return false
         } catch {
             if let origin = admission.origin { response.addField("Access-Control-Allow-Origin", origin) }
@@ -56,7 +73,7 @@ extension AvoidanceService: Application {
 
     /// What answers a request, and the output it is to give.
     private func operation(
-        for request: borrowing Request, at route: Route?
+        for request: borrowing Request, at route: Route?, among routes: RouteTable
     ) throws(Refusal) -> (Route.Operation, output: MediaType) {
         if case .other = request.method {
             throw .problem(Problem(.notImplemented, "the methods known here are GET, HEAD, POST, DELETE and OPTIONS"))
@@ -66,13 +83,14 @@ extension AvoidanceService: Application {
         if request.isRepeated(.contentType) {
             throw .problem(Problem(.malformedRequest, "there is more than one Content-Type"))
         }
-        guard let route else { throw .problem(Problem(.notFound, "the paths are \(RouteTable.pathList)")) }
+        guard let route else { throw .problem(Problem(.notFound, "the paths are \(routes.pathList)")) }
         if case .options = request.method {
             throw .options(isPreflight: request.fieldCount("access-control-request-method") > 0)
         }
         guard let operation = route.operation(for: request.method) else { throw .methodNotAllowed }
         let output = MediaType.preferred(
-            among: operation.outputs, hints: operation.hints, accept: request.fieldBytes(.accept))
+            among: operation.outputs, hints: operation.hints,
+            accept: operation.negotiates ? request.fieldBytes(.accept) : nil)
         guard let output else {
             let types = operation.outputs.map(\.rawValue).joined(separator: " or ")
             throw .problem(Problem(.notAcceptable, "the answer is \(types); accept it, or leave Accept out"))

@@ -51,18 +51,21 @@ extension Route {
         let query: [String]
         /// The types of good answers; the first is given if the client has no preference.
         let outputs: [MediaType]
+        /// Whether the client's Accept chooses among the outputs; if not, it is not looked at.
+        let negotiates: Bool
         /// Types that are never given: who prefers one of them to all outputs wants to look at the answer, as browsers do.
         let hints: [MediaType]
         let handler: Handler
 
         init(
             body: RequestBody? = nil, query: [String] = [], outputs: [MediaType], hints: [MediaType] = [],
-            _ handler: Handler
+            negotiates: Bool = true, _ handler: Handler
         ) {
             self.body = body
             self.query = query
             self.outputs = outputs
             self.hints = hints
+            self.negotiates = negotiates
             self.handler = handler
         }
     }

@@ -11,6 +11,8 @@ package final class AvoidanceServer: Sendable {
 
     package let service: AvoidanceService
     private let server: HTTPServer
+    /// The listener for operators, which answers until the process ends.
+    private let admin: HTTPServer?
     private let configuration: ServerConfiguration
     private let timers: [any DispatchSourceTimer]
 
@@ -27,11 +29,23 @@ package final class AvoidanceServer: Sendable {
         service = AvoidanceService(
             limits: configuration.sessionLimits,
             access: try configuration.access(),
+            statistics: ServiceStatistics(
+                loops: http.loops, canReload: configuration.readsFiles, droppedLogLines: configuration.droppedLogLines),
+            hasAdminListener: configuration.adminPort != nil,
             newSessionsPerMinute: configuration.maximumNewSessionsPerAddress,
             now: HTTPServer.nanosecondsNow
         )
         server = try HTTPServer(configuration: http, application: service)
+        admin = try configuration.adminHTTP.map { [service, server] in
+            try HTTPServer(configuration: $0, application: AdminApplication(service), reporting: server)
+        }
         try server.start()
+        do {
+            try admin?.start()
+        } catch {
+            server.drain(deadline: .zero) {}
+            throw error
+        }
         let queue = DispatchQueue(label: "service-timers")
         let expiry = DispatchSource.makeTimerSource(queue: queue)
         // Not every second: each time wakes another of Dispatch's idle threads, and none of five would ever end. What is
@@ -50,6 +64,9 @@ package final class AvoidanceServer: Sendable {
 
     /// Where the server listens, each as `host:port`.
     package var authorities: [String] { server.authorities }
+
+    /// Where operators ask, each as `host:port`, by plain HTTP; empty if that is where everyone asks.
+    package var adminAuthorities: [String] { admin?.authorities ?? [] }
 
     /// How the server is asked: `http` or `https`.
     package var scheme: String { server.isSecure ? "https" : "http" }
@@ -84,7 +101,7 @@ package final class AvoidanceServer: Sendable {
     }
 
     /// Whether there are files that can be read again.
-    package var canReload: Bool { server.isSecure || configuration.authTokenFile != nil }
+    package var canReload: Bool { configuration.readsFiles }
 
     /// Reads the certificate, its key, the client authorities and the tokens again; what cannot be used changes nothing.
     ///
@@ -105,6 +122,12 @@ package final class AvoidanceServer: Sendable {
                 outcomes.append(.taken("the tokens were read again"))
             } catch {
                 outcomes.append(.kept("the tokens stay as they were: \(error)"))
+            }
+        }
+        for outcome in outcomes {
+            switch outcome {
+            case .taken: service.statistics.count(.taken)
+            case .kept: service.statistics.count(.kept)
             }
         }
         return outcomes

@@ -5,6 +5,7 @@ import Synchronization
 final class BackgroundQueue: Sendable {
     private let queue = DispatchQueue(label: "background")
     private let jobs = Atomic<Int>(0)
+    private let refusals = Atomic<Int>(0)
     private let capacity: Int
 
     /// - Parameter capacity: the most jobs under way and waiting.
@@ -12,12 +13,19 @@ final class BackgroundQueue: Sendable {
         self.capacity = capacity
     }
 
+    /// The jobs under way and waiting.
+    var count: Int { min(jobs.load(ordering: .relaxed), capacity) }
+
+    /// How many jobs got no place.
+    var refused: Int { refusals.load(ordering: .relaxed) }
+
     /// Takes a place for a job; `run(_:)` is to follow.
     ///
     /// - Returns: false where all places are taken.
     func reserve() -> Bool {
         if jobs.wrappingAdd(1, ordering: .acquiringAndReleasing).newValue <= capacity { return true }
         jobs.wrappingSubtract(1, ordering: .acquiringAndReleasing)
+        refusals.wrappingAdd(1, ordering: .relaxed)
         return false
     }
 

@@ -12,6 +12,10 @@ package struct ServerConfiguration: Sendable {
     package var reusesPort = false
     /// Descriptors of sockets that listen already; with any, `host` and `port` are not used.
     package var handedOverSockets: [CInt] = []
+    /// Where operators ask; nil is `host`.
+    package var adminHost: String?
+    /// 0 takes a free port; nil is no listener of their own.
+    package var adminPort: UInt16?
     /// Event loops; nil is one a core.
     package var loops: Int?
 
@@ -66,6 +70,9 @@ package struct ServerConfiguration: Sendable {
     /// For the requests under way after that.
     package var drainTimeout = 10.0
 
+    /// How many lines of the log were left out so far, for metrics.
+    package var droppedLogLines: @Sendable () -> DroppedLogLines = { DroppedLogLines() }
+
     package init() {}
 }
 
@@ -87,7 +94,9 @@ extension ServerConfiguration {
         configuration.reusesPort = reusesPort
         configuration.handedOverSockets = handedOverSockets
         if let loops { configuration.loops = loops }
-        if let maximumConnections { configuration.connections = maximumConnections }
+        configuration.connections =
+            maximumConnections
+            ?? HTTPServer.Configuration.connections(leaving: adminPort == nil ? 64 : 64 + Self.adminConnections)
         configuration.defaultFields = AvoidanceService.defaultFields(
             isSecure: tlsCertificate != nil, namesOrigins: !corsOrigins.isEmpty)
         configuration.connectionsPerClient = maximumConnectionsPerAddress
@@ -115,10 +124,28 @@ extension ServerConfiguration {
     /// Reads the tokens; nil where none are asked for.
     func tokens() throws -> BearerTokens? { try authTokenFile.map { try BearerTokens(file: $0) } }
 
+    /// Whether there are files that can be read again: certificates or tokens.
+    var readsFiles: Bool { authTokenFile != nil || (tlsCertificate != nil && tlsKey != nil) }
+
     /// Who may ask.
     func access() throws -> Access {
         Access(
             tokens: try tokens(), needsCertificate: tlsClientAuthorities != nil,
             mintedSessionsOnly: mintedSessionsOnly, origins: corsOrigins, hosts: allowedHosts)
+    }
+
+    /// The connections of operators served at a time.
+    static let adminConnections = 64
+
+    /// The listener for operators: plain HTTP, and a loop of its own; nil without one.
+    var adminHTTP: HTTPServer.Configuration? {
+        guard let adminPort else { return nil }
+        var configuration = HTTPServer.Configuration()
+        configuration.listen(host: adminHost ?? host, port: adminPort)
+        configuration.loops = 1
+        configuration.connections = Self.adminConnections
+        configuration.readiness = readiness
+        configuration.defaultFields = AvoidanceService.adminFields
+        return configuration
     }
 }

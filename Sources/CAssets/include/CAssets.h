@@ -10,6 +10,9 @@ typedef struct {
     size_t count;
 } AssetBytes;
 
+/// The commit that the program was built from, as Git names it; empty if that was not known.
+const char *buildCommit(void);
+
 AssetBytes assetOpenAPIYAML(void);
 AssetBytes assetOpenAPIJSON(void);
 AssetBytes assetPage(void);

@@ -93,7 +93,7 @@ extension Connection {
             explain(.answerMissing, omittingBody: pending.omitsBody)
         }
         if state.takesRequests {
-            if isMidRequest { serveBacklog() } else { state.waitForRequest(now: context.loop.now) }
+            if isMidRequest { serveBacklog() } else { state.waitForRequest(now: context.now) }
         }
     }
 

@@ -5,7 +5,7 @@ extension Connection {
     /// Reads what has arrived, and serves the requests that are complete.
     func receive() {
         let outcome = stream.read(into: UnsafeMutableRawBufferPointer(context.input))
-        if stream.isEstablished, state.established(now: context.loop.now), let handshake = stream.handshake {
+        if stream.isEstablished, state.established(now: context.now), let handshake = stream.handshake {
             context.counters.count(handshake)
         }
         switch outcome {
@@ -78,7 +78,7 @@ extension Connection {
                 return 0..<0
             }
         }
-        if state.takesRequests { state.waitForRequest(now: context.loop.now) }
+        if state.takesRequests { state.waitForRequest(now: context.now) }
         return 0..<0
     }
 
@@ -92,10 +92,10 @@ extension Connection {
             return 0..<0
         }
         guard !progress.isInHead else {
-            state.waitForHead(now: context.loop.now)
+            state.waitForHead(now: context.now)
             return part
         }
-        state.waitForBody(now: context.loop.now, received: part.count - progress.headLength)
+        state.waitForBody(now: context.now, received: part.count - progress.headLength)
         guard progress.expectsContinue else { return part }
         progress.expectsContinue = false
         // A client that has begun to send the body does not wait.

@@ -47,7 +47,7 @@ extension Connection {
 
     private func stall(keeping rest: Slice<UnsafeRawBufferPointer>) {
         backlog.output.append(contentsOf: UnsafeRawBufferPointer(rebasing: rest))
-        state.stalled(now: context.loop.now)
+        state.stalled(now: context.now)
     }
 
     /// Sends answers the client did not take before, then serves the requests that had to wait.
@@ -62,13 +62,13 @@ extension Connection {
             context.counters.bytesOut.increase(by: count)
             box.value.sent += count
             guard box.value.sent == box.value.output.count else {
-                return state.stalled(now: context.loop.now)
+                return state.stalled(now: context.now)
             }
             backlog.sent = 0
             backlog.output = []
-            perform(state.sentAll(isMidRequest: isMidRequest, now: context.loop.now))
+            perform(state.sentAll(isMidRequest: isMidRequest, now: context.now))
             guard state.takesRequests else { return }
-            if isMidRequest { serveBacklog() } else { state.waitForRequest(now: context.loop.now) }
+            if isMidRequest { serveBacklog() } else { state.waitForRequest(now: context.now) }
         case .wantsWrite: writeWaitsFor = .writable
         case .wantsRead: writeWaitsFor = .readable
         case .failed: close()

@@ -22,7 +22,7 @@ final class Connection: Channel, @unchecked Sendable {
     init(_ stream: any ByteStream, _ context: LoopContext) {
         self.stream = stream
         self.context = context
-        state = ConnectionState(now: context.loop.now, spans: context.spans, isEstablished: stream.isEstablished)
+        state = ConnectionState(now: context.now, spans: context.spans, isEstablished: stream.isEstablished)
         if context.closesAfterAnswers { state.closeAfterAnswer() }
         if context.isDraining { state.drain() }
     }
@@ -120,7 +120,7 @@ final class Connection: Channel, @unchecked Sendable {
     /// Tells the loop what the connection waits for now.
     func settle() {
         if state.phase != .closed, state.phase != .lingering, !state.isStalled {
-            perform(state.sentAll(isMidRequest: isMidRequest, now: context.loop.now))
+            perform(state.sentAll(isMidRequest: isMidRequest, now: context.now))
         }
         guard state.phase != .closed, let token else { return }
         context.loop.setDeadline(state.deadline, of: token)

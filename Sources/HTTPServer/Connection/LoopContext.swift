@@ -8,12 +8,14 @@ final class LoopContext: @unchecked Sendable {
     private static let inputSize = 64 * 1024
 
     let loop: EventLoop
+    private let turnStart: UnsafePointer<Instant>
     let application: any Application
     let limits: Limits
     let spans: Timeouts.Spans
     /// The loop's number.
     let index: Int
-    let statistics: ServerStatistics
+    /// What an application is told that asks for counters.
+    let reported: ServerStatistics
     let counters: LoopCounters
     let account: ExchangeAccount
     private let log: (any RequestLog)?
@@ -37,17 +39,18 @@ final class LoopContext: @unchecked Sendable {
 
     init(
         loop: EventLoop, index: Int, application: any Application, configuration: HTTPServer.Configuration,
-        limiter: ConnectionLimiter, statistics: ServerStatistics
+        limiter: ConnectionLimiter, statistics: ServerStatistics, reported: ServerStatistics
     ) {
         self.loop = loop
+        turnStart = loop.turnStart
         self.index = index
-        self.statistics = statistics
-        counters = statistics.counters[index]
+        self.reported = reported
+        counters = statistics.loops[index]
         log = configuration.requestLog
         minimumLoggedStatus = configuration.requestLog == nil ? .max : configuration.minimumLoggedStatus
-        account = ExchangeAccount(counters: counters, log: log) { loop.readClock() }
+        account = ExchangeAccount(counters: counters, log: log, clock: configuration.clock)
         pendingWrites = PendingWrites(account: account)
-        exchange = Exchange(start: loop.now, method: .other, isSecure: false)
+        exchange = Exchange(start: turnStart.pointee, method: .other, isSecure: false)
         self.application = application
         self.limiter = limiter
         limits = configuration.limits.clamped
@@ -58,7 +61,10 @@ final class LoopContext: @unchecked Sendable {
         input.initialize(repeating: 0)
         fields = .allocate(capacity: limits.fields)
         fields.initialize(repeating: RequestHead.FieldSlice(), count: limits.fields)
-        loop.beforeSleep = { [pendingWrites] in pendingWrites.flush() }
+        loop.beforeSleep = { [pendingWrites, counters, clock = configuration.clock] turnStart in
+            let end = pendingWrites.flush() ?? clock.now()
+            counters.busy.increase(by: Int(truncatingIfNeeded: (end - turnStart).nanoseconds))
+        }
     }
 
     deinit {
@@ -66,11 +72,13 @@ final class LoopContext: @unchecked Sendable {
         fields.deallocate()
     }
 
+    /// The time when the loop's turn began.
+    var now: Instant { turnStart.pointee }
+
     /// Begins to answer a request that was understood.
     func begin(_ request: borrowing Request) {
         names.take(
-            id: request.isRepeated(.requestID) ? nil : request.fieldBytes(.requestID),
-            traceparent: request.isRepeated(.traceparent) ? nil : request.fieldBytes(.traceparent),
+            id: request.onlyFieldBytes(.requestID), traceparent: request.onlyFieldBytes(.traceparent),
             generator: &generator)
         begin(MethodLabel(request.method), isSecure: request.isSecure)
     }
@@ -83,7 +91,7 @@ final class LoopContext: @unchecked Sendable {
 
     private func begin(_ method: MethodLabel, isSecure: Bool) {
         response.reset()
-        exchange = Exchange(start: loop.now, method: method, isSecure: isSecure)
+        exchange = Exchange(start: now, method: method, isSecure: isSecure)
         counters.begin(exchange)
     }
 
@@ -94,12 +102,12 @@ final class LoopContext: @unchecked Sendable {
     }
 
     /// The request that is being answered will not be: its client has gone, or its body is to come first.
-    func abandon(_ exchange: Exchange) { counters.abandon(exchange) }
+    func abandon(_ exchange: Exchange) { counters.end(exchange) }
 
     /// Appends the answer of the current request to the output.
     func write(_ response: inout Response, omittingBody omitsBody: Bool, _ persistence: ResponseWriter.Persistence) {
         let output = pendingWrites.buffer
-        let status = writer.write(&response, to: names, omittingBody: omitsBody, persistence, into: output)
+        let status = writer.write(&response, to: &names, omittingBody: omitsBody, persistence, into: output)
         exchange.status = UInt16(truncatingIfNeeded: status.rawValue)
         if response.route != 0 { exchange.route = response.route }
         account.append(exchange)

@@ -7,13 +7,14 @@ struct ResponseWriter {
     /// Appends a whole answer to `output`.
     ///
     /// - Parameters:
-    ///   - request: the request's id and place in a trace.
     ///   - response: `inout` because a copy is expensive; it is not changed.
+    ///   - request: the request's id and place in a trace; `inout` for the same reason.
     ///   - omitsBody: whether the request was HEAD.
     ///   - persistence: what the Connection field has to say.
     /// - Returns: the status as written.
     mutating func write(
-        _ response: inout Response, to request: RequestNames, omittingBody omitsBody: Bool, _ persistence: Persistence,
+        _ response: inout Response, to request: inout RequestNames, omittingBody omitsBody: Bool,
+        _ persistence: Persistence,
         into output: OutputBuffer
     ) -> Status {
         let status = (200...599).contains(response.status.rawValue) ? response.status : .internalServerError

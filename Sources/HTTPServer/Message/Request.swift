@@ -61,8 +61,8 @@ package struct Request: ~Copyable {
     /// The number of the loop that carries out the request, from 0 on: no two requests have the same one at a time.
     package var loop: Int { connection.takeUnretainedValue().context.index }
 
-    /// What the server has done so far, read while it runs.
-    package var serverCounters: Counters { connection.takeUnretainedValue().context.statistics.total }
+    /// What the server has done so far, or the one it reports of, read while it runs.
+    package var serverCounters: Counters { connection.takeUnretainedValue().context.reported.counters }
 
     /// Takes the right to answer later, once, from any thread; `respond` then returns `.later`.
     ///
@@ -79,6 +79,12 @@ extension Request {
     /// The value of a known field's first line, without spaces around it; nil if there is no such field.
     package func fieldBytes(_ field: KnownField) -> UnsafeBufferPointer<UInt8>? {
         head.first(field).map { bytes.part($0.value) }
+    }
+
+    /// The value of a known field, without spaces around it; nil if there is none, or more than one line of it.
+    func onlyFieldBytes(_ field: KnownField) -> UnsafeBufferPointer<UInt8>? {
+        guard let value = fieldBytes(field) else { return nil }
+        return isRepeated(field) ? nil : value
     }
 
     /// The value of the first field line with this name, in any case; nil if there is no such field.

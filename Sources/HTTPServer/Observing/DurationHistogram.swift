@@ -13,15 +13,21 @@ package struct DurationHistogram: Hashable, Sendable {
     /// All of them together, in nanoseconds.
     package private(set) var sum: UInt64 = 0
 
+    /// None.
     package init() {}
 
-    /// Counts one that took so many nanoseconds.
-    package mutating func record(_ duration: UInt64) {
+    init(counts: [UInt64], sum: UInt64) {
+        self.counts = counts
+        self.sum = sum
+    }
+
+    /// The bucket of a duration in nanoseconds.
+    @inline(__always)
+    static func bucket(of duration: UInt64) -> Int {
         var bucket = 0
         // From the shortest on: nearly all are.
-        while bucket < Self.bounds.count, duration > Self.bounds[bucket] { bucket += 1 }
-        counts[bucket] &+= 1
-        sum &+= duration
+        while bucket < bounds.count, duration > bounds[bucket] { bucket &+= 1 }
+        return bucket
     }
 
     /// Adds those that another one has counted.

@@ -7,30 +7,38 @@ import Transport
 final class ExchangeAccount {
     private let counters: LoopCounters
     private let log: (any RequestLog)?
-    private let clock: () -> Instant
+    private let clock: MonotonicClock
+    /// Those that count are the first `count`: nothing is removed, which would be a longer way.
     @exclusivity(unchecked) private var exchanges: [Exchange] = []  // As in `Connection`.
+    @exclusivity(unchecked) private var count = 0
     /// Where the current connection's requests begin.
     @exclusivity(unchecked) private var start = 0
     /// Those of `exchanges` that are to be logged, by their index.
     @exclusivity(unchecked) private var logged: [(index: Int, request: LoggedRequest)] = []
+    // Side by side rather than in a dictionary: there are few series, and nearly all requests are of the one before.
+    @exclusivity(unchecked) private var histograms: [(series: RequestSeries, histogram: AtomicHistogram)] = []
+    @exclusivity(unchecked) private var latest = 0
 
-    init(counters: LoopCounters, log: (any RequestLog)?, clock: @escaping () -> Instant) {
+    init(counters: LoopCounters, log: (any RequestLog)?, clock: MonotonicClock) {
         self.counters = counters
         self.log = log
         self.clock = clock
     }
 
     /// A request of the current connection has been answered, though the answer has not been sent.
-    func append(_ exchange: Exchange) { exchanges.append(exchange) }
+    func append(_ exchange: Exchange) {
+        if count < exchanges.count { exchanges[count] = exchange } else { exchanges.append(exchange) }
+        count += 1
+    }
 
     /// The request appended last is to be logged.
-    func append(_ request: LoggedRequest) { logged.append((exchanges.count - 1, request)) }
+    func append(_ request: LoggedRequest) { logged.append((count - 1, request)) }
 
     /// The current connection's answers wait, as those before them do.
-    func deferCurrent() { start = exchanges.count }
+    func deferCurrent() { start = count }
 
     /// The current connection's answers have been sent, or cannot be.
-    func endCurrent() { if start < exchanges.count { _ = end(from: start) } }
+    func endCurrent() { if start < count { _ = end(from: start) } }
 
     /// All answers have been sent, or cannot be; returns the time.
     func endAll() -> Instant {
@@ -39,11 +47,26 @@ final class ExchangeAccount {
     }
 
     private func end(from first: Int) -> Instant {
-        let now = clock()
-        counters.end(exchanges[first...], at: now)
+        let now = clock.now()
+        for index in first..<count {
+            let exchange = exchanges[index]
+            counters.end(exchange)
+            record(exchange.series, duration: (now - exchange.start).nanoseconds)
+        }
         if !logged.isEmpty { report(from: first, at: now) }
-        while exchanges.count > first { exchanges.removeLast() }
+        count = first
         return now
+    }
+
+    private func record(_ series: RequestSeries, duration: UInt64) {
+        if latest >= histograms.count || histograms[latest].series != series { latest = index(of: series) }
+        histograms[latest].histogram.record(duration)
+    }
+
+    private func index(of series: RequestSeries) -> Int {
+        if let index = histograms.firstIndex(where: { $0.series == series }) { return index }
+        histograms.append((series, counters.addHistogram(of: series)))
+        return histograms.count - 1
     }
 
     private func report(from first: Int, at now: Instant) {

@@ -10,7 +10,7 @@ package struct Counters: Sendable, Hashable {
     package var requests: UInt64 = 0
     /// How long answers took, from the complete head to the answer handed to the kernel.
     package var durations: [RequestSeries: DurationHistogram] = [:]
-    /// Requests that are not answered yet.
+    /// Requests that are not answered yet, of every method and scheme that there has been.
     package var active: [ActiveRequests: Int] = [:]
     /// Bytes read from clients.
     package var bytesIn: UInt64 = 0
@@ -22,6 +22,10 @@ package struct Counters: Sendable, Hashable {
     package var busy: [UInt64] = []
     /// TLS handshakes that are over.
     package var handshakes: [Handshake: UInt64] = [:]
+    /// When the current certificate ends, in seconds since 1970; nil without TLS.
+    package var certificateExpiry: Int?
+    /// Whether the server ends once its running requests are answered.
+    package var isDraining = false
 
     /// Why a connection is not served.
     package enum Refusal: String, CaseIterable, Sendable {

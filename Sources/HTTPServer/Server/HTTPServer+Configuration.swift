@@ -19,7 +19,7 @@ extension HTTPServer {
         /// The number of connections served at a time; more are answered 503.
         ///
         /// By default 10,000, or what the limit on descriptors leaves after 64 for other uses.
-        package var connections = Configuration.defaultConnections
+        package var connections = Configuration.connections(leaving: 64)
         /// The number of connections of one client, by its address; more are answered 503.
         ///
         /// By default any number, because behind a proxy all clients have one address.
@@ -48,11 +48,16 @@ extension HTTPServer {
 
         // Asked of the system once: the defaults of each option are read from a configuration of their own.
         private static let cores = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-        private static let defaultConnections: Int = {
+        private static let maximumDescriptors: Int? = {
             var limit = rlimit()
-            guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return 10_000 }
-            return max(16, min(10_000, Int(clamping: limit.rlim_cur) - 64))
+            guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return nil }
+            return Int(clamping: limit.rlim_cur)
         }()
+
+        /// 10,000, or what the limit on descriptors leaves after some for other uses.
+        package static func connections(leaving descriptors: Int) -> Int {
+            maximumDescriptors.map { max(16, min(10_000, $0 - descriptors)) } ?? 10_000
+        }
     }
 }
 

@@ -9,7 +9,6 @@ package final class HTTPServer: Sendable {
     private let contexts: [LoopContext]
     private let queue = DispatchQueue(label: "http.listen")
     private let lifecycle = Mutex(Lifecycle())
-    private let draining = Atomic<Bool>(false)
     private let nextContext = Atomic<Int>(0)
     private let limiter: ConnectionLimiter
     private let statistics: ServerStatistics
@@ -29,21 +28,23 @@ package final class HTTPServer: Sendable {
     /// Makes a server that does not listen yet.
     ///
     /// Fails when the process has no descriptors left for its loops.
-    package init(configuration: Configuration = Configuration(), application: any Application) throws {
+    ///
+    /// - Parameter other: the server whose counters this one's requests see; nil lets them see its own.
+    package init(
+        configuration: Configuration = Configuration(), application: any Application, reporting other: HTTPServer? = nil
+    ) throws {
         self.configuration = configuration
         let limiter = ConnectionLimiter(perClient: configuration.connectionsPerClient)
         self.limiter = limiter
-        let loops = try (0..<max(1, configuration.loops)).map { index in
-            try EventLoop(
+        let statistics = ServerStatistics(loops: max(1, configuration.loops), tls: configuration.tls)
+        self.statistics = statistics
+        contexts = try statistics.loops.indices.map { index in
+            let loop = try EventLoop(
                 label: "http.loop.\(index)", clock: configuration.clock,
                 sweepMilliseconds: configuration.sweepMilliseconds, readiness: configuration.readiness)
-        }
-        let statistics = ServerStatistics(loops: loops)
-        self.statistics = statistics
-        contexts = loops.enumerated().map { index, loop in
-            LoopContext(
+            return LoopContext(
                 loop: loop, index: index, application: application, configuration: configuration, limiter: limiter,
-                statistics: statistics)
+                statistics: statistics, reported: other?.statistics ?? statistics)
         }
     }
 
@@ -88,12 +89,12 @@ package final class HTTPServer: Sendable {
     package var port: UInt16? { boundAddresses.first?.port }
 
     /// Whether the server ends once its running requests are answered.
-    package var isDraining: Bool { draining.load(ordering: .relaxed) }
+    package var isDraining: Bool { statistics.isDraining.load(ordering: .relaxed) }
 
     /// What the server has done so far.
     ///
     /// Cheap; the counters are read one after the other while the server runs.
-    package var counters: Counters { statistics.total }
+    package var counters: Counters { statistics.counters }
 
     /// Assigns a connection that `acceptor` has taken to a loop.
     private func receive(_ stream: SocketStream, on acceptor: LoopContext) {
@@ -149,7 +150,7 @@ package final class HTTPServer: Sendable {
             if state == .prepared || state == .ended { queue.async(execute: whenDone) }
             return
         }
-        draining.store(true, ordering: .relaxed)
+        statistics.isDraining.store(true, ordering: .relaxed)
         queue.asyncAfter(deadline: .now() + .nanoseconds(Int(clamping: TimeSpan(deadline).nanoseconds))) { [self] in
             end()
         }

@@ -8,10 +8,13 @@ final class LoopCounters: Sendable {
     let requests = Atomic<UInt64>(0)
     let bytesIn = Atomic<UInt64>(0)
     let bytesOut = Atomic<UInt64>(0)
-    /// One for each method and scheme.
-    private let active = InlineArray<12, Atomic<Int>> { _ in Atomic(0) }
-    // The lock is the loop's own but for the moment of a scrape.
-    private let answered = Mutex(AnsweredRequests())
+    /// Nanoseconds.
+    let busy = Atomic<UInt64>(0)
+    /// Requests to be answered and those no longer to be, one of each for each method and scheme.
+    private let begun = InlineArray<12, Atomic<UInt64>> { _ in Atomic(0) }
+    private let ended = InlineArray<12, Atomic<UInt64>> { _ in Atomic(0) }
+    /// The durations of answered requests; locked only when a series is new, and to read them.
+    private let histograms = Mutex<[(series: RequestSeries, histogram: AtomicHistogram)]>([])
     private let rare = Mutex(Rare())
 
     private struct Rare {
@@ -26,24 +29,20 @@ final class LoopCounters: Sendable {
     }
 
     /// A request is to be answered.
-    func begin(_ exchange: Exchange) { changeActive(exchange, by: 1) }
+    func begin(_ exchange: Exchange) { begun[Self.index(exchange.method, exchange.isSecure)].increase() }
 
-    /// Answers have been handed to the kernel.
-    func end(_ exchanges: ArraySlice<Exchange>, at now: Instant) {
-        answered.withLock { answered in
-            for exchange in exchanges {
-                answered.record(exchange.series, duration: (now - exchange.start).nanoseconds)
-            }
-        }
-        for exchange in exchanges { changeActive(exchange, by: -1) }
+    /// A request is answered, or will not be.
+    func end(_ exchange: Exchange) { ended[Self.index(exchange.method, exchange.isSecure)].increase() }
+
+    /// Where the durations of a new series are counted.
+    func addHistogram(of series: RequestSeries) -> AtomicHistogram {
+        let histogram = AtomicHistogram()
+        histograms.withLock { $0.append((series, histogram)) }
+        return histogram
     }
 
-    /// A request that was to be answered will not be.
-    func abandon(_ exchange: Exchange) { changeActive(exchange, by: -1) }
-
-    private func changeActive(_ exchange: Exchange, by amount: Int) {
-        let index = Int(exchange.method.rawValue) * 2 + (exchange.isSecure ? 1 : 0)
-        active[index].store(active[index].load(ordering: .relaxed) &+ amount, ordering: .relaxed)
+    private static func index(_ method: MethodLabel, _ isSecure: Bool) -> Int {
+        Int(method.rawValue) * 2 + (isSecure ? 1 : 0)
     }
 
     func add(to total: inout Counters) {
@@ -54,14 +53,21 @@ final class LoopCounters: Sendable {
         total.requests += requests.load(ordering: .relaxed)
         total.bytesIn += bytesIn.load(ordering: .relaxed)
         total.bytesOut += bytesOut.load(ordering: .relaxed)
+        total.busy.append(busy.load(ordering: .relaxed))
         for method in MethodLabel.allCases {
             for isSecure in [false, true] {
-                let count = active[Int(method.rawValue) * 2 + (isSecure ? 1 : 0)].load(ordering: .relaxed)
+                let index = Self.index(method, isSecure)
+                // Read in this order none counts as ended before it has begun.
+                let ended = ended[index].load(ordering: .acquiring)
+                let begun = begun[index].load(ordering: .relaxed)
+                guard begun > 0 else { continue }
                 let key = Counters.ActiveRequests(method: method, isSecure: isSecure)
-                if count != 0 || total.active[key] != nil { total.active[key, default: 0] += count }
+                total.active[key, default: 0] += Int(begun - min(begun, ended))
             }
         }
-        answered.withLock { $0.add(to: &total.durations) }
+        for (series, histogram) in histograms.withLock({ $0 }) {
+            total.durations[series, default: DurationHistogram()].add(histogram.value)
+        }
         rare.withLock { rare in
             total.faults.merge(rare.faults) { $0 + $1 }
             total.handshakes.merge(rare.handshakes) { $0 + $1 }

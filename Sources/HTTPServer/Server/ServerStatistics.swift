@@ -3,25 +3,27 @@ import Transport
 
 /// Everything a server counts.
 final class ServerStatistics: Sendable {
-    private let loops: [EventLoop]
-    /// Of each loop.
-    let counters: [LoopCounters]
+    let loops: [LoopCounters]
+    /// Whether the server ends once its running requests are answered.
+    let isDraining = Atomic<Bool>(false)
+    private let tls: TLSServer?
     private let refused = Mutex<[Counters.Refusal: UInt64]>([:])
 
-    init(loops: [EventLoop]) {
-        self.loops = loops
-        counters = loops.map { _ in LoopCounters() }
+    init(loops: Int, tls: TLSServer? = nil) {
+        self.loops = (0..<loops).map { _ in LoopCounters() }
+        self.tls = tls
     }
 
     /// Counts a connection that is not served.
     func count(_ refusal: Counters.Refusal) { refused.withLock { $0[refusal, default: 0] += 1 } }
 
     /// What was counted so far; the counters are read one after the other while the server runs.
-    var total: Counters {
+    var counters: Counters {
         var total = Counters()
-        for loop in counters { loop.add(to: &total) }
-        total.busy = loops.map { $0.busyTime.nanoseconds }
+        for loop in loops { loop.add(to: &total) }
         total.refused = refused.withLock { $0 }
+        total.certificateExpiry = tls?.certificateExpiry
+        total.isDraining = isDraining.load(ordering: .relaxed)
         return total
     }
 }

@@ -3,7 +3,7 @@
 /// There is one for each engine of `PolicyRegistry`. It is not `RawRepresentable`, whose `!=` would compare the names.
 public struct Policy: Sendable, Hashable, BitwiseCopyable {
     /// Its place in the registry.
-    let index: UInt8
+    package let index: UInt8
 
     /// The service's own.
     public static let automatic = Policy(index: 0)

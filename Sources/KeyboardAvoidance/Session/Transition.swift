@@ -17,6 +17,8 @@
 
     /// What the event that was answered led to; for a retry what the event it repeats did.
     var answered: SessionState { repeated.value ?? state }
+    /// Whose rules decided.
+    public var policy: Policy { repeated.value?.geometry.policy ?? state.geometry.policy }
 
     /// Which event of the session was answered; for a retry that of the event it repeats.
     public var revision: UInt64 { repeated.value?.revision ?? state.revision }

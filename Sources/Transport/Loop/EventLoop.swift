@@ -27,13 +27,19 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
     /// The time when the current turn began.
     ///
     /// On the loop only.
-    @exclusivity(unchecked) package private(set) var now: Instant
+    package var now: Instant { time.pointee }
 
+    /// Where `now` lies as long as the loop does, for those who ask for it with each request.
+    ///
+    /// A property would be retained around and checked for overlapping access in another module: 300 instructions a
+    /// request.
+    package var turnStart: UnsafePointer<Instant> { UnsafePointer(time) }
+    private let time: UnsafeMutablePointer<Instant>
     private let clock: MonotonicClock
     private let source: any ReadinessSource
     let wake: Descriptor
     private let inbox = Mutex(Inbox())
-    // Unchecked, like `now`: on the loop only, and no call to a channel is made while one of these is being changed.
+    // Unchecked: on the loop only, and no call to a channel is made while one of these is being changed.
     @exclusivity(unchecked) private var slots: ContiguousArray<Slot> = []
     /// Beside `slots`, so that a sweep over ten thousand idle connections reads 80 KB in a row.
     @exclusivity(unchecked) private var deadlines: ContiguousArray<Instant> = []
@@ -58,7 +64,6 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
     ) throws(SystemError) {
         queue = DispatchQueue(label: label)
         self.clock = clock
-        now = clock.now()
         sweepInterval = .milliseconds(sweepMilliseconds)
         switch readiness {
         case .epoll: source = try EpollReadiness(queue: queue)
@@ -69,7 +74,12 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
                 try systemCall(.eventDescriptor) {
                     Int(eventfd(0, CInt(EFD_CLOEXEC | EFD_NONBLOCK)))
                 }))
+        // Last, because nothing frees it if something above fails.
+        time = .allocate(capacity: 1)
+        time.initialize(to: clock.now())
     }
+
+    deinit { time.deallocate() }
 
     /// Begins to serve.
     package func start() throws(SystemError) {
@@ -119,20 +129,11 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
 
     // MARK: Channels, on the loop only
 
-    /// Called at the end of each turn, after all ready channels and before the loop waits again; returns the time if it
-    /// has read the clock.
+    /// Called at the end of each turn with the time when it began, after all ready channels and before the loop waits
+    /// again.
     ///
     /// Set before `start`; called on the loop only.
-    @exclusivity(unchecked) package var beforeSleep: (() -> Instant?)?
-
-    /// For how many nanoseconds the loop did not wait; written by the loop only.
-    private let busy = Atomic<UInt64>(0)
-
-    /// For how long the loop did not wait; from any thread.
-    package var busyTime: TimeSpan { TimeSpan(nanoseconds: busy.load(ordering: .relaxed)) }
-
-    /// Reads the clock: `now` is the time when the turn began.
-    package func readClock() -> Instant { clock.now() }
+    @exclusivity(unchecked) package var beforeSleep: ((_ turnStart: Instant) -> Void)?
 
     /// How many clients' channels the loop has.
     package private(set) var clientCount = 0
@@ -209,14 +210,11 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
     // MARK: Events from the source and the timer
 
     func turnBegins() -> Instant {
-        now = clock.now()
+        time.pointee = clock.now()
         return now
     }
 
-    func turnEnds() {
-        let end = beforeSleep?() ?? clock.now()
-        busy.store(busy.load(ordering: .relaxed) &+ (end - now).nanoseconds, ordering: .relaxed)
-    }
+    func turnEnds() { beforeSleep?(now) }
 
     func ready(token: UInt64, for readiness: Readiness) {
         if token == Self.wakeToken { return runInbox() }
@@ -236,7 +234,7 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
     }
 
     private func sweep() {
-        now = clock.now()
+        time.pointee = clock.now()
         // Not as soon as the last client has gone: stopping the timer wakes Dispatch's own thread, which would happen
         // twice for each client if clients come one after the other.
         if clientCount == 0 {

@@ -1,4 +1,5 @@
 import COpenSSL
+import Glibc
 
 /// The certificate and the handshake settings that all TLS connections of a server share.
 ///
@@ -17,8 +18,8 @@ final class TLSContext: @unchecked Sendable {
     private let handle: TLSHandle
     /// The keys of the tickets.
     let tickets: TicketKeys
-    /// For how many more days the certificate is valid.
-    let daysLeft: Int
+    /// When the certificate ends, in seconds since 1970.
+    let expiry: Int
 
     /// Prepares handshakes with `material`.
     ///
@@ -31,7 +32,7 @@ final class TLSContext: @unchecked Sendable {
             throw CredentialFailure("TLS cannot be prepared: \(TLSErrors.drain()).")
         }
         try Self.configure(handle.pointer)
-        daysLeft = try Self.use(material, in: handle.pointer)
+        expiry = try Self.use(material, in: handle.pointer)
         if let authorities = material.clientAuthorities { try Self.trust(authorities, in: handle.pointer) }
         self.handle = handle
         self.tickets = tickets
@@ -80,7 +81,7 @@ final class TLSContext: @unchecked Sendable {
 
     // MARK: Certificates
 
-    /// Loads the certificate and its key; returns for how many more days it is valid.
+    /// Loads the certificate and its key; returns when it ends, in seconds since 1970.
     private static func use(_ material: TLSFiles.Material, in context: OpaquePointer) throws(CredentialFailure) -> Int {
         let (pem, key) = (material.certificate, material.key)
         let reader = try PEMReader(pem)
@@ -94,7 +95,7 @@ final class TLSContext: @unchecked Sendable {
             TLSErrors.clear()
             throw CredentialFailure("The key in \(key.name) is not that of the certificate in \(pem.name).")
         }
-        let daysLeft = try validity(of: leaf.pointer, in: pem)
+        let expiry = try expiry(of: leaf.pointer, in: pem)
         guard SSL_CTX_use_certificate(context, leaf.pointer) == 1,
             SSL_CTX_use_PrivateKey(context, secret.pointer) == 1
         else { throw CredentialFailure("The certificate in \(pem.name) cannot be used: \(TLSErrors.drain()).") }
@@ -104,11 +105,11 @@ final class TLSContext: @unchecked Sendable {
             }
         }
         TLSErrors.clear()
-        return daysLeft
+        return expiry
     }
 
-    private static func validity(of certificate: OpaquePointer, in pem: CredentialText) throws(CredentialFailure) -> Int
-    {
+    /// When a certificate that is valid now ends, in seconds since 1970.
+    private static func expiry(of certificate: OpaquePointer, in pem: CredentialText) throws(CredentialFailure) -> Int {
         guard let start = X509_get0_notBefore(certificate), let end = X509_get0_notAfter(certificate) else {
             throw CredentialFailure("The certificate in \(pem.name) does not say when it is valid.")
         }
@@ -120,7 +121,7 @@ final class TLSContext: @unchecked Sendable {
         }
         var (days, seconds): (CInt, CInt) = (0, 0)
         ASN1_TIME_diff(&days, &seconds, nil, end)
-        return Int(days)
+        return time(nil) + Int(days) * 86_400 + Int(seconds)
     }
 
     private static func text(of time: UnsafePointer<ASN1_TIME>) -> String {

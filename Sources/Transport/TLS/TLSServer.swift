@@ -1,3 +1,4 @@
+import Glibc
 import Synchronization
 
 /// The TLS side of a server: protects its connections, and takes another certificate while it runs.
@@ -39,8 +40,11 @@ package final class TLSServer: Sendable {
     /// Each ticket does so as well; a call now and then covers a server without clients.
     package func changeTicketKeysWhenDue() { current.withLock { $0 }.tickets.advance() }
 
-    /// For how many more days the current certificate was valid when it was loaded.
-    package var daysLeft: Int { current.withLock { $0.daysLeft } }
+    /// When the current certificate ends, in seconds since 1970.
+    package var certificateExpiry: Int { current.withLock { $0.expiry } }
+
+    /// For how many more whole days the current certificate is valid.
+    package var daysLeft: Int { (certificateExpiry - time(nil)) / 86_400 }
 
     /// The stream over `carrier`; nil, with `carrier` unchanged, if there is no memory for it.
     package func protect(_ carrier: SocketStream) -> TLSStream? {

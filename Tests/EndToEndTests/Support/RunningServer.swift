@@ -4,6 +4,10 @@ import Synchronization
 /// A server of the test's own: the built program on a free port, killed when the test lets go of it.
 final class RunningServer: Sendable {
     let port: UInt16
+    /// The port for operators; nil if it has none.
+    var adminPort: UInt16? {
+        earlyLog.lazy.compactMap { $0.firstMatch(of: /operators on http:.*:([0-9]+)$/) }.first.flatMap { UInt16($0.1) }
+    }
     /// The lines of the log before the one that names the address.
     let earlyLog: [String]
     var warnings: [String] { earlyLog.filter { $0.contains(" warning ") } }

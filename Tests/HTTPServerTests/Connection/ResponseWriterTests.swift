@@ -51,8 +51,8 @@ extension Response {
     func written(omittingBody: Bool = false, _ persistence: ResponseWriter.Persistence = .implied) -> String {
         let output = OutputBuffer(capacity: 16)
         var writer = ResponseWriter()
-        var response = self
-        _ = writer.write(&response, to: RequestNames(), omittingBody: omittingBody, persistence, into: output)
+        var (response, names) = (self, RequestNames())
+        _ = writer.write(&response, to: &names, omittingBody: omittingBody, persistence, into: output)
         let lines = String(decoding: output.bytes(0..<output.count), as: UTF8.self).split(
             separator: "\r\n", omittingEmptySubsequences: false)
         return lines.filter { !$0.hasPrefix("Date: ") && !$0.hasPrefix("X-Request-Id: ") }.joined(separator: "\r\n")

@@ -24,29 +24,34 @@ package struct AvoidEndpoint: Sendable {
     ///   - body: JSON text.
     ///   - sessionField: the value of the header field Avoid-Session, where there is one.
     ///   - writer: gets the answer.
+    ///   - counters: where the answer is counted; nil counts it nowhere.
     /// - Throws: `Problem`; nothing is changed and nothing written then.
     package func answer(
         _ body: UnsafeBufferPointer<UInt8>,
         sessionField: UnsafeBufferPointer<UInt8>?,
-        into writer: inout JSONWriter
+        into writer: inout JSONWriter,
+        countedBy counters: AnswerCounters? = nil
     ) throws(Problem) {
         var request = AvoidRequest()
         try decode(body, sessionField: sessionField, into: &request) { decoding, request throws(JSONSyntaxError) in
             try decoding.read(into: &request)
         }
-        try answer(request, into: &writer)
+        try answer(request, into: &writer, countedBy: counters)
     }
 
     /// Answers a request that has been read.
     ///
     /// - Returns: the answer that was written.
     @discardableResult
-    func answer(_ request: borrowing AvoidRequest, into writer: inout JSONWriter) throws(Problem) -> Avoidance {
+    func answer(
+        _ request: borrowing AvoidRequest, into writer: inout JSONWriter, countedBy counters: AnswerCounters? = nil
+    ) throws(Problem) -> Avoidance {
         guard let id = request.session else {
             var state = SessionState()
             do throws(ContractErrors) {
                 let answer = try KeyboardAvoidance.answer(to: request.event, in: &state)
                 writer.answer(answer, of: state)
+                counters?.count(answer, by: state.geometry.policy)
                 return answer
             } catch {
                 throw Problem(error)
@@ -58,6 +63,7 @@ package struct AvoidEndpoint: Sendable {
             savedState: done.savedState,
             session: JSONWriter.AnsweredSession(id: id, revision: done.revision)
         )
+        counters?.count(done.answer, by: done.policy)
         return done.answer
     }
 
@@ -123,19 +129,19 @@ package struct AvoidEndpoint: Sendable {
     private func carryOut(
         _ event: Event,
         in id: SessionID
-    ) throws(Problem) -> (answer: Avoidance, savedState: SavedState?, revision: UInt64) {
+    ) throws(Problem) -> (answer: Avoidance, savedState: SavedState?, revision: UInt64, policy: Policy) {
         try sessions.update(id) { state, _ throws(Problem) in
             let isNew = state == nil
             if isNew, id.isMinted { throw .unknownSession }
-            let done: (Avoidance, SavedState?, UInt64)
+            let done: (Avoidance, SavedState?, UInt64, Policy)
             do throws(ContractErrors) {
                 if event.id == nil {
                     let answer = try apply(event, to: &state)
-                    done = (answer, state?.saved, state?.revision ?? 0)
+                    done = (answer, state?.saved, state?.revision ?? 0, state?.geometry.policy ?? .automatic)
                 } else {
                     let transition = try transition(from: state, on: event)
                     state = transition.state
-                    done = (transition.answer, transition.savedState, transition.revision)
+                    done = (transition.answer, transition.savedState, transition.revision, transition.policy)
                 }
             } catch {
                 throw Problem(error)

@@ -1,5 +1,6 @@
 import HTTPServer
 import JSON
+@_spi(Engine) import KeyboardAvoidance
 
 extension Route {
     /// What a scroll view must become, as numbers or drawn.
@@ -11,14 +12,16 @@ extension Route {
                 let endpoint = context.service.avoidEndpoint(for: request, of: context.owner)
                 let body = request.body
                 let session = request.fieldBytes("avoid-session")
+                let counters = context.service.answers[request.loop]
                 if context.output == .svg {
                     context.service.variesByAccept(&response)
                     let pictured = try endpoint.picture(body, sessionField: session)
+                    counters.count(pictured.answer, by: pictured.stage.policy)
                     return response.setBody(Sheet(pictured, version: ServiceVersion.current).svg(), .svg)
                 }
                 // Room for an answer with its saved state and some history.
                 try response.appendJSON(capacity: 4096) { writer throws(Problem) in
-                    try endpoint.answer(body, sessionField: session, into: &writer)
+                    try endpoint.answer(body, sessionField: session, into: &writer, countedBy: counters)
                 }
                 response.contentType = MediaType.json.contentType
             }))

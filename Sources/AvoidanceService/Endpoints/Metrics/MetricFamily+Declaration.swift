@@ -1,0 +1,188 @@
+import HTTPServer
+@_spi(Engine) import KeyboardAvoidance
+
+extension MetricFamily {
+    /// Every family, in the order of a scrape.
+    static let all = requests + loops + connections + answers + sessions + log + kernel
+
+    // MARK: Requests
+
+    private static let requests = [
+        MetricFamily(
+            "http_server_request_duration_seconds", .histogram,
+            "How long requests took, from the complete head to the answer handed to the kernel.",
+            labels: ["http_request_method", "http_response_status_code", "http_route", "url_scheme"]
+        ) { source in
+            source.server.durations.map { series, histogram in
+                MetricSample(
+                    [
+                        series.method.name, "\(series.status)", RouteTable.label(series.route),
+                        scheme(isSecure: series.isSecure),
+                    ], .histogram(histogram))
+            }
+        },
+        MetricFamily(
+            "http_server_active_requests", .gauge, "Requests that are not answered yet.",
+            labels: ["http_request_method", "url_scheme"]
+        ) { source in
+            source.server.active.map { requests, count in
+                MetricSample([requests.method.name, scheme(isSecure: requests.isSecure)], .number(count))
+            }
+        },
+    ]
+
+    private static func scheme(isSecure: Bool) -> String { isSecure ? "https" : "http" }
+
+    // MARK: The process and its loops
+
+    private static let loops = [
+        MetricFamily(
+            "keyboard_avoidance_build_info", .gauge, "What the program was built from; always 1.",
+            labels: ["commit", "swift", "version"]
+        ) { _ in
+            [MetricSample([BuildInformation.commit, BuildInformation.swift, ServiceVersion.current], .number(1))]
+        },
+        .single("keyboard_avoidance_ready", .gauge, "Whether new requests are welcome, as /readyz says.") {
+            .flag($0.isReady)
+        },
+        .single("keyboard_avoidance_draining", .gauge, "Whether the server ends once its requests are answered.") {
+            .flag($0.server.isDraining)
+        },
+        .single("keyboard_avoidance_loops", .gauge, "Event loops.") { .number($0.server.busy.count) },
+        MetricFamily(
+            "keyboard_avoidance_loop_busy_seconds_total", .counter, "How long each event loop did not wait.",
+            labels: ["loop"]
+        ) { source in
+            source.server.busy.enumerated().map { MetricSample(["\($0)"], .nanoseconds($1)) }
+        },
+    ]
+
+    // MARK: Connections
+
+    private static let connections = [
+        MetricFamily.single("keyboard_avoidance_connections_open", .gauge, "Connections that are open.") {
+            .count($0.server.open)
+        },
+        .single("keyboard_avoidance_connections_accepted_total", .counter, "Connections taken.") {
+            .count($0.server.accepted)
+        },
+        MetricFamily(
+            "keyboard_avoidance_connections_refused_total", .counter, "Connections taken and not served.",
+            labels: ["reason"]
+        ) { source in
+            source.server.refused.map { MetricSample([$0.rawValue], .count($1)) }
+        },
+        .single("keyboard_avoidance_received_bytes_total", .counter, "Bytes read from clients, after TLS.") {
+            .count($0.server.bytesIn)
+        },
+        .single("keyboard_avoidance_sent_bytes_total", .counter, "Bytes that clients have taken, before TLS.") {
+            .count($0.server.bytesOut)
+        },
+        MetricFamily(
+            "keyboard_avoidance_tls_handshakes_total", .counter, "TLS handshakes that are over.",
+            labels: ["result", "tls_protocol_version"]
+        ) { source in
+            guard source.server.certificateExpiry != nil else { return nil }
+            return source.server.handshakes.map { MetricSample([$0.result.rawValue, $0.version], .count($1)) }
+        },
+        .single(
+            "keyboard_avoidance_tls_certificate_expiry_timestamp_seconds", .gauge,
+            "When the certificate ends, in seconds since 1970."
+        ) { $0.server.certificateExpiry.map { .number($0) } },
+        MetricFamily(
+            "keyboard_avoidance_reloads_total", .counter, "Files read again on SIGHUP, by what became of them.",
+            labels: ["result"]
+        ) { source in
+            guard source.statistics.canReload else { return nil }
+            return source.statistics.reloadCounts.map { MetricSample([$0.rawValue], .count($1)) }
+        },
+    ]
+
+    // MARK: Answers
+
+    private static let answers = [
+        MetricFamily(
+            "keyboard_avoidance_answers_total", .counter, "Answers of POST /avoid, numbers and pictures.",
+            labels: ["decision", "policy"]
+        ) { source in
+            sums(of: source.statistics.answers) { counters, add in
+                counters.forEachAnswer { decision, policy, count in add([decision.rawValue, policy.rawValue], count) }
+            }
+        },
+        MetricFamily(
+            "keyboard_avoidance_warnings_total", .counter, "Warnings in these answers.", labels: ["code"]
+        ) { source in
+            sums(of: source.statistics.answers) { counters, add in
+                counters.forEachWarning { code, count in add([code.rawValue], count) }
+            }
+        },
+        .single("keyboard_avoidance_background_jobs", .gauge, "Requests that take long, under way and waiting.") {
+            .number($0.backgroundJobs)
+        },
+        .single(
+            "keyboard_avoidance_background_jobs_refused_total", .counter,
+            "Requests that take long, refused because too many were waiting."
+        ) { .number($0.refusedBackgroundJobs) },
+    ]
+
+    /// The samples of all loops together.
+    private static func sums(
+        of loops: [AnswerCounters], _ read: (AnswerCounters, _ add: ([String], UInt64) -> Void) -> Void
+    ) -> [MetricSample] {
+        var counts: [[String]: UInt64] = [:]
+        for counters in loops { read(counters) { counts[$0, default: 0] += $1 } }
+        return counts.map { MetricSample($0, .count($1)) }
+    }
+
+    // MARK: Sessions
+
+    private static let sessions = [
+        MetricFamily.single("keyboard_avoidance_sessions", .gauge, "Sessions kept.") { .number($0.sessions) },
+        .single("keyboard_avoidance_session_bytes", .gauge, "Bytes that all sessions take.") {
+            .number($0.sessionBytes)
+        },
+        .single("keyboard_avoidance_sessions_created_total", .counter, "Sessions made.") {
+            .number($0.createdSessions)
+        },
+        .single("keyboard_avoidance_sessions_evicted_total", .counter, "Sessions that left to make room.") {
+            .number($0.evictedSessions)
+        },
+        .single("keyboard_avoidance_sessions_expired_total", .counter, "Sessions that were unused for too long.") {
+            .number($0.expiredSessions)
+        },
+    ]
+
+    // MARK: The log and the kernel
+
+    private static let log = [
+        MetricFamily(
+            "keyboard_avoidance_log_lines_dropped_total", .counter, "Lines of the log that were left out.",
+            labels: ["reason"]
+        ) { source in
+            [
+                MetricSample(["rate"], .count(source.droppedLogLines.rate)),
+                MetricSample(["full"], .count(source.droppedLogLines.full)),
+            ]
+        }
+    ]
+
+    private static let kernel = [
+        MetricFamily.single("process_cpu_seconds_total", .counter, "User and system time.") {
+            .nanoseconds($0.process.cpu)
+        },
+        .single("process_resident_memory_bytes", .gauge, "Memory in use.") {
+            $0.process.residentMemory.map { .number($0) }
+        },
+        .single("process_virtual_memory_bytes", .gauge, "Address space in use.") {
+            $0.process.virtualMemory.map { .number($0) }
+        },
+        .single("process_open_fds", .gauge, "Open descriptors.") { $0.process.descriptors.map { .number($0) } },
+        .single("process_max_fds", .gauge, "The most descriptors that may be open.") {
+            $0.process.maximumDescriptors.map { .number($0) }
+        },
+        .single("process_start_time_seconds", .gauge, "When the process started, in seconds since 1970.") {
+            $0.process.start.map { .nanoseconds($0) }
+        },
+        .single("process_threads", .gauge, "Threads.") { $0.process.threads.map { .number($0) } },
+    ]
+}

@@ -1,0 +1,36 @@
+import HTTPServer
+import SessionStore
+
+/// What a scrape reads, taken together once.
+struct MetricsSource: Sendable {
+    var server = Counters()
+    var statistics = ServiceStatistics()
+    var isReady = true
+    var backgroundJobs = 0
+    var refusedBackgroundJobs = 0
+    var sessions = 0
+    var sessionBytes = 0
+    var createdSessions = 0
+    var evictedSessions = 0
+    var expiredSessions = 0
+    var droppedLogLines = DroppedLogLines()
+    var process = ProcessStatistics()
+}
+
+extension MetricsSource {
+    /// The present state of a service and of the server that calls it.
+    init(_ service: AvoidanceService, _ server: Counters) {
+        self.server = server
+        statistics = service.statistics
+        isReady = service.isReady
+        backgroundJobs = service.background.count
+        refusedBackgroundJobs = service.background.refused
+        sessions = service.sessions.count
+        sessionBytes = service.sessions.bytes
+        createdSessions = service.sessions.creations
+        evictedSessions = service.sessions.evictions
+        expiredSessions = service.sessions.expirations
+        droppedLogLines = service.statistics.droppedLogLines()
+        process = .current
+    }
+}

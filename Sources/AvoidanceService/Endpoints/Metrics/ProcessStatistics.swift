@@ -1,0 +1,97 @@
+import Glibc
+
+/// What the kernel says of this process.
+struct ProcessStatistics: Sendable, Hashable {
+    /// User and system time, in nanoseconds.
+    var cpu: UInt64 = 0
+    /// In bytes; nil, as all below, without /proc.
+    var residentMemory: Int?
+    /// In bytes.
+    var virtualMemory: Int?
+    /// Open descriptors.
+    var descriptors: Int?
+    /// The most descriptors that may be open; nil if there is no limit.
+    var maximumDescriptors: Int?
+    /// When the process started, in nanoseconds since 1970.
+    var start: UInt64?
+    var threads: Int?
+}
+
+extension ProcessStatistics {
+    /// As it is now.
+    static var current: ProcessStatistics {
+        var statistics = ProcessStatistics()
+        var usage = rusage()
+        if getrusage(RUSAGE_SELF.rawValue, &usage) == 0 {
+            statistics.cpu = nanoseconds(usage.ru_utime) + nanoseconds(usage.ru_stime)
+        }
+        var limit = rlimit()
+        if getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0, limit.rlim_cur != .max {
+            statistics.maximumDescriptors = Int(clamping: limit.rlim_cur)
+        }
+        if let stat = contents(of: "/proc/self/stat") {
+            statistics.read(stat: stat, bootTime: bootTime, ticks: UInt64(max(1, sysconf(Int32(_SC_CLK_TCK)))))
+        }
+        if let statm = contents(of: "/proc/self/statm") {
+            statistics.read(statm: statm, pageSize: sysconf(Int32(_SC_PAGESIZE)))
+        }
+        statistics.descriptors = openDescriptors
+        return statistics
+    }
+
+    /// Reads /proc/self/stat, as proc(5) describes it.
+    ///
+    /// - Parameters:
+    ///   - bootTime: when the machine started, in seconds since 1970.
+    ///   - ticks: of the kernel's clock, in a second.
+    mutating func read(stat: String, bootTime: UInt64?, ticks: UInt64) {
+        // The second field is the program's name in brackets, and may hold any of both.
+        guard let end = stat.lastIndex(of: ")") else { return }
+        let fields = stat[end...].split(separator: " ").dropFirst()
+        // Counted from 1 in proc(5); the first one here is its third.
+        func field(_ number: Int) -> Substring? { fields.dropFirst(number - 3).first }
+        threads = field(20).flatMap { Int($0) }
+        virtualMemory = field(23).flatMap { Int($0) }
+        if let bootTime, let started = field(22).flatMap({ UInt64($0) }) {
+            start = bootTime * 1_000_000_000 + started * (1_000_000_000 / ticks)
+        }
+    }
+
+    /// Reads /proc/self/statm, which counts in pages.
+    mutating func read(statm: String, pageSize: Int) {
+        residentMemory = statm.split(separator: " ").dropFirst().first.flatMap { Int($0) }.map { $0 * pageSize }
+    }
+
+    /// When the machine started, in seconds since 1970; nil without /proc.
+    private static let bootTime: UInt64? = contents(of: "/proc/stat")?.split(separator: "\n")
+        .first { $0.hasPrefix("btime ") }.flatMap { UInt64($0.dropFirst("btime ".count)) }
+
+    /// How many descriptors are open.
+    private static var openDescriptors: Int? {
+        guard let folder = opendir("/proc/self/fd") else { return nil }
+        defer { closedir(folder) }
+        var count = 0
+        while let entry = readdir(folder) { if entry.pointee.d_name.0 != CChar(UInt8(ascii: ".")) { count += 1 } }
+        // One of them is the folder's.
+        return count - 1
+    }
+
+    private static func nanoseconds(_ time: timeval) -> UInt64 {
+        UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_usec) * 1_000
+    }
+
+    /// The text of a file whose size the kernel does not know.
+    private static func contents(of path: String) -> String? {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        var bytes: [UInt8] = []
+        var piece = [UInt8](repeating: 0, count: 16_384)
+        while true {
+            let count = Glibc.read(descriptor, &piece, piece.count)
+            if count <= 0 { break }
+            bytes += piece[..<count]
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
