@@ -102,7 +102,7 @@ enum AutomaticPolicy {
         outcome.decision = decision ?? (isChanged ? .move : .none)
 
         saved.scrollView.record(answered: outcome.layout.values, to: input.current)
-        saved.keyboard = input.keyboard
+        saved.takeKeyboard(of: input)
         saved.translation = distance
         if outcome.frame != nil || saved.scrollView.hasRareParts {
             saved.recordFrame(input, answered: outcome.frame ?? input.frame)
