@@ -168,6 +168,7 @@ extension Layout {
 }
 
 extension ScrollValues {
+    @inline(__always)
     fileprivate func isClose(to other: ScrollValues, within tolerance: Double) -> Bool {
         contentInset.isClose(to: other.contentInset, within: tolerance)
             && scrollIndicatorInsets.isClose(to: other.scrollIndicatorInsets, within: tolerance)
