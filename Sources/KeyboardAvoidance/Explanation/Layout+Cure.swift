@@ -54,6 +54,6 @@ extension Layout {
             hold: nil,
             in: input
         )
-        return pass.target.map { Measurement(pass, $0, view, keyboard) }
+        return pass.target.map { Measurement(pass.rest, $0, view, keyboard) }
     }
 }

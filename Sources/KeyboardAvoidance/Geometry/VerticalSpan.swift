@@ -11,6 +11,9 @@
     /// The length, 0 if the span is inverted.
     public var height: Double { max(0, bottom - top) }
 
+    /// Whether anything is left of it.
+    var isVisible: Bool { bottom - top > Tolerance.dust }
+
     package func offsetBy(_ distance: Double) -> VerticalSpan {
         VerticalSpan(top: top + distance, bottom: bottom + distance)
     }

@@ -14,7 +14,7 @@ struct Classification: Sendable, Hashable, BitwiseCopyable {
     var isInsetOnly = false
 
     /// It floats or is lifted off the screen's bottom edge: it insets nothing, and lies over what it covers.
-    var isLifted: Bool { mode == .floating || mode == .undocked }
+    var isLifted: Bool { @inline(__always) get { mode == .floating || mode == .undocked } }
 
     var mode: Avoidance.KeyboardMode {
         if case .visible(let mode) = verdict { mode } else { .hidden }
@@ -53,6 +53,7 @@ extension LayoutInput {
     }
 
     /// By the part of the frame that is on the screen.
+    @inline(__always)
     private func mode(of frame: LayoutRect) -> Avoidance.KeyboardMode {
         let width = min(frame.maxX, screen.width) - max(frame.minX, 0)
         let height = min(frame.maxY, screen.height) - max(frame.minY, 0)

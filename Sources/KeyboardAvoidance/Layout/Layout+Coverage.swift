@@ -1,10 +1,10 @@
 // Rule 10, Coverage.
 extension Layout {
-    /// Measures the target against the band of the last pass, which is the outermost scroll view's.
+    /// Measures the target against the band of the outermost scroll view.
     @inline(__always)
-    mutating func cover(_ target: Target, from view: Viewport, _ pass: ScrollPass, _ keyboard: Classification) {
-        targetBottom = view.frame.y + target.bare.bottom + pass.movedInside - view.current.contentOffset.y
-        let found = Measurement(pass, target, view, keyboard, translatedBy: distance)
+    mutating func cover(_ target: Target, from view: Viewport, _ rest: ScrollPass.Rest, _ keyboard: Classification) {
+        targetBottom = view.frame.y + target.bare.bottom + rest.movedInside - view.current.contentOffset.y
+        let found = Measurement(rest, target, view, keyboard, translatedBy: distance)
         coverage = found.coverage
         shortEdge = found.shortEdge
         isKeyboardOverTarget = found.isKeyboardOverTarget
@@ -20,28 +20,29 @@ struct Measurement {
     var isKeyboardOverTarget = false
 
     /// - Parameters:
-    ///   - view: the pass's scroll view, as it is.
+    ///   - rest: where the scroll view's pass has left it.
+    ///   - view: the scroll view, as it is.
     ///   - distance: how the whole view is moved, 0 or negative.
     @inline(__always)
     init(
-        _ pass: ScrollPass,
+        _ rest: ScrollPass.Rest,
         _ target: Target,
         _ view: Viewport,
         _ keyboard: Classification,
         translatedBy distance: Double = 0
     ) {
-        let band = pass.band
-        guard pass.hasBand else {
+        let band = rest.band
+        guard band.isVisible else {
             let height = target.bare.height.tidied
             coverage = Avoidance.Coverage(before: height, after: height, residual: target.padded.height.tidied)
             return
         }
         let behind = keyboard.isLifted ? view.rows(behind: keyboard, of: target) : nil
         // The band stays where it is in the window, but ends at the moved view's lower edge.
-        let bandAfter = VerticalSpan(top: band.top, bottom: min(band.bottom, pass.frame.height + distance))
-        let before = target.bare.offsetBy(pass.movedInside - view.current.contentOffset.y)
-        let after = target.bare.offsetBy(distance - pass.offset)
-        let padded = target.padded.offsetBy(distance - pass.offset)
+        let bandAfter = VerticalSpan(top: band.top, bottom: min(band.bottom, rest.height + distance))
+        let before = target.bare.offsetBy(rest.movedInside - view.current.contentOffset.y)
+        let after = target.bare.offsetBy(distance - rest.offset)
+        let padded = target.padded.offsetBy(distance - rest.offset)
         let (below, above) = (padded.bottom - bandAfter.bottom, bandAfter.top - padded.top)
         let residual = target.isOversize ? 0 : max(0, below, above).withoutDust.tidied
         coverage = Avoidance.Coverage(

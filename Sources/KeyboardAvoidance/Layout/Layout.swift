@@ -64,9 +64,10 @@ struct Layout: Sendable {
         }
         let isTranslated = strategy == .translate && given != .hidden && !keyboard.isInsetOnly
         if let outermost = outer.last {
-            finish(input, outermost.view, outermost.pass, isTranslated: isTranslated, keyboard)
+            let pass = outermost.pass
+            finish(input, outermost.view, pass.target, pass.rest, isTranslated: isTranslated, keyboard)
         } else {
-            finish(input, view, innermost, isTranslated: isTranslated, keyboard)
+            finish(input, view, innermost.target, innermost.rest, isTranslated: isTranslated, keyboard)
         }
     }
 
@@ -74,13 +75,14 @@ struct Layout: Sendable {
     private mutating func finish(
         _ input: borrowing LayoutInput,
         _ view: Viewport,
-        _ pass: ScrollPass,
+        _ target: Target?,
+        _ rest: ScrollPass.Rest,
         isTranslated: Bool,
         _ keyboard: Classification
     ) {
-        guard let target = pass.target else { return }
-        if isTranslated { translate(input, view, pass, target, keyboard: keyboard) }  // 9
-        cover(target, from: view, pass, keyboard)  // 10
+        guard let target else { return }
+        if isTranslated { translate(input, view, rest, target, keyboard: keyboard) }  // 9
+        cover(target, from: view, rest, keyboard)  // 10
     }
 }
 

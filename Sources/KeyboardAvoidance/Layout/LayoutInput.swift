@@ -76,6 +76,7 @@ struct LayoutInput: ~Copyable {
     var screenSize: LayoutSize? { (numbers.screen ?? preset?.screen?.value)?.size }
 
     /// The end frame in screen coordinates, standardised, with sizes below 1e-6 read as 0.
+    @inline(__always)
     func frameEnd(of keyboard: Keyboard) -> LayoutRect {
         switch keyboard.extent {
         case .height(let height): LayoutRect(x: 0, y: screen.height - height, width: screen.width, height: height)

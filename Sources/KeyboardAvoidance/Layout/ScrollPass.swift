@@ -29,6 +29,17 @@ struct ScrollPass: Sendable, Hashable, BitwiseCopyable {
     /// The offset after this pass.
     var offset: Double { values.contentOffset.y }
 
+    /// What a target is measured against once the scroll view has come to rest.
+    struct Rest: Sendable, BitwiseCopyable {
+        var band: VerticalSpan
+        /// The scroll view's, shortened if the strategy says so.
+        var height: Double
+        var movedInside: Double
+        var offset: Double
+    }
+
+    var rest: Rest { Rest(band: band, height: frame.height, movedInside: movedInside, offset: offset) }
+
     /// Whether the strategy has shortened the scroll view, or the keyboard insets it.
     struct Treatment: Sendable, Hashable, BitwiseCopyable {
         var isShortened = false
@@ -120,7 +131,7 @@ struct ScrollPass: Sendable, Hashable, BitwiseCopyable {
     }
 
     /// Whether anything of the scroll view can be seen.
-    var hasBand: Bool { band.bottom - band.top > Tolerance.dust }
+    var hasBand: Bool { band.isVisible }
 }
 
 extension SafeArea {

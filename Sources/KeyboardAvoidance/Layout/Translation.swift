@@ -19,14 +19,14 @@ extension Layout {
     mutating func translate(
         _ input: borrowing LayoutInput,
         _ view: Viewport,
-        _ pass: ScrollPass,
+        _ rest: ScrollPass.Rest,
         _ target: Target,
         keyboard: Classification
     ) {
         guard keyboard.mode == .docked, let keyboardFrame = keyboard.frameInWindow, let field = view.field else {
             return
         }
-        let bare = target.bare.offsetBy(pass.movedInside - view.current.contentOffset.y)
+        let bare = target.bare.offsetBy(rest.movedInside - view.current.contentOffset.y)
         let padding = field.padding ?? input.options.padding
         let windowOverlap = min(max(input.window.height - keyboardFrame.minY, 0), input.window.height)
         let needed = view.frame.y + bare.bottom + padding.bottom - keyboardFrame.minY
@@ -34,7 +34,7 @@ extension Layout {
         let translation = Translation(
             windowOverlap: windowOverlap.pixelUp(scale),
             needed: needed.pixelUp(scale),
-            room: (bare.top - pass.band.top).pixelDown(scale)
+            room: (bare.top - rest.band.top).pixelDown(scale)
         )
         self.translation = translation
         distance = translation.distance

@@ -102,7 +102,7 @@ enum AutomaticPolicy {
         outcome.decision = decision ?? (isChanged ? .move : .none)
 
         saved.scrollView.record(answered: outcome.layout.values, to: input.current)
-        saved.keyboard = input.keyboard
+        saved.takeKeyboard(of: input)
         saved.translation = distance
         if outcome.frame != nil || saved.scrollView.hasRareParts {
             saved.recordFrame(input, answered: outcome.frame ?? input.frame)
@@ -168,6 +168,7 @@ extension Layout {
 }
 
 extension ScrollValues {
+    @inline(__always)
     fileprivate func isClose(to other: ScrollValues, within tolerance: Double) -> Bool {
         contentInset.isClose(to: other.contentInset, within: tolerance)
             && scrollIndicatorInsets.isClose(to: other.scrollIndicatorInsets, within: tolerance)

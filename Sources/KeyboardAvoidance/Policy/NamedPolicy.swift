@@ -221,7 +221,7 @@ struct NamedPolicy<System: PublishedPolicy> {
         var pass = layout.innermost
         pass.values.contentOffset.y = offset
         let target = Target(field: field, in: pass.band)
-        return Measurement(pass, target, Viewport(innermostOf: input), keyboard).coverage
+        return Measurement(pass.rest, target, Viewport(innermostOf: input), keyboard).coverage
     }
 
     /// The current values again.

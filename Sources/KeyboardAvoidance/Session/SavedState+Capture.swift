@@ -20,18 +20,24 @@ extension SavedState {
     }
 
     /// Completes a state of which the client sent the base alone, or of version 1: what it sends now counts as ours.
+    @inline(__always)
     mutating func completeIfBaseAlone(with input: borrowing LayoutInput) {
-        if scrollView.answered == nil {
-            scrollView.id = input.scrollViewID
-            scrollView.observedAdjustment =
-                scrollView.observedAdjustment ?? input.numbers.scrollView.observedAdjustment
-            windowSize = windowSize ?? input.windowSize
-            screenSize = screenSize ?? input.screenSize
-            policy = policy ?? input.numbers.policy
-            fidelity = fidelity ?? input.numbers.fidelity
-            scrollView.complete(with: input.current)
-        }
-        guard hasRareParts, outerScrollViews.contains(where: { $0.answered == nil }) else { return }
+        if scrollView.answered == nil { completeInnermost(with: input) }
+        if hasRareParts { completeOuter(with: input) }
+    }
+
+    private mutating func completeInnermost(with input: borrowing LayoutInput) {
+        scrollView.id = input.scrollViewID
+        scrollView.observedAdjustment = scrollView.observedAdjustment ?? input.numbers.scrollView.observedAdjustment
+        windowSize = windowSize ?? input.windowSize
+        screenSize = screenSize ?? input.screenSize
+        policy = policy ?? input.numbers.policy
+        fidelity = fidelity ?? input.numbers.fidelity
+        scrollView.complete(with: input.current)
+    }
+
+    private mutating func completeOuter(with input: borrowing LayoutInput) {
+        guard outerScrollViews.contains(where: { $0.answered == nil }) else { return }
         var views = outerScrollViews
         for (index, outer) in input.outerScrollViews.enumerated() {
             guard let known = all.index(known: outer.id, at: index + 1), known > 0 else { continue }

@@ -41,6 +41,14 @@
         }
     }
 
+    /// The keyboard of an input, which need not be put together for it.
+    @inline(__always)
+    mutating func takeKeyboard(of input: borrowing LayoutInput) {
+        keyboardInForce = input.numbers.keyboard
+        let rareMembers = input.rare.keyboard
+        if rareMembers != nil || rareKeyboard != nil { changeRare { $0.keyboard = rareMembers } }
+    }
+
     private var rareKeyboard: RareKeyboard? {
         @inline(__always) get { rare.isEmpty ? nil : rare.read { $0.keyboard } ?? nil }
     }
