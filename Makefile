@@ -1,4 +1,4 @@
-.PHONY: help run test fast bench bench-page bench-tls image image-test fix figures documentation audit-http audit-tls split-invariance fuzz faults soak random-events mutations differential sanitize
+.PHONY: help run test fast bench bench-page bench-tls image image-test fix figures documentation audit-http audit-tls split-invariance fuzz faults handover soak random-events mutations differential sanitize
 
 help: ## Lists what there is
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
@@ -46,6 +46,9 @@ fuzz: ## Fuzzes every target (SECONDS_EACH=60)
 
 faults: ## Calls that fail, signals and restarts against the real process (ROUNDS=100)
 	./Checks/robustness/run faults
+
+handover: ## Ends, hands over and reloads the server under load (ROUNDS=20)
+	./Checks/robustness/run handover
 
 soak: ## Many compared answers beside idle and slow clients (DURATION=60)
 	./Checks/robustness/run soak

@@ -120,7 +120,8 @@ let package = Package(
         .testTarget(
             name: "CommandLineTests",
             dependencies: [
-                "keyboard-avoidance", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "keyboard-avoidance", "TestSupport",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict
         ),

@@ -28,19 +28,20 @@ GOOD = (request("GET", "/healthz"), request("POST", "/avoid", BODY))
 class Server:
     """The built program on a free port, or on the port given; `before` is put before its command line."""
 
-    def __init__(self, program, *flags, before=(), port=0, env=None):
+    def __init__(self, program, *flags, before=(), port=0, env=None, stdin=None):
         self.process = subprocess.Popen(
-            [*before, program, "serve", "--port", str(port), *flags], stderr=subprocess.PIPE, text=True,
+            [*before, program, "serve", "--port", str(port), *flags], stdin=stdin, stderr=subprocess.PIPE,
             env={**os.environ, **(env or {})})
         self.log = ""
         deadline = time.monotonic() + 60
-        while "listening on" not in self.log:
+        while not re.search(r"listening on .*\n", self.log):
             if not select.select([self.process.stderr], [], [], max(0, deadline - time.monotonic()))[0]:
                 break
-            line = self.process.stderr.readline()
-            if not line:
+            # Not by lines: what a buffer holds, select does not see.
+            piece = os.read(self.process.stderr.fileno(), 4096)
+            if not piece:
                 raise RuntimeError("the server did not start: " + self.log)
-            self.log += line
+            self.log += piece.decode()
         self.port = int(re.search(r"127\.0\.0\.1:(\d+)", self.log).group(1))
         # Under strace the server is the child of the process that was started.
         children = open(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read().split()

@@ -20,14 +20,22 @@ struct EnvironmentVariables {
         ]
     }
 
-    /// The arguments of `serve` that these variables stand for, without those that the command line names itself.
+    /// What a variable says of an option.
+    struct Setting {
+        let option: ServeOption
+        let variable: String
+        /// The same on the command line; none for a flag that is left alone.
+        let arguments: [String]
+    }
+
+    /// What these variables say of the options of `serve`, without those that the command line names itself.
     ///
     /// - Throws: every variable that names no option, or whose value its option does not take.
-    func arguments(besides line: [String]) throws(Invocation.Failure) -> [String] {
+    func settings(besides line: [String]) throws(Invocation.Failure) -> [Setting] {
         let known = Set(ServeOption.allCases.flatMap(\.variables))
         var errors = settings.keys.filter { $0.hasPrefix(ServeOption.prefix) && !known.contains($0) }.sorted()
             .map(InvocationError.unknownVariable)
-        var arguments: [String] = []
+        var found: [Setting] = []
         for option in ServeOption.allCases where !line.contains(where: option.isNamed(by:)) {
             guard let variable = option.variables.first(where: { settings[$0] != nil }), let value = settings[variable]
             else { continue }
@@ -36,13 +44,13 @@ struct EnvironmentVariables {
                 continue
             }
             do throws(OptionValues.InvalidValue) {
-                arguments += try option.arguments(for: value)
+                found.append(Setting(option: option, variable: variable, arguments: try option.arguments(for: value)))
             } catch {
                 errors.append(.invalidValue(variable: variable, value, error))
             }
         }
         guard errors.isEmpty else { throw Invocation.Failure(errors) }
-        return arguments
+        return found
     }
 
     /// Whether Kubernetes sets such a variable in every container of a namespace that has a Service whose name begins

@@ -9,6 +9,8 @@ package struct Invocation: Hashable, Sendable {
     package let arguments: [String]
     /// What was passed over, one line each for the log.
     package let notices: [String]
+    /// The variables of the environment that count, by the option that each sets.
+    private let variables: [ServeOption: String]
 
     /// Joins a command line with the environment; only a server looks at the latter.
     ///
@@ -21,14 +23,22 @@ package struct Invocation: Hashable, Sendable {
             throw Failure([.unknownSubcommand(command)])
         }
         guard command == nil || command == ServeCommand.name, !line.contains(where: Self.isQuestion) else {
-            (isServing, arguments, notices) = (false, line, [])
+            (isServing, arguments, notices, variables) = (false, line, [], [:])
             return
         }
         let given = Array(command == nil ? line[...] : line.dropFirst())
-        let variables = EnvironmentVariables(environment)
+        let environment = EnvironmentVariables(environment)
+        let settings = try environment.settings(besides: given)
         isServing = true
-        arguments = [ServeCommand.name] + (try variables.arguments(besides: given)) + given
-        notices = variables.notices
+        arguments = [ServeCommand.name] + settings.flatMap(\.arguments) + given
+        notices = environment.notices
+        variables = Dictionary(uniqueKeysWithValues: settings.map { ($0.option, $0.variable) })
+    }
+
+    /// Where the value of an option comes from.
+    package func source(of option: ServeOption) -> OptionSource {
+        if let variable = variables[option] { return .environment(variable: variable) }
+        return arguments.contains(where: option.isNamed(by:)) ? .commandLine : .default
     }
 
     /// The value that an option was given last; nil if it was given none.

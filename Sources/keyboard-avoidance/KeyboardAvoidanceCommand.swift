@@ -23,7 +23,11 @@ struct KeyboardAvoidanceCommand: ParsableCommand {
             let invocation = try Invocation(arguments, environment: ThisProcess.environment)
             var command = try parseAsRoot(invocation.arguments)
             for notice in invocation.notices { Logger.standardError.notice("\(notice)") }
-            try command.run()
+            if let serve = command as? ServeCommand, serve.printConfig {
+                print(invocation.printed(serve.serverConfiguration))
+            } else {
+                try command.run()
+            }
         } catch let failure as Invocation.Failure {
             exit(withError: ValidationError(failure.description))
         } catch {

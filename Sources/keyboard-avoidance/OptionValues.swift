@@ -21,6 +21,9 @@ package enum OptionValues: Hashable, Sendable {
     static let set = ["1", "true"]
     private static let unset = ["0", "false"]
 
+    /// Whether the option takes any number of them.
+    package var isRepeatable: Bool { self == .origin || self == .host }
+
     /// Refuses a text that is no such value.
     package func check(_ text: String) throws(InvalidValue) {
         switch self {

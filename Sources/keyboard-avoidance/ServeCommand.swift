@@ -1,5 +1,7 @@
 import ArgumentParser
 import AvoidanceService
+import Glibc
+import Logging
 import Transport
 
 /// `serve`: the HTTP server, until SIGTERM or SIGINT.
@@ -18,6 +20,7 @@ struct ServeCommand: ParsableCommand {
 
     @Option(.host) var host = ServerConfiguration().host
     @Option(.port) var port = ServerConfiguration().port
+    @Flag(.reusePort) var reusePort = false
     @Option(.loops) var loops: Int?
 
     @Option(help: ArgumentHelp(stringLiteral: ServeOption.readiness.help))
@@ -35,11 +38,15 @@ struct ServeCommand: ParsableCommand {
     @Option(.readinessGrace) var readinessGrace = ServerConfiguration().readinessGrace
     @Option(.drainTimeout) var drainTimeout = ServerConfiguration().drainTimeout
 
+    @Flag(help: "Prints every option above with its value and where that comes from, as JSON, and does not serve.")
+    var printConfig = false
+
     /// What the server is started with.
     var serverConfiguration: ServerConfiguration {
         var configuration = ServerConfiguration()
         configuration.host = host
         configuration.port = port
+        configuration.reusesPort = reusePort
         configuration.loops = loops
         configuration.readiness = readiness
         configuration.readinessGrace = readinessGrace
@@ -51,18 +58,29 @@ struct ServeCommand: ParsableCommand {
     }
 
     func run() throws {
-        let configuration = serverConfiguration
+        let logger = Logger.standardError
+        var configuration = serverConfiguration
+        let handedOver = try HandedOverSockets(ThisProcess.environment, processID: getpid())
+        ThisProcess.unset(HandedOverSockets.variables)
+        guard handedOver.admin.isEmpty else {
+            throw KeyboardAvoidanceCommand.Failure(
+                "LISTEN_FDNAMES names a socket admin, and there is no admin listener to take it")
+        }
+        for descriptor in handedOver.main { try ListeningSocket.check(handedOver: descriptor) }
+        configuration.handedOverSockets = handedOver.main
         let server: AvoidanceServer
         do {
             server = try AvoidanceServer(configuration)
         } catch {
             throw KeyboardAvoidanceCommand.Failure("\(error)")
         }
+        if let notice = handedOver.notice { logger.notice("\(notice)") }
         ServerLifetime(
             server: server,
             readinessGrace: configuration.readinessGrace,
             drainTimeout: configuration.drainTimeout,
-            logger: .standardError
+            serviceManager: NotifySocket(ThisProcess.environment),
+            logger: logger
         ).run()
     }
 }

@@ -187,6 +187,10 @@ extension ServeOption {
         case .host: .init(.text, "The address to listen on.") { $0.host }
         case .port:
             .init(.wholeNumber(0...65_535), "The port to listen on; 0 takes a free one and logs it.") { $0.port }
+        case .reusePort:
+            .init(
+                .flag, "Lets another process that says so too listen on the same port, as during an upgrade."
+            ) { $0.reusesPort }
         case .loops: .init(.wholeNumber(1...1_024), "Event loops; one a core unless given.") { $0.loops }
         case .readiness:
             .init(

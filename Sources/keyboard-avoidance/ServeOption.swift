@@ -15,7 +15,7 @@ package enum ServeOption: String, CaseIterable, Sendable {
     case maximumSessions, maximumSessionBytes, maximumNewSessionsPerAddress, sessionLifetime
     case shownSessionBonus
 
-    case host, port, loops, readiness, readinessGrace, drainTimeout
+    case host, port, reusePort, loops, readiness, readinessGrace, drainTimeout
 
     /// What each variable begins with.
     package static let prefix = "KEYBOARD_AVOIDANCE_"

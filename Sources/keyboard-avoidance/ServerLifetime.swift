@@ -10,13 +10,18 @@ import Synchronization
 final class ServerLifetime: Sendable {
     private let server: AvoidanceServer
     private let drainTimeout: Double
+    private let serviceManager: NotifySocket?
     private let logger: Logger
     private let shutdown: Mutex<Shutdown>
     private let queue = DispatchQueue(label: "signals")
 
-    init(server: AvoidanceServer, readinessGrace: ReadinessGrace, drainTimeout: Double, logger: Logger) {
+    init(
+        server: AvoidanceServer, readinessGrace: ReadinessGrace, drainTimeout: Double, serviceManager: NotifySocket?,
+        logger: Logger
+    ) {
         self.server = server
         self.drainTimeout = drainTimeout
+        self.serviceManager = serviceManager
         self.logger = logger
         shutdown = Mutex(Shutdown(grace: readinessGrace))
     }
@@ -32,21 +37,36 @@ final class ServerLifetime: Sendable {
             source.activate()
             return source
         }
-        // Without files to read again a hang-up ends the process, as it does any other.
-        let hangUp = server.canReload ? reloadingSource() : nil
+        // Without files to read again a hang-up ends the process, as it does any other: its terminal has been closed. A
+        // service manager has no terminal, and its reload must not end what has nothing to reload.
+        let hangUp = server.canReload || serviceManager != nil ? reloadingSource() : nil
         for warning in server.warnings { logger.warning("\(warning)") }
         // Logged only now, so that a program that waits for it can stop the server at once.
         for authority in server.authorities { logger.info("listening on \(server.scheme)://\(authority)") }
+        queue.sync { if isServing { tell(.ready) } }
         // Not dispatchMain(): it abandons the main thread's stack and runs signal handlers on what is left of it, which
         // looks like lost objects and an overflow to AddressSanitizer. Nothing here needs the main queue.
         while true { withExtendedLifetime((signals, hangUp)) { _ = pause() } }
+    }
+
+    /// Whether no signal has come yet: once the process ends, the service manager hears of nothing else.
+    private var isServing: Bool { shutdown.withLock { $0.phase == .serving } }
+
+    /// Tells the service manager, if there is one; on the queue, so that states come in their order.
+    private func tell(_ state: ServiceState) {
+        do throws(NotifySocket.Failure) {
+            try serviceManager?.send(state)
+        } catch {
+            logger.warning("\(error)")
+        }
     }
 
     /// Reads certificate, key and tokens again on SIGHUP.
     private func reloadingSource() -> any DispatchSourceSignal {
         signal(SIGHUP, SIG_IGN)
         let source = DispatchSource.makeSignalSource(signal: SIGHUP, queue: queue)
-        source.setEventHandler { [server, logger] in
+        source.setEventHandler { [self] in
+            if isServing { tell(.reloading(at: NotifySocket.microsecondsNow())) }
             for outcome in server.reload() {
                 switch outcome {
                 case .taken(let what): logger.notice("\(what)")
@@ -54,6 +74,7 @@ final class ServerLifetime: Sendable {
                 }
             }
             for warning in server.warnings { logger.warning("\(warning)") }
+            if isServing { tell(.ready) }
         }
         source.activate()
         return source
@@ -66,6 +87,7 @@ final class ServerLifetime: Sendable {
             step(&shutdown)
             return (before, shutdown)
         }
+        if before.phase == .serving, after.phase != .serving { tell(.stopping) }
         if after.phase != before.phase { enter(after.phase) }
         guard let deadline = after.deadline else { return }
         // The timer's clock is another: where it is early, it is set once more.

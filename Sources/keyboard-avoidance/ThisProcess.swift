@@ -24,6 +24,11 @@ enum ThisProcess {
         return variables(entries)
     }
 
+    /// Removes variables, so that no process started by this one takes them for its own.
+    ///
+    /// Before other threads run: they may read the environment.
+    static func unset(_ names: [String]) { for name in names { unsetenv(name) } }
+
     /// Entries such as `NAME=value` by name.
     static func variables(_ entries: [String]) -> [String: String] {
         let pairs = entries.compactMap { entry in

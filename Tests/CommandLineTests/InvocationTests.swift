@@ -117,6 +117,59 @@ import keyboard_avoidance
                 "ignored KEYBOARD_AVOIDANCE_PORT, KEYBOARD_AVOIDANCE_SERVICE_PORT: ") == true)
     }
 
+    /// All that a kubelet sets for a Service with one port.
+    private static func injected(_ service: String, port: Int = 8080) -> [String: String] {
+        let address = "tcp://10.96.0.12:\(port)"
+        return [
+            "\(service)_SERVICE_HOST": "10.96.0.12", "\(service)_SERVICE_PORT": "\(port)",
+            "\(service)_SERVICE_PORT_HTTP": "\(port)", "\(service)_PORT": address,
+            "\(service)_PORT_\(port)_TCP": address, "\(service)_PORT_\(port)_TCP_PROTO": "tcp",
+            "\(service)_PORT_\(port)_TCP_PORT": "\(port)", "\(service)_PORT_\(port)_TCP_ADDR": "10.96.0.12",
+        ]
+    }
+    private static let threeServices = ["", "_ADMIN", "_CANARY"].reduce(into: [:]) {
+        $0.merge(injected("KEYBOARD_AVOIDANCE" + $1)) { $1 }
+    }
+
+    /// What platforms and people set: the port that comes of it, how many variables the notice names, and the names that
+    /// the errors begin with.
+    @Test(
+        arguments: [
+            ([:], "8080", 0, []),
+            (threeServices, "8080", 24, []),
+            (threeServices.merging(["PORT": "9000"]) { $1 }, "9000", 24, []),
+            (threeServices.merging(["PORT": "tcp://10.96.0.12:80"]) { $1 }, nil, 0, ["PORT is"]),
+            (threeServices.merging(["KEYBOARD_AVOIDANCE_PROT": "1"]) { $1 }, nil, 0, ["unknown variable"]),
+            (Dictionary(uniqueKeysWithValues: ServeOption.allCases.map { ($0.variable, "") }), "8080", 0, []),
+            (threeServices.mapValues { _ in "" }, "8080", 0, []),
+            (["KEYBOARD_AVOIDANCE_UNKNOWN": ""], "8080", 0, []),
+            (["PORT": ""], "8080", 0, []), (["PORT": "0"], "0", 0, []), (["PORT": "65535"], "65535", 0, []),
+            (["PORT": "65536"], nil, 0, ["PORT: \"65536\""]), (["PORT": "-1"], nil, 0, ["PORT: \"-1\""]),
+            (["PORT": "http"], nil, 0, ["PORT: \"http\""]), (["PORT": " 80"], nil, 0, ["PORT: \" 80\""]),
+            (["PORT": "tcp://a:1"], nil, 0, ["PORT is"]), (["PORT": "udp://a:1"], nil, 0, ["PORT is"]),
+            (["KEYBOARD_AVOIDANCE_PORT": "0", "PORT": "x"], "0", 0, []),
+            (["KEYBOARD_AVOIDANCE_PORT": "65536"], nil, 0, ["KEYBOARD_AVOIDANCE_PORT: \"65536\""]),
+            (
+                ["KEYBOARD_AVOIDANCE_LIMIT": "1", "KEYBOARD_AVOIDANCE_COLOUR": "1", "PORT": "x"], nil, 0,
+                ["unknown variable KEYBOARD_AVOIDANCE_COLOUR", "unknown variable KEYBOARD_AVOIDANCE_LIMIT", "PORT: "]
+            ),
+        ] as [([String: String], String?, Int, [String])])
+    func `an environment is taken, passed over or refused`(
+        _ environment: [String: String], _ port: String?, _ ignored: Int, _ errors: [String]
+    ) {
+        do throws(Invocation.Failure) {
+            let invocation = try Invocation(["--print-config"], environment: environment)
+            #expect(errors.isEmpty)
+            #expect(invocation.value(of: .port) ?? "8080" == port)
+            #expect(invocation.notices.count == (ignored > 0 ? 1 : 0))
+            #expect(invocation.notices.first.map { $0.matches(of: /KEYBOARD_AVOIDANCE/).count } ?? 0 == ignored)
+        } catch {
+            #expect(port == nil)
+            #expect(error.errors.count == errors.count)
+            for (found, start) in zip(error.errors, errors) { #expect(found.description.hasPrefix(start)) }
+        }
+    }
+
     @Test(
         arguments: [
             (["PORT": "http"], ["PORT: \"http\" is no number"]),
@@ -159,10 +212,10 @@ import keyboard_avoidance
             ),
             // Near to what Kubernetes injects, and not that.
             (
-                ["KEYBOARD_AVOIDANCE_ADMIN_PORT": "9000", "KEYBOARD_AVOIDANCE_PORT_80": "1"],
+                ["KEYBOARD_AVOIDANCE_X_PORT": "9000", "KEYBOARD_AVOIDANCE_PORT_80": "1"],
                 [
-                    "unknown variable KEYBOARD_AVOIDANCE_ADMIN_PORT; the nearest known one is KEYBOARD_AVOIDANCE_PORT",
                     "unknown variable KEYBOARD_AVOIDANCE_PORT_80; the nearest known one is KEYBOARD_AVOIDANCE_PORT",
+                    "unknown variable KEYBOARD_AVOIDANCE_X_PORT; the nearest known one is KEYBOARD_AVOIDANCE_PORT",
                 ]
             ),
         ] as [([String: String], [String])])

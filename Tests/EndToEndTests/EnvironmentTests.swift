@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import keyboard_avoidance
 
@@ -103,10 +104,41 @@ import keyboard_avoidance
         }
     }
 
+    @Test func `--print-config prints what would be served with, and does not listen`() async throws {
+        let server = try await RunningServer.start()
+        let tokens = FileManager.default.temporaryDirectory.appending(path: "tokens-\(UUID().uuidString)")
+        let token = "a-token-that-nobody-may-see-0123456789"
+        try token.write(to: tokens, atomically: true, encoding: .utf8)
+        defer { try? FileManager.default.removeItem(at: tokens) }
+        // The port is taken, and the key's file cannot be read.
+        let end = try await Program.run(
+            [
+                "serve", "--print-config", "--auth-token-file", tokens.path, "--tls-cert", "/nowhere/cert.pem",
+                "--tls-key", "/nowhere/key.pem",
+            ], environment: ["PORT": "\(server.port)"])
+        #expect(end.status == 0)
+        #expect(end.errors.isEmpty)
+        let printed = try JSONValue(parsing: Array(end.output.utf8))
+        #expect(printed["port"]?["value"]?.double == Double(server.port))
+        #expect(printed["port"]?["variable"]?.text == "PORT")
+        #expect(printed["auth-token-file"]?["value"]?.text == tokens.path)
+        #expect(!end.output.contains(token))
+
+        for (arguments, environment) in [
+            (["--print-config", "--loops", "0"], [:]), (["--print-config"], ["PORT": "x"]),
+            (["--print-config", "--tls-key", "a"], [:]),
+        ] {
+            let refused = try await Program.run(["serve"] + arguments, environment: environment)
+            #expect(refused.status == 64)
+            #expect(refused.output.isEmpty)
+            #expect(refused.firstError.hasPrefix("Error: "))
+        }
+    }
+
     @Test func `Every option of serve --help has its variable, in the same order`() async throws {
         let help = try await Program.run(["serve", "--help"]).output
         let options = help.matches(of: /(?m)^  (--[a-z-]+)/).map { String($0.output.1) }
-        #expect(options == ServeOption.allCases.map(\.argument) + ["--version"])
+        #expect(options == ServeOption.allCases.map(\.argument) + ["--print-config", "--version"])
     }
 
     /// Runs what follows with an empty /proc, in a mount namespace of its own, and for 20 seconds at most: a program

@@ -189,14 +189,13 @@ import TestSupport
     {
         let help = try await Program.run(["serve", "--help"]).output
         let flags = help.matches(of: /(?m)^  --([a-z-]+)(  |$)/).map { String($0.output.1) }
-        #expect(flags == ["minted-sessions-only", "version"])
-        for value in ["yes", " ", "2"] {
-            let end = try await Program.run(
-                ["serve", "--port", "0"], environment: ["KEYBOARD_AVOIDANCE_MINTED_SESSIONS_ONLY": value])
-            #expect(end.status == 64)
-            #expect(
-                end.firstError
-                    == "Error: KEYBOARD_AVOIDANCE_MINTED_SESSIONS_ONLY: \"\(value)\" is not 1, true, 0 or false")
+        #expect(flags == ["minted-sessions-only", "reuse-port", "print-config", "version"])
+        for variable in ["KEYBOARD_AVOIDANCE_MINTED_SESSIONS_ONLY", "KEYBOARD_AVOIDANCE_REUSE_PORT"] {
+            for value in ["yes", " ", "2"] {
+                let end = try await Program.run(["serve", "--port", "0"], environment: [variable: value])
+                #expect(end.status == 64)
+                #expect(end.firstError == "Error: \(variable): \"\(value)\" is not 1, true, 0 or false")
+            }
         }
     }
 

@@ -55,7 +55,7 @@ private func answer(
             try endpoint.answer(request, sessionField: isInSession ? name : nil, into: &writer)
         } catch {
             writer.removeAll()
-            writer.problem(error, instance: "/avoid")
+            writer.problem(error, in: Problem.Occurrence(instance: "/avoid", requestID: "0"))
         }
     }
 }

@@ -3,16 +3,10 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Numbers that stand elsewhere, each posted to a server: those of the docs, of other systems' tests, of reports, and the
+/// Numbers that stand elsewhere, each posted to a server: those of other systems' tests, of reports, and the
 /// tables of the named systems.
 @Suite struct FixtureTests {
     static let edgeCases = FixtureFile.cases(in: ["edge-cases"], of: .module)
-
-    /// What docs/reference/avoidance-model.md works out by hand.
-    @Test(arguments: FixtureFile.cases(in: ["model"], of: .module))
-    func `a rule gives the numbers its page works out`(_ example: FixtureCase) async throws {
-        try await check(FixtureCell(example: example))
-    }
 
     /// What users of other systems ran into, each by the report that says so.
     @Test(arguments: edgeCases)

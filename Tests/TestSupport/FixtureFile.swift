@@ -75,12 +75,27 @@ package struct FixtureCase: Decodable, Sendable, CustomStringConvertible {
         package var body: JSONValue
         package var status = 200
         package var expectation: JSONValue?
+
+        package init(body: JSONValue, status: Int = 200, expectation: JSONValue? = nil) {
+            self.body = body
+            self.status = status
+            self.expectation = expectation
+        }
     }
 
     init(name: String, steps: [FixtureStep]) {
         self.name = name
         self.steps = steps
     }
+
+    /// A case whose requests do not stand in a file of fixtures.
+    package init(name: String, requests: [Request]) {
+        self.init(name: name, steps: [])
+        self.requests = requests
+    }
+
+    /// Adds a request after the others.
+    package mutating func append(_ request: Request) { requests.append(request) }
 
     /// The same case with its requests.
     func resolved(with forms: [String: JSONValue], in file: String) -> FixtureCase {

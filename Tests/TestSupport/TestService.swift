@@ -120,7 +120,7 @@ extension AvoidanceService {
             return (200, writer.bytes)
         } catch {
             var problem = JSONWriter()
-            problem.problem(error, instance: "/avoid")
+            problem.problem(error, in: Problem.Occurrence(instance: "/avoid", requestID: "0"))
             return (error.kind.status.rawValue, problem.bytes)
         }
     }

@@ -7,7 +7,7 @@ extension AvoidanceService {
 
     private static let commonFields = [
         (name: "Access-Control-Allow-Origin", value: "*"),
-        ("Access-Control-Expose-Headers", "Allow, ETag, Location, Retry-After"),
+        ("Access-Control-Expose-Headers", "Allow, ETag, Location, Retry-After, X-Request-Id, traceparent"),
         ("Cache-Control", "no-store"),
         ("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"),
         ("X-Content-Type-Options", "nosniff"),
@@ -29,11 +29,12 @@ extension AvoidanceService {
         response.addField("Vary", access.namesOrigins ? "Accept, Origin" : "Accept")
     }
 
-    func write(_ problem: Problem, instance: String?, with response: inout Response) {
+    func write(_ problem: Problem, in occurrence: Problem.Occurrence, with response: inout Response) {
         var writer = JSONWriter()
-        writer.problem(problem, instance: instance)
+        writer.problem(problem, in: occurrence)
         writer.append(to: &response.body)
         response.status = problem.kind.status
+        response.addLogField("problem", problem.kind.rawValue)
         response.contentType = "application/problem+json"
         if let challenge = problem.challenge { response.addField("WWW-Authenticate", challenge) }
         if problem.kind == .unavailable { response.addField("Retry-After", "1") }

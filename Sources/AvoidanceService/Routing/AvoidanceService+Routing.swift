@@ -3,7 +3,8 @@ package import HTTPServer
 /// What lies between a request's head and its handler: route, access, method, Accept and body, each looked at once.
 extension AvoidanceService: Application {
     package func respond(to request: borrowing Request, with response: inout Response) -> Response.Disposition {
-        let route = RouteTable.route(at: request.pathBytes)
+        let (route, number) = RouteTable.route(at: request.pathBytes)
+        response.route = number
         let admission = access.admit(request, to: route)
         if let origin = admission.origin { response.addField("Access-Control-Allow-Origin", origin) }
         do throws(Refusal) {
@@ -14,13 +15,14 @@ extension AvoidanceService: Application {
                 output: output, form: try bodyForm(of: request, for: operation))
             return carryOut(operation.handler, request, context, origin: admission.origin, with: &response)
         } catch {
-            answer(error, at: route, instance: request.path, with: &response)
+            answer(error, at: route, in: request.occurrence, with: &response)
             return .now
         }
     }
 
     package func declines(_ request: borrowing Request, with response: inout Response) -> Bool {
-        let route = RouteTable.route(at: request.pathBytes)
+        let (route, number) = RouteTable.route(at: request.pathBytes)
+        response.route = number
         let admission = access.admit(request, to: route)
         do throws(Refusal) {
             if let problem = admission.refusal { throw .problem(problem) }
@@ -28,13 +30,15 @@ extension AvoidanceService: Application {
             return false
         } catch {
             if let origin = admission.origin { response.addField("Access-Control-Allow-Origin", origin) }
-            answer(error, at: route, instance: request.path, with: &response)
+            answer(error, at: route, in: request.occurrence, with: &response)
             return true
         }
     }
 
-    package func explain(_ fault: Fault, with response: inout Response) {
-        write(Problem(Problem.Kind(fault), fault.explanation), instance: nil, with: &response)
+    package func explain(_ fault: Fault, of request: RequestID, with response: inout Response) {
+        write(
+            Problem(Problem.Kind(fault), fault.explanation), in: Problem.Occurrence(requestID: request.text),
+            with: &response)
         response.status = fault.status
         // RFC 6797 §7.2: not a word about TLS over a connection without it.
         if fault == .notEncrypted { response.omitDefault("Strict-Transport-Security") }
@@ -95,22 +99,26 @@ extension AvoidanceService: Application {
         return form
     }
 
-    private func answer(_ refusal: Refusal, at route: Route?, instance: String, with response: inout Response) {
+    private func answer(
+        _ refusal: Refusal, at route: Route?, in occurrence: Problem.Occurrence, with response: inout Response
+    ) {
         // CONNECT names no path.
         let allowed = route?.allowed ?? "GET, HEAD, OPTIONS"
         switch refusal {
         case .problem(let problem):
-            write(problem, instance: instance, with: &response)
+            write(problem, in: occurrence, with: &response)
         case .methodNotAllowed:
             let problem = Problem(.methodNotAllowed, "the methods of this path are \(allowed)")
-            write(problem, instance: instance, with: &response)
+            write(problem, in: occurrence, with: &response)
             response.addField("Allow", allowed)
         case .options(let isPreflight):
             response.status = .noContent
             response.addField("Allow", allowed)
             guard isPreflight else { break }
             response.addField("Access-Control-Allow-Methods", allowed)
-            response.addField("Access-Control-Allow-Headers", "Content-Type, Avoid-Session, Authorization")
+            response.addField(
+                "Access-Control-Allow-Headers",
+                "Content-Type, Avoid-Session, Authorization, X-Request-Id, traceparent, tracestate")
             response.addField("Access-Control-Max-Age", "600")
         }
     }
@@ -126,18 +134,18 @@ extension AvoidanceService: Application {
             do throws(Problem) {
                 try handle(request, context, &response)
             } catch {
-                write(error, instance: request.path, with: &response)
+                write(error, in: request.occurrence, with: &response)
             }
             return .now
         case .later(let handle):
             guard background.reserve() else {
                 let problem = Problem(
                     .unavailable, "too many requests that take long are waiting already; try again in a moment")
-                write(problem, instance: request.path, with: &response)
+                write(problem, in: request.occurrence, with: &response)
                 return .now
             }
             let body = Array(request.body)
-            let path = request.path
+            let occurrence = request.occurrence
             let pending = request.deferred()
             background.run { [self] in
                 pending.complete { response in
@@ -145,11 +153,16 @@ extension AvoidanceService: Application {
                     do throws(Problem) {
                         try handle(body, context, &response)
                     } catch {
-                        write(error, instance: path, with: &response)
+                        write(error, in: occurrence, with: &response)
                     }
                 }
             }
             return .later
         }
     }
+}
+
+extension Request {
+    /// What a problem says of this request.
+    fileprivate var occurrence: Problem.Occurrence { Problem.Occurrence(instance: path, requestID: id.text) }
 }

@@ -20,6 +20,19 @@ package struct Problem: Error {
         self.detail = detail
     }
 
+    /// Where a problem occurred.
+    package struct Occurrence {
+        /// The path that was asked for; nil where none was understood.
+        var instance: String?
+        /// What the request is called in the answer's X-Request-Id.
+        var requestID: String
+
+        package init(instance: String? = nil, requestID: String) {
+            self.instance = instance
+            self.requestID = requestID
+        }
+    }
+
     /// The seconds after which asking again may help.
     var retryAfter: Int?
 
@@ -160,9 +173,7 @@ extension Problem.Breach {
 
 extension JSONWriter {
     /// Writes a problem as one object of `application/problem+json`.
-    ///
-    /// - Parameter instance: the path that was asked for; nil where none was understood.
-    package mutating func problem(_ problem: Problem, instance: String?) {
+    package mutating func problem(_ problem: Problem, in occurrence: Problem.Occurrence) {
         literal("{\"type\":")
         string(problem.kind.type)
         literal(",\"title\":")
@@ -171,10 +182,12 @@ extension JSONWriter {
         integer(problem.kind.status.rawValue)
         literal(",\"detail\":")
         string(problem.detail)
-        if let instance {
+        if let instance = occurrence.instance {
             literal(",\"instance\":")
             string(instance)
         }
+        literal(",\"requestId\":")
+        string(occurrence.requestID)
         if let position = problem.position {
             literal(",\"line\":")
             integer(position.line)

@@ -6,8 +6,17 @@ enum RouteTable {
         .healthz, .readyz, .version, .openapiYAML, .openapiJSON, .server,
     ]
 
-    /// The route of a path, as sent; nil if there is none.
-    static func route(at path: UnsafeBufferPointer<UInt8>) -> Route? { all.first { $0.path.matches(path) } }
+    /// The route of a path, as sent, and its number for metrics and logs; nil and 0 if there is none.
+    static func route(at path: UnsafeBufferPointer<UInt8>) -> (Route?, number: UInt8) {
+        guard let index = all.firstIndex(where: { $0.path.matches(path) }) else { return (nil, 0) }
+        return (all[index], UInt8(truncatingIfNeeded: index + 1))
+    }
+
+    /// What metrics and logs call a route, by its number: its path, or nothing for none.
+    static func label(_ number: UInt8) -> String {
+        guard all.indices.contains(Int(number) - 1), all[Int(number) - 1] !== server else { return "" }
+        return all[Int(number) - 1].path.description
+    }
 
     /// All paths in a sentence.
     static let pathList: String = {

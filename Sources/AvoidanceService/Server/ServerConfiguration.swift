@@ -8,6 +8,10 @@ package struct ServerConfiguration: Sendable {
     package var host = "127.0.0.1"
     /// 0 takes a free port.
     package var port: UInt16 = 8080
+    /// Whether another process may listen on the same port.
+    package var reusesPort = false
+    /// Descriptors of sockets that listen already; with any, `host` and `port` are not used.
+    package var handedOverSockets: [CInt] = []
     /// Event loops; nil is one a core.
     package var loops: Int?
 
@@ -80,6 +84,8 @@ extension ServerConfiguration {
     var http: HTTPServer.Configuration {
         var configuration = HTTPServer.Configuration()
         configuration.listen(host: host, port: port)
+        configuration.reusesPort = reusesPort
+        configuration.handedOverSockets = handedOverSockets
         if let loops { configuration.loops = loops }
         if let maximumConnections { configuration.connections = maximumConnections }
         configuration.defaultFields = AvoidanceService.defaultFields(

@@ -9,49 +9,71 @@ extension Connection {
         var persistence = ResponseWriter.Persistence.close
         if !state.isEnding { persistence = head.minorVersion == 0 ? .keepAlive : .implied }
         let omitsBody = request.method == .head
-        context.response.reset()
+        context.begin(request)
         if head.form == .asterisk {
             // OPTIONS of the whole server is a “ping”, RFC 9110 §9.3.7.
             context.response.status = .noContent
-            return write(omittingBody: omitsBody, persistence)
+            return finish(request, omittingBody: omitsBody, persistence)
         }
         switch context.application.respond(to: request, with: &context.response) {
         case .now:
             if box?.value.pending != nil { backlog.pending = nil }
-            write(omittingBody: omitsBody, persistence)
+            finish(request, omittingBody: omitsBody, persistence)
         case .later:
-            guard box?.value.pending != nil else { return explain(.answerMissing) }
-            backlog.pending?.omitsBody = omitsBody
-            backlog.pending?.persistence = persistence
+            guard let pending = box?.value.pending else { return explain(.answerMissing) }
+            pending.omitsBody = omitsBody
+            pending.persistence = persistence
+            pending.exchange.route = context.response.route
+            if context.logsAny { pending.logged = LoggedRequest(request, context.names) }
             state.answerDeferred()
         }
     }
 
-    /// Appends the context's response to the output.
-    func write(omittingBody omitsBody: Bool, _ persistence: ResponseWriter.Persistence) {
+    /// Appends the context's response to the output, and reports the request if it is to be logged.
+    func finish(_ request: borrowing Request, omittingBody omitsBody: Bool, _ persistence: ResponseWriter.Persistence) {
+        write(&context.response, omittingBody: omitsBody, persistence)
+        if context.logs(context.response.status) {
+            context.report(LoggedRequest(request, context.names), context.response, omittingBody: omitsBody)
+        }
+    }
+
+    /// Appends a response to the output.
+    private func write(
+        _ response: inout Response, omittingBody omitsBody: Bool, _ persistence: ResponseWriter.Persistence
+    ) {
         var persistence = persistence
-        if context.response.closesConnection {
+        if response.closesConnection {
             state.end()
             persistence = .close
         }
-        context.writer.write(&context.response, omittingBody: omitsBody, persistence, to: context.pendingWrites.buffer)
+        context.write(&response, omittingBody: omitsBody, persistence)
     }
 
-    /// Answers with a fault; it is the connection's last answer.
-    func explain(_ fault: Fault, omittingBody omitsBody: Bool = false) {
+    /// Answers what is no request, or none that is served, with a fault; it is the connection's last answer.
+    func refuse(_ fault: Fault, omittingBody omitsBody: Bool = false) {
+        context.beginUnread(isSecure: stream.isSecure)
+        explain(fault, omittingBody: omitsBody)
+    }
+
+    /// Answers the context's request with a fault; it is the connection's last answer.
+    private func explain(_ fault: Fault, omittingBody omitsBody: Bool = false) {
         context.counters.count(fault)
         context.response.reset()
         context.response.status = fault.status
-        context.application.explain(fault, with: &context.response)
+        context.application.explain(fault, of: context.names.id, with: &context.response)
         state.end()
-        write(omittingBody: omitsBody, .close)
+        write(&context.response, omittingBody: omitsBody, .close)
+        if context.logs(context.response.status) {
+            let logged = LoggedRequest(context.exchange, context.names, clientAddress: stream.peer.host)
+            context.report(logged, context.response, omittingBody: omitsBody)
+        }
     }
 
     /// Lets the application answer the current request later.
     func deferAnswer() -> PendingResponse {
         let request = state.requestCount
-        backlog.pending = Backlog.PendingAnswer(request: request)
-        return PendingResponse(defaults: context.defaults) { [self] response in
+        backlog.pending = Backlog.PendingAnswer(request: request, names: context.names, exchange: context.exchange)
+        return PendingResponse(context.laterResponse) { [self] response in
             context.loop.post { [self] in handle(.answered(request: request, response)) }
         }
     }
@@ -61,12 +83,14 @@ extension Connection {
         guard state.phase == .answering, let pending = box?.value.pending, pending.request == request else { return }
         backlog.pending = nil
         state.answerArrived()
+        context.resume(pending)
         if var response {
-            let persistence = closing(pending, response)
-            context.writer.write(
-                &response, omittingBody: pending.omitsBody, persistence, to: context.pendingWrites.buffer)
+            write(&response, omittingBody: pending.omitsBody, persistence(of: pending))
+            if context.logs(response.status), let logged = pending.logged {
+                context.report(logged, response, omittingBody: pending.omitsBody)
+            }
         } else {
-            explain(.answerMissing)
+            explain(.answerMissing, omittingBody: pending.omitsBody)
         }
         if state.takesRequests {
             if isMidRequest { serveBacklog() } else { state.waitForRequest(now: context.loop.now) }
@@ -74,10 +98,8 @@ extension Connection {
     }
 
     /// The persistence of a late answer: it may have become the last one since the request came.
-    private func closing(_ pending: Backlog.PendingAnswer, _ response: Response) -> ResponseWriter.Persistence {
-        guard response.closesConnection || state.closesAfterAnswer || pending.persistence == .close else {
-            return pending.persistence
-        }
+    private func persistence(of pending: Backlog.PendingAnswer) -> ResponseWriter.Persistence {
+        guard state.closesAfterAnswer || pending.persistence == .close else { return pending.persistence }
         state.end()
         return .close
     }

@@ -5,7 +5,9 @@ extension Connection {
     /// Reads what has arrived, and serves the requests that are complete.
     func receive() {
         let outcome = stream.read(into: UnsafeMutableRawBufferPointer(context.input))
-        if stream.isEstablished { state.established(now: context.loop.now) }
+        if stream.isEstablished, state.established(now: context.loop.now), let handshake = stream.handshake {
+            context.counters.count(handshake)
+        }
         switch outcome {
         case .received(let count):
             readWaitsFor = .readable
@@ -26,7 +28,7 @@ extension Connection {
         case .wantsRead: readWaitsFor = .readable
         case .wantsWrite: readWaitsFor = .writable
         case .unprotected:
-            explain(.notEncrypted)
+            refuse(.notEncrypted)
         case .failed: close()
         }
     }
@@ -72,7 +74,7 @@ extension Connection {
             case .incomplete(let end):
                 return wait(for: start..<end, of: buffer, &progress, head)
             case .fault(let fault):
-                explain(fault, omittingBody: Bytes(rebasing: buffer[start...]).part(head.method).equals("HEAD"))
+                refuse(fault, omittingBody: Bytes(rebasing: buffer[start...]).part(head.method).equals("HEAD"))
                 return 0..<0
             }
         }
@@ -86,7 +88,7 @@ extension Connection {
         _ head: RequestHead
     ) -> Range<Int> {
         if state.inputHasEnded {
-            explain(.endedEarly)
+            refuse(.endedEarly)
             return 0..<0
         }
         guard !progress.isInHead else {
@@ -99,12 +101,14 @@ extension Connection {
         // A client that has begun to send the body does not wait.
         guard part.count == progress.headLength else { return part }
         let request = Request(Bytes(rebasing: buffer[part]), head, body: Bytes(start: nil, count: 0), on: self)
-        context.response.reset()
+        context.begin(request)
         if context.application.declines(request, with: &context.response) {
             state.end()
-            write(omittingBody: request.method == .head, .close)
+            finish(request, omittingBody: request.method == .head, .close)
             return 0..<0
         }
+        // It begins again when it is complete.
+        context.abandon(context.exchange)
         context.pendingWrites.buffer.reserve(64)
         context.pendingWrites.buffer.append("HTTP/1.1 100 Continue\r\n\r\n")
         return part

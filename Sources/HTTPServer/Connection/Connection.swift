@@ -86,7 +86,7 @@ final class Connection: Channel, @unchecked Sendable {
             if deferFlush() { return }
         case .deadlinePassed: perform(state.deadlinePassed())
         case .answered(let request, let response): complete(request, response)
-        case .refused(let fault): explain(fault)
+        case .refused(let fault): refuse(fault)
         case .closeAfterAnswer: state.closeAfterAnswer()
         case .drain:
             state.drain()
@@ -141,7 +141,7 @@ final class Connection: Channel, @unchecked Sendable {
     func perform(_ action: ConnectionState.Action) {
         switch action {
         case .proceed: break
-        case .refuse(let fault): explain(fault)
+        case .refuse(let fault): refuse(fault)
         case .finishWriting: stream.finishWriting()
         case .closeUnlessUnreadInput: if stream.hasUnreadInput { stream.finishWriting() } else { close() }
         case .close: close()
@@ -151,7 +151,9 @@ final class Connection: Channel, @unchecked Sendable {
     func close() {
         guard state.phase != .closed else { return }
         state.closed()
+        if let pending = box?.value.pending { context.abandon(pending.exchange) }
         box = nil
+        if !state.isEstablished, let handshake = stream.handshake { context.counters.count(handshake) }
         if let token { context.loop.remove(token) { [self] in stream.close() } } else { stream.close() }
         context.connectionClosed(stream.peer)
     }

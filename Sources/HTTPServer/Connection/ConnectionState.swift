@@ -47,7 +47,8 @@ struct ConnectionState: ~Copyable {
     private(set) var requestCount: UInt32 = 0
     private var dropped: UInt32 = 0
     private let spans: Timeouts.Spans
-    private var isEstablished: Bool
+    /// Whether what has to come before the first byte, such as a handshake, is over.
+    private(set) var isEstablished: Bool
     /// When the head of the current request was complete.
     private var bodyBegan = Instant(nanoseconds: 0)
 
@@ -67,10 +68,13 @@ struct ConnectionState: ~Copyable {
     var takesRequests: Bool { !isStalled && !isEnding && phase != .answering && phase != .closed }
 
     /// The handshake is over; only the first call counts.
-    mutating func established(now: Instant) {
-        guard !isEstablished else { return }
+    ///
+    /// - Returns: whether this is the first call.
+    mutating func established(now: Instant) -> Bool {
+        guard !isEstablished else { return false }
         isEstablished = true
         if !isStalled { deadline = now + spans.idle }
+        return true
     }
 
     // MARK: Requests

@@ -11,31 +11,49 @@ final class LoopContext: @unchecked Sendable {
     let application: any Application
     let limits: Limits
     let spans: Timeouts.Spans
-    let counters = LoopCounters()
+    /// The loop's number.
+    let index: Int
+    let statistics: ServerStatistics
+    let counters: LoopCounters
+    let account: ExchangeAccount
+    private let log: (any RequestLog)?
+    private let minimumLoggedStatus: Int
     private let limiter: ConnectionLimiter
     let input: UnsafeMutableBufferPointer<UInt8>
-    let pendingWrites = PendingWrites()
+    let pendingWrites: PendingWrites
     let fields: UnsafeMutablePointer<RequestHead.FieldSlice>
     /// Prepared once; apart from `response`, which the application is using when it defers.
     let defaults: DefaultFields
     @exclusivity(unchecked) var response: Response  // As in `Connection`.
     @exclusivity(unchecked) var writer = ResponseWriter()
+    /// Of the request that is being answered.
+    @exclusivity(unchecked) private(set) var names = RequestNames()
+    @exclusivity(unchecked) private(set) var exchange: Exchange
+    @exclusivity(unchecked) private var generator = SplitMixGenerator(seed: .random(in: .min ... .max))
     /// Whether the next answer of every connection is its last.
     private(set) var closesAfterAnswers = false
     private(set) var isDraining = false
     private var whenEmpty: (() -> Void)?
 
     init(
-        loop: EventLoop, application: any Application, configuration: HTTPServer.Configuration,
-        limiter: ConnectionLimiter
+        loop: EventLoop, index: Int, application: any Application, configuration: HTTPServer.Configuration,
+        limiter: ConnectionLimiter, statistics: ServerStatistics
     ) {
         self.loop = loop
+        self.index = index
+        self.statistics = statistics
+        counters = statistics.counters[index]
+        log = configuration.requestLog
+        minimumLoggedStatus = configuration.requestLog == nil ? .max : configuration.minimumLoggedStatus
+        account = ExchangeAccount(counters: counters, log: log) { loop.readClock() }
+        pendingWrites = PendingWrites(account: account)
+        exchange = Exchange(start: loop.now, method: .other, isSecure: false)
         self.application = application
         self.limiter = limiter
         limits = configuration.limits.clamped
         spans = Timeouts.Spans(configuration.timeouts)
         defaults = configuration.defaultFields
-        response = Response(defaults: defaults)
+        response = Response(defaults: defaults, minimumLoggedStatus: minimumLoggedStatus)
         input = .allocate(capacity: Self.inputSize)
         input.initialize(repeating: 0)
         fields = .allocate(capacity: limits.fields)
@@ -47,6 +65,64 @@ final class LoopContext: @unchecked Sendable {
         input.deallocate()
         fields.deallocate()
     }
+
+    /// Begins to answer a request that was understood.
+    func begin(_ request: borrowing Request) {
+        names.take(
+            id: request.isRepeated(.requestID) ? nil : request.fieldBytes(.requestID),
+            traceparent: request.isRepeated(.traceparent) ? nil : request.fieldBytes(.traceparent),
+            generator: &generator)
+        begin(MethodLabel(request.method), isSecure: request.isSecure)
+    }
+
+    /// Begins to answer what was not understood, or never sent.
+    func beginUnread(isSecure: Bool) {
+        names.take(id: nil, traceparent: nil, generator: &generator)
+        begin(.other, isSecure: isSecure)
+    }
+
+    private func begin(_ method: MethodLabel, isSecure: Bool) {
+        response.reset()
+        exchange = Exchange(start: loop.now, method: method, isSecure: isSecure)
+        counters.begin(exchange)
+    }
+
+    /// Goes on with a request that is answered later.
+    func resume(_ pending: Backlog.PendingAnswer) {
+        names = pending.names
+        exchange = pending.exchange
+    }
+
+    /// The request that is being answered will not be: its client has gone, or its body is to come first.
+    func abandon(_ exchange: Exchange) { counters.abandon(exchange) }
+
+    /// Appends the answer of the current request to the output.
+    func write(_ response: inout Response, omittingBody omitsBody: Bool, _ persistence: ResponseWriter.Persistence) {
+        let output = pendingWrites.buffer
+        let status = writer.write(&response, to: names, omittingBody: omitsBody, persistence, into: output)
+        exchange.status = UInt16(truncatingIfNeeded: status.rawValue)
+        if response.route != 0 { exchange.route = response.route }
+        account.append(exchange)
+    }
+
+    /// Reports the request whose answer was just written.
+    func report(_ request: LoggedRequest, _ response: borrowing Response, omittingBody omitsBody: Bool) {
+        var request = request
+        request.route = exchange.route
+        request.status = response.status
+        request.responseBodySize = omitsBody ? 0 : response.body.count
+        request.fields = response.logFields
+        account.append(request)
+    }
+
+    /// Whether the answer that was just given is to be logged.
+    func logs(_ status: Status) -> Bool { status.rawValue >= minimumLoggedStatus }
+
+    /// Whether an answer that is given later may have to be logged.
+    var logsAny: Bool { log != nil }
+
+    /// An empty answer, to be filled later.
+    var laterResponse: Response { Response(defaults: defaults, minimumLoggedStatus: minimumLoggedStatus) }
 
     /// Serves a connection that was just accepted; answers 503 if `isAdmitted` is false.
     func adopt(_ stream: any ByteStream, isAdmitted: Bool) {

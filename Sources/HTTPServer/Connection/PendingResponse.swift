@@ -5,11 +5,12 @@ import Synchronization
 /// If released without an answer, it answers 500 itself, so that no client waits for ever.
 package final class PendingResponse: Sendable {
     private let isCompleted = Atomic<Bool>(false)
-    private let defaults: DefaultFields
+    /// An empty answer.
+    private let response: Response
     private let deliver: @Sendable (Response?) -> Void
 
-    init(defaults: DefaultFields, deliver: @escaping @Sendable (Response?) -> Void) {
-        self.defaults = defaults
+    init(_ response: Response, deliver: @escaping @Sendable (Response?) -> Void) {
+        self.response = response
         self.deliver = deliver
     }
 
@@ -20,7 +21,7 @@ package final class PendingResponse: Sendable {
     /// Only the first call counts. If the client has gone, the answer is dropped.
     package func complete(_ fill: (inout Response) -> Void) {
         guard !isCompleted.exchange(true, ordering: .acquiringAndReleasing) else { return }
-        var response = Response(defaults: defaults)
+        var response = response
         fill(&response)
         deliver(response)
     }

@@ -1,3 +1,5 @@
+import Transport
+
 /// The answers of one turn of a loop, sent one connection after the other before the loop sleeps.
 ///
 /// Answering several connections and only then sending for all of them keeps the code of each step in the processor's
@@ -16,27 +18,39 @@ final class PendingWrites {
     /// Where the current connection's answers begin; the pending ones are before them.
     @exclusivity(unchecked) private var start = 0  // As in `Connection`.
     @exclusivity(unchecked) private var waiting: [(connection: Connection, answers: Range<Int>)] = []
+    /// The requests of all these answers, and where the current connection's begin.
+    private let account: ExchangeAccount
+
+    init(account: ExchangeAccount) { self.account = account }
 
     /// The answers of the current connection.
     var current: Range<Int> { start..<buffer.count }
 
     /// Drops the answers of the current connection, sent or not.
-    func removeCurrent() { buffer.removeAll(from: start) }
+    func removeCurrent() {
+        buffer.removeAll(from: start)
+        account.endCurrent()
+    }
 
     /// Keeps the answers of the current connection until the next `flush()`.
     func deferCurrent(of connection: Connection) {
         waiting.append((connection, current))
         start = buffer.count
+        account.deferCurrent()
         if start >= Self.maximumBytes || waiting.count >= Self.maximumClients { flush() }
     }
 
     /// Sends the pending answers.
-    func flush() {
-        guard !waiting.isEmpty else { return }
+    ///
+    /// - Returns: the time when they were sent; nil if there were none.
+    @discardableResult
+    func flush() -> Instant? {
+        guard !waiting.isEmpty else { return nil }
         // By index: a connection whose answers were sent may write to the buffer, but defers nothing.
         for index in waiting.indices { waiting[index].connection.sendDeferred(waiting[index].answers) }
         waiting.removeAll(keepingCapacity: true)
         start = 0
         buffer.removeAll(from: 0)
+        return account.endAll()
     }
 }

@@ -7,19 +7,21 @@ struct ResponseWriter {
     /// Appends a whole answer to `output`.
     ///
     /// - Parameters:
+    ///   - request: the request's id and place in a trace.
     ///   - response: `inout` because a copy is expensive; it is not changed.
     ///   - omitsBody: whether the request was HEAD.
     ///   - persistence: what the Connection field has to say.
+    /// - Returns: the status as written.
     mutating func write(
-        _ response: inout Response, omittingBody omitsBody: Bool, _ persistence: Persistence,
-        to output: OutputBuffer
-    ) {
+        _ response: inout Response, to request: RequestNames, omittingBody omitsBody: Bool, _ persistence: Persistence,
+        into output: OutputBuffer
+    ) -> Status {
         let status = (200...599).contains(response.status.rawValue) ? response.status : .internalServerError
         let allowsBody = status != .noContent && status != .resetContent && status != .notModified
         let sendsBody = allowsBody && !omitsBody
         let type = response.contentType ?? ""
         output.reserve(
-            512 + response.defaults.block.count + response.lines.count + type.utf8.count + response.body.count)
+            768 + response.defaults.block.count + response.lines.count + type.utf8.count + response.body.count)
 
         output.append("HTTP/1.1 ")
         output.append(decimal: status.rawValue)
@@ -47,9 +49,18 @@ struct ResponseWriter {
         case .keepAlive: output.append("Connection: keep-alive\r\n")
         case .close: output.append("Connection: close\r\n")
         }
+        output.append("X-Request-Id: ")
+        output.append(request.id.bytes)
+        output.append("\r\n")
+        if let trace = request.trace {
+            output.append("traceparent: ")
+            output.append(trace.traceparent)
+            output.append("\r\n")
+        }
         output.append(response.lines)
         output.append("\r\n")
         if sendsBody { output.append(response.body) }
+        return status
     }
 
     private func writeContentType(_ type: String, to output: OutputBuffer) {

@@ -2,6 +2,7 @@
 package enum KnownField: UInt8, CaseIterable, Hashable, Sendable {
     case host, contentLength, transferEncoding, connection, expect
     case contentType, contentEncoding, accept, authorization, origin, ifNoneMatch
+    case requestID, traceparent
 
     /// The field of that name, in any case, if it is a known one.
     init?(_ name: Bytes) {
@@ -12,7 +13,9 @@ package enum KnownField: UInt8, CaseIterable, Hashable, Sendable {
         case (6, UInt8(ascii: "e")): candidate = .expect
         case (6, UInt8(ascii: "o")): candidate = .origin
         case (10, UInt8(ascii: "c")): candidate = .connection
+        case (11, UInt8(ascii: "t")): candidate = .traceparent
         case (12, UInt8(ascii: "c")): candidate = .contentType
+        case (12, UInt8(ascii: "x")): candidate = .requestID
         case (13, UInt8(ascii: "a")): candidate = .authorization
         case (13, UInt8(ascii: "i")): candidate = .ifNoneMatch
         case (14, UInt8(ascii: "c")): candidate = .contentLength
@@ -37,6 +40,8 @@ package enum KnownField: UInt8, CaseIterable, Hashable, Sendable {
         case .authorization: "authorization"
         case .origin: "origin"
         case .ifNoneMatch: "if-none-match"
+        case .requestID: "x-request-id"
+        case .traceparent: "traceparent"
         }
     }
 }

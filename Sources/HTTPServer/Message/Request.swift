@@ -55,6 +55,15 @@ package struct Request: ~Copyable {
     /// The client's network, by which clients are told apart.
     package var client: ClientNetwork { ClientNetwork(connection.takeUnretainedValue().stream.peer) }
 
+    /// What the request is called in its answer and in logs.
+    package var id: RequestID { connection.takeUnretainedValue().context.names.id }
+
+    /// The number of the loop that carries out the request, from 0 on: no two requests have the same one at a time.
+    package var loop: Int { connection.takeUnretainedValue().context.index }
+
+    /// What the server has done so far, read while it runs.
+    package var serverCounters: Counters { connection.takeUnretainedValue().context.statistics.total }
+
     /// Takes the right to answer later, once, from any thread; `respond` then returns `.later`.
     ///
     /// Until the answer the connection is not read further.

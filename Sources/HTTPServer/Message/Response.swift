@@ -14,6 +14,13 @@ package struct Response: Sendable {
     /// Whether the connection ends after this answer.
     package var closesConnection = false
 
+    /// The application's number of the route that was asked for, for metrics and logs; 0 for none.
+    package var route: UInt8 = 0
+    /// Answers with a lower status are not logged.
+    private(set) var minimumLoggedStatus = Int.max
+    /// What the application adds to the log.
+    private(set) var logFields: [(name: StaticString, value: String)] = []
+
     /// The lines of added fields, each with its line end.
     private(set) var lines: [UInt8] = []
     /// The default fields that are replaced or omitted, one bit each.
@@ -25,6 +32,12 @@ package struct Response: Sendable {
 
     /// An empty answer with status 200 and the default fields.
     package init(defaults: DefaultFields = DefaultFields()) { self.defaults = defaults }
+
+    /// The same, for a server that logs answers from a status on.
+    init(defaults: DefaultFields, minimumLoggedStatus: Int) {
+        self.defaults = defaults
+        self.minimumLoggedStatus = minimumLoggedStatus
+    }
 
     /// Adds a field line, or sets Content-Type.
     ///
@@ -50,6 +63,11 @@ package struct Response: Sendable {
         return true
     }
 
+    /// Adds a field to the request's line in the log, if there will be one; set the status before.
+    package mutating func addLogField(_ name: StaticString, _ value: @autoclosure () -> String) {
+        if status.rawValue >= minimumLoggedStatus { logFields.append((name, value())) }
+    }
+
     /// Leaves a default field out of this answer.
     package mutating func omitDefault(_ name: String) { overridden |= defaults.bit(of: name) }
 
@@ -63,6 +81,8 @@ package struct Response: Sendable {
         body.removeAll(keepingCapacity: body.count <= Self.maximumKeptBody)
         if !lines.isEmpty { lines.removeAll(keepingCapacity: true) }
         overridden = 0
+        route = 0
+        if !logFields.isEmpty { logFields = [] }
     }
 }
 

@@ -10,6 +10,8 @@ struct ByteClass: OptionSet {
     static let target = ByteClass(rawValue: 4)
     /// A registered name but for `%`, RFC 3986 §3.2.2.
     static let name = ByteClass(rawValue: 8)
+    /// An X-Request-Id that is taken from a client.
+    static let requestID = ByteClass(rawValue: 16)
 }
 
 extension ByteClass {
@@ -32,6 +34,7 @@ extension ByteClass {
             add(.token, "!#$%&'*+-.^_`|~".utf8)
             add(.name, "-._~!$&'()*+,;=".utf8)
             add(.target, "-._~!$&'()*+,;=:@/".utf8)
+            add(.requestID, (letters + "0123456789._~+/=:@-").utf8)
             add(.value, CollectionOfOne(UInt8.tab))
             add(.value, UInt8.space...UInt8(ascii: "~"))
             add(.value, UInt8(0x80)...UInt8(0xFF))

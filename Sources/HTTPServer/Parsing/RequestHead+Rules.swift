@@ -99,7 +99,7 @@ extension RequestHead {
             } else {
                 hasUnknownExpectation = true
             }
-        case .contentType, .contentEncoding, .accept, .authorization, .origin, .ifNoneMatch:
+        case .contentType, .contentEncoding, .accept, .authorization, .origin, .ifNoneMatch, .requestID, .traceparent:
             break
         }
         return nil

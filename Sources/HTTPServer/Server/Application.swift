@@ -19,8 +19,9 @@ package protocol Application: Sendable {
 
     /// Fills the answer to a request that the server itself refuses.
     ///
-    /// `response` has the fault's status; the server ends the connection after it, whatever is set here.
-    func explain(_ fault: Fault, with response: inout Response)
+    /// `request` is what the request is called, for the client may not have been understood. `response` has the fault's
+    /// status; the server ends the connection after it, whatever is set here.
+    func explain(_ fault: Fault, of request: RequestID, with response: inout Response)
 }
 
 extension Application {

@@ -8,8 +8,12 @@ extension HTTPServer {
         ///
         /// By default the loopback interface and a port that the kernel chooses.
         package var addresses = [ListenAddress(host: "127.0.0.1", port: 0)]
+        /// Whether other processes may listen on the same ports.
+        package var reusesPort = false
+        /// Descriptors of sockets that listen already; with any of them, `addresses` are not used.
+        package var handedOverSockets: [CInt] = []
         /// The number of event loops; by default one for each core.
-        package var loops = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+        package var loops = Configuration.cores
         /// How the loops learn which sockets are ready.
         package var readiness = ReadinessBackend.epoll
         /// The number of connections served at a time; more are answered 503.
@@ -24,22 +28,43 @@ extension HTTPServer {
         package var limits = Limits()
         /// How long the server waits for clients.
         package var timeouts = Timeouts()
+        /// How long connections that seem idle stay open when a drain begins: a request may be on its way on one.
+        package var drainDelay = Duration.milliseconds(50)
         /// Fields of every answer.
         package var defaultFields = DefaultFields()
         /// How often deadlines are checked, in milliseconds; a deadline is noticed at most this much too late.
         package var sweepMilliseconds = 500
         /// The TLS settings; nil serves plain HTTP.
         package var tls: TLSServer?
+        /// Where answered requests are reported; nil reports none.
+        package var requestLog: (any RequestLog)?
+        /// Answers with a lower status are not reported: those with 500 and above unless set.
+        package var minimumLoggedStatus = 500
         /// The clock that deadlines are measured with.
         package var clock = MonotonicClock.system
 
         /// The defaults.
         package init() {}
 
-        private static var defaultConnections: Int {
+        // Asked of the system once: the defaults of each option are read from a configuration of their own.
+        private static let cores = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+        private static let defaultConnections: Int = {
             var limit = rlimit()
             guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return 10_000 }
             return max(16, min(10_000, Int(clamping: limit.rlim_cur) - 64))
+        }()
+    }
+}
+
+extension HTTPServer.Configuration {
+    /// Calls `body` with each socket to listen on.
+    func openListeningSockets(_ body: (consuming ListeningSocket) -> Void) throws(ListenError) {
+        for descriptor in handedOverSockets {
+            body(try ListeningSocket(handedOver: descriptor, unsent: limits.unsentAnswers))
+        }
+        guard handedOverSockets.isEmpty else { return }
+        for address in addresses {
+            try ListeningSocket.listen(on: address, unsent: limits.unsentAnswers, reusesPort: reusesPort, body)
         }
     }
 }

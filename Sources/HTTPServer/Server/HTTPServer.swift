@@ -12,6 +12,7 @@ package final class HTTPServer: Sendable {
     private let draining = Atomic<Bool>(false)
     private let nextContext = Atomic<Int>(0)
     private let limiter: ConnectionLimiter
+    private let statistics: ServerStatistics
 
     private enum State: Comparable { case prepared, serving, draining, ending, ended }
 
@@ -32,12 +33,17 @@ package final class HTTPServer: Sendable {
         self.configuration = configuration
         let limiter = ConnectionLimiter(perClient: configuration.connectionsPerClient)
         self.limiter = limiter
-        contexts = try (0..<max(1, configuration.loops)).map { index in
-            let loop = try EventLoop(
+        let loops = try (0..<max(1, configuration.loops)).map { index in
+            try EventLoop(
                 label: "http.loop.\(index)", clock: configuration.clock,
                 sweepMilliseconds: configuration.sweepMilliseconds, readiness: configuration.readiness)
-            return LoopContext(
-                loop: loop, application: application, configuration: configuration, limiter: limiter)
+        }
+        let statistics = ServerStatistics(loops: loops)
+        self.statistics = statistics
+        contexts = loops.enumerated().map { index, loop in
+            LoopContext(
+                loop: loop, index: index, application: application, configuration: configuration, limiter: limiter,
+                statistics: statistics)
         }
     }
 
@@ -56,11 +62,12 @@ package final class HTTPServer: Sendable {
         precondition(isFirst, "a server starts once")
         do {
             var acceptors: [Acceptor] = []
-            for address in configuration.addresses {
-                try ListeningSocket.listen(on: address, unsent: configuration.limits.unsentAnswers) { socket in
-                    let context = contexts[acceptors.count % contexts.count]
-                    acceptors.append(Acceptor(socket, loop: context.loop) { [self] in receive($0, on: context) })
-                }
+            try configuration.openListeningSockets { socket in
+                let context = contexts[acceptors.count % contexts.count]
+                acceptors.append(
+                    Acceptor(socket, loop: context.loop, rejected: { [statistics] in statistics.count(.descriptors) }) {
+                        [self] in receive($0, on: context)
+                    })
             }
             for context in contexts { try context.loop.start() }
             lifecycle.withLock { [acceptors] in $0.acceptors = acceptors }
@@ -86,20 +93,20 @@ package final class HTTPServer: Sendable {
     /// What the server has done so far.
     ///
     /// Cheap; the counters are read one after the other while the server runs.
-    package var counters: Counters {
-        var total = Counters()
-        for context in contexts { context.counters.add(to: &total) }
-        return total
-    }
+    package var counters: Counters { statistics.total }
 
     /// Assigns a connection that `acceptor` has taken to a loop.
     private func receive(_ stream: SocketStream, on acceptor: LoopContext) {
         let open = limiter.count
         let limit = max(1, configuration.connections)
-        guard open < limit + Self.maximumRefusals else { return stream.close() }
+        guard open < limit + Self.maximumRefusals else {
+            statistics.count(.limit)
+            return stream.close()
+        }
         let admission = limiter.admit(stream.peer)
-        guard admission != .closed else { return stream.close() }
         let isAdmitted = open < limit && admission == .served
+        if !isAdmitted { statistics.count(open < limit ? .addressLimit : .limit) }
+        guard admission != .closed else { return stream.close() }
         let index = nextContext.wrappingAdd(1, ordering: .relaxed).oldValue
         let context = contexts[index % contexts.count]
         if context === acceptor {
@@ -125,7 +132,8 @@ package final class HTTPServer: Sendable {
         for context in contexts { context.loop.post { context.closeAfterAnswers() } }
     }
 
-    /// Stops listening, ends idle connections and answers running requests with `Connection: close`.
+    /// Stops listening, answers running requests with `Connection: close`, and ends idle connections after the
+    /// configuration's `drainDelay`.
     ///
     /// Connections that have not ended by `deadline` are cut off; the deadline of the first call counts. `whenDone` is
     /// called once, on a queue of the server's, when the last connection has ended. A server that never started counts
@@ -147,8 +155,12 @@ package final class HTTPServer: Sendable {
         }
         let listening = Countdown(acceptors.count) { [self] in
             let busy = Countdown(contexts.count) { [self] in queue.async { [self] in end() } }
-            for context in contexts { context.loop.post { context.drain { busy.arrive() } } }
+            let delay = limiter.count > 0 ? configuration.drainDelay : .zero
+            queue.asyncAfter(deadline: .now() + .nanoseconds(Int(clamping: TimeSpan(delay).nanoseconds))) { [self] in
+                for context in contexts { context.loop.post { context.drain { busy.arrive() } } }
+            }
         }
+        closeConnectionsAfterAnswers()
         for acceptor in acceptors { acceptor.stop { listening.arrive() } }
     }
 

@@ -9,9 +9,11 @@
     var before = state
     if let id = event.id, let known = state?.retries.first(where: { $0.id == id }) { before = known.before.value }
     let savedBefore = event.savedState ?? before?.saved
-    return try transition(from: state, on: event) { input, outcome, saved in
+    let done = try transition(from: state, on: event) { input, outcome, saved in
         snapshot = Snapshot(input, outcome, savedBefore: savedBefore, saved: saved.isShown ? saved : nil)
     }
+    snapshot?.fieldID = done.answered.geometry.fieldID
+    return done
 }
 
 extension Snapshot {
@@ -35,7 +37,6 @@ extension Snapshot {
         safeAreaInsets = input.safeAreaInsets
         safeArea = outcome.layout.innermost.safeArea
         field = geometry.field
-        fieldID = input.fieldID
         container = input.container?.frame
         subject = outcome.subject(under: input.numbers.policy)
         band = input.band(of: outcome.layout)

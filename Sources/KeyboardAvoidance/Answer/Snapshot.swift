@@ -17,7 +17,7 @@
     public var safeArea: SafeArea
     /// In the innermost scroll view's content.
     public var field: Field?
-    public var fieldID: String
+    public var fieldID = ""
     public var container: LayoutRect?
     /// What coverage is measured of.
     public var subject: Subject

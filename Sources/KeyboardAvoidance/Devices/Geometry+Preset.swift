@@ -9,7 +9,7 @@ extension Geometry {
 
     /// The safe area of a window if none was reported: the device's part of it.
     func safeAreaUnreported(of window: LayoutRect, on screen: Screen) -> LayoutInsets {
-        preset?.safeArea(of: window, on: screen)?.value ?? .zero
+        rare.isEmpty ? .zero : preset?.safeArea(of: window, on: screen)?.value ?? .zero
     }
 
     /// The screen if none was sent: the window's extent, else the smallest rectangle from the origin that holds the

@@ -81,10 +81,10 @@ extension KeyboardEvent {
         case interactiveDismiss
 
         /// `keyboardWillShow` and `keyboardDidShow`.
-        package var isShow: Bool { self == .keyboardWillShow || self == .keyboardDidShow }
+        package var isShow: Bool { @inline(__always) get { self == .keyboardWillShow || self == .keyboardDidShow } }
 
         /// `keyboardWillHide` and `keyboardDidHide`.
-        package var isHide: Bool { self == .keyboardWillHide || self == .keyboardDidHide }
+        package var isHide: Bool { @inline(__always) get { self == .keyboardWillHide || self == .keyboardDidHide } }
 
         /// The user drags the keyboard, and the offset is the system's.
         var isInteractive: Bool { self == .interactiveDismiss }

@@ -69,9 +69,13 @@ extension LayoutInput {
 }
 
 // Classification 2: with `respectsHideFrame`, a hide whose own frame is docked changes the keyboard's frame.
-extension LayoutInput {
-    func isFrameChange(_ hide: borrowing Event) -> Bool {
-        guard numbers.policy == .automatic, hide.keyboard.given?.isReported ?? false else { return false }
-        return classify(keyboard, during: .keyboardWillChangeFrame).verdict == .visible(.docked)
+extension Geometry {
+    @inline(never)
+    func isFrameChange(_ hide: borrowing Event, _ surroundings: Surroundings) -> Bool {
+        guard numbers.options.respectsHideFrame, numbers.policy == .automatic, hide.keyboard.given?.isReported ?? false
+        else { return false }
+        let kind = KeyboardEvent.Kind.keyboardWillChangeFrame
+        let input = LayoutInput(self, surroundings, EventFacts(hide, as: kind), keyboardBefore: nil)
+        return input.classify(input.keyboard, during: kind).verdict == .visible(.docked)
     }
 }

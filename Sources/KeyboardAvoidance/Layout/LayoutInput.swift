@@ -5,7 +5,6 @@ struct LayoutInput: ~Copyable {
     /// As merged: what was sent and answered before, and what came with this event.
     let numbers: Geometry.Numbers
     let scrollViewID: String
-    let fieldID: String
     let rare: Rare<RareGeometry>
     let event: EventFacts
     let surroundings: Surroundings
@@ -15,18 +14,14 @@ struct LayoutInput: ~Copyable {
     /// A geometry that has all an answer needs.
     @inline(__always)
     init(
-        _ numbers: Geometry.Numbers,
-        scrollViewID: String,
-        fieldID: String,
-        _ rare: Rare<RareGeometry>,
+        _ geometry: Geometry,
         _ surroundings: Surroundings,
         _ event: EventFacts,
         keyboardBefore: Keyboard?
     ) {
-        self.numbers = numbers
-        self.scrollViewID = scrollViewID
-        self.fieldID = fieldID
-        self.rare = rare
+        numbers = geometry.numbers
+        scrollViewID = geometry.scrollViewID
+        rare = geometry.rare
         self.surroundings = surroundings
         self.event = event
         self.keyboardBefore = keyboardBefore

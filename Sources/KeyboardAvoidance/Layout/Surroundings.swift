@@ -32,9 +32,9 @@ extension Geometry {
         try checkIDs()
         let isLostHide = event.kind.isHide && !isShown && !numbers.scrollView.isPlaced
         if !isLostHide {
-            try check(event, isShown: isShown)
+            if !isComplete(with: event) { try check(event, isShown: isShown) }
             // What the check lets through without a frame cannot be read: it is no keyboard.
-            if hasUnplacedKeyboard { numbers.keyboard = nil }
+            if hasUnplacedKeyboard { keyboard = nil }
         }
         if isShown { try checkPolicy(against: policy, fidelity) }
         if numbers.options.keyframes > 0 { try checkKeyframes() }

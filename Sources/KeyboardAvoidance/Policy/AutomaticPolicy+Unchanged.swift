@@ -6,7 +6,7 @@ extension AutomaticPolicy {
         _ baseline: borrowing Baseline,
         _ outcome: inout PolicyOutcome
     ) {
-        if input.event.hasKeyboardMember { outcome.keyboard = input.keyboardBefore }
+        if input.event.hasKeyboardMember { outcome.keepsKeyboardBefore = true }
         let message =
             reason == .zeroFrameIgnored
             ? "an all-zero keyboard frame says nothing about where the keyboard is; the event was ignored"
@@ -16,7 +16,7 @@ extension AutomaticPolicy {
         outcome.course.reported = outcome.classification
         outcome.classification = .none
         if baseline.isShown {
-            let inForce = input.classify(outcome.keyboard, during: .layoutDidChange)
+            let inForce = input.classify(outcome.keyboard(of: input), during: .layoutDidChange)
             outcome.course.inForce = inForce
             if case .ignored = inForce.verdict {} else { outcome.classification = inForce }
         }

@@ -92,7 +92,10 @@ enum AutomaticPolicy {
         outcome.coverage = outcome.layout.coverage
         outcome.warnsOfLayout = true
         if input.options.strategy == .translate || saved.translation != 0 { outcome.translation = distance }
-        var isChanged = answerFrames(input, saved.scrollView.resized, saved.outerScrollViews, &outcome)
+        var isChanged = false
+        if input.options.strategy == .resize || saved.scrollView.hasRareParts || !input.rare.isEmpty {
+            isChanged = answerFrames(input, saved.scrollView.resized, saved.outerScrollViews, &outcome)
+        }
         isChanged =
             isChanged || (distance - saved.translation).magnitude > Tolerance.dust
             || outcome.layout.differs(from: input)

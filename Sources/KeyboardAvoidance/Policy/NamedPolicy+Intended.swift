@@ -16,7 +16,7 @@ extension NamedPolicy where System: ArticlePolicy {
                     ? repeatCurrent(.ignore, input, &saved, &outcome)
                     : repeatCurrent(.none, warnings: [.nothingSaved], input, &saved, &outcome)
             }
-            let asked = policyInput(.keyboardHides, input, saved, outcome.keyboard)
+            let asked = policyInput(.keyboardHides, input, saved, outcome.keyboard(of: input))
             let left = saved.leftScrollViews
             saved.clear()
             write(.restore, System.intendedRestore(asked), asked, input, &outcome)
@@ -38,7 +38,7 @@ extension NamedPolicy where System: ArticlePolicy {
         if System.needsFocus, input.field == nil, input.container == nil {
             return repeatCurrent(.none, input, &saved, &outcome)
         }
-        let asked = policyInput(isFocus ? .focus : .keyboardShows, input, saved, outcome.keyboard)
+        let asked = policyInput(isFocus ? .focus : .keyboardShows, input, saved, outcome.keyboard(of: input))
         switch System.intended(asked) {
         case .silent: repeatCurrent(.none, input, &saved, &outcome)
         case .ignored: repeatCurrent(.ignore, input, &saved, &outcome)

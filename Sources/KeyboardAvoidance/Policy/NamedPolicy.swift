@@ -46,7 +46,7 @@ struct NamedPolicy<System: PublishedPolicy> {
         let isObserved = System.descriptor.observed.contains(kind) || isInputViewAnnounced(input)
         begin(input, &saved, isIgnored: !isObserved)
         guard isObserved else {
-            if input.event.hasKeyboardMember { outcome.keyboard = input.keyboardBefore }
+            if input.event.hasKeyboardMember { outcome.keepsKeyboardBefore = true }
             let warning = Warning(
                 .eventNotObserved,
                 "the code of \(System.descriptor.name) does not observe \(kind.rawValue)"
@@ -56,9 +56,9 @@ struct NamedPolicy<System: PublishedPolicy> {
         guard kind != .textDidEndEditing else { return repeatCurrent(.none, input, &saved, &outcome) }
         let isShown = saved.isShown
         // The handler of a show whose keyboard cannot be read does what it does on a hide.
-        let isReset = kind.isHide || (kind.isShow && outcome.keyboard == nil)
+        let isReset = kind.isHide || (kind.isShow && outcome.keyboard(of: input) == nil)
         let phase: PolicyInput.Phase = isReset ? .keyboardHides : kind.isOfKeyboard ? .keyboardShows : .focus
-        let asked = policyInput(phase, input, saved, outcome.keyboard)
+        let asked = policyInput(phase, input, saved, outcome.keyboard(of: input))
         var variables = System.Memory(memory)
         var answered = System.asWritten(asked, &variables)
         memory = variables.record
@@ -184,7 +184,8 @@ struct NamedPolicy<System: PublishedPolicy> {
         _ outcome: inout PolicyOutcome
     ) {
         let isHidden = asked.phase == .keyboardHides
-        let keyboard = input.classify(outcome.keyboard, during: isHidden ? .keyboardWillHide : .layoutDidChange)
+        let keyboard = input.classify(
+            outcome.keyboard(of: input), during: isHidden ? .keyboardWillHide : .layoutDidChange)
         outcome.classification = keyboard
         outcome.course.isKeyboardGone = isHidden
         outcome.layout.layOut(
@@ -196,7 +197,7 @@ struct NamedPolicy<System: PublishedPolicy> {
         outcome.decision = decision
         outcome.values = answer.values
         outcome.writesOffset = System.writesOffset
-        outcome.animation = KeyboardAnimation(of: outcome.keyboard)
+        outcome.animation = KeyboardAnimation(of: outcome.keyboard(of: input))
         outcome.animation.contentInset = answer.insetAnimation
         outcome.animation.contentOffset = answer.offsetAnimation
         if let flags = answer.optionFlags { outcome.animation.optionFlags = flags }
@@ -235,7 +236,7 @@ struct NamedPolicy<System: PublishedPolicy> {
         answer.warnings = warnings
         if saved.isShown { saved.system = memory }
         let isShown = saved.isShown && decision != .ignore
-        let asked = policyInput(isShown ? .focus : .keyboardHides, input, saved, outcome.keyboard)
+        let asked = policyInput(isShown ? .focus : .keyboardHides, input, saved, outcome.keyboard(of: input))
         write(decision, answer, asked, input, &outcome)
     }
 }

@@ -34,9 +34,9 @@ extension PolicyOutcome {
     }
 
     /// A hide that found nothing saved and no scroll view known: what was sent with it, and otherwise nothing.
-    mutating func loseHide(_ sent: borrowing ScrollViewPatch) {
+    mutating func loseHide(_ sent: borrowing ScrollViewPatch, _ input: borrowing LayoutInput) {
         warnings = [.nothingSaved]
-        animation = KeyboardAnimation(of: keyboard)
+        animation = KeyboardAnimation(of: input.keyboard)
         writesOffset = sent.contentOffset.isGiven
         unknown = [.visibleRect]
         if !sent.contentInset.isGiven { unknown.insert(.contentInset) }

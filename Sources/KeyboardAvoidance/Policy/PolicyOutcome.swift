@@ -7,8 +7,8 @@ struct PolicyOutcome: ~Copyable {
     var values: ScrollValues
     /// False if the offset is the system's.
     var writesOffset = true
-    /// The keyboard that is remembered.
-    var keyboard: Keyboard?
+    /// The keyboard from before the event stays in force.
+    var keepsKeyboardBefore = false
     /// The keyboard as the answer saw it.
     var classification = Classification.none
     var layout = Layout()
@@ -64,6 +64,10 @@ struct PolicyOutcome: ~Copyable {
     @inline(__always)
     init(of input: borrowing LayoutInput) {
         values = input.current
-        keyboard = input.keyboard
+    }
+
+    /// The keyboard that is remembered.
+    func keyboard(of input: borrowing LayoutInput) -> Keyboard? {
+        keepsKeyboardBefore ? input.keyboardBefore : input.keyboard
     }
 }

@@ -1,8 +1,7 @@
 extension Geometry {
     /// Takes what was answered as applied: it is what a member that is not sent has from now on.
     @inline(__always)
-    mutating func take(_ values: ScrollValues, writesOffset: Bool, _ keyboard: Keyboard?) {
-        self.keyboard = keyboard
+    mutating func take(_ values: ScrollValues, writesOffset: Bool) {
         numbers.scrollView.values.contentInset = values.contentInset
         numbers.scrollView.values.scrollIndicatorInsets = values.scrollIndicatorInsets
         if writesOffset { numbers.scrollView.values.contentOffset = values.contentOffset }

@@ -1,11 +1,12 @@
 extension Geometry {
-    /// Checks that nothing is missing that an answer needs.
+    /// What nearly every event is: nothing is missing, and no preset in sight.
     @inline(__always)
+    func isComplete(with event: borrowing Event) -> Bool {
+        isPlaced && numbers.keyboard != nil && device == nil && !hasUnplacedKeyboard && event.firstPresetChoice == nil
+    }
+
+    /// Checks that nothing is missing that an answer needs.
     func check(_ event: borrowing Event, isShown: Bool) throws(ContractErrors) {
-        // What nearly every event is: nothing is missing, and no preset in sight.
-        if isPlaced, numbers.keyboard != nil, device == nil, !hasUnplacedKeyboard, event.firstPresetChoice == nil {
-            return
-        }
         let missing = missingMembers(for: event, isShown: isShown)
         if !missing.isEmpty { throw ContractErrors(missing) }
     }

@@ -31,43 +31,22 @@ extension SessionState {
         if geometry.policy != policy || geometry.fidelity != fidelity { staleMemory = Rare() }
         revision += 1
         var kind = event.kind
-        if kind.isHide, kept.isShown, geometry.numbers.options.respectsHideFrame,
-            layoutInput(event, as: kind, surroundings, keyboardBefore).isFrameChange(event)
-        {
-            kind = .keyboardWillChangeFrame
-        }
-        let input = layoutInput(event, as: kind, surroundings, keyboardBefore)
+        if kind.isHide, kept.isShown, geometry.isFrameChange(event, surroundings) { kind = .keyboardWillChangeFrame }
+        let input = LayoutInput(geometry, surroundings, EventFacts(event, as: kind), keyboardBefore: keyboardBefore)
         var outcome = PolicyOutcome(of: input)
         if input.surroundings.isLostHide {
-            outcome.loseHide(event.scrollView)
+            outcome.loseHide(event.scrollView, input)
         } else {
             geometry.policy.engine.answer(input, &kept, &staleMemory, into: &outcome)
         }
         observe(input, outcome, kept)
-        geometry.take(outcome.values, writesOffset: outcome.writesOffset, outcome.keyboard)
+        if outcome.keepsKeyboardBefore { geometry.keyboard = keyboardBefore }
+        geometry.take(outcome.values, writesOffset: outcome.writesOffset)
         if outcome.course.newSize != nil { geometry.forgetObservedAdjustments(input.event) }
         let answer = outcome.takeAnswer(to: input)
         _ = consume input
         if !geometry.rare.isEmpty { geometry.takeOuter(answer.outerScrollViews) }
         return answer
-    }
-
-    @inline(__always)
-    private func layoutInput(
-        _ event: borrowing Event,
-        as kind: KeyboardEvent.Kind,
-        _ surroundings: Surroundings,
-        _ keyboardBefore: Keyboard?
-    ) -> LayoutInput {
-        LayoutInput(
-            geometry.numbers,
-            scrollViewID: geometry.scrollViewID,
-            fieldID: geometry.fieldID,
-            geometry.rare,
-            surroundings,
-            EventFacts(event, as: kind),
-            keyboardBefore: keyboardBefore
-        )
     }
 
     /// Carries an event out; if it throws, nothing is changed.

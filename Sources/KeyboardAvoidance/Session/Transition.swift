@@ -15,6 +15,9 @@
     /// To be sent back by a client that keeps its own state; nil once hidden.
     public var savedState: SavedState? { repeated.isEmpty ? state.saved : repeated.value?.saved }
 
+    /// What the event that was answered led to; for a retry what the event it repeats did.
+    var answered: SessionState { repeated.value ?? state }
+
     /// Which event of the session was answered; for a retry that of the event it repeats.
     public var revision: UInt64 { repeated.value?.revision ?? state.revision }
 }
@@ -25,9 +28,14 @@
 ///   - state: what the session remembers; nil on its first event.
 ///   - event: what happened.
 /// - Throws: `ContractErrors` naming every member that is missing or contradicts the state; nothing is changed then.
-@_spi(Engine) public func transition(from state: SessionState?, on event: Event) throws(ContractErrors) -> Transition {
-    if event.id == nil, let state { return try carryOut(event, on: state) { _, _, _ in } }
-    return try transition(from: state, on: event) { _, _, _ in }
+@_spi(Engine) public func transition(
+    from state: consuming SessionState?,
+    on event: Event
+) throws(ContractErrors) -> Transition {
+    if event.id != nil { return try transition(from: state, on: event) { _, _, _ in } }
+    guard var next = consume state else { return try transition(from: SessionState(), on: event) { _, _, _ in } }
+    let answer = try next.handle(event)
+    return Transition(state: consume next, answer: answer)
 }
 
 /// The same, for those who want more of it than the answer.

@@ -74,7 +74,7 @@ final class DispatchReadiness: ReadinessSource, @unchecked Sendable {
         do throws(SystemError) {
             try apply(interest, to: token)
         } catch {
-            unwatch(descriptor, token: token) {}
+            unwatch(descriptor, token: token, isShared: false) {}
             throw error
         }
     }
@@ -83,7 +83,7 @@ final class DispatchReadiness: ReadinessSource, @unchecked Sendable {
         try apply(interest, to: token)
     }
 
-    func unwatch(_ descriptor: CInt, token: UInt64, whenDone: @escaping @Sendable () -> Void) {
+    func unwatch(_ descriptor: CInt, token: UInt64, isShared: Bool, whenDone: @escaping @Sendable () -> Void) {
         guard let socket = sockets.removeValue(forKey: token) else { return whenDone() }
         quiet.remove(token)
         let handles = [socket.read, socket.write].compactMap(\.self)
@@ -127,7 +127,7 @@ final class DispatchReadiness: ReadinessSource, @unchecked Sendable {
     func cancel(whenDone: @escaping @Sendable () -> Void) {
         whenCancelled = whenDone
         timer?.cancel()
-        for (token, socket) in sockets { unwatch(socket.descriptor, token: token) {} }
+        for (token, socket) in sockets { unwatch(socket.descriptor, token: token, isShared: false) {} }
         // Not before the caller has returned.
         queue.async { [self] in finishCancelling() }
     }

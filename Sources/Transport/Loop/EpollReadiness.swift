@@ -43,8 +43,9 @@ final class EpollReadiness: ReadinessSource, @unchecked Sendable {
         try control(EPOLL_CTL_MOD, descriptor, token, interest)
     }
 
-    func unwatch(_ descriptor: CInt, token: UInt64, whenDone: @escaping @Sendable () -> Void) {
-        // The kernel forgets a descriptor that is closed.
+    func unwatch(_ descriptor: CInt, token: UInt64, isShared: Bool, whenDone: @escaping @Sendable () -> Void) {
+        // The kernel forgets a socket when its last descriptor is closed, in whatever process that is (epoll(7)).
+        if isShared { try? control(EPOLL_CTL_DEL, descriptor, token, []) }
         whenDone()
     }
 

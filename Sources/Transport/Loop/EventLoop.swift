@@ -119,10 +119,20 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
 
     // MARK: Channels, on the loop only
 
-    /// Called at the end of each turn, after all ready channels and before the loop waits again.
+    /// Called at the end of each turn, after all ready channels and before the loop waits again; returns the time if it
+    /// has read the clock.
     ///
     /// Set before `start`; called on the loop only.
-    package var beforeSleep: (() -> Void)?
+    @exclusivity(unchecked) package var beforeSleep: (() -> Instant?)?
+
+    /// For how many nanoseconds the loop did not wait; written by the loop only.
+    private let busy = Atomic<UInt64>(0)
+
+    /// For how long the loop did not wait; from any thread.
+    package var busyTime: TimeSpan { TimeSpan(nanoseconds: busy.load(ordering: .relaxed)) }
+
+    /// Reads the clock: `now` is the time when the turn began.
+    package func readClock() -> Instant { clock.now() }
 
     /// How many clients' channels the loop has.
     package private(set) var clientCount = 0
@@ -164,10 +174,14 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
     /// Removes a channel; `close` is called, at once or soon, when its descriptor may and must be closed.
     ///
     /// Reports under way no longer reach it.
-    package func remove(_ token: ChannelToken, thenClosing close: @escaping @Sendable () -> Void) {
+    ///
+    /// - Parameter isShared: whether another process may hold the same socket open.
+    package func remove(
+        _ token: ChannelToken, isShared: Bool = false, thenClosing close: @escaping @Sendable () -> Void
+    ) {
         let slot = Int(token.slot)
         guard slots[slot].generation == token.generation else { return }
-        source.unwatch(slots[slot].descriptor, token: token.packed, whenDone: close)
+        source.unwatch(slots[slot].descriptor, token: token.packed, isShared: isShared, whenDone: close)
         slots[slot].channel = nil
         slots[slot].generation &+= 1
         deadlines[slot] = .never
@@ -199,7 +213,10 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
         return now
     }
 
-    func turnEnds() { beforeSleep?() }
+    func turnEnds() {
+        let end = beforeSleep?() ?? clock.now()
+        busy.store(busy.load(ordering: .relaxed) &+ (end - now).nanoseconds, ordering: .relaxed)
+    }
 
     func ready(token: UInt64, for readiness: Readiness) {
         if token == Self.wakeToken { return runInbox() }

@@ -8,10 +8,10 @@ package struct MonotonicClock: Sendable {
     /// A clock that answers with `now`.
     package init(now: @escaping @Sendable () -> Instant) { self.now = now }
 
-    /// The kernel's clock at the resolution of its tick (1–10 ms), which costs a few nanoseconds to read.
+    /// The kernel's clock, to the nanosecond.
     package static let system = MonotonicClock {
         var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC_COARSE, &time)
+        clock_gettime(CLOCK_MONOTONIC, &time)
         return Instant(nanoseconds: UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec))
     }
 }

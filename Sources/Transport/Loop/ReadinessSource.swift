@@ -9,7 +9,9 @@ protocol ReadinessSource: AnyObject {
     /// Changes what the descriptor's owner waits for.
     func rewatch(_ descriptor: CInt, token: UInt64, for interest: Readiness) throws(SystemError)
     /// Ends the reports, then calls `whenDone` on the loop's queue; only there may the descriptor be closed.
-    func unwatch(_ descriptor: CInt, token: UInt64, whenDone: @escaping @Sendable () -> Void)
+    ///
+    /// - Parameter isShared: whether the socket may stay open when our descriptor is closed.
+    func unwatch(_ descriptor: CInt, token: UInt64, isShared: Bool, whenDone: @escaping @Sendable () -> Void)
     /// Begins to report to `receiver`, which is not retained.
     func resume(reportingTo receiver: any ReadinessReceiver)
     /// Ends all reports and frees what the source holds, then calls `whenDone` on the loop's queue.

@@ -18,8 +18,11 @@ package final class Acceptor: Channel, @unchecked Sendable {
 
     /// Closed as soon as the acceptor stops, so that clients are refused rather than left waiting.
     private var listener: ListeningSocket?
+    /// Whether other processes may take connections from the same socket.
+    private let isShared: Bool
     private let loop: EventLoop
     private let receive: @Sendable (SocketStream) -> Void
+    private let rejected: @Sendable () -> Void
     private var token: EventLoop.ChannelToken?
     /// Held so that one more connection can be taken, and ended politely, when no other descriptor is left.
     private var spare: CInt
@@ -32,14 +35,19 @@ package final class Acceptor: Channel, @unchecked Sendable {
     /// The listening descriptor's number.
     package let descriptor: CInt
 
-    /// Prepares to take connections from `listener`; `receive` is called on `loop`.
+    /// Prepares to take connections from `listener`.
+    ///
+    /// `receive` is called on `loop` with each, `rejected` for each that is ended for want of a descriptor.
     package init(
-        _ listener: consuming ListeningSocket, loop: EventLoop, receive: @escaping @Sendable (SocketStream) -> Void
+        _ listener: consuming ListeningSocket, loop: EventLoop, rejected: @escaping @Sendable () -> Void = {},
+        receive: @escaping @Sendable (SocketStream) -> Void
     ) {
         address = listener.address
         descriptor = listener.number
+        isShared = listener.isShared
         self.loop = loop
         self.receive = receive
+        self.rejected = rejected
         spare = Self.openSpare()
         self.listener = consume listener
     }
@@ -61,11 +69,12 @@ package final class Acceptor: Channel, @unchecked Sendable {
         if let failure { throw failure }
     }
 
-    /// Takes what the kernel has ready, then stops listening and calls `whenDone` on the loop.
+    /// Stops listening and calls `whenDone` on the loop; takes first what the kernel has ready, unless others can.
     package func stop(whenDone: @escaping @Sendable () -> Void) {
         loop.post { [self] in
-            // Peers in the backlog believe they are connected: closing now would reset them.
-            for _ in 0..<Self.connectionsAtEnd where !takeConnection() { break }
+            // Peers in the backlog believe they are connected: closing now would reset them. Those of a shared socket
+            // wait for its other owners.
+            if !isShared { for _ in 0..<Self.connectionsAtEnd where !takeConnection() { break } }
             closeListener(whenDone: whenDone)
         }
     }
@@ -73,7 +82,7 @@ package final class Acceptor: Channel, @unchecked Sendable {
     private func closeListener(whenDone: @escaping @Sendable () -> Void = {}) {
         guard let token else { return whenDone() }
         self.token = nil
-        loop.remove(token) { [self] in
+        loop.remove(token, isShared: isShared) { [self] in
             listener = nil
             whenDone()
         }
@@ -124,7 +133,10 @@ package final class Acceptor: Channel, @unchecked Sendable {
     private func rejectOne() {
         guard spare >= 0 else { return }
         _ = close(spare)
-        if let stream = try? listener?.accept() { stream.close() }
+        if let stream = try? listener?.accept() {
+            stream.close()
+            rejected()
+        }
         spare = Self.openSpare()
     }
 

@@ -10,6 +10,8 @@ package protocol ByteStream: AnyObject {
     var isSecure: Bool { get }
     /// Whether what has to come before the first byte, such as a handshake, is over.
     var isEstablished: Bool { get }
+    /// How the handshake ended, or would if the connection were closed now; nil if there is none or it has not begun.
+    var handshake: Handshake? { get }
     /// Whether bytes already taken from the descriptor wait to be read (TLS); no readiness reports them.
     var hasBufferedInput: Bool { get }
 
@@ -30,4 +32,5 @@ package protocol ByteStream: AnyObject {
 extension ByteStream {
     /// A plain connection is there as soon as it is accepted.
     package var isEstablished: Bool { true }
+    package var handshake: Handshake? { nil }
 }

@@ -10,6 +10,8 @@ package enum ListenError: Error, Equatable, Sendable, CustomStringConvertible {
     case addressNotAvailable(ListenAddress)
     /// The host cannot be looked up; `reason` is the resolver's.
     case unknownHost(ListenAddress, reason: String)
+    /// A descriptor that was handed over is no listening Internet socket.
+    case unusableDescriptor(CInt, reason: String)
     /// Anything else.
     case failed(ListenAddress, SystemError)
 
@@ -32,6 +34,8 @@ package enum ListenError: Error, Equatable, Sendable, CustomStringConvertible {
             "Cannot listen on \(address): this machine has no address \(address.host)."
         case .unknownHost(let address, let reason):
             "Cannot listen on \(address): the host \(address.host) cannot be looked up (\(reason))."
+        case .unusableDescriptor(let number, let reason):
+            "Cannot listen on descriptor \(number), which was handed over: \(reason)."
         case .failed(let address, let error):
             "Cannot listen on \(address): \(error)."
         }

@@ -9,32 +9,80 @@ package struct ListeningSocket: ~Copyable, Sendable {
     private let descriptor: Descriptor
     /// Where it listens, with the port the kernel chose if 0 was asked for.
     package let address: SocketAddress
+    /// Whether other processes may listen with the same socket, and take what waits in its queue.
+    package let isShared: Bool
 
     /// The descriptor's number, for readiness.
     package var number: CInt { descriptor.number }
 
-    /// Listens on `address`, as `listen(on:unsent:_:)` says.
-    init(on address: SocketAddress, unsent: Int) throws(SystemError) {
+    /// Listens on `address`, as `listen(on:unsent:reusesPort:_:)` says.
+    init(on address: SocketAddress, unsent: Int, reusesPort: Bool) throws(SystemError) {
         let type = CInt(SOCK_STREAM.rawValue) | CInt(SOCK_NONBLOCK.rawValue) | CInt(SOCK_CLOEXEC.rawValue)
         let socket = Descriptor(adopting: CInt(try systemCall(.socket) { Int(Glibc.socket(address.family, type, 0)) }))
         let number = socket.number
-        func setOption(_ level: CInt, _ option: CInt, _ value: CInt = 1) {
-            var value = value
-            _ = setsockopt(number, level, option, &value, socklen_t(MemoryLayout<CInt>.size))
-        }
         // A restarted server does not wait for its predecessor's connections to expire.
-        setOption(SOL_SOCKET, SO_REUSEADDR)
+        Self.setOption(SOL_SOCKET, SO_REUSEADDR, of: number)
+        // The kernel divides new connections among all sockets of the port that say so.
+        if reusesPort { Self.setOption(SOL_SOCKET, SO_REUSEPORT, of: number) }
         // `::` and `0.0.0.0` are two addresses that may be listened on side by side.
-        if address.isIPv6 { setOption(CInt(IPPROTO_IPV6), IPV6_V6ONLY) }
-        // Connections inherit the following options, which saves two calls for each.
-        // An answer leaves in one piece, so waiting for more to send (Nagle) could only delay it.
-        setOption(CInt(IPPROTO_TCP), TCP_NODELAY)
-        // A client that does not read costs this much kernel memory and time of the loop, not megabytes.
-        setOption(CInt(IPPROTO_TCP), TCP_NOTSENT_LOWAT, CInt(clamping: unsent))
+        if address.isIPv6 { Self.setOption(CInt(IPPROTO_IPV6), IPV6_V6ONLY, of: number) }
+        Self.setOptionsOfConnections(of: number, unsent: unsent)
         _ = try systemCall(.bind) { Int(address.withSockaddr { Glibc.bind(number, $0, $1) }) }
         _ = try systemCall(.listen) { Int(Glibc.listen(number, Self.backlog)) }
         self.address = Self.boundAddress(of: number) ?? address
+        isShared = false
         descriptor = socket
+    }
+
+    /// Takes over a descriptor with which whoever started this process listens already.
+    ///
+    /// The socket may have other owners: closing our descriptor takes nothing from them, `shutdown` would.
+    ///
+    /// - Throws: `unusableDescriptor`, if it is no listening TCP socket; it is left as it was.
+    package init(handedOver number: CInt, unsent: Int = 128 * 1024) throws(ListenError) {
+        let address = try Self.check(handedOver: number)
+        _ = fcntl(number, F_SETFD, FD_CLOEXEC)
+        _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK)
+        Self.setOptionsOfConnections(of: number, unsent: unsent)
+        self.address = address
+        isShared = true
+        descriptor = Descriptor(adopting: number)
+    }
+
+    /// Where a descriptor listens that was handed over.
+    ///
+    /// To be asked before this process opens descriptors of its own, which might have one of the numbers.
+    ///
+    /// - Throws: `unusableDescriptor`, if it is no listening TCP socket.
+    @discardableResult
+    package static func check(handedOver number: CInt) throws(ListenError) -> SocketAddress {
+        func unusable(_ reason: String) -> ListenError { .unusableDescriptor(number, reason: reason) }
+        // Not by `systemCall`, which takes a number that is no socket for a mistake of ours.
+        guard fcntl(number, F_GETFD) >= 0 else { throw unusable("it is not open") }
+        guard let type = option(SO_TYPE, of: number) else { throw unusable("it is no socket") }
+        guard type == CInt(SOCK_STREAM.rawValue) else { throw unusable("it is no stream socket") }
+        guard let address = boundAddress(of: number) else { throw unusable("it is no Internet socket") }
+        guard option(SO_ACCEPTCONN, of: number) == 1 else { throw unusable("it does not listen") }
+        return address
+    }
+
+    /// Sets what connections inherit, which saves two calls for each.
+    private static func setOptionsOfConnections(of number: CInt, unsent: Int) {
+        // An answer leaves in one piece, so waiting for more to send (Nagle) could only delay it.
+        setOption(CInt(IPPROTO_TCP), TCP_NODELAY, of: number)
+        // A client that does not read costs this much kernel memory and time of the loop, not megabytes.
+        setOption(CInt(IPPROTO_TCP), TCP_NOTSENT_LOWAT, of: number, CInt(clamping: unsent))
+    }
+
+    private static func setOption(_ level: CInt, _ option: CInt, of number: CInt, _ value: CInt = 1) {
+        var value = value
+        _ = setsockopt(number, level, option, &value, socklen_t(MemoryLayout<CInt>.size))
+    }
+
+    private static func option(_ option: CInt, of number: CInt) -> CInt? {
+        var value: CInt = 0
+        var length = socklen_t(MemoryLayout<CInt>.size)
+        return getsockopt(number, SOL_SOCKET, option, &value, &length) == 0 ? value : nil
     }
 
     /// Listens on every address that `address` stands for, all on one port.
@@ -42,16 +90,20 @@ package struct ListeningSocket: ~Copyable, Sendable {
     /// An address family that the machine does not have is left out as long as another one works: `localhost` means
     /// two addresses, and many containers have only one of them.
     ///
-    /// - Parameter unsent: how many bytes the kernel takes of a connection's writes before it can send them.
+    /// - Parameters:
+    ///   - unsent: how many bytes the kernel takes of a connection's writes before it can send them.
+    ///   - reusesPort: whether others that say so too may listen on the same port (SO_REUSEPORT, socket(7)).
     package static func listen(
-        on address: ListenAddress, unsent: Int = 128 * 1024, _ body: (consuming ListeningSocket) -> Void
+        on address: ListenAddress, unsent: Int = 128 * 1024, reusesPort: Bool = false,
+        _ body: (consuming ListeningSocket) -> Void
     ) throws(ListenError) {
         var port = address.port
         var isListening = false
         var missing: SystemError?
         for candidate in try address.resolve() {
             do throws(SystemError) {
-                let socket = try ListeningSocket(on: candidate.with(port: port), unsent: unsent)
+                let socket = try ListeningSocket(
+                    on: candidate.with(port: port), unsent: unsent, reusesPort: reusesPort)
                 port = socket.address.port
                 isListening = true
                 body(socket)

@@ -177,6 +177,13 @@ package final class TLSStream: ByteStream {
         if SSL_shutdown(ssl) < 0 { TLSErrors.clear() }
     }
 
+    package var handshake: Handshake? {
+        guard state == .protected || state == .failed || state == .finished else { return nil }
+        guard isEstablished, let ssl = handle?.pointer else { return isEstablished ? nil : .failed }
+        let version: Handshake.Version = SSL_version(ssl) == TLS1_3_VERSION ? .tls13 : .tls12
+        return SSL_session_reused(ssl) == 1 ? .resumed(version) : .full(version)
+    }
+
     // MARK: The peer's identity
 
     /// SHA-256 of the subject of the peer's certificate; nil unless it has shown one that is trusted.

@@ -9,16 +9,16 @@ import Testing
 @Suite struct ProblemTests {
     private static func written(_ problem: Problem, instance: String? = nil) throws -> JSONValue {
         var writer = JSONWriter()
-        writer.problem(problem, instance: instance)
+        writer.problem(problem, in: Problem.Occurrence(instance: instance, requestID: "a1"))
         return try JSONValue(parsing: writer.bytes)
     }
 
-    @Test func `a problem without places has four members`() throws {
+    @Test func `a problem without places says what it is and which request met it`() throws {
         let problem = try Self.written(Problem(.notFound, "there is no /x"))
         #expect(
             problem == [
                 "type": "/problems/not-found", "title": "There is nothing here", "status": 404,
-                "detail": "there is no /x",
+                "detail": "there is no /x", "requestId": "a1",
             ])
     }
 

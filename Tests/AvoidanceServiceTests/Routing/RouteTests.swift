@@ -109,8 +109,9 @@ import Testing
         ] as [(String, String?, String)])
     func `a path leads to a route and its parameter`(_ path: String, _ template: String?, _ parameter: String) {
         Array(path.utf8).withUnsafeBufferPointer { bytes in
-            let route = RouteTable.route(at: bytes)
+            let (route, number) = RouteTable.route(at: bytes)
             #expect(route?.path.description == template)
+            #expect(RouteTable.label(number) == (template == "*" ? "" : template ?? ""))
             #expect(route?.path.parameter(of: bytes) ?? "" == parameter)
         }
     }

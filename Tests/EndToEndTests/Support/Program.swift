@@ -18,7 +18,8 @@ enum Program {
 
     /// Runs a command to its end, with variables besides those of the test.
     static func run(
-        _ arguments: [String], environment: [String: String] = [:], input: [UInt8] = [], program: URL = path
+        _ arguments: [String], environment: [String: String] = [:], input: [UInt8] = [], program: URL = path,
+        standardInput: FileHandle? = nil
     ) async throws -> End {
         try await onOwnThread {
             let process = Process()
@@ -26,7 +27,7 @@ enum Program {
             process.executableURL = program
             process.arguments = arguments
             process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-            process.standardInput = stdin
+            process.standardInput = standardInput ?? stdin
             process.standardOutput = stdout
             process.standardError = stderr
             try process.run()

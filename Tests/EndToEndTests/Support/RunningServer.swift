@@ -56,9 +56,19 @@ final class RunningServer: Sendable {
         try await start(["serve", "--port", "0"] + flags, environment: environment)
     }
 
+    /// Starts a server that is handed this socket, as systemd would hand it.
+    static func start(
+        handing socket: HeldSocket, environment: [String: String] = [:], flags: [String] = []
+    ) async throws -> RunningServer {
+        try await start(
+            HeldSocket.arguments(["serve"] + flags), environment: HeldSocket.variables.merging(environment) { $1 },
+            program: HeldSocket.shell, input: socket.handle)
+    }
+
     /// Starts a server with exactly these arguments, by default from the program's own file.
     static func start(
-        _ arguments: [String], environment: [String: String] = [:], program: URL = Program.path
+        _ arguments: [String], environment: [String: String] = [:], program: URL = Program.path,
+        input: FileHandle = .nullDevice
     ) async throws -> RunningServer {
         try await onOwnThread {
             let process = Process()
@@ -66,7 +76,7 @@ final class RunningServer: Sendable {
             process.executableURL = program
             process.arguments = arguments
             process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-            process.standardInput = FileHandle.nullDevice
+            process.standardInput = input
             process.standardOutput = FileHandle.nullDevice
             process.standardError = log
             let exit = Exit()

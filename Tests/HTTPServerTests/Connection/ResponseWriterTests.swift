@@ -47,14 +47,14 @@ import Testing
 }
 
 extension Response {
-    /// The response as the client gets it, but for the line of the date.
+    /// The response as the client gets it, but for the lines of the date and the request id.
     func written(omittingBody: Bool = false, _ persistence: ResponseWriter.Persistence = .implied) -> String {
         let output = OutputBuffer(capacity: 16)
         var writer = ResponseWriter()
         var response = self
-        writer.write(&response, omittingBody: omittingBody, persistence, to: output)
+        _ = writer.write(&response, to: RequestNames(), omittingBody: omittingBody, persistence, into: output)
         let lines = String(decoding: output.bytes(0..<output.count), as: UTF8.self).split(
             separator: "\r\n", omittingEmptySubsequences: false)
-        return lines.filter { !$0.hasPrefix("Date: ") }.joined(separator: "\r\n")
+        return lines.filter { !$0.hasPrefix("Date: ") && !$0.hasPrefix("X-Request-Id: ") }.joined(separator: "\r\n")
     }
 }

@@ -98,6 +98,28 @@ import Transport
     }
 
     @Test(arguments: ReadinessBackend.allCases)
+    func `a request on its way when a drain begins is answered, on new and on kept connections`(
+        _ backend: ReadinessBackend
+    ) async throws {
+        let server = try ServerUnderTest(backend, host: "127.0.0.4") { $0.drainDelay = .seconds(60) }
+        try await onOwnThread {
+            let (kept, new) = (try server.client(), try server.client())
+            try kept.send(get("/"))
+            #expect(try kept.response()?.status == 200)
+            server.server.drain(deadline: .seconds(60)) {}
+            // It no longer listens, so the drain has begun.
+            while (try? SocketClient(port: server.port, host: server.host)) != nil {}
+            for client in [kept, new] {
+                try client.send(get("/"))
+                let response = try client.response()
+                #expect(response?.status == 200)
+                #expect(response?.field("connection") == "close")
+                #expect(try client.restUntilClosed() == "")
+            }
+        }
+    }
+
+    @Test(arguments: ReadinessBackend.allCases)
     func `draining cuts off what does not end`(_ backend: ReadinessBackend) async throws {
         let server = try ServerUnderTest(backend)
         let client = try await onOwnThread {

@@ -79,7 +79,7 @@ struct TestApplication: Application {
         return .now
     }
 
-    func explain(_ fault: Fault, with response: inout Response) {
+    func explain(_ fault: Fault, of request: RequestID, with response: inout Response) {
         response.body += "\(fault)".utf8
     }
 }

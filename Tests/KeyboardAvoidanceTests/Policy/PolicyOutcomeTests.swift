@@ -5,24 +5,24 @@ import Testing
 
 /// What a policy fills in, from an outcome that changes nothing.
 @Suite struct PolicyOutcomeTests {
-    private static func change(_ body: (inout PolicyOutcome) -> Void) throws {
+    private static func change(_ body: (inout PolicyOutcome, borrowing LayoutInput) -> Void) throws {
         try LaidOutForm.read(Phone.show(contentInset: LayoutInsets(bottom: 20))) { input in
             var outcome = PolicyOutcome(of: input)
-            body(&outcome)
+            body(&outcome, input)
         }
     }
 
     @Test func `at first an outcome changes nothing`() throws {
-        try Self.change { outcome in
+        try Self.change { outcome, input in
             #expect(outcome.decision == .none)
             #expect(outcome.values == ScrollValues(contentInset: LayoutInsets(bottom: 20)))
-            #expect(outcome.keyboard == Phone.keyboard(336))
+            #expect(outcome.keyboard(of: input) == Phone.keyboard(336))
             #expect(outcome.coverage == nil && outcome.frame == nil && outcome.translation == nil)
         }
     }
 
     @Test func `the insets of a scroll view that was left are given back to it, outer or gone`() throws {
-        try Self.change { outcome in
+        try Self.change { outcome, _ in
             outcome.outerScrollViews = [Avoidance.OuterScrollView("outer", ScrollValues(), writesOffset: false)]
             let values = ScrollValues(contentInset: LayoutInsets(bottom: 5))
             outcome.release("outer", values)
@@ -37,10 +37,10 @@ import Testing
     }
 
     @Test func `a hide that nobody knows of says only what was sent with it`() throws {
-        try Self.change { outcome in
+        try Self.change { outcome, input in
             var sent = ScrollViewPatch()
             sent.contentInset = .value(.zero)
-            outcome.loseHide(sent)
+            outcome.loseHide(sent, input)
             #expect(outcome.warnings.map(\.code) == [.nothingSaved])
             #expect(outcome.writesOffset == false)
             #expect(outcome.unknown == [.visibleRect, .scrollIndicatorInsets])

@@ -1,3 +1,5 @@
+import Foundation
+import Glibc
 import TestSupport
 import Testing
 
@@ -50,6 +52,58 @@ import Testing
         #expect(acceptor.address.description == "[::1]:\(acceptor.address.port)")
         #expect(try await onOwnThread { try greeting(from: acceptor, "::1") } == "!")
         await stop(acceptor)
+    }
+
+    /// A listening socket, and a second descriptor of it as another process would hold it.
+    private func sharedSocket() throws -> (ours: CInt, theirs: CInt) {
+        let ours = socket(AF_INET, CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0)
+        try #require(listen(ours, 16) == 0)
+        return (ours, fcntl(ours, F_DUPFD_CLOEXEC, 0))
+    }
+
+    @Test func `who waits at a handed-over socket when it stops is left to its other owners`() async throws {
+        let (ours, theirs) = try sharedSocket()
+        defer { close(theirs) }
+        // Not started, so it takes nothing before it is stopped.
+        let acceptor = Acceptor(try ListeningSocket(handedOver: ours), loop: loop) { $0.close() }
+        try loop.start()
+        let client = try SocketClient(port: acceptor.address.port)
+        await stop(acceptor)
+        let connection = accept(theirs, nil, nil)
+        #expect(connection >= 0)
+        close(connection)
+        #expect(try client.restUntilClosed() == "")
+    }
+
+    @Test(arguments: ReadinessBackend.allCases)
+    func `a handed-over socket is only closed, and no longer reported`(_ readiness: ReadinessBackend) async throws {
+        let (ours, theirs) = try sharedSocket()
+        defer { close(theirs) }
+        var status = stat()
+        fstat(theirs, &status)
+        let inode = " ino:\(String(status.st_ino, radix: 16)) "
+        /// Whether an epoll set of this process has the socket.
+        func isWatched() throws -> Bool {
+            try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fdinfo").contains { number in
+                let info = (try? String(contentsOfFile: "/proc/self/fdinfo/\(number)", encoding: .utf8)) ?? ""
+                return info.split(separator: "\n").contains { $0.hasPrefix("tfd:") && $0.contains(inode) }
+            }
+        }
+        let loop = try EventLoop(label: "test.accept.shared", readiness: readiness)
+        let acceptor = Acceptor(try ListeningSocket(handedOver: ours), loop: loop) { $0.close() }
+        try loop.start()
+        try acceptor.start()
+        #expect(try await onOwnThread { try greeting(from: acceptor) } == "")
+        #expect(try isWatched())
+        await withCheckedContinuation { done in acceptor.stop { done.resume() } }
+        #expect(try !isWatched())
+
+        let client = try SocketClient(port: acceptor.address.port)
+        let connection = accept(theirs, nil, nil)
+        #expect(connection >= 0)
+        close(connection)
+        #expect(try client.restUntilClosed() == "")
+        await loop.stop()
     }
 
     #if DEBUG

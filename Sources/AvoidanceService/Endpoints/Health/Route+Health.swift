@@ -13,6 +13,6 @@ extension Route {
                 guard context.service.checkReadiness() else {
                     throw Problem(.unavailable, "the service is stopping; send new requests elsewhere")
                 }
-                response.setJSON("{\"status\":\"ready\"}")
+                response.setJSON("{\"status\":\"ready\",\"sessionStore\":\"none\"}")
             }))
 }

@@ -1,0 +1,20 @@
+/// Which requests are counted together: nothing in it is of a client's invention.
+package struct RequestSeries: Hashable, Sendable {
+    package var method: MethodLabel
+    package var status: UInt16
+    /// The application's number of the route, as it set it on the response; 0 for none.
+    package var route: UInt8
+    package var isSecure: Bool
+
+    /// The same in one number, which is quick to compare.
+    var key: UInt32 {
+        UInt32(status) << 16 | UInt32(route) << 8 | UInt32(method.rawValue) << 1 | (isSecure ? 1 : 0)
+    }
+
+    package init(method: MethodLabel, status: UInt16, route: UInt8, isSecure: Bool) {
+        self.method = method
+        self.status = status
+        self.route = route
+        self.isSecure = isSecure
+    }
+}

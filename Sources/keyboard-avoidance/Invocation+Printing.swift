@@ -1,0 +1,58 @@
+import AvoidanceService
+import JSON
+
+extension Invocation {
+    /// What `serve --print-config` prints: a JSON object with each option's value and where that comes from, in the order
+    /// of `serve --help`, an option a line.
+    ///
+    /// Files are named by their paths; nothing of what is in them is said.
+    func printed(_ configuration: ServerConfiguration) -> String {
+        let lines = ServeOption.allCases.map { option in
+            var writer = JSONWriter()
+            writer.name(String(option.argument.dropFirst(2)))
+            writer.beginObject()
+            writer.name("value")
+            option.values.write(option.declaration.value(configuration), into: &writer)
+            writer.name("source")
+            switch source(of: option) {
+            case .commandLine: writer.string("commandLine")
+            case .environment(let variable):
+                writer.string("environment")
+                writer.name("variable")
+                writer.string(variable)
+            case .default: writer.string("default")
+            }
+            writer.endObject()
+            return "  " + String(decoding: writer.bytes, as: UTF8.self)
+        }
+        return "{\n" + lines.joined(separator: ",\n") + "\n}"
+    }
+}
+
+extension OptionValues {
+    /// Writes a value as what it is: a number, true or false, an array for an option with several values, null for none.
+    fileprivate func write(_ text: String?, into writer: inout JSONWriter) {
+        if isRepeatable {
+            writer.beginArray()
+            for element in (text ?? "").split(separator: " ") {
+                writer.element()
+                writer.string(String(element))
+            }
+            writer.endArray()
+            return
+        }
+        guard let text else { return writer.null() }
+        switch self {
+        case .flag: writer.bool(text == "true")
+        case .wholeNumber, .seconds, .secondsOr, .positiveSeconds:
+            if let whole = Int(text) {
+                writer.integer(whole)
+            } else if let number = Double(text) {
+                writer.number(number)
+            } else {
+                writer.string(text)
+            }
+        case .text, .word, .origin, .host: writer.string(text)
+        }
+    }
+}
