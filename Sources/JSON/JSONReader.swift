@@ -138,21 +138,3 @@ public struct JSONReader: ~Copyable {
         return UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped + offset).loadUnaligned(as: Word.self)
     }
 }
-
-/// Reads a text held in an array.
-///
-/// - Parameters:
-///   - bytes: the text.
-///   - maximumDepth: the allowed nesting of arrays and objects, 0...64.
-///   - body: reads with the reader it is given.
-@inlinable
-public func withJSONReader<Result, Failure: Error>(
-    over bytes: [UInt8],
-    maximumDepth: Int = JSONReader.defaultMaximumDepth,
-    _ body: (inout JSONReader) throws(Failure) -> Result
-) throws(Failure) -> Result {
-    try bytes.withUnsafeBufferPointer { (buffer) throws(Failure) -> Result in
-        var reader = JSONReader(buffer, maximumDepth: maximumDepth)
-        return try body(&reader)
-    }
-}

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
-import TestSupport
 import Testing
+import TestSupport
 
 /// Every limit of `serve --help`, set so low that it bites.
 @Suite(.fewAtOnce) struct LimitTests {
@@ -239,7 +239,7 @@ import Testing
                 flags: ["--loops", "1", "--linger-timeout", "60", "--maximum-connections", "1"] + flags)
             let port = server.port
             let request = "GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"
-            try await blocking {
+            try await onOwnThread {
                 var lasting: [AnyObject] = []
                 for _ in 0..<5 {
                     if flags.isEmpty {

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
-import TestSupport
 import Testing
+import TestSupport
 
 /// The program over TLS, as its clients see it.
 @Suite(.fewAtOnce) struct SecureTests {
@@ -12,7 +12,7 @@ import Testing
     @Test func `HSTS over TLS only, and a client without TLS learns what to do`() async throws {
         let server = try await RunningServer.start(flags: Self.flags)
         let port = server.port
-        let head = try await blocking {
+        let head = try await onOwnThread {
             try TLSSocketClient(port: port, TLSClient()).ask("GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n").head
         }
         #expect(head.contains("Strict-Transport-Security: max-age=63072000"))
@@ -39,7 +39,7 @@ import Testing
         let port = server.port
         func ask(_ name: String?, _ request: String) async throws -> (status: Int, head: String, body: String) {
             let certificate = name.map { (chain: TestCertificates.pem($0), key: TestCertificates.key($0)) }
-            return try await blocking {
+            return try await onOwnThread {
                 try TLSSocketClient(port: port, TLSClient(certificate: certificate)).ask(request)
             }
         }
@@ -125,7 +125,7 @@ import Testing
         let server = try await RunningServer.start("--tls-cert", paths.certificate, "--tls-key", paths.key)
         let port = server.port
         func serial() async throws -> String? {
-            try await blocking { try TLSSocketClient(port: port, TLSClient()).tls.serverSerial }
+            try await onOwnThread { try TLSSocketClient(port: port, TLSClient()).tls.serverSerial }
         }
         let before = try await serial()
         try TestCertificates.replace(paths.certificate, paths.key, with: "server-next")

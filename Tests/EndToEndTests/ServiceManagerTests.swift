@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
-import TestSupport
 import Testing
+import TestSupport
 
 /// What the server tells a service manager, and what it does if nobody can be told.
 @Suite(.fewAtOnce) struct ServiceManagerTests {
@@ -11,22 +11,22 @@ import Testing
     ) async throws {
         let receiver = try DatagramReceiver(isAbstract: isAbstract)
         let server = try await RunningServer.start(environment: ["NOTIFY_SOCKET": receiver.name])
-        #expect(try await blocking { try receiver.next() } == "READY=1")
+        #expect(try await onOwnThread { try receiver.next() } == "READY=1")
         #expect(try await server.avoid(Requests.show).status == 200)
 
         // It has no files to read again, and lives on.
         var before = timespec()
         clock_gettime(CLOCK_MONOTONIC, &before)
         server.signal(SIGHUP)
-        let reloading = try await blocking { try receiver.next() }
+        let reloading = try await onOwnThread { try receiver.next() }
         let time = try #require(reloading.wholeMatch(of: /RELOADING=1\nMONOTONIC_USEC=([0-9]+)/)?.output.1)
         // systemd takes an earlier time for that of an earlier reload.
         #expect(try #require(Int(time)) >= before.tv_sec * 1_000_000 + before.tv_nsec / 1_000)
-        #expect(try await blocking { try receiver.next() } == "READY=1")
+        #expect(try await onOwnThread { try receiver.next() } == "READY=1")
         #expect(try await server.avoid(Requests.show).status == 200)
 
         server.signal(SIGTERM)
-        #expect(try await blocking { try receiver.next() } == "STOPPING=1")
+        #expect(try await onOwnThread { try receiver.next() } == "STOPPING=1")
         #expect(try await server.end() == 0)
     }
 
@@ -34,9 +34,9 @@ import Testing
         let receiver = try DatagramReceiver(isAbstract: true)
         let server = try await RunningServer.start(
             environment: ["NOTIFY_SOCKET": receiver.name], flags: ["--readiness-grace", "3600"])
-        #expect(try await blocking { try receiver.next() } == "READY=1")
+        #expect(try await onOwnThread { try receiver.next() } == "READY=1")
         server.signal(SIGTERM)
-        #expect(try await blocking { try receiver.next() } == "STOPPING=1")
+        #expect(try await onOwnThread { try receiver.next() } == "STOPPING=1")
         server.signal(SIGHUP)
         server.signal(SIGTERM)
         #expect(try await server.end() == 0)

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
-import TestSupport
 import Testing
+import TestSupport
 
 /// What clients notice of a server that ends, is replaced, or reads its files again: nothing.
 ///
@@ -50,7 +50,7 @@ import Testing
         let server = try await RunningServer.start(
             environment: ["NOTIFY_SOCKET": receiver.name],
             flags: ["--tls-cert", paths.certificate, "--tls-key", paths.key])
-        #expect(try await blocking { try receiver.next() } == "READY=1")
+        #expect(try await onOwnThread { try receiver.next() } == "READY=1")
         let port = server.port
         let (body, head) = (Requests.show, "POST /avoid HTTP/1.1\r\nHost: a\r\nContent-Length: ")
         let load = Load {
@@ -66,8 +66,8 @@ import Testing
             await load.answers(20)
             try TestCertificates.replace(paths.certificate, paths.key, with: round % 2 == 0 ? "server-next" : "server")
             server.signal(SIGHUP)
-            #expect(try await blocking { try receiver.next() }.hasPrefix("RELOADING=1\n"))
-            #expect(try await blocking { try receiver.next() } == "READY=1")
+            #expect(try await onOwnThread { try receiver.next() }.hasPrefix("RELOADING=1\n"))
+            #expect(try await onOwnThread { try receiver.next() } == "READY=1")
         }
         let outcome = try await load.end()
         #expect(outcome.failures.isEmpty)

@@ -93,3 +93,20 @@ func syntaxErrorSkipping(_ text: [UInt8]) -> JSONSyntaxError? {
 func reading<Result>(_ text: String, _ body: (inout JSONReader) throws -> Result) throws -> Result {
     try withJSONReader(over: Array(text.utf8), body)
 }
+
+/// Reads a text held in an array.
+///
+/// - Parameters:
+///   - bytes: the text.
+///   - maximumDepth: the allowed nesting of arrays and objects, 0...64.
+///   - body: reads with the reader it is given.
+func withJSONReader<Result, Failure: Error>(
+    over bytes: [UInt8],
+    maximumDepth: Int = JSONReader.defaultMaximumDepth,
+    _ body: (inout JSONReader) throws(Failure) -> Result
+) throws(Failure) -> Result {
+    try bytes.withUnsafeBufferPointer { (buffer) throws(Failure) -> Result in
+        var reader = JSONReader(buffer, maximumDepth: maximumDepth)
+        return try body(&reader)
+    }
+}

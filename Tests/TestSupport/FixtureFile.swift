@@ -44,3 +44,143 @@ package struct FixtureFile: Decodable {
         return try JSONDecoder().decode(FixtureFile.self, from: data)
     }
 }
+
+/// Requests that are posted in order, each with the part of its answer that is expected.
+package struct FixtureCase: Decodable, Sendable, CustomStringConvertible {
+    /// What the case shows, or the report that says so.
+    package var name: String
+    /// Why the numbers are what they are: a sentence of the specification, or the arithmetic.
+    package var note: String?
+    /// The form the first step starts from, and the words speak of.
+    var form: String?
+    /// What is laid over each form.
+    var with: JSONValue?
+    /// `session` or `stateless` where the case makes sense in one of the two alone.
+    package var only: String?
+    var steps: [FixtureStep]
+    /// What is expected of each policy, by its name and, for a named system, the fidelity: "textBox asWritten".
+    package var cells: [String: JSONValue]?
+    /// Its requests in order, once the forms are resolved; none if one of the forms is not there.
+    package private(set) var requests: [Request] = []
+
+    private enum CodingKeys: String, CodingKey { case name, note, form, with, only, steps, cells }
+
+    /// The file it stands in.
+    private var file = ""
+
+    package var description: String { file.isEmpty ? name : "\(file): \(name)" }
+
+    /// One request, and what its answer says.
+    package struct Request: Sendable {
+        package var body: JSONValue
+        package var status = 200
+        package var expectation: JSONValue?
+
+        package init(body: JSONValue, status: Int = 200, expectation: JSONValue? = nil) {
+            self.body = body
+            self.status = status
+            self.expectation = expectation
+        }
+    }
+
+    init(name: String, steps: [FixtureStep]) {
+        self.name = name
+        self.steps = steps
+    }
+
+    /// A case whose requests do not stand in a file of fixtures.
+    package init(name: String, requests: [Request]) {
+        self.init(name: name, steps: [])
+        self.requests = requests
+    }
+
+    /// Adds a request after the others.
+    package mutating func append(_ request: Request) { requests.append(request) }
+
+    /// The same case with its requests.
+    func resolved(with forms: [String: JSONValue], in file: String) -> FixtureCase {
+        var resolved = self
+        resolved.file = file
+        let missing = ([form] + steps.map(\.form)).compactMap(\.self).filter { forms[$0] == nil }
+        guard missing.isEmpty else {
+            resolved.name += " (no form \(missing))"
+            return resolved
+        }
+        let forms = forms.mapValues { form in with.map(form.overlaid) ?? form }
+        let start = form.flatMap { forms[$0] } ?? [:]
+        for step in steps {
+            resolved.requests += step.requests(of: start, isFirst: resolved.requests.isEmpty, forms)
+        }
+        return resolved
+    }
+}
+
+/// A step of a case, as `FixtureFile` says.
+enum FixtureStep: Decodable, Sendable {
+    case focus, show, hide
+    case record(Record)
+
+    struct Record: Decodable, Sendable {
+        var form: String?
+        var without: [String]?
+        var send: JSONValue?
+        var status: Int?
+        var expect: JSONValue?
+    }
+
+    /// The form it names.
+    var form: String? {
+        if case .record(let record) = self { record.form } else { nil }
+    }
+
+    init(from decoder: any Decoder) throws {
+        guard let word = try? decoder.singleValueContainer().decode(String.self) else {
+            self = .record(try Record(from: decoder))
+            return
+        }
+        switch word {
+        case "focus": self = .focus
+        case "show": self = .show
+        case "hide": self = .hide
+        default:
+            let problem = DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "no step \(word)")
+            throw DecodingError.dataCorrupted(problem)
+        }
+    }
+
+    /// - Parameter start: the case's form.
+    func requests(of start: JSONValue, isFirst: Bool, _ forms: [String: JSONValue]) -> [FixtureCase.Request] {
+        // The keyboard of the form belongs to the events that report it.
+        let base = isFirst ? start.without("keyboard") : [:]
+        func event(_ name: String, _ member: String? = nil, on base: JSONValue = [:]) -> FixtureCase.Request {
+            let request = base.setting("event", to: .string(name))
+            return FixtureCase.Request(body: member.map { request.setting($0, to: start[$0] ?? .null) } ?? request)
+        }
+        switch self {
+        case .focus: return [event("textDidBeginEditing", "field", on: base)]
+        case .show:
+            return [event("keyboardWillShow", "keyboard", on: base), event("keyboardDidShow", "keyboard")]
+        case .hide: return [event("keyboardWillHide", on: base), event("keyboardDidHide")]
+        case .record(let record):
+            let form = record.form.flatMap { forms[$0] } ?? (isFirst ? start : [:])
+            let rest = (record.without ?? []).reduce(form) {
+                $0.without(path: $1.split(separator: "/").map(String.init))
+            }
+            return [
+                FixtureCase.Request(
+                    body: record.send.map(rest.overlaid) ?? rest, status: record.status ?? 200,
+                    expectation: record.expect)
+            ]
+        }
+    }
+}
+
+extension JSONValue {
+    /// This object without the member at the end of a path, if it is there.
+    fileprivate func without(path: [String]) -> JSONValue {
+        guard let first = path.first else { return self }
+        guard path.count > 1 else { return without(first) }
+        guard let inner = self[first] else { return self }
+        return setting(first, to: inner.without(path: Array(path.dropFirst())))
+    }
+}

@@ -121,13 +121,6 @@ extension Request {
         (0..<head.fieldCount).count { isNamed(name, head.fields[$0]) }
     }
 
-    /// Calls `body` with the name, as sent, and the value of every field line, in order.
-    package func forEachField(_ body: (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<UInt8>) -> Void) {
-        for index in 0..<head.fieldCount {
-            body(bytes.part(head.fields[index].name), bytes.part(head.fields[index].value))
-        }
-    }
-
     private func isNamed(_ name: String, _ slice: RequestHead.FieldSlice) -> Bool {
         guard slice.name.count == name.utf8.count else { return false }
         return zip(bytes.part(slice.name), name.utf8).allSatisfy { $0.asciiLowercased == $1.asciiLowercased }

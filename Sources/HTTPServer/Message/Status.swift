@@ -18,18 +18,12 @@ package struct Status: RawRepresentable, Hashable, Sendable {
     package static let noContent = Status(rawValue: 204)
     /// 205 Reset Content.
     package static let resetContent = Status(rawValue: 205)
-    /// 301 Moved Permanently.
-    package static let movedPermanently = Status(rawValue: 301)
     /// 302 Found.
     package static let found = Status(rawValue: 302)
     /// 303 See Other.
     package static let seeOther = Status(rawValue: 303)
     /// 304 Not Modified.
     package static let notModified = Status(rawValue: 304)
-    /// 307 Temporary Redirect.
-    package static let temporaryRedirect = Status(rawValue: 307)
-    /// 308 Permanent Redirect.
-    package static let permanentRedirect = Status(rawValue: 308)
     /// 400 Bad Request.
     package static let badRequest = Status(rawValue: 400)
     /// 401 Unauthorized.
@@ -50,24 +44,18 @@ package struct Status: RawRepresentable, Hashable, Sendable {
     package static let gone = Status(rawValue: 410)
     /// 411 Length Required.
     package static let lengthRequired = Status(rawValue: 411)
-    /// 412 Precondition Failed.
-    package static let preconditionFailed = Status(rawValue: 412)
     /// 413 Content Too Large.
     package static let contentTooLarge = Status(rawValue: 413)
     /// 414 URI Too Long.
     package static let uriTooLong = Status(rawValue: 414)
     /// 415 Unsupported Media Type.
     package static let unsupportedMediaType = Status(rawValue: 415)
-    /// 416 Range Not Satisfiable.
-    package static let rangeNotSatisfiable = Status(rawValue: 416)
     /// 417 Expectation Failed.
     package static let expectationFailed = Status(rawValue: 417)
     /// 421 Misdirected Request.
     package static let misdirectedRequest = Status(rawValue: 421)
     /// 422 Unprocessable Content.
     package static let unprocessableContent = Status(rawValue: 422)
-    /// 428 Precondition Required.
-    package static let preconditionRequired = Status(rawValue: 428)
     /// 429 Too Many Requests.
     package static let tooManyRequests = Status(rawValue: 429)
     /// 431 Request Header Fields Too Large.
@@ -76,12 +64,8 @@ package struct Status: RawRepresentable, Hashable, Sendable {
     package static let internalServerError = Status(rawValue: 500)
     /// 501 Not Implemented.
     package static let notImplemented = Status(rawValue: 501)
-    /// 502 Bad Gateway.
-    package static let badGateway = Status(rawValue: 502)
     /// 503 Service Unavailable.
     package static let serviceUnavailable = Status(rawValue: 503)
-    /// 504 Gateway Timeout.
-    package static let gatewayTimeout = Status(rawValue: 504)
     /// 505 HTTP Version Not Supported.
     package static let httpVersionNotSupported = Status(rawValue: 505)
 }
@@ -95,12 +79,9 @@ extension Status {
         case 202: "Accepted"
         case 204: "No Content"
         case 205: "Reset Content"
-        case 301: "Moved Permanently"
         case 302: "Found"
         case 303: "See Other"
         case 304: "Not Modified"
-        case 307: "Temporary Redirect"
-        case 308: "Permanent Redirect"
         case 400: "Bad Request"
         case 401: "Unauthorized"
         case 403: "Forbidden"
@@ -111,22 +92,17 @@ extension Status {
         case 409: "Conflict"
         case 410: "Gone"
         case 411: "Length Required"
-        case 412: "Precondition Failed"
         case 413: "Content Too Large"
         case 414: "URI Too Long"
         case 415: "Unsupported Media Type"
-        case 416: "Range Not Satisfiable"
         case 417: "Expectation Failed"
         case 421: "Misdirected Request"
         case 422: "Unprocessable Content"
-        case 428: "Precondition Required"
         case 429: "Too Many Requests"
         case 431: "Request Header Fields Too Large"
         case 500: "Internal Server Error"
         case 501: "Not Implemented"
-        case 502: "Bad Gateway"
         case 503: "Service Unavailable"
-        case 504: "Gateway Timeout"
         case 505: "HTTP Version Not Supported"
         default: ""
         }

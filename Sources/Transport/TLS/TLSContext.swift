@@ -84,11 +84,11 @@ final class TLSContext: @unchecked Sendable {
     /// Loads the certificate and its key; returns when it ends, in seconds since 1970.
     private static func use(_ material: TLSFiles.Material, in context: OpaquePointer) throws(CredentialFailure) -> Int {
         let (pem, key) = (material.certificate, material.key)
-        let reader = try PEMReader(pem)
+        let reader = try CredentialText.PEMReader(pem)
         guard let leaf = reader.nextCertificate() else {
             throw CredentialFailure("\(pem.name) has no certificate in PEM: \(TLSErrors.drain()).")
         }
-        guard let secret = try PEMReader(key).privateKey() else {
+        guard let secret = try CredentialText.PEMReader(key).privateKey() else {
             throw CredentialFailure("\(key.name) has no private key in PEM without a passphrase: \(TLSErrors.drain()).")
         }
         guard X509_check_private_key(leaf.pointer, secret.pointer) == 1 else {
@@ -139,7 +139,7 @@ final class TLSContext: @unchecked Sendable {
     /// A client without one may connect: access is decided request by request, because the health endpoints are open to
     /// everyone.
     private static func trust(_ authorities: CredentialText, in context: OpaquePointer) throws(CredentialFailure) {
-        let reader = try PEMReader(authorities)
+        let reader = try CredentialText.PEMReader(authorities)
         guard let store = SSL_CTX_get_cert_store(context) else { return }
         var count = 0
         while let authority = reader.nextCertificate() {

@@ -21,7 +21,7 @@ final class Connection: Sendable {
     /// - Parameter receiveBuffer: the size of the kernel's receive buffer; its default if nil.
     init(port: UInt16, receiveBuffer: CInt? = nil) async throws {
         self.port = port
-        descriptor = try await blocking {
+        descriptor = try await onOwnThread {
             let descriptor = socket(AF_INET, CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0)
             guard descriptor >= 0 else { throw Trouble.system("socket") }
             var limit = timeval(tv_sec: 10, tv_usec: 0)
@@ -68,7 +68,7 @@ final class Connection: Sendable {
 
     func send(_ bytes: [UInt8]) async throws {
         let descriptor = descriptor
-        try await blocking {
+        try await onOwnThread {
             var rest = bytes[...]
             while !rest.isEmpty {
                 let count = rest.withUnsafeBytes {
@@ -103,13 +103,13 @@ final class Connection: Sendable {
     /// The next answer.
     func answer(to method: String = "GET") async throws -> Answer {
         let descriptor = descriptor
-        return try await blocking { try Self.readAnswer(descriptor, to: method) }
+        return try await onOwnThread { try Self.readAnswer(descriptor, to: method) }
     }
 
     /// Whether the server has ended the connection without another byte.
     func isEnded() async throws -> Bool {
         let descriptor = descriptor
-        return try await blocking {
+        return try await onOwnThread {
             var byte: UInt8 = 0
             let count = recv(descriptor, &byte, 1, 0)
             guard count >= 0 || errno == ECONNRESET else { throw Trouble.system("recv") }

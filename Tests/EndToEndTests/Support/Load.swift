@@ -26,7 +26,7 @@ final class Load: Sendable {
 
     /// - Parameter connect: makes a connection of one client.
     init(clients count: Int = 4, connect: @escaping @Sendable () throws -> Ask) {
-        let tasks = (0..<count).map { _ in Task { try await blocking { self.run(connect) } } }
+        let tasks = (0..<count).map { _ in Task { try await onOwnThread { self.run(connect) } } }
         clients.withLock { $0 = tasks }
     }
 

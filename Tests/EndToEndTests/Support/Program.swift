@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The built program, as a person runs it.
 enum Program {
@@ -20,7 +21,7 @@ enum Program {
         _ arguments: [String], environment: [String: String] = [:], input: [UInt8] = [], program: URL = path,
         standardInput: FileHandle? = nil
     ) async throws -> End {
-        try await blocking {
+        try await onOwnThread {
             let process = Process()
             let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
             process.executableURL = program

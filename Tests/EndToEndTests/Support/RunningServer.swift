@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 
 /// A server of the test's own: the built program on a free port, killed when the test lets go of it.
 final class RunningServer: Sendable {
@@ -73,7 +74,7 @@ final class RunningServer: Sendable {
         _ arguments: [String], environment: [String: String] = [:], program: URL = Program.path,
         input: FileHandle = .nullDevice
     ) async throws -> RunningServer {
-        try await blocking {
+        try await onOwnThread {
             let process = Process()
             let log = Pipe()
             process.executableURL = program
@@ -114,7 +115,7 @@ final class RunningServer: Sendable {
     /// The exit status, or the signal that ended it as a negative number.
     func end(within seconds: Double = 10) async throws -> Int32 {
         let exit = exit
-        return try await blocking {
+        return try await onOwnThread {
             guard let status = exit.wait(seconds: seconds) else { throw Trouble("still running after \(seconds) s") }
             return status
         }
@@ -134,4 +135,14 @@ final class RunningServer: Sendable {
     func avoid(_ body: String, _ fields: [String] = []) async throws -> Answer {
         try await ask("POST", "/avoid", fields, body)
     }
+}
+
+/// What kept a test from getting an answer.
+struct Trouble: Error, CustomStringConvertible {
+    var description: String
+
+    init(_ description: String) { self.description = description }
+
+    /// The system call that failed last on this thread.
+    static func system(_ call: String) -> Trouble { Trouble("\(call): \(String(cString: strerror(errno)))") }
 }

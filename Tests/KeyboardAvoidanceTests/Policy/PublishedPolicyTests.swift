@@ -1,0 +1,23 @@
+import Testing
+
+@_spi(Engine) @testable import KeyboardAvoidance
+
+/// What every published system has in common, whatever its arithmetic.
+@Suite struct PublishedPolicyTests {
+    private static let engines = PolicyRegistry.engines.compactMap { $0 as? any PublishedPolicy.Type }
+
+    @Test func `all policies but automatic are published systems`() {
+        #expect(Self.engines.map { $0.descriptor.id } == Policy.allCases.filter { $0 != .automatic }.map(\.rawValue))
+    }
+
+    @Test func `a policy says the variables of its code, each once and before any of its reading`() {
+        for engine in Self.engines {
+            func names<Engine: PublishedPolicy>(_: Engine.Type) -> [String] {
+                Engine.Memory.variables.map(\.field.name.description)
+            }
+            let fields = engine.memoryFields.map(\.name.description)
+            #expect(Array(fields.prefix(names(engine).count)) == names(engine))
+            #expect(Set(fields).count == fields.count, "\(fields)")
+        }
+    }
+}

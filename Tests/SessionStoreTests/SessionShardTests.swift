@@ -1,0 +1,55 @@
+import Testing
+
+@testable import SessionStore
+
+/// What a shard publishes, and where its table keeps states.
+@Suite struct SessionShardTests {
+    private static func record(_ number: Int, _ list: RecencyList = .hidden, at time: UInt64) throws -> SessionRecord {
+        SessionRecord(
+            id: try #require(SessionID("s\(number)")), revision: 1, bytes: 10, list: list, lastUse: time)
+    }
+
+    @Test func `the ages of the oldest can be read without the lock once the table was left`() throws {
+        let shard = SessionShard<Int>()
+        #expect(shard.oldestUse(.hidden) == SessionShard<Int>.noUse)
+        let (hidden, shown) = (try Self.record(1, at: 10), try Self.record(2, .shown, at: 20))
+        shard.withTable { table in
+            table.put(1, hidden, in: nil)
+            table.put(2, shown, in: nil)
+        }
+        #expect(shard.oldestUse(.hidden) == 10 && shard.oldestUse(.shown) == 20)
+        shard.withTable { table in
+            if let slot = table.index.slot(of: hidden.id) { table.touch(slot, at: 30) }
+            if let slot = table.index.slot(of: shown.id) { _ = table.remove(slot) }
+        }
+        #expect(shard.oldestUse(.hidden) == 30)
+        #expect(shard.oldestUse(.shown) == SessionShard<Int>.noUse)
+    }
+
+    @Test func `the ages are published even where the work on the table fails`() throws {
+        struct Failure: Error {}
+        let shard = SessionShard<Int>()
+        let record = try Self.record(1, at: 10)
+        #expect(throws: Failure.self) {
+            try shard.withTable { table throws(Failure) in
+                table.put(1, record, in: nil)
+                throw Failure()
+            }
+        }
+        #expect(shard.oldestUse(.hidden) == 10)
+    }
+
+    @Test func `a state lies in its session's slot, and a freed slot holds none`() throws {
+        var table = SessionTable<String>()
+        table.put("one", try Self.record(1, at: 1), in: nil)
+        table.put("two", try Self.record(2, at: 2), in: nil)
+        let first = try #require(SessionID("s1").flatMap { table.index.slot(of: $0) })
+        table.put("one again", try Self.record(1, at: 3), in: first)
+        #expect(table[first] == "one again")
+        #expect(table.remove(first) == "one again")
+        #expect(table[first] == nil)
+        table.put("three", try Self.record(3, at: 4), in: nil)
+        #expect(SessionID("s3").flatMap { table.index.slot(of: $0) } == first)
+        #expect(table[first] == "three")
+    }
+}
