@@ -1,6 +1,5 @@
 import ArgumentParser
 import AvoidanceService
-import Logging
 
 /// The program: a server, one answer without a server, and the question whether a server is well.
 @main
@@ -22,17 +21,15 @@ struct KeyboardAvoidanceCommand: ParsableCommand {
             }
             let invocation = try Invocation(arguments, environment: ThisProcess.environment)
             var command = try parseAsRoot(invocation.arguments)
-            for notice in invocation.notices { Logger.standardError.notice("\(notice)") }
-            try command.run()
+            if let serve = command as? ServeCommand {
+                try serve.run(noticing: invocation.notices)
+            } else {
+                try command.run()
+            }
         } catch let failure as InvocationFailure {
             exit(withError: ValidationError(failure.description))
         } catch {
             exit(withError: error)
         }
     }
-}
-
-extension Logger {
-    /// The log of this process.
-    static let standardError = Logger(label: "keyboard-avoidance") { StreamLogHandler.standardError(label: $0) }
 }

@@ -1,6 +1,6 @@
 /// What the numbers of a limit count.
 package enum OptionUnit: Sendable {
-    case count, bytes, bytesPerSecond, seconds
+    case count, bytes, bytesPerSecond, linesPerSecond, seconds
 
     /// A number for a reader: `1 MiB`, `10 s`.
     package func text(_ number: String) -> String {
@@ -8,6 +8,7 @@ package enum OptionUnit: Sendable {
         switch self {
         case .count: return number
         case .bytesPerSecond: return "\(number) bytes/s"
+        case .linesPerSecond: return "\(number) \(number == "1" ? "line" : "lines")/s"
         case .seconds:
             guard let seconds = Double(number) else { return number }
             return "\(Int(exactly: seconds).map(String.init) ?? number) s"

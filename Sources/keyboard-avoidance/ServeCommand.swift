@@ -1,6 +1,7 @@
 import ArgumentParser
 import AvoidanceService
-import Transport
+import Logging
+import StructuredLog
 
 /// `serve`: the HTTP server, until SIGTERM or SIGINT.
 struct ServeCommand: ParsableCommand {
@@ -20,8 +21,7 @@ struct ServeCommand: ParsableCommand {
     @Option(.port) var port = ServerConfiguration().port
     @Option(.loops) var loops: Int?
 
-    @Option(help: ArgumentHelp(stringLiteral: ServeOption.readiness.help))
-    var readiness = ServerConfiguration().readiness
+    @Option(.readiness) var readiness = ServerConfiguration().readiness
 
     @OptionGroup(title: "TLS and who may ask")
     var access: AccessOptions
@@ -31,6 +31,9 @@ struct ServeCommand: ParsableCommand {
 
     @OptionGroup(title: "Sessions")
     var sessions: SessionOptions
+
+    @OptionGroup(title: "Log, on standard error")
+    var log: LogOptions
 
     @Option(.readinessGrace) var readinessGrace = ServerConfiguration().readinessGrace
     @Option(.drainTimeout) var drainTimeout = ServerConfiguration().drainTimeout
@@ -47,27 +50,35 @@ struct ServeCommand: ParsableCommand {
         access.apply(to: &configuration)
         limits.apply(to: &configuration)
         sessions.apply(to: &configuration)
+        log.apply(to: &configuration)
         return configuration
     }
 
-    func run() throws {
+    func run() throws { try run(noticing: []) }
+
+    /// Serves until a signal.
+    ///
+    /// - Parameter notices: what was passed over in the environment, one line each for the log.
+    func run(noticing notices: [String]) throws {
         let configuration = serverConfiguration
+        let log = LogOutput.standardError(configuration.logFormat)
+        let logger = Logger(log, level: configuration.logLevel)
+        for notice in notices { logger.notice("\(notice)") }
         let server: AvoidanceServer
         do {
-            server = try AvoidanceServer(configuration)
+            server = try AvoidanceServer(configuration, log: log)
         } catch {
+            log.flush()
             throw Failure("\(error)")
         }
         ServerLifetime(
             server: server,
             readinessGrace: configuration.readinessGrace,
             drainTimeout: configuration.drainTimeout,
-            logger: .standardError
+            logger: logger
         ).run()
     }
 }
-
-extension ReadinessBackend: ExpressibleByArgument {}
 
 /// Why a command ends with a failure: one sentence.
 struct Failure: Error, CustomStringConvertible {

@@ -15,6 +15,8 @@ package enum ServeOption: String, CaseIterable, Sendable {
     case maximumSessions, maximumSessionBytes, maximumNewSessionsPerAddress, sessionLifetime
     case shownSessionBonus
 
+    case logFormat, logLevel, accessLog, accessLogRate
+
     case host, port, loops, readiness, readinessGrace, drainTimeout
 
     /// What each variable begins with.
@@ -51,6 +53,15 @@ package enum ServeOption: String, CaseIterable, Sendable {
     func read<Value: LosslessStringConvertible>(_ text: String) throws(InvalidValue) -> Value {
         try values.check(text)
         guard let value = Value(text) else { throw InvalidValue("no value of \(argument)") }
+        return value
+    }
+
+    /// One of the words that the command line may say, for `@Option(transform:)`.
+    ///
+    /// - Throws: if it is none of `values`.
+    func readWord<Value: RawRepresentable<String>>(_ text: String) throws(InvalidValue) -> Value {
+        try values.check(text)
+        guard let value = Value(rawValue: text) else { throw InvalidValue("no value of \(argument)") }
         return value
     }
 }

@@ -18,6 +18,18 @@ enum RouteTable {
         return all[Int(number) - 1].path.description
     }
 
+    /// Whether a route, by its number, only says how the server is.
+    static func isHealth(_ number: UInt8) -> Bool {
+        isNumber(number, of: .healthz) || isNumber(number, of: .readyz)
+    }
+
+    /// Whether the paths of a route, by its number, name a session.
+    static func namesSession(_ number: UInt8) -> Bool { isNumber(number, of: .session) }
+
+    private static func isNumber(_ number: UInt8, of route: Route) -> Bool {
+        all.indices.contains(Int(number) - 1) && all[Int(number) - 1] === route
+    }
+
     /// All paths in a sentence.
     static let pathList: String = {
         let paths = all.filter { $0.allowed != server.allowed }.map(\.path.description)

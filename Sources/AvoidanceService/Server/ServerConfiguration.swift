@@ -1,5 +1,6 @@
 import HTTPServer
 import SessionStore
+package import StructuredLog
 
 /// Everything that can be set of a server, each value with its default.
 ///
@@ -57,6 +58,13 @@ package struct ServerConfiguration: Sendable {
     /// `sessionLifetime` if that is shorter.
     package var shownSessionBonus = Double(SessionLimits().shownBonus) / 1e9
 
+    package var logFormat = LogFormat.text
+    /// The least level of what the server says of itself; the access log is not subject to it.
+    package var logLevel = LogLevel.info
+    package var accessLog = AccessLogScope.errors
+    /// Lines of the access log a second, and as many of answers with status 500 and above.
+    package var accessLogRate = 1000
+
     /// After SIGTERM, while everything is still served.
     package var readinessGrace = ReadinessGrace.automatic
     /// For the requests under way after that.
@@ -86,6 +94,7 @@ extension ServerConfiguration {
             isSecure: tlsCertificate != nil, namesOrigins: !corsOrigins.isEmpty)
         configuration.connectionsPerClient = maximumConnectionsPerAddress
         configuration.readiness = readiness
+        configuration.minimumLoggedStatus = accessLog.minimumStatus
         configuration.limits.requestLine = maximumRequestLine
         configuration.limits.header = maximumHeader
         configuration.limits.fields = maximumFields

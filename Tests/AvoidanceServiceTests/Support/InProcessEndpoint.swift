@@ -18,11 +18,11 @@ struct InProcessEndpoint {
     func post(_ body: [UInt8], sessionField: String? = nil) -> Reply {
         var writer = JSONWriter(minimumCapacity: 4096)
         do throws(Problem) {
-            try body.withUnsafeBufferPointer { body throws(Problem) in
+            _ = try body.withUnsafeBufferPointer { body throws(Problem) in
                 guard let sessionField else {
                     return try service.avoidEndpoint(of: nil).answer(body, sessionField: nil, into: &writer)
                 }
-                try Array(sessionField.utf8).withUnsafeBufferPointer { name throws(Problem) in
+                return try Array(sessionField.utf8).withUnsafeBufferPointer { name throws(Problem) in
                     try service.avoidEndpoint(of: nil).answer(body, sessionField: name, into: &writer)
                 }
             }
@@ -42,7 +42,7 @@ struct InProcessEndpoint {
 
     /// Posts a request to be compared, and draws all answers.
     func comparePicture(_ body: JSONValue) throws -> [UInt8] {
-        let (stage, answers) = try body.bytes.withUnsafeBufferPointer {
+        let (stage, answers, _) = try body.bytes.withUnsafeBufferPointer {
             try service.avoidEndpoint(of: nil).comparePicture($0, sessionField: nil)
         }
         return Sheet(answers, on: stage, version: "1.2.3").svg()
@@ -50,6 +50,8 @@ struct InProcessEndpoint {
 
     /// Posts a request for its picture.
     func picture(_ body: JSONValue) throws -> PicturedAnswer {
-        try body.bytes.withUnsafeBufferPointer { try service.avoidEndpoint(of: nil).picture($0, sessionField: nil) }
+        try body.bytes.withUnsafeBufferPointer {
+            try service.avoidEndpoint(of: nil).picture($0, sessionField: nil).pictured
+        }
     }
 }

@@ -1,5 +1,6 @@
 import HTTPServer
 import JSON
+import SessionStore
 
 extension Route {
     /// What a scroll view must become, as numbers or drawn.
@@ -13,13 +14,16 @@ extension Route {
                 let session = request.fieldBytes("avoid-session")
                 if context.output == .svg {
                     context.service.variesByAccept(&response)
-                    let pictured = try endpoint.picture(body, sessionField: session)
+                    let (pictured, session) = try endpoint.picture(body, sessionField: session)
+                    endpoint.log(session, with: &response)
                     return response.setBody(Sheet(pictured, version: ServiceVersion.current).svg(), .svg)
                 }
                 // Room for an answer with its saved state and some history.
+                var named: SessionID?
                 try response.appendJSON(capacity: 4096) { writer throws(Problem) in
-                    try endpoint.answer(body, sessionField: session, into: &writer)
+                    named = try endpoint.answer(body, sessionField: session, into: &writer)
                 }
+                endpoint.log(named, with: &response)
                 response.contentType = MediaType.json.contentType
             }))
 }
