@@ -88,6 +88,7 @@ import Testing
         let lines = try await server.end()
         #expect(!lines.contains { $0.contains(name) })
         let sessions = try lines.map { try JSONValue(parsing: Array($0.utf8))["session"] }
+        try #require(sessions.count == 5)
         #expect(sessions[0]?.text?.wholeMatch(of: /[0-9a-f]{8}/) != nil)
         #expect(sessions[1] == sessions[0])
         #expect(sessions.dropFirst(2).allSatisfy { $0 == nil })
