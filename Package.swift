@@ -123,7 +123,9 @@ let package = Package(
         .testTarget(
             name: "CommandLineTests",
             dependencies: [
-                "keyboard-avoidance", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "keyboard-avoidance", "StructuredLog",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict
         ),

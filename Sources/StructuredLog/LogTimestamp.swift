@@ -22,11 +22,13 @@ package struct LogTimestamp: Hashable, Sendable {
 
     /// Appends the 24 bytes of the time.
     func append(to bytes: inout [UInt8]) {
-        let (days, time) = milliseconds.quotientAndRemainder(dividingBy: 86_400_000)
-        let (year, month, day) = Self.date(days)
+        var second = time_t(milliseconds / 1000)
+        var date = tm()
+        gmtime_r(&second, &date)
         let parts = [
-            (year, 4, "-"), (month, 2, "-"), (day, 2, "T"),
-            (time / 3_600_000, 2, ":"), (time / 60_000 % 60, 2, ":"), (time / 1000 % 60, 2, "."), (time % 1000, 3, "Z"),
+            (Int(date.tm_year) + 1900, 4, "-"), (Int(date.tm_mon) + 1, 2, "-"), (Int(date.tm_mday), 2, "T"),
+            (Int(date.tm_hour), 2, ":"), (Int(date.tm_min), 2, ":"), (Int(date.tm_sec), 2, "."),
+            (milliseconds % 1000, 3, "Z"),
         ]
         for (number, digits, end) in parts {
             var unit = digits == 4 ? 1000 : digits == 3 ? 100 : 10
@@ -36,16 +38,5 @@ package struct LogTimestamp: Hashable, Sendable {
             }
             bytes.append(contentsOf: end.utf8)
         }
-    }
-
-    /// The date so many days after 1 January 1970 in the Gregorian calendar.
-    private static func date(_ days: Int) -> (year: Int, month: Int, day: Int) {
-        // Years that begin on 1 March have their leap day at the end; 719468 days lie between 1 March 0000 and 1970.
-        let (era, dayOfEra) = (days + 719_468).quotientAndRemainder(dividingBy: 146_097)
-        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36524 - dayOfEra / 146_096) / 365
-        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        let monthFromMarch = (5 * dayOfYear + 2) / 153
-        let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
-        return (era * 400 + yearOfEra + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * monthFromMarch + 2) / 5 + 1)
     }
 }

@@ -93,17 +93,6 @@ import Testing
         #expect(line.contains(format == .text ? " url.path=/sessions/{id} " : #""url.path":"/sessions/{id}""#))
     }
 
-    @Test func `every route has its path as its label`() {
-        for route in RouteTable.all where route.path.description != "*" {
-            let path = Self.bytes(route.path.description)
-            let (found, number) = path.withUnsafeBufferPointer { RouteTable.route(at: $0) }
-            #expect(found === route)
-            #expect(RouteTable.label(number) == route.path.description)
-        }
-        #expect(RouteTable.label(0).isEmpty)
-        #expect(RouteTable.label(255).isEmpty)
-    }
-
     /// How many random lines the formats are tried with together; `ACCESS_LINES` asks for more.
     private static let count = ProcessInfo.processInfo.environment["ACCESS_LINES"].flatMap { Int($0) } ?? 100_000
 
