@@ -17,7 +17,8 @@ FROM scratch
 COPY --from=build /root-of-image /
 ENV PATH=/usr/local/bin \
     SSL_CERT_FILE=/etc/ssl/certs/ca-certificates.crt \
-    KEYBOARD_AVOIDANCE_HOST=0.0.0.0
+    KEYBOARD_AVOIDANCE_HOST=0.0.0.0 \
+    KEYBOARD_AVOIDANCE_LOG_FORMAT=json
 
 ARG VERSION
 ARG REVISION

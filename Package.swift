@@ -48,6 +48,7 @@ let package = Package(
         .target(name: "SessionStore", swiftSettings: strict),
         .target(name: "JSON", swiftSettings: strict),
         .target(name: "Drawing", swiftSettings: strict),
+        .target(name: "StructuredLog", swiftSettings: strict),
 
         // The way to the socket.
         .target(name: "CSystem"),
@@ -62,15 +63,15 @@ let package = Package(
         .target(
             name: "AvoidanceService",
             dependencies: [
-                "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "SessionStore", "JSON", "Drawing", "HTTPServer",
-                "CAssets",
+                "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "SessionStore", "JSON", "Drawing", "StructuredLog",
+                "HTTPServer", "CAssets",
             ],
             swiftSettings: strict
         ),
         .executableTarget(
             name: "keyboard-avoidance",
             dependencies: [
-                "AvoidanceService", "Transport", "JSON", "CSystem",
+                "AvoidanceService", "Transport", "JSON", "StructuredLog", "CSystem",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -95,6 +96,8 @@ let package = Package(
         ),
         .testTarget(name: "SessionStoreTests", dependencies: ["SessionStore", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "StructuredLogTests", dependencies: ["StructuredLog", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "DrawingTests", dependencies: ["Drawing", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "TransportTests", dependencies: ["Transport", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "TestSupport"], swiftSettings: strict),
@@ -102,7 +105,7 @@ let package = Package(
             name: "AvoidanceServiceTests",
             dependencies: [
                 "AvoidanceService", "JSON", "Drawing", "HTTPServer", "KeyboardAvoidance", "KeyboardAvoidanceAnalysis",
-                "SessionStore", "TestSupport", "Transport",
+                "SessionStore", "StructuredLog", "TestSupport", "Transport",
             ],
             resources: [.copy("Fixtures")],
             swiftSettings: strict
@@ -125,8 +128,9 @@ let package = Package(
         .testTarget(
             name: "CommandLineTests",
             dependencies: [
-                "keyboard-avoidance", "TestSupport",
+                "keyboard-avoidance", "StructuredLog", "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict
         ),

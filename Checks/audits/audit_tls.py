@@ -9,6 +9,7 @@ path. Of testssl.sh nothing above LOW is allowed but what it says about the trus
 """
 import json
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -31,7 +32,7 @@ def start(binary, folder):
     )
     for line in server.stderr:
         if "listening on https://" in line:
-            return server, int(line.rsplit(":", 1)[1])
+            return server, int(re.search(r":(\d+)\"", line).group(1))
     sys.exit("error: the server did not start")
 
 

@@ -39,7 +39,7 @@ def main():
                     server = subprocess.Popen(words, cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
                                               stderr=subprocess.PIPE, text=True)
                     line = server.stderr.readline()
-                    port = line.strip().rsplit(":", 1)[-1]
+                    port = re.search(r":(\d+)\"|$", line).group(1)
                     wrong = None if "listening on https://" in line else line
                 else:
                     done = subprocess.run(["bash", "-c", command.replace(f":{PORT}", f":{port}").replace(PROGRAM, shlex.quote(binary))], cwd=folder, text=True,

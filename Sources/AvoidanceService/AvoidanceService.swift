@@ -1,6 +1,7 @@
 import HTTPServer
 @_spi(Engine) import KeyboardAvoidance
 package import SessionStore
+package import StructuredLog
 import Synchronization
 
 /// The service behind the HTTP server: every endpoint, and the sessions between requests.
@@ -17,6 +18,8 @@ package final class AvoidanceService: Sendable {
     private let anonymousEndpoint: AvoidEndpoint
     /// For what takes longer than an event loop may.
     let background = BackgroundQueue()
+    /// Where log lines go, and how many were lost; nil if there is no log.
+    let log: LogOutput?
     private let isStopping = Atomic<Bool>(false)
     private let now: @Sendable () -> UInt64
     /// When `/readyz` was last asked, in nanoseconds of `now`; 0 before the first time.
@@ -28,6 +31,7 @@ package final class AvoidanceService: Sendable {
     ///   - statistics: what counts; as many loops as it is for may call the service.
     ///   - hasAdminListener: whether metrics are asked for at a listener of their own.
     ///   - newSessionsPerMinute: how many sessions one client may make in a minute; nil is any number.
+    ///   - log: where log lines go, for `/metrics`; nil if there is no log.
     ///   - now: a clock that never goes back, in nanoseconds.
     package init(
         limits: SessionLimits = SessionLimits(),
@@ -35,12 +39,14 @@ package final class AvoidanceService: Sendable {
         statistics: ServiceStatistics = ServiceStatistics(),
         hasAdminListener: Bool = false,
         newSessionsPerMinute: Int? = nil,
+        log: LogOutput? = nil,
         now: @escaping @Sendable () -> UInt64
     ) {
         self.access = access
         self.statistics = statistics
         answers = statistics.answers
         routes = hasAdminListener ? .main : .only
+        self.log = log
         self.now = now
         sessionAdmission = newSessionsPerMinute.map { SessionAdmission(perMinute: $0, now: now) }
         sessions = Sessions(

@@ -1,6 +1,5 @@
 import ArgumentParser
 import AvoidanceService
-import Logging
 
 /// The program: a server, one answer without a server, and the question whether a server is well.
 @main
@@ -22,9 +21,8 @@ struct KeyboardAvoidanceCommand: ParsableCommand {
             }
             let invocation = try Invocation(arguments, environment: ThisProcess.environment)
             var command = try parseAsRoot(invocation.arguments)
-            for notice in invocation.notices { Logger.standardError.notice("\(notice)") }
-            if let serve = command as? ServeCommand, serve.printConfig {
-                print(invocation.printed(serve.serverConfiguration))
+            if let serve = command as? ServeCommand {
+                try serve.run(as: invocation)
             } else {
                 try command.run()
             }
@@ -43,9 +41,4 @@ extension KeyboardAvoidanceCommand {
 
         init(_ description: String) { self.description = description }
     }
-}
-
-extension Logger {
-    /// The log of this process.
-    static let standardError = Logger(label: "keyboard-avoidance") { StreamLogHandler.standardError(label: $0) }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import AvoidanceService
 import Glibc
 import Logging
+import StructuredLog
 import Transport
 
 /// `serve`: the HTTP server, until SIGTERM or SIGINT.
@@ -25,8 +26,7 @@ struct ServeCommand: ParsableCommand {
     @Option(.adminPort) var adminPort: UInt16?
     @Option(.loops) var loops: Int?
 
-    @Option(help: ArgumentHelp(stringLiteral: ServeOption.readiness.help))
-    var readiness = ServerConfiguration().readiness
+    @Option(.readiness) var readiness = ServerConfiguration().readiness
 
     @OptionGroup(title: "TLS and who may ask")
     var access: AccessOptions
@@ -36,6 +36,9 @@ struct ServeCommand: ParsableCommand {
 
     @OptionGroup(title: "Sessions")
     var sessions: SessionOptions
+
+    @OptionGroup(title: "Log, on standard error")
+    var log: LogOptions
 
     @Option(.readinessGrace) var readinessGrace = ServerConfiguration().readinessGrace
     @Option(.drainTimeout) var drainTimeout = ServerConfiguration().drainTimeout
@@ -58,24 +61,35 @@ struct ServeCommand: ParsableCommand {
         access.apply(to: &configuration)
         limits.apply(to: &configuration)
         sessions.apply(to: &configuration)
+        log.apply(to: &configuration)
         return configuration
     }
 
-    func run() throws {
-        let logger = Logger.standardError
+    func run() throws { try serve() }
+
+    /// Serves until a signal, or prints what it would be served with.
+    ///
+    /// - Parameter invocation: what the command was read from.
+    func run(as invocation: Invocation) throws {
+        if printConfig { print(invocation.printed(serverConfiguration)) } else { try serve(invocation.notices) }
+    }
+
+    /// - Parameter notices: what was passed over in the environment, one line each for the log.
+    private func serve(_ notices: [String] = []) throws {
         var configuration = serverConfiguration
+        let log = LogOutput.standardError(configuration.logFormat)
+        let logger = Logger(log, level: configuration.logLevel)
+        for notice in notices { logger.notice("\(notice)") }
         let handedOver = try HandedOverSockets(ThisProcess.environment, processID: getpid())
         ThisProcess.unset(HandedOverSockets.variables)
-        guard handedOver.admin.isEmpty else {
-            throw KeyboardAvoidanceCommand.Failure(
-                "LISTEN_FDNAMES names a socket admin, and there is no admin listener to take it")
-        }
-        for descriptor in handedOver.main { try ListeningSocket.check(handedOver: descriptor) }
+        for descriptor in handedOver.main + handedOver.admin { try ListeningSocket.check(handedOver: descriptor) }
         configuration.handedOverSockets = handedOver.main
+        configuration.handedOverAdminSockets = handedOver.admin
         let server: AvoidanceServer
         do {
-            server = try AvoidanceServer(configuration)
+            server = try AvoidanceServer(configuration, log: log)
         } catch {
+            log.flush()
             throw KeyboardAvoidanceCommand.Failure("\(error)")
         }
         if let notice = handedOver.notice { logger.notice("\(notice)") }
@@ -88,5 +102,3 @@ struct ServeCommand: ParsableCommand {
         ).run()
     }
 }
-
-extension ReadinessBackend: ExpressibleByArgument {}

@@ -8,6 +8,11 @@ extension Option {
         self.init(wrappedValue: wrappedValue, help: option.argumentHelp, transform: option.read)
     }
 
+    /// An option that is one of several words, with a default.
+    init(wrappedValue: Value, _ option: ServeOption) where Value: RawRepresentable<String> & Sendable {
+        self.init(wrappedValue: wrappedValue, help: option.argumentHelp, transform: option.readWord)
+    }
+
     /// An option that need not be given.
     init<Given: LosslessStringConvertible & Sendable>(_ option: ServeOption) where Value == Given? {
         self.init(help: option.argumentHelp, transform: option.read)

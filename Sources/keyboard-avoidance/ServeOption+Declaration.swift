@@ -1,4 +1,5 @@
 import AvoidanceService
+import StructuredLog
 import Transport
 
 extension ServeOption {
@@ -34,8 +35,11 @@ extension ServeOption {
     package var help: String {
         let value = defaultValue.map { "default: \($0.hasSuffix(".0") ? String($0.dropLast(2)) : $0)" }
         let known = [value, values.range()].compactMap(\.self)
-        guard values.range() != nil || values == .text, !known.isEmpty else { return declaration.text }
-        return declaration.text + " (\(known.joined(separator: "; ")))"
+        switch values {
+        case .flag, .origin, .host: return declaration.text
+        case .text, .word, .wholeNumber, .seconds, .secondsOr, .positiveSeconds:
+            return known.isEmpty ? declaration.text : declaration.text + " (\(known.joined(separator: "; ")))"
+        }
     }
 
     package var declaration: Declaration {
@@ -182,6 +186,28 @@ extension ServeOption {
                 "Seconds by which a session whose keyboard is shown counts as used later than it was, at most"
                     + " --session-lifetime."
             ) { $0.shownSessionBonus }
+
+        // The log
+        case .logFormat:
+            .init(
+                .word(LogFormat.allCases.map(\.rawValue)),
+                "How a line of the log is written: text, or json for one object a line."
+            ) { $0.logFormat.rawValue }
+        case .logLevel:
+            .init(
+                .word(LogLevel.allCases.map(\.rawValue)),
+                "The least level of what the server says of itself: trace, debug, info, notice, warning, error or critical."
+            ) { $0.logLevel.rawValue }
+        case .accessLog:
+            .init(
+                .word(AccessLogScope.allCases.map(\.rawValue)),
+                "The requests that have a line in the log: none, errors for status 500 and above, or all."
+            ) { $0.accessLog.rawValue }
+        case .accessLogRate:
+            .init(
+                .wholeNumber(1...1_000_000), of: .linesPerSecond,
+                "Lines a second of --access-log, and as many of status 500 and above; what is left out is counted."
+            ) { $0.accessLogRate }
 
         // The process
         case .host: .init(.text, "The address to listen on.") { $0.host }

@@ -15,6 +15,8 @@ package enum ServeOption: String, CaseIterable, Sendable {
     case maximumSessions, maximumSessionBytes, maximumNewSessionsPerAddress, sessionLifetime
     case shownSessionBonus
 
+    case logFormat, logLevel, accessLog, accessLogRate
+
     case host, port, adminHost, adminPort, reusePort, loops, readiness, readinessGrace, drainTimeout
 
     /// What each variable begins with.
@@ -53,12 +55,21 @@ package enum ServeOption: String, CaseIterable, Sendable {
         guard let value = Value(text) else { throw OptionValues.InvalidValue("no value of \(argument)") }
         return value
     }
+
+    /// One of the words that the command line may say, for `@Option(transform:)`.
+    ///
+    /// - Throws: if it is none of `values`.
+    func readWord<Value: RawRepresentable<String>>(_ text: String) throws(OptionValues.InvalidValue) -> Value {
+        try values.check(text)
+        guard let value = Value(rawValue: text) else { throw OptionValues.InvalidValue("no value of \(argument)") }
+        return value
+    }
 }
 
 extension ServeOption {
     /// What the numbers of a limit count.
     package enum Unit: Sendable {
-        case count, bytes, bytesPerSecond, seconds
+        case count, bytes, bytesPerSecond, linesPerSecond, seconds
 
         /// A number for a reader: `1 MiB`, `10 s`.
         package func text(_ number: String) -> String {
@@ -66,6 +77,7 @@ extension ServeOption {
             switch self {
             case .count: return number
             case .bytesPerSecond: return "\(number) bytes/s"
+            case .linesPerSecond: return "\(number) \(number == "1" ? "line" : "lines")/s"
             case .seconds:
                 guard let seconds = Double(number) else { return number }
                 return "\(Int(exactly: seconds).map(String.init) ?? number) s"

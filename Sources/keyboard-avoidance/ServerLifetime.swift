@@ -108,12 +108,14 @@ final class ServerLifetime: Sendable {
             server.closeConnectionsAfterAnswers()
         case .draining:
             logger.info("stopping: requests under way are finished")
-            server.drain(seconds: drainTimeout) { [logger] in
+            server.drain(seconds: drainTimeout) { [logger, server] in
                 logger.info("stopped")
+                server.endLog()
                 exit(0)
             }
         case .aborted:
             logger.notice("stopped at once by a second signal")
+            server.endLog()
             exit(0)
         }
     }

@@ -79,6 +79,7 @@ import Testing
             (.bytes, "1048576", "1 MiB"), (.bytes, "1073741824", "1 GiB"), (.bytes, "1099511627776", "1 TiB"),
             (.bytes, "1536", "1536 bytes"), (.seconds, "10.0", "10 s"), (.seconds, "0.5", "0.5 s"),
             (.seconds, "auto", "auto"), (.count, "10", "10"), (.bytesPerSecond, "500", "500 bytes/s"),
+            (.linesPerSecond, "1", "1 line/s"), (.linesPerSecond, "2", "2 lines/s"),
         ] as [(ServeOption.Unit, String, String)])
     func `a number is written with its unit`(_ unit: ServeOption.Unit, _ number: String, _ text: String) {
         #expect(unit.text(number) == text)

@@ -154,7 +154,7 @@ import Testing
         let admin = try #require(server.adminPort)
         let port = server.port
         let request = "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n"
-        try await blocking {
+        try await onOwnThread {
             for version in [0x0303, 0x0304] as [CInt] {
                 let first = try TLSClient(version: version)
                 let connection = try TLSSocketClient(port: port, first)

@@ -33,7 +33,7 @@ import keyboard_avoidance
         #expect(notices.count == 1)
         let names = injected.keys.sorted().joined(separator: ", ")
         let hint = "Kubernetes sets these for Services; use enableServiceLinks: false, PORT or --port"
-        #expect(notices.first?.hasSuffix("ignored \(names): \(hint)") == true, "\(server.earlyLog)")
+        #expect(notices.first?.hasSuffix(" notice \"ignored \(names): \(hint)\"") == true, "\(server.earlyLog)")
     }
 
     @Test(arguments: [["serve"], []])

@@ -27,7 +27,7 @@ import Testing
     }
 
     /// A port nobody listens on, from below those that the kernel gives to who asks for port 0.
-    private static func freePort() throws -> UInt16 {
+    static func freePort() throws -> UInt16 {
         for _ in 0..<100 {
             let port = UInt16.random(in: 10_000..<32_000)
             if try isFree(port) { return port }

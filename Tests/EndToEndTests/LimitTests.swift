@@ -337,7 +337,7 @@ import TestSupport
         #expect(help.status == 0)
         let flags = Set(
             help.output.matches(
-                of: /--(maximum|minimum|session|shown|drain|readiness-grace|[a-z-]+-timeout)[a-z-]*/
+                of: /--(maximum|minimum|session|shown|drain|readiness-grace|access-log-rate|[a-z-]+-timeout)[a-z-]*/
             ).map { String($0.output.0) })
         #expect(
             flags == [
@@ -347,10 +347,10 @@ import TestSupport
                 "--body-grace-timeout", "--handshake-timeout", "--maximum-unsent-answers", "--maximum-linger",
                 "--header-timeout", "--body-timeout", "--write-timeout", "--idle-timeout", "--linger-timeout",
                 "--maximum-sessions", "--maximum-session-bytes", "--session-lifetime", "--drain-timeout",
-                "--readiness-grace", "--shown-session-bonus",
+                "--readiness-grace", "--shown-session-bonus", "--access-log-rate",
             ])
         let tests = URL(filePath: #filePath).deletingLastPathComponent()
-        let names = try ["LimitTests.swift", "LimitTests+Sessions.swift"].flatMap { file in
+        let names = try ["LimitTests.swift", "LimitTests+Sessions.swift", "LimitTests+Log.swift"].flatMap { file in
             try String(contentsOf: tests.appending(path: file), encoding: .utf8).matches(of: /func `(--[^`:]+):/)
                 .flatMap { $0.output.1.split(separator: ", ").map(String.init) }
         }

@@ -109,11 +109,11 @@ extension AvoidanceService {
     fileprivate func answer(_ body: [UInt8], sessionField: String?) -> (status: Int, bytes: [UInt8]) {
         var writer = JSONWriter(minimumCapacity: 4096)
         do throws(Problem) {
-            try body.withUnsafeBufferPointer { body throws(Problem) in
+            _ = try body.withUnsafeBufferPointer { body throws(Problem) in
                 guard let sessionField else {
                     return try avoidEndpoint(of: nil).answer(body, sessionField: nil, into: &writer)
                 }
-                try Array(sessionField.utf8).withUnsafeBufferPointer { name throws(Problem) in
+                return try Array(sessionField.utf8).withUnsafeBufferPointer { name throws(Problem) in
                     try avoidEndpoint(of: nil).answer(body, sessionField: name, into: &writer)
                 }
             }

@@ -32,7 +32,8 @@ build_modules() {
         printf 'module %s { umbrella "%s/include" export * }\n' "$name" "$PWD/Sources/$name" >"$folder/$name.modulemap"
         clang -std=c23 -O2 -I "$module/include" -c "$module/$name.c" -o "$folder/$name.o"
     done
-    for name in Transport HTTPServer JSON SessionStore KeyboardAvoidance KeyboardAvoidanceAnalysis Drawing AvoidanceService; do
+    for name in Transport HTTPServer JSON SessionStore KeyboardAvoidance KeyboardAvoidanceAnalysis Drawing StructuredLog \
+        AvoidanceService; do
         [[ -e $folder/$name.o ]] || stale=1
         [[ -n $stale || -z $(find "Sources/$name" Sources/C* scripts/lib/modules.sh -newer "$folder/$name.o" -print -quit) ]] || stale=1
         [[ -n $stale ]] || continue

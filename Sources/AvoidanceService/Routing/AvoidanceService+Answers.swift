@@ -37,6 +37,7 @@ extension AvoidanceService {
         writer.problem(problem, in: occurrence)
         writer.append(to: &response.body)
         response.status = problem.kind.status
+        if let session = problem.session { response.addLogField("session", session.text) }
         response.addLogField("problem", problem.kind.rawValue)
         response.contentType = "application/problem+json"
         if let challenge = problem.challenge { response.addField("WWW-Authenticate", challenge) }

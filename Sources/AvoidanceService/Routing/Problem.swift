@@ -14,6 +14,8 @@ package struct Problem: Error {
     var isTruncated = false
     /// What the field WWW-Authenticate asks for.
     var challenge: String?
+    /// The session that was named, for the log; no client is told of it.
+    var session: SessionFingerprint?
 
     init(_ kind: Kind, _ detail: String) {
         self.kind = kind
@@ -31,6 +33,13 @@ package struct Problem: Error {
             self.instance = instance
             self.requestID = requestID
         }
+    }
+
+    /// The same problem of a request that names this session.
+    func naming(_ session: SessionFingerprint?) -> Problem {
+        var problem = self
+        problem.session = session ?? problem.session
+        return problem
     }
 
     /// The seconds after which asking again may help.

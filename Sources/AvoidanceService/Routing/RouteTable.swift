@@ -39,6 +39,18 @@ struct RouteTable: Sendable {
         return all[Int(number) - 1].path.description
     }
 
+    /// Whether a route, by its number, only says how the server is.
+    static func isHealth(_ number: UInt8) -> Bool {
+        isNumber(number, of: .healthz) || isNumber(number, of: .readyz)
+    }
+
+    /// Whether the paths of a route, by its number, name a session.
+    static func namesSession(_ number: UInt8) -> Bool { isNumber(number, of: .session) }
+
+    private static func isNumber(_ number: UInt8, of route: Route) -> Bool {
+        all.indices.contains(Int(number) - 1) && all[Int(number) - 1] === route
+    }
+
     private static let server = Route.server
 }
 

@@ -1,6 +1,7 @@
 @preconcurrency import Dispatch
 import HTTPServer
 import SessionStore
+package import StructuredLog
 
 /// The service on its socket: what the command `serve` runs, and what tests talk to.
 package final class AvoidanceServer: Sendable {
@@ -15,24 +16,32 @@ package final class AvoidanceServer: Sendable {
     private let admin: HTTPServer?
     private let configuration: ServerConfiguration
     private let timers: [any DispatchSourceTimer]
+    private let log: LogOutput?
+    private let accessLog: AccessLog?
 
     /// Listens and serves.
     ///
+    /// - Parameter log: where the access log goes; nil has none.
     /// - Throws: an error whose description is one sentence for whoever started the server.
-    package init(_ configuration: ServerConfiguration = ServerConfiguration()) throws {
+    package init(_ configuration: ServerConfiguration = ServerConfiguration(), log: LogOutput? = nil) throws {
         self.configuration = configuration
+        self.log = log
+        accessLog = log.map {
+            AccessLog($0, linesPerSecond: configuration.accessLogRate, now: HTTPServer.nanosecondsNow)
+        }
         var http = configuration.http
         if let certificate = configuration.tlsCertificate, let key = configuration.tlsKey {
             try http.secure(
                 certificate: certificate, key: key, clientAuthorities: configuration.tlsClientAuthorities)
         }
+        if configuration.accessLog != .none { http.requestLog = accessLog }
         service = AvoidanceService(
             limits: configuration.sessionLimits,
             access: try configuration.access(),
-            statistics: ServiceStatistics(
-                loops: http.loops, canReload: configuration.readsFiles, droppedLogLines: configuration.droppedLogLines),
-            hasAdminListener: configuration.adminPort != nil,
+            statistics: ServiceStatistics(loops: http.loops, canReload: configuration.readsFiles),
+            hasAdminListener: configuration.hasAdminListener,
             newSessionsPerMinute: configuration.maximumNewSessionsPerAddress,
+            log: log,
             now: HTTPServer.nanosecondsNow
         )
         server = try HTTPServer(configuration: http, application: service)
@@ -156,5 +165,12 @@ package final class AvoidanceServer: Sendable {
         service.failReadiness()
         for timer in timers { timer.cancel() }
         server.drain(deadline: .seconds(seconds), whenDone: whenDone)
+    }
+
+    /// Ends the access log and waits, for 0.2 s at most, until everything is written; whoever reads the log may have
+    /// stopped.
+    package func endLog() {
+        accessLog?.finish()
+        log?.flush()
     }
 }

@@ -1,5 +1,6 @@
 import HTTPServer
 import SessionStore
+package import StructuredLog
 
 /// Everything that can be set of a server, each value with its default.
 ///
@@ -12,6 +13,8 @@ package struct ServerConfiguration: Sendable {
     package var reusesPort = false
     /// Descriptors of sockets that listen already; with any, `host` and `port` are not used.
     package var handedOverSockets: [CInt] = []
+    /// The same for operators; with any, `adminHost` and `adminPort` are not used.
+    package var handedOverAdminSockets: [CInt] = []
     /// Where operators ask; nil is `host`.
     package var adminHost: String?
     /// 0 takes a free port; nil is no listener of their own.
@@ -65,13 +68,17 @@ package struct ServerConfiguration: Sendable {
     /// `sessionLifetime` if that is shorter.
     package var shownSessionBonus = Double(SessionLimits().shownBonus) / 1e9
 
+    package var logFormat = LogFormat.text
+    /// The least level of what the server says of itself; the access log is not subject to it.
+    package var logLevel = LogLevel.info
+    package var accessLog = AccessLogScope.errors
+    /// Lines of the access log a second, and as many of answers with status 500 and above.
+    package var accessLogRate = 1000
+
     /// After SIGTERM, while everything is still served.
     package var readinessGrace = ReadinessGrace.automatic
     /// For the requests under way after that.
     package var drainTimeout = 10.0
-
-    /// How many lines of the log were left out so far, for metrics.
-    package var droppedLogLines: @Sendable () -> DroppedLogLines = { DroppedLogLines() }
 
     package init() {}
 }
@@ -96,11 +103,12 @@ extension ServerConfiguration {
         if let loops { configuration.loops = loops }
         configuration.connections =
             maximumConnections
-            ?? HTTPServer.Configuration.connections(leaving: adminPort == nil ? 64 : 64 + Self.adminConnections)
+            ?? HTTPServer.Configuration.connections(leaving: hasAdminListener ? 64 + Self.adminConnections : 64)
         configuration.defaultFields = AvoidanceService.defaultFields(
             isSecure: tlsCertificate != nil, namesOrigins: !corsOrigins.isEmpty)
         configuration.connectionsPerClient = maximumConnectionsPerAddress
         configuration.readiness = readiness
+        configuration.minimumLoggedStatus = accessLog.minimumStatus
         configuration.limits.requestLine = maximumRequestLine
         configuration.limits.header = maximumHeader
         configuration.limits.fields = maximumFields
@@ -137,11 +145,15 @@ extension ServerConfiguration {
     /// The connections of operators served at a time.
     static let adminConnections = 64
 
+    /// Whether operators ask at a listener of their own.
+    var hasAdminListener: Bool { adminPort != nil || !handedOverAdminSockets.isEmpty }
+
     /// The listener for operators: plain HTTP, and a loop of its own; nil without one.
     var adminHTTP: HTTPServer.Configuration? {
-        guard let adminPort else { return nil }
+        guard hasAdminListener else { return nil }
         var configuration = HTTPServer.Configuration()
-        configuration.listen(host: adminHost ?? host, port: adminPort)
+        configuration.listen(host: adminHost ?? host, port: adminPort ?? 0)
+        configuration.handedOverSockets = handedOverAdminSockets
         configuration.loops = 1
         configuration.connections = Self.adminConnections
         configuration.readiness = readiness

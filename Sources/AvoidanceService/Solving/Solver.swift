@@ -110,7 +110,7 @@ extension Solver {
             let answer = try avoid(endpoint, lists, text, into: &writer)
             isGood = answer.coverage?.after ?? 0 == 0
         case .compare(let asTable):
-            let entries = try endpoint.compare(text, sessionField: nil, asking: lists)
+            let entries = try endpoint.compare(text, sessionField: nil, asking: lists).answers
             isGood = entries.allSatisfy { $0.answer.coverage?.after ?? 0 == 0 }
             if asTable { return .answer(Array(ComparisonTable(entries).text.utf8), isGood: isGood) }
             writer.comparison(entries)

@@ -117,8 +117,8 @@ final class LoopContext: @unchecked Sendable {
     func report(_ request: LoggedRequest, _ response: borrowing Response, omittingBody omitsBody: Bool) {
         var request = request
         request.route = exchange.route
-        request.status = response.status
-        request.responseBodySize = omitsBody ? 0 : response.body.count
+        request.status = Status(rawValue: Int(exchange.status))
+        request.responseBodySize = omitsBody || !request.status.allowsBody ? 0 : response.body.count
         request.fields = response.logFields
         account.append(request)
     }

@@ -18,7 +18,7 @@ struct ResponseWriter {
         into output: OutputBuffer
     ) -> Status {
         let status = (200...599).contains(response.status.rawValue) ? response.status : .internalServerError
-        let allowsBody = status != .noContent && status != .resetContent && status != .notModified
+        let allowsBody = status.allowsBody
         let sendsBody = allowsBody && !omitsBody
         let type = response.contentType ?? ""
         output.reserve(

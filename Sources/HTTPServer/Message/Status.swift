@@ -8,6 +8,9 @@ package struct Status: RawRepresentable, Hashable, Sendable {
     /// Any code, also one without a name here.
     package init(rawValue: Int) { self.rawValue = rawValue }
 
+    /// Whether an answer of this status may have a body, RFC 9110 §6.4.1.
+    var allowsBody: Bool { self != .noContent && self != .resetContent && self != .notModified }
+
     /// 200 OK.
     package static let ok = Status(rawValue: 200)
     /// 201 Created.

@@ -38,4 +38,14 @@ import Testing
         #expect(!RouteTable.main.pathList.contains("/metrics"))
         #expect(RouteTable.admin.pathList == "/healthz, /readyz, /version and /metrics")
     }
+
+    @Test func `health endpoints, and paths that name a session, are known by their numbers`() {
+        let labels = (0...UInt8.max).filter(RouteTable.isHealth).map(RouteTable.label)
+        #expect(Set(labels) == ["/healthz", "/readyz"])
+        #expect((0...UInt8.max).filter(RouteTable.namesSession).map(RouteTable.label) == ["/sessions/{id}"])
+    }
+
+    @Test func `the server as a whole, and a number that is none, have an empty label`() {
+        for number in [0, 200, .max] as [UInt8] { #expect(RouteTable.label(number).isEmpty) }
+    }
 }

@@ -7,7 +7,7 @@ import TestSupport
 extension TestService {
     /// Posts a request to be compared, and draws all answers.
     func comparePicture(_ body: JSONValue) throws -> [UInt8] {
-        let (stage, answers) = try body.bytes.withUnsafeBufferPointer {
+        let (stage, answers, _) = try body.bytes.withUnsafeBufferPointer {
             try service.avoidEndpoint(of: nil).comparePicture($0, sessionField: nil)
         }
         return Sheet(answers, on: stage, version: "1.2.3").svg()
@@ -15,7 +15,9 @@ extension TestService {
 
     /// Posts a request for its picture.
     func picture(_ body: JSONValue) throws -> PicturedAnswer {
-        try body.bytes.withUnsafeBufferPointer { try service.avoidEndpoint(of: nil).picture($0, sessionField: nil) }
+        try body.bytes.withUnsafeBufferPointer {
+            try service.avoidEndpoint(of: nil).picture($0, sessionField: nil).pictured
+        }
     }
 }
 

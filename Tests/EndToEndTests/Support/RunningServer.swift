@@ -14,6 +14,31 @@ final class RunningServer: Sendable {
     var warnings: [String] { earlyLog.filter { $0.contains(" warning ") } }
     private let processID: Int32
     private let exit: Exit
+    private let laterLog: LaterLog
+
+    /// What is written to the log once the server listens.
+    private final class LaterLog: Sendable {
+        private let pipe: FileHandle
+        private let bytes = Mutex<[UInt8]>([])
+        private let end = DispatchSemaphore(value: 0)
+
+        init(_ pipe: FileHandle) { self.pipe = pipe }
+
+        /// Reads on, on a thread of its own.
+        func read() {
+            Thread.detachNewThread { [self] in
+                while case let piece = pipe.availableData, !piece.isEmpty { bytes.withLock { $0 += piece } }
+                end.signal()
+            }
+        }
+
+        /// Waits until the process has closed it.
+        func whole(seconds: Double) -> [UInt8]? {
+            guard end.wait(timeout: .now() + seconds) == .success else { return nil }
+            end.signal()
+            return bytes.withLock { $0 }
+        }
+    }
 
     /// How a process ended, once it has.
     private final class Exit: Sendable {
@@ -38,9 +63,10 @@ final class RunningServer: Sendable {
         }
     }
 
-    private init(_ start: (port: UInt16, log: [String]), processID: Int32, exit: Exit) {
+    private init(_ start: (port: UInt16, log: [String]), _ laterLog: LaterLog, processID: Int32, exit: Exit) {
         port = start.port
         earlyLog = start.log
+        self.laterLog = laterLog
         self.processID = processID
         self.exit = exit
     }
@@ -70,9 +96,13 @@ final class RunningServer: Sendable {
     }
 
     /// Starts a server with exactly these arguments, by default from the program's own file.
+    ///
+    /// - Parameters:
+    ///   - port: where the server will listen; nil if its log names it.
+    ///   - readsLog: false to leave the log unread until `readLog()`, once the server listens.
     static func start(
         _ arguments: [String], environment: [String: String] = [:], program: URL = Program.path,
-        input: FileHandle = .nullDevice
+        input: FileHandle = .nullDevice, port: UInt16? = nil, readsLog: Bool = true
     ) async throws -> RunningServer {
         try await onOwnThread {
             let process = Process()
@@ -88,19 +118,30 @@ final class RunningServer: Sendable {
                 exit.set($0.terminationReason == .exit ? $0.terminationStatus : -$0.terminationStatus)
             }
             try process.run()
-            let start = try start(in: log.fileHandleForReading)
-            return RunningServer(start, processID: process.processIdentifier, exit: exit)
+            let start = try port.map { (try waitForListener(on: $0), []) } ?? start(in: log.fileHandleForReading)
+            let laterLog = LaterLog(log.fileHandleForReading)
+            if readsLog { laterLog.read() }
+            return RunningServer(start, laterLog, processID: process.processIdentifier, exit: exit)
         }
     }
 
-    /// Reads the log up to the line that names the port, and leaves the rest to a thread that drops it.
+    /// Waits until somebody listens on a port of this machine, and returns the port.
+    private static func waitForListener(on port: UInt16) throws -> UInt16 {
+        let deadline = ContinuousClock.now + .seconds(30)
+        while ContinuousClock.now < deadline {
+            if (try? SocketClient(port: port)) != nil { return port }
+            usleep(10_000)
+        }
+        throw Trouble("nobody listens on \(port)")
+    }
+
+    /// Reads the log up to the line that names the port.
     private static func start(in log: FileHandle) throws -> (port: UInt16, log: [String]) {
         var text = ""
         while true {
             let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
             if let line = lines.first(where: { $0.contains("listening on ") }) {
-                guard let port = line.split(separator: ":").last.flatMap({ UInt16($0) }) else { break }
-                Thread.detachNewThread { while !log.availableData.isEmpty {} }
+                guard let port = line.firstMatch(of: /:([0-9]+)"/).flatMap({ UInt16($0.output.1) }) else { break }
                 return (port, lines.prefix { $0 != line }.map(String.init))
             }
             let piece = log.availableData
@@ -108,6 +149,19 @@ final class RunningServer: Sendable {
             text += String(decoding: piece, as: UTF8.self)
         }
         throw Trouble("the server did not start, or does not name its address: \(text)")
+    }
+
+    /// Reads the log from now on, if it was left unread.
+    func readLog() { laterLog.read() }
+
+    /// The lines after the one that names the port, once the process has ended.
+    func log(within seconds: Double = 10) async throws -> [String] {
+        let laterLog = laterLog
+        let bytes = try await onOwnThread {
+            guard let bytes = laterLog.whole(seconds: seconds) else { throw Trouble("the log has not ended") }
+            return bytes
+        }
+        return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
     func signal(_ number: Int32) { kill(processID, number) }

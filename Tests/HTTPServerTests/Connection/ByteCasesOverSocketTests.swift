@@ -19,14 +19,19 @@ import Transport
         }
     }
 
-    /// The statuses of all answers until the server ends the connection.
+    /// The statuses of all answers until the server ends the connection; each has an id of its own.
     private func statuses(_ client: SocketClient, _ row: ByteCase) throws -> [Int] {
         var statuses: [Int] = []
         var events = row.events[...]
+        var ids: Set<String> = []
         while true {
             let isHead = events.popFirst()?.hasPrefix("HEAD ") ?? false
             guard let response = try client.response(toHead: isHead) else { return statuses }
-            if response.status >= 200 { statuses.append(response.status) }
+            guard response.status >= 200 else { continue }
+            statuses.append(response.status)
+            let id = try #require(response.field("x-request-id"), "\(row.name)")
+            #expect(id.wholeMatch(of: /[0-9a-f]{32}/) != nil, "\(row.name)")
+            #expect(ids.insert(id).inserted, "\(row.name)")
         }
     }
 

@@ -61,6 +61,10 @@ struct TestApplication: Application {
             response.body += lines.utf8
         case "/large":
             response.body = [UInt8](repeating: UInt8(ascii: "x"), count: Int(request.query ?? "") ?? 0)
+        case "/status", "/fields-of-log":
+            response.status = Status(rawValue: Int(request.query ?? "") ?? 0)
+            if request.path == "/fields-of-log" { response.addLogField("name", "value") }
+            response.body += "body".utf8
         case "/last":
             response.closesConnection = true
             response.body += "bye".utf8

@@ -25,18 +25,26 @@ package struct AvoidEndpoint: Sendable {
     ///   - sessionField: the value of the header field Avoid-Session, where there is one.
     ///   - writer: gets the answer.
     ///   - counters: where the answer is counted; nil counts it nowhere.
+    /// - Returns: the session that the request names; nil for none.
     /// - Throws: `Problem`; nothing is changed and nothing written then.
+    @discardableResult
     package func answer(
         _ body: UnsafeBufferPointer<UInt8>,
         sessionField: UnsafeBufferPointer<UInt8>?,
         into writer: inout JSONWriter,
         countedBy counters: AnswerCounters? = nil
-    ) throws(Problem) {
+    ) throws(Problem) -> SessionID? {
         var request = AvoidRequest()
         try decode(body, sessionField: sessionField, into: &request) { decoding, request throws(JSONSyntaxError) in
             try decoding.read(into: &request)
         }
         try answer(request, into: &writer, countedBy: counters)
+        return request.session
+    }
+
+    /// Names the session of a request in its line of the log, if there will be one.
+    func log(_ session: SessionID?, with response: inout Response) {
+        if let session { response.addLogField("session", sessions.fingerprint(of: session).text) }
     }
 
     /// Answers a request that has been read.
@@ -71,12 +79,12 @@ package struct AvoidEndpoint: Sendable {
     func picture(
         _ body: UnsafeBufferPointer<UInt8>,
         sessionField: UnsafeBufferPointer<UInt8>?
-    ) throws(Problem) -> PicturedAnswer {
+    ) throws(Problem) -> (pictured: PicturedAnswer, session: SessionID?) {
         let request = try decode(body, sessionField: sessionField) { decoding throws(JSONSyntaxError) in
             try decoding.request()
         }
-        guard let id = request.session else { return try pictured(request.event) }
-        return try sessions.update(id) { state, _ throws(Problem) in
+        guard let id = request.session else { return (try pictured(request.event), nil) }
+        let done = try sessions.update(id) { state, _ throws(Problem) in
             let isNew = state == nil
             if isNew, id.isMinted { throw .unknownSession }
             let done = try pictured(request.event, from: state)
@@ -84,6 +92,7 @@ package struct AvoidEndpoint: Sendable {
             if isNew { try admitNewSession() }
             return done.pictured
         }.result
+        return (done, id)
     }
 
     /// The same for a link, which names no session: it means the same for whoever follows it.
@@ -187,7 +196,8 @@ package struct AvoidEndpoint: Sendable {
         do throws(JSONSyntaxError) {
             try read(&decoding, &request)
         } catch {
-            throw Problem(error, in: body)
+            let named = sessionField.flatMap { SessionID(bytes: $0.span) }
+            throw Problem(error, in: body).naming(named.map(sessions.fingerprint))
         }
         var disagreement: Problem.Breach?
         if let sessionField {
@@ -229,6 +239,7 @@ package struct AvoidEndpoint: Sendable {
             if !isKnown { breaches.append(breach) }
         }
         return Problem(breaches: breaches, isTruncated: decoding.isTruncated)
+            .naming(request.session.map(sessions.fingerprint))
     }
 }
 

@@ -1,6 +1,7 @@
 import HTTPServer
 import JSON
 @_spi(Engine) import KeyboardAvoidance
+import SessionStore
 
 extension Route {
     /// What a scroll view must become, as numbers or drawn.
@@ -15,14 +16,17 @@ extension Route {
                 let counters = context.service.answers[request.loop]
                 if context.output == .svg {
                     context.service.variesByAccept(&response)
-                    let pictured = try endpoint.picture(body, sessionField: session)
+                    let (pictured, session) = try endpoint.picture(body, sessionField: session)
                     counters.count(pictured.answer, by: pictured.stage.policy)
+                    endpoint.log(session, with: &response)
                     return response.setBody(Sheet(pictured, version: ServiceVersion.current).svg(), .svg)
                 }
                 // Room for an answer with its saved state and some history.
+                var named: SessionID?
                 try response.appendJSON(capacity: 4096) { writer throws(Problem) in
-                    try endpoint.answer(body, sessionField: session, into: &writer, countedBy: counters)
+                    named = try endpoint.answer(body, sessionField: session, into: &writer, countedBy: counters)
                 }
+                endpoint.log(named, with: &response)
                 response.contentType = MediaType.json.contentType
             }))
 }

@@ -12,10 +12,12 @@ extension Route {
                 let endpoint = context.service.avoidEndpoint(of: context.owner)
                 let session = request.fieldBytes("avoid-session")
                 if context.output == .svg {
-                    let (stage, answers) = try endpoint.comparePicture(request.body, sessionField: session)
+                    let (stage, answers, named) = try endpoint.comparePicture(request.body, sessionField: session)
+                    endpoint.log(named, with: &response)
                     return response.setBody(Sheet(answers, on: stage, version: ServiceVersion.current).svg(), .svg)
                 }
-                let entries = try endpoint.compare(request.body, sessionField: session)
+                let (entries, named) = try endpoint.compare(request.body, sessionField: session)
+                endpoint.log(named, with: &response)
                 if context.output == .plainText {
                     return response.setBody(Array(ComparisonTable(entries).text.utf8), .plainText)
                 }

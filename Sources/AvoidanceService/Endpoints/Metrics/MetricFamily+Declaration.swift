@@ -1,5 +1,6 @@
 import HTTPServer
 @_spi(Engine) import KeyboardAvoidance
+import StructuredLog
 
 extension MetricFamily {
     /// Every family, in the order of a scrape.
@@ -159,10 +160,7 @@ extension MetricFamily {
             "keyboard_avoidance_log_lines_dropped_total", .counter, "Lines of the log that were left out.",
             labels: ["reason"]
         ) { source in
-            [
-                MetricSample(["rate"], .count(source.droppedLogLines.rate)),
-                MetricSample(["full"], .count(source.droppedLogLines.full)),
-            ]
+            LogOutput.Loss.allCases.map { MetricSample([$0.rawValue], .count(source.logLosses[$0] ?? 0)) }
         }
     ]
 

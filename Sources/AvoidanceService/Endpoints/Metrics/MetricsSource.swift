@@ -1,5 +1,6 @@
 import HTTPServer
 import SessionStore
+import StructuredLog
 
 /// What a scrape reads, taken together once.
 struct MetricsSource: Sendable {
@@ -13,7 +14,8 @@ struct MetricsSource: Sendable {
     var createdSessions = 0
     var evictedSessions = 0
     var expiredSessions = 0
-    var droppedLogLines = DroppedLogLines()
+    /// Lines that are not in the log, by the reason.
+    var logLosses: [LogOutput.Loss: UInt64] = [:]
     var process = ProcessStatistics()
 }
 
@@ -30,7 +32,7 @@ extension MetricsSource {
         createdSessions = service.sessions.creations
         evictedSessions = service.sessions.evictions
         expiredSessions = service.sessions.expirations
-        droppedLogLines = service.statistics.droppedLogLines()
+        for loss in LogOutput.Loss.allCases { logLosses[loss] = service.log?.losses(loss) }
         process = .current
     }
 }

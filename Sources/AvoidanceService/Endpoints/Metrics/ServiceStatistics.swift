@@ -6,8 +6,6 @@ package final class ServiceStatistics: Sendable {
     let answers: [AnswerCounters]
     /// Whether there are files that can be read again.
     let canReload: Bool
-    /// How many lines of the log were left out.
-    let droppedLogLines: @Sendable () -> DroppedLogLines
     private let reloads = Mutex<[ReloadResult: UInt64]>([:])
 
     /// What became of a file that was read again.
@@ -16,14 +14,9 @@ package final class ServiceStatistics: Sendable {
     /// - Parameters:
     ///   - loops: how many loops call the service, numbered from 0 on.
     ///   - canReload: whether there are files that can be read again.
-    ///   - droppedLogLines: how many lines of the log were left out so far.
-    package init(
-        loops: Int = 1, canReload: Bool = false,
-        droppedLogLines: @escaping @Sendable () -> DroppedLogLines = { DroppedLogLines() }
-    ) {
+    package init(loops: Int = 1, canReload: Bool = false) {
         answers = (0..<max(1, loops)).map { _ in AnswerCounters() }
         self.canReload = canReload
-        self.droppedLogLines = droppedLogLines
     }
 
     /// Counts a file that was read again.

@@ -17,15 +17,23 @@ struct OwnedSessions: Sendable {
 
     /// Changes a session, as `SessionStore.update(_:_:)`.
     ///
-    /// - Throws: what the transform throws; `mintedSessionsOnly` for a name that is not taken here.
+    /// - Throws: what the transform throws; `mintedSessionsOnly` for a name that is not taken here. Each names the
+    ///   session.
     @discardableResult
     func update<Result: Sendable>(
         _ id: SessionID,
         _ transform: (_ state: inout SessionState?, _ revision: UInt64) throws(Problem) -> Result
     ) throws(Problem) -> (result: Result, revision: UInt64) {
-        if mintedOnly, !id.isMinted { throw .mintedSessionsOnly }
-        return try store.update(id.owned(by: owner), transform)
+        do throws(Problem) {
+            if mintedOnly, !id.isMinted { throw .mintedSessionsOnly }
+            return try store.update(id.owned(by: owner), transform)
+        } catch {
+            throw error.naming(fingerprint(of: id))
+        }
     }
+
+    /// What the log calls a session.
+    func fingerprint(of id: SessionID) -> SessionFingerprint { SessionFingerprint(id, of: owner) }
 
     /// Puts a session in, as `SessionStore.create(_:_:)`.
     func create(_ id: SessionID, _ state: SessionState) -> Bool { store.create(id.owned(by: owner), state) }

@@ -21,6 +21,7 @@ extension Route {
                 writer.session(JSONWriter.AnsweredSession(id: id, revision: 0))
                 response.setBody(writer)
                 response.status = .created
+                response.addLogField("session", sessions.fingerprint(of: id).text)
                 response.addField("Location", "/sessions/\(id)")
             }))
 
@@ -30,9 +31,12 @@ extension Route {
         get: Operation(
             outputs: [.json],
             .now { _, context, response throws(Problem) in
-                guard let id = SessionID(percentEncoded: context.parameter),
-                    let (state, _) = context.service.sessions(of: context.owner).read(id)
-                else { throw .unknownSession }
+                let sessions = context.service.sessions(of: context.owner)
+                guard let id = SessionID(percentEncoded: context.parameter) else { throw .unknownSession }
+                guard let (state, _) = sessions.read(id) else {
+                    throw .unknownSession.naming(sessions.fingerprint(of: id))
+                }
+                response.addLogField("session", sessions.fingerprint(of: id).text)
                 var writer = JSONWriter(minimumCapacity: 4096)
                 writer.sessionView(state, id: id)
                 response.setBody(writer)
@@ -40,10 +44,11 @@ extension Route {
         delete: Operation(
             outputs: [.json],
             .now { _, context, response throws(Problem) in
-                guard let id = SessionID(percentEncoded: context.parameter),
-                    context.service.sessions(of: context.owner).remove(id)
-                else { throw .unknownSession }
+                let sessions = context.service.sessions(of: context.owner)
+                guard let id = SessionID(percentEncoded: context.parameter) else { throw .unknownSession }
+                guard sessions.remove(id) else { throw .unknownSession.naming(sessions.fingerprint(of: id)) }
                 response.status = .noContent
+                response.addLogField("session", sessions.fingerprint(of: id).text)
             }))
 }
 

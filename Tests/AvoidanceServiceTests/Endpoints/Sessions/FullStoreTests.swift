@@ -43,7 +43,7 @@ import Testing
     private func post(_ body: String) {
         var writer = JSONWriter()
         #expect(throws: Never.self) {
-            try Array(body.utf8).withUnsafeBufferPointer {
+            _ = try Array(body.utf8).withUnsafeBufferPointer {
                 try service.avoidEndpoint(of: nil).answer($0, sessionField: nil, into: &writer)
             }
         }

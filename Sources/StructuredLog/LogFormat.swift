@@ -1,0 +1,7 @@
+/// How a line of the log is written.
+package enum LogFormat: String, CaseIterable, Sendable {
+    /// Time, level and message, then `key=value`.
+    case text
+    /// One JSON object.
+    case json
+}

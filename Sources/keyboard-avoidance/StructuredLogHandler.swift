@@ -1,0 +1,35 @@
+import Logging
+import StructuredLog
+
+/// swift-log's lines on the process's one log output.
+struct StructuredLogHandler: LogHandler {
+    private let output: LogOutput
+    var logLevel: Logger.Level
+    var metadata: Logger.Metadata = [:]
+    var metadataProvider: Logger.MetadataProvider?
+
+    init(_ output: LogOutput, level: LogLevel) {
+        self.output = output
+        logLevel = Logger.Level(rawValue: level.rawValue) ?? .info
+    }
+
+    func log(event: LogEvent) {
+        let level = LogLevel(rawValue: event.level.rawValue) ?? .info
+        var line = LogLine(output.format, level, event.message.description)
+        let members = metadata.merging(metadataProvider?.get() ?? [:]) { $1 }.merging(event.metadata ?? [:]) { $1 }
+        for (name, value) in members.sorted(by: { $0.key < $1.key }) { line.add(name, "\(value)") }
+        output.append(line.finished())
+    }
+
+    subscript(metadataKey name: String) -> Logger.Metadata.Value? {
+        get { metadata[name] }
+        set { metadata[name] = newValue }
+    }
+}
+
+extension Logger {
+    /// The log of this process on `output`, from a level on.
+    init(_ output: LogOutput, level: LogLevel) {
+        self.init(label: "keyboard-avoidance") { _ in StructuredLogHandler(output, level: level) }
+    }
+}
