@@ -5,7 +5,7 @@ import Testing
 
 /// What the program writes to standard error, and what becomes of it if nobody reads.
 @Suite(.fewAtOnce) struct LogTests {
-    /// The end of the server after SIGTERM: its status, the rest of its log, and how many seconds it took.
+    /// Ends the server with SIGTERM: its status, and how many seconds it took.
     private static func end(_ server: RunningServer) async throws -> (status: Int32, seconds: Double) {
         let start = ContinuousClock.now
         server.signal(SIGTERM)
