@@ -159,9 +159,9 @@ import keyboard_avoidance
             ),
             // Near to what Kubernetes injects, and not that.
             (
-                ["KEYBOARD_AVOIDANCE_ADMIN_PORT": "9000", "KEYBOARD_AVOIDANCE_PORT_80": "1"],
+                ["KEYBOARD_AVOIDANCE_MY_PORT": "9000", "KEYBOARD_AVOIDANCE_PORT_80": "1"],
                 [
-                    "unknown variable KEYBOARD_AVOIDANCE_ADMIN_PORT; the nearest known one is KEYBOARD_AVOIDANCE_PORT",
+                    "unknown variable KEYBOARD_AVOIDANCE_MY_PORT; the nearest known one is KEYBOARD_AVOIDANCE_PORT",
                     "unknown variable KEYBOARD_AVOIDANCE_PORT_80; the nearest known one is KEYBOARD_AVOIDANCE_PORT",
                 ]
             ),
