@@ -32,6 +32,9 @@ final class RunningServer: Sendable {
             }
         }
 
+        /// What has been read so far.
+        var soFar: [UInt8] { bytes.withLock { $0 } }
+
         /// Waits until the process has closed it.
         func whole(seconds: Double) -> [UInt8]? {
             guard end.wait(timeout: .now() + seconds) == .success else { return nil }
@@ -153,6 +156,9 @@ final class RunningServer: Sendable {
 
     /// Reads the log from now on, if it was left unread.
     func readLog() { laterLog.read() }
+
+    /// Whether a text stands in what has been read of the log since it names the port.
+    func hasLogged(_ text: String) -> Bool { laterLog.soFar.firstRange(of: Array(text.utf8)) != nil }
 
     /// The lines after the one that names the port, once the process has ended.
     func log(within seconds: Double = 10) async throws -> [String] {
