@@ -17,7 +17,7 @@ package enum ServeOption: String, CaseIterable, Sendable {
 
     case logFormat, logLevel, accessLog, accessLogRate
 
-    case host, port, adminHost, adminPort, reusePort, loops, readiness, readinessGrace, drainTimeout
+    case host, port, reusePort, adminHost, adminPort, loops, readiness, readinessGrace, drainTimeout
 
     /// What each variable begins with.
     package static let prefix = "KEYBOARD_AVOIDANCE_"
