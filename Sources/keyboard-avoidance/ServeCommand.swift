@@ -76,6 +76,7 @@ struct ServeCommand: ParsableCommand {
 
     /// - Parameter notices: what was passed over in the environment, one line each for the log.
     private func serve(_ notices: [String] = []) throws {
+        ServerLifetime.holdSignals()
         var configuration = serverConfiguration
         let log = LogOutput.standardError(configuration.logFormat)
         let logger = Logger(log, level: configuration.logLevel)

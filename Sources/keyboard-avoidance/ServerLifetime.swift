@@ -26,10 +26,24 @@ final class ServerLifetime: Sendable {
         shutdown = Mutex(Shutdown(grace: readinessGrace))
     }
 
+    /// Lets the signals that end the process wait until `run()` takes them.
+    ///
+    /// Called before the process has a second thread. Ignored instead, those that come before Dispatch watches for them
+    /// would be lost.
+    static func holdSignals() {
+        for number in [SIGTERM, SIGINT] { hold(number) }
+    }
+
+    private static func hold(_ number: CInt) {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, number)
+        pthread_sigmask(SIG_BLOCK, &signals, nil)
+    }
+
     /// Serves until a signal, then exits the process with 0.
     func run() -> Never {
         let signals = [(SIGTERM, Shutdown.Signal.terminate), (SIGINT, .interrupt)].map { number, kind in
-            signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
             source.setEventHandler { [self] in
                 change { $0.receive(kind, at: server.now, readinessAsked: server.readinessAsked) }
@@ -64,7 +78,7 @@ final class ServerLifetime: Sendable {
 
     /// Reads certificate, key and tokens again on SIGHUP.
     private func reloadingSource() -> any DispatchSourceSignal {
-        signal(SIGHUP, SIG_IGN)
+        Self.hold(SIGHUP)
         let source = DispatchSource.makeSignalSource(signal: SIGHUP, queue: queue)
         source.setEventHandler { [self] in
             if isServing { tell(.reloading(at: NotifySocket.microsecondsNow())) }

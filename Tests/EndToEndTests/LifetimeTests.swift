@@ -108,6 +108,16 @@ import Testing
         #expect(try await server.end(within: 5) == 0)
     }
 
+    @Test(arguments: [SIGTERM, SIGINT])
+    func `A signal that comes as soon as somebody listens ends the process as any other`(_ signal: Int32) async throws {
+        for _ in 0..<8 {
+            let port = try HealthTests.freePort()
+            let server = try await RunningServer.start(["serve", "--port", "\(port)"], port: port)
+            server.signal(signal)
+            #expect(try await server.end() == 0)
+        }
+    }
+
     @Test(arguments: ["epoll", "dispatch"])
     func `SIGKILL and a start on the same port: served again, and the sessions are gone`(_ readiness: String)
         async throws

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import SessionStore
 import TestSupport
 import Testing
@@ -8,15 +9,11 @@ import Testing
 @Suite struct SessionFingerprintTests {
     /// What a shell prints.
     private static func shell(_ command: String) throws -> String {
-        let process = Process()
-        let output = Pipe()
-        process.executableURL = URL(filePath: "/bin/sh")
-        process.arguments = ["-c", command]
-        process.standardOutput = output
-        try process.run()
-        let bytes = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return String(decoding: bytes, as: UTF8.self)
+        let output = try #require(popen(command, "r"))
+        defer { pclose(output) }
+        var text = ""
+        while case let byte = fgetc(output), byte != EOF { text.unicodeScalars.append(Unicode.Scalar(UInt8(byte))) }
+        return text
     }
 
     @Test(arguments: [
