@@ -125,7 +125,7 @@ extension Decoding {
     }
 
     /// The largest number of pixels a point may have.
-    private static let maximumScale = 100.0
+    static let maximumScale = 100.0
 
     mutating func window() throws(JSONSyntaxError) -> WindowGeometry? {
         var window = WindowGeometry()
