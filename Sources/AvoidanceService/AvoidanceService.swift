@@ -7,6 +7,8 @@ import Synchronization
 package final class AvoidanceService: Sendable {
     package let sessions: Sessions
     let access: Access
+    /// How clients carry their sessions themselves; nil if they cannot.
+    let stateTokens: StateTokens?
     private let sessionAdmission: SessionAdmission?
     /// The endpoint of anonymous clients, as long as they may create any number of sessions.
     private let anonymousEndpoint: AvoidEndpoint
@@ -20,15 +22,18 @@ package final class AvoidanceService: Sendable {
     /// - Parameters:
     ///   - limits: how many sessions are kept, and for how long.
     ///   - access: who may ask; everyone unless told.
+    ///   - stateTokens: how clients carry their sessions themselves; nil if they cannot.
     ///   - newSessionsPerMinute: how many sessions one client may make in a minute; nil is any number.
     ///   - now: a clock that never goes back, in nanoseconds.
     package init(
         limits: SessionLimits = SessionLimits(),
         access: Access = Access(),
+        stateTokens: StateTokens? = nil,
         newSessionsPerMinute: Int? = nil,
         now: @escaping @Sendable () -> UInt64
     ) {
         self.access = access
+        self.stateTokens = stateTokens
         self.now = now
         sessionAdmission = newSessionsPerMinute.map { SessionAdmission(perMinute: $0, now: now) }
         sessions = Sessions(
@@ -37,7 +42,9 @@ package final class AvoidanceService: Sendable {
             cost: { $0.approximateSize },
             isShown: { $0.isShown }
         )
-        anonymousEndpoint = AvoidEndpoint(sessions: OwnedSessions(sessions, mintedOnly: access.mintedSessionsOnly))
+        var endpoint = AvoidEndpoint(sessions: OwnedSessions(sessions, mintedOnly: access.mintedSessionsOnly))
+        endpoint.stateTokens = stateTokens.map { OwnedStateTokens($0) }
+        anonymousEndpoint = endpoint
         // Read before the first request rather than during it.
         _ = Devices.shared
     }
@@ -63,7 +70,11 @@ package final class AvoidanceService: Sendable {
     }
 
     /// What answers the requests of `owner`.
-    func avoidEndpoint(of owner: String?) -> AvoidEndpoint { AvoidEndpoint(sessions: sessions(of: owner)) }
+    func avoidEndpoint(of owner: String?) -> AvoidEndpoint {
+        var endpoint = AvoidEndpoint(sessions: sessions(of: owner))
+        endpoint.stateTokens = stateTokens.map { OwnedStateTokens($0, of: owner) }
+        return endpoint
+    }
 
     /// The endpoint as this client meets it, with what is left to it of new sessions.
     func avoidEndpoint(for request: borrowing Request, of owner: String?) -> AvoidEndpoint {

@@ -197,13 +197,4 @@ import Testing
         #expect(other.errors.hasPrefix("Error: Line 3 of \(short.path) is no token"))
         #expect(!other.errors.contains("secret\n"))
     }
-
-    /// Waits until something is so; ten seconds at most.
-    private func eventually(_ condition: () async throws -> Bool) async throws {
-        for _ in 0..<100 {
-            if try await condition() { return }
-            try await Task.sleep(for: .milliseconds(100))
-        }
-        Issue.record("still not so after ten seconds")
-    }
 }

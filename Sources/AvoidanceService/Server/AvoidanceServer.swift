@@ -27,6 +27,7 @@ package final class AvoidanceServer: Sendable {
         service = AvoidanceService(
             limits: configuration.sessionLimits,
             access: try configuration.access(),
+            stateTokens: try configuration.stateTokens(),
             newSessionsPerMinute: configuration.maximumNewSessionsPerAddress,
             now: HTTPServer.nanosecondsNow
         )
@@ -84,9 +85,12 @@ package final class AvoidanceServer: Sendable {
     }
 
     /// Whether there are files that can be read again.
-    package var canReload: Bool { server.isSecure || configuration.authTokenFile != nil }
+    package var canReload: Bool {
+        server.isSecure || configuration.authTokenFile != nil || configuration.stateKeyFile != nil
+    }
 
-    /// Reads the certificate, its key, the client authorities and the tokens again; what cannot be used changes nothing.
+    /// Reads the certificate, its key, the client authorities, the tokens and the keys of state tokens again; what cannot
+    /// be used changes nothing.
     ///
     /// Blocks while it reads.
     package func reload() -> [Reload] {
@@ -105,6 +109,14 @@ package final class AvoidanceServer: Sendable {
                 outcomes.append(.taken("the tokens were read again"))
             } catch {
                 outcomes.append(.kept("the tokens stay as they were: \(error)"))
+            }
+        }
+        if configuration.stateKeyFile != nil {
+            do {
+                if let keys = try configuration.signingKeys() { service.stateTokens?.replace(keys) }
+                outcomes.append(.taken("the keys of state tokens were read again"))
+            } catch {
+                outcomes.append(.kept("the keys of state tokens stay as they were: \(error)"))
             }
         }
         return outcomes

@@ -57,6 +57,10 @@ package struct ServerConfiguration: Sendable {
     /// `sessionLifetime` if that is shorter.
     package var shownSessionBonus = Double(SessionLimits().shownBonus) / 1e9
 
+    /// A file with the keys that sign state tokens, one a line; without it there are no such tokens.
+    package var stateKeyFile: String?
+    package var stateTokenLifetime = 86_400.0
+
     /// After SIGTERM, while everything is still served.
     package var readinessGrace = ReadinessGrace.automatic
     /// For the requests under way after that.

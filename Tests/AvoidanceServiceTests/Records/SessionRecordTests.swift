@@ -77,7 +77,6 @@ import Testing
     @Test func `a record holds no more than it is allowed to`() throws {
         let shown = try Self.caseC(ids: false).bytes.count
         let withEvents = try Self.caseC(ids: true).bytes.count
-        print("case C shown takes \(shown) bytes, with four eventIDs \(withEvents)")
         #expect(shown <= 1_024, "case C shown takes \(shown) bytes")
         #expect(withEvents <= 2_560, "case C with four eventIDs takes \(withEvents) bytes")
     }

@@ -2,10 +2,14 @@ package import JSON
 @_spi(Engine) package import KeyboardAvoidance
 package import SessionStore
 
-/// A request of POST /avoid as it came: the event, and the session it names.
+/// A request of POST /avoid as it came: the event, and the session it names or carries.
 package struct AvoidRequest {
     package var event = Event()
     package var session: SessionID?
+    /// The session that the client carries: null begins one.
+    package var stateToken: Patch<String> = .absent
+    /// What `stateToken` says, once it was found to be ours.
+    package var carriedState = Rare<SessionState>()
 
     /// A request that says nothing.
     package init() {}
@@ -75,7 +79,17 @@ extension Decoding {
         case .keyboardKind: try read(&request.event.keyboardKind)
         case .outerScrollViews: request.event.outerScrollViews = try outerScrollViews()
         case .container: try read(&request.event.container)
+        case .stateToken: request.stateToken = try stateToken()
         }
+    }
+
+    private mutating func stateToken() throws(JSONSyntaxError) -> Patch<String> {
+        if try reader.null() { return .null }
+        guard let token = try reader.string() else {
+            noteKind(expected: "a string")
+            return .absent
+        }
+        return .value(token)
     }
 
     private mutating func sessionID() throws(JSONSyntaxError) -> SessionID? {

@@ -16,6 +16,7 @@ struct ReplayRequest {
     static let maximumEvents = 10_000
 
     static let tooManyEvents = "a sequence has at most \(maximumEvents) events"
+    static let carriedSession = "a sequence has its own memory from its first event on: leave stateToken out"
     static let noEvents = "send at least one event"
     static let otherSession = "the events of a sequence belong to one session: name the same one in all, or none"
 }
@@ -68,6 +69,9 @@ extension Decoding {
         let read = try requestObject()
         if let known = request.session, let session = read.session, known != session {
             note(.conflictingMembers, at: offset, missing: "session", ReplayRequest.otherSession)
+        }
+        if read.stateToken.isPresent {
+            note(.conflictingMembers, at: offset, missing: "stateToken", ReplayRequest.carriedSession)
         }
         request.session = request.session ?? read.session
         request.events.append(read.event)
