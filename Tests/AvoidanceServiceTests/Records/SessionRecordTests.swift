@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 @_spi(Engine) import KeyboardAvoidance
 import TestSupport
 import Testing
@@ -130,6 +131,25 @@ import Testing
                 #expect(again == record)
             }
         }
+    }
+
+    @Test func `a session that no events lead to answers every event all the same`() throws {
+        var answered = 0
+        for seed in UInt64(0)..<1_500 {
+            let record = Self.randomRecord(seed)
+            for kind in KeyboardEvent.Kind.allCases {
+                guard let done = try? SessionRecord.transition(from: record, on: Phone.event(kind), nonce: 0) else {
+                    continue
+                }
+                answered += 1
+                var writer = JSONWriter(minimumCapacity: 8_192)
+                writer.answer(done.answer, of: done.state)
+                _ = try JSONValue(parsing: writer.bytes)
+                let next = try #require(done.record)
+                #expect(try SessionRecord(next.bytes) == next)
+            }
+        }
+        #expect(answered > 1_000, "\(answered)")
     }
 
     @Test func `retries are answered from a record as from a session in memory`() throws {
