@@ -6,8 +6,8 @@ extension AvoidEndpoint {
     /// Answers a request whose state token was taken, with the next token.
     @inline(never)
     func answerCarried(_ request: borrowing AvoidRequest, into writer: inout JSONWriter) throws(Problem) -> Avoidance {
-        guard let stateTokens, request.event.id == nil else { throw Problem(ContractErrors([.eventIDWithoutSession])) }
-        var carried = request.carriedState.value
+        guard let stateTokens else { throw Problem(breaches: [notOffered]) }
+        var carried = request.carriedState
         let answer: Avoidance
         do throws(ContractErrors) {
             answer = try apply(request.event, to: &carried)
@@ -26,6 +26,12 @@ extension AvoidEndpoint {
         return answer
     }
 
+    private var notOffered: Problem.Breach {
+        breach(
+            .stateTokensNotOffered,
+            "this server signs no state tokens (--state-key-file): name a session, or send savedState")
+    }
+
     private func breach(_ code: StateTokenCode, _ detail: String) -> Problem.Breach {
         Problem.Breach(pointer: "/stateToken", code: code.rawValue, detail: detail)
     }
@@ -39,17 +45,15 @@ extension AvoidEndpoint {
             let other = request.session != nil ? "session" : "savedState"
             return breach(.conflictingMembers, "send `stateToken` or `\(other)`, not both: each says what was before")
         }
-        guard let stateTokens else {
-            return breach(
-                .stateTokensNotOffered,
-                "this server signs no state tokens (--state-key-file): name a session, or send savedState")
-        }
+        guard let stateTokens else { return notOffered }
+        // The token itself tells a retry: it has the same answer.
+        if request.event.id != nil { return Problem.Breach(.eventIDWithoutSession) }
         guard let token = request.stateToken.given else {
-            request.carriedState.value = SessionState()
+            request.carriedState = SessionState()
             return nil
         }
         do throws(StateTokens.Refusal) {
-            request.carriedState.value = try stateTokens.state(in: token)
+            request.carriedState = try stateTokens.state(in: token)
             return nil
         } catch {
             switch error {

@@ -45,7 +45,7 @@ struct AvoidEndpoint: Sendable {
     @discardableResult
     func answer(_ request: borrowing AvoidRequest, into writer: inout JSONWriter) throws(Problem) -> Avoidance {
         guard let id = request.session else {
-            if !request.carriedState.isEmpty { return try answerCarried(request, into: &writer) }
+            if request.hasCarriedState { return try answerCarried(request, into: &writer) }
             var state = SessionState()
             do throws(ContractErrors) {
                 let answer = try KeyboardAvoidance.answer(to: request.event, in: &state)
@@ -73,7 +73,7 @@ struct AvoidEndpoint: Sendable {
             try decoding.request()
         }
         guard let id = request.session else {
-            guard let state = request.carriedState.value else { return try pictured(request.event) }
+            guard let state = request.carriedState else { return try pictured(request.event) }
             return try pictured(request.event, from: state).pictured
         }
         return try sessions.update(id) { state, _ throws(Problem) in
@@ -99,7 +99,7 @@ struct AvoidEndpoint: Sendable {
                         code: "sessionInPicture",
                         detail: "a picture has no session: leave session and stateToken out and send savedState instead"
                     )
-                ], isTruncated: false)
+                ])
         }
         return try pictured(request.event)
     }
@@ -218,10 +218,10 @@ struct AvoidEndpoint: Sendable {
         var breaches = decoding.namedBreaches(in: body)
         if let disagreement { breaches.append(disagreement) }
         // Of a token that is not taken nobody knows what is missing besides it.
-        if request.stateToken.isPresent, request.carriedState.isEmpty {
+        if request.stateToken.isPresent, !request.hasCarriedState {
             return Problem(breaches: breaches, isTruncated: decoding.isTruncated)
         }
-        let state = request.session.flatMap { sessions.read($0)?.state } ?? request.carriedState.value
+        let state = request.session.flatMap { sessions.read($0)?.state } ?? request.carriedState
         for missing in missingMembers(of: request.event, from: state) {
             let breach = Problem.Breach(missing)
             // A member that is there but wrong was read as absent: it is not missing as well.

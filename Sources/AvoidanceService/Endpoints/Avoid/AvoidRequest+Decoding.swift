@@ -8,8 +8,17 @@ package struct AvoidRequest {
     package var session: SessionID?
     /// The session that the client carries: null begins one.
     package var stateToken: Patch<String> = .absent
-    /// What `stateToken` says, once it was found to be ours.
-    package var carriedState = Rare<SessionState>()
+    /// What `stateToken` says, once it was found to be ours; large, and behind one word because few requests have it.
+    var carriedState: SessionState? {
+        get { carriedStates.first }
+        set { carriedStates = newValue.map { [$0] } ?? [] }
+    }
+
+    /// Whether the request carries a session that was found to be ours.
+    var hasCarriedState: Bool { !carriedStates.isEmpty }
+
+    /// None or one. `Rare` is not specialised for the types of another module, which each request would pay for.
+    private var carriedStates: [SessionState] = []
 
     /// A request that says nothing.
     package init() {}

@@ -45,7 +45,7 @@ extension AvoidEndpoint {
         let request = try decode(body, sessionField: sessionField) { decoding throws(JSONSyntaxError) in
             try decoding.comparison(into: &asked)
         }
-        let state = request.session.flatMap { sessions.read($0)?.state } ?? request.carriedState.value
+        let state = request.session.flatMap { sessions.read($0)?.state } ?? request.carriedState
         if let id = request.session, id.isMinted, state == nil { throw .unknownSession }
         asked.policies = lists.policies ?? asked.policies
         asked.fidelities = lists.fidelities ?? asked.fidelities

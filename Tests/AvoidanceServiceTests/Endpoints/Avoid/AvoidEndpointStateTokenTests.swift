@@ -127,6 +127,10 @@ import Testing
         #expect(answers.count > 1)
         _ = try hide.bytes.withUnsafeBufferPointer { try endpoint.picture($0, sessionField: nil) }
         #expect(throws: Problem.self) {
+            let named = hide.setting("eventID", to: "1").bytes
+            _ = try named.withUnsafeBufferPointer { try endpoint.picture($0, sessionField: nil) }
+        }
+        #expect(throws: Problem.self) {
             _ = try hide.bytes.withUnsafeBufferPointer { try endpoint.pictureWithoutSession($0) }
         }
         let replay = JSONValue.array([hide])
