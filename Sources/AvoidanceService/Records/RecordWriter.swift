@@ -45,6 +45,7 @@ struct RecordWriter: RecordCoder {
     }
 
     mutating func member<Value: RecordedValue>(_ value: inout Value, from reference: Value) -> Bool {
+        if value.isSame(as: reference) { return false }
         let start = bytes.count
         if value.code(with: &self, from: reference) { return true }
         bytes.removeLast(bytes.count - start)

@@ -5,8 +5,10 @@ extension Double: RecordedValue {
 
     mutating func code(with coder: inout some RecordCoder, from reference: Double) -> Bool {
         coder.number(&self)
-        return bitPattern != reference.bitPattern
+        return !isSame(as: reference)
     }
+
+    func isSame(as reference: Double) -> Bool { bitPattern == reference.bitPattern }
 }
 
 extension Bool: RecordedValue {
@@ -18,6 +20,8 @@ extension Bool: RecordedValue {
         self = byte == 1
         return self != reference
     }
+
+    func isSame(as reference: Bool) -> Bool { self == reference }
 }
 
 extension UInt64: RecordedValue {
@@ -46,9 +50,11 @@ extension String: RecordedValue {
 
     mutating func code(with coder: inout some RecordCoder, from reference: String) -> Bool {
         coder.text(&self)
-        // Not as `==`, for which texts of different bytes can be the same.
-        return !utf8.elementsEqual(reference.utf8)
+        return !isSame(as: reference)
     }
+
+    /// Not as `==`, for which texts of different bytes can be the same.
+    func isSame(as reference: String) -> Bool { utf8.elementsEqual(reference.utf8) }
 }
 
 extension Optional: RecordedValue where Wrapped: RecordedValue {
@@ -67,6 +73,8 @@ extension Optional: RecordedValue where Wrapped: RecordedValue {
         self = value
         return isDifferent || reference == nil
     }
+
+    func isSame(as reference: Wrapped?) -> Bool { self == nil && reference == nil }
 }
 
 extension Rare: RecordedValue where Value: RecordedValue {
@@ -79,6 +87,8 @@ extension Rare: RecordedValue where Value: RecordedValue {
         if Coder.isReading { self.value = value }
         return isDifferent
     }
+
+    func isSame(as reference: Rare) -> Bool { isEmpty && reference.isEmpty }
 }
 
 extension Array: RecordedValue where Element: RecordedValue {
@@ -104,4 +114,6 @@ extension Array: RecordedValue where Element: RecordedValue {
         self = coded
         return isDifferent
     }
+
+    func isSame(as reference: [Element]) -> Bool { isEmpty && reference.isEmpty }
 }

@@ -20,6 +20,8 @@ extension RecordedWord {
         self = word
         return true
     }
+
+    func isSame(as reference: Self) -> Bool { self == reference }
 }
 
 extension Policy: RecordedWord {

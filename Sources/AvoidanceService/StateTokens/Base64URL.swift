@@ -9,38 +9,54 @@ enum Base64URL {
         return values
     }()
 
-    /// Appends the letters of some bytes.
-    static func append(_ bytes: some Collection<UInt8>, to text: inout [UInt8]) {
-        var bits: UInt32 = 0
-        var count: UInt32 = 0
-        for byte in bytes {
-            bits = bits << 8 | UInt32(byte)
-            count += 8
-            while count >= 6 {
-                count -= 6
-                text.append(alphabet[Int(bits >> count & 63)])
+    /// Appends the letters of some bytes: four for three, and one more than there are bytes for the last one or two.
+    static func append(_ bytes: [UInt8], to text: inout [UInt8]) {
+        let alphabet = alphabet
+        text.append(addingCapacity: (bytes.count * 4 + 2) / 3) { letters in
+            var index = 0
+            while index + 3 <= bytes.count {
+                let bits = UInt32(bytes[index]) << 16 | UInt32(bytes[index + 1]) << 8 | UInt32(bytes[index + 2])
+                letters.append(alphabet[Int(bits >> 18)])
+                letters.append(alphabet[Int(bits >> 12 & 63)])
+                letters.append(alphabet[Int(bits >> 6 & 63)])
+                letters.append(alphabet[Int(bits & 63)])
+                index += 3
             }
+            guard index < bytes.count else { return }
+            let isLast = index + 1 == bytes.count
+            let bits = UInt32(bytes[index]) << 16 | (isLast ? 0 : UInt32(bytes[index + 1]) << 8)
+            letters.append(alphabet[Int(bits >> 18)])
+            letters.append(alphabet[Int(bits >> 12 & 63)])
+            if !isLast { letters.append(alphabet[Int(bits >> 6 & 63)]) }
         }
-        if count > 0 { text.append(alphabet[Int(bits << (6 - count) & 63)]) }
     }
 
     /// The bytes of some letters; nil for what `append` does not write: another letter, a lone one at the end, or one
     /// whose last bits no byte has.
-    static func bytes(of text: some Collection<UInt8>) -> [UInt8]? {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(text.count * 3 / 4)
-        var bits: UInt32 = 0
-        var count: UInt32 = 0
-        for letter in text {
-            let value = values[Int(letter)]
-            guard value < 64 else { return nil }
-            bits = bits << 6 | UInt32(value)
-            count += 6
-            if count >= 8 {
-                count -= 8
-                bytes.append(UInt8(truncatingIfNeeded: bits >> count))
+    static func bytes(of text: ArraySlice<UInt8>) -> [UInt8]? {
+        let values = values
+        let rest = text.count % 4
+        guard rest != 1 else { return nil }
+        var isValid = true
+        let bytes = [UInt8](capacity: text.count * 3 / 4) { bytes in
+            var index = text.startIndex
+            while index + 4 <= text.endIndex {
+                let (first, second) = (values[Int(text[index])], values[Int(text[index + 1])])
+                let (third, fourth) = (values[Int(text[index + 2])], values[Int(text[index + 3])])
+                if first | second | third | fourth > 63 { isValid = false }
+                bytes.append(first << 2 | second >> 4)
+                bytes.append(second << 4 | third >> 2)
+                bytes.append(third << 6 | fourth)
+                index += 4
             }
+            guard rest > 0 else { return }
+            let (first, second) = (values[Int(text[index])], values[Int(text[index + 1])])
+            let third = rest == 3 ? values[Int(text[index + 2])] : 0
+            let unused = rest == 3 ? third & 3 : second & 15
+            if first | second | third > 63 || unused != 0 { isValid = false }
+            bytes.append(first << 2 | second >> 4)
+            if rest == 3 { bytes.append(second << 4 | third >> 2) }
         }
-        return count < 6 && bits & (1 << count - 1) == 0 ? bytes : nil
+        return isValid ? bytes : nil
     }
 }
