@@ -338,7 +338,7 @@ import Testing
         #expect(help.status == 0)
         let flags = Set(
             help.output.matches(
-                of: /--(maximum|minimum|session|shown|drain|readiness-grace|[a-z-]+-timeout)[a-z-]*/
+                of: /--(maximum|minimum|session|shown|drain|readiness-grace|state-token|[a-z-]+-timeout)[a-z-]*/
             ).map { String($0.output.0) })
         #expect(
             flags == [
@@ -348,7 +348,7 @@ import Testing
                 "--body-grace-timeout", "--handshake-timeout", "--maximum-unsent-answers", "--maximum-linger",
                 "--header-timeout", "--body-timeout", "--write-timeout", "--idle-timeout", "--linger-timeout",
                 "--maximum-sessions", "--maximum-session-bytes", "--session-lifetime", "--drain-timeout",
-                "--readiness-grace", "--shown-session-bonus",
+                "--readiness-grace", "--shown-session-bonus", "--state-token-lifetime",
             ])
         let tests = URL(filePath: #filePath).deletingLastPathComponent()
         let names = try ["LimitTests.swift", "LimitTests+Sessions.swift"].flatMap { file in
