@@ -1,4 +1,4 @@
-.PHONY: help run test fast bench bench-page bench-tls image image-test fix figures documentation audit-http audit-tls split-invariance fuzz faults handover soak random-events access-lines mutations differential sanitize
+.PHONY: help run test fast bench bench-page bench-tls image image-test fix figures documentation audit-http audit-tls split-invariance fuzz faults handover soak random-events access-lines records mutations differential sanitize
 
 help: ## Lists what there is
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
@@ -58,6 +58,9 @@ random-events: ## The rules' laws on random events (COUNT=1000000)
 
 access-lines: ## Lines of the access log of random bytes (COUNT=1000000)
 	./Checks/access-lines/run
+
+records: ## Session records there and back (COUNT=1000000)
+	./Checks/records/run
 
 mutations: ## Mutated requests against a live server (INPUTS=100000)
 	./Checks/robustness/run mutations

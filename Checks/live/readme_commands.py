@@ -4,7 +4,8 @@
 usage: readme_commands.py [ADDRESS]   with it only the first request is run, against the server at that address
 
 Commands are the lines of `console` blocks that begin with "$ ", with the lines up to the next answer that still belong to
-them. The server they talk to is the one ./scripts/run starts, on a free port. In a shown answer "…" stands for members or
+them. The server they talk to is the one ./scripts/run starts, on a free port; with options behind it another one takes its
+place. In a shown answer "…" stands for members or
 elements left out; what is shown must be there, in its order, and numbers must be the same to the bit. A command without an
 answer must succeed. Closing line: 'N passed, N failed'.
 """
@@ -12,6 +13,7 @@ import json
 import os
 import pathlib
 import re
+import shlex
 import signal
 import socket
 import subprocess
@@ -113,12 +115,12 @@ def wrong_with(command, answer, address):
         return [f"{error}: {done.stdout[:300]}"]
 
 
-def start_server():
+def start_server(command):
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     server = subprocess.Popen(
-        [SERVER, "--port", str(port), "--readiness-grace", "0"], cwd=TOP, stdin=subprocess.DEVNULL,
+        [*shlex.split(command), "--port", str(port), "--readiness-grace", "0"], cwd=TOP, stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, start_new_session=True,
     )
     return server, f"127.0.0.1:{port}"
@@ -136,6 +138,13 @@ def wait_until_ready(server, address):
         except (urllib.error.URLError, OSError):
             time.sleep(0.1)
     return f"{SERVER} was not ready within {BUILT_WITHIN} s"
+
+
+def stop(server):
+    """Ends a server as a service manager does; says what was wrong with its end."""
+    os.killpg(server.pid, signal.SIGTERM)
+    server.communicate(timeout=30)
+    return [f"ended with {server.returncode} on SIGTERM"] if server.returncode != 0 else []
 
 
 def report(command, lines):
@@ -157,7 +166,7 @@ def main():
         sys.exit(f"error: README.md does not say {SERVER}")
     # Told to stop, end by way of the finally below, so that no server is left behind.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
-    server, address = start_server()
+    server, address = start_server(SERVER)
     try:
         problem = wait_until_ready(server, address)
         if problem:
@@ -166,6 +175,15 @@ def main():
             if command == SERVER:
                 passed += 1
                 continue
+            if command.startswith(SERVER + " "):
+                lines = stop(server)
+                server, address = start_server(command)
+                problem = wait_until_ready(server, address)
+                lines += [problem] if problem else []
+                passed += not lines
+                failed += bool(lines)
+                report(command, lines)
+                continue
             if command in NOT_RUN:
                 print(f"not run: {command} ({NOT_RUN[command]})")
                 continue
@@ -173,11 +191,9 @@ def main():
             passed += not lines
             failed += bool(lines)
             report(command, lines)
-        os.killpg(server.pid, signal.SIGTERM)
-        server.communicate(timeout=30)
-        if server.returncode != 0:
-            failed += 1
-            print(f"FAIL {SERVER} ended with {server.returncode} on SIGTERM")
+        lines = stop(server)
+        failed += bool(lines)
+        report(SERVER, lines)
     finally:
         if server.poll() is None:
             os.killpg(server.pid, signal.SIGKILL)

@@ -3,7 +3,7 @@
 
 usage: with_server.py BINARY [--tls FOLDER] -- COMMAND [ARGUMENT...]
 
-Starts BINARY on a free port, waits until it is ready, runs the command with "{url}" replaced by the server's address, and
+Starts BINARY on a free port, with a key for state tokens, waits until it is ready, runs the command with "{url}" replaced by the server's address, and
 stops the server. With --tls the server has the test certificate of that folder (scripts/lib/make-test-certificates), and the
 variables that Python's clients read tell the command to trust its authority. Fails where the command fails, where the server does not become ready or does not end well when told to;
 then it shows what the server wrote.
@@ -51,7 +51,10 @@ def run(binary, certificates, command):
         flags = ["--tls-cert", f"{certificates}/server.pem", "--tls-key", f"{certificates}/server.key"]
         authority = os.path.abspath(f"{certificates}/authority.pem")
         os.environ.update(SSL_CERT_FILE=authority, REQUESTS_CA_BUNDLE=authority, CURL_CA_BUNDLE=authority)
-    with tempfile.TemporaryFile() as log:
+    with tempfile.TemporaryFile() as log, tempfile.NamedTemporaryFile("w") as keys:
+        # A key for state tokens, of no value elsewhere.
+        print("live:" + "5f" * 32, file=keys, flush=True)
+        flags += ["--state-key-file", keys.name]
         server = subprocess.Popen(
             [binary, "serve", "--host", "127.0.0.1", "--port", str(port), "--readiness-grace", "0", *flags],
             stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT,

@@ -13,6 +13,8 @@ package final class AvoidanceService: Sendable {
     let answers: [AnswerCounters]
     /// Those of the main listener.
     let routes: RouteTable
+    /// How clients carry their sessions themselves; nil if they cannot.
+    let stateTokens: StateTokens?
     private let sessionAdmission: SessionAdmission?
     /// The endpoint of anonymous clients, as long as they may create any number of sessions.
     private let anonymousEndpoint: AvoidEndpoint
@@ -28,6 +30,7 @@ package final class AvoidanceService: Sendable {
     /// - Parameters:
     ///   - limits: how many sessions are kept, and for how long.
     ///   - access: who may ask; everyone unless told.
+    ///   - stateTokens: how clients carry their sessions themselves; nil if they cannot.
     ///   - statistics: what counts; as many loops as it is for may call the service.
     ///   - hasAdminListener: whether metrics are asked for at a listener of their own.
     ///   - newSessionsPerMinute: how many sessions one client may make in a minute; nil is any number.
@@ -36,6 +39,7 @@ package final class AvoidanceService: Sendable {
     package init(
         limits: SessionLimits = SessionLimits(),
         access: Access = Access(),
+        stateTokens: StateTokens? = nil,
         statistics: ServiceStatistics = ServiceStatistics(),
         hasAdminListener: Bool = false,
         newSessionsPerMinute: Int? = nil,
@@ -43,6 +47,7 @@ package final class AvoidanceService: Sendable {
         now: @escaping @Sendable () -> UInt64
     ) {
         self.access = access
+        self.stateTokens = stateTokens
         self.statistics = statistics
         answers = statistics.answers
         routes = hasAdminListener ? .main : .only
@@ -55,7 +60,9 @@ package final class AvoidanceService: Sendable {
             cost: { $0.approximateSize },
             isShown: { $0.isShown }
         )
-        anonymousEndpoint = AvoidEndpoint(sessions: OwnedSessions(sessions, mintedOnly: access.mintedSessionsOnly))
+        var endpoint = AvoidEndpoint(sessions: OwnedSessions(sessions, mintedOnly: access.mintedSessionsOnly))
+        endpoint.stateTokens = stateTokens.map { OwnedStateTokens($0) }
+        anonymousEndpoint = endpoint
         // Read before the first request rather than during it.
         _ = Devices.shared
     }
@@ -84,7 +91,11 @@ package final class AvoidanceService: Sendable {
     }
 
     /// What answers the requests of `owner`.
-    package func avoidEndpoint(of owner: String?) -> AvoidEndpoint { AvoidEndpoint(sessions: sessions(of: owner)) }
+    package func avoidEndpoint(of owner: String?) -> AvoidEndpoint {
+        var endpoint = AvoidEndpoint(sessions: sessions(of: owner))
+        endpoint.stateTokens = stateTokens.map { OwnedStateTokens($0, of: owner) }
+        return endpoint
+    }
 
     /// The endpoint as this client meets it, with what is left to it of new sessions.
     func avoidEndpoint(for request: borrowing Request, of owner: String?) -> AvoidEndpoint {

@@ -186,6 +186,15 @@ extension ServeOption {
                 "Seconds by which a session whose keyboard is shown counts as used later than it was, at most"
                     + " --session-lifetime."
             ) { $0.shownSessionBonus }
+        case .stateKeyFile:
+            .init(
+                .text,
+                "A file with one id:hexadecimal key a line; clients can then carry their sessions in signed tokens."
+            ) { $0.stateKeyFile }
+        case .stateTokenLifetime:
+            .init(
+                .positiveSeconds(upTo: 31_536_000), of: .seconds, "Seconds for which a state token is taken."
+            ) { $0.stateTokenLifetime }
 
         // The log
         case .logFormat:

@@ -13,7 +13,7 @@ package enum ServeOption: String, CaseIterable, Sendable {
     case writeTimeout, idleTimeout, lingerTimeout
 
     case maximumSessions, maximumSessionBytes, maximumNewSessionsPerAddress, sessionLifetime
-    case shownSessionBonus
+    case shownSessionBonus, stateKeyFile, stateTokenLifetime
 
     case logFormat, logLevel, accessLog, accessLogRate
 

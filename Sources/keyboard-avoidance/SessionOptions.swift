@@ -8,6 +8,8 @@ struct SessionOptions: ParsableArguments {
     @Option(.maximumNewSessionsPerAddress) var maximumNewSessionsPerAddress: Int?
     @Option(.sessionLifetime) var sessionLifetime = ServerConfiguration().sessionLifetime
     @Option(.shownSessionBonus) var shownSessionBonus: Double?
+    @Option(.stateKeyFile) var stateKeyFile: String?
+    @Option(.stateTokenLifetime) var stateTokenLifetime = ServerConfiguration().stateTokenLifetime
 
     func validate() throws {
         guard (shownSessionBonus ?? 0) <= sessionLifetime else {
@@ -21,6 +23,8 @@ struct SessionOptions: ParsableArguments {
         configuration.maximumSessionBytes = maximumSessionBytes
         configuration.maximumNewSessionsPerAddress = maximumNewSessionsPerAddress
         configuration.sessionLifetime = sessionLifetime
+        configuration.stateKeyFile = stateKeyFile
+        configuration.stateTokenLifetime = stateTokenLifetime
         if let shownSessionBonus { configuration.shownSessionBonus = shownSessionBonus }
     }
 }

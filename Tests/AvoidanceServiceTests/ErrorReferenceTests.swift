@@ -42,6 +42,7 @@ import Testing
         #expect(rows.allSatisfy { $0.count == 3 })
         let codes = Set(Decoding.Code.allCases.map(\.rawValue))
             .union(ContractError.Code.allCases.map(\.rawValue))
+            .union(StateTokenCode.allCases.map(\.rawValue))
             .union(try Self.codesWithoutCase())
         #expect(rows.map { $0[0] }.sorted() == codes.sorted())
     }

@@ -121,7 +121,7 @@ extension Avoidance {
 
 extension JSONValue {
     /// Whether both have the same numbers, bit for bit, and the same words.
-    fileprivate func isIdentical(to other: JSONValue) -> Bool {
+    func isIdentical(to other: JSONValue) -> Bool {
         switch (self, other) {
         case (.number(let mine), .number(let theirs)): mine.bitPattern == theirs.bitPattern
         case (.array(let mine), .array(let theirs)):

@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 
 extension LimitTests {
@@ -58,5 +60,17 @@ extension LimitTests {
         var status = 200
         for _ in 0..<50 where status == 200 { status = try await server.ask("GET", "/sessions/form").status }
         #expect(status == 404)
+    }
+
+    @Test func `--state-token-lifetime: a token that is too old is refused`() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "keys-\(UUID().uuidString)").path
+        try "a:\(String(repeating: "0f", count: 32))".write(toFile: file, atomically: true, encoding: .utf8)
+        defer { try? FileManager.default.removeItem(atPath: file) }
+        let server = try await RunningServer.start("--state-key-file", file, "--state-token-lifetime", "0.001")
+        let shown = try await server.avoid("{\"stateToken\":null,\(Requests.geometry),\(Requests.keyboard)}")
+        let token = try #require(try shown.json["stateToken"]?.text)
+        let hide = "{\"event\":\"keyboardWillHide\",\"stateToken\":\"\(token)\"}"
+        try await eventually { try await server.avoid(hide).status == 422 }
+        #expect(try await server.avoid(hide).json["errors"]?.elements.first?["code"] == "stateTokenExpired")
     }
 }

@@ -337,7 +337,7 @@ import TestSupport
         #expect(help.status == 0)
         let flags = Set(
             help.output.matches(
-                of: /--(maximum|minimum|session|shown|drain|readiness-grace|access-log-rate|[a-z-]+-timeout)[a-z-]*/
+                of: /--(maximum|minimum|session|shown|drain|readiness-grace|access-log-r|state-token|[a-z-]+-timeout)[a-z-]*/
             ).map { String($0.output.0) })
         #expect(
             flags == [
@@ -347,7 +347,7 @@ import TestSupport
                 "--body-grace-timeout", "--handshake-timeout", "--maximum-unsent-answers", "--maximum-linger",
                 "--header-timeout", "--body-timeout", "--write-timeout", "--idle-timeout", "--linger-timeout",
                 "--maximum-sessions", "--maximum-session-bytes", "--session-lifetime", "--drain-timeout",
-                "--readiness-grace", "--shown-session-bonus", "--access-log-rate",
+                "--readiness-grace", "--shown-session-bonus", "--access-log-rate", "--state-token-lifetime",
             ])
         let tests = URL(filePath: #filePath).deletingLastPathComponent()
         let names = try ["LimitTests.swift", "LimitTests+Sessions.swift", "LimitTests+Log.swift"].flatMap { file in

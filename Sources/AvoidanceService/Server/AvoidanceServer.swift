@@ -38,6 +38,7 @@ package final class AvoidanceServer: Sendable {
         service = AvoidanceService(
             limits: configuration.sessionLimits,
             access: try configuration.access(),
+            stateTokens: try configuration.stateTokens(),
             statistics: ServiceStatistics(loops: http.loops, canReload: configuration.readsFiles),
             hasAdminListener: configuration.hasAdminListener,
             newSessionsPerMinute: configuration.maximumNewSessionsPerAddress,
@@ -112,7 +113,8 @@ package final class AvoidanceServer: Sendable {
     /// Whether there are files that can be read again.
     package var canReload: Bool { configuration.readsFiles }
 
-    /// Reads the certificate, its key, the client authorities and the tokens again; what cannot be used changes nothing.
+    /// Reads the certificate, its key, the client authorities, the tokens and the keys of state tokens again; what cannot
+    /// be used changes nothing.
     ///
     /// Blocks while it reads.
     package func reload() -> [Reload] {
@@ -131,6 +133,14 @@ package final class AvoidanceServer: Sendable {
                 outcomes.append(.taken("the tokens were read again"))
             } catch {
                 outcomes.append(.kept("the tokens stay as they were: \(error)"))
+            }
+        }
+        if configuration.stateKeyFile != nil {
+            do {
+                if let keys = try configuration.signingKeys() { service.stateTokens?.replace(keys) }
+                outcomes.append(.taken("the keys of state tokens were read again"))
+            } catch {
+                outcomes.append(.kept("the keys of state tokens stay as they were: \(error)"))
             }
         }
         for outcome in outcomes {

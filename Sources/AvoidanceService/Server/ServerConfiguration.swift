@@ -68,6 +68,10 @@ package struct ServerConfiguration: Sendable {
     /// `sessionLifetime` if that is shorter.
     package var shownSessionBonus = Double(SessionLimits().shownBonus) / 1e9
 
+    /// A file with the keys that sign state tokens, one a line; without it there are no such tokens.
+    package var stateKeyFile: String?
+    package var stateTokenLifetime = 86_400.0
+
     package var logFormat = LogFormat.text
     /// The least level of what the server says of itself; the access log is not subject to it.
     package var logLevel = LogLevel.info
@@ -132,8 +136,10 @@ extension ServerConfiguration {
     /// Reads the tokens; nil where none are asked for.
     func tokens() throws -> BearerTokens? { try authTokenFile.map { try BearerTokens(file: $0) } }
 
-    /// Whether there are files that can be read again: certificates or tokens.
-    var readsFiles: Bool { authTokenFile != nil || (tlsCertificate != nil && tlsKey != nil) }
+    /// Whether there are files that can be read again: certificates, tokens or keys.
+    var readsFiles: Bool {
+        authTokenFile != nil || stateKeyFile != nil || (tlsCertificate != nil && tlsKey != nil)
+    }
 
     /// Who may ask.
     func access() throws -> Access {

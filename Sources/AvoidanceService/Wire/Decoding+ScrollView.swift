@@ -119,7 +119,7 @@ extension Decoding {
     }
 
     /// The longest animation, in seconds.
-    private static let maximumDuration = 60.0
+    static let maximumDuration = 60.0
 
     private mutating func animationCurve() throws(JSONSyntaxError) -> KeyboardAnimation.Curve? {
         guard let value = try number(in: 0...7) else { return nil }

@@ -33,7 +33,8 @@
 
     public init() {}
 
-    /// Every member of a request, in the order in which clients write them; `session` is for whoever keeps sessions.
+    /// Every member of a request, in the order in which clients write them; `session` and `stateToken` are for whoever keeps
+    /// sessions.
     public enum Member: Int, Sendable, CaseIterable {
         case session
         case event
@@ -54,5 +55,6 @@
         case keyboardKind
         case outerScrollViews
         case container
+        case stateToken
     }
 }

@@ -1,14 +1,22 @@
 /// What the code of a published policy has not cleared on hide, for each scroll view by its id.
 ///
 /// The variables of an article's code belong to one view controller, and so to one scroll view.
-struct StaleMemory: Sendable, Hashable {
-    struct Entry: Sendable, Hashable {
-        var id: String
-        var record: MemoryRecord
+package struct StaleMemory: Sendable, Hashable {
+    package struct Entry: Sendable, Hashable {
+        package var id: String
+        package var record: MemoryRecord
+
+        package init(id: String, record: MemoryRecord) {
+            self.id = id
+            self.record = record
+        }
     }
 
     /// The one that changed last is last.
-    private(set) var entries: [Entry] = []
+    package private(set) var entries: [Entry]
+
+    /// The one that changed last is last.
+    package init(_ entries: [Entry] = []) { self.entries = entries }
 
     /// The variables of a scroll view's code; empty ones are not kept.
     subscript(id: String) -> MemoryRecord {

@@ -37,13 +37,13 @@ extension ContractError {
         )
     }
 
-    static let eventIDWithoutSession = ContractError(
+    package static let eventIDWithoutSession = ContractError(
         code: .eventIDWithoutSession,
         path: ["eventID"],
         detail: "name a session, which remembers the event for its retry, or leave eventID out"
     )
 
-    static func eventIDReused(_ id: String) -> ContractError {
+    package static func eventIDReused(_ id: String) -> ContractError {
         ContractError(
             code: .eventIDReused,
             path: ["eventID"],

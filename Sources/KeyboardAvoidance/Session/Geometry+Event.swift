@@ -53,7 +53,7 @@ extension Geometry {
         case .event:
             if event.kind == .textDidEndEditing { replaceField(nil) }
             fallthrough
-        case .session, .eventID, .savedState: break  // Not part of the geometry.
+        case .session, .eventID, .savedState, .stateToken: break  // Not part of the geometry.
         }
         if device != nil { placeKeyboard(during: event.kind) }
     }

@@ -5,25 +5,27 @@
 /// one word.
 @dynamicMemberLookup
 @_spi(Engine) public struct Geometry: Sendable, Hashable {
-    var numbers = Numbers()
-    public internal(set) var scrollViewID = ""
-    public internal(set) var fieldID = ""
-    var rare = Rare<RareGeometry>()
+    package var numbers = Numbers()
+    public package(set) var scrollViewID = ""
+    public package(set) var fieldID = ""
+    package var rare = Rare<RareGeometry>()
 
     public init() {}
 
     /// The part that every form has.
     public struct Numbers: Sendable, Hashable, BitwiseCopyable {
-        public internal(set) var screen: Screen?
-        public internal(set) var policy: Policy = .automatic
-        public internal(set) var fidelity: Policy.Fidelity = .intended
-        public internal(set) var orientation: Device.Orientation = .portrait
-        public internal(set) var keyboardKind: Device.KeyboardKind?
-        public internal(set) var window: WindowGeometry?
-        public internal(set) var scrollView = ScrollView()
-        public internal(set) var field: Field?
-        var keyboard: RememberedKeyboard?
-        public internal(set) var options = AvoidanceOptions()
+        public package(set) var screen: Screen?
+        public package(set) var policy: Policy = .automatic
+        public package(set) var fidelity: Policy.Fidelity = .intended
+        public package(set) var orientation: Device.Orientation = .portrait
+        public package(set) var keyboardKind: Device.KeyboardKind?
+        public package(set) var window: WindowGeometry?
+        public package(set) var scrollView = ScrollView()
+        public package(set) var field: Field?
+        package var keyboard: RememberedKeyboard?
+        public package(set) var options = AvoidanceOptions()
+
+        package init() {}
     }
 
     public subscript<Value>(dynamicMember path: KeyPath<Numbers, Value>) -> Value {

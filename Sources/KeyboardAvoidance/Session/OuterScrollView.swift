@@ -1,16 +1,19 @@
 /// A scroll view around the innermost one, as it stands.
 @_spi(Engine) public struct OuterScrollView: Sendable, Hashable {
-    public internal(set) var id = ""
-    public internal(set) var view = ScrollView()
+    public package(set) var id = ""
+    public package(set) var view = ScrollView()
     /// Its own, if it was reported.
-    public internal(set) var safeAreaInsets: LayoutInsets?
-    public internal(set) var snapToOffsets: [Double] = []
+    public package(set) var safeAreaInsets: LayoutInsets?
+    public package(set) var snapToOffsets: [Double] = []
     /// Its frame as it was sent with this event; nil if it was not.
-    var sentFrame: LayoutRect?
+    package var sentFrame: LayoutRect?
     /// Its frame as it is now, which strategy resize may have shortened while it was the innermost one.
-    var reportedFrame: LayoutRect?
+    package var reportedFrame: LayoutRect?
     /// `adjustedContentInset` was observed anew with this event.
-    var hasAdjustedContentInset = false
+    package var hasAdjustedContentInset = false
+
+    /// One of which nothing is known.
+    package init() {}
 
     /// A scroll view of which nothing is known but what was sent, and the values last answered.
     init(_ patch: ScrollViewPatch, values: ScrollValues?, origin: LayoutPoint?) {

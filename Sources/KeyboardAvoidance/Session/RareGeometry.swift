@@ -1,16 +1,18 @@
 /// What few forms have of a geometry, or what is a list.
-struct RareGeometry: Sendable, Hashable {
+package struct RareGeometry: Sendable, Hashable {
     /// Inner to outer.
-    var outerScrollViews: [OuterScrollView] = []
-    var snapToOffsets: [Double] = []
+    package var outerScrollViews: [OuterScrollView] = []
+    package var snapToOffsets: [Double] = []
     /// The innermost scroll view's own, if it was reported.
-    var safeAreaInsets: LayoutInsets?
-    var keyboard: RareKeyboard?
-    var origin: LayoutPoint?
+    package var safeAreaInsets: LayoutInsets?
+    package var keyboard: RareKeyboard?
+    package var origin: LayoutPoint?
     /// In content coordinates.
-    var container: Container?
-    var obstructions: Obstructions?
-    var device: Device?
+    package var container: Container?
+    package var obstructions: Obstructions?
+    package var device: Device?
+
+    package init() {}
 }
 
 extension Rare<RareGeometry> {

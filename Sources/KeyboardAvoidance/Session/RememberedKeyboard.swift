@@ -1,12 +1,12 @@
 /// The part of a keyboard that every report has, as it is remembered.
-struct RememberedKeyboard: Sendable, Hashable, BitwiseCopyable {
-    let extent: Keyboard.Extent
-    let animationCurve: KeyboardAnimation.Curve
-    let isLocal: Bool
-    let animationDuration: Double
+package struct RememberedKeyboard: Sendable, Hashable, BitwiseCopyable {
+    package var extent: Keyboard.Extent
+    package var animationCurve: KeyboardAnimation.Curve
+    package var isLocal: Bool
+    package var animationDuration: Double
 
     @inline(__always)
-    init(_ keyboard: Keyboard) {
+    package init(_ keyboard: Keyboard) {
         extent = keyboard.extent
         animationCurve = keyboard.animationCurve
         isLocal = keyboard.isLocal
@@ -15,9 +15,11 @@ struct RememberedKeyboard: Sendable, Hashable, BitwiseCopyable {
 }
 
 /// What few reports of a keyboard have.
-struct RareKeyboard: Sendable, Hashable, BitwiseCopyable {
-    let frameBegin: LayoutRect?
-    let accessoryHeight: Double
+package struct RareKeyboard: Sendable, Hashable, BitwiseCopyable {
+    package var frameBegin: LayoutRect?
+    package var accessoryHeight = 0.0
+
+    package init() {}
 
     /// Nil if a keyboard has nothing of it.
     init?(_ keyboard: Keyboard) {

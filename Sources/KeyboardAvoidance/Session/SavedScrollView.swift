@@ -16,7 +16,7 @@
     /// What was sent and answered since.
     public var history = History()
 
-    init() {}
+    package init() {}
 
     public init(id: String? = nil, base: ScrollValues, observedAdjustment: SafeArea? = nil) {
         self.id = id

@@ -6,7 +6,7 @@
     /// The innermost scroll view.
     public var scrollView = SavedScrollView()
     /// The keyboard is shown; what is saved counts only then.
-    var isShown = false
+    package var isShown = false
     /// Nil if the client sent the base alone.
     public var policy: Policy?
     public var fidelity: Policy.Fidelity?
@@ -26,7 +26,7 @@
     }
 
     /// Nothing saved: the keyboard is hidden.
-    init() {}
+    package init() {}
 
     /// Forgets everything: the keyboard is hidden.
     mutating func clear() { self = SavedState() }

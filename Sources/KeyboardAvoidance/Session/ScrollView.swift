@@ -1,24 +1,24 @@
 /// A scroll view as it stands: its numbers, without what needs memory of its own or is rarely sent.
 @_spi(Engine) public struct ScrollView: Sendable, Hashable, BitwiseCopyable {
     /// In window coordinates; nil until sent.
-    public internal(set) var frame: LayoutRect?
-    public internal(set) var contentInsetAdjustmentBehavior: ScrollViewGeometry.ContentInsetAdjustmentBehavior =
+    public package(set) var frame: LayoutRect?
+    public package(set) var contentInsetAdjustmentBehavior: ScrollViewGeometry.ContentInsetAdjustmentBehavior =
         .automatic
-    public internal(set) var isInNavigationController = true
-    public internal(set) var alwaysBounceVertical = false
-    public internal(set) var automaticallyAdjustsScrollIndicatorInsets = true
-    public internal(set) var isScrollEnabled = true
-    public internal(set) var isPagingEnabled = false
+    public package(set) var isInNavigationController = true
+    public package(set) var alwaysBounceVertical = false
+    public package(set) var automaticallyAdjustsScrollIndicatorInsets = true
+    public package(set) var isScrollEnabled = true
+    public package(set) var isPagingEnabled = false
     /// What the outer scroll views were scrolled by, all together, when `frame` was sent: a place in the window holds
     /// only for the offsets it was seen with.
-    var outerOffset: Double = 0
-    public internal(set) var contentSize: LayoutSize?
+    package var outerOffset: Double = 0
+    public package(set) var contentSize: LayoutSize?
     /// As last sent or answered, whichever came later.
-    public internal(set) var values = ScrollValues()
+    public package(set) var values = ScrollValues()
     /// What `adjustedContentInset` was seen to add when it was sent.
-    public internal(set) var observedAdjustment: SafeArea?
+    public package(set) var observedAdjustment: SafeArea?
 
-    init() {}
+    package init() {}
 
     /// Whether its frame and content size are known.
     var isPlaced: Bool { frame != nil && contentSize != nil }

@@ -1,12 +1,12 @@
 /// Everything a session remembers between two events.
 @_spi(Engine) public struct SessionState: Sendable, Hashable {
     /// How many events of this session were carried out; a retry does not count.
-    public internal(set) var revision: UInt64 = 0
-    public internal(set) var geometry = Geometry()
+    public package(set) var revision: UInt64 = 0
+    public package(set) var geometry = Geometry()
     /// What is kept while the keyboard is shown: it lies here all the time, so that nothing large is moved in and out.
-    var kept = SavedState()
+    package var kept = SavedState()
     /// What the code of a published policy has not cleared on hide.
-    var staleMemory = Rare<StaleMemory>()
+    package var staleMemory = Rare<StaleMemory>()
     /// The last events that carried an id, oldest first.
     var retries: [Retry] = []
 

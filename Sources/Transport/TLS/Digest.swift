@@ -28,6 +28,9 @@ package struct Digest: Sendable {
         }
     }
 
+    /// The digest's bytes.
+    package var byteArray: [UInt8] { bytes.indices.map { bytes[$0] } }
+
     /// The digest as 64 hexadecimal digits.
     package var hexadecimal: String {
         let digits = Array("0123456789abcdef".utf8)

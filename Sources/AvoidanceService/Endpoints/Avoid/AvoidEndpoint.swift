@@ -11,6 +11,8 @@ package typealias Sessions = SessionStore<SessionState>
 /// The same way serves the server and the command line. Nothing here blocks.
 package struct AvoidEndpoint: Sendable {
     let sessions: OwnedSessions
+    /// How clients carry their sessions themselves; nil if they cannot.
+    var stateTokens: OwnedStateTokens?
     /// Who asks, and how many sessions such a one may make; nil is as many as there is room for.
     var admission: (account: SessionAdmission, client: ClientNetwork)?
 
@@ -55,6 +57,7 @@ package struct AvoidEndpoint: Sendable {
         _ request: borrowing AvoidRequest, into writer: inout JSONWriter, countedBy counters: AnswerCounters? = nil
     ) throws(Problem) -> Avoidance {
         guard let id = request.session else {
+            if request.hasCarriedState { return try answerCarried(request, into: &writer) }
             var state = SessionState()
             do throws(ContractErrors) {
                 let answer = try KeyboardAvoidance.answer(to: request.event, in: &state)
@@ -83,7 +86,10 @@ package struct AvoidEndpoint: Sendable {
         let request = try decode(body, sessionField: sessionField) { decoding throws(JSONSyntaxError) in
             try decoding.request()
         }
-        guard let id = request.session else { return (try pictured(request.event), nil) }
+        guard let id = request.session else {
+            guard let state = request.carriedState else { return (try pictured(request.event), nil) }
+            return (try pictured(request.event, from: state).pictured, nil)
+        }
         let done = try sessions.update(id) { state, _ throws(Problem) in
             let isNew = state == nil
             if isNew, id.isMinted { throw .unknownSession }
@@ -100,16 +106,15 @@ package struct AvoidEndpoint: Sendable {
         let request = try decode(body, sessionField: nil) { decoding throws(JSONSyntaxError) in
             try decoding.request()
         }
-        guard request.session == nil else {
-            var problem = Problem(.invalidRequest, Problem.summary(count: 1))
-            problem.breaches = [
-                Problem.Breach(
-                    pointer: "/session",
-                    code: "sessionInPicture",
-                    detail: "a picture has no session: leave session out and send savedState instead"
-                )
-            ]
-            throw problem
+        guard request.session == nil, !request.stateToken.isPresent else {
+            throw Problem(
+                breaches: [
+                    Problem.Breach(
+                        pointer: request.session == nil ? "/stateToken" : "/session",
+                        code: "sessionInPicture",
+                        detail: "a picture has no session: leave session and stateToken out and send savedState instead"
+                    )
+                ])
         }
         return try pictured(request.event)
     }
@@ -213,6 +218,7 @@ package struct AvoidEndpoint: Sendable {
             }
             request.session = request.session ?? named
         }
+        if request.stateToken.isPresent { disagreement = takeStateToken(of: &request) ?? disagreement }
         guard decoding.breaches.isEmpty, disagreement == nil else {
             throw problem(decoding, disagreement: disagreement, request: request, body: body)
         }
@@ -227,7 +233,11 @@ package struct AvoidEndpoint: Sendable {
     ) -> Problem {
         var breaches = decoding.namedBreaches(in: body)
         if let disagreement { breaches.append(disagreement) }
-        let state = request.session.flatMap { sessions.read($0)?.state }
+        // Of a token that is not taken nobody knows what is missing besides it.
+        if request.stateToken.isPresent, !request.hasCarriedState {
+            return Problem(breaches: breaches, isTruncated: decoding.isTruncated)
+        }
+        let state = request.session.flatMap { sessions.read($0)?.state } ?? request.carriedState
         for missing in missingMembers(of: request.event, from: state) {
             let breach = Problem.Breach(missing)
             // A member that is there but wrong was read as absent: it is not missing as well.

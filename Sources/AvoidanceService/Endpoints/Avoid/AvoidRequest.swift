@@ -2,10 +2,23 @@ package import JSON
 @_spi(Engine) package import KeyboardAvoidance
 package import SessionStore
 
-/// A request of POST /avoid as it came: the event, and the session it names.
+/// A request of POST /avoid as it came: the event, and the session it names or carries.
 package struct AvoidRequest {
     package var event = Event()
     package var session: SessionID?
+    /// The session that the client carries: null begins one.
+    package var stateToken: Patch<String> = .absent
+    /// What `stateToken` says, once it was found to be ours; large, and behind one word because few requests have it.
+    var carriedState: SessionState? {
+        get { carriedStates.first }
+        set { carriedStates = newValue.map { [$0] } ?? [] }
+    }
+
+    /// Whether the request carries a session that was found to be ours.
+    var hasCarriedState: Bool { !carriedStates.isEmpty }
+
+    /// None or one. `Rare` is not specialised for the types of another module, which each request would pay for.
+    private var carriedStates: [SessionState] = []
 
     /// A request that says nothing.
     package init() {}
@@ -77,7 +90,17 @@ extension Decoding {
         case .keyboardKind: try read(&request.event.keyboardKind)
         case .outerScrollViews: request.event.outerScrollViews = try outerScrollViews()
         case .container: try read(&request.event.container)
+        case .stateToken: request.stateToken = try stateToken()
         }
+    }
+
+    private mutating func stateToken() throws(JSONSyntaxError) -> Patch<String> {
+        if try reader.null() { return .null }
+        guard let token = try reader.string() else {
+            noteKind(expected: "a string")
+            return .absent
+        }
+        return .value(token)
     }
 
     private mutating func sessionID() throws(JSONSyntaxError) -> SessionID? {
@@ -127,7 +150,7 @@ extension Decoding {
     }
 
     /// The largest number of pixels a point may have.
-    private static let maximumScale = 100.0
+    static let maximumScale = 100.0
 
     mutating func window() throws(JSONSyntaxError) -> WindowGeometry? {
         var window = WindowGeometry()

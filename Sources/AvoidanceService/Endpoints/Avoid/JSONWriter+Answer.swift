@@ -26,6 +26,16 @@ extension JSONWriter {
         endAnswer(answer, nil)
     }
 
+    /// The same with the session that the client carries.
+    mutating func answer(_ answer: Avoidance, of state: borrowing SessionState, stateToken: [UInt8]) {
+        beginAnswer(answer)
+        let isShown: Void? = state.readSaved { savedState($0) }
+        if isShown == nil { null() }
+        literal(",\"stateToken\":")
+        stateToken.withUnsafeBufferPointer { string(utf8: $0) }
+        endAnswer(answer, nil)
+    }
+
     private mutating func beginAnswer(_ answer: Avoidance) {
         literal("{\"decision\":")
         word(answer.decision.rawValue)

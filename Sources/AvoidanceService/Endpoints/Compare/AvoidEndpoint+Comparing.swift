@@ -7,7 +7,7 @@ import SessionStore
 extension AvoidEndpoint {
     /// Answers one request through several policies.
     ///
-    /// A session is only read: comparing changes nothing and makes none.
+    /// A session, kept or carried, is only read: comparing changes nothing and makes none.
     ///
     /// - Parameters:
     ///   - lists: what takes the place of the request's own lists.
@@ -47,7 +47,7 @@ extension AvoidEndpoint {
         let request = try decode(body, sessionField: sessionField) { decoding throws(JSONSyntaxError) in
             try decoding.comparison(into: &asked)
         }
-        let state = request.session.flatMap { sessions.read($0)?.state }
+        let state = request.session.flatMap { sessions.read($0)?.state } ?? request.carriedState
         let fingerprint = request.session.map(sessions.fingerprint)
         if let id = request.session, id.isMinted, state == nil { throw .unknownSession.naming(fingerprint) }
         asked.policies = lists.policies ?? asked.policies

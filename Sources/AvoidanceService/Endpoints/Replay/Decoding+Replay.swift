@@ -53,6 +53,9 @@ extension Decoding {
         if let known = request.session, let session = read.session, known != session {
             note(.conflictingMembers, at: offset, missing: "session", ReplayEndpoint.Input.otherSession)
         }
+        if read.stateToken.isPresent {
+            note(.conflictingMembers, at: offset, missing: "stateToken", ReplayEndpoint.Input.carriedSession)
+        }
         request.session = request.session ?? read.session
         request.events.append(read.event)
     }

@@ -140,6 +140,7 @@ extension ReplayEndpoint {
         static let maximumEvents = 10_000
 
         static let tooManyEvents = "a sequence has at most \(maximumEvents) events"
+        static let carriedSession = "a sequence has its own memory from its first event on: leave stateToken out"
         static let noEvents = "send at least one event"
         static let otherSession = "the events of a sequence belong to one session: name the same one in all, or none"
     }

@@ -122,7 +122,7 @@ extension JSONWriter {
             name("options")
             options(geometry.options)
             fallthrough
-        case .session, .event, .eventID, .savedState: break  // Not part of the geometry.
+        case .session, .event, .eventID, .savedState, .stateToken: break  // Not part of the geometry.
         }
         endObject()
     }

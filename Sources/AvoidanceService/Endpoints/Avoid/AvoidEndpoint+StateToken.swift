@@ -1,0 +1,80 @@
+import JSON
+@_spi(Engine) import KeyboardAvoidance
+
+// A session that the client carries: the token of each answer is what the next request begins with.
+extension AvoidEndpoint {
+    /// Answers a request whose state token was taken, with the next token.
+    @inline(never)
+    func answerCarried(_ request: borrowing AvoidRequest, into writer: inout JSONWriter) throws(Problem) -> Avoidance {
+        guard let stateTokens else { throw Problem(breaches: [notOffered]) }
+        var carried = request.carriedState
+        let answer: Avoidance
+        do throws(ContractErrors) {
+            answer = try apply(request.event, to: &carried)
+        } catch {
+            throw Problem(error)
+        }
+        let state = carried ?? SessionState()
+        let token = stateTokens.token(of: state)
+        guard token.count <= StateTokens.maximumLength else {
+            let reason =
+                "the session remembers more than the \(StateTokens.maximumLength) bytes that a token has: name a session"
+                + " instead, or send fewer snapToOffsets and outerScrollViews"
+            throw Problem(breaches: [breach(.sessionTooLarge, reason)])
+        }
+        writer.answer(answer, of: state, stateToken: token)
+        return answer
+    }
+
+    private var notOffered: Problem.Breach {
+        breach(
+            .stateTokensNotOffered,
+            "this server signs no state tokens (--state-key-file): name a session, or send savedState")
+    }
+
+    private func breach(_ code: StateTokenCode, _ detail: String) -> Problem.Breach {
+        Problem.Breach(pointer: "/stateToken", code: code.rawValue, detail: detail)
+    }
+
+    /// Takes the state out of a request's token.
+    ///
+    /// - Returns: why it is not taken; nil if it is.
+    @inline(never)
+    func takeStateToken(of request: inout AvoidRequest) -> Problem.Breach? {
+        if request.session != nil || request.event.savedState != nil {
+            let other = request.session != nil ? "session" : "savedState"
+            return breach(.conflictingMembers, "send `stateToken` or `\(other)`, not both: each says what was before")
+        }
+        guard let stateTokens else { return notOffered }
+        // The token itself tells a retry: it has the same answer.
+        if request.event.id != nil { return Problem.Breach(.eventIDWithoutSession) }
+        guard let token = request.stateToken.given else {
+            request.carriedState = SessionState()
+            return nil
+        }
+        do throws(StateTokens.Refusal) {
+            request.carriedState = try stateTokens.state(in: token)
+            return nil
+        } catch {
+            switch error {
+            case .invalid:
+                return breach(
+                    .stateTokenInvalid,
+                    "send the token of the last answer as it came, from the same client, or null to begin anew")
+            case .expired:
+                return breach(.stateTokenExpired, "the token is too old: send null to begin anew, with every member")
+            case .unknownKey:
+                return breach(
+                    .stateTokenKeyUnknown,
+                    "this server does not have the key that signed the token: send null to begin anew, with every member"
+                )
+            }
+        }
+    }
+}
+
+/// What is wrong with a state token, in one word for programs.
+enum StateTokenCode: String, CaseIterable {
+    case stateTokenInvalid, stateTokenExpired, stateTokenKeyUnknown, stateTokensNotOffered, conflictingMembers
+    case sessionTooLarge
+}

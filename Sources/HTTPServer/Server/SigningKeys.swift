@@ -1,0 +1,94 @@
+package import Transport
+
+/// The keys with which a server signs what clients carry for it: the first signs, each of them verifies.
+package struct SigningKeys: Sendable {
+    /// The shortest key in bytes: as long as what it makes (RFC 2104, section 3).
+    package static let minimumKeyLength = 32
+    private static let idLengths = 1...16
+
+    private let keys: [(id: String, secret: [UInt8])]
+
+    /// Whether a code belongs to a message.
+    package enum Verdict: Hashable, Sendable {
+        case authentic
+        /// None of the keys has this id.
+        case unknownKey
+        case forged
+    }
+
+    /// Reads a list: one `id:hexadecimal` a line; empty lines and lines that begin with `#` are left out.
+    ///
+    /// Fails if the list has no key, a line that is none, or two keys of one id.
+    package init(_ list: CredentialText) throws(CredentialFailure) {
+        var keys: [(id: String, secret: [UInt8])] = []
+        for (index, line) in list.bytes.split(separator: .lineFeed, omittingEmptySubsequences: false).enumerated() {
+            func failure(_ reason: String) -> CredentialFailure {
+                CredentialFailure("Line \(index + 1) of \(list.name) \(reason).")
+            }
+            let text = line.withUnsafeBufferPointer { line in
+                let end = line.last == .carriageReturn ? line.count - 1 : line.count
+                return String(decoding: line.part(0..<end).trimmed, as: UTF8.self)
+            }
+            if text.isEmpty || text.hasPrefix("#") { continue }
+            let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+            guard parts.count == 2 else { throw failure("is no key: write an id, a colon and the key in hexadecimal") }
+            let id = String(parts[0])
+            guard Self.idLengths.contains(id.utf8.count), id.utf8.allSatisfy(Self.isIDByte) else {
+                throw failure("has no id before the colon: 1 to 16 characters of A-Z a-z 0-9 _ - are one")
+            }
+            guard let secret = Self.bytes(hexadecimal: parts[1].utf8) else {
+                throw failure(
+                    "has no key behind the colon: two hexadecimal digits are a byte, and nothing else stands there")
+            }
+            guard secret.count >= Self.minimumKeyLength else {
+                throw failure(
+                    "has a key of \(secret.count) bytes: \(Self.minimumKeyLength) or more are needed, as of openssl rand"
+                        + " -hex 32")
+            }
+            guard !keys.contains(where: { $0.id == id }) else {
+                throw failure("has the id \(id) a second time: give each key an id of its own")
+            }
+            keys.append((id, secret))
+        }
+        guard !keys.isEmpty else { throw CredentialFailure("\(list.name) has no key in it.") }
+        self.keys = keys
+    }
+
+    /// Reads the list in a file; blocks, so not for an event loop.
+    package init(file name: String) throws(CredentialFailure) { try self.init(CredentialText(file: name)) }
+
+    /// The id of the key that signs.
+    package var signingID: String { keys[0].id }
+
+    /// Signs a message.
+    ///
+    /// - Returns: its HMAC-SHA-256 with the first key, 32 bytes.
+    package func code(for message: [UInt8]) -> [UInt8] {
+        MessageAuthenticationCode(of: message, key: keys[0].secret).byteArray
+    }
+
+    /// Tells whether the key of an id made a code for a message, in a time that does not depend on the code.
+    package func verify(_ code: [UInt8], for message: [UInt8], keyID: String) -> Verdict {
+        guard let key = keys.first(where: { $0.id == keyID }) else { return .unknownKey }
+        return MessageAuthenticationCode(of: message, key: key.secret).isSame(as: code) ? .authentic : .forged
+    }
+
+    private static func isIDByte(_ byte: UInt8) -> Bool {
+        byte.isDigit || (byte | 0x20) &- 0x61 < 26 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+    }
+
+    private static func bytes(hexadecimal digits: Substring.UTF8View) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        var high: UInt8?
+        for digit in digits {
+            guard let value = Character(Unicode.Scalar(digit)).hexDigitValue.map(UInt8.init) else { return nil }
+            if let known = high {
+                bytes.append(known << 4 | value)
+                high = nil
+            } else {
+                high = value
+            }
+        }
+        return high == nil ? bytes : nil
+    }
+}

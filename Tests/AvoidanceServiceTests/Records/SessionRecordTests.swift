@@ -1,0 +1,187 @@
+import Foundation
+import JSON
+@_spi(Engine) import KeyboardAvoidance
+import TestSupport
+import Testing
+
+@testable import AvoidanceService
+
+/// Sessions as bytes, there and back.
+@Suite struct SessionRecordTests {
+    /// How many random records are tried: `Checks/records/run` tries a million.
+    private static let count = ProcessInfo.processInfo.environment["RANDOM_RECORDS"].flatMap(Int.init) ?? 100_000
+
+    /// The records of a session that is carried through random events, most of them with an id, one after each event.
+    private static func records(ofSequence seed: UInt64) -> [SessionRecord] {
+        var sequences = RandomSequences(seed: seed)
+        var records: [SessionRecord] = []
+        for (number, event) in sequences.events(isWhole: sequences.scenes.chance(50)).enumerated() {
+            var event = event
+            if sequences.scenes.chance(70) { event.id = "event-\(number)" }
+            if sequences.scenes.chance(30) { event.policy = .value(sequences.scenes.pick(Policy.allCases)) }
+            let nonce = sequences.scenes.random.next()
+            let done = try? SessionRecord.transition(from: records.last, on: event, nonce: nonce)
+            if let record = done?.record { records.append(record) }
+        }
+        return records
+    }
+
+    /// A record of which every member is random, and whose earlier states are near its own or far from it.
+    private static func randomRecord(_ seed: UInt64) -> SessionRecord {
+        var coder = RandomRecordCoder(seed: seed)
+        let state: SessionState = coder.value()
+        let events = (0..<coder.number() % 5).map { number in
+            SessionRecord.RecordedEvent(
+                id: "\(number)", digest: EventDigest(first: coder.number(), second: coder.number()),
+                before: coder.value(like: number.isMultiple(of: 2) ? state : .blank))
+        }
+        return SessionRecord(state: state, nonce: coder.number(), events: events)
+    }
+
+    /// Case C shown, by way of four events with an id.
+    private static func caseC(ids: Bool) throws -> SessionRecord {
+        var events = [
+            Phone.show(), Phone.event(.keyboardDidShow), Phone.event(.textDidChange), Phone.event(.textDidChange),
+        ]
+        events[1].keyboard = events[0].keyboard
+        for index in events.indices.dropFirst(2) {
+            events[index].field = .value(
+                Field(frame: LayoutRect(x: 16, y: 720, width: 343, height: 20 + 24 * Double(index))))
+        }
+        var record: SessionRecord?
+        for (number, event) in (ids ? events : Array(events.prefix(1))).enumerated() {
+            var event = event
+            if ids { event.id = "5f0c5a4e-96a7-4d4f-9d3c-00000000000\(number)" }
+            record = try SessionRecord.transition(from: record, on: event, nonce: 7).record
+        }
+        return try #require(record)
+    }
+
+    /// In parts, so that each core has some.
+    @Test(arguments: 0..<UInt64(4))
+    func `random records come back equal, to the bit`(part: UInt64) throws {
+        var (count, seed) = (0, part << 32)
+        while count < Self.count / 4 {
+            var records = Self.records(ofSequence: seed)
+            // As many that no sequence of events leads to.
+            records += records.indices.map { Self.randomRecord(seed << 3 | UInt64($0)) }
+            for record in records {
+                let bytes = record.bytes
+                let read = try SessionRecord(bytes)
+                try #require(read == record, "seed \(seed)")
+                // 0 and −0 are equal, but not the same bits.
+                try #require(read.bytes == bytes, "seed \(seed)")
+            }
+            count += records.count
+            seed += 1
+        }
+    }
+
+    @Test func `a record holds no more than it is allowed to`() throws {
+        let shown = try Self.caseC(ids: false).bytes.count
+        let withEvents = try Self.caseC(ids: true).bytes.count
+        #expect(shown <= 1_024, "case C shown takes \(shown) bytes")
+        #expect(withEvents <= 2_560, "case C with four eventIDs takes \(withEvents) bytes")
+    }
+
+    @Test func `the head has the version, the revision and the nonce, the highest byte first`() {
+        var state = SessionState()
+        state.revision = 0x0102_0304_0506_0708
+        let bytes = SessionRecord(state: state, nonce: 0x1112_1314_1516_1718).bytes
+        #expect(bytes[..<17] == [1, 1, 2, 3, 4, 5, 6, 7, 8, 0x11, 0x12, 0x13, 0x14, 0x15, 0x16, 0x17, 0x18])
+        // A session that knows nothing: no member differs, and there is no event.
+        #expect(bytes[17..<19] == [0, 0])
+        #expect(bytes.count == 23)
+    }
+
+    @Test func `a changed bit or byte makes a record unreadable, or one of a newer version`() throws {
+        let bytes = try Self.caseC(ids: true).bytes
+        for index in bytes.indices {
+            let bent = (0..<8).map { bytes[index] ^ 1 << $0 }
+            for changed in Set(bent + [0, 1, 2, 0x7F, 0x80, 0xFF]) where changed != bytes[index] {
+                var record = bytes
+                record[index] = changed
+                let expected: RecordFailure = index == 0 && changed > 1 ? .newerVersion(changed) : .unreadable
+                #expect(throws: expected) { try SessionRecord(record) }
+            }
+        }
+    }
+
+    @Test func `a record cut anywhere is unreadable`() throws {
+        let bytes = try Self.caseC(ids: true).bytes
+        for count in 0..<bytes.count {
+            #expect(throws: RecordFailure.unreadable) { try SessionRecord(Array(bytes[..<count])) }
+        }
+        #expect(throws: RecordFailure.unreadable) { try SessionRecord(bytes + [0]) }
+    }
+
+    @Test func `what a checksum does not find is refused, or is a record that is written as it came`() {
+        var random = SeededGenerator(seed: 17)
+        for seed in UInt64(0)..<300 {
+            let bytes = Self.randomRecord(seed).bytes
+            for _ in 0..<60 {
+                var changed = Array(bytes.dropLast(4))
+                for _ in 0...Int.random(in: 0..<3, using: &random) {
+                    changed[Int.random(in: 17..<changed.count, using: &random)] = UInt8.random(
+                        in: .min ... .max, using: &random)
+                }
+                let checksum = CRC32C.checksum(of: changed)
+                changed += [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: checksum >> $0) }
+                guard let record = try? SessionRecord(changed), let again = try? SessionRecord(record.bytes) else {
+                    continue
+                }
+                #expect(again == record)
+            }
+        }
+    }
+
+    @Test func `a session that no events lead to answers every event all the same`() throws {
+        var answered = 0
+        for seed in UInt64(0)..<1_500 {
+            let record = Self.randomRecord(seed)
+            for kind in KeyboardEvent.Kind.allCases {
+                guard let done = try? SessionRecord.transition(from: record, on: Phone.event(kind), nonce: 0) else {
+                    continue
+                }
+                answered += 1
+                var writer = JSONWriter(minimumCapacity: 8_192)
+                writer.answer(done.answer, of: done.state)
+                _ = try JSONValue(parsing: writer.bytes)
+                let next = try #require(done.record)
+                #expect(try SessionRecord(next.bytes) == next)
+            }
+        }
+        #expect(answered > 1_000, "\(answered)")
+    }
+
+    @Test func `retries are answered from a record as from a session in memory`() throws {
+        var (repeated, refused) = (0, 0)
+        for seed in UInt64(0)..<400 {
+            var sequences = RandomSequences(seed: seed)
+            var events = sequences.events(isWhole: sequences.scenes.chance(50))
+            for index in events.indices where sequences.scenes.chance(80) { events[index].id = "\(index % 4)" }
+            // Each again, and again later.
+            events = events.flatMap { [$0, $0] } + events
+            var (state, record) = (SessionState?.none, SessionRecord?.none)
+            for event in events {
+                let expected = Result { try transition(from: state, on: event) }
+                let found = Result { try SessionRecord.transition(from: record, on: event, nonce: 1) }
+                switch (expected, found) {
+                case (.success(let expected), .success(let found)):
+                    #expect(found.answer == expected.answer)
+                    #expect(found.state.saved == expected.savedState)
+                    #expect(found.state.revision == expected.revision)
+                    if found.record == nil { repeated += 1 }
+                    state = expected.state
+                    record = try (found.record ?? record).map { try SessionRecord($0.bytes) }
+                    #expect(record?.state.revision == state?.revision)
+                case (.failure(let expected), .failure(let found)):
+                    refused += 1
+                    #expect(expected as? ContractErrors == found as? ContractErrors)
+                default: Issue.record("seed \(seed): \(expected) in memory, \(found) from a record")
+                }
+            }
+        }
+        #expect(repeated > 400 && refused > 100, "\(repeated) retries, \(refused) refused")
+    }
+}

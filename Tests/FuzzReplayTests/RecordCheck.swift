@@ -1,0 +1,28 @@
+import JSON
+@_spi(Engine) import KeyboardAvoidance
+
+@testable import AvoidanceService
+
+/// What is wrong with how a session record is read that ends with these bytes and a checksum; nil if all is well.
+///
+/// Whatever is read must be written so that it is read again, and be a session that answers events.
+func recordComplaint(_ input: UnsafeBufferPointer<UInt8>) -> String? {
+    var bytes = Array(input)
+    // Without its checksum nearly nothing is a record.
+    _ = try? SessionRecord(bytes)
+    let checksum = CRC32C.checksum(of: bytes)
+    bytes += [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: checksum >> $0) }
+    guard let record = try? SessionRecord(bytes) else { return nil }
+    guard (try? SessionRecord(record.bytes)) == record else { return "a record is not read as it was written" }
+
+    var writer = JSONWriter(minimumCapacity: 16_384)
+    for kind in KeyboardEvent.Kind.allCases {
+        var event = Event()
+        event.kind = kind
+        guard let done = try? SessionRecord.transition(from: record, on: event, nonce: 0) else { continue }
+        writer.removeAll()
+        writer.answer(done.answer, of: done.state)
+        if (try? done.record.map { try SessionRecord($0.bytes) }) == nil { return "what is answered cannot be kept" }
+    }
+    return nil
+}
