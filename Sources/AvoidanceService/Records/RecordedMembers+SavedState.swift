@@ -167,4 +167,7 @@ extension SessionState: RecordedMembers {
         case .staleMemory: coder.member(&staleMemory, from: reference.staleMemory)
         }
     }
+
+    /// Events are counted on from here.
+    var isInRange: Bool { revision < 1 << 62 }
 }

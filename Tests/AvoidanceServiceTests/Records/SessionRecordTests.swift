@@ -94,6 +94,12 @@ import Testing
         #expect(bytes.count == 23)
     }
 
+    @Test func `a revision that cannot be counted on is unreadable`() {
+        var state = SessionState()
+        state.revision = .max
+        #expect(throws: RecordFailure.unreadable) { try SessionRecord(SessionRecord(state: state, nonce: 0).bytes) }
+    }
+
     @Test func `a changed bit or byte makes a record unreadable, or one of a newer version`() throws {
         let bytes = try Self.caseC(ids: true).bytes
         for index in bytes.indices {
