@@ -2,7 +2,7 @@
 
 // What the code of a published policy keeps in its variables.
 
-extension MemoryValue: RecordedValue {
+extension MemoryRecord.Value: RecordedValue {
     static var blank: Self { .flag(false) }
 
     /// Every value is written whole, the same again too: there are few.
@@ -56,7 +56,7 @@ extension MemoryRecord.Entry: RecordedValue {
     }
 }
 
-extension MemoryValue {
+extension MemoryRecord.Value {
     fileprivate var form: MemoryField.Form {
         switch self {
         case .flag: .flag

@@ -14,6 +14,7 @@ package final class StateTokens: Sendable {
     private static let dot = UInt8(ascii: ".")
 
     private let keys: Mutex<SigningKeys>
+    private let counts = Mutex<[Outcome: UInt64]>([:])
     private let lifetime: UInt64
     private let unixSeconds: @Sendable () -> UInt64
 
@@ -38,6 +39,18 @@ package final class StateTokens: Sendable {
         case unknownKey
     }
 
+    /// What became of a token; the raw value is that of the metric's label.
+    enum Outcome: String, CaseIterable {
+        case issued, accepted, expired
+        case unknownKey = "unknown_key"
+        case invalid
+    }
+
+    /// How many tokens there were of each outcome.
+    var outcomes: [Outcome: UInt64] { counts.withLock { $0 } }
+
+    private func count(_ outcome: Outcome) { counts.withLock { $0[outcome, default: 0] += 1 } }
+
     /// The token of a state.
     ///
     /// - Parameter owner: whom it is made for; nil for a client that says nothing of itself.
@@ -53,11 +66,27 @@ package final class StateTokens: Sendable {
         let code = keys.code(for: Self.message(text[...], owner))
         text.append(Self.dot)
         Base64URL.append(code, to: &text)
+        count(.issued)
         return text
     }
 
     /// The state in a token that was made for a client.
     func state(in token: String, of owner: String?) throws(Refusal) -> SessionState {
+        do throws(Refusal) {
+            let state = try read(token, of: owner)
+            count(.accepted)
+            return state
+        } catch {
+            switch error {
+            case .invalid: count(.invalid)
+            case .expired: count(.expired)
+            case .unknownKey: count(.unknownKey)
+            }
+            throw error
+        }
+    }
+
+    private func read(_ token: String, of owner: String?) throws(Refusal) -> SessionState {
         let text = Array(token.utf8)
         guard text.count <= Self.maximumLength else { throw .invalid }
         let parts = text.split(separator: Self.dot, omittingEmptySubsequences: false)

@@ -41,7 +41,7 @@ final class TokenService: Sendable {
         var writer = JSONWriter(minimumCapacity: 4096)
         var status = 200
         do throws(Problem) {
-            try body.bytes.withUnsafeBufferPointer { body throws(Problem) in
+            _ = try body.bytes.withUnsafeBufferPointer { body throws(Problem) in
                 try service.avoidEndpoint(of: owner).answer(body, sessionField: nil, into: &writer)
             }
         } catch {

@@ -151,6 +151,12 @@ extension MetricFamily {
         .single("keyboard_avoidance_sessions_expired_total", .counter, "Sessions that were unused for too long.") {
             .number($0.expiredSessions)
         },
+        MetricFamily(
+            "keyboard_avoidance_state_tokens_total", .counter, "State tokens, by what became of them.",
+            labels: ["result"]
+        ) { source in
+            source.stateTokens.map { $0.map { MetricSample([$0.rawValue], .count($1)) } }
+        },
     ]
 
     // MARK: The log and the kernel

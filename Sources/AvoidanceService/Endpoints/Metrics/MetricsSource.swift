@@ -14,6 +14,8 @@ struct MetricsSource: Sendable {
     var createdSessions = 0
     var evictedSessions = 0
     var expiredSessions = 0
+    /// Nil if there are no state tokens.
+    var stateTokens: [StateTokens.Outcome: UInt64]?
     /// Lines that are not in the log, by the reason.
     var logLosses: [LogOutput.Loss: UInt64] = [:]
     var process = ProcessStatistics()
@@ -32,6 +34,7 @@ extension MetricsSource {
         createdSessions = service.sessions.creations
         evictedSessions = service.sessions.evictions
         expiredSessions = service.sessions.expirations
+        stateTokens = service.stateTokens?.outcomes
         for loss in LogOutput.Loss.allCases { logLosses[loss] = service.log?.losses(loss) }
         process = .current
     }

@@ -16,15 +16,20 @@ import Testing
         return errors.map { ($0["pointer"]?.text ?? "") + " " + ($0["code"]?.text ?? "") }
     }
 
-    @Test(arguments: AcceptanceTests.vectors.filter { $0.statelessOnly != true })
-    func `a vector is answered by its token as in a session, to the bit`(_ vector: AcceptanceVector) throws {
+    /// Those that name no memory of their own.
+    private static let cases = (FixtureTests.contract + FixtureTests.cases).filter { example in
         let own = ["session", "savedState", "eventID"]
-        if vector.steps.contains(where: { step in own.contains { step.request[$0] != nil } }) { return }
-        let (sessions, tokens) = (InProcessEndpoint(), try TokenService())
+        return example.only != "stateless"
+            && !example.requests.contains { request in own.contains { request.body[$0] != nil } }
+    }
+
+    @Test(arguments: cases)
+    func `a case is answered by its token as in a session, to the bit`(_ example: FixtureCase) throws {
+        let (sessions, tokens) = (try TestService(.inProcess), try TokenService())
         var token = JSONValue.null
-        for (number, step) in vector.steps.enumerated() {
-            let expected = try sessions.post(step.request.setting("session", to: "acceptance"))
-            let found = try tokens.post(step.request.setting("stateToken", to: token))
+        for (number, request) in example.requests.enumerated() {
+            let expected = try sessions.post(request.body.setting("session", to: "acceptance"))
+            let found = try tokens.post(request.body.setting("stateToken", to: token))
             #expect(found.status == expected.status, "step \(number)")
             if found.status == 200 {
                 token = try #require(found.body["stateToken"])
@@ -84,6 +89,11 @@ import Testing
         #expect(try post(.string(token)) == ["/stateToken stateTokenExpired"])
         try service.replaceKeys(TokenService.otherKey)
         #expect(try post(.string(token)) == ["/stateToken stateTokenKeyUnknown"])
+        // Each invalid one was sent twice.
+        #expect(
+            service.tokens.outcomes == [
+                .issued: 2, .accepted: 1, .expired: 1, .unknownKey: 1, .invalid: UInt64(invalid.count * 2 + 1),
+            ])
     }
 
     @Test func `a token stands beside no other memory`() throws {
@@ -99,7 +109,7 @@ import Testing
 
     @Test func `a server without keys offers no tokens`() throws {
         for token: JSONValue in [.null, "v1.a.b.c"] {
-            let reply = try InProcessEndpoint().post(try show().setting("stateToken", to: token))
+            let reply = try TestService(.inProcess).post(try show().setting("stateToken", to: token))
             #expect(reply.status == 422)
             #expect(reply.body["errors"]?.elements.map { $0["code"] } == ["stateTokensNotOffered"])
         }
@@ -123,7 +133,7 @@ import Testing
         let token = try #require(try service.post(try show().setting("stateToken", to: .null)).body["stateToken"])
         let hide: JSONValue = ["event": "keyboardWillHide", "stateToken": token]
         let endpoint = service.service.avoidEndpoint(of: nil)
-        let answers = try hide.bytes.withUnsafeBufferPointer { try endpoint.compare($0, sessionField: nil) }
+        let answers = try hide.bytes.withUnsafeBufferPointer { try endpoint.compare($0, sessionField: nil).answers }
         #expect(answers.count > 1)
         _ = try hide.bytes.withUnsafeBufferPointer { try endpoint.picture($0, sessionField: nil) }
         #expect(throws: Problem.self) {
