@@ -17,7 +17,7 @@ package struct AvoidRequest {
     /// Whether the request carries a session that was found to be ours.
     var hasCarriedState: Bool { !carriedStates.isEmpty }
 
-    /// None or one. `Rare` is not specialised for the types of another module, which each request would pay for.
+    // None or one. `Rare` is not specialised for the types of another module, which each request would pay for.
     private var carriedStates: [SessionState] = []
 
     /// A request that says nothing.
