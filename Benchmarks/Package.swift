@@ -23,6 +23,7 @@ let package = Package(
         ),
         .target(name: "SessionStore", path: "Modules/SessionStore", swiftSettings: strict),
         .target(name: "JSON", path: "Modules/JSON", swiftSettings: strict),
+        .target(name: "StructuredLog", path: "Modules/StructuredLog", swiftSettings: strict),
         .target(name: "Drawing", path: "Modules/Drawing", swiftSettings: strict),
         .target(name: "CSystem", path: "Modules/CSystem"),
         .systemLibrary(
@@ -35,7 +36,7 @@ let package = Package(
             name: "AvoidanceService",
             dependencies: [
                 "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "SessionStore", "JSON", "Drawing", "HTTPServer",
-                "CAssets",
+                "StructuredLog", "CAssets",
             ],
             path: "Modules/AvoidanceService",
             swiftSettings: strict
