@@ -337,7 +337,7 @@ import TestSupport
         #expect(help.status == 0)
         let flags = Set(
             help.output.matches(
-                of: /--(maximum|minimum|session|shown|drain|readiness-grace|access-log-r|state-token|[a-z-]+-timeout)[a-z-]*/
+                of: /--(m(?:ax|in)imum|session|shown|drain|readiness-g|access-log-r|state-t|[a-z-]+-timeout)[a-z-]*/
             ).map { String($0.output.0) })
         #expect(
             flags == [
