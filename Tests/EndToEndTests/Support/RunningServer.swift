@@ -7,7 +7,7 @@ final class RunningServer: Sendable {
     let port: UInt16
     /// The port for operators; nil if it has none.
     var adminPort: UInt16? {
-        earlyLog.lazy.compactMap { $0.firstMatch(of: /operators on http:.*:([0-9]+)$/) }.first.flatMap { UInt16($0.1) }
+        earlyLog.lazy.compactMap { $0.firstMatch(of: /operators on http:.*:([0-9]+)"$/) }.first.flatMap { UInt16($0.1) }
     }
     /// The lines of the log before the one that names the address.
     let earlyLog: [String]
