@@ -9,7 +9,7 @@ import Testing
 /// Sessions as bytes, there and back.
 @Suite struct SessionRecordTests {
     /// How many random records are tried: `Checks/records/run` tries a million.
-    private static let count = ProcessInfo.processInfo.environment["RANDOM_RECORDS"].flatMap(Int.init) ?? 100_000
+    private static let count = ProcessInfo.processInfo.environment["RANDOM_RECORDS"].flatMap(Int.init) ?? 20_000
 
     /// The records of a session that is carried through random events, most of them with an id, one after each event.
     private static func records(ofSequence seed: UInt64) -> [SessionRecord] {
