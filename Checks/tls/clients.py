@@ -9,6 +9,7 @@ openssl s_client, which also has to resume its session. Those that are not insta
 import json
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -173,7 +174,7 @@ def main():
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
         try:
             first = server.stderr.readline()
-            clients = Clients(int(first.rsplit(":", 1)[1]), folder)
+            clients = Clients(int(re.search(r":(\d+)\"?$", first).group(1)), folder)
             for name, program in [
                 ("curl", "curl"), ("requests", None), ("httpx", None), ("node", "node"), ("java", "keytool"),
                 ("chromium", "chromium"), ("s_client", "openssl"), ("urlsession", "swiftc"),
