@@ -15,7 +15,7 @@ def examples(url):
         body = json.load(answer)["paths"]["/avoid"]["post"]["requestBody"]["content"]["application/json"]
     found = {name: example["value"] for name, example in body["examples"].items()}
     readme = (ROOT / "README.md").read_text()
-    texts = re.findall(r"/avoid -d '(\{.*?\})'\n", readme, re.DOTALL) + re.findall(r"echo '(\{.*?\})' \|", readme)
+    texts = re.findall(r"/avoid(?: -H '[^']*')? -d '(\{[^']*\})'\n", readme) + re.findall(r"echo '(\{.*?\})' \|", readme)
     found |= {f"README {number}": json.loads(text) for number, text in enumerate(texts, 1)}
     return found
 
