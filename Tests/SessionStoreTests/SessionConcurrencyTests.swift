@@ -1,6 +1,7 @@
 import Dispatch
 import SessionStore
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct SessionConcurrencyTests {

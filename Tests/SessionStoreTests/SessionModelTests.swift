@@ -1,4 +1,5 @@
 import SessionStore
+import TestSupport
 import Testing
 
 /// The store as one would write it without a thought for speed: an array in the order of use.

@@ -6,11 +6,6 @@ package struct RequestSeries: Hashable, Sendable {
     package var route: UInt8
     package var isSecure: Bool
 
-    /// The same in one number, which is quick to compare.
-    var key: UInt32 {
-        UInt32(status) << 16 | UInt32(route) << 8 | UInt32(method.rawValue) << 1 | (isSecure ? 1 : 0)
-    }
-
     package init(method: MethodLabel, status: UInt16, route: UInt8, isSecure: Bool) {
         self.method = method
         self.status = status

@@ -22,17 +22,13 @@ package struct BearerTokens: Sendable {
     /// Fails if the list has no tokens, or a line that is not a token.
     package init(_ list: CredentialText) throws(CredentialFailure) {
         var tokens: [(Digest, String)] = []
-        for (index, line) in list.bytes.split(separator: .lineFeed, omittingEmptySubsequences: false).enumerated() {
-            let token = line.withUnsafeBufferPointer { line in
-                line.last == .carriageReturn ? line.part(0..<line.count - 1).trimmed : line.trimmed
-            }
-            guard let first = token.first, first != UInt8(ascii: "#") else { continue }
-            guard Self.isToken(token), token.count >= Self.minimumLength else {
+        for (number, token) in list.lines {
+            guard token.withUnsafeBufferPointer(Self.isToken), token.count >= Self.minimumLength else {
                 throw CredentialFailure(
-                    "Line \(index + 1) of \(list.name) is no token: \(Self.minimumLength) characters or more of A-Z"
+                    "Line \(number) of \(list.name) is no token: \(Self.minimumLength) characters or more of A-Z"
                         + " a-z 0-9 - . _ ~ + / are one, with = at the end.")
             }
-            let digest = Digest(of: UnsafeRawBufferPointer(token))
+            let digest = token.withUnsafeBytes { Digest(of: $0) }
             tokens.append((digest, digest.hexadecimal))
         }
         guard !tokens.isEmpty else { throw CredentialFailure("\(list.name) has no token in it.") }

@@ -21,16 +21,12 @@ package struct SigningKeys: Sendable {
     /// Fails if the list has no key, a line that is none, or two keys of one id.
     package init(_ list: CredentialText) throws(CredentialFailure) {
         var keys: [(id: String, secret: [UInt8])] = []
-        for (index, line) in list.bytes.split(separator: .lineFeed, omittingEmptySubsequences: false).enumerated() {
+        for (number, line) in list.lines {
             func failure(_ reason: String) -> CredentialFailure {
-                CredentialFailure("Line \(index + 1) of \(list.name) \(reason).")
+                CredentialFailure("Line \(number) of \(list.name) \(reason).")
             }
-            let text = line.withUnsafeBufferPointer { line in
-                let end = line.last == .carriageReturn ? line.count - 1 : line.count
-                return String(decoding: line.part(0..<end).trimmed, as: UTF8.self)
-            }
-            if text.isEmpty || text.hasPrefix("#") { continue }
-            let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+            let parts = String(decoding: line, as: UTF8.self).split(
+                separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
             guard parts.count == 2 else { throw failure("is no key: write an id, a colon and the key in hexadecimal") }
             let id = String(parts[0])
             guard Self.idLengths.contains(id.utf8.count), id.utf8.allSatisfy(Self.isIDByte) else {
