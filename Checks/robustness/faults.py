@@ -14,21 +14,12 @@ import threading
 import time
 
 from hardships import HARDSHIPS
+from results import check, finish
 from server import GOOD, Server, answer
 
 PROGRAM = sys.argv[1]
 ROUNDS = int(os.environ.get("ROUNDS", "100"))
 READINESS = os.environ.get("READINESS", "epoll")
-passed = failed = 0
-
-
-def check(name, is_right, detail=""):
-    global passed, failed
-    if is_right:
-        passed += 1
-    else:
-        failed += 1
-        print(f"FAILED {name} {detail}", flush=True)
 
 
 # Which errors a call can come back with; a start is left alone, so each begins at a later call.
@@ -229,5 +220,4 @@ descriptors_run_out()
 stop_and_go()
 kill_and_restart()
 drain_under_load()
-print(f"{passed} passed, {failed} failed", flush=True)
-sys.exit(failed > 0)
+finish()
