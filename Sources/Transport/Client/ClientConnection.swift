@@ -71,37 +71,12 @@ package final class ClientConnection {
     private static func handshake(
         over descriptor: CInt, with host: String, _ verification: CertificateVerification
     ) throws(ClientFailure) -> TLSHandle {
-        TLSErrors.clear()
-        guard let context = TLSHandle(SSL_CTX_new(TLS_client_method()), freedBy: SSL_CTX_free) else {
+        let context = try TLSClientContext(verification)
+        guard let connection = context.makeConnection(on: descriptor, to: host) else {
             throw ClientFailure("cannot be asked: \(TLSErrors.drain())")
         }
-        switch verification {
-        case .none: break
-        case .systemRoots: SSL_CTX_set_default_verify_paths(context.pointer)
-        case .authorities(let file):
-            guard SSL_CTX_load_verify_file(context.pointer, file) == 1 else {
-                throw ClientFailure("cannot be asked: \(file) is no file with certificates in PEM")
-            }
-        }
-        guard let connection = TLSHandle(SSL_new(context.pointer), freedBy: SSL_free),
-            SSL_set_fd(connection.pointer, descriptor) == 1, let parameters = SSL_get0_param(connection.pointer)
-        else { throw ClientFailure("cannot be asked: \(TLSErrors.drain())") }
-        if verification != .none {
-            SSL_set_verify(connection.pointer, SSL_VERIFY_PEER, nil)
-            // An address is looked up among the certificate's addresses, anything else among its names.
-            if X509_VERIFY_PARAM_set1_ip_asc(parameters, host) != 1 { X509_VERIFY_PARAM_set1_host(parameters, host, 0) }
-        }
-        if !host.allSatisfy({ $0.isHexDigit || $0 == "." || $0 == ":" }) {
-            _ = COpenSSL_SSL_set_tlsext_host_name(connection.pointer, host)
-        }
         TLSErrors.clear()
-        guard SSL_connect(connection.pointer) == 1 else {
-            let result = SSL_get_verify_result(connection.pointer)
-            if result != X509_V_OK, let reason = X509_verify_cert_error_string(result) {
-                throw ClientFailure("is not trusted: \(String(cString: reason))")
-            }
-            throw ClientFailure("makes no TLS connection: \(TLSErrors.drain())")
-        }
+        guard SSL_connect(connection.pointer) == 1 else { throw TLSClientContext.failure(of: connection.pointer) }
         return connection
     }
 }

@@ -125,6 +125,28 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
     /// Set before `start`; called on the loop only.
     @exclusivity(unchecked) package var beforeSleep: (() -> Instant?)?
 
+    /// What runs at the end of the current turn.
+    private var turnEndWork: [() -> Void] = []
+
+    /// Runs `work` once at the end of the current turn, before `beforeSleep`: there a channel sends with one call what
+    /// the whole turn had for it.
+    ///
+    /// On the loop and within a turn only, which is all that the loop calls; work may ask for more work.
+    package func atTurnEnd(_ work: @escaping () -> Void) { turnEndWork.append(work) }
+
+    /// Runs `work` once on the loop, as a turn of its own, when `span` has passed; never, if the loop has ended by then.
+    ///
+    /// On the loop only. It may be late by as long as the source holds the queue, 50 ms.
+    package func schedule(after span: TimeSpan, _ work: @escaping @Sendable () -> Void) {
+        let nanoseconds = Int(clamping: min(span.nanoseconds, 1 << 62))
+        queue.asyncAfter(deadline: .now() + .nanoseconds(nanoseconds)) { [weak self] in
+            guard let self, !hasEnded else { return }
+            _ = turnBegins()
+            work()
+            turnEnds()
+        }
+    }
+
     /// For how many nanoseconds the loop did not wait; written by the loop only.
     private let busy = Atomic<UInt64>(0)
 
@@ -210,8 +232,19 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
     }
 
     func turnEnds() {
+        runTurnEndWork()
         let end = beforeSleep?() ?? clock.now()
+        // Answers that were sent may have let further requests be read.
+        runTurnEndWork()
         busy.store(busy.load(ordering: .relaxed) &+ (end - now).nanoseconds, ordering: .relaxed)
+    }
+
+    private func runTurnEndWork() {
+        while !turnEndWork.isEmpty {
+            let work = turnEndWork
+            turnEndWork.removeAll(keepingCapacity: true)
+            for item in work { item() }
+        }
     }
 
     func ready(token: UInt64, for readiness: Readiness) {
@@ -243,5 +276,6 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
             deadlines[index] = .never
             slots[index].channel?.deadlinePassed()
         }
+        if !turnEndWork.isEmpty { turnEnds() }
     }
 }
