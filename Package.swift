@@ -51,6 +51,8 @@ let package = Package(
         .systemLibrary(name: "COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
         .target(name: "Transport", dependencies: ["CSystem", "COpenSSL"], swiftSettings: strict),
         .target(name: "HTTPServer", dependencies: ["Transport"], swiftSettings: strict),
+        // A client for the store of sessions past one machine.
+        .target(name: "Redis", dependencies: ["Transport"], swiftSettings: strict),
 
         // The service that joins them.
         .target(name: "CAssets", exclude: ["page", "page.html", "page.policy"]),
@@ -92,6 +94,11 @@ let package = Package(
         .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "DrawingTests", dependencies: ["Drawing", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "TransportTests", dependencies: ["Transport", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "RedisTests",
+            dependencies: ["Redis", "TestSupport", "Transport"],
+            swiftSettings: strict
+        ),
         .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "AvoidanceServiceTests",
@@ -104,7 +111,7 @@ let package = Package(
         ),
         .testTarget(
             name: "FuzzReplayTests",
-            dependencies: ["HTTPServer", "JSON", "KeyboardAvoidance", "SessionStore", "AvoidanceService"],
+            dependencies: ["HTTPServer", "JSON", "KeyboardAvoidance", "SessionStore", "AvoidanceService", "Redis"],
             resources: [.copy("Corpus")],
             swiftSettings: strict
         ),
