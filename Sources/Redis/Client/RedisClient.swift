@@ -21,6 +21,8 @@ package final class RedisClient: @unchecked Sendable {
     /// Which of the URL's hosts is asked for what no node is known for.
     private var entry = 0
     private var lastRefresh: Instant?
+    /// The commands that are sent again after a while.
+    private var retrying: [ObjectIdentifier: RoutedCommand] = [:]
     private var isStopped = false
 
     /// Prepares a client that connects when the first command is sent, or by `start`.
@@ -78,6 +80,9 @@ package final class RedisClient: @unchecked Sendable {
         let all = connections.values
         connections = [:]
         for connection in all { connection.stop() }
+        let waiting = retrying.values
+        retrying = [:]
+        for routed in waiting { routed.completion(.failure(.stopped)) }
     }
 
     // MARK: Routing
@@ -135,9 +140,11 @@ package final class RedisClient: @unchecked Sendable {
             return routed.completion(.failure(.deadline(isSent: false)))
         }
         counters.retried(reason)
-        loop.schedule(after: wait) { [weak self, routed = OnLoop(value: routed)] in
-            guard let self else { return routed.value.completion(.failure(.stopped)) }
-            dispatch(routed.value)
+        let id = ObjectIdentifier(routed)
+        retrying[id] = routed
+        loop.schedule(after: wait) { [weak self] in
+            guard let self, let routed = retrying.removeValue(forKey: id) else { return }
+            dispatch(routed)
         }
     }
 
@@ -189,11 +196,5 @@ package final class RedisClient: @unchecked Sendable {
             connections[address] = nil
             connection.stop()
         }
-    }
-
-    /// Carries what belongs to the loop into work for it.
-    // @unchecked: such work runs on the loop only.
-    private struct OnLoop<Value>: @unchecked Sendable {
-        let value: Value
     }
 }

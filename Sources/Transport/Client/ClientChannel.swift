@@ -1,7 +1,7 @@
 /// A connection to a server that never blocks its loop: lookup, connecting and the TLS handshake happen as the socket
 /// allows.
 ///
-/// Used for one connection. It sets no deadlines: who waits too long closes it.
+/// Used for one connection, and retained by its loop while that is open. It sets no deadlines: who waits too long closes it.
 // @unchecked: everything runs on the loop.
 package final class ClientChannel: Channel, @unchecked Sendable {
     private enum Phase { case initial, lookup, connecting, handshake, open, closed }
