@@ -75,7 +75,9 @@ private struct PlainReplies {
 
     private mutating func read(depth: Int) -> String? {
         guard depth <= 8, let type = rest.popFirst() else { return nil }
-        guard let end = rest.firstIndex(of: 13), rest.dropFirst(end - rest.startIndex + 1).first == 10 else { return nil }
+        guard let end = rest.firstIndex(of: 13), rest.dropFirst(end - rest.startIndex + 1).first == 10 else {
+            return nil
+        }
         let line = Array(rest[..<end])
         rest = rest[(end + 2)...]
         if type == 43 || type == 45 { return (type == 43 ? "+" : "-") + "\(line)" }

@@ -183,7 +183,9 @@ package final class RedisClient: @unchecked Sendable {
         let address = connection.address
         let command = Command("CLUSTER", "SLOTS")
         connection.send(command.bytes, deadline: now + settings.timeouts.reply) { [weak self] result in
-            guard let self, case .success(let reply) = result, let map = SlotMap(reply, askedAt: address) else { return }
+            guard let self, case .success(let reply) = result, let map = SlotMap(reply, askedAt: address) else {
+                return
+            }
             slots = map
             dropUnusedConnections()
         }

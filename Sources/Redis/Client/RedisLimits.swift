@@ -7,7 +7,9 @@ package struct RedisLimits: Hashable, Sendable {
 
     /// Commands that wait or are unanswered, of one connection; 1024.
     package var inFlight: Int
-    /// Bytes of commands that the kernel has not taken, of one connection; 1 MiB. One command always has room.
+    /// Bytes of commands that the kernel has not taken, of one connection; 1 MiB.
+    ///
+    /// One command always has room.
     package var unsent: Int
     /// The limits of replies.
     package var replies: ReplyLimits

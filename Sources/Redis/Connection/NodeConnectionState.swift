@@ -127,7 +127,7 @@ struct NodeConnectionState<Owner> {
         unsentBytes -= count
     }
 
-    /// A reply has come; what is it for?
+    /// Takes a reply, and returns whose it is.
     mutating func replyArrived(_ reply: Reply, now: Instant) -> Delivery {
         lastHeard = now
         switch phase {
@@ -143,7 +143,9 @@ struct NodeConnectionState<Owner> {
             case .simpleString, .error: true
             default: false
             }
-        guard isLine || !(first.isAsking || first.isPing) else { return .closes("answered something else than was asked") }
+        guard isLine || !(first.isAsking || first.isPing) else {
+            return .closes("answered something else than was asked")
+        }
         if first.isAsking {
             commands[0].isAsking = false
             return .nobody

@@ -1,4 +1,6 @@
-/// Who opened a channel to a server. Everything is called on the channel's loop.
+/// Who opened a channel to a server.
+///
+/// Everything is called on the channel's loop.
 package protocol ClientChannelOwner: AnyObject {
     /// The connection is there, its handshake included: bytes may be written.
     func channelOpened()

@@ -24,7 +24,9 @@ import Transport
         let gets = values.indices.map { Command.keyed("GET", "k\($0)") }
         #expect(await client.ask(gets) == values.map { .reply(.bulkString($0)) })
         #expect(await client.ask(.keyed("GET", "none")) == .reply(.null))
-        #expect(await client.ask(.keyed("LPUSH", "k0", "x")) == .reply(.error("WRONGTYPE Operation against a key holding the wrong kind of value")))
+        #expect(
+            await client.ask(.keyed("LPUSH", "k0", "x"))
+                == .reply(.error("WRONGTYPE Operation against a key holding the wrong kind of value")))
         guard case .reply(.bulkString(let list)) = await client.ask(Command("CLIENT", "LIST")) else {
             Issue.record("no list of clients")
             return
@@ -60,8 +62,12 @@ import Transport
     }
 
     @Test func `the password is needed, may be wrong, and may be changed`() async throws {
-        let server = try await RedisServer.start(["--requirepass", "sec ret", "--user", "app", "on", ">pass", "~*", "+@all"])
-        for (credentials, isRight) in [(":sec%20ret@", true), ("app:pass@", true), (":wrong@", false), ("", false), ("app:sec%20ret@", false)] {
+        let server = try await RedisServer.start([
+            "--requirepass", "sec ret", "--user", "app", "on", ">pass", "~*", "+@all",
+        ])
+        for (credentials, isRight) in [
+            (":sec%20ret@", true), ("app:pass@", true), (":wrong@", false), ("", false), ("app:sec%20ret@", false),
+        ] {
             let client = try ClientUnderTest("redis://\(credentials)127.0.0.1:\(server.port)")
             let answer = await client.ask(.keyed("GET", "k"))
             if isRight {

@@ -28,7 +28,9 @@ import Transport
         let client = try ClientUnderTest("redis://127.0.0.1:\(server.port)")
         var chance = SeededGenerator(seed: 6)
         let keys = (0..<300).map { _ in
-            let letters = (0..<Int.random(in: 0...12, using: &chance)).map { _ in "{}ab\u{E9}".randomElement(using: &chance) ?? "a" }
+            let letters = (0..<Int.random(in: 0...12, using: &chance)).map { _ in
+                "{}ab\u{E9}".randomElement(using: &chance) ?? "a"
+            }
             return String(letters)
         }
         let answers = await client.ask(keys.map { Command("CLUSTER", "KEYSLOT", $0) })
@@ -50,7 +52,8 @@ import Transport
             var isWell = false
             for _ in 0..<5_000 where !isWell {
                 let info = Self.text(try await Self.ask(server, "INFO"))
-                isWell = info.contains("cluster_state:ok") && info.contains("cluster_known_nodes:2")
+                isWell =
+                    info.contains("cluster_state:ok") && info.contains("cluster_known_nodes:2")
                     && info.contains("cluster_slots_ok:16384")
             }
             #expect(isWell)

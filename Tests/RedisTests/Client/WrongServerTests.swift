@@ -24,7 +24,9 @@ import Transport
         ("-NOSCRIPT No matching script.\r\n", .error("NOSCRIPT No matching script.")),
     ]
 
-    @Test(arguments: replies) func `a reply of any type is handed on as it is`(text: String, value: ReplyValue) async throws {
+    @Test(arguments: replies) func `a reply of any type is handed on as it is`(text: String, value: ReplyValue)
+        async throws
+    {
         #expect(try await answer(to: text) == .reply(value))
     }
 
@@ -122,7 +124,9 @@ import Transport
         }
     }
 
-    @Test(arguments: ["MOVED", "ASK"]) func `a node without an address fails its commands only`(code: String) async throws {
+    @Test(arguments: ["MOVED", "ASK"]) func `a node without an address fails its commands only`(code: String)
+        async throws
+    {
         let server = try ScriptedServer { words, _ in
             words.first == "GET" ? "-\(code) 12182 no-such-host.invalid:7000\r\n" : "+fine\r\n"
         }
@@ -156,7 +160,9 @@ import Transport
         await client.stop()
     }
 
-    @Test func `an address nobody listens on, a name nobody has: refused in time, and at once after a while`() async throws {
+    @Test func `an address nobody listens on, a name nobody has: refused in time, and at once after a while`()
+        async throws
+    {
         for url in ["redis://127.0.0.1:\(try freePort())", "redis://no-such-host.invalid"] {
             let timeouts = RedisTimeouts(connect: .milliseconds(300), away: .milliseconds(250))
             let client = try ClientUnderTest(url, timeouts: timeouts)

@@ -6,7 +6,9 @@ import Transport
 @Suite struct ErrorReplyTests {
     private static func slot(_ number: Int) throws -> HashSlot { try #require(HashSlot(number)) }
 
-    private static func node(_ host: String, _ port: UInt16) -> ErrorReply.NamedNode { .init(host: host.utf8, port: port) }
+    private static func node(_ host: String, _ port: UInt16) -> ErrorReply.NamedNode {
+        .init(host: host.utf8, port: port)
+    }
 
     @Test func `a redirection names a slot and a node`() throws {
         // The examples of the cluster specification, then what Redis 7 sends of unknown endpoints, names and IPv6.

@@ -13,7 +13,8 @@ import Transport
     private static func range(_ first: Int64, _ last: Int64, _ host: ReplyValue, _ port: Int64) -> ReplyValue {
         let replica = ReplyValue.array([.bulk("replica"), .integer(9), .bulk("id"), .array([])])
         return .array([
-            .integer(first), .integer(last), .array([host, .integer(port), .bulk("id"), .array([.bulk("hostname"), .bulk("h")])]),
+            .integer(first), .integer(last),
+            .array([host, .integer(port), .bulk("id"), .array([.bulk("hostname"), .bulk("h")])]),
             replica,
         ])
     }

@@ -64,7 +64,8 @@ import Transport
             -> CommandFailure?
         {
             state.enqueue(
-                Array((text ?? "<\(owner)>").utf8), for: owner, asking: asking, deadline: now + .milliseconds(milliseconds),
+                Array((text ?? "<\(owner)>").utf8), for: owner, asking: asking,
+                deadline: now + .milliseconds(milliseconds),
                 now: now)
         }
 
@@ -143,7 +144,10 @@ import Transport
     }
 
     @Test func `a server that refuses us fails what waits, and what comes, until it takes us`() {
-        for (greeting, replies) in [(Greeting(password: "p"), ["-WRONGPASS no"]), (Greeting(), ["-NOAUTH no"]), (Greeting(database: 99), ["-ERR DB index is out of range"])] {
+        for (greeting, replies) in [
+            (Greeting(password: "p"), ["-WRONGPASS no"]), (Greeting(), ["-NOAUTH no"]),
+            (Greeting(database: 99), ["-ERR DB index is out of range"]),
+        ] {
             var course = Course(greeting: greeting)
             course.perform(course.state.start(now: course.now))
             course.ask(1)
@@ -350,7 +354,9 @@ import Transport
                 switch Int.random(in: 0..<12, using: &chance) {
                 case 0...3:
                     next += 1
-                    if course.ask(next, asking: chance.next() % 5 == 0, within: chance.next() % 800) == nil { waiting.insert(next) }
+                    if course.ask(next, asking: chance.next() % 5 == 0, within: chance.next() % 800) == nil {
+                        waiting.insert(next)
+                    }
                 case 4, 5: course.send(Int.random(in: 0...60, using: &chance))
                 case 6, 7:
                     let owner = course.reply("+OK")

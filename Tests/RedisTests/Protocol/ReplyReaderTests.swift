@@ -107,7 +107,8 @@ import Testing
         }
     }
 
-    @Test(arguments: malformed) func `what is no reply is refused, however it is cut`(bytes: String, fault: ReplyFault) {
+    @Test(arguments: malformed) func `what is no reply is refused, however it is cut`(bytes: String, fault: ReplyFault)
+    {
         let bytes = Array(bytes.utf8)
         #expect(ReplyCourse(bytes).fault == fault)
         for end in 0...min(bytes.count, 64) {

@@ -25,7 +25,9 @@ final class ClientUnderTest: Sendable {
             url: RedisURL(url), verification: verification, timeouts: timeouts, limits: limits,
             generator: SeededGenerator(seed: 4))
         let said = Reports()
-        client = RedisClient(settings, loop: loop, counters: counters) { _, text in said.texts.withLock { $0.append(text) } }
+        client = RedisClient(settings, loop: loop, counters: counters) { _, text in
+            said.texts.withLock { $0.append(text) }
+        }
         self.said = said
         try loop.start()
     }

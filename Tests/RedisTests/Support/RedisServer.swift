@@ -19,7 +19,8 @@ final class RedisServer: Sendable {
     /// - Parameters:
     ///   - port: where it listens; a free one if nil.
     ///   - isSecure: with TLS only, and the test certificate for localhost.
-    static func start(port: UInt16? = nil, isSecure: Bool = false, _ options: [String] = []) async throws -> RedisServer {
+    static func start(port: UInt16? = nil, isSecure: Bool = false, _ options: [String] = []) async throws -> RedisServer
+    {
         // Between finding a free port and listening on it, somebody else may have taken it.
         for _ in 0..<5 {
             let candidate = try port ?? freePort()
@@ -29,7 +30,9 @@ final class RedisServer: Sendable {
     }
 
     private init?(_ port: UInt16, _ isSecure: Bool, _ options: [String]) throws {
-        guard let program = Self.program else { throw Failure(description: "install redis-server, as scripts/test does") }
+        guard let program = Self.program else {
+            throw Failure(description: "install redis-server, as scripts/test does")
+        }
         self.port = port
         folder = FileManager.default.temporaryDirectory.path + "/redis-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -40,17 +40,23 @@ indirect enum ReplyValue: Equatable, Sendable {
     /// A reply by chance, with arrays down to `depth`.
     static func random(using chance: inout some RandomNumberGenerator, depth: Int = 8) -> ReplyValue {
         func text() -> String {
-            String(decoding: (0..<Int.random(in: 0...12, using: &chance)).map { _ in UInt8.random(in: 32...126, using: &chance) }, as: UTF8.self)
+            String(
+                decoding: (0..<Int.random(in: 0...12, using: &chance)).map { _ in
+                    UInt8.random(in: 32...126, using: &chance)
+                }, as: UTF8.self)
         }
         switch Int.random(in: 0...(depth > 0 ? 7 : 4), using: &chance) {
         case 0: return .simpleString(text())
         case 1: return .error(text())
-        case 2: return .integer(Int64.random(in: .min ... .max, using: &chance) >> Int64.random(in: 0...63, using: &chance))
+        case 2:
+            return .integer(Int64.random(in: .min ... .max, using: &chance) >> Int64.random(in: 0...63, using: &chance))
         case 3:
-            return .bulkString((0..<Int.random(in: 0...40, using: &chance)).map { _ in UInt8.random(in: 0...255, using: &chance) })
+            return .bulkString(
+                (0..<Int.random(in: 0...40, using: &chance)).map { _ in UInt8.random(in: 0...255, using: &chance) })
         case 4: return .null
         default:
-            return .array((0..<Int.random(in: 0...3, using: &chance)).map { _ in random(using: &chance, depth: depth - 1) })
+            return .array(
+                (0..<Int.random(in: 0...3, using: &chance)).map { _ in random(using: &chance, depth: depth - 1) })
         }
     }
 }

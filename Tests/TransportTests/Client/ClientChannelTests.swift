@@ -105,7 +105,9 @@ import Testing
     }
 
     @Test(arguments: ReadinessBackend.allCases)
-    func `what is sent arrives, more than the buffers hold, with and without TLS`(backend: ReadinessBackend) async throws {
+    func `what is sent arrives, more than the buffers hold, with and without TLS`(backend: ReadinessBackend)
+        async throws
+    {
         for verification in [nil, CertificateVerification.authorities(file: TestCertificates.pem("authority"))] {
             try await whileEchoing(verification == nil ? nil : .test(), backend) { address in
                 for count in [1, 5_000, 3_000_000] {
