@@ -151,7 +151,7 @@ package final class RedisClient: @unchecked Sendable {
     /// The connection to a node, which is made if it was not there; nil if there are too many.
     private func connection(to node: ListenAddress) -> NodeConnection? {
         if let connection = connections[node] { return connection }
-        guard !isStopped, connections.count < RedisLimits.nodes else { return nil }
+        guard !isStopped, connections.count < settings.limits.nodes else { return nil }
         let connection = NodeConnection(
             to: node, settings: settings, greeting: greeting, loop: loop, counters: counters
         ) { [weak self] connection, failure in

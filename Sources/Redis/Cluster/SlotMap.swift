@@ -2,6 +2,8 @@ package import Transport
 
 /// Which node of a cluster has which slot, as far as that is known.
 package struct SlotMap: Sendable {
+    /// How many nodes a map may have: the most that the cluster specification recommends.
+    private static let maximumNodes = 1000
     private static let unknown = UInt16.max
 
     /// The nodes that have slots; their indices are what `owners` holds.
@@ -66,7 +68,7 @@ package struct SlotMap: Sendable {
     /// The index of a node, which is new if it was not known; nil if there are too many.
     private mutating func index(of node: ListenAddress) -> UInt16? {
         if let index = indices[node] { return index }
-        guard nodes.count < RedisLimits.nodes else { return nil }
+        guard nodes.count < Self.maximumNodes else { return nil }
         if owners.isEmpty { owners = Array(repeating: Self.unknown, count: HashSlot.count) }
         let index = UInt16(nodes.count)
         nodes.append(node)

@@ -104,7 +104,9 @@ import Transport
             ("redis://127.0.0.1:\(server.port)", authority, "has "),
         ] {
             let client = try ClientUnderTest(url, verification: verification)
-            #expect(await client.ask(Command("PING"), within: 300) == .failure(.deadline(isSent: false)))
+            for _ in 0..<100 where client.reported.isEmpty {
+                #expect(await client.ask(Command("PING"), within: 100) == .failure(.deadline(isSent: false)))
+            }
             #expect(client.reported.allSatisfy { $0.hasPrefix(reason) }, "\(client.reported)")
             #expect(!client.reported.isEmpty)
             await client.stop()
@@ -120,7 +122,8 @@ import Transport
     @Test func `a server that was killed is used again when it is back`() async throws {
         var server: RedisServer? = try await RedisServer.start()
         let port = try #require(server?.port)
-        let client = try ClientUnderTest("redis://127.0.0.1:\(port)")
+        let timeouts = RedisTimeouts(away: .milliseconds(60_000))
+        let client = try ClientUnderTest("redis://127.0.0.1:\(port)", timeouts: timeouts)
         #expect(await client.ask(Command("PING")) == .reply(.simpleString("PONG")))
         server?.pause()
         async let unanswered = client.ask(Command("PING"))
@@ -129,7 +132,7 @@ import Transport
         server = nil
         #expect(await client.ask(Command("PING"), within: 100) == .failure(.deadline(isSent: false)))
         server = try await RedisServer.start(port: port)
-        #expect(await client.ask(Command("PING"), within: 1_900) == .reply(.simpleString("PONG")))
+        #expect(await client.ask(Command("PING"), within: 20_000) == .reply(.simpleString("PONG")))
         await client.stop()
         server = nil
     }

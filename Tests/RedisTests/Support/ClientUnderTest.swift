@@ -12,12 +12,16 @@ final class ClientUnderTest: Sendable {
         case failure(CommandFailure)
     }
 
+    /// Times that no busy machine reaches: what is to time out in a test says so.
+    static let patient = RedisTimeouts(
+        connect: .milliseconds(10_000), reply: .milliseconds(20_000), away: .milliseconds(60_000))
+
     let loop: EventLoop
     let client: RedisClient
     let counters = RedisCounters()
 
     init(
-        _ url: String, verification: CertificateVerification = .systemRoots, timeouts: RedisTimeouts = RedisTimeouts(),
+        _ url: String, verification: CertificateVerification = .systemRoots, timeouts: RedisTimeouts = patient,
         limits: RedisLimits = RedisLimits(), readiness: ReadinessBackend = .epoll
     ) throws {
         loop = try EventLoop(label: "test.redis", readiness: readiness)
@@ -38,7 +42,7 @@ final class ClientUnderTest: Sendable {
     var reported: [String] { said.texts.withLock { $0 } }
 
     /// Sends a command and waits for how it ends.
-    func ask(_ command: Command, within milliseconds: UInt64 = 5_000) async -> Answer {
+    func ask(_ command: Command, within milliseconds: UInt64 = 20_000) async -> Answer {
         await withCheckedContinuation { continuation in
             loop.post { [self] in
                 client.send(command, deadline: loop.readClock() + .milliseconds(milliseconds)) {
@@ -49,7 +53,7 @@ final class ClientUnderTest: Sendable {
     }
 
     /// Sends commands in one turn and waits for how all end.
-    func ask(_ commands: [Command], within milliseconds: UInt64 = 5_000) async -> [Answer] {
+    func ask(_ commands: [Command], within milliseconds: UInt64 = 20_000) async -> [Answer] {
         await withCheckedContinuation { continuation in
             loop.post { [self] in
                 let answers = Answers(count: commands.count) { continuation.resume(returning: $0) }
