@@ -2,7 +2,7 @@
 package enum CommandFailure: Error, Hashable, Sendable {
     /// No connection has stood for `RedisTimeouts.away`: refused at once.
     case away
-    /// Too many commands or bytes wait already: refused at once.
+    /// More commands or bytes wait already than `RedisLimits.inFlight` and `unsent` allow: refused at once.
     case overloaded
     /// The deadline passed; before the command was sent, or while its reply was awaited.
     case deadline(isSent: Bool)
@@ -10,7 +10,7 @@ package enum CommandFailure: Error, Hashable, Sendable {
     case connectionLost
     /// The server refuses such commands now, or us: the beginning of its error, printable ASCII.
     case refused(String)
-    /// Nodes sent the command from one to the other more often than `RedisLimits.redirections`.
+    /// Nodes have sent the command from one to the other more often than `RedisLimits.redirections`.
     case tooManyRedirections
     /// The cluster named more nodes than `RedisLimits.nodes`.
     case tooManyNodes

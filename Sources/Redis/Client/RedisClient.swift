@@ -24,6 +24,8 @@ package final class RedisClient: @unchecked Sendable {
     /// The commands that are sent again after a while.
     private var retrying: [ObjectIdentifier: RoutedCommand] = [:]
     private var isStopped = false
+    /// How many commands of whoever asks wait or are unanswered.
+    private var inFlight = 0
 
     /// Prepares a client that connects when the first command is sent, or by `start`.
     ///
@@ -60,8 +62,11 @@ package final class RedisClient: @unchecked Sendable {
         _ command: Command, deadline: Instant, completion: @escaping (Result<Reply, CommandFailure>) -> Void
     ) {
         precondition(command.isComplete, "a command with fewer arguments than were announced")
+        guard inFlight < settings.limits.inFlight else { return completion(.failure(.overloaded)) }
+        inFlight += 1
         counters.commandBegins()
-        let routed = RoutedCommand(command, deadline: deadline) { [counters] result in
+        let routed = RoutedCommand(command, deadline: deadline) { [weak self, counters] result in
+            self?.inFlight -= 1
             counters.commandEnds()
             completion(result)
         }

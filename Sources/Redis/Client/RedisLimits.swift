@@ -2,7 +2,9 @@
 package struct RedisLimits: Hashable, Sendable {
     /// How many times one command follows MOVED or ASK.
     package static let redirections = 5
-    /// Commands that wait or are unanswered, of one connection; 1024.
+    /// Commands of one loop that wait or are unanswered; 1024.
+    ///
+    /// Of one connection as many may be unanswered, those that nobody waits for any more among them.
     package var inFlight: Int
     /// Bytes of commands that the kernel has not taken, of one connection; 1 MiB.
     ///

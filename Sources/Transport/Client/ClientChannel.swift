@@ -91,8 +91,13 @@ package final class ClientChannel: Channel, @unchecked Sendable {
             case .wantsWrite: writeInterest = .writable
             case .wantsRead: writeInterest = .readable
             case .failed(let error):
-                fail(ClientFailure("has lost the connection: \(error)"))
-                return taken
+                guard taken > 0 else {
+                    fail(ClientFailure("has lost the connection: \(error)"))
+                    return 0
+                }
+                // What was taken may have arrived, and the owner must know of it before the connection is lost: the
+                // next call fails.
+                writeInterest = .writable
             }
             guard writeInterest.isEmpty else { break }
         }

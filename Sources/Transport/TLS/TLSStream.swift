@@ -182,7 +182,8 @@ package final class TLSStream: ByteStream {
             case SSL_ERROR_WANT_READ: return total > 0 ? .wrote(total) : .wantsRead
             default:
                 fail()
-                return .failed(.brokenPipe)
+                // What was taken before counts; the next call fails.
+                return total > 0 ? .wrote(total) : .failed(.brokenPipe)
             }
         }
         return .wrote(total)

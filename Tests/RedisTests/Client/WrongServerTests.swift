@@ -110,9 +110,8 @@ import Transport
     }
 
     @Test func `MOVED to a node that is not there waits for it until the deadline`() async throws {
-        let dead = try freePort()
         let server = try ScriptedServer { words, _ in
-            words.first == "CLUSTER" ? "*0\r\n" : "-MOVED 12182 127.0.0.1:\(dead)\r\n"
+            words.first == "CLUSTER" ? "*0\r\n" : "-MOVED 12182 127.0.0.4:1\r\n"
         }
         defer { server.stop() }
         let client = try ClientUnderTest(server.url)
@@ -175,7 +174,7 @@ import Transport
     @Test func `an address nobody listens on, a name nobody has: refused in time, and at once after a while`()
         async throws
     {
-        for url in ["redis://127.0.0.1:\(try freePort())", "redis://no-such-host.invalid"] {
+        for url in ["redis://127.0.0.4:1", "redis://no-such-host.invalid"] {
             let timeouts = RedisTimeouts(connect: .milliseconds(300), away: .milliseconds(250))
             let client = try ClientUnderTest(url, timeouts: timeouts)
             #expect(await client.ask(Command("PING"), within: 300) == .failure(.deadline(isSent: false)))
@@ -194,6 +193,20 @@ import Transport
         #expect(lost >= 1)
         #expect(answers[lost...].allSatisfy { $0 == .reply(.simpleString("OK")) })
         #expect(await client.ask(Command("PING")) == .reply(.simpleString("OK")))
+        await client.stop()
+    }
+
+    @Test func `the commands of a loop are counted together, whatever node they are for`() async throws {
+        let silent = try ScriptedServer { _, _ in "" }
+        let server = try ScriptedServer { _, _ in "-MOVED 12182 127.0.0.1:\(silent.port)\r\n" }
+        defer { silent.stop() }
+        defer { server.stop() }
+        let client = try ClientUnderTest(server.url, limits: RedisLimits(inFlight: 10))
+        async let moved = client.ask((0..<8).map { _ in .keyed("GET", "foo") }, within: 1_000)
+        while client.counters.retries(.redirect) < 8 { await client.onLoop { _ in } }
+        let others = await client.ask((0..<5).map { _ in .keyed("GET", "foo") }, within: 300)
+        #expect(others.filter { $0 == .failure(.overloaded) }.count == 3)
+        #expect(await moved.allSatisfy { $0 != .failure(.overloaded) })
         await client.stop()
     }
 
