@@ -50,6 +50,8 @@ struct NodeConnectionState<Owner> {
     private(set) var unsentBytes = 0
 
     private var greeting: Greeting
+    /// The steps of the greeting that was sent, which may not be that of the next connection.
+    private var steps: [Greeting.Step] = []
     private let timeouts: RedisTimeouts
     private let limits: RedisLimits
     private var generator: any RandomNumberGenerator & Sendable
@@ -166,13 +168,13 @@ struct NodeConnectionState<Owner> {
         case .error(let text):
             let error = ErrorReply(text)
             // The name is only for those who look; without it all else works.
-            guard greeting.steps[answered] == .setName, error.code != "NOAUTH" else {
+            guard steps[answered] == .setName, error.code != "NOAUTH" else {
                 refusal = error.text
                 return .closes("refused us: \(error.text)")
             }
         default: return .closes("answered something else than was asked")
         }
-        guard answered + 1 < greeting.steps.count else {
+        guard answered + 1 < steps.count else {
             phase = .ready
             awaySince = nil
             refusal = nil
@@ -196,6 +198,7 @@ struct NodeConnectionState<Owner> {
     mutating func opened(_ output: inout [UInt8]) {
         guard case .connecting(let since) = phase else { return }
         phase = .greeting(since: since, answered: 0)
+        steps = greeting.steps
         output += greeting.bytes
         queuedBytes = UInt64(greeting.bytes.count)
         takenBytes = 0

@@ -164,6 +164,28 @@ import Transport
         }
     }
 
+    @Test func `a greeting that is changed while one is being answered is used next time`() {
+        let (long, short) = (Greeting(password: "p", database: 2), Greeting())
+        for (first, second) in [(long, short), (short, long)] {
+            var course = Course(greeting: first)
+            course.perform(course.state.start(now: course.now))
+            course.state.opened(&course.output)
+            course.send()
+            course.state.setGreeting(second)
+            for _ in first.steps { #expect(course.reply("+OK") == "nobody") }
+            #expect(course.state.isReady)
+            course.lose()
+            guard case .waiting(let until) = course.state.phase else {
+                Issue.record("it does not wait")
+                return
+            }
+            course.now = until
+            course.pass(0)
+            course.state.opened(&course.output)
+            #expect(course.send() == String(decoding: second.bytes, as: UTF8.self))
+        }
+    }
+
     @Test func `a name that cannot be set is no reason not to work`() {
         var course = Course()
         course.perform(course.state.start(now: course.now))
