@@ -239,7 +239,7 @@ struct NodeConnectionState<Owner> {
     /// Whether the connection has only waited for its last reply: then `lose` it.
     var isDrained: Bool { phase == .draining && sentCount == 0 }
 
-    /// Uses another greeting from the next connection on, and tries that soon if the server refused the present one.
+    /// Uses another greeting from the next connection on, and forgets that the server refused the present one.
     mutating func setGreeting(_ greeting: Greeting) {
         self.greeting = greeting
         refusal = nil
