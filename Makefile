@@ -65,8 +65,9 @@ records: ## Session records there and back (COUNT=1000000)
 mutations: ## Mutated requests against a live server (INPUTS=100000)
 	./Checks/robustness/run mutations
 
-differential: ## Mutated requests to the service, to Node and to Go (INPUTS=100000)
+differential: ## Mutated requests to the service, to Node and to Go (INPUTS=100000), bent replies to hiredis
 	./Checks/robustness/run differential
+	./Checks/replies/run
 
 sanitize: ## The tests under ThreadSanitizer, the server under AddressSanitizer
 	./Checks/sanitizers/run

@@ -55,6 +55,8 @@ let package = Package(
         .systemLibrary(name: "COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
         .target(name: "Transport", dependencies: ["CSystem", "COpenSSL"], swiftSettings: strict),
         .target(name: "HTTPServer", dependencies: ["Transport"], swiftSettings: strict),
+        // A client for the store of sessions past one machine.
+        .target(name: "Redis", dependencies: ["Transport"], swiftSettings: strict),
 
         // The service that joins them.
         .target(
@@ -64,7 +66,7 @@ let package = Package(
             name: "AvoidanceService",
             dependencies: [
                 "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "SessionStore", "JSON", "Drawing", "StructuredLog",
-                "HTTPServer", "CAssets",
+                "HTTPServer", "Redis", "Transport", "CAssets",
             ],
             swiftSettings: strict
         ),
@@ -100,6 +102,11 @@ let package = Package(
             name: "StructuredLogTests", dependencies: ["StructuredLog", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "DrawingTests", dependencies: ["Drawing", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "TransportTests", dependencies: ["Transport", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "RedisTests",
+            dependencies: ["Redis", "TestSupport", "Transport"],
+            swiftSettings: strict
+        ),
         .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "AvoidanceServiceTests",
@@ -112,7 +119,7 @@ let package = Package(
         ),
         .testTarget(
             name: "FuzzReplayTests",
-            dependencies: ["HTTPServer", "JSON", "KeyboardAvoidance", "SessionStore", "AvoidanceService"],
+            dependencies: ["HTTPServer", "JSON", "KeyboardAvoidance", "SessionStore", "AvoidanceService", "Redis"],
             resources: [.copy("Corpus")],
             swiftSettings: strict
         ),

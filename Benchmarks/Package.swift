@@ -31,12 +31,13 @@ let package = Package(
         .target(
             name: "Transport", dependencies: ["CSystem", "COpenSSL"], path: "Modules/Transport", swiftSettings: strict),
         .target(name: "HTTPServer", dependencies: ["Transport"], path: "Modules/HTTPServer", swiftSettings: strict),
+        .target(name: "Redis", dependencies: ["Transport"], path: "Modules/Redis", swiftSettings: strict),
         .target(name: "CAssets", path: "Modules/CAssets", exclude: ["page", "page.html", "page.policy"]),
         .target(
             name: "AvoidanceService",
             dependencies: [
                 "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "SessionStore", "JSON", "Drawing", "HTTPServer",
-                "StructuredLog", "CAssets",
+                "Redis", "StructuredLog", "CAssets", "Transport",
             ],
             path: "Modules/AvoidanceService",
             swiftSettings: strict

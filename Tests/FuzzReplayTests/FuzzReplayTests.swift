@@ -37,6 +37,9 @@ import Testing
     @Test func `no input makes the HTTP reader complain`() throws { try replay("http", step: 1, httpComplaint) }
     @Test func `no input makes the chunk decoder complain`() throws { try replay("chunks", step: 1, chunksComplaint) }
     @Test func `no input makes the JSON reader complain`() throws { try replay("json", step: 1, jsonComplaint) }
+    @Test func `no input makes the reader of replies complain`() throws {
+        try replay("replies", step: 1, repliesComplaint)
+    }
     @Test func `no input makes the service complain`() throws { try replay("avoid", step: 29, avoidComplaint) }
     @Test func `no input makes the session record complain`() throws { try replay("record", step: 1, recordComplaint) }
 }

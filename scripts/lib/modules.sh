@@ -20,11 +20,15 @@ module_flags() {
     done
 }
 
-# build_modules FOLDER FLAG...: compiles every module below the executable into FOLDER; objects that are newer than their
-# sources, and than those they may import, are kept.
+# build_modules FOLDER FLAG...: compiles every module below the executable into FOLDER, or only those that
+# `built_modules` names, if it is set, in their order; objects that are newer than their sources, and than those they may
+# import, are kept.
 build_modules() {
     local folder=$1 module name stale=
+    local modules=(Transport HTTPServer Redis JSON SessionStore KeyboardAvoidance KeyboardAvoidanceAnalysis Drawing StructuredLog
+        AvoidanceService)
     shift
+    [[ -z ${built_modules[*]:-} ]] || modules=("${built_modules[@]}")
     mkdir -p "$folder"
     for module in Sources/C*/; do
         name=$(basename "$module")
@@ -32,8 +36,7 @@ build_modules() {
         printf 'module %s { umbrella "%s/include" export * }\n' "$name" "$PWD/Sources/$name" >"$folder/$name.modulemap"
         clang -std=c23 -O2 -I "$module/include" -c "$module/$name.c" -o "$folder/$name.o"
     done
-    for name in Transport HTTPServer JSON SessionStore KeyboardAvoidance KeyboardAvoidanceAnalysis Drawing StructuredLog \
-        AvoidanceService; do
+    for name in "${modules[@]}"; do
         [[ -e $folder/$name.o ]] || stale=1
         [[ -n $stale || -z $(find "Sources/$name" Sources/C* scripts/lib/modules.sh -newer "$folder/$name.o" -print -quit) ]] || stale=1
         [[ -n $stale ]] || continue

@@ -61,9 +61,10 @@ final class LoopContext: @unchecked Sendable {
         input.initialize(repeating: 0)
         fields = .allocate(capacity: limits.fields)
         fields.initialize(repeating: RequestHead.FieldSlice(), count: limits.fields)
-        loop.beforeSleep = { [pendingWrites, counters, clock = configuration.clock] turnStart in
+        loop.beforeSleep = { [pendingWrites, counters, clock = configuration.clock] since in
             let end = pendingWrites.flush() ?? clock.now()
-            counters.busy.increase(by: Int(truncatingIfNeeded: (end - turnStart).nanoseconds))
+            counters.busy.increase(by: Int(truncatingIfNeeded: (end - since).nanoseconds))
+            return end
         }
     }
 

@@ -129,11 +129,38 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
 
     // MARK: Channels, on the loop only
 
-    /// Called at the end of each turn with the time when it began, after all ready channels and before the loop waits
-    /// again.
+    /// Called at the end of each turn, after all ready channels and before the loop waits again; once more if it has
+    /// asked for work at the turn's end.
+    ///
+    /// Gets the time when the turn began, or what it returned last in this turn: the time until which it has counted.
     ///
     /// Set before `start`; called on the loop only.
-    @exclusivity(unchecked) package var beforeSleep: ((_ turnStart: Instant) -> Void)?
+    @exclusivity(unchecked) package var beforeSleep: ((_ since: Instant) -> Instant)?
+
+    /// What runs at the end of the current turn.
+    private var turnEndWork: [() -> Void] = []
+
+    /// Runs `work` once at the end of the current turn, before `beforeSleep`: there a channel sends with one call what
+    /// the whole turn had for it.
+    ///
+    /// On the loop and within a turn only, which is all that the loop calls; work may ask for more work.
+    package func atTurnEnd(_ work: @escaping () -> Void) { turnEndWork.append(work) }
+
+    /// Runs `work` once on the loop, as a turn of its own, when `span` has passed; never, if the loop has ended by then.
+    ///
+    /// On the loop only. It may be late by as long as the source holds the queue, 50 ms.
+    package func schedule(after span: TimeSpan, _ work: @escaping @Sendable () -> Void) {
+        let nanoseconds = Int(clamping: min(span.nanoseconds, 1 << 62))
+        queue.asyncAfter(deadline: .now() + .nanoseconds(nanoseconds)) { [weak self] in
+            guard let self, !hasEnded else { return }
+            _ = turnBegins()
+            work()
+            turnEnds()
+        }
+    }
+
+    /// Reads the clock: `now` is the time when the turn began.
+    package func readClock() -> Instant { clock.now() }
 
     /// How many clients' channels the loop has.
     package private(set) var clientCount = 0
@@ -214,7 +241,22 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
         return now
     }
 
-    func turnEnds() { beforeSleep?(now) }
+    func turnEnds() {
+        var time = now
+        repeat {
+            runTurnEndWork()
+            time = beforeSleep?(time) ?? time
+            // Answers that were sent may have let further requests be read.
+        } while !turnEndWork.isEmpty
+    }
+
+    private func runTurnEndWork() {
+        while !turnEndWork.isEmpty {
+            let work = turnEndWork
+            turnEndWork.removeAll(keepingCapacity: true)
+            for item in work { item() }
+        }
+    }
 
     func ready(token: UInt64, for readiness: Readiness) {
         if token == Self.wakeToken { return runInbox() }
@@ -245,6 +287,7 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
             deadlines[index] = .never
             slots[index].channel?.deadlinePassed()
         }
+        if !turnEndWork.isEmpty { turnEnds() }
     }
 }
 

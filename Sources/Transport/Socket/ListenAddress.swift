@@ -1,14 +1,14 @@
 import CSystem
 import Glibc
 
-/// Where to listen, as a person writes it: a host name or address, and a port.
+/// Where to listen or to connect, as a person writes it: a host name or address, and a port.
 package struct ListenAddress: Hashable, Sendable, CustomStringConvertible {
     /// A name such as `localhost`, or an IPv4 or IPv6 address; `0.0.0.0` and `::` mean every interface.
     package let host: String
-    /// The port; 0 lets the kernel choose a free one.
+    /// The port; 0 lets the kernel choose a free one to listen on.
     package let port: UInt16
 
-    /// An address to listen on; IPv6 addresses are written without brackets.
+    /// An address to listen on or to connect to; IPv6 addresses are written without brackets.
     package init(host: String, port: UInt16) {
         self.host = host
         self.port = port
@@ -19,12 +19,12 @@ package struct ListenAddress: Hashable, Sendable, CustomStringConvertible {
 
     /// Looks the host up.
     ///
-    /// May block to ask name servers, so not for an event loop.
-    func resolve() throws(ListenError) -> [SocketAddress] {
+    /// May block to ask name servers, so not for an event loop; unless the host is to be an address and no name.
+    func resolve(isNumeric: Bool = false) throws(ListenError) -> [SocketAddress] {
         var hints = addrinfo()
         hints.ai_family = AF_UNSPEC
         hints.ai_socktype = CInt(SOCK_STREAM.rawValue)
-        hints.ai_flags = AI_PASSIVE
+        hints.ai_flags = isNumeric ? AI_PASSIVE | AI_NUMERICHOST : AI_PASSIVE
         var list: UnsafeMutablePointer<addrinfo>?
         let code = getaddrinfo(host, nil, &hints, &list)
         guard code == 0 else {

@@ -2,7 +2,8 @@ import Glibc
 
 /// The system calls that this module makes on descriptors it owns, by the names tests force failures with.
 package enum SystemCall: Hashable, Sendable {
-    case wake, accept, receive, send, epollCreate, epollControl, epollWait, eventDescriptor, socket, bind, listen
+    case wake, accept, receive, send, epollCreate, epollControl, epollWait, eventDescriptor, socket, bind, listen,
+        connect
 }
 
 /// Makes one system call: the only place that reads `errno`.

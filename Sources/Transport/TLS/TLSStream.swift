@@ -20,7 +20,8 @@ package final class TLSStream: ByteStream {
     }
 
     private let carrier: SocketStream
-    private let context: TLSContext
+    /// What the library's callbacks need as long as the stream lives.
+    private let context: AnyObject
     private var handle: TLSHandle?
     private var state = State.initial
     /// The outcome of the next read: it was found behind bytes that had to be returned first.
@@ -46,6 +47,41 @@ package final class TLSStream: ByteStream {
         descriptor = carrier.descriptor
         peer = carrier.peer
         self.handle = consume handle
+    }
+
+    /// Takes over a client's side of a connection: `handle` is over `carrier`, the handshake has not begun.
+    init(_ carrier: SocketStream, _ handle: consuming TLSHandle, _ context: AnyObject) {
+        self.carrier = carrier
+        self.context = context
+        descriptor = carrier.descriptor
+        peer = carrier.peer
+        // A server does not speak before the client, so there is no plain text to be told from a handshake.
+        state = .protected
+        self.handle = consume handle
+    }
+
+    // MARK: A client's handshake
+
+    /// Goes on with the handshake of a client as far as it can.
+    ///
+    /// - Returns: what to wait for before the next call; nil once the handshake is complete.
+    /// - Throws: why the server is not trusted, or speaks no TLS.
+    package func shakeHands() throws(ClientFailure) -> Readiness? {
+        guard state == .protected, let ssl = handle?.pointer else { throw ClientFailure("has closed the connection") }
+        TLSErrors.clear()
+        let result = SSL_do_handshake(ssl)
+        if result == 1 {
+            isEstablished = true
+            return nil
+        }
+        switch SSL_get_error(ssl, result) {
+        case SSL_ERROR_WANT_READ: return .readable
+        case SSL_ERROR_WANT_WRITE: return .writable
+        default:
+            let failure = TLSClientContext.failure(of: ssl)
+            fail()
+            throw failure
+        }
     }
 
     // MARK: Reading
@@ -146,7 +182,8 @@ package final class TLSStream: ByteStream {
             case SSL_ERROR_WANT_READ: return total > 0 ? .wrote(total) : .wantsRead
             default:
                 fail()
-                return .failed(.brokenPipe)
+                // What was taken before counts; the next call fails.
+                return total > 0 ? .wrote(total) : .failed(.brokenPipe)
             }
         }
         return .wrote(total)

@@ -54,7 +54,7 @@ struct HealthProbe: Hashable, Sendable {
         let address = ListenAddress(host: host, port: port)
         let request = "GET \(target) HTTP/1.1\r\nHost: \(address)\r\nConnection: close\r\n\r\n"
         let response: [UInt8]
-        do throws(ClientConnection.Failure) {
+        do throws(ClientFailure) {
             let connection = try ClientConnection(
                 to: address, security: isSecure ? .tls(verification) : .plain, seconds: seconds)
             response = try connection.send(Array(request.utf8))
@@ -68,7 +68,7 @@ struct HealthProbe: Hashable, Sendable {
         return status
     }
 
-    private var verification: ClientConnection.CertificateVerification {
+    private var verification: CertificateVerification {
         guard verifiesCertificate else { return .none }
         return authorities.map { .authorities(file: $0) } ?? .systemRoots
     }

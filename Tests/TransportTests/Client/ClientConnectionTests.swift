@@ -23,14 +23,14 @@ import Testing
     @Test func `a server that does not answer in time is said so`() async throws {
         try await whileListening { address in
             let connection = try ClientConnection(to: address, security: .plain, seconds: 1)
-            #expect(throws: ClientConnection.Failure("does not answer")) { try connection.send(Array("GET".utf8)) }
+            #expect(throws: ClientFailure("does not answer")) { try connection.send(Array("GET".utf8)) }
         }
     }
 
     @Test func `an address nobody listens on takes no connections`() async throws {
         let address = ListenAddress(host: "127.0.0.4", port: 1)
         try await onOwnThread {
-            _ = #expect(throws: ClientConnection.Failure("does not take connections: Connection refused (111)")) {
+            _ = #expect(throws: ClientFailure("does not take connections: Connection refused (111)")) {
                 _ = try ClientConnection(to: address, security: .plain, seconds: 1)
             }
         }
@@ -38,7 +38,7 @@ import Testing
 
     @Test func `a host without an address cannot be looked up`() async throws {
         try await onOwnThread {
-            _ = #expect(throws: ClientConnection.Failure("cannot be looked up")) {
+            _ = #expect(throws: ClientFailure("cannot be looked up")) {
                 _ = try ClientConnection(to: ListenAddress(host: "no such host", port: 1), security: .plain, seconds: 1)
             }
         }

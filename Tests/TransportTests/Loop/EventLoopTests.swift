@@ -129,4 +129,43 @@ import Testing
             await loop.stop()
         }
     #endif
+
+    @Test(arguments: ReadinessBackend.allCases)
+    func `work for the end of a turn runs once, after what the turn does, and may ask for more`(
+        backend: ReadinessBackend
+    ) async throws {
+        let loop = try EventLoop.started(backend)
+        let order = Mutex<[Int]>([])
+        await withCheckedContinuation { done in
+            loop.post {
+                loop.atTurnEnd {
+                    order.withLock { $0.append(2) }
+                    loop.atTurnEnd {
+                        order.withLock { $0.append(3) }
+                        done.resume()
+                    }
+                }
+                order.withLock { $0.append(1) }
+            }
+        }
+        await withCheckedContinuation { done in loop.post { done.resume() } }
+        await loop.stop()
+        #expect(order.withLock(\.self) == [1, 2, 3])
+    }
+
+    @Test(arguments: ReadinessBackend.allCases)
+    func `scheduled work runs as a turn of its own when its time has come`(backend: ReadinessBackend) async throws {
+        let loop = try EventLoop.started(backend)
+        let (start, end) = await withCheckedContinuation { done in
+            loop.post {
+                let start = loop.readClock()
+                loop.schedule(after: .milliseconds(20)) {
+                    let end = loop.now
+                    loop.atTurnEnd { done.resume(returning: (start, end)) }
+                }
+            }
+        }
+        await loop.stop()
+        #expect(end - start >= .milliseconds(20))
+    }
 }

@@ -1,0 +1,83 @@
+import Transport
+
+/// What an error asks its reader to do.
+///
+/// The errors are those of the Redis cluster specification ("MOVED Redirection", "ASK redirection") and of
+/// redis/src/server.c, `createSharedObjects`.
+package struct ErrorReply: Hashable, Sendable {
+    /// What is to be done about the command.
+    package enum Decision: Hashable, Sendable {
+        /// The error is the command's own affair.
+        case answer
+        /// Another node has the slot from now on.
+        case moved(HashSlot, NamedNode)
+        /// Another node has this key already: ask there once, after `ASKING`.
+        case ask(NamedNode)
+        /// Not now: try again a little later.
+        case retryLater
+        /// The server has become a replica: its name may already mean another.
+        case reconnect
+        /// No command of this kind will be taken until somebody intervenes.
+        case refuse
+    }
+
+    /// A node as an error names it; without a host it is the one that was asked.
+    package struct NamedNode: Hashable, Sendable {
+        let host: String?
+        let port: UInt16
+
+        /// The node's address.
+        func address(askedAt asked: ListenAddress) -> ListenAddress {
+            ListenAddress(host: host ?? asked.host, port: port)
+        }
+    }
+
+    /// The first word, at most 32 characters.
+    package let code: String
+    /// The beginning of the error, 128 bytes at most; what is not printable ASCII is a question mark.
+    package let text: String
+    /// What is to be done.
+    package let decision: Decision
+
+    /// Reads an error, without the `-` before it.
+    package init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        let printable = bytes.prefix(128).map { 0x20...0x7E ~= $0 ? $0 : UInt8(ascii: "?") }
+        text = String(decoding: printable, as: UTF8.self)
+        // Host names have at most 253 characters.
+        let words = bytes.prefix(512).split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+        let code = words.first.map { String(decoding: $0.prefix(32), as: UTF8.self) } ?? ""
+        self.code = code
+        decision = Self.decision(code, words.dropFirst().map { Array($0) })
+    }
+
+    private static func decision(_ code: String, _ arguments: [[UInt8]]) -> Decision {
+        switch code {
+        case "MOVED", "ASK":
+            guard arguments.count == 2, let number = Int64(decimal: arguments[0]), let slot = HashSlot(Int(number)),
+                let node = NamedNode(arguments[1])
+            else { return .answer }
+            return code == "MOVED" ? .moved(slot, node) : .ask(node)
+        case "LOADING", "CLUSTERDOWN", "MASTERDOWN", "TRYAGAIN", "BUSY": return .retryLater
+        case "READONLY": return .reconnect
+        case "OOM", "NOREPLICAS", "MISCONF", "NOAUTH", "NOPERM", "WRONGPASS": return .refuse
+        default: return .answer
+        }
+    }
+}
+
+extension ErrorReply.NamedNode {
+    /// Reads `host:port`; an IPv6 address stands without brackets, and no host or `?` means the node that was asked.
+    init?(_ bytes: [UInt8]) {
+        guard let colon = bytes.lastIndex(of: UInt8(ascii: ":")), let port = Int64(decimal: bytes[(colon + 1)...]),
+            1...65_535 ~= port
+        else { return nil }
+        self.init(host: bytes[..<colon], port: UInt16(port))
+    }
+
+    /// A node by its host, which is empty or `?` if it is the one that was asked.
+    init(host: some Collection<UInt8>, port: UInt16) {
+        let isUnknown = host.isEmpty || host.elementsEqual("?".utf8)
+        self.host = isUnknown ? nil : String(decoding: host, as: UTF8.self)
+        self.port = port
+    }
+}

@@ -1,0 +1,314 @@
+import Transport
+
+/// The life of one connection to a server, decided over values: what to send, whose reply is whose, when to give up and
+/// when to try again.
+///
+/// `Owner` is whoever waits for a reply. Times come in as arguments, chance from the generator.
+struct NodeConnectionState<Owner> {
+    enum Phase: Hashable {
+        /// Nothing has been asked of the server yet.
+        case idle
+        case connecting(since: Instant)
+        /// So many replies to the greeting have come.
+        case greeting(since: Instant, answered: Int)
+        case ready
+        /// Nothing more is sent; when all is answered the connection is made anew.
+        case draining
+        /// Until the next try.
+        case waiting(until: Instant)
+        case stopped
+    }
+
+    /// What the shell has to do, in this order.
+    enum Action {
+        /// Open a new connection.
+        case open
+        /// Close the connection and forget what was not sent of its output.
+        case close
+        /// Tell an owner that there will be no reply.
+        case fail(Owner, CommandFailure)
+    }
+
+    /// What a reply is for.
+    enum Delivery {
+        /// It is this owner's.
+        case owner(Owner)
+        /// Nobody waits for it.
+        case nobody
+        /// The connection must be closed: `lose` with this failure.
+        case closes(String)
+    }
+
+    private(set) var phase = Phase.idle
+    /// Why the server does not take us, as long as that stands in the way: the beginning of its error.
+    private(set) var refusal: String?
+    /// In the order of their replies, then those that were not sent.
+    private(set) var commands = PendingQueue<PendingCommand<Owner>>()
+    /// How many of `commands` were handed to the output.
+    private(set) var sentCount = 0
+    /// Bytes that the kernel has not taken, in the output or before it.
+    private(set) var unsentBytes = 0
+
+    private var greeting: Greeting
+    /// The steps of the greeting that was sent, which may not be that of the next connection.
+    private var steps: [Greeting.Step] = []
+    private let timeouts: RedisTimeouts
+    private let limits: RedisLimits
+    private var generator: any RandomNumberGenerator & Sendable
+    private var backoff = Backoff()
+    /// Since when there is no connection; nil while there is one.
+    private var awaySince: Instant?
+    private var lastHeard = Instant(nanoseconds: 0)
+    /// Bytes that this connection handed to the output, and that the kernel has taken.
+    private var (queuedBytes, takenBytes): (UInt64, UInt64) = (0, 0)
+    /// No owner's deadline is before this.
+    private var earliestDeadline = Instant.never
+
+    init(
+        greeting: Greeting = Greeting(), timeouts: RedisTimeouts = RedisTimeouts(), limits: RedisLimits = RedisLimits(),
+        generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
+    ) {
+        self.greeting = greeting
+        self.timeouts = timeouts
+        self.limits = limits
+        self.generator = generator
+    }
+
+    /// Whether commands are sent as they come.
+    var isReady: Bool { phase == .ready }
+
+    /// When `timePassed` has something to do at the latest; perhaps earlier than that.
+    var nextDeadline: Instant {
+        let own: Instant =
+            switch phase {
+            case .idle, .stopped: .never
+            case .connecting(let since), .greeting(let since, _): since + timeouts.connect
+            case .waiting(let until): until
+            case .ready, .draining: (commands.first?.sentAt).map { $0 + timeouts.reply } ?? lastHeard + timeouts.silence
+            }
+        return min(own, earliestDeadline)
+    }
+
+    // MARK: Commands
+
+    /// Takes a command, to be sent as soon as there is a connection; returns why not, if it does not.
+    ///
+    /// - Parameter asking: whether to send `ASKING` directly before it.
+    mutating func enqueue(
+        _ bytes: [UInt8], for owner: Owner, asking: Bool = false, deadline: Instant, now: Instant
+    ) -> CommandFailure? {
+        if phase == .stopped { return .stopped }
+        if let refusal { return .refused(refusal) }
+        if let awaySince, now - awaySince >= timeouts.away { return .away }
+        guard commands.count < limits.inFlight, unsentBytes == 0 || unsentBytes + bytes.count <= limits.unsent else {
+            return .overloaded
+        }
+        let bytes = asking ? Command("ASKING").bytes + bytes : bytes
+        commands.append(PendingCommand(bytes: bytes, owner: owner, isAsking: asking, deadline: deadline))
+        unsentBytes += bytes.count
+        earliestDeadline = min(earliestDeadline, deadline)
+        return nil
+    }
+
+    /// Appends to `output` what may be sent now.
+    mutating func takeOutput(_ output: inout [UInt8], now: Instant) {
+        guard phase == .ready else { return }
+        while sentCount < commands.count {
+            let bytes = commands[sentCount].bytes
+            output += bytes
+            queuedBytes += UInt64(bytes.count)
+            commands[sentCount].end = queuedBytes
+            commands[sentCount].sentAt = now
+            sentCount += 1
+        }
+    }
+
+    /// The kernel has taken so many bytes of the output.
+    mutating func bytesTaken(_ count: Int) {
+        takenBytes += UInt64(count)
+        unsentBytes -= count
+    }
+
+    /// Takes a reply, and returns whose it is.
+    mutating func replyArrived(_ reply: Reply, now: Instant) -> Delivery {
+        lastHeard = now
+        switch phase {
+        case .greeting(let since, let answered): return greetingAnswered(reply, since, answered)
+        case .ready, .draining: break
+        case .idle, .connecting, .waiting, .stopped: return .closes("sent a reply to nothing")
+        }
+        guard let first = commands.first, first.sentAt != nil, first.end <= takenBytes else {
+            return .closes("sent a reply to nothing")
+        }
+        let isLine: Bool =
+            switch reply {
+            case .simpleString, .error: true
+            default: false
+            }
+        guard isLine || !(first.isAsking || first.isPing) else {
+            return .closes("answered something else than was asked")
+        }
+        if first.isAsking {
+            commands[0].isAsking = false
+            return .nobody
+        }
+        commands.removeFirst()
+        sentCount -= 1
+        if case .error = reply {
+            // An error says nothing about whether the server is well.
+        } else {
+            backoff.reset()
+        }
+        return first.owner.map(Delivery.owner) ?? .nobody
+    }
+
+    private mutating func greetingAnswered(_ reply: Reply, _ since: Instant, _ answered: Int) -> Delivery {
+        switch reply {
+        case .simpleString: break
+        case .error(let text):
+            let error = ErrorReply(text)
+            // The name is only for those who look; without it all else works.
+            guard steps[answered] == .setName, error.code != "NOAUTH" else {
+                refusal = error.text
+                return .closes("refused us: \(error.text)")
+            }
+        default: return .closes("answered something else than was asked")
+        }
+        guard answered + 1 < steps.count else {
+            phase = .ready
+            awaySince = nil
+            refusal = nil
+            return .nobody
+        }
+        phase = .greeting(since: since, answered: answered + 1)
+        return .nobody
+    }
+
+    // MARK: Connection
+
+    /// Begins to connect, if that has not happened.
+    mutating func start(now: Instant) -> [Action] {
+        guard phase == .idle else { return [] }
+        awaySince = now
+        phase = .connecting(since: now)
+        return [.open]
+    }
+
+    /// The connection is open; appends the greeting to `output`.
+    mutating func opened(_ output: inout [UInt8]) {
+        guard case .connecting(let since) = phase else { return }
+        phase = .greeting(since: since, answered: 0)
+        steps = greeting.steps
+        output += greeting.bytes
+        queuedBytes = UInt64(greeting.bytes.count)
+        takenBytes = 0
+        unsentBytes += greeting.bytes.count
+    }
+
+    /// The connection is lost, or must be closed: what was sent whole may have run, the rest waits for the next one.
+    mutating func lose(now: Instant) -> [Action] {
+        guard phase != .stopped, phase != .idle else { return [] }
+        var actions: [Action] = [.close]
+        var rest = PendingQueue<PendingCommand<Owner>>()
+        unsentBytes = 0
+        while var command = commands.removeFirst() {
+            if command.sentAt != nil, command.end <= takenBytes {
+                if let owner = command.owner { actions.append(.fail(owner, .connectionLost)) }
+            } else if let refusal, let owner = command.owner {
+                actions.append(.fail(owner, .refused(refusal)))
+            } else if command.owner != nil {
+                command.sentAt = nil
+                unsentBytes += command.bytes.count
+                rest.append(command)
+            }
+        }
+        commands = rest
+        sentCount = 0
+        if awaySince == nil { awaySince = now }
+        phase = .waiting(until: now + backoff.next(using: &generator))
+        return actions
+    }
+
+    /// Makes the connection anew once all that was sent is answered, because another server may have its name now.
+    mutating func reconnect(now: Instant) -> [Action] {
+        guard phase == .ready else { return [] }
+        phase = .draining
+        return sentCount == 0 ? lose(now: now) : []
+    }
+
+    /// Whether the connection has only waited for its last reply: then `lose` it.
+    var isDrained: Bool { phase == .draining && sentCount == 0 }
+
+    /// Uses another greeting from the next connection on, and forgets that the server refused the present one.
+    mutating func setGreeting(_ greeting: Greeting) {
+        self.greeting = greeting
+        refusal = nil
+    }
+
+    /// Gives up for good.
+    mutating func stop() -> [Action] {
+        guard phase != .stopped else { return [] }
+        var actions: [Action] = [.close]
+        while let command = commands.removeFirst() {
+            guard let owner = command.owner else { continue }
+            let isSent = command.sentAt != nil && command.end <= takenBytes
+            actions.append(.fail(owner, isSent ? .connectionLost : .stopped))
+        }
+        (sentCount, unsentBytes) = (0, 0)
+        phase = .stopped
+        return actions
+    }
+
+    // MARK: Time
+
+    /// Does what is due: gives up waiting, connects again, asks a silent server whether it is there.
+    mutating func timePassed(now: Instant) -> [Action] {
+        var actions = expireOwners(now)
+        switch phase {
+        case .idle, .stopped: break
+        case .connecting(let since), .greeting(let since, _):
+            if now - since >= timeouts.connect { actions += lose(now: now) }
+        case .waiting(let until):
+            guard now >= until else { break }
+            phase = .connecting(since: now)
+            actions.append(.open)
+        case .ready, .draining:
+            if let sentAt = commands.first?.sentAt {
+                if now - sentAt >= timeouts.reply { actions += lose(now: now) }
+            } else if commands.isEmpty, now - lastHeard >= timeouts.silence {
+                // Once for each silence, whatever comes of it.
+                lastHeard = now
+                let ping = Command("PING").bytes
+                commands.append(PendingCommand(bytes: ping, owner: nil, isPing: true, deadline: .never))
+                unsentBytes += ping.count
+            }
+        }
+        return actions
+    }
+
+    /// Fails the commands whose owners do not wait any longer, and forgets those that were not sent.
+    private mutating func expireOwners(_ now: Instant) -> [Action] {
+        guard earliestDeadline <= now else { return [] }
+        earliestDeadline = .never
+        var actions: [Action] = []
+        var index = 0
+        while index < commands.count {
+            guard let owner = commands[index].owner, commands[index].deadline <= now else {
+                if commands[index].owner != nil { earliestDeadline = min(earliestDeadline, commands[index].deadline) }
+                index += 1
+                continue
+            }
+            // What is in the output may still be sent.
+            let isSent = index < sentCount
+            actions.append(.fail(owner, .deadline(isSent: isSent)))
+            if isSent {
+                commands[index].owner = nil
+                index += 1
+            } else {
+                unsentBytes -= commands[index].bytes.count
+                commands.remove(at: index)
+            }
+        }
+        return actions
+    }
+}

@@ -1,0 +1,73 @@
+import COpenSSL
+
+/// What all TLS connections that this process opens to one kind of server share: whom it trusts, and TLS 1.2 or later.
+// @unchecked: the library's context is not changed after `init`, and counts its users with atomic operations.
+package final class TLSClientContext: @unchecked Sendable {
+    private let handle: TLSHandle
+    private let verifies: Bool
+
+    /// Prepares handshakes; reads the authorities, which blocks, so not on an event loop.
+    ///
+    /// Throws if the file with the authorities has no certificate in PEM.
+    package init(_ verification: CertificateVerification) throws(ClientFailure) {
+        TLSErrors.clear()
+        guard let handle = TLSHandle(SSL_CTX_new(TLS_client_method()), freedBy: SSL_CTX_free) else {
+            throw ClientFailure("cannot be asked: \(TLSErrors.drain())")
+        }
+        _ = COpenSSL_SSL_CTX_set_min_proto_version(handle.pointer, TLS1_2_VERSION)
+        // As for a server: a buffer is freed as soon as it is empty, an unsent record may be offered again from another
+        // address, and one system call reads a record together with its header.
+        _ = COpenSSL_SSL_CTX_set_mode(
+            handle.pointer,
+            Int(SSL_MODE_RELEASE_BUFFERS | SSL_MODE_ENABLE_PARTIAL_WRITE | SSL_MODE_ACCEPT_MOVING_WRITE_BUFFER))
+        COpenSSL_SSL_CTX_set_read_ahead(handle.pointer, 1)
+        switch verification {
+        case .none: break
+        case .systemRoots: SSL_CTX_set_default_verify_paths(handle.pointer)
+        case .authorities(let file):
+            guard SSL_CTX_load_verify_file(handle.pointer, file) == 1 else {
+                throw ClientFailure("cannot be asked: \(file) is no file with certificates in PEM")
+            }
+        }
+        verifies = verification != .none
+        self.handle = handle
+    }
+
+    /// The state of one more connection, to be verified as `host`; nil if there is no memory for it.
+    func makeConnection(on descriptor: CInt, to host: String) -> TLSHandle? {
+        TLSErrors.clear()
+        guard let connection = TLSHandle(SSL_new(handle.pointer), freedBy: SSL_free),
+            SSL_set_fd(connection.pointer, descriptor) == 1, let parameters = SSL_get0_param(connection.pointer)
+        else { return nil }
+        SSL_set_connect_state(connection.pointer)
+        if verifies {
+            SSL_set_verify(connection.pointer, SSL_VERIFY_PEER, nil)
+            // An address is looked up among the certificate's addresses, anything else among its names.
+            if X509_VERIFY_PARAM_set1_ip_asc(parameters, host) != 1,
+                X509_VERIFY_PARAM_set1_host(parameters, host, 0) != 1
+            {
+                return nil
+            }
+        }
+        if !host.allSatisfy({ $0.isHexDigit || $0 == "." || $0 == ":" }) {
+            _ = COpenSSL_SSL_set_tlsext_host_name(connection.pointer, host)
+        }
+        return connection
+    }
+
+    /// The stream over `carrier` to `host`; nil, with `carrier` unchanged, if there is no memory for it.
+    func protect(_ carrier: SocketStream, to host: String) -> TLSStream? {
+        guard let connection = makeConnection(on: carrier.descriptor, to: host) else { return nil }
+        return TLSStream(carrier, connection, self)
+    }
+
+    /// Why the handshake of this connection failed.
+    static func failure(of connection: OpaquePointer) -> ClientFailure {
+        let result = SSL_get_verify_result(connection)
+        if result != X509_V_OK, let reason = X509_verify_cert_error_string(result) {
+            TLSErrors.clear()
+            return ClientFailure("is not trusted: \(String(cString: reason))")
+        }
+        return ClientFailure("makes no TLS connection: \(TLSErrors.drain())")
+    }
+}

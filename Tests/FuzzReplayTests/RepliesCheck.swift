@@ -1,0 +1,103 @@
+@testable import Redis
+
+/// What is wrong with the reader's answer to bytes of a Redis server; nil if all is well.
+///
+/// Whole, cut once where the first byte says, and byte by byte they must mean the same; and what is accepted must be
+/// what a reader written another way finds.
+func repliesComplaint(_ input: UnsafeBufferPointer<UInt8>) -> String? {
+    guard input.count > 1 else { return nil }
+    let bytes = Array(input.dropFirst())
+    let cut = Int(input[0]) * bytes.count / 256
+    let whole = ReadReplies(bytes, ends: [bytes.count])
+    if whole != ReadReplies(bytes, ends: [cut, bytes.count]) { return "cut at \(cut), the replies are others" }
+    if bytes.count <= 96, whole != ReadReplies(bytes, ends: Array(1...bytes.count)) {
+        return "byte by byte, the replies are others"
+    }
+    var plain = PlainReplies(rest: bytes[...])
+    for reply in whole.replies where plain.next(depth: 0) != reply { return "a reply is not what its bytes say" }
+    let accepted = bytes.count - plain.rest.count
+    if accepted != whole.length { return "the replies end elsewhere" }
+    guard whole.fault == nil else { return nil }
+    return plain.next(depth: 0) == nil ? nil : "a reply was not found"
+}
+
+/// The texts of the replies that the reader finds in pieces.
+private struct ReadReplies: Equatable {
+    /// Below the size of the longest input, so that the limit is met too.
+    private static let limits = ReplyLimits(size: 300)
+
+    var replies: [String] = []
+    var fault: ReplyFault?
+    var length = 0
+
+    init(_ bytes: [UInt8], ends: [Int]) {
+        var reader = ReplyReader(limits: Self.limits)
+        bytes.withUnsafeBufferPointer { bytes in
+            for end in ends {
+                while length < end, fault == nil {
+                    let piece = UnsafeBufferPointer(rebasing: bytes[length..<end])
+                    do throws(ReplyFault) {
+                        guard let (reply, count) = try reader.next(in: piece) else { break }
+                        precondition(count > 0 && count <= piece.count, "a reply of \(count) bytes")
+                        replies.append(Self.text(of: reply))
+                        length += count
+                    } catch {
+                        fault = error
+                    }
+                }
+            }
+        }
+    }
+
+    private static func text(of reply: Reply) -> String {
+        switch reply {
+        case .simpleString(let text): "+\(Array(text))"
+        case .error(let text): "-\(Array(text))"
+        case .integer(let number): ":\(number)"
+        case .bulkString(let bytes): "$\(Array(bytes))"
+        case .null: "null"
+        case .array(let elements): "*\(elements.map(text))"
+        }
+    }
+}
+
+/// The same replies, a line at a time; it need not see what is wrong with the others.
+private struct PlainReplies {
+    var rest: ArraySlice<UInt8>
+
+    /// The next reply's text, or nil, with `rest` as it was, if it is not there.
+    mutating func next(depth: Int) -> String? {
+        let start = rest
+        let text = read(depth: depth)
+        if text == nil { rest = start }
+        return text
+    }
+
+    private mutating func read(depth: Int) -> String? {
+        guard depth <= 8, let type = rest.popFirst() else { return nil }
+        guard let end = rest.firstIndex(of: 13), rest.dropFirst(end - rest.startIndex + 1).first == 10 else {
+            return nil
+        }
+        let line = Array(rest[..<end])
+        rest = rest[(end + 2)...]
+        if type == 43 || type == 45 { return (type == 43 ? "+" : "-") + "\(line)" }
+        guard let number = Int64(String(decoding: line, as: UTF8.self)) else { return nil }
+        switch type {
+        case 58: return ":\(number)"
+        case 36 where number < 0, 42 where number < 0: return "null"
+        case 36:
+            guard number <= rest.count, rest.dropFirst(Int(number)).starts(with: [13, 10]) else { return nil }
+            let bytes = Array(rest.prefix(Int(number)))
+            rest = rest.dropFirst(Int(number) + 2)
+            return "$\(bytes)"
+        default:
+            guard number <= rest.count else { return nil }
+            var elements: [String] = []
+            for _ in 0..<number {
+                guard let element = next(depth: depth + 1) else { return nil }
+                elements.append(element)
+            }
+            return "*\(elements)"
+        }
+    }
+}

@@ -1,0 +1,248 @@
+import Synchronization
+import Testing
+import Transport
+
+@testable import Redis
+
+/// What a server that is broken, overloaded or hostile can do to a client: nothing but fail its commands.
+@Suite struct WrongServerTests {
+    private static let quick = RedisTimeouts(connect: .milliseconds(400), reply: .milliseconds(200))
+
+    /// How one command ends that is answered so.
+    private func answer(
+        to text: String?, within milliseconds: UInt64 = 20_000, timeouts: RedisTimeouts = ClientUnderTest.patient
+    ) async throws -> ClientUnderTest.Answer {
+        let server = try ScriptedServer { _, _ in text }
+        defer { server.stop() }
+        let client = try ClientUnderTest(server.url, timeouts: timeouts)
+        let answer = await client.ask(.keyed("GET", "k"), within: milliseconds)
+        await client.stop()
+        return answer
+    }
+
+    static let replies: [(String, ReplyValue)] = [
+        (":1\r\n", .integer(1)), ("+\r\n", .simpleString("")), ("*0\r\n", .array([])), ("$-1\r\n", .null),
+        ("*2\r\n*1\r\n:1\r\n$-1\r\n", .array([.array([.integer(1)]), .null])),
+        ("-ERR unknown\r\n", .error("ERR unknown")), ("-\r\n", .error("")), ("-MOVED x y\r\n", .error("MOVED x y")),
+        ("-NOSCRIPT No matching script.\r\n", .error("NOSCRIPT No matching script.")),
+    ]
+
+    @Test(arguments: replies) func `a reply of any type is handed on as it is`(text: String, value: ReplyValue)
+        async throws
+    {
+        #expect(try await answer(to: text) == .reply(value))
+    }
+
+    @Test(arguments: [
+        "$9223372036854775807\r\n", "$9223372036854775808\r\n", "$-2\r\n", "*9223372036854775807\r\n", "$1048577\r\n",
+        String(repeating: "*1\r\n", count: 100_000), "HTTP/1.1 400 Bad Request\r\n\r\n", "\u{0}", "$3\r\nabcd\r\n",
+        "_\r\n", "+" + String(repeating: "a", count: 1 << 20) + "a",
+    ]) func `bytes that are no reply lose the connection`(text: String) async throws {
+        #expect(try await answer(to: text) == .failure(.connectionLost))
+    }
+
+    @Test(arguments: ["$10\r\nabc", "*2\r\n:1\r\n", "+OK", "-ERR\r", "", "*1"])
+    func `half a reply and silence lose the connection in time`(text: String) async throws {
+        #expect(try await answer(to: text, timeouts: Self.quick) == .failure(.connectionLost))
+    }
+
+    @Test func `a server that hangs up loses the connection`() async throws {
+        #expect(try await answer(to: nil) == .failure(.connectionLost))
+    }
+
+    @Test(arguments: ["NOAUTH", "OOM", "NOPERM", "MISCONF", "NOREPLICAS"])
+    func `a server that refuses is not asked again`(code: String) async throws {
+        #expect(try await answer(to: "-\(code) no\r\n") == .failure(.refused("\(code) no")))
+    }
+
+    @Test(arguments: ["LOADING", "BUSY", "CLUSTERDOWN", "MASTERDOWN", "TRYAGAIN", "READONLY"])
+    func `a server that never gets well is asked until the deadline`(code: String) async throws {
+        let answer = try await answer(to: "-\(code) wait\r\n", within: 1_000)
+        // Sent, if the deadline passes just when the server is asked once more.
+        #expect([.failure(.deadline(isSent: false)), .failure(.deadline(isSent: true))].contains(answer))
+    }
+
+    @Test(arguments: [("LOADING", RedisCounters.Retry.notNow), ("READONLY", .replica)])
+    func `a server that gets well answers`(code: String, reason: RedisCounters.Retry) async throws {
+        let asked = Atomic<Int>(0)
+        let server = try ScriptedServer { _, _ in
+            asked.add(1, ordering: .relaxed).newValue > 3 ? "+fine\r\n" : "-\(code) wait\r\n"
+        }
+        defer { server.stop() }
+        let client = try ClientUnderTest(server.url)
+        #expect(await client.ask(.keyed("GET", "k")) == .reply(.simpleString("fine")))
+        #expect(client.counters.retries(reason) == 3)
+        #expect(code == "LOADING" ? server.connections == 1 : server.connections > 1)
+        await client.stop()
+    }
+
+    @Test func `what waits to be sent again is told when the client ends`() async throws {
+        let server = try ScriptedServer { words, _ in words.first == "GET" ? "-LOADING wait\r\n" : "+fine\r\n" }
+        defer { server.stop() }
+        let client = try ClientUnderTest(server.url)
+        async let late = client.ask((0..<20).map { _ in Command.keyed("GET", "k") })
+        while client.counters.retries(.notNow) < 20 { _ = await client.ask(Command("PING")) }
+        await client.stop()
+        // Some may just be asked for again.
+        #expect(await late.allSatisfy { $0 == .failure(.stopped) || $0 == .failure(.connectionLost) })
+        #expect(client.counters.inFlight == 0)
+    }
+
+    @Test func `a reply too many is nobody's, and the next command has its own`() async throws {
+        let server = try ScriptedServer { words, connection in
+            connection == 1 ? "$1\r\n1\r\n$5\r\nother\r\n" : "$\(words[1].utf8.count)\r\n\(words[1])\r\n"
+        }
+        defer { server.stop() }
+        let client = try ClientUnderTest(server.url)
+        #expect(await client.ask(.keyed("GET", "a")) == .reply(.bulk("1")))
+        #expect(await client.ask(.keyed("GET", "mine")) == .reply(.bulk("mine")))
+        #expect(server.connections == 2 && client.reported == ["sent a reply to nothing"])
+        await client.stop()
+    }
+
+    @Test func `a greeting that is never answered is given up`() async throws {
+        let server = try ScriptedServer(takesNames: false) { _, _ in "" }
+        defer { server.stop() }
+        let client = try ClientUnderTest(server.url, timeouts: Self.quick)
+        #expect(await client.ask(.keyed("GET", "a"), within: 600) == .failure(.deadline(isSent: false)))
+        #expect(client.reported.contains("does not answer"))
+        await client.stop()
+    }
+
+    @Test func `MOVED to a node that is not there waits for it until the deadline`() async throws {
+        let server = try ScriptedServer { words, _ in
+            words.first == "CLUSTER" ? "*0\r\n" : "-MOVED 12182 127.0.0.4:1\r\n"
+        }
+        defer { server.stop() }
+        let client = try ClientUnderTest(server.url)
+        #expect(await client.ask(.keyed("GET", "foo"), within: 1_000) == .failure(.deadline(isSent: false)))
+        #expect(client.reported.contains { $0.hasPrefix("does not take connections") })
+        await client.stop()
+    }
+
+    @Test func `MOVED in a circle, of one node or of two, ends`() async throws {
+        // Each names the port that its own place in the command has.
+        let first = try ScriptedServer { words, _ in "-MOVED 12182 :\(words.last ?? "")\r\n" }
+        let second = try ScriptedServer { words, _ in "-MOVED 12182 127.0.0.1:\(words.dropLast().last ?? "")\r\n" }
+        defer { first.stop() }
+        defer { second.stop() }
+        for next in [first, second] {
+            let client = try ClientUnderTest(first.url)
+            let command = Command.keyed("GET", "foo", "\(first.port)", "\(next.port)")
+            #expect(await client.ask(command) == .failure(.tooManyRedirections))
+            #expect(client.counters.retries(.redirect) == 5)
+            await client.stop()
+        }
+    }
+
+    @Test(arguments: ["MOVED", "ASK"]) func `a node without an address fails its commands only`(code: String)
+        async throws
+    {
+        let server = try ScriptedServer { words, _ in
+            words.first == "GET" ? "-\(code) 12182 no-such-host.invalid:7000\r\n" : "+fine\r\n"
+        }
+        defer { server.stop() }
+        let client = try ClientUnderTest(server.url)
+        async let lost = client.ask(.keyed("GET", "foo"), within: 1_000)
+        #expect(await client.ask(Command("PING")) == .reply(.simpleString("fine")))
+        #expect(await lost == .failure(.deadline(isSent: false)))
+        #expect(await client.ask(Command("PING")) == .reply(.simpleString("fine")))
+        await client.stop()
+    }
+
+    @Test func `ASK for every command ends`() async throws {
+        let server = try ScriptedServer { words, _ in
+            words.first == "ASKING" ? "+OK\r\n" : "-ASK 12182 :\(words.last ?? "")\r\n"
+        }
+        defer { server.stop() }
+        let client = try ClientUnderTest(server.url)
+        #expect(await client.ask(.keyed("GET", "foo", "\(server.port)")) == .failure(.tooManyRedirections))
+        await client.stop()
+    }
+
+    @Test func `a server that names ever more nodes is not followed for ever`() async throws {
+        let server = try ScriptedServer { words, _ in "-MOVED 0 127.0.0.3:\(words.last ?? "")\r\n" }
+        defer { server.stop() }
+        let client = try ClientUnderTest(server.url, limits: RedisLimits(nodes: 20))
+        let commands = (1...25).map { Command.keyed("GET", "a", "\($0)") }
+        let answers = await client.ask(commands, within: 1_000)
+        #expect(answers.filter { $0 == .failure(.tooManyNodes) }.count == 6)
+        #expect(answers.filter { $0 == .failure(.deadline(isSent: false)) }.count == 19)
+        await client.stop()
+    }
+
+    @Test func `an address nobody listens on, a name nobody has: refused in time, and at once after a while`()
+        async throws
+    {
+        for url in ["redis://127.0.0.4:1", "redis://no-such-host.invalid"] {
+            let timeouts = RedisTimeouts(connect: .milliseconds(300), away: .milliseconds(250))
+            let client = try ClientUnderTest(url, timeouts: timeouts)
+            #expect(await client.ask(Command("PING"), within: 300) == .failure(.deadline(isSent: false)))
+            #expect(await client.ask(Command("PING"), within: 300) == .failure(.away))
+            await client.stop()
+        }
+    }
+
+    @Test func `a server that hangs up within a long command costs what it had got, no more`() async throws {
+        let server = try ScriptedServer { _, connection in connection == 1 ? nil : "+OK\r\n" }
+        defer { server.stop() }
+        let client = try ClientUnderTest(server.url, limits: RedisLimits(unsent: 1 << 24))
+        let value = String(repeating: "x", count: 1_000_000)
+        let answers = await client.ask((0..<8).map { .keyed("SET", "k\($0)", value) })
+        let lost = answers.prefix { $0 == .failure(.connectionLost) }.count
+        #expect(lost >= 1)
+        #expect(answers[lost...].allSatisfy { $0 == .reply(.simpleString("OK")) })
+        #expect(await client.ask(Command("PING")) == .reply(.simpleString("OK")))
+        await client.stop()
+    }
+
+    @Test func `the commands of a loop are counted together, whatever node they are for`() async throws {
+        let silent = try ScriptedServer { _, _ in "" }
+        let server = try ScriptedServer { _, _ in "-MOVED 12182 127.0.0.1:\(silent.port)\r\n" }
+        defer { silent.stop() }
+        defer { server.stop() }
+        let client = try ClientUnderTest(server.url, limits: RedisLimits(inFlight: 10))
+        async let moved = client.ask((0..<8).map { _ in .keyed("GET", "foo") }, within: 1_000)
+        while client.counters.retries(.redirect) < 8 { await client.onLoop { _ in } }
+        let others = await client.ask((0..<5).map { _ in .keyed("GET", "foo") }, within: 300)
+        #expect(others.filter { $0 == .failure(.overloaded) }.count == 3)
+        #expect(await moved.allSatisfy { $0 != .failure(.overloaded) })
+        await client.stop()
+    }
+
+    @Test func `who is given a reply may end the client`() async throws {
+        let server = try ScriptedServer { _, _ in "+fine\r\n" }
+        defer { server.stop() }
+        let client = try ClientUnderTest(server.url)
+        _ = await client.ask(Command("PING"))
+        let others = await withCheckedContinuation { continuation in
+            client.loop.post {
+                let deadline = client.loop.readClock() + .milliseconds(20_000)
+                let failures = Mutex<[CommandFailure]>([])
+                client.client.send(Command("PING"), deadline: deadline) { _ in
+                    client.client.stop()
+                    continuation.resume(returning: failures.withLock(\.self))
+                }
+                for _ in 0..<50 {
+                    client.client.send(Command("PING"), deadline: deadline) { result in
+                        if case .failure(let failure) = result { failures.withLock { $0.append(failure) } }
+                    }
+                }
+            }
+        }
+        #expect(others == Array(repeating: .connectionLost, count: 50))
+        #expect(client.counters.inFlight == 0)
+        await client.stop()
+    }
+
+    @Test func `a server that does not read is not fed without end`() async throws {
+        let server = try ScriptedServer { words, _ in words.first == "CLIENT" ? "+OK\r\n" : "" }
+        defer { server.stop() }
+        let client = try ClientUnderTest(server.url, limits: RedisLimits(inFlight: 64, unsent: 4096))
+        let commands = (0..<200).map { _ in Command.keyed("GET", "k") }
+        let answers = await client.ask(commands, within: 300)
+        #expect(answers.filter { $0 == .failure(.overloaded) }.count == 136)
+        #expect(client.counters.inFlight == 0)
+        await client.stop()
+    }
+}

@@ -1,0 +1,117 @@
+import Synchronization
+import TestSupport
+import Transport
+
+@testable import Redis
+
+/// A client on a loop of its own, asked from tests.
+final class ClientUnderTest: Sendable {
+    /// How a command ended.
+    enum Answer: Equatable, Sendable {
+        case reply(ReplyValue)
+        case failure(CommandFailure)
+    }
+
+    /// Times that no busy machine reaches: what is to time out in a test says so.
+    static let patient = RedisTimeouts(
+        connect: .milliseconds(10_000), reply: .milliseconds(20_000), away: .milliseconds(60_000))
+
+    let loop: EventLoop
+    let client: RedisClient
+    let counters = RedisCounters()
+
+    init(
+        _ url: String, verification: CertificateVerification = .systemRoots, timeouts: RedisTimeouts = patient,
+        limits: RedisLimits = RedisLimits(), readiness: ReadinessBackend = .epoll
+    ) throws {
+        loop = try EventLoop(label: "test.redis", readiness: readiness)
+        let settings = try RedisSettings(
+            url: RedisURL(url), verification: verification, timeouts: timeouts, limits: limits,
+            generator: SeededGenerator(seed: 4))
+        let said = Reports()
+        client = RedisClient(settings, loop: loop, counters: counters) { _, text in
+            said.texts.withLock { $0.append(text) }
+        }
+        self.said = said
+        try loop.start()
+    }
+
+    private final class Reports: Sendable { let texts = Mutex<[String]>([]) }
+    private let said: Reports
+    /// What was reported of lost connections.
+    var reported: [String] { said.texts.withLock { $0 } }
+
+    /// Sends a command and waits for how it ends.
+    func ask(_ command: Command, within milliseconds: UInt64 = 20_000) async -> Answer {
+        await withCheckedContinuation { continuation in
+            loop.post { [self] in
+                client.send(command, deadline: loop.readClock() + .milliseconds(milliseconds)) {
+                    continuation.resume(returning: Self.answer($0))
+                }
+            }
+        }
+    }
+
+    /// Sends commands in one turn and waits for how all end.
+    func ask(_ commands: [Command], within milliseconds: UInt64 = 20_000) async -> [Answer] {
+        await withCheckedContinuation { continuation in
+            loop.post { [self] in
+                let answers = Answers(count: commands.count) { continuation.resume(returning: $0) }
+                for (index, command) in commands.enumerated() {
+                    client.send(command, deadline: loop.readClock() + .milliseconds(milliseconds)) {
+                        answers.add(Self.answer($0), at: index)
+                    }
+                }
+            }
+        }
+    }
+
+    /// Runs `body` on the loop and returns its result.
+    func onLoop<Result: Sendable>(_ body: @escaping @Sendable (RedisClient) -> Result) async -> Result {
+        await withCheckedContinuation { continuation in
+            loop.post { [self] in continuation.resume(returning: body(client)) }
+        }
+    }
+
+    /// Ends client and loop.
+    func stop() async {
+        await onLoop { $0.stop() }
+        await withCheckedContinuation { done in loop.stop { done.resume() } }
+    }
+
+    private static func answer(_ result: Result<Reply, CommandFailure>) -> Answer {
+        switch result {
+        case .success(let reply): .reply(ReplyValue(reply))
+        case .failure(let failure): .failure(failure)
+        }
+    }
+
+    private final class Answers {
+        private var missing: Int
+        private var answers: [Answer?]
+        private let completion: ([Answer]) -> Void
+
+        init(count: Int, completion: @escaping ([Answer]) -> Void) {
+            missing = count
+            answers = Array(repeating: nil, count: count)
+            self.completion = completion
+        }
+
+        func add(_ answer: Answer, at index: Int) {
+            precondition(answers[index] == nil, "a command was answered twice")
+            answers[index] = answer
+            missing -= 1
+            if missing == 0 { completion(answers.compactMap(\.self)) }
+        }
+    }
+}
+
+extension Command {
+    /// A command with one key and more words.
+    static func keyed(_ name: StaticString, _ key: String, _ words: String...) -> Command {
+        var command = Command(name, argumentCount: words.count + 1)
+        command.append(key: key.utf8)
+        for word in words { command.append(word) }
+        return command
+    }
+}

@@ -1,0 +1,105 @@
+import Dispatch
+import Glibc
+import Synchronization
+import TestSupport
+
+@testable import Redis
+
+/// A server that says what a test wants it to say, however wrong.
+final class ScriptedServer: Sendable {
+    /// What it says to a command, given with its words in the first argument and, in the second, with the number of the
+    /// connection from 1 on; nil closes the connection.
+    typealias Script = @Sendable (_ words: [String], _ connection: Int) -> String?
+
+    let port: UInt16
+    private let listener: CInt
+    private let script: Script
+    private let accepted = Atomic<Int>(0)
+    /// How many commands each read brought.
+    private let batches = Mutex<[Int]>([])
+
+    var url: String { "redis://127.0.0.1:\(port)" }
+    var connections: Int { accepted.load(ordering: .relaxed) }
+    var largestBatch: Int { batches.withLock { $0.max() ?? 0 } }
+
+    /// Listens; names of clients are taken with OK unless `takesNames` is false.
+    init(takesNames: Bool = true, _ script: @escaping Script) throws {
+        listener = socket(AF_INET, CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0)
+        port = try listenOnLoopback(listener)
+        self.script = { words, connection in
+            takesNames && words.first == "CLIENT" ? "+OK\r\n" : script(words, connection)
+        }
+        DispatchQueue(label: "test.scripted").async { [self] in acceptAll() }
+    }
+
+    deinit { close(listener) }
+
+    /// Takes no more connections.
+    func stop() { shutdown(listener, CInt(SHUT_RDWR)) }
+
+    private func acceptAll() {
+        while true {
+            let connection = accept(listener, nil, nil)
+            guard connection >= 0 else { return }
+            let number = accepted.add(1, ordering: .relaxed).newValue
+            DispatchQueue(label: "test.scripted.connection").async { [self] in
+                serve(connection, number)
+                close(connection)
+            }
+        }
+    }
+
+    private func serve(_ connection: CInt, _ number: Int) {
+        var unread: [UInt8] = []
+        var piece = [UInt8](repeating: 0, count: 1 << 20)
+        while true {
+            let count = recv(connection, &piece, piece.count, 0)
+            guard count > 0 else { return }
+            unread += piece[..<count]
+            let course = ReplyCourse(unread)
+            unread.removeFirst(course.length)
+            batches.withLock { $0.append(course.replies.count) }
+            for command in course.replies {
+                guard case .array(let arguments) = command else { return }
+                let words = arguments.map { argument in
+                    if case .bulkString(let bytes) = argument { String(decoding: bytes, as: UTF8.self) } else { "" }
+                }
+                guard let text = script(words, number) else { return }
+                let bytes = Array(text.utf8)
+                var sent = 0
+                while sent < bytes.count {
+                    let count = bytes.withUnsafeBytes {
+                        send(connection, $0.baseAddress?.advanced(by: sent), bytes.count - sent, CInt(MSG_NOSIGNAL))
+                    }
+                    guard count > 0 else { return }
+                    sent += count
+                }
+            }
+        }
+    }
+}
+
+/// Why a socket of a test does not listen.
+struct NoPort: Error {}
+
+/// Binds a socket to a free port of 127.0.0.1, listens, and returns the port.
+func listenOnLoopback(_ socket: CInt) throws -> UInt16 {
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isBound = withUnsafeMutablePointer(to: &address) { pointer in
+        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+            bind(socket, $0, length) == 0 && listen(socket, 64) == 0 && getsockname(socket, $0, &length) == 0
+        }
+    }
+    guard isBound else { throw NoPort() }
+    return UInt16(bigEndian: address.sin_port)
+}
+
+/// A port of 127.0.0.1 that was free a moment ago.
+func freePort() throws -> UInt16 {
+    let probe = socket(AF_INET, CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0)
+    defer { close(probe) }
+    return try listenOnLoopback(probe)
+}
