@@ -5,6 +5,7 @@ usage: check.py BINARY
 
 Replicas, Redis and nginx are killed and started again meanwhile. Closing line: 'N passed, N failed'.
 """
+import contextlib
 import json
 import pathlib
 import re
@@ -62,6 +63,22 @@ def redis(fleet, *words):
     return subprocess.run([*command, *words], capture_output=True, text=True, check=True, timeout=10).stdout.strip()
 
 
+def redis_error(fleet, *words):
+    """What Redis says to somebody without a password."""
+    done = subprocess.run(
+        [program_named("redis-cli"), "-p", str(fleet.ports["redis"]), "-e", *words], capture_output=True, text=True, check=False)
+    return done.stderr + done.stdout
+
+
+def guarded_users(folder):
+    """The list of users that the commands of docs/guide/fleet.md make, and the file with the password."""
+    guide = (TOP / "docs/guide/fleet.md").read_text(encoding="utf-8").split("### Who may ask it")[1]
+    commands = re.findall(r"^\$ (.*)$", re.search(r"```console\n(.*?)```", guide, re.DOTALL)[1], re.MULTILINE)
+    pathlib.Path(folder, "Examples").symlink_to(TOP / "Examples")
+    subprocess.run(["bash", "-euo", "pipefail", "-c", "\n".join(commands)], cwd=folder, check=True)
+    return {"users": pathlib.Path(folder, "users.acl"), "password_file": pathlib.Path(folder, "redis-password"), "user": "keyboard-avoidance"}
+
+
 def sequence_is_right(fleet, session):
     """A keyboard that comes and goes, each event twice, as a client that saw no answer sends it."""
     for event, expected in ((SHOW, 234), ({"event": "keyboardWillHide", "eventID": "hide"}, 20.3)):
@@ -110,13 +127,8 @@ def redis_drops_nothing(fleet):
     settings = {name: redis(fleet, "CONFIG", "GET", name).splitlines()[-1:] for name in ("maxmemory-policy", "save", "appendonly")}
     assert settings == {"maxmemory-policy": ["noeviction"], "save": ["save"], "appendonly": ["no"]}, settings
     assert int(redis(fleet, "CONFIG", "GET", "maxmemory").splitlines()[1]) > 0
-    done = subprocess.run(
-        [program_named("redis-cli"), "-p", str(fleet.ports["redis"]), "-e", "ping"], capture_output=True, text=True, check=False)
-    assert done.stdout == "PONG\n" and done.returncode == 0, done.stdout
     for words in (["GET", "other"], ["KEYS", "*"], ["CONFIG", "GET", "*"], ["FLUSHALL"], ["PUBLISH", "a", "b"]):
-        done = subprocess.run(
-            [program_named("redis-cli"), "-p", str(fleet.ports["redis"]), *words], capture_output=True, text=True, check=False)
-        assert done.stdout.startswith("NOPERM"), f"{words}: {done.stdout}"
+        assert redis_error(fleet, *words).startswith("NOPERM"), words
     redis(fleet, "ACL", "LOG", "RESET")
 
 
@@ -164,6 +176,30 @@ def rights_are_enough(fleet):
     print("     commands used:", *sorted(re.findall(r"cmdstat_([a-z|]+):", redis(fleet, "INFO", "commandstats"))))
 
 
+def users_are_asked(fleet):
+    """with the list of users that docs/guide/fleet.md makes, nobody without the password is answered"""
+    for words in (["PING"], ["GET", "keyboard-avoidance:{/a}"]):
+        assert redis_error(fleet, *words).startswith("NOAUTH"), words
+    sequence_is_right(fleet, "guarded")
+
+
+def a_password_may_be_changed(fleet):
+    """the password of Redis is changed without an event refused, as docs/guide/fleet.md says"""
+    old, new = fleet.password_file.read_text(), "another-password"
+    redis(fleet, "ACL", "SETUSER", fleet.user, f">{new}")
+    fleet.password_file.write_text(new)
+    for name in fleet.replicas:
+        fleet.running[name].send_signal(signal.SIGHUP)
+    sequence_is_right(fleet, "between")
+    for name in fleet.replicas:
+        assert waits_until(lambda: "read again" in fleet.log(name) or "taken" in fleet.log(name)), fleet.log(name)
+    redis(fleet, "ACL", "SETUSER", fleet.user, f"<{old}")
+    # What stands would go on with the old one.
+    redis(fleet, "CLIENT", "KILL", "TYPE", "normal", "SKIPME", "yes")
+    assert waits_until(lambda: post(fleet.url, {"session": "changed", **SHOW})[0] == 200, within=5)
+    sequence_is_right(fleet, "changed-again")
+
+
 def affinity_keeps_a_session_to_a_replica(fleet):
     """with affinity a session meets one replica, requests without the field all, and a replica may still be killed"""
     nginx_takes_its_configuration(fleet)
@@ -175,12 +211,13 @@ def affinity_keeps_a_session_to_a_replica(fleet):
         fleet.start(name)
 
 
+# Of the fleet as it is in compose.yaml, and of one with affinity and users.
 CHECKS = {
     False: [
         compose_takes_the_file, services_may_do_little, nginx_takes_its_configuration, redis_drops_nothing, requests_are_spread,
         sessions_are_shared, a_replica_may_be_killed, rights_are_enough, redis_may_be_away, rights_are_enough,
     ],
-    True: [affinity_keeps_a_session_to_a_replica],
+    True: [users_are_asked, a_password_may_be_changed, rights_are_enough, affinity_keeps_a_session_to_a_replica],
 }
 
 
@@ -190,8 +227,11 @@ def main():
     # Told to stop, end by way of the context managers below, so that no server is left behind.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     passed = failed = 0
-    for affinity, checks in CHECKS.items():
-        with tempfile.TemporaryDirectory() as folder, Fleet(str(pathlib.Path(sys.argv[1]).resolve()), folder, affinity) as fleet:
+    for is_guarded, checks in CHECKS.items():
+        with contextlib.ExitStack() as stack:
+            folder = stack.enter_context(tempfile.TemporaryDirectory())
+            more = guarded_users(folder) if is_guarded else {}
+            fleet = stack.enter_context(Fleet(pathlib.Path(sys.argv[1]).resolve(), folder, affinity=is_guarded, **more))
             for check in checks:
                 try:
                     check(fleet)

@@ -57,11 +57,14 @@ def status(url):
 
 
 class Fleet:
-    """Starts everything; a context manager that ends it. `folder` takes what is written: configurations and logs."""
+    """Starts everything; a context manager that ends it. `folder` takes what is written: configurations and logs.
 
-    def __init__(self, program, folder, affinity=False):
+    With `users`, a list of users and a password file of theirs, Redis asks who comes."""
+
+    def __init__(self, program, folder, *, affinity=False, users=None, user=None, password_file=None):
         self.program = program
         self.folder = pathlib.Path(folder)
+        self.users, self.user, self.password_file = users, user, password_file
         self.services = yaml.safe_load((TOP / "compose.yaml").read_text(encoding="utf-8"))["services"]
         self.replicas = [name for name, service in self.services.items() if service["image"] == "keyboard-avoidance"]
         self.ports = dict(zip(self.services, free_ports(len(self.services))))
@@ -110,9 +113,10 @@ class Fleet:
         service, port = self.services[name], str(self.ports[name])
         if name == "redis":
             program, configuration = service["command"]
-            users = self.folder / "users.acl"
-            # The tests' own user sees what is refused; the replicas' stays as it is.
-            users.write_text(self.file_of(name, "/etc/redis/users.acl").read_text() + "user check on >check ~* &* +@all\n")
+            users = self.folder / "redis-users.acl"
+            # A user of the tests' own sees what is refused to the others, who stay as they are.
+            listed = (self.users or self.file_of(name, "/etc/redis/users.acl")).read_text(encoding="utf-8")
+            users.write_text(listed + "user check on >check ~* &* +@all\n", encoding="utf-8")
             return [program_named(program), self.file_of(name, configuration), "--port", port, "--bind", "127.0.0.1", "--dir",
                     self.folder, "--aclfile", users]
         if name == "nginx":
@@ -122,7 +126,11 @@ class Fleet:
     def environment(self, name):
         """The variables of a service, with this machine's Redis."""
         variables = self.services[name].get("environment", {})
-        return {key: value.replace("//redis", f"//127.0.0.1:{self.ports['redis']}") for key, value in variables.items()}
+        redis = f"//{self.user + '@' if self.user else ''}127.0.0.1:{self.ports['redis']}"
+        variables = {key: value.replace("//redis", redis) for key, value in variables.items()}
+        if variables and self.password_file:
+            variables["KEYBOARD_AVOIDANCE_SESSION_STORE_PASSWORD_FILE"] = str(self.password_file)
+        return variables
 
     def log(self, name):
         return (self.folder / f"{name}.log").read_text(encoding="utf-8", errors="replace")
