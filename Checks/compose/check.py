@@ -26,15 +26,18 @@ SHOW["scrollView"]["contentOffset"] = {"x": 0, "y": 20.3}
 REPLICAS = 3
 
 
-def post(url, body, fields=None):
+def ask(method, url, data=None, fields=None):
     """Status, fields and document of an answer."""
-    data = body if isinstance(body, bytes) else json.dumps(body).encode()
-    request = urllib.request.Request(url + "/avoid", data, {"Content-Type": "application/json", **(fields or {})})
+    request = urllib.request.Request(url, data, {"Content-Type": "application/json", **(fields or {})}, method=method)
     try:
         with urllib.request.urlopen(request, timeout=10) as answer:
-            return answer.status, answer.headers, json.loads(answer.read())
+            return answer.status, answer.headers, json.loads(answer.read() or b"null")
     except urllib.error.HTTPError as error:
         return error.code, error.headers, json.loads(error.read())
+
+
+def post(url, body, fields=None):
+    return ask("POST", url + "/avoid", body if isinstance(body, bytes) else json.dumps(body).encode(), fields)
 
 
 def requests_of(fleet):
@@ -139,8 +142,18 @@ def requests_are_spread(fleet):
 
 
 def sessions_are_shared(fleet):
-    """a session goes on at any replica, and a repeated event is answered as before"""
+    """a session goes on at any replica, a repeated event is answered as before, and what is ended is ended everywhere"""
     sequence_is_right(fleet, "shared")
+    code, _, made = ask("POST", f"{fleet.url}/sessions", b"{}")
+    assert code == 201, made
+    session = f"{fleet.url}/sessions/{made['id']}"
+    sequence_is_right(fleet, made["id"])
+    for _ in range(REPLICAS):
+        code, _, document = ask("GET", session)
+        assert code == 200, document
+    assert ask("DELETE", session)[0] == 204
+    for _ in range(REPLICAS):
+        assert ask("GET", session)[0] == 404
 
 
 def a_replica_may_be_killed(fleet):

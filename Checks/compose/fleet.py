@@ -1,6 +1,6 @@
 """The services of compose.yaml on this machine without a container engine: redis-server, the replicas and nginx, each with the
 command, the settings and the files that compose.yaml names, on free ports of 127.0.0.1. Other addresses and folders are put
-in the place of those of the containers, and nothing else is changed."""
+in the place of those of the containers, a replica that is asked to end does so at once, and nothing else is changed."""
 import os
 import pathlib
 import re
@@ -121,7 +121,7 @@ class Fleet:
                     self.folder, "--aclfile", users]
         if name == "nginx":
             return [program_named("nginx"), "-p", self.folder, "-c", self.nginx_configuration, "-g", "daemon off;"]
-        return [self.program, "serve", "--host", "127.0.0.1", "--port", port]
+        return [self.program, "serve", "--host", "127.0.0.1", "--port", port, "--readiness-grace", "0"]
 
     def environment(self, name):
         """The variables of a service, with this machine's Redis."""
