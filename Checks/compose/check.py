@@ -59,7 +59,12 @@ def asked(fleet, number, fields=None):
     for _ in range(number):
         code = post(fleet.url, STATELESS, fields)[0]
         assert code == 200, f"answered {code}"
-    return sorted((count - before[name] for name, count in requests_of(fleet).items()), reverse=True)
+    def counts():
+        return sorted((count - before[name] for name, count in requests_of(fleet).items()), reverse=True)
+
+    # A request is counted after it was answered.
+    assert waits_until(lambda: sum(counts()) == number), counts()
+    return counts()
 
 
 def redis(fleet, *words):
