@@ -85,6 +85,9 @@ package final class AvoidanceService: Sendable {
     /// Whether new requests are welcome.
     var isReady: Bool { !isStopping.load(ordering: .acquiring) }
 
+    /// Whether sessions can be reached.
+    package var sessionStoreState: SessionStoreState { .none }
+
     /// The sessions that a request of `owner` can see.
     func sessions(of owner: String?) -> OwnedSessions {
         OwnedSessions(sessions, of: owner, mintedOnly: access.mintedSessionsOnly)
