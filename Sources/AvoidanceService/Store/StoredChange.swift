@@ -14,6 +14,9 @@ struct StoredChange: Sendable {
         let record: SessionRecord
         let bytes: [UInt8]
         let answer: SessionTask.Answer
+
+        /// The 64 random bits of this write, as in the record's bytes.
+        var nonce: ArraySlice<UInt8> { bytes[9..<17] }
     }
 
     /// What comes next.
@@ -24,7 +27,14 @@ struct StoredChange: Sendable {
         case write(Write, withScript: Bool = false)
         /// Let so much time pass, then `read`.
         case wait(TimeSpan)
-        case finish(Result<SessionTask.Answer, Problem>)
+        case finish(Result<SessionTask.Answer, Failure>)
+    }
+
+    /// Why there is no answer.
+    enum Failure: Error {
+        /// The request is refused, whatever the store says.
+        case problem(Problem)
+        case store(StoreRefusal)
     }
 
     /// What the store made of a write.
@@ -100,29 +110,31 @@ struct StoredChange: Sendable {
         do throws(RecordFailure) {
             record = try bytes.map { bytes throws(RecordFailure) in try SessionRecord(bytes, for: key) }
         } catch {
-            guard error == .unreadable else { return finish(.newerRecord) }
+            guard error == .unreadable else { return refuse(.newerRecord) }
             unreadable += 1
         }
         do throws(Problem) {
             let outcome = try makeRecord(record, generator.next())
             guard let next = outcome.record else { return .finish(.success(outcome.answer)) }
             // Either it was written and replaced since, or it was not: no record tells.
-            if isUncertain { return finish(.outcomeUnknown) }
-            guard let write = makeWrite(next, after: SessionRecord.identity(of: bytes ?? []), answering: outcome.answer)
-            else { throw .recordTooLarge(maximumSize) }
+            if isUncertain { return refuse(.lostWrite) }
+            let seen = SessionRecord.identity(of: bytes ?? [])
+            guard let write = makeWrite(next, after: seen, answering: outcome.answer) else {
+                return refuse(.recordTooLarge(maximum: maximumSize))
+            }
             if record == nil, !isAdmitted {
                 try admit()
                 isAdmitted = true
             }
             return send(write)
         } catch {
-            return isUncertain ? finish(.outcomeUnknown) : .finish(.failure(error))
+            return isUncertain ? refuse(.lostWrite) : .finish(.failure(.problem(error)))
         }
     }
 
     /// The record could not be read.
     mutating func readFailed(_ failure: CommandFailure) -> Step {
-        failure == .connectionLost ? .read : finish(.storeFailed(failure))
+        failure == .connectionLost ? .read : refuse(.command(failure))
     }
 
     mutating func wasWritten(_ reply: Reply) -> Step {
@@ -144,8 +156,11 @@ struct StoredChange: Sendable {
         if failure.mayHaveRun { isUncertain = true }
         // The same nonce: the store knows by it whether it has carried out this very write.
         if failure == .connectionLost, let write { return .write(write) }
-        return finish(.storeFailed(failure))
+        return refuse(.command(failure))
     }
+
+    /// The time for the request is over.
+    func timeIsUp() -> Step { refuse(.command(.deadline(isSent: false))) }
 
     // MARK: Steps
 
@@ -161,9 +176,7 @@ struct StoredChange: Sendable {
         return .write(write)
     }
 
-    private func finish(_ problem: Problem) -> Step {
-        var problem = problem
-        problem.applied = isUncertain ? .unknown : .no
-        return .finish(.failure(problem))
+    private func refuse(_ reason: StoreRefusal.Reason) -> Step {
+        .finish(.failure(.store(StoreRefusal(reason, applied: isUncertain ? .unknown : .no))))
     }
 }
