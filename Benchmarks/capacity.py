@@ -44,7 +44,7 @@ function request()
   local session = at_random and math.random(sessions) or number % sessions
   step[session] = (step[session] or 0) % 3 + 1
   local id = ids and string.format('"eventID":"%d-%d",', seed, number) or ""
-  return wrk.format(nil, nil, nil, string.format('{{"session":"s%d",%s%s', session, id, bodies[step[session]]))
+  return wrk.format(nil, nil, nil, string.format('{{"session":"{name}-%d",%s%s', session, id, bodies[step[session]]))
 end
 {done}
 """
@@ -99,7 +99,7 @@ class Redis(Server):
 class Way:
     """One way to ask: a script for each replica that is asked, all at the same time."""
 
-    def __init__(self, name, replicas, folder, *, redis=None, session=True, ids=False, at_random=False, connections=CONNECTIONS):
+    def __init__(self, name, replicas, folder, *, redis=None, session=True, ids=False, at_random=False, connections=CONNECTIONS, sessions=SESSIONS):
         self.name, self.replicas, self.redis, self.connections = name, replicas, redis, connections
         self.is_event = session
         self.results = []
@@ -109,7 +109,7 @@ class Way:
             change = {**case, "keyboard": {**case["keyboard"], "frameEnd": {"x": 0, "y": 521, "width": 375, "height": 291}}}
             if session:
                 text = WRK_SCRIPT.format(
-                    show=rest(case), change=rest(change), hide=rest({"event": "keyboardWillHide"}), sessions=SESSIONS,
+                    show=rest(case), change=rest(change), hide=rest({"event": "keyboardWillHide"}), sessions=sessions, name=f"{len(replicas)}-{ids}-{connections}".lower(),
                     ids=str(ids).lower(), at_random=str(at_random).lower(), seed=time.time_ns() % 10**9 + index, done=DONE)
             else:
                 text = PLAIN_SCRIPT.format(body=BODY.decode(), done=DONE)
@@ -204,6 +204,8 @@ def main():
         try:
             servers.append(replica("memory", own, binary, []))
             memory = servers[-1]
+            # Each way has sessions of its own, and what is always asked at the same replica a replica of its own: one that
+            # finds its records written by others gives up keeping them for a while.
             ways = [
                 Way("a request without a session", [memory], folder, session=False),
                 Way("an event, session in memory", [memory], folder),
@@ -214,17 +216,17 @@ def main():
                 redis = Redis(others, folder)
                 servers.append(redis)
                 flags = ["--session-store", f"redis://127.0.0.1:{redis.port}"]
-                for name in ("first", "second"):
-                    servers.append(replica(name, own, binary, flags))
-                first, second = servers[-2:]
+                servers += [replica(name, own, binary, flags) for name in ("alone", "first", "second")]
+                alone, first, second = servers[-3:]
                 ways += [
-                    Way("on Redis, always the same replica", [first], folder, redis=redis),
-                    Way("the same with eventID", [first], folder, redis=redis, ids=True),
+                    Way("on Redis, always the same replica", [alone], folder, redis=redis),
+                    Way("the same with eventID", [alone], folder, redis=redis, ids=True),
                     Way("on Redis, two replicas at random", [first, second], folder, redis=redis, at_random=True),
                     Way("the same with eventID", [first, second], folder, redis=redis, at_random=True, ids=True),
                 ]
-                single = Way("on Redis, one connection", [first], folder, redis=redis, connections=1)
-                single_random = Way("the same, two replicas at random", [first, second], folder, redis=redis, at_random=True, connections=2)
+                single = Way("on Redis, one connection", [alone], folder, redis=redis, connections=1, sessions=200)
+                single_random = Way("the same, two replicas at random", [first, second], folder, redis=redis, at_random=True, connections=2,
+                                    sessions=200)
                 ways += [single, single_random]
             print(f"{datetime.date.today()}, {platform.system()} {platform.release()}, {processor()}, {len(cores)} cores"
                   + (f", Redis {re.search('redis_version:(.*)', redis.ask('INFO', 'server'))[1].strip()}" if redis else "")

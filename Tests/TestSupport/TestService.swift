@@ -29,7 +29,8 @@ package final class TestService: Sendable {
         case secure(TLSSocketClient)
     }
 
-    package init(_ way: Way) throws {
+    /// - Parameter configure: changes what the service is configured with, if there is a socket.
+    package init(_ way: Way, _ configure: (inout ServerConfiguration) -> Void = { _ in }) throws {
         isSecure = way == .tls
         guard way != .inProcess else {
             service = AvoidanceService(now: { 0 })
@@ -46,6 +47,7 @@ package final class TestService: Sendable {
             configuration.tlsCertificate = TestCertificates.pem("server")
             configuration.tlsKey = TestCertificates.key("server")
         }
+        configure(&configuration)
         let server = try AvoidanceServer(configuration)
         service = server.service
         self.server = server
@@ -105,19 +107,21 @@ package final class TestService: Sendable {
 }
 
 extension AvoidanceService {
-    /// What POST /avoid answers to anyone, without HTTP.
-    fileprivate func answer(_ body: [UInt8], sessionField: String?) -> (status: Int, bytes: [UInt8]) {
-        var writer = JSONWriter(minimumCapacity: 4096)
+    /// What POST /avoid answers to an owner, without HTTP.
+    package func answer(
+        _ body: [UInt8], sessionField: String? = nil, of owner: String? = nil
+    ) -> (status: Int, bytes: [UInt8]) {
         do throws(Problem) {
+            var response = Response()
             _ = try body.withUnsafeBufferPointer { body throws(Problem) in
                 guard let sessionField else {
-                    return try avoidEndpoint(of: nil).answer(body, sessionField: nil, into: &writer)
+                    return try avoidEndpoint(of: owner).answer(body, sessionField: nil, with: &response)
                 }
                 return try Array(sessionField.utf8).withUnsafeBufferPointer { name throws(Problem) in
-                    try avoidEndpoint(of: nil).answer(body, sessionField: name, into: &writer)
+                    try avoidEndpoint(of: owner).answer(body, sessionField: name, with: &response)
                 }
             }
-            return (200, writer.bytes)
+            return (200, response.body)
         } catch {
             var problem = JSONWriter()
             problem.problem(error, in: Problem.Occurrence(instance: "/avoid", requestID: "0"))

@@ -30,42 +30,63 @@ struct SessionRecord: Sendable, Equatable {
 
 extension SessionRecord {
     /// What became of an event.
-    struct Outcome {
+    struct Outcome<Answer> {
         /// What is to be kept from now on; nil for a retry, which changes nothing.
         var record: SessionRecord?
-        var answer: Avoidance
+        var answer: Answer
         /// The state after the event, for a retry as it was then.
         var state: SessionState
     }
 
-    /// Carries an event out, as `KeyboardAvoidance.transition(from:on:)` does.
+    /// Does what an event asks of a session, by the rules of `KeyboardAvoidance.transition(from:on:)`: an event that
+    /// carries an id is carried out once, and answered again as often as it comes.
     ///
     /// - Parameters:
     ///   - record: what the store has; nil before a session's first event.
     ///   - nonce: 64 random bits for the next record.
+    ///   - carryOut: carries out an event without an id from a state, nil before the first, and answers in some form.
     /// - Throws: as that function.
+    static func transition<Answer>(
+        from record: SessionRecord?,
+        on event: Event,
+        nonce: UInt64,
+        _ carryOut: (SessionState?, Event) throws(ContractErrors) -> (state: SessionState, answer: Answer)
+    ) throws(ContractErrors) -> Outcome<Answer> {
+        var unnamed = event
+        unnamed.id = nil
+        var events = record?.events ?? []
+        if let id = event.id {
+            let digest = EventDigest(of: event)
+            if let known = events.first(where: { $0.id == id }) {
+                guard known.digest == digest else { throw ContractErrors([.eventIDReused(id)]) }
+                let again = try carryOut(known.before, unnamed)
+                return Outcome(record: nil, answer: again.answer, state: again.state)
+            }
+            events.append(RecordedEvent(id: id, digest: digest, before: record?.state ?? SessionState()))
+        }
+        let done = try carryOut(record?.state, unnamed)
+        let next = SessionRecord(state: done.state, nonce: nonce, events: events)
+        return Outcome(record: next, answer: done.answer, state: done.state)
+    }
+
+    /// The same, answered as `POST /avoid` does.
     static func transition(
         from record: SessionRecord?,
         on event: Event,
         nonce: UInt64
-    ) throws(ContractErrors) -> Outcome {
-        var unnamed = event
-        unnamed.id = nil
-        guard let id = event.id else {
-            let done = try KeyboardAvoidance.transition(from: record?.state, on: event)
-            let next = SessionRecord(state: done.state, nonce: nonce, events: record?.events ?? [])
-            return Outcome(record: next, answer: done.answer, state: done.state)
+    ) throws(ContractErrors) -> Outcome<Avoidance> {
+        try transition(from: record, on: event, nonce: nonce) { state, event throws(ContractErrors) in
+            let done = try KeyboardAvoidance.transition(from: state, on: event)
+            return (done.state, done.answer)
         }
-        let digest = EventDigest(of: event)
-        if let known = record?.events.first(where: { $0.id == id }) {
-            guard known.digest == digest else { throw ContractErrors([.eventIDReused(id)]) }
-            let again = try KeyboardAvoidance.transition(from: known.before, on: unnamed)
-            return Outcome(record: nil, answer: again.answer, state: again.state)
+    }
+}
+
+extension SessionRecord {
+    /// About how many bytes the record takes in memory.
+    var approximateSize: Int {
+        events.reduce(state.approximateSize) { size, event in
+            size + MemoryLayout<RecordedEvent>.stride + event.id.utf8.count + event.before.approximateSize
         }
-        let before = record?.state ?? SessionState()
-        let done = try KeyboardAvoidance.transition(from: before, on: unnamed)
-        let events = (record?.events ?? []) + [RecordedEvent(id: id, digest: digest, before: before)]
-        let next = SessionRecord(state: done.state, nonce: nonce, events: events)
-        return Outcome(record: next, answer: done.answer, state: done.state)
     }
 }

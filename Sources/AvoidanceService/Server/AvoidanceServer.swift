@@ -37,6 +37,7 @@ package final class AvoidanceServer: Sendable {
         if configuration.accessLog != .none { http.requestLog = accessLog }
         service = AvoidanceService(
             limits: configuration.sessionLimits,
+            redisSessions: try configuration.redisSessions(log: log),
             access: try configuration.access(),
             stateTokens: try configuration.stateTokens(),
             statistics: ServiceStatistics(loops: http.loops, canReload: configuration.readsFiles),
@@ -49,6 +50,7 @@ package final class AvoidanceServer: Sendable {
         admin = try configuration.adminHTTP.map { [service, server] in
             try HTTPServer(configuration: $0, application: AdminApplication(service), reporting: server)
         }
+        service.redisSessions?.start(on: server.loops)
         try server.start()
         do {
             try admin?.start()
@@ -97,6 +99,11 @@ package final class AvoidanceServer: Sendable {
         if !server.isLoopbackOnly, !server.isSecure, service.access.knowsClients {
             warnings.append("tokens cross the network unprotected: --tls-cert and --tls-key protect them")
         }
+        if configuration.exposesStorePassword {
+            warnings.append(
+                "the session store's password crosses the network unprotected: rediss:// in --session-store protects it"
+            )
+        }
         return warnings
     }
 
@@ -113,8 +120,8 @@ package final class AvoidanceServer: Sendable {
     /// Whether there are files that can be read again.
     package var canReload: Bool { configuration.readsFiles }
 
-    /// Reads the certificate, its key, the client authorities, the tokens and the keys of state tokens again; what cannot
-    /// be used changes nothing.
+    /// Reads the certificate, its key, the client authorities, the tokens, the keys of state tokens and the password of the
+    /// session store again; what cannot be used changes nothing.
     ///
     /// Blocks while it reads.
     package func reload() -> [Reload] {
@@ -141,6 +148,14 @@ package final class AvoidanceServer: Sendable {
                 outcomes.append(.taken("the keys of state tokens were read again"))
             } catch {
                 outcomes.append(.kept("the keys of state tokens stay as they were: \(error)"))
+            }
+        }
+        if configuration.sessionStorePasswordFile != nil {
+            do {
+                service.redisSessions?.setPassword(try configuration.sessionStorePassword())
+                outcomes.append(.taken("the password of the session store was read again; new connections use it"))
+            } catch {
+                outcomes.append(.kept("the password of the session store stays as it was: \(error)"))
             }
         }
         for outcome in outcomes {
@@ -174,7 +189,10 @@ package final class AvoidanceServer: Sendable {
     package func drain(seconds: Double, whenDone: @escaping @Sendable () -> Void) {
         service.failReadiness()
         for timer in timers { timer.cancel() }
-        server.drain(deadline: .seconds(seconds), whenDone: whenDone)
+        server.drain(deadline: .seconds(seconds)) { [service] in
+            service.redisSessions?.end()
+            whenDone()
+        }
     }
 
     /// Ends the access log and waits, for 0.2 s at most, until everything is written; whoever reads the log may have
