@@ -99,9 +99,10 @@ class Redis(Server):
 class Way:
     """One way to ask: a script for each replica that is asked, all at the same time."""
 
-    def __init__(self, name, replicas, folder, *, redis=None, session=True, ids=False, at_random=False, connections=CONNECTIONS, sessions=SESSIONS):
+    def __init__(self, name, replicas, folder, *, redis=None, session=True, ids=False, at_random=False,
+                 connections=CONNECTIONS, sessions=SESSIONS):
         self.name, self.replicas, self.redis, self.connections = name, replicas, redis, connections
-        self.is_event = session
+        self.sessions = f"{len(replicas)}-{ids}-{connections}".lower()  # how their names begin
         self.results = []
         self.scripts = []
         for index, _ in enumerate(replicas):
@@ -109,13 +110,13 @@ class Way:
             change = {**case, "keyboard": {**case["keyboard"], "frameEnd": {"x": 0, "y": 521, "width": 375, "height": 291}}}
             if session:
                 text = WRK_SCRIPT.format(
-                    show=rest(case), change=rest(change), hide=rest({"event": "keyboardWillHide"}), sessions=sessions, name=f"{len(replicas)}-{ids}-{connections}".lower(),
-                    ids=str(ids).lower(), at_random=str(at_random).lower(), seed=time.time_ns() % 10**9 + index, done=DONE)
+                    show=rest(case), change=rest(change), hide=rest({"event": "keyboardWillHide"}), sessions=sessions,
+                    name=self.sessions, ids=str(ids).lower(), at_random=str(at_random).lower(), seed=time.time_ns() % 10**9 + index, done=DONE)
             else:
                 text = PLAIN_SCRIPT.format(body=BODY.decode(), done=DONE)
-            path = pathlib.Path(folder, f"{abs(hash((name, connections, index)))}.lua")
-            path.write_text(text, encoding="utf-8")
-            self.scripts.append(path)
+            with tempfile.NamedTemporaryFile("w", dir=folder, suffix=".lua", delete=False, encoding="utf-8") as script:
+                script.write(text)
+            self.scripts.append(script.name)
 
     def measure(self, core):
         servers = [*self.replicas, *([self.redis] if self.redis else [])]
@@ -124,7 +125,7 @@ class Way:
         loads = [
             subprocess.Popen(
                 ["taskset", "-c", str(core), "wrk", "-t1", f"-c{self.connections // len(self.replicas)}", f"-d{SECONDS}s", "--timeout", "5s",
-                 "-s", str(script), replica.url], stdout=subprocess.PIPE, text=True)
+                 "-s", script, replica.url], stdout=subprocess.PIPE, text=True)
             for script, replica in zip(self.scripts, self.replicas)]
         outputs = [load.communicate(timeout=60)[0] for load in loads]
         used = [server.cpu() - start for server, start in zip(servers, before)]
@@ -242,7 +243,7 @@ def main():
                         way.results.clear()
             report(ways)
             if redis:
-                keys = [redis.ask("RANDOMKEY") for _ in range(200)]
+                keys = [f"keyboard-avoidance:{{/{ways[4].sessions}-{number}}}" for number in range(1, SESSIONS, SESSIONS // 200)]
                 lengths = [int(redis.ask("STRLEN", key)) for key in keys]
                 used = [int(redis.ask("MEMORY", "USAGE", key)) for key in keys]
                 get = statistics.median(gets)
