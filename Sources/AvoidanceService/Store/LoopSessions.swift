@@ -42,7 +42,7 @@ final class LoopSessions: @unchecked Sendable {
         let deadline = loop.now + sessions.settings.timeout
         let key = sessions.settings.key(of: task.id)
         switch task.work {
-        case .read(let look): look(at: key, until: deadline, look, completion)
+        case .read(let inspect): look(at: key, until: deadline, inspect, completion)
         case .end(let answer): end(key, task, until: deadline, answering: answer, completion)
         case .create(let answer):
             var change = StoredChange(key: key, maximumSize: sessions.settings.maximumState, admit: {}) {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct StoreRefusalTests {
     @Test(arguments: [
-        (StoreRefusal.Reason.command(.away), StoreStatistics.Refusal.away),
+        (StoreRefusal.Reason.command(.away), StoreStatistics.Refusal.away as StoreStatistics.Refusal?),
         (.command(.stopped), .away), (.command(.overloaded), .inFlight), (.tooManyWaiting, .inFlight),
         (.command(.deadline(isSent: true)), .deadline), (.recordTooLarge(maximum: 1), .size), (.newerRecord, nil),
         (.lostWrite, nil), (.command(.connectionLost), nil),
