@@ -7,6 +7,8 @@ import Synchronization
 /// The service behind the HTTP server: every endpoint, and the sessions between requests.
 package final class AvoidanceService: Sendable {
     package let sessions: Sessions
+    /// Where sessions are instead; nil if they are in memory.
+    package let redisSessions: RedisSessions?
     let access: Access
     let statistics: ServiceStatistics
     /// The answers of each loop.
@@ -29,6 +31,7 @@ package final class AvoidanceService: Sendable {
 
     /// - Parameters:
     ///   - limits: how many sessions are kept, and for how long.
+    ///   - redisSessions: where sessions are instead of in memory; nil leaves them there.
     ///   - access: who may ask; everyone unless told.
     ///   - stateTokens: how clients carry their sessions themselves; nil if they cannot.
     ///   - statistics: what counts; as many loops as it is for may call the service.
@@ -38,6 +41,7 @@ package final class AvoidanceService: Sendable {
     ///   - now: a clock that never goes back, in nanoseconds.
     package init(
         limits: SessionLimits = SessionLimits(),
+        redisSessions: RedisSessions? = nil,
         access: Access = Access(),
         stateTokens: StateTokens? = nil,
         statistics: ServiceStatistics = ServiceStatistics(),
@@ -46,6 +50,7 @@ package final class AvoidanceService: Sendable {
         log: LogOutput? = nil,
         now: @escaping @Sendable () -> UInt64
     ) {
+        self.redisSessions = redisSessions
         self.access = access
         self.stateTokens = stateTokens
         self.statistics = statistics
@@ -60,7 +65,8 @@ package final class AvoidanceService: Sendable {
             cost: { $0.approximateSize },
             isShown: { $0.isShown }
         )
-        var endpoint = AvoidEndpoint(sessions: OwnedSessions(sessions, mintedOnly: access.mintedSessionsOnly))
+        var endpoint = AvoidEndpoint(
+            sessions: OwnedSessions(sessions, or: redisSessions, mintedOnly: access.mintedSessionsOnly))
         endpoint.stateTokens = stateTokens.map { OwnedStateTokens($0) }
         anonymousEndpoint = endpoint
         // Read before the first request rather than during it.
@@ -85,9 +91,12 @@ package final class AvoidanceService: Sendable {
     /// Whether new requests are welcome.
     var isReady: Bool { !isStopping.load(ordering: .acquiring) }
 
+    /// Whether sessions can be reached.
+    package var sessionStoreState: SessionStoreState { redisSessions?.state ?? .none }
+
     /// The sessions that a request of `owner` can see.
     func sessions(of owner: String?) -> OwnedSessions {
-        OwnedSessions(sessions, of: owner, mintedOnly: access.mintedSessionsOnly)
+        OwnedSessions(sessions, or: redisSessions, of: owner, mintedOnly: access.mintedSessionsOnly)
     }
 
     /// What answers the requests of `owner`.

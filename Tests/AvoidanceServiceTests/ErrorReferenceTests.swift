@@ -1,11 +1,12 @@
 import Foundation
 import HTTPServer
 @_spi(Engine) import KeyboardAvoidance
+import TestSupport
 import Testing
 
 @testable import AvoidanceService
 
-/// docs/reference/errors.md has every code of the source, and no other.
+/// docs/reference/errors.md and the contract have every code of the source, and no other.
 @Suite struct ErrorReferenceTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
 
@@ -16,6 +17,24 @@ import Testing
         return section.split(separator: "\n").filter { $0.hasPrefix("| `") }.map { line in
             line.split(separator: "|").map { $0.trimmingCharacters(in: [" ", "`"]) }
         }
+    }
+
+    /// The properties of a problem in the contract.
+    private static func problemProperties() throws -> JSONValue {
+        let contract = try JSONValue(parsing: Array(Data(contentsOf: root.appending(path: "openapi.json"))))
+        return try #require(contract["components"]?["schemas"]?["Problem"]?["properties"])
+    }
+
+    private static func words(_ schema: JSONValue?) -> [String] {
+        (schema?["enum"]?.elements ?? []).compactMap(\.text).sorted()
+    }
+
+    /// Every code that an error of a request can have.
+    private static func errorCodes() throws -> Set<String> {
+        Set(Decoding.Code.allCases.map(\.rawValue))
+            .union(ContractError.Code.allCases.map(\.rawValue))
+            .union(StateTokenCode.allCases.map(\.rawValue))
+            .union(try Self.codesWithoutCase())
     }
 
     /// The codes that no enumeration has, because they are written where they are answered.
@@ -40,11 +59,15 @@ import Testing
     @Test func `every code of an error has a row with a cause and a cure`() throws {
         let rows = try Self.rows(of: "Errors of a request")
         #expect(rows.allSatisfy { $0.count == 3 })
-        let codes = Set(Decoding.Code.allCases.map(\.rawValue))
-            .union(ContractError.Code.allCases.map(\.rawValue))
-            .union(StateTokenCode.allCases.map(\.rawValue))
-            .union(try Self.codesWithoutCase())
-        #expect(rows.map { $0[0] }.sorted() == codes.sorted())
+        #expect(rows.map { $0[0] }.sorted() == (try Self.errorCodes()).sorted())
+    }
+
+    @Test func `the contract names the kinds of problems, the codes of errors and what became of an event`() throws {
+        let properties = try Self.problemProperties()
+        #expect(Self.words(properties["type"]) == Problem.Kind.allCases.map(\.type).sorted())
+        #expect(
+            Self.words(properties["errors"]?["items"]?["properties"]?["code"]) == (try Self.errorCodes()).sorted())
+        #expect(Self.words(properties["applied"]) == Problem.Applied.allCases.map(\.rawValue).sorted())
     }
 
     @Test func `every code of a warning has a row, and those that are no defect have a cure`() throws {

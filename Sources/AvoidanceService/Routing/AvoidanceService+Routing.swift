@@ -26,7 +26,7 @@ extension AvoidanceService: Application {
             let context = Route.Context(
                 service: self, owner: admission.owner, parameter: route?.path.parameter(of: request.pathBytes) ?? "",
                 output: output, form: try bodyForm(of: request, for: operation))
-            return carryOut(operation.handler, request, context, origin: admission.origin, with: &response)
+            return carryOut(operation.handler, request, context, with: &response)
         } catch {
             answer(error, at: route, in: request.occurrence, with: &response)
             return .now
@@ -144,39 +144,66 @@ extension AvoidanceService: Application {
     // MARK: - Calling the handler
 
     private func carryOut(
-        _ handler: Route.Handler, _ request: borrowing Request, _ context: Route.Context, origin: String?,
-        with response: inout Response
+        _ handler: Route.Handler, _ request: borrowing Request, _ context: Route.Context, with response: inout Response
     ) -> Response.Disposition {
-        switch handler {
-        case .now(let handle):
-            do throws(Problem) {
+        do throws(Problem) {
+            switch handler {
+            case .now(let handle):
                 try handle(request, context, &response)
-            } catch {
-                write(error, in: request.occurrence, with: &response)
-            }
-            return .now
-        case .later(let handle):
-            guard background.reserve() else {
-                let problem = Problem(
-                    .unavailable, "too many requests that take long are waiting already; try again in a moment")
-                write(problem, in: request.occurrence, with: &response)
                 return .now
+            case .session(let handle):
+                guard let task = try handle(request, context, &response) else { return .now }
+                return ask(for: task, of: request, continuing: response)
+            case .later(let handle):
+                return try run(handle, for: request, context, continuing: response)
             }
-            let body = Array(request.body)
-            let occurrence = request.occurrence
-            let pending = request.deferred()
-            background.run { [self] in
-                pending.complete { response in
-                    if let origin { response.addField("Access-Control-Allow-Origin", origin) }
-                    do throws(Problem) {
-                        try handle(body, context, &response)
-                    } catch {
-                        write(error, in: occurrence, with: &response)
-                    }
+        } catch {
+            write(error, in: request.occurrence, with: &response)
+            return .now
+        }
+    }
+
+    /// Answers once the store of sessions has done a task.
+    private func ask(
+        for task: StoredTask, of request: borrowing Request, continuing response: borrowing Response
+    ) -> Response.Disposition {
+        let occurrence = request.occurrence
+        let pending = request.deferred(continuing: response)
+        redisSessions?.perform(task, on: request.loop) { [self] result in
+            pending.completeOnLoop { response in
+                switch result {
+                case .success(let answer):
+                    answer(&response)
+                    response.addLogField("session", task.fingerprint.text)
+                case .failure(let problem):
+                    write(problem.naming(task.fingerprint), in: occurrence, with: &response)
                 }
             }
-            return .later
         }
+        return .later
+    }
+
+    /// Answers on the background queue.
+    private func run(
+        _ handle: @escaping @Sendable ([UInt8], Route.Context, inout Response) throws(Problem) -> Void,
+        for request: borrowing Request, _ context: Route.Context, continuing response: borrowing Response
+    ) throws(Problem) -> Response.Disposition {
+        guard background.reserve() else {
+            throw Problem(.unavailable, "too many requests that take long are waiting already; try again in a moment")
+        }
+        let body = Array(request.body)
+        let occurrence = request.occurrence
+        let pending = request.deferred(continuing: response)
+        background.run { [self] in
+            pending.complete { response in
+                do throws(Problem) {
+                    try handle(body, context, &response)
+                } catch {
+                    write(error, in: occurrence, with: &response)
+                }
+            }
+        }
+        return .later
     }
 }
 

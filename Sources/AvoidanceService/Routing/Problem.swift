@@ -44,6 +44,16 @@ package struct Problem: Error {
 
     /// The seconds after which asking again may help.
     var retryAfter: Int?
+    /// Whether the session has the event; nil unless the session store did not answer.
+    var applied: Applied?
+
+    /// Whether a session has an event that the session store did not confirm.
+    package enum Applied: String, CaseIterable, Sendable {
+        /// Nothing was written, and nothing will be.
+        case no
+        /// It may have been written, or may be yet.
+        case unknown
+    }
 
     /// One breach of the contract, by its place in the request's body.
     struct Breach {
@@ -81,6 +91,7 @@ package struct Problem: Error {
         case internalError = "internal-error"
         case notImplemented = "not-implemented"
         case unavailable = "unavailable"
+        case sessionStoreUnavailable = "session-store-unavailable"
         case versionNotSupported = "version-not-supported"
     }
 }
@@ -115,6 +126,7 @@ extension Problem.Kind {
         case .internalError: "Something went wrong here"
         case .notImplemented: "The server does not know this"
         case .unavailable: "The server takes no requests now"
+        case .sessionStoreUnavailable: "The session store does not answer"
         case .versionNotSupported: "This version of HTTP is not spoken here"
         }
     }
@@ -140,7 +152,7 @@ extension Problem.Kind {
         case .tooManyRequests: .tooManyRequests
         case .internalError: .internalServerError
         case .notImplemented: .notImplemented
-        case .unavailable: .serviceUnavailable
+        case .unavailable, .sessionStoreUnavailable: .serviceUnavailable
         case .versionNotSupported: .httpVersionNotSupported
         }
     }
@@ -169,8 +181,28 @@ extension Problem {
         isTruncated = errors.errors.count > Decoding.maximumBreaches
     }
 
+    /// The refusal of a request whose session cannot be reached; it may be repeated after a second.
+    static func sessionStoreUnavailable(applied: Applied) -> Problem {
+        var problem = Problem(.sessionStoreUnavailable, applied.advice)
+        problem.applied = applied
+        problem.retryAfter = 1
+        return problem
+    }
+
     static func summary(count: Int) -> String {
         count == 1 ? "the request has an error" : "the request has \(count) errors"
+    }
+}
+
+extension Problem.Applied {
+    /// What is known, and what to do.
+    fileprivate var advice: String {
+        switch self {
+        case .no: "nothing was changed, so the request can be sent again as it is"
+        case .unknown:
+            "whether the session was changed is not known; send the event again with the same eventID, or look with"
+                + " GET /sessions/{id} first if it has none"
+        }
     }
 }
 
@@ -197,6 +229,10 @@ extension JSONWriter {
         }
         literal(",\"requestId\":")
         string(occurrence.requestID)
+        if let applied = problem.applied {
+            literal(",\"applied\":")
+            string(applied.rawValue)
+        }
         if let position = problem.position {
             literal(",\"line\":")
             integer(position.line)

@@ -74,6 +74,9 @@ extension Route {
     enum Handler: Sendable {
         /// At once, on the connection's event loop: it must neither block nor compute for long.
         case now(@Sendable (borrowing Request, borrowing Route.Context, inout Response) throws(Problem) -> Void)
+        /// At once as well, or what the store of sessions has to do before there is an answer; nil if there is one.
+        case session(
+            @Sendable (borrowing Request, borrowing Route.Context, inout Response) throws(Problem) -> StoredTask?)
         /// Later, on the background queue: it may take seconds. It gets a copy of the body.
         case later(@Sendable ([UInt8], Route.Context, inout Response) throws(Problem) -> Void)
     }

@@ -110,7 +110,7 @@ extension Solver {
             let answer = try avoid(endpoint, lists, text, into: &writer)
             isGood = answer.coverage?.after ?? 0 == 0
         case .compare(let asTable):
-            let entries = try endpoint.compare(text, sessionField: nil, asking: lists).answers
+            let entries = try endpoint.comparison(in: text, asking: lists).answers(from: nil)
             isGood = entries.allSatisfy { $0.answer.coverage?.after ?? 0 == 0 }
             if asTable { return .answer(Array(ComparisonTable(entries).text.utf8), isGood: isGood) }
             writer.comparison(entries)
@@ -129,7 +129,7 @@ extension Solver {
         _ text: UnsafeBufferPointer<UInt8>,
         into writer: inout JSONWriter
     ) throws(Problem) -> Avoidance {
-        var request = try endpoint.decode(text, sessionField: nil) { d throws(JSONSyntaxError) in try d.request() }
+        var request = try endpoint.request(in: text) { d throws(JSONSyntaxError) in try d.request() }
         if let policy = lists.policies?.last { request.event.policy = .value(policy) }
         if let fidelity = lists.fidelities?.last { request.event.fidelity = .value(fidelity) }
         return try endpoint.answer(request, into: &writer)

@@ -69,12 +69,16 @@ extension Connection {
         }
     }
 
-    /// Lets the application answer the current request later.
-    func deferAnswer() -> PendingResponse {
+    /// Lets the application answer the current request later, with what it has said already.
+    func deferAnswer(_ response: Response) -> PendingResponse {
         let request = state.requestCount
         backlog.pending = Backlog.PendingAnswer(request: request, names: context.names, exchange: context.exchange)
-        return PendingResponse(context.laterResponse) { [self] response in
-            context.loop.post { [self] in handle(.answered(request: request, response)) }
+        return PendingResponse(response) { [self] response, isOnLoop in
+            // Until the application's call has returned, nothing is ready for its answer.
+            guard isOnLoop, state.phase == .answering else {
+                return context.loop.post { [self] in handle(.answered(request: request, response)) }
+            }
+            handle(.answered(request: request, response))
         }
     }
 

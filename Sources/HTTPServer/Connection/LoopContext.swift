@@ -130,9 +130,6 @@ final class LoopContext: @unchecked Sendable {
     /// Whether an answer that is given later may have to be logged.
     var logsAny: Bool { log != nil }
 
-    /// An empty answer, to be filled later.
-    var laterResponse: Response { Response(defaults: defaults, minimumLoggedStatus: minimumLoggedStatus) }
-
     /// Serves a connection that was just accepted; answers 503 if `isAdmitted` is false.
     func adopt(_ stream: any ByteStream, isAdmitted: Bool) {
         counters.accepted.increase()

@@ -1,28 +1,35 @@
 import Synchronization
 
-/// The right and the duty to answer one request, once, from any thread.
+/// The right and the duty to answer one request, once.
 ///
 /// If released without an answer, it answers 500 itself, so that no client waits for ever.
 package final class PendingResponse: Sendable {
     private let isCompleted = Atomic<Bool>(false)
-    /// An empty answer.
+    /// What there is of the answer.
     private let response: Response
-    private let deliver: @Sendable (Response?) -> Void
+    private let deliver: @Sendable (Response?, _ isOnLoop: Bool) -> Void
 
-    init(_ response: Response, deliver: @escaping @Sendable (Response?) -> Void) {
+    /// - Parameter deliver: takes the answer, nil if there is none, and whether it is called on the connection's loop.
+    init(_ response: Response, deliver: @escaping @Sendable (Response?, _ isOnLoop: Bool) -> Void) {
         self.response = response
         self.deliver = deliver
     }
 
-    deinit { if !isCompleted.load(ordering: .acquiring) { deliver(nil) } }
+    deinit { if !isCompleted.load(ordering: .acquiring) { deliver(nil, false) } }
 
-    /// Fills the answer on the calling thread and hands it to the connection's loop.
+    /// Fills the answer on the calling thread and hands it to the connection's loop; from any thread.
     ///
     /// Only the first call counts. If the client has gone, the answer is dropped.
-    package func complete(_ fill: (inout Response) -> Void) {
+    package func complete(_ fill: (inout Response) -> Void) { complete(isOnLoop: false, fill) }
+
+    /// The same on the connection's loop, which spares a turn of it; never while the application is called for another
+    /// request.
+    package func completeOnLoop(_ fill: (inout Response) -> Void) { complete(isOnLoop: true, fill) }
+
+    private func complete(isOnLoop: Bool, _ fill: (inout Response) -> Void) {
         guard !isCompleted.exchange(true, ordering: .acquiringAndReleasing) else { return }
         var response = response
         fill(&response)
-        deliver(response)
+        deliver(response, isOnLoop)
     }
 }

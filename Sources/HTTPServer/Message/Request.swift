@@ -64,10 +64,14 @@ package struct Request: ~Copyable {
     /// What the server has done so far, or the one it reports of, read while it runs.
     package var serverCounters: Counters { connection.takeUnretainedValue().context.reported.counters }
 
-    /// Takes the right to answer later, once, from any thread; `respond` then returns `.later`.
+    /// Takes the right to answer later, once; `respond` then returns `.later`.
     ///
     /// Until the answer the connection is not read further.
-    package func deferred() -> PendingResponse { connection.takeUnretainedValue().deferAnswer() }
+    ///
+    /// - Parameter response: what is to be added to: the fields it has are kept.
+    package func deferred(continuing response: borrowing Response) -> PendingResponse {
+        connection.takeUnretainedValue().deferAnswer(response.withoutBody())
+    }
 }
 
 // MARK: Fields

@@ -73,6 +73,19 @@ package struct Response: Sendable {
 
     private static let contentTypeName = Array("content-type".utf8)
 
+    /// The same answer with an empty body of its own.
+    func withoutBody() -> Response {
+        var response = Response(defaults: defaults, minimumLoggedStatus: minimumLoggedStatus)
+        response.status = status
+        response.contentType = contentType
+        response.closesConnection = closesConnection
+        response.route = route
+        response.logFields = logFields
+        response.lines = lines
+        response.overridden = overridden
+        return response
+    }
+
     /// Makes this an empty answer again and keeps the memory.
     mutating func reset() {
         status = .ok

@@ -1,36 +1,43 @@
 /// How long something took, counted by upper bounds.
 package struct DurationHistogram: Hashable, Sendable {
-    /// The upper bounds of the buckets, in nanoseconds: OpenTelemetry's fourteen for HTTP from 5 ms on, and eight below,
+    /// The upper bounds for requests, in nanoseconds: OpenTelemetry's fourteen for HTTP from 5 ms on, and eight below,
     /// because an answer takes microseconds.
-    package static let bounds: [UInt64] = [
+    package static let requestBounds: [UInt64] = [
         10_000, 25_000, 50_000, 100_000, 250_000, 500_000, 1_000_000, 2_500_000, 5_000_000, 10_000_000, 25_000_000,
         50_000_000, 75_000_000, 100_000_000, 250_000_000, 500_000_000, 750_000_000, 1_000_000_000, 2_500_000_000,
         5_000_000_000, 7_500_000_000, 10_000_000_000,
     ]
 
+    /// The upper bounds of the buckets, in nanoseconds, the lowest first.
+    package let bounds: [UInt64]
     /// How many there were in each bucket alone; the last one is above every bound.
-    package private(set) var counts = [UInt64](repeating: 0, count: Self.bounds.count + 1)
+    package private(set) var counts: [UInt64]
     /// All of them together, in nanoseconds.
-    package private(set) var sum: UInt64 = 0
+    package private(set) var sum: UInt64
 
-    /// None.
-    package init() {}
+    /// No request.
+    package init() {
+        let bounds = Self.requestBounds
+        self.init(bounds: bounds, counts: [UInt64](repeating: 0, count: bounds.count + 1), sum: 0)
+    }
 
-    init(counts: [UInt64], sum: UInt64) {
+    /// What somebody else has counted; there is one count more than bounds.
+    package init(bounds: [UInt64], counts: [UInt64], sum: UInt64) {
+        self.bounds = bounds
         self.counts = counts
         self.sum = sum
     }
 
-    /// The bucket of a duration in nanoseconds.
+    /// The bucket of a request's duration in nanoseconds.
     @inline(__always)
-    static func bucket(of duration: UInt64) -> Int {
+    static func requestBucket(of duration: UInt64) -> Int {
         var bucket = 0
         // From the shortest on: nearly all are.
-        while bucket < bounds.count, duration > bounds[bucket] { bucket &+= 1 }
+        while bucket < requestBounds.count, duration > requestBounds[bucket] { bucket &+= 1 }
         return bucket
     }
 
-    /// Adds those that another one has counted.
+    /// Adds those that another one with the same bounds has counted.
     package mutating func add(_ other: DurationHistogram) {
         for bucket in counts.indices { counts[bucket] &+= other.counts[bucket] }
         sum &+= other.sum

@@ -6,7 +6,7 @@ package protocol Application: Sendable {
     /// The request's bytes are valid only during the call. A HEAD request is answered like GET; the server leaves the
     /// body out.
     ///
-    /// - Returns: `.now` when `response` holds the answer, `.later` when `request.deferred()` was taken.
+    /// - Returns: `.now` when `response` holds the answer, `.later` when `request.deferred(continuing:)` was taken.
     func respond(to request: borrowing Request, with response: inout Response) -> Response.Disposition
 
     /// Refuses a request from its head alone, before the client that waits for “100 Continue” sends the body.

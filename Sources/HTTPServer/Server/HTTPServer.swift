@@ -79,6 +79,9 @@ package final class HTTPServer: Sendable {
         }
     }
 
+    /// The loops, by their numbers; they run from `start` on.
+    package var loops: [EventLoop] { contexts.map(\.loop) }
+
     /// Where the server listens, with the ports the kernel chose.
     package var boundAddresses: [SocketAddress] { lifecycle.withLock { $0.acceptors.map(\.address) } }
 

@@ -46,6 +46,22 @@ import Testing
         }
     }
 
+    @Test(arguments: Problem.Applied.allCases)
+    func `a store that does not answer is told with what became of the event`(_ applied: Problem.Applied) throws {
+        let problem = Problem.sessionStoreUnavailable(applied: applied)
+        #expect(problem.retryAfter == 1)
+        let written = try Self.written(problem, instance: "/avoid")
+        #expect(written["type"] == "/problems/session-store-unavailable" && written["status"] == 503)
+        #expect(written["title"] == "The session store does not answer")
+        #expect(written["applied"]?.text == applied.rawValue)
+        let detail = try #require(written["detail"]?.text)
+        #expect(detail.contains("send the event again with the same eventID") == (applied == .unknown))
+    }
+
+    @Test func `a refusal of the HTTP server is none of the session store`() {
+        #expect(Problem.Kind(.overloaded) == .unavailable)
+    }
+
     @Test func `types and titles tell the kinds apart`() {
         let kinds = Problem.Kind.allCases
         #expect(Set(kinds.map(\.type)).count == kinds.count)

@@ -69,11 +69,11 @@ struct TestApplication: Application {
             response.closesConnection = true
             response.body += "bye".utf8
         case "/later":
-            waiting.add(request.deferred())
+            waiting.add(request.deferred(continuing: response))
             return .later
         case "/hold": hold.stay()
         case "/abandoned":
-            _ = request.deferred()
+            _ = request.deferred(continuing: response)
             return .later
         case "/forgotten":
             return .later

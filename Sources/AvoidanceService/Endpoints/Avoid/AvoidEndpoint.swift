@@ -3,10 +3,10 @@ package import JSON
 @_spi(Engine) package import KeyboardAvoidance
 package import SessionStore
 
-/// Where sessions are kept between requests.
+/// Where sessions are kept in memory between requests.
 package typealias Sessions = SessionStore<SessionState>
 
-/// POST /avoid without HTTP: the bytes of a request in, the answer out.
+/// POST /avoid: the bytes of a request in, the answer out, at once or from a store.
 ///
 /// The same way serves the server and the command line. Nothing here blocks.
 package struct AvoidEndpoint: Sendable {
@@ -24,32 +24,38 @@ package struct AvoidEndpoint: Sendable {
     ///
     /// - Parameters:
     ///   - body: JSON text.
-    ///   - sessionField: the value of the header field Avoid-Session, where there is one.
-    ///   - writer: gets the answer.
+    ///   - sessionField: the value of the header field Avoid-Session, if there is one.
+    ///   - response: gets the answer.
     ///   - counters: where the answer is counted; nil counts it nowhere.
-    /// - Returns: the session that the request names; nil for none.
+    /// - Returns: nil if `response` holds the answer; else what the store has to do before there is one.
     /// - Throws: `Problem`; nothing is changed and nothing written then.
-    @discardableResult
     package func answer(
         _ body: UnsafeBufferPointer<UInt8>,
         sessionField: UnsafeBufferPointer<UInt8>?,
-        into writer: inout JSONWriter,
+        with response: inout Response,
         countedBy counters: AnswerCounters? = nil
-    ) throws(Problem) -> SessionID? {
+    ) throws(Problem) -> StoredTask? {
         var request = AvoidRequest()
-        try decode(body, sessionField: sessionField, into: &request) { decoding, request throws(JSONSyntaxError) in
-            try decoding.read(into: &request)
+        do throws(RequestRefusal) {
+            try decode(body, sessionField: sessionField, into: &request) { decoding, request throws(JSONSyntaxError) in
+                try decoding.read(into: &request)
+            }
+        } catch {
+            return try refuse(error, with: &response)
         }
-        try answer(request, into: &writer, countedBy: counters)
-        return request.session
+        if let id = request.session, !sessions.areInMemory {
+            return try sessions.perform(task(request, in: id, countedBy: counters), with: &response)
+        }
+        // Room for an answer with its saved state and some history.
+        try response.appendJSON(capacity: 4096) { writer throws(Problem) in
+            _ = try answer(request, into: &writer, countedBy: counters)
+        }
+        if let session = request.session { response.addLogField("session", sessions.fingerprint(of: session).text) }
+        response.contentType = MediaType.json.contentType
+        return nil
     }
 
-    /// Names the session of a request in its line of the log, if there will be one.
-    func log(_ session: SessionID?, with response: inout Response) {
-        if let session { response.addLogField("session", sessions.fingerprint(of: session).text) }
-    }
-
-    /// Answers a request that has been read.
+    /// Answers a request that has been read, whose session is in memory.
     ///
     /// - Returns: the answer that was written.
     @discardableResult
@@ -78,68 +84,6 @@ package struct AvoidEndpoint: Sendable {
         return done.answer
     }
 
-    /// Answers one request as `answer(_:sessionField:into:)` does, for a picture of it.
-    func picture(
-        _ body: UnsafeBufferPointer<UInt8>,
-        sessionField: UnsafeBufferPointer<UInt8>?
-    ) throws(Problem) -> (pictured: PicturedAnswer, session: SessionID?) {
-        let request = try decode(body, sessionField: sessionField) { decoding throws(JSONSyntaxError) in
-            try decoding.request()
-        }
-        guard let id = request.session else {
-            guard let state = request.carriedState else { return (try pictured(request.event), nil) }
-            return (try pictured(request.event, from: state).pictured, nil)
-        }
-        let done = try sessions.update(id) { state, _ throws(Problem) in
-            let isNew = state == nil
-            if isNew, id.isMinted { throw .unknownSession }
-            let done = try pictured(request.event, from: state)
-            state = done.state
-            if isNew { try admitNewSession() }
-            return done.pictured
-        }.result
-        return (done, id)
-    }
-
-    /// The same for a link, which names no session: it means the same for whoever follows it.
-    func pictureWithoutSession(_ body: UnsafeBufferPointer<UInt8>) throws(Problem) -> PicturedAnswer {
-        let request = try decode(body, sessionField: nil) { decoding throws(JSONSyntaxError) in
-            try decoding.request()
-        }
-        guard request.session == nil, !request.stateToken.isPresent else {
-            throw Problem(
-                breaches: [
-                    Problem.Breach(
-                        pointer: request.session == nil ? "/stateToken" : "/session",
-                        code: "sessionInPicture",
-                        detail: "a picture has no session: leave session and stateToken out and send savedState instead"
-                    )
-                ])
-        }
-        return try pictured(request.event)
-    }
-
-    private func pictured(_ event: Event) throws(Problem) -> PicturedAnswer {
-        do throws(ContractErrors) {
-            // A retry needs a session, for a picture as well.
-            if event.id != nil { _ = try KeyboardAvoidance.answer(to: event) }
-            return try PicturedAnswer.of(event, from: nil).pictured
-        } catch {
-            throw Problem(error)
-        }
-    }
-
-    private func pictured(
-        _ event: Event,
-        from state: SessionState?
-    ) throws(Problem) -> (pictured: PicturedAnswer, state: SessionState) {
-        do throws(ContractErrors) {
-            return try PicturedAnswer.of(event, from: state)
-        } catch {
-            throw Problem(error)
-        }
-    }
-
     private func carryOut(
         _ event: Event,
         in id: SessionID
@@ -166,104 +110,48 @@ package struct AvoidEndpoint: Sendable {
         }.result
     }
 
+    /// The same as a task for a store.
+    private func task(_ request: AvoidRequest, in id: SessionID, countedBy counters: AnswerCounters?) -> SessionTask {
+        SessionTask(
+            id: id,
+            work: .event(request.event, admit: admitNewSession) { state, event throws(ContractErrors) in
+                let done = try transition(from: state, on: event)
+                return (
+                    done.state,
+                    { response in
+                        let session = JSONWriter.AnsweredSession(id: id, revision: done.revision)
+                        response.appendJSON(capacity: 4096) { writer in
+                            writer.answer(done.answer, savedState: done.savedState, session: session)
+                        }
+                        response.contentType = MediaType.json.contentType
+                        counters?.count(done.answer, by: done.policy)
+                    }
+                )
+            })
+    }
+
     /// Counts a session that is about to be made for the client that makes it.
-    func admitNewSession() throws(Problem) {
+    @Sendable func admitNewSession() throws(Problem) {
         guard let admission, let seconds = admission.account.secondsToWait(admission.client) else { return }
         var problem = Problem(.tooManyRequests, "this address has made as many sessions as it may for now")
         problem.retryAfter = seconds
         throw problem
     }
-
-    // MARK: - Reading the request
-
-    /// Reads a request of which `read` knows the form, and the header field beside it.
-    func decode(
-        _ body: UnsafeBufferPointer<UInt8>,
-        sessionField: UnsafeBufferPointer<UInt8>?,
-        _ read: (inout Decoding) throws(JSONSyntaxError) -> AvoidRequest
-    ) throws(Problem) -> AvoidRequest {
-        var request = AvoidRequest()
-        try decode(body, sessionField: sessionField, into: &request) { decoding, request throws(JSONSyntaxError) in
-            request = try read(&decoding)
-        }
-        return request
-    }
-
-    /// Reads a request into an empty one, which is large: it stays where it is.
-    @inline(__always)
-    private func decode(
-        _ body: UnsafeBufferPointer<UInt8>,
-        sessionField: UnsafeBufferPointer<UInt8>?,
-        into request: inout AvoidRequest,
-        _ read: (inout Decoding, inout AvoidRequest) throws(JSONSyntaxError) -> Void
-    ) throws(Problem) {
-        var decoding = Decoding(body)
-        do throws(JSONSyntaxError) {
-            try read(&decoding, &request)
-        } catch {
-            let named = sessionField.flatMap { SessionID(bytes: $0.span) }
-            throw Problem(error, in: body).naming(named.map(sessions.fingerprint))
-        }
-        var disagreement: Problem.Breach?
-        if let sessionField {
-            let named = SessionID(bytes: sessionField.span)
-            if named == nil || (request.session != nil && request.session != named) {
-                disagreement = Problem.Breach(
-                    pointer: "/session",
-                    code: named == nil ? "invalidIdentifier" : "conflictingMembers",
-                    detail: named == nil
-                        ? "the header field Avoid-Session: " + AvoidRequest.sessionIDForm
-                        : "the body and the header field Avoid-Session name different sessions; name one"
-                )
-            }
-            request.session = request.session ?? named
-        }
-        if request.stateToken.isPresent { disagreement = takeStateToken(of: &request) ?? disagreement }
-        guard decoding.breaches.isEmpty, disagreement == nil else {
-            throw problem(decoding, disagreement: disagreement, request: request, body: body)
-        }
-    }
-
-    /// Everything that is wrong with a request, the members it lacks included.
-    private func problem(
-        _ decoding: borrowing Decoding,
-        disagreement: Problem.Breach?,
-        request: AvoidRequest,
-        body: UnsafeBufferPointer<UInt8>
-    ) -> Problem {
-        var breaches = decoding.namedBreaches(in: body)
-        if let disagreement { breaches.append(disagreement) }
-        // Of a token that is not taken nobody knows what is missing besides it.
-        if request.stateToken.isPresent, !request.hasCarriedState {
-            return Problem(breaches: breaches, isTruncated: decoding.isTruncated)
-        }
-        let state = request.session.flatMap { sessions.read($0)?.state } ?? request.carriedState
-        for missing in missingMembers(of: request.event, from: state) {
-            let breach = Problem.Breach(missing)
-            // A member that is there but wrong was read as absent: it is not missing as well.
-            let isKnown = breaches.contains {
-                breach.pointer.isPathPrefix(of: $0.pointer) || $0.pointer.isPathPrefix(of: breach.pointer)
-                    // What a device would have filled in.
-                    || $0.pointer == "/device" && breach.pointer.hasPrefix("/keyboard")
-            }
-            if !isKnown { breaches.append(breach) }
-        }
-        return Problem(breaches: breaches, isTruncated: decoding.isTruncated)
-            .naming(request.session.map(sessions.fingerprint))
-    }
 }
 
-extension Problem {
-    static let unknownSession = Problem(
-        .unknownSession,
-        "there is no session of this name: it was ended, it was unused for too long, or the server was restarted; make"
-            + " a new one with POST /sessions"
-    )
-}
-
-extension String {
-    /// True for a JSON Pointer to the same place as another one, or to a place around it.
-    fileprivate func isPathPrefix(of other: String) -> Bool {
-        other == self || other.hasPrefix(self + "/")
+extension Response {
+    /// Adds JSON to the body, written in its place as far as `capacity` bytes go; nothing if `write` throws.
+    fileprivate mutating func appendJSON<Failure: Error>(
+        capacity: Int, _ write: (inout JSONWriter) throws(Failure) -> Void
+    ) throws(Failure) {
+        var larger: [UInt8]?
+        try body.append(addingCapacity: capacity) { span throws(Failure) in
+            try span.withUnsafeMutableBufferPointer { memory, count throws(Failure) in
+                var writer = JSONWriter(into: memory)
+                try write(&writer)
+                if writer.isInPlace { count = writer.count } else { larger = writer.bytes }
+            }
+        }
+        if let larger { body.append(contentsOf: larger) }
     }
 }

@@ -7,22 +7,27 @@ extension Route {
         "/compare",
         post: Operation(
             body: .json, outputs: [.json, .plainText, .svg],
-            .now { request, context, response throws(Problem) in
+            .session { request, context, response throws(Problem) in
                 context.service.variesByAccept(&response)
                 let endpoint = context.service.avoidEndpoint(of: context.owner)
-                let session = request.fieldBytes("avoid-session")
-                if context.output == .svg {
-                    let (stage, answers, named) = try endpoint.comparePicture(request.body, sessionField: session)
-                    endpoint.log(named, with: &response)
-                    return response.setBody(Sheet(answers, on: stage, version: ServiceVersion.current).svg(), .svg)
+                let output = context.output
+                return try endpoint.compare(
+                    request.body, sessionField: request.fieldBytes("avoid-session"), with: &response
+                ) { comparison, state throws(Problem) in
+                    let answers = try comparison.answers(from: state)
+                    let stage = output == .svg ? try comparison.stage(from: state) : nil
+                    return { response in
+                        if let stage {
+                            let sheet = Sheet(answers, on: stage, version: ServiceVersion.current)
+                            return response.setBody(sheet.svg(), .svg)
+                        }
+                        if output == .plainText {
+                            return response.setBody(Array(ComparisonTable(answers).text.utf8), .plainText)
+                        }
+                        var writer = JSONWriter(minimumCapacity: 3 * 1024 * answers.count)
+                        writer.comparison(answers)
+                        response.setBody(writer)
+                    }
                 }
-                let (entries, named) = try endpoint.compare(request.body, sessionField: session)
-                endpoint.log(named, with: &response)
-                if context.output == .plainText {
-                    return response.setBody(Array(ComparisonTable(entries).text.utf8), .plainText)
-                }
-                var writer = JSONWriter(minimumCapacity: 3 * 1024 * entries.count)
-                writer.comparison(entries)
-                response.setBody(writer)
             }))
 }

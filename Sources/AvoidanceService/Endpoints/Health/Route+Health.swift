@@ -13,6 +13,7 @@ extension Route {
                 guard context.service.checkReadiness() else {
                     throw Problem(.unavailable, "the service is stopping; send new requests elsewhere")
                 }
-                response.setJSON("{\"status\":\"ready\",\"sessionStore\":\"none\"}")
+                let store = context.service.sessionStoreState.rawValue
+                response.setJSON("{\"status\":\"ready\",\"sessionStore\":\"\(store)\"}")
             }))
 }

@@ -33,15 +33,12 @@ struct MetricsWriter {
     private mutating func write(_ histogram: DurationHistogram, _ name: String, _ labels: String, _ braces: String) {
         let start = "\(name)_bucket{\(labels)\(labels.isEmpty ? "" : ",")le=\""
         var total: UInt64 = 0
-        for (bound, count) in zip(Self.bounds, histogram.counts) {
+        for (bound, count) in zip(histogram.bounds.map(Self.seconds) + ["+Inf"], histogram.counts) {
             total += count
             text += "\(start)\(bound)\"} \(total)\n"
         }
         text += "\(name)_sum\(braces) \(Self.seconds(histogram.sum))\n\(name)_count\(braces) \(total)\n"
     }
-
-    /// The upper bounds as the label `le` has them.
-    private static let bounds = DurationHistogram.bounds.map(seconds) + ["+Inf"]
 
     /// Nanoseconds in seconds: exactly, and without zeros at the end.
     static func seconds(_ nanoseconds: UInt64) -> String {

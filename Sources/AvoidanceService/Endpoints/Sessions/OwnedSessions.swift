@@ -1,21 +1,80 @@
 @_spi(Engine) import KeyboardAvoidance
+import HTTPServer
 import SessionStore
 
 /// The sessions of one owner: the only way from a request to the store, so that no endpoint can forget whose they are.
 struct OwnedSessions: Sendable {
     private let store: Sessions
+    /// Where sessions are if they are not in memory.
+    private let redis: RedisSessions?
     private let owner: String?
     /// Whether names that clients give are refused.
     private let mintedOnly: Bool
 
-    /// - Parameter owner: whose sessions they are; nil is everybody's who says nothing of himself.
-    init(_ store: Sessions, of owner: String? = nil, mintedOnly: Bool = false) {
+    /// - Parameters:
+    ///   - redis: where sessions are instead of `store`; nil for none.
+    ///   - owner: whose sessions they are; nil is everybody's who says nothing of himself.
+    init(_ store: Sessions, or redis: RedisSessions? = nil, of owner: String? = nil, mintedOnly: Bool = false) {
         self.store = store
+        self.redis = redis
         self.owner = owner
         self.mintedOnly = mintedOnly
     }
 
-    /// Changes a session, as `SessionStore.update(_:_:)`.
+    /// What the log calls a session.
+    func fingerprint(of id: SessionID) -> SessionFingerprint { SessionFingerprint(id, of: owner) }
+
+    /// Does what a request asks of its session.
+    ///
+    /// - Returns: nil if `response` holds the answer; else what the store has to do before there is one.
+    /// - Throws: what the task throws, `unknownSession`, or `mintedSessionsOnly` for a name that is not taken here. Each
+    ///   names the session.
+    func perform(_ task: SessionTask, with response: inout Response) throws(Problem) -> StoredTask? {
+        let fingerprint = fingerprint(of: task.id)
+        do throws(Problem) {
+            if mintedOnly, !task.id.isMinted, task.isEvent { throw .mintedSessionsOnly }
+            if redis != nil { return StoredTask(task, id: task.id.owned(by: owner), fingerprint: fingerprint) }
+            try performInMemory(task)(&response)
+            response.addLogField("session", fingerprint.text)
+            return nil
+        } catch {
+            throw error.naming(fingerprint)
+        }
+    }
+
+    private func performInMemory(_ task: SessionTask) throws(Problem) -> SessionTask.Answer {
+        let id = task.id.owned(by: owner)
+        switch task.work {
+        case .read(let look):
+            return try look(store.read(id)?.state)
+        case .event(let event, let admit, let carryOut):
+            return try store.update(id) { state, _ throws(Problem) in
+                let isNew = state == nil
+                if isNew, task.id.isMinted { throw .unknownSession }
+                let done: (state: SessionState, answer: SessionTask.Answer)
+                do throws(ContractErrors) { done = try carryOut(state, event) } catch { throw Problem(error) }
+                // Only a session that would be made counts; what throws here is not kept.
+                if isNew { try admit() }
+                state = done.state
+                return done.answer
+            }.result
+        case .create(let answer):
+            guard store.create(id, SessionState()) else { throw .noRoomForSession }
+            return answer
+        case .end(let answer):
+            guard store.remove(id) else { throw .unknownSession }
+            return answer
+        }
+    }
+}
+
+// In memory an event is carried out where its session lies, and its answer written where it is sent from: what a task
+// costs besides, copies of the state and of the event, was a tenth of such a request's instructions.
+extension OwnedSessions {
+    /// Whether sessions are in memory.
+    var areInMemory: Bool { redis == nil }
+
+    /// Changes a session in memory, as `SessionStore.update(_:_:)`.
     ///
     /// - Throws: what the transform throws; `mintedSessionsOnly` for a name that is not taken here. Each names the
     ///   session.
@@ -31,21 +90,15 @@ struct OwnedSessions: Sendable {
             throw error.naming(fingerprint(of: id))
         }
     }
-
-    /// What the log calls a session.
-    func fingerprint(of id: SessionID) -> SessionFingerprint { SessionFingerprint(id, of: owner) }
-
-    /// Puts a session in, as `SessionStore.create(_:_:)`.
-    func create(_ id: SessionID, _ state: SessionState) -> Bool { store.create(id.owned(by: owner), state) }
-
-    /// The state of a session, as `SessionStore.read(_:)`.
-    func read(_ id: SessionID) -> (state: SessionState, revision: UInt64)? { store.read(id.owned(by: owner)) }
-
-    /// Ends a session, as `SessionStore.remove(_:)`.
-    func remove(_ id: SessionID) -> Bool { store.remove(id.owned(by: owner)) }
 }
 
 extension Problem {
     static let mintedSessionsOnly = Problem(
         .forbidden, "this server takes only sessions that it has named itself: make one with POST /sessions")
+    static let noRoomForSession = Problem(.unavailable, "the limits of this server leave no room for a session")
+    static let unknownSession = Problem(
+        .unknownSession,
+        "there is no session of this name: it was ended, it was unused for too long, or the server was restarted; make"
+            + " a new one with POST /sessions"
+    )
 }

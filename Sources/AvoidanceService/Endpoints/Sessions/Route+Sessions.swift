@@ -9,20 +9,20 @@ extension Route {
         "/sessions",
         post: Operation(
             outputs: [.json],
-            .now { request, context, response throws(Problem) in
+            .session { request, context, response throws(Problem) in
                 try context.service.avoidEndpoint(for: request, of: context.owner).admitNewSession()
-                let sessions = context.service.sessions(of: context.owner)
-                // Two equal ids never come; what is refused again and again is refused for want of room.
-                let ids = (0..<4).lazy.map { _ in SessionID.mint() }
-                guard let id = ids.first(where: { sessions.create($0, SessionState()) }) else {
-                    throw Problem(.unavailable, "the limits of this server leave no room for a session")
-                }
-                var writer = JSONWriter()
-                writer.session(JSONWriter.AnsweredSession(id: id, revision: 0))
-                response.setBody(writer)
-                response.status = .created
-                response.addLogField("session", sessions.fingerprint(of: id).text)
-                response.addField("Location", "/sessions/\(id)")
+                // Of 128 random bits: two equal ones never come.
+                let id = SessionID.mint()
+                let task = SessionTask(
+                    id: id,
+                    work: .create { response in
+                        var writer = JSONWriter()
+                        writer.session(JSONWriter.AnsweredSession(id: id, revision: 0))
+                        response.setBody(writer)
+                        response.status = .created
+                        response.addField("Location", "/sessions/\(id)")
+                    })
+                return try context.service.sessions(of: context.owner).perform(task, with: &response)
             }))
 
     /// Shows a session, or ends it.
@@ -30,25 +30,26 @@ extension Route {
         "/sessions/{id}",
         get: Operation(
             outputs: [.json],
-            .now { _, context, response throws(Problem) in
-                let sessions = context.service.sessions(of: context.owner)
+            .session { _, context, response throws(Problem) in
                 guard let id = SessionID(percentEncoded: context.parameter) else { throw .unknownSession }
-                guard let (state, _) = sessions.read(id) else {
-                    throw .unknownSession.naming(sessions.fingerprint(of: id))
-                }
-                response.addLogField("session", sessions.fingerprint(of: id).text)
-                var writer = JSONWriter(minimumCapacity: 4096)
-                writer.sessionView(state, id: id)
-                response.setBody(writer)
+                let task = SessionTask(
+                    id: id,
+                    work: .read { state throws(Problem) in
+                        guard let state else { throw .unknownSession }
+                        return { response in
+                            var writer = JSONWriter(minimumCapacity: 4096)
+                            writer.sessionView(state, id: id)
+                            response.setBody(writer)
+                        }
+                    })
+                return try context.service.sessions(of: context.owner).perform(task, with: &response)
             }),
         delete: Operation(
             outputs: [.json],
-            .now { _, context, response throws(Problem) in
-                let sessions = context.service.sessions(of: context.owner)
+            .session { _, context, response throws(Problem) in
                 guard let id = SessionID(percentEncoded: context.parameter) else { throw .unknownSession }
-                guard sessions.remove(id) else { throw .unknownSession.naming(sessions.fingerprint(of: id)) }
-                response.status = .noContent
-                response.addLogField("session", sessions.fingerprint(of: id).text)
+                let task = SessionTask(id: id, work: .end { $0.status = .noContent })
+                return try context.service.sessions(of: context.owner).perform(task, with: &response)
             }))
 }
 

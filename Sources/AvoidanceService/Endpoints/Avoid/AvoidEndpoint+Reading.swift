@@ -1,0 +1,73 @@
+import HTTPServer
+import JSON
+@_spi(Engine) import KeyboardAvoidance
+import SessionStore
+
+// Reading a request, and refusing one.
+extension AvoidEndpoint {
+    /// Reads a request into an empty one, which is large: it stays where it is.
+    ///
+    /// - Parameters:
+    ///   - sessionField: the value of the header field Avoid-Session, if there is one.
+    ///   - read: reads the text, of which it knows the form.
+    @inline(__always)
+    func decode(
+        _ body: UnsafeBufferPointer<UInt8>,
+        sessionField: UnsafeBufferPointer<UInt8>?,
+        into request: inout AvoidRequest,
+        _ read: (inout Decoding, inout AvoidRequest) throws(JSONSyntaxError) -> Void
+    ) throws(RequestRefusal) {
+        var decoding = Decoding(body)
+        do throws(JSONSyntaxError) {
+            try read(&decoding, &request)
+        } catch {
+            let named = sessionField.flatMap { SessionID(bytes: $0.span) }
+            throw RequestRefusal(Problem(error, in: body).naming(named.map(sessions.fingerprint)))
+        }
+        var disagreement: Problem.Breach?
+        if let sessionField {
+            let named = SessionID(bytes: sessionField.span)
+            if named == nil || (request.session != nil && request.session != named) {
+                disagreement = Problem.Breach(
+                    pointer: "/session",
+                    code: named == nil ? "invalidIdentifier" : "conflictingMembers",
+                    detail: named == nil
+                        ? "the header field Avoid-Session: " + AvoidRequest.sessionIDForm
+                        : "the body and the header field Avoid-Session name different sessions; name one"
+                )
+            }
+            request.session = request.session ?? named
+        }
+        if request.stateToken.isPresent { disagreement = takeStateToken(of: &request) ?? disagreement }
+        guard decoding.breaches.isEmpty, disagreement == nil else {
+            var breaches = decoding.namedBreaches(in: body)
+            if let disagreement { breaches.append(disagreement) }
+            throw RequestRefusal(of: request, Problem(breaches: breaches, isTruncated: decoding.isTruncated))
+        }
+    }
+
+    /// Reads a request on its own, as a program does that has no sessions.
+    func request(
+        in text: UnsafeBufferPointer<UInt8>,
+        _ read: (inout Decoding) throws(JSONSyntaxError) -> AvoidRequest
+    ) throws(Problem) -> AvoidRequest {
+        var request = AvoidRequest()
+        do throws(RequestRefusal) {
+            try decode(text, sessionField: nil, into: &request) { decoding, request throws(JSONSyntaxError) in
+                request = try read(&decoding)
+            }
+            return request
+        } catch {
+            throw error.problem(knowing: nil)
+        }
+    }
+
+    /// Refuses a request, once it is known what its session remembers.
+    ///
+    /// - Returns: what the store has to be asked before.
+    func refuse(_ refusal: RequestRefusal, with response: inout Response) throws(Problem) -> StoredTask? {
+        guard let id = refusal.session else { throw refusal.problem(knowing: nil) }
+        let task = SessionTask(id: id, work: .read { state throws(Problem) in throw refusal.problem(knowing: state) })
+        return try sessions.perform(task, with: &response)
+    }
+}

@@ -1,0 +1,35 @@
+import HTTPServer
+@_spi(Engine) import KeyboardAvoidance
+import SessionStore
+
+/// What a request asks of the session that it names, and how it is answered then.
+///
+/// All that a request says is in it, because its bytes are gone when a store answers. Its functions change nothing
+/// outside, except for those that fill an answer, of which one is called once: a store that other processes write too
+/// has an event carried out again if one of them was faster.
+struct SessionTask: Sendable {
+    /// The session as the client names it.
+    let id: SessionID
+    let work: Work
+
+    /// Fills the answer.
+    typealias Answer = @Sendable (inout Response) -> Void
+
+    /// Carries an event out: from what the session remembers, nil if nothing, to what it remembers then.
+    typealias CarryOut =
+        @Sendable (SessionState?, Event) throws(ContractErrors) -> (state: SessionState, answer: Answer)
+
+    enum Work: Sendable {
+        /// Looks at the session, nil if there is none; counts as a use of it.
+        case read(@Sendable (SessionState?) throws(Problem) -> Answer)
+        /// Carries an event out, once `admit` lets a session in that it makes.
+        case event(Event, admit: @Sendable () throws(Problem) -> Void, CarryOut)
+        /// Makes a session that remembers nothing.
+        case create(Answer)
+        /// Ends the session.
+        case end(Answer)
+    }
+
+    /// Whether the task is an event, which makes a session that is not there.
+    var isEvent: Bool { if case .event = work { true } else { false } }
+}
