@@ -22,14 +22,23 @@ BALANCERS = os.environ.get("BALANCER", "nginx haproxy").split()
 SEED = int(os.environ.get("SEED", "1")) * 1_000_000
 
 
-def itself(count=40):
-    """The check of the checks: one replica in memory is always right, and of three the oracle must say that they are not."""
-    with Fleet(PROGRAM, "memory", replicas=1) as fleet:
-        Run("one replica in memory", fleet, range(SEED, SEED + 5 * count), 0).play().report()
+def itself(count=60):
+    """The check of the checks: of replicas that share nothing, and of one that loses what it had, the oracle says so."""
+    seeds = range(SEED, SEED + count)
     with Fleet(PROGRAM, "memory") as fleet:
-        run = Run("three replicas in memory", fleet, range(SEED, SEED + count), 0).play()
-    print(f"three replicas that share nothing: {len(run.findings)} of {count} sequences found wrong", flush=True)
-    check("the oracle finds what is wrong", len(run.findings) > count / 2, len(run.findings))
+        found = Run("three replicas that share nothing", fleet, seeds, 0).play().findings
+        print(f"three replicas that share nothing: {len(found)} of {count} sequences found wrong", flush=True)
+        check("the oracle finds what is wrong", len(found) > count / 2, len(found))
+    with Fleet(PROGRAM, "memory", "nginx", replicas=1) as fleet:
+        with Upheaval(fleet, kill_every=0.5) as upheaval:
+            run = Run("one replica, killed, that may lose", fleet, seeds, 2, upheaval=upheaval, may_lose=True).play()
+        run.report(upheaval)
+        check("what is lost is recognised", run.counts["lost"] > 0)
+        with Upheaval(fleet, kill_every=0.5) as upheaval:
+            seeds = range(SEED + count, SEED + 2 * count)
+            found = Run("one replica, killed, that may not", fleet, seeds, 2, upheaval=upheaval).play().findings
+        print(f"one replica, killed, that may not: {len(found)} of {count} sequences found wrong", flush=True)
+        check("the oracle finds what is lost", found)
 
 
 def sequences(title, store, balancer, count, seconds, restart=True):

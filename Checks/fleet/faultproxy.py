@@ -54,7 +54,7 @@ class FaultProxy:
         try:
             store = await asyncio.open_connection("127.0.0.1", self.store_port)
             await Link(self, (reader, writer), store).run()
-        except OSError:
+        except (OSError, asyncio.CancelledError):
             pass
         finally:
             writer.close()

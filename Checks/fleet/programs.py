@@ -10,7 +10,8 @@ import time
 import resp
 
 FIRST_PORT, LAST_PORT = 20000, 31000
-CERTIFICATES = pathlib.Path(".build/fleet-certificates")
+# Absolute, because Redis reads them from another folder.
+CERTIFICATES = pathlib.Path(".build/fleet-certificates").resolve()
 _taken = set()
 
 

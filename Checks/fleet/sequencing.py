@@ -60,7 +60,7 @@ class Run:
         counts = self.counts
         happened = [f"{number} {what}" for what, number in (
             ("kills of a replica", upheaval.kills), ("stops of Redis", upheaval.stops),
-            ("restarts of Redis", upheaval.restarts)) if number] if upheaval else []
+            ("restarts of Redis", upheaval.restarts if upheaval.fleet.store else 0)) if number] if upheaval else []
         parts = [f"{counts['sequences']:,} sequences", f"{counts['requests']:,} requests", f"{counts['retries']:,} retries",
                  f"{counts['tried again']:,} by the balancer", f"{counts['repeated']:,} events repeated",
                  f"{counts['ended']:,} ended", *happened, f"{counts['refused']:,} refused", f"{counts['seen']:,} seen by GET",

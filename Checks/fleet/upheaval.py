@@ -7,7 +7,7 @@ import time
 class Upheaval:
     """Kills a replica every `kill_every` seconds; stops Redis for two seconds, and later kills and restarts it, once.
 
-    `restarts` counts the kills of Redis, before the first of them takes effect; what lived then may be lost.
+    `restarts` counts what sessions may be lost by, each before it takes effect.
     """
 
     def __init__(self, fleet, kill_every=2.0, stop_at=None, restart_at=None):
@@ -39,6 +39,8 @@ class Upheaval:
     def _kill_replicas(self):
         while True:
             replica = self.fleet.replicas[self.kills % len(self.fleet.replicas)]
+            # Without a store its sessions go with it.
+            self.restarts += self.fleet.store is None
             replica.kill()
             self.kills += 1
             # A moment without it, in which the balancer finds nobody there.
