@@ -8,16 +8,17 @@ TRIED = re.compile(rb"(?i)\r\nx-tried: *([^\r]+)")
 
 
 class Answer:
-    """Status, head and body, and how many replicas a balancer in front says to have sent the request to."""
+    """Status, head and body."""
 
     def __init__(self, status, head, body):
         self.status, self.head, self.body = status, head, body
 
     @property
     def tries(self):
+        """How often a balancer says to have sent the request; None if there is none that says it."""
         tried = TRIED.search(self.head)
         if tried is None:
-            return 1
+            return None
         # nginx names the replicas, HAProxy counts what it sent again.
         text = tried.group(1).decode()
         return 1 + int(text.lstrip("+")) if text.lstrip("+").isdigit() else len(re.findall(r"127\.0\.0\.1", text))

@@ -182,17 +182,19 @@ class Player:
         """The answer, or None for the first unknown outcome of what is not repeatable, and how many tries may have
         happened without an answer."""
         uncertain, pause, deadline = 0, 0.02, time.monotonic() + PATIENCE
+        # A balancer that says nothing may have asked every replica, and one of them twice.
+        most = len(self.fleet.replicas) + 1 if self.fleet.balancer else 1
         while True:
             self.counts["requests"] += 1
             is_unknown = True
             try:
                 answer = self.client.ask(self.random.choice(self.fleet.ports), method, target, body, self.sequence.seed)
             except OSError:
-                # A balancer may have asked every replica.
-                uncertain += len(self.fleet.replicas) + 1 if self.fleet.balancer else 1
+                uncertain += most
             else:
-                uncertain += answer.tries - 1
-                self.counts["tried again"] += answer.tries - 1
+                again = (answer.tries or most) - 1
+                uncertain += again
+                self.counts["tried again"] += again
                 if answer.status not in (502, 503, 504):
                     return answer, uncertain
                 is_unknown = not self._says_no(answer)
