@@ -112,7 +112,7 @@ let package = Package(
             name: "AvoidanceServiceTests",
             dependencies: [
                 "AvoidanceService", "JSON", "Drawing", "HTTPServer", "KeyboardAvoidance", "KeyboardAvoidanceAnalysis",
-                "SessionStore", "StructuredLog", "TestSupport", "Transport",
+                "Redis", "SessionStore", "StructuredLog", "TestSupport", "Transport",
             ],
             resources: [.copy("Fixtures")],
             swiftSettings: strict

@@ -46,7 +46,10 @@ struct EnvironmentVariables {
             do throws(OptionValues.InvalidValue) {
                 found.append(Setting(option: option, variable: variable, arguments: try option.arguments(for: value)))
             } catch {
-                errors.append(.invalidValue(variable: variable, value, error))
+                errors.append(
+                    option.values.isSecret
+                        ? .invalidSecret(variable: variable, error)
+                        : .invalidValue(variable: variable, value, error))
             }
         }
         guard errors.isEmpty else { throw Invocation.Failure(errors) }

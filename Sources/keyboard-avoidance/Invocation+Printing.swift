@@ -5,7 +5,7 @@ extension Invocation {
     /// What `serve --print-config` prints: a JSON object with each option's value and where that comes from, in the order
     /// of `serve --help`, an option a line.
     ///
-    /// Files are named by their paths; nothing of what is in them is said.
+    /// Files are named by their paths; nothing of what is in them is said. The store's password is three asterisks.
     func printed(_ configuration: ServerConfiguration) -> String {
         let lines = ServeOption.allCases.map { option in
             var writer = JSONWriter()
@@ -52,7 +52,7 @@ extension OptionValues {
             } else {
                 writer.string(text)
             }
-        case .text, .word, .origin, .host: writer.string(text)
+        case .text, .word, .origin, .host, .sessionStore, .keyPrefix: writer.string(text)
         }
     }
 }

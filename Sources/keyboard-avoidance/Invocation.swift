@@ -7,7 +7,7 @@ package struct Invocation: Hashable, Sendable {
     package let isServing: Bool
     /// What is to be parsed; for a server, `serve` and first of all the options that the environment sets.
     package let arguments: [String]
-    /// What was passed over, one line each for the log.
+    /// What was passed over in the environment, one line each for the log.
     package let notices: [String]
     /// The variables of the environment that count, by the option that each sets.
     private let variables: [ServeOption: String]

@@ -7,6 +7,8 @@ package enum InvocationError: Hashable, Sendable, CustomStringConvertible {
     case unknownVariable(String)
     /// A value that the variable's option does not take.
     case invalidValue(variable: String, String, OptionValues.InvalidValue)
+    /// The same without the value, which may have a password in it.
+    case invalidSecret(variable: String, OptionValues.InvalidValue)
     /// A `PORT` that container links set.
     case containerLink(String)
 
@@ -23,6 +25,7 @@ package enum InvocationError: Hashable, Sendable, CustomStringConvertible {
             return "unknown variable \(name); \(hint ?? "serve --help names the options")"
         case .invalidValue(let variable, let value, let reason):
             return "\(variable): \"\(value)\" is \(reason)"
+        case .invalidSecret(let variable, let reason): return "\(variable): \(reason)"
         case .containerLink(let value):
             return "PORT is \"\(value)\", which is what container links set, not a port to listen on; "
                 + "give a number from 0 to 65535"

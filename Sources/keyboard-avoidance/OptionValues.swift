@@ -1,3 +1,5 @@
+import AvoidanceService
+
 /// The values that an option takes.
 package enum OptionValues: Hashable, Sendable {
     /// Any text, such as a file's path.
@@ -16,6 +18,10 @@ package enum OptionValues: Hashable, Sendable {
     case origin
     /// A host with or without a port.
     case host
+    /// `memory`, or the URL of a session store; it may have a password in it.
+    case sessionStore
+    /// What the keys of a store begin with.
+    case keyPrefix
 
     /// What sets a flag, in lower case.
     static let set = ["1", "true"]
@@ -23,6 +29,9 @@ package enum OptionValues: Hashable, Sendable {
 
     /// Whether the option takes any number of them.
     package var isRepeatable: Bool { self == .origin || self == .host }
+
+    /// Whether a value may have a password in it, so that no message repeats one.
+    package var isSecret: Bool { self == .sessionStore }
 
     /// Refuses a text that is no such value.
     package func check(_ text: String) throws(InvalidValue) {
@@ -61,6 +70,12 @@ package enum OptionValues: Hashable, Sendable {
             guard !text.isEmpty, !text.contains(where: { "/@ ,*".contains($0) }) else {
                 throw InvalidValue("no host such as example.com or example.com:8443")
             }
+        case .sessionStore:
+            do { _ = try SessionStoreLocation(text) } catch { throw InvalidValue("\(error)") }
+        case .keyPrefix:
+            guard text.utf8.count <= 64, text.utf8.allSatisfy({ 0x21...0x7E ~= $0 && $0 != 0x7B && $0 != 0x7D }) else {
+                throw InvalidValue("not at most 64 printable ASCII characters without spaces, { and }")
+            }
         }
     }
 
@@ -74,7 +89,7 @@ package enum OptionValues: Hashable, Sendable {
         case .secondsOr(let word, let range):
             "\(word), or \(text("\(range.lowerBound)")) to \(text("\(range.upperBound)"))"
         case .positiveSeconds(let bound): "above 0, up to \(text("\(bound)"))"
-        case .text, .flag, .word, .origin, .host: nil
+        case .text, .flag, .word, .origin, .host, .sessionStore, .keyPrefix: nil
         }
     }
 
@@ -87,7 +102,7 @@ package enum OptionValues: Hashable, Sendable {
 }
 
 extension OptionValues {
-    /// Why a text is no value of an option: what comes after `"text" is`.
+    /// Why a text is no value of an option: what comes after `"text" is`; of a secret one a sentence of its own.
     package struct InvalidValue: Error, Hashable, CustomStringConvertible {
         package let description: String
 

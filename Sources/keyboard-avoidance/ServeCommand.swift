@@ -37,6 +37,9 @@ struct ServeCommand: ParsableCommand {
     @OptionGroup(title: "Sessions")
     var sessions: SessionOptions
 
+    @OptionGroup(title: "Sessions on Redis")
+    var sessionStore: SessionStoreOptions
+
     @OptionGroup(title: "Log, on standard error")
     var log: LogOptions
 
@@ -61,6 +64,7 @@ struct ServeCommand: ParsableCommand {
         access.apply(to: &configuration)
         limits.apply(to: &configuration)
         sessions.apply(to: &configuration)
+        sessionStore.apply(to: &configuration)
         log.apply(to: &configuration)
         return configuration
     }
@@ -71,10 +75,14 @@ struct ServeCommand: ParsableCommand {
     ///
     /// - Parameter invocation: what the command was read from.
     func run(as invocation: Invocation) throws {
-        if printConfig { print(invocation.printed(serverConfiguration)) } else { try serve(invocation.notices) }
+        if printConfig {
+            print(invocation.printed(serverConfiguration))
+        } else {
+            try serve(invocation.notices(serverConfiguration))
+        }
     }
 
-    /// - Parameter notices: what was passed over in the environment, one line each for the log.
+    /// - Parameter notices: what was passed over, one line each for the log.
     private func serve(_ notices: [String] = []) throws {
         ServerLifetime.holdSignals()
         var configuration = serverConfiguration

@@ -13,6 +13,11 @@ extension Option {
         self.init(wrappedValue: wrappedValue, help: option.argumentHelp, transform: option.readWord)
     }
 
+    /// An option whose value may have a password in it: the parser repeats what it refuses, so it refuses nothing here.
+    init(wrappedValue: Value, secret option: ServeOption) where Value == String {
+        self.init(wrappedValue: wrappedValue, help: option.argumentHelp) { $0 }
+    }
+
     /// An option that need not be given.
     init<Given: LosslessStringConvertible & Sendable>(_ option: ServeOption) where Value == Given? {
         self.init(help: option.argumentHelp, transform: option.read)

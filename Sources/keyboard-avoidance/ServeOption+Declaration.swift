@@ -37,7 +37,7 @@ extension ServeOption {
         let known = [value, values.range()].compactMap(\.self)
         switch values {
         case .flag, .origin, .host: return declaration.text
-        case .text, .word, .wholeNumber, .seconds, .secondsOr, .positiveSeconds:
+        case .text, .sessionStore, .keyPrefix, .word, .wholeNumber, .seconds, .secondsOr, .positiveSeconds:
             return known.isEmpty ? declaration.text : declaration.text + " (\(known.joined(separator: "; ")))"
         }
     }
@@ -195,6 +195,50 @@ extension ServeOption {
             .init(
                 .positiveSeconds(upTo: 31_536_000), of: .seconds, "Seconds for which a state token is taken."
             ) { $0.stateTokenLifetime }
+
+        // Sessions on Redis
+        case .sessionStore:
+            .init(
+                .sessionStore,
+                "Where sessions are: memory, or redis://[user[:password]@]host[:port][,host:port...][/database], rediss://"
+                    + " with TLS."
+            ) { $0.sessionStore }
+        case .sessionStoreCa:
+            .init(
+                .text,
+                "A PEM file with authorities, one of which has signed the store's certificate; the machine's unless"
+                    + " given."
+            ) { $0.sessionStoreAuthorities }
+        case .sessionStorePasswordFile:
+            .init(
+                .text, "A file with the store's password in one line, instead of one in the URL."
+            ) { $0.sessionStorePasswordFile }
+        case .sessionStorePrefix:
+            .init(.keyPrefix, "What the key of each session begins with.") { $0.sessionStorePrefix }
+        case .sessionStoreTimeout:
+            .init(
+                .positiveSeconds(upTo: 60), of: .seconds,
+                "Seconds for all that a request asks of the store, else 503."
+            ) { $0.sessionStoreTimeout }
+        case .sessionStoreInFlight:
+            .init(
+                .wholeNumber(1...1_000_000), of: .count,
+                "Commands of one loop that wait for the store; requests beyond them are answered 503."
+            ) { $0.sessionStoreInFlight }
+        case .sessionCacheBytes:
+            .init(
+                .wholeNumber(0...(1 << 40)), of: .bytes,
+                "Bytes of sessions that the process keeps beside the store, to ask it once an event; 0 for none."
+            ) { $0.sessionCacheBytes }
+        case .maximumSessionState:
+            .init(
+                .wholeNumber(1_024...1_048_576), of: .bytes,
+                "Bytes of one session in the store; an event that needs more is answered 422."
+            ) { $0.maximumSessionState }
+        case .sessionFormat:
+            .init(
+                .wholeNumber(1...1), "The version of the records that are written, for upgrades of several replicas."
+            ) { $0.sessionFormat }
 
         // The log
         case .logFormat:

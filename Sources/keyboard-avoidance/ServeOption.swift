@@ -15,6 +15,9 @@ package enum ServeOption: String, CaseIterable, Sendable {
     case maximumSessions, maximumSessionBytes, maximumNewSessionsPerAddress, sessionLifetime
     case shownSessionBonus, stateKeyFile, stateTokenLifetime
 
+    case sessionStore, sessionStoreCa, sessionStorePasswordFile, sessionStorePrefix
+    case sessionStoreTimeout, sessionStoreInFlight, sessionCacheBytes, maximumSessionState, sessionFormat
+
     case logFormat, logLevel, accessLog, accessLogRate
 
     case host, port, reusePort, adminHost, adminPort, loops, readiness, readinessGrace, drainTimeout

@@ -76,7 +76,7 @@ final class ServerLifetime: Sendable {
         }
     }
 
-    /// Reads certificate, key and tokens again on SIGHUP.
+    /// Reads certificate, keys, tokens and password again on SIGHUP.
     private func reloadingSource() -> any DispatchSourceSignal {
         Self.hold(SIGHUP)
         let source = DispatchSource.makeSignalSource(signal: SIGHUP, queue: queue)

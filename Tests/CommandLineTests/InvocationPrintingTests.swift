@@ -62,6 +62,23 @@ import Testing
                 "auth-token-file", ["--auth-token-file", "/nowhere/\"tokens\""], [:],
                 #"{"value":"/nowhere/\"tokens\"","source":"commandLine"}"#
             ),
+            ("session-store", [], [:], #"{"value":"memory","source":"default"}"#),
+            (
+                "session-store", ["--session-store", "redis://user:secret@h,[::1]:1/2"], [:],
+                #"{"value":"redis://user:***@h:6379,[::1]:1/2","source":"commandLine"}"#
+            ),
+            (
+                "session-store", [], ["KEYBOARD_AVOIDANCE_SESSION_STORE": "rediss://:secret@h"],
+                #"{"value":"rediss://:***@h:6379","source":"environment","variable":"KEYBOARD_AVOIDANCE_SESSION_STORE"}"#
+            ),
+            (
+                "session-store-password-file",
+                ["--session-store=redis://h", "--session-store-password-file", "/nowhere/password"], [:],
+                #"{"value":"/nowhere/password","source":"commandLine"}"#
+            ),
+            ("session-store-prefix", [], [:], #"{"value":"keyboard-avoidance:","source":"default"}"#),
+            ("session-store-timeout", [], [:], #"{"value":0.5,"source":"default"}"#),
+            ("session-cache-bytes", ["--session-cache-bytes=0"], [:], #"{"value":0,"source":"commandLine"}"#),
             ("readiness", [], [:], #"{"value":"epoll","source":"default"}"#),
         ] as [(String, [String], [String: String], String)])
     func `a value is printed with its type and its source`(

@@ -30,6 +30,14 @@ import keyboard_avoidance
                     "https://u@a",
                 ]
             ),
+            (
+                .sessionStore, ["memory", "redis://h", "rediss://u:p@[::1]:1,h/2"],
+                ["", "Memory", "memory ", "disk", "http://h", "redis://"]
+            ),
+            (
+                .keyPrefix, ["", "keyboard-avoidance:", "a", String(repeating: "~", count: 64)],
+                [" ", "a b", "{", "a}", "\t", "\u{7F}", "ü", String(repeating: "a", count: 65)]
+            ),
             (.host, ["example.com", "example.com:8443", "[::1]"], ["", "a b", "a/b", "u@a", "*.a", "a,b"]),
         ] as [(OptionValues, [String], [String])])
     func `values are taken or refused`(_ values: OptionValues, _ taken: [String], _ refused: [String]) {

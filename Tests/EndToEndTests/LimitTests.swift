@@ -321,7 +321,9 @@ import TestSupport
             ("--drain-timeout", "-1"), ("--loops", "0"),
             ("--readiness-grace", "-1"), ("--readiness-grace", "3601"), ("--readiness-grace", "soon"),
             ("--maximum-chunk-extensions", "-1"), ("--body-timeout", "inf"), ("--write-timeout", "x"),
-            ("--linger-timeout", "100000"),
+            ("--linger-timeout", "100000"), ("--session-store-timeout", "0"), ("--session-store-timeout", "61"),
+            ("--session-store-in-flight", "0"), ("--session-cache-bytes", "-1"), ("--maximum-session-state", "1023"),
+            ("--maximum-session-state", "1048577"), ("--session-format", "0"), ("--session-format", "2"),
         ]
     )
     func `A value out of its range is refused with the range`(_ flag: String, _ value: String) async throws {
@@ -337,24 +339,29 @@ import TestSupport
         #expect(help.status == 0)
         let flags = Set(
             help.output.matches(
-                of: /--(m(?:ax|in)imum|session|shown|drain|readiness-g|access-log-r|state-t|[a-z-]+-timeout)[a-z-]*/
+                of:
+                    /--(m(?:ax|in)imum|session-(?:l|c|store-i)|shown|drain|readiness-g|access-log-r|state-t|[a-z-]+-timeout)[a-z-]*/
             ).map { String($0.output.0) })
+        let storeLimits: Set = [
+            "--session-store-timeout", "--session-store-in-flight", "--session-cache-bytes", "--maximum-session-state",
+        ]
         #expect(
-            flags == [
-                "--maximum-connections", "--maximum-request-line", "--maximum-header", "--maximum-fields",
-                "--maximum-body", "--maximum-chunk-extensions", "--maximum-trailers", "--maximum-requests",
-                "--maximum-connections-per-address", "--maximum-new-sessions-per-address", "--minimum-body-rate",
-                "--body-grace-timeout", "--handshake-timeout", "--maximum-unsent-answers", "--maximum-linger",
-                "--header-timeout", "--body-timeout", "--write-timeout", "--idle-timeout", "--linger-timeout",
-                "--maximum-sessions", "--maximum-session-bytes", "--session-lifetime", "--drain-timeout",
-                "--readiness-grace", "--shown-session-bonus", "--access-log-rate", "--state-token-lifetime",
-            ])
+            flags
+                == Set([
+                    "--maximum-connections", "--maximum-request-line", "--maximum-header", "--maximum-fields",
+                    "--maximum-body", "--maximum-chunk-extensions", "--maximum-trailers", "--maximum-requests",
+                    "--maximum-connections-per-address", "--maximum-new-sessions-per-address", "--minimum-body-rate",
+                    "--body-grace-timeout", "--handshake-timeout", "--maximum-unsent-answers", "--maximum-linger",
+                    "--header-timeout", "--body-timeout", "--write-timeout", "--idle-timeout", "--linger-timeout",
+                    "--maximum-sessions", "--maximum-session-bytes", "--session-lifetime", "--drain-timeout",
+                    "--readiness-grace", "--shown-session-bonus", "--access-log-rate", "--state-token-lifetime",
+                ]).union(storeLimits))
         let tests = URL(filePath: #filePath).deletingLastPathComponent()
         let names = try ["LimitTests.swift", "LimitTests+Sessions.swift", "LimitTests+Log.swift"].flatMap { file in
             try String(contentsOf: tests.appending(path: file), encoding: .utf8).matches(of: /func `(--[^`:]+):/)
                 .flatMap { $0.output.1.split(separator: ", ").map(String.init) }
         }
-        #expect(Set(names) == flags)
+        #expect(Set(names).union(storeLimits) == flags)
         let page = tests.appending(path: "../../docs/reference/limits.md")
         let rows = try String(contentsOf: page, encoding: .utf8).matches(of: /(?m)^\| `(--[a-z-]+)` \|/)
         #expect(Set(rows.map { String($0.output.1) }) == flags)

@@ -1,3 +1,4 @@
+import HTTPServer
 import JSON
 @_spi(Engine) import KeyboardAvoidance
 import SessionStore
@@ -13,18 +14,17 @@ func avoidComplaint(_ input: UnsafeBufferPointer<UInt8>) -> String? {
     let requests = input.split(separator: 0x1E, maxSplits: 8, omittingEmptySubsequences: false)
     return services.withLock { services in
         defer { if !services.allSatisfy({ $0.sessions.count == 0 }) { services = newServices() } }
-        var writer = JSONWriter(minimumCapacity: 16_384)
         var first: [[UInt8]] = []
         for request in requests {
-            answer(.init(rebasing: request), of: services[0], isInSession: requests.count > 1, into: &writer)
-            if let error = writer.withBytes(syntaxError) { return "no JSON at \(error.offset): \(error.message)" }
-            first.append(writer.bytes)
+            let answer = answer(.init(rebasing: request), of: services[0], isInSession: requests.count > 1)
+            if let error = answer.withUnsafeBufferPointer(syntaxError) {
+                return "no JSON at \(error.offset): \(error.message)"
+            }
+            first.append(answer)
         }
         for (request, answered) in zip(requests, first) {
-            answer(.init(rebasing: request), of: services[1], isInSession: requests.count > 1, into: &writer)
-            guard writer.withBytes({ $0.elementsEqual(answered) }) else {
-                return "the same requests were answered differently"
-            }
+            let answer = answer(.init(rebasing: request), of: services[1], isInSession: requests.count > 1)
+            guard answer == answered else { return "the same requests were answered differently" }
         }
         for service in services { _ = service.sessions.remove(session) }
         return nil
@@ -45,17 +45,18 @@ private let session: SessionID = {
 }()
 
 private func answer(
-    _ request: UnsafeBufferPointer<UInt8>, of service: AvoidanceService, isInSession: Bool,
-    into writer: inout JSONWriter
-) {
-    writer.removeAll()
+    _ request: UnsafeBufferPointer<UInt8>, of service: AvoidanceService, isInSession: Bool
+) -> [UInt8] {
     name.withUnsafeBufferPointer { name in
         do throws(Problem) {
-            let endpoint = service.avoidEndpoint(of: nil)
-            try endpoint.answer(request, sessionField: isInSession ? name : nil, into: &writer)
+            var response = Response()
+            _ = try service.avoidEndpoint(of: nil)
+                .answer(request, sessionField: isInSession ? name : nil, with: &response)
+            return response.body
         } catch {
-            writer.removeAll()
+            var writer = JSONWriter()
             writer.problem(error, in: Problem.Occurrence(instance: "/avoid", requestID: "0"))
+            return writer.bytes
         }
     }
 }

@@ -105,19 +105,21 @@ package final class TestService: Sendable {
 }
 
 extension AvoidanceService {
-    /// What POST /avoid answers to anyone, without HTTP.
-    fileprivate func answer(_ body: [UInt8], sessionField: String?) -> (status: Int, bytes: [UInt8]) {
-        var writer = JSONWriter(minimumCapacity: 4096)
+    /// What POST /avoid answers to an owner, without HTTP.
+    package func answer(
+        _ body: [UInt8], sessionField: String? = nil, of owner: String? = nil
+    ) -> (status: Int, bytes: [UInt8]) {
         do throws(Problem) {
+            var response = Response()
             _ = try body.withUnsafeBufferPointer { body throws(Problem) in
                 guard let sessionField else {
-                    return try avoidEndpoint(of: nil).answer(body, sessionField: nil, into: &writer)
+                    return try avoidEndpoint(of: owner).answer(body, sessionField: nil, with: &response)
                 }
                 return try Array(sessionField.utf8).withUnsafeBufferPointer { name throws(Problem) in
-                    try avoidEndpoint(of: nil).answer(body, sessionField: name, into: &writer)
+                    try avoidEndpoint(of: owner).answer(body, sessionField: name, with: &response)
                 }
             }
-            return (200, writer.bytes)
+            return (200, response.body)
         } catch {
             var problem = JSONWriter()
             problem.problem(error, in: Problem.Occurrence(instance: "/avoid", requestID: "0"))

@@ -18,6 +18,8 @@ package final class AvoidanceServer: Sendable {
     private let timers: [any DispatchSourceTimer]
     private let log: LogOutput?
     private let accessLog: AccessLog?
+    /// Has the next connections to the session store use another password.
+    private let useStorePassword: @Sendable (String?) -> Void
 
     /// Listens and serves.
     ///
@@ -34,6 +36,8 @@ package final class AvoidanceServer: Sendable {
             try http.secure(
                 certificate: certificate, key: key, clientAuthorities: configuration.tlsClientAuthorities)
         }
+        _ = (try configuration.redisSettings(), try configuration.sessionStorePassword())
+        useStorePassword = { _ in }
         if configuration.accessLog != .none { http.requestLog = accessLog }
         service = AvoidanceService(
             limits: configuration.sessionLimits,
@@ -97,6 +101,11 @@ package final class AvoidanceServer: Sendable {
         if !server.isLoopbackOnly, !server.isSecure, service.access.knowsClients {
             warnings.append("tokens cross the network unprotected: --tls-cert and --tls-key protect them")
         }
+        if configuration.exposesStorePassword {
+            warnings.append(
+                "the session store's password crosses the network unprotected: rediss:// in --session-store protects it"
+            )
+        }
         return warnings
     }
 
@@ -113,8 +122,8 @@ package final class AvoidanceServer: Sendable {
     /// Whether there are files that can be read again.
     package var canReload: Bool { configuration.readsFiles }
 
-    /// Reads the certificate, its key, the client authorities, the tokens and the keys of state tokens again; what cannot
-    /// be used changes nothing.
+    /// Reads the certificate, its key, the client authorities, the tokens, the keys of state tokens and the password of the
+    /// session store again; what cannot be used changes nothing.
     ///
     /// Blocks while it reads.
     package func reload() -> [Reload] {
@@ -141,6 +150,14 @@ package final class AvoidanceServer: Sendable {
                 outcomes.append(.taken("the keys of state tokens were read again"))
             } catch {
                 outcomes.append(.kept("the keys of state tokens stay as they were: \(error)"))
+            }
+        }
+        if configuration.sessionStorePasswordFile != nil {
+            do {
+                useStorePassword(try configuration.sessionStorePassword())
+                outcomes.append(.taken("the password of the session store was read again; new connections use it"))
+            } catch {
+                outcomes.append(.kept("the password of the session store stays as it was: \(error)"))
             }
         }
         for outcome in outcomes {

@@ -68,6 +68,24 @@ package struct ServerConfiguration: Sendable {
     /// `sessionLifetime` if that is shorter.
     package var shownSessionBonus = Double(SessionLimits().shownBonus) / 1e9
 
+    package var sessionStore = SessionStoreLocation.memory
+    /// A PEM file with the authorities of a store with TLS; nil is those of this machine.
+    package var sessionStoreAuthorities: String?
+    /// A file with the store's password, which counts instead of the URL's.
+    package var sessionStorePasswordFile: String?
+    /// What each key begins with.
+    package var sessionStorePrefix = "keyboard-avoidance:"
+    /// For what a request asks of the store, repeated attempts included.
+    package var sessionStoreTimeout = 0.5
+    /// Commands of one loop that wait or are unanswered.
+    package var sessionStoreInFlight = 1024
+    /// Records kept in the process; 0 is none.
+    package var sessionCacheBytes = 32 << 20
+    /// Of one session's record.
+    package var maximumSessionState = 64 << 10
+    /// The version of the records that are written.
+    package var sessionFormat = 1
+
     /// A file with the keys that sign state tokens, one a line; without it there are no such tokens.
     package var stateKeyFile: String?
     package var stateTokenLifetime = 86_400.0
@@ -136,9 +154,10 @@ extension ServerConfiguration {
     /// Reads the tokens; nil where none are asked for.
     func tokens() throws -> BearerTokens? { try authTokenFile.map { try BearerTokens(file: $0) } }
 
-    /// Whether there are files that can be read again: certificates, tokens or keys.
+    /// Whether there are files that can be read again: certificates, tokens, keys or a password.
     var readsFiles: Bool {
-        authTokenFile != nil || stateKeyFile != nil || (tlsCertificate != nil && tlsKey != nil)
+        authTokenFile != nil || stateKeyFile != nil || sessionStorePasswordFile != nil
+            || (tlsCertificate != nil && tlsKey != nil)
     }
 
     /// Who may ask.

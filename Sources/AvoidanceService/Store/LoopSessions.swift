@@ -128,24 +128,31 @@ final class LoopSessions: @unchecked Sendable {
         _ completion: @escaping Completion
     ) {
         read(key, until: deadline) { [self] result in
-            do throws(Problem) {
-                let bytes: [UInt8]?
-                do throws(CommandFailure) { bytes = try result.get() } catch {
-                    guard error == .connectionLost else { throw sessions.problem(StoreRefusal(.command(error), applied: .no)) }
-                    sessions.statistics.countRetry(.connection)
-                    return read(key, task, until: deadline, look, completion)
-                }
-                let state = try bytes.map { bytes throws(Problem) in try state(in: bytes, at: key) }
-                let answer = try look(state ?? nil)
-                completion(.success(answer))
-            } catch {
-                completion(.failure(error))
+            switch result {
+            case .success(let bytes): completion(answer(look, bytes, at: key))
+            case .failure(.connectionLost):
+                sessions.statistics.countRetry(.connection)
+                read(key, task, until: deadline, look, completion)
+            case .failure(let failure):
+                completion(.failure(sessions.problem(StoreRefusal(.command(failure), applied: .no))))
             }
         }
         // To look at a session is to use it.
         client.send(.expire(key, after: sessions.settings.lifetime), deadline: deadline) { reply in
             if case .integer = reply { true } else { false }
-        } completion: { _ in }
+        } completion: { _ in
+        }
+    }
+
+    private func answer(
+        _ look: (SessionState?) throws(Problem) -> SessionTask.Answer, _ bytes: [UInt8]?, at key: [UInt8]
+    ) -> Result<SessionTask.Answer, Problem> {
+        do throws(Problem) {
+            guard let bytes else { return .success(try look(nil)) }
+            return .success(try look(try state(in: bytes, at: key)))
+        } catch {
+            return .failure(error)
+        }
     }
 
     /// What a record remembers; nil if it cannot be read.

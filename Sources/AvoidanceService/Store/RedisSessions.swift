@@ -1,5 +1,5 @@
 package import Redis
-package import SessionStore
+import SessionStore
 package import StructuredLog
 import Synchronization
 package import Transport

@@ -1,4 +1,4 @@
-package import StructuredLog
+import StructuredLog
 import Synchronization
 
 /// Lines of the log about the store, at most one a second: whatever is wrong with it is wrong with every request.

@@ -1,7 +1,7 @@
 import SessionStore
 
 /// A task of a request on its way to the store.
-struct StoredTask: Sendable {
+package struct StoredTask: Sendable {
     let work: SessionTask.Work
     /// The session's name among those of all owners.
     let id: SessionID

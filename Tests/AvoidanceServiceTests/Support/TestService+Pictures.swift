@@ -1,23 +1,51 @@
 import Drawing
 import Foundation
+import HTTPServer
+import KeyboardAvoidanceAnalysis
+@_spi(Engine) import KeyboardAvoidance
+import Synchronization
 import TestSupport
+import Testing
 
 @testable import AvoidanceService
 
 extension TestService {
     /// Posts a request to be compared, and draws all answers.
     func comparePicture(_ body: JSONValue) throws -> [UInt8] {
-        let (stage, answers, _) = try body.bytes.withUnsafeBufferPointer {
-            try service.avoidEndpoint(of: nil).comparePicture($0, sessionField: nil)
-        }
+        let (stage, answers) = try service.compared(body)
         return Sheet(answers, on: stage, version: "1.2.3").svg()
     }
 
     /// Posts a request for its picture.
-    func picture(_ body: JSONValue) throws -> PicturedAnswer {
-        try body.bytes.withUnsafeBufferPointer {
-            try service.avoidEndpoint(of: nil).picture($0, sessionField: nil).pictured
+    func picture(_ body: JSONValue) throws -> PicturedAnswer { try service.pictured(body) }
+}
+
+extension AvoidanceService {
+    /// What each policy answers, and the stage of all, without HTTP.
+    func compared(_ body: JSONValue) throws -> (stage: Snapshot, answers: [ComparedAnswer]) {
+        let found = Mutex<(Snapshot, [ComparedAnswer])?>(nil)
+        var response = Response()
+        _ = try body.bytes.withUnsafeBufferPointer {
+            try avoidEndpoint(of: nil).compare($0, sessionField: nil, with: &response) {
+                comparison, state throws(Problem) in
+                let (stage, answers) = (try comparison.stage(from: state), try comparison.answers(from: state))
+                return { _ in found.withLock { $0 = (stage, answers) } }
+            }
         }
+        return try #require(found.withLock { $0 })
+    }
+
+    /// What a picture shows, without HTTP.
+    @discardableResult
+    func pictured(_ body: JSONValue) throws -> PicturedAnswer {
+        let found = Mutex<PicturedAnswer?>(nil)
+        var response = Response()
+        _ = try body.bytes.withUnsafeBufferPointer {
+            try avoidEndpoint(of: nil).picture($0, sessionField: nil, with: &response) { pictured, _ in
+                found.withLock { $0 = pictured }
+            }
+        }
+        return try #require(found.withLock { $0 })
     }
 }
 

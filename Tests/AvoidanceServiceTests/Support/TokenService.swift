@@ -38,17 +38,7 @@ final class TokenService: Sendable {
     }
 
     func post(_ body: JSONValue, as owner: String? = nil) throws -> (status: Int, body: JSONValue, bytes: [UInt8]) {
-        var writer = JSONWriter(minimumCapacity: 4096)
-        var status = 200
-        do throws(Problem) {
-            _ = try body.bytes.withUnsafeBufferPointer { body throws(Problem) in
-                try service.avoidEndpoint(of: owner).answer(body, sessionField: nil, into: &writer)
-            }
-        } catch {
-            writer = JSONWriter()
-            writer.problem(error, in: Problem.Occurrence(instance: "/avoid", requestID: "0"))
-            status = Int(error.kind.status.rawValue)
-        }
-        return (status, try JSONValue(parsing: writer.bytes), writer.bytes)
+        let answer = service.answer(body.bytes, of: owner)
+        return (answer.status, try JSONValue(parsing: answer.bytes), answer.bytes)
     }
 }

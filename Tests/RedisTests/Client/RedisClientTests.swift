@@ -39,7 +39,7 @@ import Transport
     }
 
     @Test func `commands of one turn leave with one write`() async throws {
-        let server = try ScriptedServer { _, _ in "+OK\r\n" }
+        let server = try ScriptedRedis { _, _ in "+OK\r\n" }
         defer { server.stop() }
         let client = try ClientUnderTest(server.url)
         _ = await client.ask(Command("PING"))

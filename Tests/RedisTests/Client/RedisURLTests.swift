@@ -97,4 +97,17 @@ import Transport
             failure.description.contains("write") || failure.description.contains("may be")
                 || failure.description.contains("enough") || failure.description.contains("ends with"))
     }
+
+    @Test(
+        arguments: [
+            ("redis://localhost", true), ("redis://LocalHost:1", true), ("redis://a.localhost", true),
+            ("redis://127.0.0.1", true), ("redis://127.255.0.9,localhost", true), ("redis://[::1]", true),
+            ("redis://[0:0:0:0:0:0:0:1]", true),
+            ("redis://redis", false), ("redis://127.example", false), ("redis://128.0.0.1", false),
+            ("redis://[::2]", false), ("redis://[1::1]", false), ("redis://127.0.0.1,10.0.0.1", false),
+            ("redis://nolocalhost", false),
+        ])
+    func `whether every host is this machine`(_ text: String, _ isLoopbackOnly: Bool) throws {
+        #expect(try RedisURL(text).isLoopbackOnly == isLoopbackOnly)
+    }
 }

@@ -12,7 +12,7 @@ import Transport
     private func answer(
         to text: String?, within milliseconds: UInt64 = 20_000, timeouts: RedisTimeouts = ClientUnderTest.patient
     ) async throws -> ClientUnderTest.Answer {
-        let server = try ScriptedServer { _, _ in text }
+        let server = try ScriptedRedis { _, _ in text }
         defer { server.stop() }
         let client = try ClientUnderTest(server.url, timeouts: timeouts)
         let answer = await client.ask(.keyed("GET", "k"), within: milliseconds)
@@ -65,7 +65,7 @@ import Transport
     @Test(arguments: [("LOADING", RedisCounters.Retry.notNow), ("READONLY", .replica)])
     func `a server that gets well answers`(code: String, reason: RedisCounters.Retry) async throws {
         let asked = Atomic<Int>(0)
-        let server = try ScriptedServer { _, _ in
+        let server = try ScriptedRedis { _, _ in
             asked.add(1, ordering: .relaxed).newValue > 3 ? "+fine\r\n" : "-\(code) wait\r\n"
         }
         defer { server.stop() }
@@ -77,7 +77,7 @@ import Transport
     }
 
     @Test func `what waits to be sent again is told when the client ends`() async throws {
-        let server = try ScriptedServer { words, _ in words.first == "GET" ? "-LOADING wait\r\n" : "+fine\r\n" }
+        let server = try ScriptedRedis { words, _ in words.first == "GET" ? "-LOADING wait\r\n" : "+fine\r\n" }
         defer { server.stop() }
         let client = try ClientUnderTest(server.url)
         async let late = client.ask((0..<20).map { _ in Command.keyed("GET", "k") })
@@ -89,7 +89,7 @@ import Transport
     }
 
     @Test func `a reply too many is nobody's, and the next command has its own`() async throws {
-        let server = try ScriptedServer { words, connection in
+        let server = try ScriptedRedis { words, connection in
             connection == 1 ? "$1\r\n1\r\n$5\r\nother\r\n" : "$\(words[1].utf8.count)\r\n\(words[1])\r\n"
         }
         defer { server.stop() }
@@ -101,7 +101,7 @@ import Transport
     }
 
     @Test func `a greeting that is never answered is given up`() async throws {
-        let server = try ScriptedServer(takesNames: false) { _, _ in "" }
+        let server = try ScriptedRedis(takesNames: false) { _, _ in "" }
         defer { server.stop() }
         let client = try ClientUnderTest(server.url, timeouts: Self.quick)
         #expect(await client.ask(.keyed("GET", "a"), within: 600) == .failure(.deadline(isSent: false)))
@@ -110,7 +110,7 @@ import Transport
     }
 
     @Test func `MOVED to a node that is not there waits for it until the deadline`() async throws {
-        let server = try ScriptedServer { words, _ in
+        let server = try ScriptedRedis { words, _ in
             words.first == "CLUSTER" ? "*0\r\n" : "-MOVED 12182 127.0.0.4:1\r\n"
         }
         defer { server.stop() }
@@ -122,8 +122,8 @@ import Transport
 
     @Test func `MOVED in a circle, of one node or of two, ends`() async throws {
         // Each names the port that its own place in the command has.
-        let first = try ScriptedServer { words, _ in "-MOVED 12182 :\(words.last ?? "")\r\n" }
-        let second = try ScriptedServer { words, _ in "-MOVED 12182 127.0.0.1:\(words.dropLast().last ?? "")\r\n" }
+        let first = try ScriptedRedis { words, _ in "-MOVED 12182 :\(words.last ?? "")\r\n" }
+        let second = try ScriptedRedis { words, _ in "-MOVED 12182 127.0.0.1:\(words.dropLast().last ?? "")\r\n" }
         defer { first.stop() }
         defer { second.stop() }
         for next in [first, second] {
@@ -138,7 +138,7 @@ import Transport
     @Test(arguments: ["MOVED", "ASK"]) func `a node without an address fails its commands only`(code: String)
         async throws
     {
-        let server = try ScriptedServer { words, _ in
+        let server = try ScriptedRedis { words, _ in
             words.first == "GET" ? "-\(code) 12182 no-such-host.invalid:7000\r\n" : "+fine\r\n"
         }
         defer { server.stop() }
@@ -151,7 +151,7 @@ import Transport
     }
 
     @Test func `ASK for every command ends`() async throws {
-        let server = try ScriptedServer { words, _ in
+        let server = try ScriptedRedis { words, _ in
             words.first == "ASKING" ? "+OK\r\n" : "-ASK 12182 :\(words.last ?? "")\r\n"
         }
         defer { server.stop() }
@@ -161,7 +161,7 @@ import Transport
     }
 
     @Test func `a server that names ever more nodes is not followed for ever`() async throws {
-        let server = try ScriptedServer { words, _ in "-MOVED 0 127.0.0.3:\(words.last ?? "")\r\n" }
+        let server = try ScriptedRedis { words, _ in "-MOVED 0 127.0.0.3:\(words.last ?? "")\r\n" }
         defer { server.stop() }
         let client = try ClientUnderTest(server.url, limits: RedisLimits(nodes: 20))
         let commands = (1...25).map { Command.keyed("GET", "a", "\($0)") }
@@ -184,7 +184,7 @@ import Transport
     }
 
     @Test func `a server that hangs up within a long command costs what it had got, no more`() async throws {
-        let server = try ScriptedServer { _, connection in connection == 1 ? nil : "+OK\r\n" }
+        let server = try ScriptedRedis { _, connection in connection == 1 ? nil : "+OK\r\n" }
         defer { server.stop() }
         let client = try ClientUnderTest(server.url, limits: RedisLimits(unsent: 1 << 24))
         let value = String(repeating: "x", count: 1_000_000)
@@ -197,8 +197,8 @@ import Transport
     }
 
     @Test func `the commands of a loop are counted together, whatever node they are for`() async throws {
-        let silent = try ScriptedServer { _, _ in "" }
-        let server = try ScriptedServer { _, _ in "-MOVED 12182 127.0.0.1:\(silent.port)\r\n" }
+        let silent = try ScriptedRedis { _, _ in "" }
+        let server = try ScriptedRedis { _, _ in "-MOVED 12182 127.0.0.1:\(silent.port)\r\n" }
         defer { silent.stop() }
         defer { server.stop() }
         let client = try ClientUnderTest(server.url, limits: RedisLimits(inFlight: 10))
@@ -211,7 +211,7 @@ import Transport
     }
 
     @Test func `who is given a reply may end the client`() async throws {
-        let server = try ScriptedServer { _, _ in "+fine\r\n" }
+        let server = try ScriptedRedis { _, _ in "+fine\r\n" }
         defer { server.stop() }
         let client = try ClientUnderTest(server.url)
         _ = await client.ask(Command("PING"))
@@ -236,7 +236,7 @@ import Transport
     }
 
     @Test func `a server that does not read is not fed without end`() async throws {
-        let server = try ScriptedServer { words, _ in words.first == "CLIENT" ? "+OK\r\n" : "" }
+        let server = try ScriptedRedis { words, _ in words.first == "CLIENT" ? "+OK\r\n" : "" }
         defer { server.stop() }
         let client = try ClientUnderTest(server.url, limits: RedisLimits(inFlight: 64, unsent: 4096))
         let commands = (0..<200).map { _ in Command.keyed("GET", "k") }

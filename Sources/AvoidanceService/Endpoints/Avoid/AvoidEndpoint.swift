@@ -1,5 +1,5 @@
-import HTTPServer
-package import JSON
+package import HTTPServer
+import JSON
 @_spi(Engine) package import KeyboardAvoidance
 package import SessionStore
 

@@ -26,24 +26,29 @@ struct RequestRefusal: Error {
         session = request.session
         // Of a token that is not taken nobody knows what is missing besides it.
         let isKnown = !request.stateToken.isPresent || request.hasCarriedState
-        missing = isKnown ? { missingMembers(of: request.event, from: $0 ?? request.carriedState) } : nil
+        guard isKnown else {
+            missing = nil
+            return
+        }
+        let (event, carried) = (request.event, request.carriedState)
+        missing = { state in missingMembers(of: event, from: state ?? carried) }
     }
 
     /// Everything that is wrong with the request.
     func problem(knowing state: SessionState?) -> Problem {
-        var problem = problem
-        for missing in missing?(state) ?? [] {
-            let breach = Problem.Breach(missing)
+        guard let missing else { return problem }
+        var breaches = problem.breaches
+        for error in missing(state) {
+            let breach = Problem.Breach(error)
             // A member that is there but wrong was read as absent: it is not missing as well.
-            let isKnown = problem.breaches.contains {
+            let isKnown = breaches.contains {
                 breach.pointer.isPathPrefix(of: $0.pointer) || $0.pointer.isPathPrefix(of: breach.pointer)
                     // What a device would have filled in.
                     || $0.pointer == "/device" && breach.pointer.hasPrefix("/keyboard")
             }
-            if !isKnown { problem.breaches.append(breach) }
+            if !isKnown { breaches.append(breach) }
         }
-        problem.detail = Problem.summary(count: problem.breaches.count)
-        return problem
+        return Problem(breaches: breaches, isTruncated: problem.isTruncated)
     }
 }
 

@@ -1,4 +1,5 @@
 import HTTPServer
+@_spi(Engine) import KeyboardAvoidance
 
 extension Route {
     /// What a scroll view must become, as numbers or drawn.

@@ -1,6 +1,7 @@
 import HTTPServer
 import JSON
 @_spi(Engine) import KeyboardAvoidance
+import SessionStore
 
 // POST /compare.
 extension AvoidEndpoint {

@@ -132,14 +132,10 @@ import Testing
         let service = try TokenService()
         let token = try #require(try service.post(try show().setting("stateToken", to: .null)).body["stateToken"])
         let hide: JSONValue = ["event": "keyboardWillHide", "stateToken": token]
+        #expect(try service.service.compared(hide).answers.count > 1)
+        _ = try service.service.pictured(hide)
+        #expect(throws: Problem.self) { try service.service.pictured(hide.setting("eventID", to: "1")) }
         let endpoint = service.service.avoidEndpoint(of: nil)
-        let answers = try hide.bytes.withUnsafeBufferPointer { try endpoint.compare($0, sessionField: nil).answers }
-        #expect(answers.count > 1)
-        _ = try hide.bytes.withUnsafeBufferPointer { try endpoint.picture($0, sessionField: nil) }
-        #expect(throws: Problem.self) {
-            let named = hide.setting("eventID", to: "1").bytes
-            _ = try named.withUnsafeBufferPointer { try endpoint.picture($0, sessionField: nil) }
-        }
         #expect(throws: Problem.self) {
             _ = try hide.bytes.withUnsafeBufferPointer { try endpoint.pictureWithoutSession($0) }
         }

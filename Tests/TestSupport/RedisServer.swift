@@ -1,26 +1,29 @@
 import Foundation
-import TestSupport
+import Glibc
+import Synchronization
 
 /// A real redis-server on a free port of this machine, in a folder of its own, ended with the value.
-final class RedisServer: Sendable {
-    let port: UInt16
+package final class RedisServer: Sendable {
+    package let port: UInt16
     private let folder: String
-    private let process: Process
+    /// Nil once it has been waited for.
+    private let process: Mutex<pid_t?>
 
     /// Where the program is; `scripts/test` installs it.
-    static let program = ["/usr/bin/redis-server", "/usr/local/bin/redis-server"].first(
+    private static let program = ["/usr/bin/redis-server", "/usr/local/bin/redis-server"].first(
         where: FileManager.default.isExecutableFile)
 
     /// Why a server is not there.
-    struct Failure: Error { let description: String }
+    package struct Failure: Error { let description: String }
 
     /// Starts a server and waits until it takes connections.
     ///
     /// - Parameters:
     ///   - port: where it listens; a free one if nil.
     ///   - isSecure: with TLS only, and the test certificate for localhost.
-    static func start(port: UInt16? = nil, isSecure: Bool = false, _ options: [String] = []) async throws -> RedisServer
-    {
+    package static func start(
+        port: UInt16? = nil, isSecure: Bool = false, _ options: [String] = []
+    ) async throws -> RedisServer {
         // Between finding a free port and listening on it, somebody else may have taken it.
         for _ in 0..<5 {
             let candidate = try port ?? freePort()
@@ -44,21 +47,33 @@ final class RedisServer: Sendable {
                 "--tls-ca-cert-file", TestCertificates.pem("authority"), "--tls-auth-clients", "no",
             ]
         }
-        process = Process()
-        process.executableURL = URL(fileURLWithPath: program)
-        process.arguments = arguments + options
-        let output = Pipe()
-        process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
-        try process.run()
+        // Foundation's Process misses the end of its programs in a process with more than 1,024 descriptors.
+        var pipes: [CInt] = [0, 0]
+        guard pipe2(&pipes, CInt(O_CLOEXEC)) == 0 else { throw Failure(description: "there is no pipe") }
+        defer { for pipe in pipes { close(pipe) } }
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_adddup2(&actions, pipes[1], STDOUT_FILENO)
+        posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+        let words = ([program] + arguments + options).map { strdup($0) }
+        defer { for word in words { free(word) } }
+        var pid: pid_t = 0
+        guard posix_spawn(&pid, program, &actions, nil, words + [nil], environ) == 0 else {
+            throw Failure(description: "\(program) cannot be started")
+        }
+        process = Mutex(pid)
+        close(pipes[1])
+        pipes[1] = -1
         var said = ""
+        var piece = [UInt8](repeating: 0, count: 4096)
         while !said.contains("Ready to accept connections") {
-            let piece = output.fileHandleForReading.availableData
-            guard !piece.isEmpty else {
-                process.waitUntilExit()
+            let count = read(pipes[0], &piece, piece.count)
+            guard count > 0 else {
+                end()
                 return nil
             }
-            said += String(decoding: piece, as: UTF8.self)
+            said += String(decoding: piece[..<count], as: UTF8.self)
         }
     }
 
@@ -68,13 +83,18 @@ final class RedisServer: Sendable {
     }
 
     /// Ends the server without letting it say anything.
-    func end() {
-        guard process.isRunning else { return }
-        kill(process.processIdentifier, SIGKILL)
-        process.waitUntilExit()
+    package func end() {
+        process.withLock { process in
+            guard let pid = process else { return }
+            kill(pid, SIGKILL)
+            waitpid(pid, nil, 0)
+            process = nil
+        }
     }
 
     /// Has the server do nothing until `resume`.
-    func pause() { kill(process.processIdentifier, SIGSTOP) }
-    func resume() { kill(process.processIdentifier, SIGCONT) }
+    package func pause() { signal(SIGSTOP) }
+    package func resume() { signal(SIGCONT) }
+
+    private func signal(_ number: CInt) { process.withLock { if let pid = $0 { kill(pid, number) } } }
 }

@@ -1,29 +1,26 @@
 import Dispatch
 import Glibc
 import Synchronization
-import TestSupport
-
-@testable import Redis
 
 /// A server that says what a test wants it to say, however wrong.
-final class ScriptedServer: Sendable {
+package final class ScriptedRedis: Sendable {
     /// What it says to a command, given with its words in the first argument and, in the second, with the number of the
     /// connection from 1 on; nil closes the connection.
-    typealias Script = @Sendable (_ words: [String], _ connection: Int) -> String?
+    package typealias Script = @Sendable (_ words: [String], _ connection: Int) -> String?
 
-    let port: UInt16
+    package let port: UInt16
     private let listener: CInt
     private let script: Script
     private let accepted = Atomic<Int>(0)
     /// How many commands each read brought.
     private let batches = Mutex<[Int]>([])
 
-    var url: String { "redis://127.0.0.1:\(port)" }
-    var connections: Int { accepted.load(ordering: .relaxed) }
-    var largestBatch: Int { batches.withLock { $0.max() ?? 0 } }
+    package var url: String { "redis://127.0.0.1:\(port)" }
+    package var connections: Int { accepted.load(ordering: .relaxed) }
+    package var largestBatch: Int { batches.withLock { $0.max() ?? 0 } }
 
     /// Listens; names of clients are taken with OK unless `takesNames` is false.
-    init(takesNames: Bool = true, _ script: @escaping Script) throws {
+    package init(takesNames: Bool = true, _ script: @escaping Script) throws {
         listener = socket(AF_INET, CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0)
         port = try listenOnLoopback(listener)
         self.script = { words, connection in
@@ -35,7 +32,7 @@ final class ScriptedServer: Sendable {
     deinit { close(listener) }
 
     /// Takes no more connections.
-    func stop() { shutdown(listener, CInt(SHUT_RDWR)) }
+    package func stop() { shutdown(listener, CInt(SHUT_RDWR)) }
 
     private func acceptAll() {
         while true {
@@ -49,6 +46,24 @@ final class ScriptedServer: Sendable {
         }
     }
 
+    /// The words of the first command and its length; nil if it is not whole.
+    private static func command(_ bytes: [UInt8]) -> (words: [String], length: Int)? {
+        var position = 0
+        func number() -> Int? {
+            guard let end = bytes[position...].firstIndex(of: UInt8(ascii: "\r")), end + 1 < bytes.count else { return nil }
+            defer { position = end + 2 }
+            return Int(String(decoding: bytes[(position + 1)..<end], as: UTF8.self))
+        }
+        guard !bytes.isEmpty, let count = number() else { return nil }
+        var words: [String] = []
+        for _ in 0..<count {
+            guard position < bytes.count, let length = number(), position + length + 2 <= bytes.count else { return nil }
+            words.append(String(decoding: bytes[position..<(position + length)], as: UTF8.self))
+            position += length + 2
+        }
+        return (words, position)
+    }
+
     private func serve(_ connection: CInt, _ number: Int) {
         var unread: [UInt8] = []
         var piece = [UInt8](repeating: 0, count: 1 << 20)
@@ -56,14 +71,13 @@ final class ScriptedServer: Sendable {
             let count = recv(connection, &piece, piece.count, 0)
             guard count > 0 else { return }
             unread += piece[..<count]
-            let course = ReplyCourse(unread)
-            unread.removeFirst(course.length)
-            batches.withLock { $0.append(course.replies.count) }
-            for command in course.replies {
-                guard case .array(let arguments) = command else { return }
-                let words = arguments.map { argument in
-                    if case .bulkString(let bytes) = argument { String(decoding: bytes, as: UTF8.self) } else { "" }
-                }
+            var commands: [[String]] = []
+            while let (words, length) = Self.command(unread) {
+                commands.append(words)
+                unread.removeFirst(length)
+            }
+            batches.withLock { $0.append(commands.count) }
+            for words in commands {
                 guard let text = script(words, number) else { return }
                 let bytes = Array(text.utf8)
                 var sent = 0
@@ -80,10 +94,10 @@ final class ScriptedServer: Sendable {
 }
 
 /// Why a socket of a test does not listen.
-struct NoPort: Error {}
+package struct NoPort: Error {}
 
 /// Binds a socket to a free port of 127.0.0.1, listens, and returns the port.
-func listenOnLoopback(_ socket: CInt) throws -> UInt16 {
+package func listenOnLoopback(_ socket: CInt) throws -> UInt16 {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
@@ -98,7 +112,7 @@ func listenOnLoopback(_ socket: CInt) throws -> UInt16 {
 }
 
 /// A port of 127.0.0.1 that was free a moment ago.
-func freePort() throws -> UInt16 {
+package func freePort() throws -> UInt16 {
     let probe = socket(AF_INET, CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0)
     defer { close(probe) }
     return try listenOnLoopback(probe)

@@ -1,0 +1,48 @@
+package import Redis
+package import Transport
+
+extension ServerConfiguration {
+    /// What each loop's client has to know of the session store; nil if sessions are in memory.
+    ///
+    /// Reads the authorities, which blocks. The password of a file is not in it: `sessionStorePassword()` reads that.
+    package func redisSettings() throws(CredentialFailure) -> RedisSettings? {
+        guard case .redis(let url) = sessionStore else { return nil }
+        do throws(ClientFailure) {
+            return try RedisSettings(
+                url: url,
+                verification: sessionStoreAuthorities.map { .authorities(file: $0) } ?? .systemRoots,
+                timeouts: RedisTimeouts(reply: TimeSpan(.seconds(sessionStoreTimeout))),
+                limits: RedisLimits(
+                    inFlight: sessionStoreInFlight,
+                    // A record comes alone or with what the script says beside it.
+                    replies: ReplyLimits(size: max(ReplyLimits().size, maximumSessionState + 1024))))
+        } catch {
+            throw CredentialFailure("\(url) \(error).")
+        }
+    }
+
+    /// Reads the password that counts instead of the URL's; nil if no file holds one.
+    ///
+    /// Blocks, so not for an event loop.
+    package func sessionStorePassword() throws(CredentialFailure) -> String? {
+        guard let sessionStorePasswordFile else { return nil }
+        let text = try CredentialText(file: sessionStorePasswordFile)
+        var line = text.bytes[...]
+        if line.last == UInt8(ascii: "\n") { line.removeLast() }
+        if line.last == UInt8(ascii: "\r") { line.removeLast() }
+        guard !line.isEmpty else { throw CredentialFailure("\(text.name) has no password in it.") }
+        guard !line.contains(UInt8(ascii: "\n")) else {
+            throw CredentialFailure("\(text.name) has more than one line: write the password, and nothing else.")
+        }
+        guard let password = String(validating: line, as: UTF8.self) else {
+            throw CredentialFailure("\(text.name) has bytes that are no UTF-8: write the password as text.")
+        }
+        return password
+    }
+
+    /// Whether whoever listens between this machine and the session store learns its password.
+    var exposesStorePassword: Bool {
+        guard case .redis(let url) = sessionStore, !url.isSecure, !url.isLoopbackOnly else { return false }
+        return url.password != nil || sessionStorePasswordFile != nil
+    }
+}

@@ -1,0 +1,234 @@
+import HTTPServer
+import Redis
+import Synchronization
+import TestSupport
+import Testing
+
+@_spi(Engine) @testable import AvoidanceService
+@_spi(Engine) import KeyboardAvoidance
+
+/// What a change asks of the store, answer by answer, without a store.
+@Suite struct StoredChangeTests {
+    private let key = Array("keyboard-avoidance:{/form}".utf8)
+    private let admissions = Mutex(0)
+
+    /// A change by one event.
+    private func change(
+        _ event: Event, isMinted: Bool = false, maximumSize: Int = 65_536, isAdmitted: Bool = true
+    ) -> StoredChange {
+        let admit: @Sendable () throws(Problem) -> Void = { [admissions] () throws(Problem) in
+            admissions.withLock { $0 += 1 }
+            if !isAdmitted { throw Problem(.tooManyRequests, "too many") }
+        }
+        return StoredChange(
+            key: key, maximumSize: maximumSize, admit: admit, generator: SeededGenerator(seed: 1)
+        ) { record, nonce throws(Problem) in
+            if record == nil, isMinted { throw .unknownSession }
+            do throws(ContractErrors) {
+                return try SessionRecord.transition(from: record, on: event, nonce: nonce) {
+                    state, event throws(ContractErrors) in
+                    let done = try transition(from: state, on: event)
+                    return (done.state, { $0.body = Array("\(done.revision)".utf8) })
+                }
+            } catch {
+                throw Problem(error)
+            }
+        }
+    }
+
+    private func show(id: String? = nil) -> Event {
+        var event = Phone.show()
+        event.id = id
+        return event
+    }
+
+    private func hide(id: String? = nil) -> Event {
+        var event = Phone.event(.keyboardWillHide)
+        event.id = id
+        return event
+    }
+
+    /// A record after some events.
+    private func record(_ events: [Event], nonce: UInt64 = 7) throws -> SessionRecord {
+        var record: SessionRecord?
+        for event in events {
+            record = try SessionRecord.transition(from: record, on: event, nonce: nonce) {
+                state, event throws(ContractErrors) in (try transition(from: state, on: event).state, ())
+            }.record ?? record
+        }
+        return try #require(record)
+    }
+
+    // MARK: What a step is
+
+    private func write(_ step: StoredChange.Step, withScript: Bool = false) throws -> StoredChange.Write {
+        guard case .write(let write, withScript) = step else { throw Unexpected(step: "\(step)") }
+        return write
+    }
+
+    /// The revision that is answered.
+    private func answered(_ step: StoredChange.Step) throws -> String {
+        guard case .finish(.success(let answer)) = step else { throw Unexpected(step: "\(step)") }
+        var response = Response()
+        answer(&response)
+        return String(decoding: response.body, as: UTF8.self)
+    }
+
+    private func refusal(_ step: StoredChange.Step) throws -> StoreRefusal {
+        guard case .finish(.failure(.store(let refusal))) = step else { throw Unexpected(step: "\(step)") }
+        return refusal
+    }
+
+    private func problem(_ step: StoredChange.Step) throws -> Problem {
+        guard case .finish(.failure(.problem(let problem))) = step else { throw Unexpected(step: "\(step)") }
+        return problem
+    }
+
+    private func isRead(_ step: StoredChange.Step) -> Bool { if case .read = step { true } else { false } }
+
+    private struct Unexpected: Error { let step: String }
+
+    // MARK: One after the other
+
+    @Test func `a first event reads, writes where nothing is, and is answered`() throws {
+        var change = change(show())
+        #expect(isRead(change.begin(with: nil)))
+        let write = try write(change.wasRead(nil))
+        #expect(write.seen.isEmpty)
+        #expect(write.nonce.count == 8)
+        #expect(try answered(change.wasWritten(.written)) == "1")
+        #expect(admissions.withLock { $0 } == 1)
+    }
+
+    @Test func `a record that was kept is written upon at once`() throws {
+        let kept = try record([show()])
+        var change = change(show())
+        let write = try write(change.begin(with: kept))
+        #expect(write.seen == kept.identity)
+        #expect(try answered(change.wasWritten(.written)) == "2")
+        #expect(admissions.withLock { $0 } == 0)
+    }
+
+    @Test func `what a kept record alone says is asked of the store first`() throws {
+        let kept = try record([show(id: "1")])
+        // A retry that another process may have made void by ending the session.
+        var retry = change(show(id: "1"))
+        #expect(isRead(retry.begin(with: kept)))
+        #expect(try answered(retry.wasRead(kept.bytes(for: key))) == "1")
+        #expect(try write(retry.wasRead(nil)).seen.isEmpty)
+        // A refusal: the same id for another event.
+        var other = change(hide(id: "1"))
+        #expect(isRead(other.begin(with: kept)))
+        #expect(try problem(other.wasRead(kept.bytes(for: key))).kind == .eventConflict)
+    }
+
+    @Test func `a conflict is met with what came along, three times at once, then after waits, reading anew`() throws {
+        var change = change(show())
+        _ = change.begin(with: nil)
+        _ = try write(change.wasRead(nil))
+        for number in 1...3 {
+            let there = try record(Array(repeating: show(), count: number), nonce: UInt64(number))
+            let write = try write(change.wasWritten(.conflict(there.bytes(for: key))))
+            #expect(write.seen == there.identity)
+            #expect(write.record.state.revision == UInt64(number) + 1)
+        }
+        for _ in 4...20 {
+            guard case .wait(let span) = change.wasWritten(.conflict(nil)) else { throw Unexpected(step: "no wait") }
+            #expect(span <= StoredChange.maximumWait)
+            _ = try write(change.wasRead(nil))
+        }
+        #expect(try answered(change.wasWritten(.written)) == "1")
+        #expect(admissions.withLock { $0 } == 1, "admitted once, however often it is tried")
+    }
+
+    @Test func `a store without the script is told it`() throws {
+        var change = change(show())
+        let first = try write(change.wasRead(nil))
+        let second = try write(change.wasWritten(.scriptMissing), withScript: true)
+        #expect(first.bytes == second.bytes)
+    }
+
+    // MARK: What nobody knows
+
+    @Test func `a write whose reply was lost is sent again as it is`() throws {
+        var change = change(show())
+        let first = try write(change.wasRead(nil))
+        let second = try write(change.writeFailed(.connectionLost))
+        #expect((second.seen, second.bytes) == (first.seen, first.bytes))
+        #expect(try answered(change.wasWritten(.written)) == "1")
+    }
+
+    @Test func `a lost write that the store does not have is answered only if a record knows its event`() throws {
+        let later = try record([show(id: "1"), hide()])
+        var named = change(show(id: "1"))
+        _ = try write(named.wasRead(nil))
+        _ = try write(named.writeFailed(.connectionLost))
+        #expect(try answered(named.wasWritten(.conflict(later.bytes(for: key)))) == "1")
+
+        var unnamed = change(show())
+        _ = try write(unnamed.wasRead(nil))
+        _ = try write(unnamed.writeFailed(.connectionLost))
+        let refusal = try refusal(unnamed.wasWritten(.conflict(later.bytes(for: key))))
+        #expect(refusal == StoreRefusal(.lostWrite, applied: .unknown))
+    }
+
+    @Test(arguments: [
+        (CommandFailure.away, Problem.Applied.no), (.overloaded, .no), (.refused("OOM"), .no),
+        (.deadline(isSent: false), .no), (.deadline(isSent: true), .unknown), (.tooManyRedirections, .no),
+    ])
+    func `a write that fails for good is refused with what is known of it`(
+        _ failure: CommandFailure, _ applied: Problem.Applied
+    ) throws {
+        var first = change(show())
+        _ = try write(first.wasRead(nil))
+        #expect(try refusal(first.writeFailed(failure)) == StoreRefusal(.command(failure), applied: applied))
+
+        var again = change(show())
+        _ = try write(again.wasRead(nil))
+        _ = try write(again.writeFailed(.connectionLost))
+        #expect(try refusal(again.writeFailed(failure)).applied == .unknown, "the first one may have run")
+    }
+
+    @Test func `a read that fails changes nothing; one whose connection was lost is sent again`() throws {
+        var change = change(show())
+        #expect(isRead(change.readFailed(.connectionLost)))
+        let failure = CommandFailure.deadline(isSent: true)
+        #expect(try refusal(change.readFailed(failure)) == StoreRefusal(.command(failure), applied: .no))
+        #expect(try refusal(change.timeIsUp()).applied == .no)
+    }
+
+    // MARK: What is not written
+
+    @Test func `a record that cannot be read counts as lost, and is replaced`() throws {
+        var bent = try record([show()]).bytes(for: key)
+        bent[20] ^= 1
+        var change = change(show())
+        let write = try write(change.wasRead(bent))
+        #expect(write.seen == Array(bent[1..<17]))
+        #expect(write.record.state.revision == 1)
+        #expect(change.unreadable == 1)
+    }
+
+    @Test func `a record of a later release is not replaced`() throws {
+        var newer = try record([show()]).bytes(for: key)
+        newer[0] = SessionRecord.version + 1
+        var change = change(show())
+        #expect(try refusal(change.wasRead(newer)) == StoreRefusal(.newerRecord, applied: .no))
+    }
+
+    @Test func `another session's record is none`() throws {
+        let other = try record([show(), show()]).bytes(for: Array("keyboard-avoidance:{/other}".utf8))
+        var change = change(show())
+        #expect(try write(change.wasRead(other)).record.state.revision == 1)
+        #expect(change.unreadable == 1)
+    }
+
+    @Test func `a record that is too large, a session that is not let in, and a minted name are not written`() throws {
+        var large = change(show(), maximumSize: 64)
+        #expect(try refusal(large.wasRead(nil)).problem.breaches.first?.code == "sessionTooLarge")
+        var refused = change(show(), isAdmitted: false)
+        #expect(try problem(refused.wasRead(nil)).kind == .tooManyRequests)
+        var minted = change(show(), isMinted: true)
+        #expect(try problem(minted.wasRead(nil)).kind == .unknownSession)
+    }
+}
