@@ -70,12 +70,14 @@ def _second(fleet):
 
     thread = threading.Thread(target=use_sessions)
     thread.start()
-    client, times, end = Client(), [], time.monotonic() + 1
+    client, times, wrong, end = Client(), [], [], time.monotonic() + 1
     while time.monotonic() < end:
         begin = time.perf_counter()
         answer = client.ask(fleet.replicas[len(times) % 3].port, "POST", "/avoid", BODY)
         times.append(time.perf_counter() - begin)
-        check("away: stateless requests are answered", answer.status == 200, answer)
+        if answer.status != 200:
+            wrong.append(answer)
+    check("away: stateless requests are answered", not wrong, wrong[:3])
     client.close()
     is_over.set()
     thread.join()

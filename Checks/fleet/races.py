@@ -34,7 +34,7 @@ def races(fleet, rounds, title="races", seed=1):
     print(f"{title}: {rounds:,} pairs to two replicas at once, {kinds:,} of them with a DELETE, {orders[0]:,} as if in the order "
           f"sent, {orders[1]:,} in the other, {len(wrong)} wrong", flush=True)
     for finding in wrong[:5]:
-        print("  " + finding[:3000], flush=True)
+        print("  " + finding[:2000], flush=True)
     check(f"{title}: each pair is in one of its orders", not wrong, f"{len(wrong)} wrong")
 
 

@@ -68,7 +68,7 @@ class Run:
                  f"{len(self.findings)} wrong"]
         print(f"{self.title}: {', '.join(parts)}, in {time.monotonic() - self.begin:.0f} s", flush=True)
         for finding in self.findings[:10]:
-            print("  " + finding, flush=True)
+            print("  " + finding[:600], flush=True)
         check(f"{self.title}: every answer is the oracle's", not self.findings, f"{len(self.findings)} wrong")
         check(f"{self.title}: all were played", counts["sequences"] == len(self.seeds), counts["sequences"])
         if upheaval:
