@@ -14,7 +14,11 @@ package final class RedisServer: Sendable {
         where: FileManager.default.isExecutableFile)
 
     /// Why a server is not there.
-    package struct Failure: Error { let description: String }
+    package struct Failure: Error {
+        package let description: String
+
+        package init(description: String) { self.description = description }
+    }
 
     /// Starts a server and waits until it takes connections.
     ///
@@ -49,8 +53,9 @@ package final class RedisServer: Sendable {
         }
         // Foundation's Process misses the end of its programs in a process with more than 1,024 descriptors.
         var pipes: [CInt] = [0, 0]
-        guard pipe2(&pipes, CInt(O_CLOEXEC)) == 0 else { throw Failure(description: "there is no pipe") }
-        defer { for pipe in pipes { close(pipe) } }
+        guard pipe(&pipes) == 0 else { throw Failure(description: "there is no pipe") }
+        for pipe in pipes { _ = fcntl(pipe, F_SETFD, FD_CLOEXEC) }
+        defer { for pipe in pipes where pipe >= 0 { close(pipe) } }
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }

@@ -29,7 +29,8 @@ package final class TestService: Sendable {
         case secure(TLSSocketClient)
     }
 
-    package init(_ way: Way) throws {
+    /// - Parameter configure: changes what the service is configured with, if there is a socket.
+    package init(_ way: Way, _ configure: (inout ServerConfiguration) -> Void = { _ in }) throws {
         isSecure = way == .tls
         guard way != .inProcess else {
             service = AvoidanceService(now: { 0 })
@@ -46,6 +47,7 @@ package final class TestService: Sendable {
             configuration.tlsCertificate = TestCertificates.pem("server")
             configuration.tlsKey = TestCertificates.key("server")
         }
+        configure(&configuration)
         let server = try AvoidanceServer(configuration)
         service = server.service
         self.server = server

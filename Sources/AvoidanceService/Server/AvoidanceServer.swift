@@ -18,8 +18,6 @@ package final class AvoidanceServer: Sendable {
     private let timers: [any DispatchSourceTimer]
     private let log: LogOutput?
     private let accessLog: AccessLog?
-    /// Has the next connections to the session store use another password.
-    private let useStorePassword: @Sendable (String?) -> Void
 
     /// Listens and serves.
     ///
@@ -36,11 +34,10 @@ package final class AvoidanceServer: Sendable {
             try http.secure(
                 certificate: certificate, key: key, clientAuthorities: configuration.tlsClientAuthorities)
         }
-        _ = (try configuration.redisSettings(), try configuration.sessionStorePassword())
-        useStorePassword = { _ in }
         if configuration.accessLog != .none { http.requestLog = accessLog }
         service = AvoidanceService(
             limits: configuration.sessionLimits,
+            redisSessions: try configuration.redisSessions(log: log),
             access: try configuration.access(),
             stateTokens: try configuration.stateTokens(),
             statistics: ServiceStatistics(loops: http.loops, canReload: configuration.readsFiles),
@@ -53,6 +50,7 @@ package final class AvoidanceServer: Sendable {
         admin = try configuration.adminHTTP.map { [service, server] in
             try HTTPServer(configuration: $0, application: AdminApplication(service), reporting: server)
         }
+        service.redisSessions?.start(on: server.loops)
         try server.start()
         do {
             try admin?.start()
@@ -154,7 +152,7 @@ package final class AvoidanceServer: Sendable {
         }
         if configuration.sessionStorePasswordFile != nil {
             do {
-                useStorePassword(try configuration.sessionStorePassword())
+                service.redisSessions?.setPassword(try configuration.sessionStorePassword())
                 outcomes.append(.taken("the password of the session store was read again; new connections use it"))
             } catch {
                 outcomes.append(.kept("the password of the session store stays as it was: \(error)"))
@@ -191,7 +189,10 @@ package final class AvoidanceServer: Sendable {
     package func drain(seconds: Double, whenDone: @escaping @Sendable () -> Void) {
         service.failReadiness()
         for timer in timers { timer.cancel() }
-        server.drain(deadline: .seconds(seconds), whenDone: whenDone)
+        server.drain(deadline: .seconds(seconds)) { [service] in
+            service.redisSessions?.end()
+            whenDone()
+        }
     }
 
     /// Ends the access log and waits, for 0.2 s at most, until everything is written; whoever reads the log may have

@@ -1,7 +1,23 @@
+import HTTPServer
 package import Redis
+import StructuredLog
 package import Transport
 
 extension ServerConfiguration {
+    /// The sessions on the store; nil if they are in memory.
+    ///
+    /// Reads files, which blocks.
+    func redisSessions(log: LogOutput?) throws -> RedisSessions? {
+        guard let redis = try redisSettings() else { return nil }
+        var settings = RedisSessions.Settings(redis)
+        settings.prefix = sessionStorePrefix
+        settings.timeout = TimeSpan(.seconds(sessionStoreTimeout))
+        settings.lifetime = Int((sessionLifetime * 1000).rounded(.up))
+        settings.maximumState = maximumSessionState
+        settings.cacheBytes = sessionCacheBytes
+        return RedisSessions(settings, password: try sessionStorePassword(), log: log, now: HTTPServer.nanosecondsNow)
+    }
+
     /// What each loop's client has to know of the session store; nil if sessions are in memory.
     ///
     /// Reads the authorities, which blocks. The password of a file is not in it: `sessionStorePassword()` reads that.

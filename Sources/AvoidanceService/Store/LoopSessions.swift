@@ -14,12 +14,14 @@ final class LoopSessions: @unchecked Sendable {
     private let client: RedisClient
     private var gauge = CacheGauge()
 
-    init(_ sessions: RedisSessions, on loop: EventLoop) {
+    /// - Parameter password: counts instead of that of the store's URL, if there is one.
+    init(_ sessions: RedisSessions, password: String?, on loop: EventLoop) {
         self.sessions = sessions
         self.loop = loop
         client = RedisClient(sessions.settings.redis, loop: loop, counters: sessions.counters) { address, failure in
             sessions.notices.add("the session store at \(address) \(failure)")
         }
+        if let password { client.setPassword(password) }
     }
 
     /// Begins to connect.

@@ -37,13 +37,18 @@ package final class RedisSessions: Sendable {
     /// Records as they were written last; nil if none are kept.
     let cache: SessionStore<SessionRecord>?
     let notices: StoreNotices
+    private let password: String?
     private let loops = Mutex<[LoopSessions]>([])
 
     /// - Parameters:
+    ///   - password: counts instead of that of the store's URL, if there is one.
     ///   - log: where lines about the store go; nil has none.
     ///   - now: a clock that never goes back, in nanoseconds.
-    package init(_ settings: Settings, log: LogOutput? = nil, now: @escaping @Sendable () -> UInt64) {
+    package init(
+        _ settings: Settings, password: String? = nil, log: LogOutput? = nil, now: @escaping @Sendable () -> UInt64
+    ) {
         self.settings = settings
+        self.password = password
         notices = StoreNotices(log, now: now)
         let limits = SessionLimits(
             sessions: .max, bytes: settings.cacheBytes, timeToLive: UInt64(settings.lifetime) * 1_000_000)
@@ -54,7 +59,7 @@ package final class RedisSessions: Sendable {
 
     /// Connects each of these loops, whose numbers are their places here, with the store.
     package func start(on loops: [EventLoop]) {
-        let all = loops.map { LoopSessions(self, on: $0) }
+        let all = loops.map { LoopSessions(self, password: password, on: $0) }
         self.loops.withLock { $0 = all }
         for (loop, sessions) in zip(loops, all) { loop.post { sessions.start() } }
     }

@@ -54,18 +54,27 @@ package final class RedisClient: @unchecked Sendable {
 
     /// Sends a command.
     ///
-    /// `completion` is called once, on the loop, and within the call if the command is refused at once. A reply is valid
-    /// during the call. It may be an error, unless that says that nothing can be done now, which is a failure.
+    /// `completion` is called once, on the loop, and within the call if the command is refused at once. No other command
+    /// is completed within the call, so it is safe where other completions must not run. A reply is valid during the
+    /// call of `completion`. It may be an error, unless that says that nothing can be done now, which is a failure.
     ///
-    /// - Parameter deadline: until when the reply is of use; redirections and waiting included.
+    /// A server that sends a reply too many, or one too few, shifts all that follow it to commands that they do not
+    /// belong to. So a reply that `accepts` refuses closes the connection: this command fails with `.connectionLost`, as
+    /// all do that were sent on it and are unanswered.
+    ///
+    /// - Parameters:
+    ///   - deadline: until when the reply is of use; redirections and waiting included.
+    ///   - accepts: whether a reply can be this command's; not asked about errors, which any command may get. Called on
+    ///     the loop, perhaps after `completion`, and must call nothing of the client.
     package func send(
-        _ command: Command, deadline: Instant, completion: @escaping (Result<Reply, CommandFailure>) -> Void
+        _ command: Command, deadline: Instant, accepting accepts: @escaping (Reply) -> Bool = { _ in true },
+        completion: @escaping (Result<Reply, CommandFailure>) -> Void
     ) {
         precondition(command.isComplete, "a command with fewer arguments than were announced")
         guard inFlight < settings.limits.inFlight else { return completion(.failure(.overloaded)) }
         inFlight += 1
         counters.commandBegins()
-        let routed = RoutedCommand(command, deadline: deadline) { [weak self, counters] result in
+        let routed = RoutedCommand(command, deadline: deadline, accepting: accepts) { [weak self, counters] result in
             self?.inFlight -= 1
             counters.commandEnds()
             completion(result)
@@ -73,7 +82,9 @@ package final class RedisClient: @unchecked Sendable {
         dispatch(routed)
     }
 
-    /// Uses another password from the next connection on, such as one that was read again from its file.
+    /// Uses another password from the next connection on, such as one that was read again from its file; on the loop.
+    ///
+    /// - Parameter password: stands for the URL's; nil for that one.
     package func setPassword(_ password: String?) {
         greeting = settings.greeting(password: password)
         for connection in connections.values { connection.setGreeting(greeting) }
@@ -104,7 +115,9 @@ package final class RedisClient: @unchecked Sendable {
     private func send(_ routed: RoutedCommand, to node: ListenAddress, asking: Bool = false) {
         guard !isStopped else { return routed.completion(.failure(.stopped)) }
         guard let connection = connection(to: node) else { return routed.completion(.failure(.tooManyNodes)) }
-        connection.send(routed.command.bytes, asking: asking, deadline: routed.deadline) { [weak self] result in
+        connection.send(
+            routed.command.bytes, asking: asking, deadline: routed.deadline, accepting: routed.accepts
+        ) { [weak self] result in
             guard let self, case .success(.error(let text)) = result else { return routed.completion(result) }
             handle(ErrorReply(text), of: routed, from: node, result)
         }

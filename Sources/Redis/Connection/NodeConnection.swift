@@ -62,12 +62,16 @@ final class NodeConnection: ClientChannelOwner, @unchecked Sendable {
 
     /// Sends a command; `completion` is called on the loop, within the call if the command is refused at once.
     ///
-    /// - Parameter asking: whether to send `ASKING` directly before it.
-    func send(_ bytes: [UInt8], asking: Bool = false, deadline: Instant, completion: @escaping Completion) {
-        let now = loop.readClock()
-        if let failure = state.enqueue(bytes, for: completion, asking: asking, deadline: deadline, now: now) {
-            return completion(.failure(failure))
-        }
+    /// - Parameters:
+    ///   - asking: whether to send `ASKING` directly before it.
+    ///   - accepts: whether a reply that is no error can be the command's.
+    func send(
+        _ bytes: [UInt8], asking: Bool = false, deadline: Instant,
+        accepting accepts: @escaping (Reply) -> Bool = { _ in true }, completion: @escaping Completion
+    ) {
+        let failure = state.enqueue(
+            bytes, for: completion, asking: asking, deadline: deadline, now: loop.readClock(), accepting: accepts)
+        if let failure { return completion(.failure(failure)) }
         flushAtTurnEnd()
     }
 

@@ -93,9 +93,12 @@ struct NodeConnectionState<Owner> {
 
     /// Takes a command, to be sent as soon as there is a connection; returns why not, if it does not.
     ///
-    /// - Parameter asking: whether to send `ASKING` directly before it.
+    /// - Parameters:
+    ///   - asking: whether to send `ASKING` directly before it.
+    ///   - accepts: whether a reply that is no error can be the command's.
     mutating func enqueue(
-        _ bytes: [UInt8], for owner: Owner, asking: Bool = false, deadline: Instant, now: Instant
+        _ bytes: [UInt8], for owner: Owner, asking: Bool = false, deadline: Instant, now: Instant,
+        accepting accepts: @escaping (Reply) -> Bool = { _ in true }
     ) -> CommandFailure? {
         if phase == .stopped { return .stopped }
         if let refusal { return .refused(refusal) }
@@ -104,7 +107,8 @@ struct NodeConnectionState<Owner> {
             return .overloaded
         }
         let bytes = asking ? Command("ASKING").bytes + bytes : bytes
-        commands.append(PendingCommand(bytes: bytes, owner: owner, isAsking: asking, deadline: deadline))
+        commands.append(
+            PendingCommand(bytes: bytes, owner: owner, isAsking: asking, accepts: accepts, deadline: deadline))
         unsentBytes += bytes.count
         earliestDeadline = min(earliestDeadline, deadline)
         return nil
@@ -140,13 +144,9 @@ struct NodeConnectionState<Owner> {
         guard let first = commands.first, first.sentAt != nil, first.end <= takenBytes else {
             return .closes("sent a reply to nothing")
         }
-        let isLine: Bool =
-            switch reply {
-            case .simpleString, .error: true
-            default: false
-            }
-        guard isLine || !(first.isAsking || first.isPing) else {
-            return .closes("answered something else than was asked")
+        guard reply.isError || (first.isAsking ? reply.isSimpleString : first.accepts(reply)) else {
+            // Whose this reply is cannot be known, nor whose the next ones are.
+            return .closes("answers what was not asked")
         }
         if first.isAsking {
             commands[0].isAsking = false
@@ -154,11 +154,8 @@ struct NodeConnectionState<Owner> {
         }
         commands.removeFirst()
         sentCount -= 1
-        if case .error = reply {
-            // An error says nothing about whether the server is well.
-        } else {
-            backoff.reset()
-        }
+        // An error says nothing about whether the server is well.
+        if !reply.isError { backoff.reset() }
         return first.owner.map(Delivery.owner) ?? .nobody
     }
 
@@ -172,7 +169,7 @@ struct NodeConnectionState<Owner> {
                 refusal = error.text
                 return .closes("refused us: \(error.text)")
             }
-        default: return .closes("answered something else than was asked")
+        default: return .closes("answers what was not asked")
         }
         guard answered + 1 < steps.count else {
             phase = .ready
@@ -279,7 +276,8 @@ struct NodeConnectionState<Owner> {
                 // Once for each silence, whatever comes of it.
                 lastHeard = now
                 let ping = Command("PING").bytes
-                commands.append(PendingCommand(bytes: ping, owner: nil, isPing: true, deadline: .never))
+                commands.append(
+                    PendingCommand(bytes: ping, owner: nil, accepts: \.isSimpleString, deadline: .never))
                 unsentBytes += ping.count
             }
         }

@@ -7,8 +7,8 @@ struct PendingCommand<Owner> {
     var owner: Owner?
     /// Whether `ASKING` stands before the command: its reply comes first, and nothing may come between the two.
     var isAsking = false
-    /// Whether this is the connection's own PING.
-    var isPing = false
+    /// Whether a reply that is no error can be this command's.
+    let accepts: (Reply) -> Bool
     /// Until when the owner waits.
     let deadline: Instant
     /// When the command was handed to the connection's output; nil before.

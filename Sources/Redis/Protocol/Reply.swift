@@ -14,6 +14,9 @@ package enum Reply {
     /// Replies one after the other.
     case array(ReplyElements)
 
+    var isError: Bool { if case .error = self { true } else { false } }
+    var isSimpleString: Bool { if case .simpleString = self { true } else { false } }
+
     /// Decodes the reply at `position` of bytes that a `ReplyReader` has accepted, and moves `position` behind it.
     init(_ bytes: UnsafeBufferPointer<UInt8>, at position: inout Int) {
         let start = position + 1

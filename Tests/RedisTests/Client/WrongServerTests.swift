@@ -1,4 +1,5 @@
 import Synchronization
+import TestSupport
 import Testing
 import Transport
 
@@ -97,6 +98,34 @@ import Transport
         #expect(await client.ask(.keyed("GET", "a")) == .reply(.bulk("1")))
         #expect(await client.ask(.keyed("GET", "mine")) == .reply(.bulk("mine")))
         #expect(server.connections == 2 && client.reported == ["sent a reply to nothing"])
+        await client.stop()
+    }
+
+    @Test func `a reply too many shifts no later reply to a command that does not accept it`() async throws {
+        let server = try ScriptedServer { words, connection in
+            let reply = "$\(words[1].utf8.count)\r\n\(words[1])\r\n"
+            return connection == 1 && words[1] == "key 20" ? reply + "$5\r\nother\r\n" : reply
+        }
+        defer { server.stop() }
+        let client = try ClientUnderTest(server.url)
+        let keys = (0..<50).map { "key \($0)" }
+        let (commands, own) = (keys.map { Command.keyed("GET", $0) }, keys.map(ReplyValue.bulk))
+        let answers = await client.ask(commands, accepting: { $1 == own[$0] })
+        #expect(answers[...20] == own[...20].map { .reply($0) }[...])
+        #expect(answers[21...].allSatisfy { $0 == .failure(.connectionLost) })
+        #expect(client.reported == ["answers what was not asked"])
+        #expect(await client.ask(commands, accepting: { $1 == own[$0] }) == own.map { .reply($0) })
+        #expect(server.connections == 2)
+        await client.stop()
+    }
+
+    @Test func `an error that no command accepts is that of the one that gets it`() async throws {
+        let server = try ScriptedServer { words, _ in words.first == "GET" ? "-ERR no\r\n" : "+fine\r\n" }
+        defer { server.stop() }
+        let client = try ClientUnderTest(server.url)
+        let answers = await client.ask(
+            [.keyed("GET", "a"), .keyed("DEL", "a")], accepting: { $1 == .simpleString("fine") })
+        #expect(answers == [.reply(.error("ERR no")), .reply(.simpleString("fine"))])
         await client.stop()
     }
 

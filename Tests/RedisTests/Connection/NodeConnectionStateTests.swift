@@ -60,13 +60,13 @@ import Transport
         }
 
         @discardableResult
-        mutating func ask(_ owner: Int, _ text: String? = nil, asking: Bool = false, within milliseconds: UInt64 = 500)
-            -> CommandFailure?
-        {
+        mutating func ask(
+            _ owner: Int, _ text: String? = nil, asking: Bool = false, within milliseconds: UInt64 = 500,
+            accepting accepts: @escaping (Reply) -> Bool = { _ in true }
+        ) -> CommandFailure? {
             state.enqueue(
                 Array((text ?? "<\(owner)>").utf8), for: owner, asking: asking,
-                deadline: now + .milliseconds(milliseconds),
-                now: now)
+                deadline: now + .milliseconds(milliseconds), now: now, accepting: accepts)
         }
 
         mutating func lose() {
@@ -122,6 +122,35 @@ import Transport
         #expect(course.reply("+OK") == "sent a reply to nothing")
         course.send(2)
         #expect(course.reply("+OK") == "sent a reply to nothing")
+    }
+
+    @Test func `a reply that its command does not accept closes the connection and is nobody's`() {
+        for isWaitedFor in [true, false] {
+            var course = Course.opened()
+            course.ask(1, within: 100, accepting: \.isSimpleString)
+            course.ask(2)
+            course.send()
+            course.ask(3)
+            if !isWaitedFor {
+                course.pass(100)
+                #expect(course.events() == ["1: deadline(isSent: true)"])
+            }
+            #expect(course.reply(":1") == "answers what was not asked")
+            course.lose()
+            #expect(course.events() == ["close"] + (isWaitedFor ? ["1: connectionLost"] : []) + ["2: connectionLost"])
+            course.open()
+            #expect(course.send() == "<3>")
+            #expect(course.reply(":1") == "3")
+        }
+    }
+
+    @Test func `an error is any command's, what it accepts is its own`() {
+        var course = Course.opened()
+        for owner in 1...3 { course.ask(owner, accepting: \.isSimpleString) }
+        course.ask(4, asking: true, accepting: { !$0.isSimpleString })
+        course.send()
+        #expect(course.reply("-ERR") == "1" && course.reply("+OK") == "2" && course.reply("-MOVED") == "3")
+        #expect(course.reply("+OK") == "nobody" && course.reply(":1") == "4")
     }
 
     @Test func `of a lost connection only what was sent whole may have run, the rest waits for the next`() {
@@ -199,7 +228,7 @@ import Transport
         course.perform(course.state.start(now: course.now))
         course.state.opened(&course.output)
         course.send()
-        #expect(course.reply(reply) == "answered something else than was asked")
+        #expect(course.reply(reply) == "answers what was not asked")
     }
 
     @Test func `ASKING is sent directly before its command, again on the next connection, and its reply is nobody's`() {
@@ -214,7 +243,7 @@ import Transport
         #expect(course.reply("+OK") == "nobody" && course.reply(":5") == "2")
         course.ask(3, asking: true)
         course.send()
-        #expect(course.reply(":1") == "answered something else than was asked")
+        #expect(course.reply(":1") == "answers what was not asked")
     }
 
     @Test func `a connection that is not there in time is given up, and tried again after a while`() {
@@ -299,7 +328,7 @@ import Transport
         course.open()
         course.pass(5_000)
         course.send()
-        #expect(course.reply("$4\r\nPONG") == "answered something else than was asked")
+        #expect(course.reply("$4\r\nPONG") == "answers what was not asked")
     }
 
     @Test func `more commands or bytes than the limits are refused at once`() {
@@ -376,9 +405,11 @@ import Transport
                 switch Int.random(in: 0..<12, using: &chance) {
                 case 0...3:
                     next += 1
-                    if course.ask(next, asking: chance.next() % 5 == 0, within: chance.next() % 800) == nil {
-                        waiting.insert(next)
-                    }
+                    let isAccepting = chance.next() % 7 != 0
+                    let refused = course.ask(
+                        next, asking: chance.next() % 5 == 0, within: chance.next() % 800,
+                        accepting: { _ in isAccepting })
+                    if refused == nil { waiting.insert(next) }
                 case 4, 5: course.send(Int.random(in: 0...60, using: &chance))
                 case 6, 7:
                     let owner = course.reply("+OK")

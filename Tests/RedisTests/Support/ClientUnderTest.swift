@@ -43,22 +43,22 @@ final class ClientUnderTest: Sendable {
 
     /// Sends a command and waits for how it ends.
     func ask(_ command: Command, within milliseconds: UInt64 = 20_000) async -> Answer {
-        await withCheckedContinuation { continuation in
-            loop.post { [self] in
-                client.send(command, deadline: loop.readClock() + .milliseconds(milliseconds)) {
-                    continuation.resume(returning: Self.answer($0))
-                }
-            }
-        }
+        await ask([command], within: milliseconds)[0]
     }
 
     /// Sends commands in one turn and waits for how all end.
-    func ask(_ commands: [Command], within milliseconds: UInt64 = 20_000) async -> [Answer] {
+    ///
+    /// - Parameter accepts: whether a reply can be that of the command with this place.
+    func ask(
+        _ commands: [Command], within milliseconds: UInt64 = 20_000,
+        accepting accepts: @escaping @Sendable (Int, ReplyValue) -> Bool = { _, _ in true }
+    ) async -> [Answer] {
         await withCheckedContinuation { continuation in
             loop.post { [self] in
                 let answers = Answers(count: commands.count) { continuation.resume(returning: $0) }
                 for (index, command) in commands.enumerated() {
-                    client.send(command, deadline: loop.readClock() + .milliseconds(milliseconds)) {
+                    let deadline = loop.readClock() + .milliseconds(milliseconds)
+                    client.send(command, deadline: deadline, accepting: { accepts(index, ReplyValue($0)) }) {
                         answers.add(Self.answer($0), at: index)
                     }
                 }
