@@ -9,6 +9,10 @@ from results import check
 from sequences import sequence
 
 
+# Wrong answers after which the rest is of no interest.
+TOO_MANY = 50
+
+
 class Run:
     """Plays the sequences of `seeds`; each begins at its share of `seconds`, so that upheavals meet all of them."""
 
@@ -45,7 +49,7 @@ class Run:
         while True:
             with self.lock:
                 index, seed = next(self.next, (None, None))
-            if seed is None:
+            if seed is None or len(self.findings) >= TOO_MANY:
                 break
             time.sleep(max(0, self.begin + self.seconds * index / len(self.seeds) - time.monotonic()))
             try:
