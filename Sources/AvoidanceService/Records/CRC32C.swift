@@ -1,8 +1,12 @@
 /// The checksum CRC-32C (Castagnoli) of RFC 3720, appendix B.4: it finds every burst of up to 32 changed bits.
-enum CRC32C {
-    /// The checksum of some bytes, eight at a time.
-    static func checksum(of bytes: some Collection<UInt8>) -> UInt32 {
-        var crc = UInt32.max
+struct CRC32C {
+    private var crc = UInt32.max
+
+    /// The checksum of all bytes so far.
+    var checksum: UInt32 { ~crc }
+
+    /// Goes on with some bytes, eight at a time.
+    mutating func add(_ bytes: some Collection<UInt8>) {
         var block: UInt64 = 0
         var filled = 0
         for byte in bytes {
@@ -12,15 +16,14 @@ enum CRC32C {
             block ^= UInt64(crc)
             crc = 0
             for place in 0..<8 {
-                crc ^= tables[(7 - place) << 8 | Int(truncatingIfNeeded: block >> UInt64(8 * place) & 0xFF)]
+                crc ^= Self.tables[(7 - place) << 8 | Int(truncatingIfNeeded: block >> UInt64(8 * place) & 0xFF)]
             }
             (block, filled) = (0, 0)
         }
         for place in 0..<filled {
             let byte = UInt8(truncatingIfNeeded: block >> UInt64(8 * place))
-            crc = crc >> 8 ^ tables[Int(UInt8(truncatingIfNeeded: crc) ^ byte)]
+            crc = crc >> 8 ^ Self.tables[Int(UInt8(truncatingIfNeeded: crc) ^ byte)]
         }
-        return ~crc
     }
 
     /// What a byte does to the checksum of what follows it: at once, and behind one to seven more bytes.

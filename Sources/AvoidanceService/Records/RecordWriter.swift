@@ -55,8 +55,8 @@ struct RecordWriter: RecordCoder {
     /// What is written is what there is.
     mutating func refuse() {}
 
-    /// Appends the eight bytes of an integer, the lowest first.
-    mutating func append(_ value: UInt64) {
+    /// Appends the bytes of an integer, the lowest first.
+    mutating func append(_ value: some FixedWidthInteger) {
         withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) }
     }
 }

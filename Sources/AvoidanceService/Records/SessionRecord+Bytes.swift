@@ -4,7 +4,7 @@
 enum RecordFailure: Error, Equatable {
     /// A later release wrote it: it may be read by that, and must not be replaced.
     case newerVersion(UInt8)
-    /// It was cut, changed, or never was a record.
+    /// It was cut, changed, is that of another key, or never was a record.
     case unreadable
 }
 
@@ -16,18 +16,28 @@ enum RecordFailure: Error, Equatable {
 //     17 …     the state, as its difference to one of which nothing is known
 //              the number of events, a byte; each, the newest first: its id, its digest, and the state before it as the
 //              difference to the state that precedes it here
-//     last 4   CRC-32C of all before
+//     last 4   CRC-32C of the key that the record is kept under, and of all before
 extension SessionRecord {
     /// The form that is written.
     static let version: UInt8 = 1
 
     private static let checksumLength = 4
 
-    /// The record's bytes.
-    var bytes: [UInt8] {
-        var writer = RecordWriter(after: [Self.version])
-        writer.append(state.revision.byteSwapped)
-        writer.append(nonce.byteSwapped)
+    /// The bytes that tell a record from every other of its session, those of its revision and its nonce; fewer if a
+    /// value has no more, none if there is none.
+    static func identity(of bytes: [UInt8]) -> ArraySlice<UInt8> { bytes.dropFirst().prefix(16) }
+
+    /// What `identity(of:)` finds in the record's bytes.
+    var identity: [UInt8] {
+        [state.revision, nonce].flatMap { number in
+            withUnsafeBytes(of: number.bigEndian) { Array($0) }
+        }
+    }
+
+    /// The record's bytes, which are read again for the same key only: a store that confuses its values gives nobody
+    /// the session of somebody else.
+    func bytes(for key: [UInt8]) -> [UInt8] {
+        var writer = RecordWriter(after: [Self.version] + identity)
         var reference = SessionState.blank
         reference.revision = state.revision
         var newest = state
@@ -42,20 +52,24 @@ extension SessionRecord {
             _ = event.before.code(with: &writer, from: newest)
             newest = event.before
         }
-        let checksum = CRC32C.checksum(of: writer.bytes)
+        writer.append(Self.checksum(of: writer.bytes[...], for: key).byteSwapped)
         return writer.bytes
-            + (0..<Self.checksumLength).reversed().map { UInt8(truncatingIfNeeded: checksum >> (8 * $0)) }
     }
 
-    /// Reads a record, whatever its bytes are.
-    init(_ bytes: [UInt8]) throws(RecordFailure) {
+    static func checksum(of content: ArraySlice<UInt8>, for key: [UInt8]) -> UInt32 {
+        var crc = CRC32C()
+        crc.add(key)
+        crc.add(content)
+        return crc.checksum
+    }
+
+    /// Reads what a store has for a key, whatever its bytes are.
+    init(_ bytes: [UInt8], for key: [UInt8]) throws(RecordFailure) {
         guard let version = bytes.first else { throw .unreadable }
         if version > Self.version { throw .newerVersion(version) }
         let content = bytes.dropLast(Self.checksumLength)
         let checksum = bytes.suffix(Self.checksumLength).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-        guard version == Self.version, !content.isEmpty, CRC32C.checksum(of: content) == checksum else {
-            throw .unreadable
-        }
+        guard version == Self.version, Self.checksum(of: content, for: key) == checksum else { throw .unreadable }
 
         var reader = RecordReader(bytes, in: 1..<content.endIndex)
         guard let revision = reader.next8Bytes(), let nonce = reader.next8Bytes() else { throw .unreadable }

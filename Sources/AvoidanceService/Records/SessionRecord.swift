@@ -1,5 +1,3 @@
-import Redis
-import Transport
 @_spi(Engine) import KeyboardAvoidance
 
 /// A session as it is kept outside the process: what it remembers, and the last events that carried an id.
@@ -40,11 +38,13 @@ extension SessionRecord {
         var state: SessionState
     }
 
-    /// Carries an event out, as `KeyboardAvoidance.transition(from:on:)` does.
+    /// Does what an event asks of a session, by the rules of `KeyboardAvoidance.transition(from:on:)`: an event that
+    /// carries an id is carried out once, and answered again as often as it comes.
     ///
     /// - Parameters:
     ///   - record: what the store has; nil before a session's first event.
     ///   - nonce: 64 random bits for the next record.
+    ///   - carryOut: carries out an event without an id from a state, nil before the first, and answers in some form.
     /// - Throws: as that function.
     static func transition<Answer>(
         from record: SessionRecord?,
@@ -54,36 +54,39 @@ extension SessionRecord {
     ) throws(ContractErrors) -> Outcome<Answer> {
         var unnamed = event
         unnamed.id = nil
-        guard let id = event.id else {
-            let done = try carryOut(record?.state, event)
-            let next = SessionRecord(state: done.state, nonce: nonce, events: record?.events ?? [])
-            return Outcome(record: next, answer: done.answer, state: done.state)
+        var events = record?.events ?? []
+        if let id = event.id {
+            let digest = EventDigest(of: event)
+            if let known = events.first(where: { $0.id == id }) {
+                guard known.digest == digest else { throw ContractErrors([.eventIDReused(id)]) }
+                let again = try carryOut(known.before, unnamed)
+                return Outcome(record: nil, answer: again.answer, state: again.state)
+            }
+            events.append(RecordedEvent(id: id, digest: digest, before: record?.state ?? SessionState()))
         }
-        let digest = EventDigest(of: event)
-        if let known = record?.events.first(where: { $0.id == id }) {
-            guard known.digest == digest else { throw ContractErrors([.eventIDReused(id)]) }
-            let again = try carryOut(known.before, unnamed)
-            return Outcome(record: nil, answer: again.answer, state: again.state)
-        }
-        let before = record?.state ?? SessionState()
-        let done = try carryOut(before, unnamed)
-        let events = (record?.events ?? []) + [RecordedEvent(id: id, digest: digest, before: before)]
+        let done = try carryOut(record?.state, unnamed)
         let next = SessionRecord(state: done.state, nonce: nonce, events: events)
         return Outcome(record: next, answer: done.answer, state: done.state)
     }
-    static func transition(from record: SessionRecord?, on event: Event, nonce: UInt64) throws(ContractErrors) -> Outcome<Avoidance> {
-        try transition(from: record, on: event, nonce: nonce) { s, e throws(ContractErrors) in
-            let d = try KeyboardAvoidance.transition(from: s, on: e)
-            return (d.state, d.answer)
+
+    /// The same, answered as `POST /avoid` does.
+    static func transition(
+        from record: SessionRecord?,
+        on event: Event,
+        nonce: UInt64
+    ) throws(ContractErrors) -> Outcome<Avoidance> {
+        try transition(from: record, on: event, nonce: nonce) { state, event throws(ContractErrors) in
+            let done = try KeyboardAvoidance.transition(from: state, on: event)
+            return (done.state, done.answer)
         }
     }
-    static func identity(of: [UInt8]) -> [UInt8] { [] }
-    var identity: [UInt8] { [] }
-    var approximateSize: Int { 0 }
-    func bytes(for: [UInt8]) -> [UInt8] { bytes }
-    init(_ b: [UInt8], for: [UInt8]) throws(RecordFailure) { try self.init(b) }
 }
-extension RedisClient {
-    func send(_ c: Command, deadline: Instant, accepting: @escaping (Reply) -> Bool, completion: @escaping (Result<Reply, CommandFailure>) -> Void) { send(c, deadline: deadline, completion: completion) }
+
+extension SessionRecord {
+    /// About how many bytes the record takes in memory.
+    var approximateSize: Int {
+        events.reduce(state.approximateSize) { size, event in
+            size + MemoryLayout<RecordedEvent>.stride + event.id.utf8.count + event.before.approximateSize
+        }
+    }
 }
-extension Digest { static func sha1Hexadecimal(of: [UInt8]) -> String { "" } }

@@ -65,6 +65,7 @@ extension StoredChange.Reply {
             case .null: self = .conflict(nil)
             default: return nil
             }
+        case .error(let text) where ErrorReply(text).code == "NOSCRIPT": self = .scriptMissing
         default: return nil
         }
     }

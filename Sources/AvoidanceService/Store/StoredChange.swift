@@ -118,7 +118,7 @@ struct StoredChange: Sendable {
             guard let next = outcome.record else { return .finish(.success(outcome.answer)) }
             // Either it was written and replaced since, or it was not: no record tells.
             if isUncertain { return refuse(.lostWrite) }
-            let seen = SessionRecord.identity(of: bytes ?? [])
+            let seen = Array(SessionRecord.identity(of: bytes ?? []))
             guard let write = makeWrite(next, after: seen, answering: outcome.answer) else {
                 return refuse(.recordTooLarge(maximum: maximumSize))
             }

@@ -32,13 +32,21 @@ package struct Digest: Sendable {
     package var byteArray: [UInt8] { bytes.indices.map { bytes[$0] } }
 
     /// The digest as 64 hexadecimal digits.
-    package var hexadecimal: String {
+    package var hexadecimal: String { Self.hexadecimal(byteArray) }
+
+    /// The SHA-1 of some bytes, as 40 hexadecimal digits: by it a Redis server knows a script (EVALSHA).
+    ///
+    /// It is a name and protects nothing: two texts of one SHA-1 can be made.
+    package static func sha1Hexadecimal(of message: [UInt8]) -> String {
+        var digest = [UInt8](repeating: 0, count: 20)
+        // Only without memory, or with a libcrypto that has no SHA-1: a server would know no script by that name.
+        precondition(
+            EVP_Digest(message, message.count, &digest, nil, EVP_sha1(), nil) == 1, "libcrypto cannot compute SHA-1")
+        return hexadecimal(digest)
+    }
+
+    private static func hexadecimal(_ bytes: [UInt8]) -> String {
         let digits = Array("0123456789abcdef".utf8)
-        var text: [UInt8] = []
-        for index in bytes.indices {
-            text.append(digits[Int(bytes[index] >> 4)])
-            text.append(digits[Int(bytes[index] & 15)])
-        }
-        return String(decoding: text, as: UTF8.self)
+        return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
     }
 }

@@ -11,6 +11,8 @@ import Testing
     /// How many random records are tried: `Checks/records/run` tries a million.
     private static let count = ProcessInfo.processInfo.environment["RANDOM_RECORDS"].flatMap(Int.init) ?? 20_000
 
+    private static let key = Array("keyboard-avoidance:{/form}".utf8)
+
     /// The records of a session that is carried through random events, most of them with an id, one after each event.
     private static func records(ofSequence seed: UInt64) -> [SessionRecord] {
         var sequences = RandomSequences(seed: seed)
@@ -66,11 +68,11 @@ import Testing
             // As many that no sequence of events leads to.
             records += records.indices.map { Self.randomRecord(seed << 3 | UInt64($0)) }
             for record in records {
-                let bytes = record.bytes
-                let read = try SessionRecord(bytes)
+                let bytes = record.bytes(for: Self.key)
+                let read = try SessionRecord(bytes, for: Self.key)
                 try #require(read == record, "seed \(seed)")
                 // 0 and −0 are equal, but not the same bits.
-                try #require(read.bytes == bytes, "seed \(seed)")
+                try #require(read.bytes(for: Self.key) == bytes, "seed \(seed)")
             }
             count += records.count
             seed += 1
@@ -78,8 +80,8 @@ import Testing
     }
 
     @Test func `a record holds no more than it is allowed to`() throws {
-        let shown = try Self.caseC(ids: false).bytes.count
-        let withEvents = try Self.caseC(ids: true).bytes.count
+        let shown = try Self.caseC(ids: false).bytes(for: Self.key).count
+        let withEvents = try Self.caseC(ids: true).bytes(for: Self.key).count
         #expect(shown <= 1_024, "case C shown takes \(shown) bytes")
         #expect(withEvents <= 2_560, "case C with four eventIDs takes \(withEvents) bytes")
     }
@@ -87,7 +89,7 @@ import Testing
     @Test func `the head has the version, the revision and the nonce, the highest byte first`() {
         var state = SessionState()
         state.revision = 0x0102_0304_0506_0708
-        let bytes = SessionRecord(state: state, nonce: 0x1112_1314_1516_1718).bytes
+        let bytes = SessionRecord(state: state, nonce: 0x1112_1314_1516_1718).bytes(for: Self.key)
         #expect(bytes[..<17] == [1, 1, 2, 3, 4, 5, 6, 7, 8, 0x11, 0x12, 0x13, 0x14, 0x15, 0x16, 0x17, 0x18])
         // A session that knows nothing: no member differs, and there is no event.
         #expect(bytes[17..<19] == [0, 0])
@@ -97,43 +99,105 @@ import Testing
     @Test func `a revision that cannot be counted on is unreadable`() {
         var state = SessionState()
         state.revision = .max
-        #expect(throws: RecordFailure.unreadable) { try SessionRecord(SessionRecord(state: state, nonce: 0).bytes) }
+        #expect(throws: RecordFailure.unreadable) {
+            try SessionRecord(SessionRecord(state: state, nonce: 0).bytes(for: Self.key), for: Self.key)
+        }
     }
 
     @Test func `a changed bit or byte makes a record unreadable, or one of a newer version`() throws {
-        let bytes = try Self.caseC(ids: true).bytes
+        let bytes = try Self.caseC(ids: true).bytes(for: Self.key)
         for index in bytes.indices {
             let bent = (0..<8).map { bytes[index] ^ 1 << $0 }
             for changed in Set(bent + [0, 1, 2, 0x7F, 0x80, 0xFF]) where changed != bytes[index] {
                 var record = bytes
                 record[index] = changed
                 let expected: RecordFailure = index == 0 && changed > 1 ? .newerVersion(changed) : .unreadable
-                #expect(throws: expected) { try SessionRecord(record) }
+                #expect(throws: expected) { try SessionRecord(record, for: Self.key) }
             }
         }
     }
 
-    @Test func `a record cut anywhere is unreadable`() throws {
-        let bytes = try Self.caseC(ids: true).bytes
-        for count in 0..<bytes.count {
-            #expect(throws: RecordFailure.unreadable) { try SessionRecord(Array(bytes[..<count])) }
+    @Test func `a record of another key is unreadable`() throws {
+        let record = try Self.caseC(ids: true)
+        let names = ["", "keyboard-avoidance:{/form}", "keyboard-avoidance:{/forn}", "keyboard-avoidance:{a/form}"]
+        let keys = names.map { Array($0.utf8) }
+        for (key, other) in keys.flatMap({ key in keys.map { (key, $0) } }) {
+            let bytes = record.bytes(for: key)
+            if key == other {
+                #expect(try SessionRecord(bytes, for: key) == record)
+            } else {
+                #expect(throws: RecordFailure.unreadable) { try SessionRecord(bytes, for: other) }
+            }
         }
-        #expect(throws: RecordFailure.unreadable) { try SessionRecord(bytes + [0]) }
+    }
+
+    @Test func `a record is told from others by the same bytes, read or written`() throws {
+        for seed in UInt64(0)..<200 {
+            let record = Self.randomRecord(seed)
+            let bytes = record.bytes(for: Self.key)
+            #expect(Array(SessionRecord.identity(of: bytes)) == record.identity && record.identity.count == 16)
+            #expect(Array(bytes[1..<17]) == record.identity)
+            for count in 0...17 {
+                #expect(
+                    Array(SessionRecord.identity(of: Array(bytes[..<count])))
+                        == Array(record.identity.prefix(max(0, count - 1))))
+            }
+        }
+    }
+
+    @Test func `a record in memory takes what its states do`() throws {
+        let (shown, withEvents) = (try Self.caseC(ids: false), try Self.caseC(ids: true))
+        #expect(shown.approximateSize == shown.state.approximateSize)
+        let states = withEvents.events.reduce(withEvents.state.approximateSize) { $0 + $1.before.approximateSize }
+        #expect(withEvents.approximateSize >= states + 4 * 40 && withEvents.approximateSize <= states + 4 * 2_048)
+    }
+
+    @Test func `the rules of retries hold for answers of any form`() throws {
+        var calls: [(state: SessionState?, event: Event)] = []
+        func answer(_ record: SessionRecord?, _ event: Event) throws -> SessionRecord.Outcome<Int> {
+            try SessionRecord.transition(from: record, on: event, nonce: 5) { state, event throws(ContractErrors) in
+                calls.append((state, event))
+                return (try transition(from: state, on: event).state, calls.count)
+            }
+        }
+        var (first, second) = (Phone.show(), Phone.event(.textDidChange))
+        let shown = try #require(try answer(nil, first).record)
+        (first.id, second.id) = ("a", "b")
+        let named = try #require(try answer(nil, first).record)
+        let next = try answer(named, second)
+        let again = try answer(next.record, first)
+        #expect(again.record == nil && again.answer == 4 && again.state == named.state && named.state == shown.state)
+        #expect(throws: ContractErrors([.eventIDReused("a")])) {
+            second.id = "a"
+            _ = try answer(next.record, second)
+        }
+        #expect(calls.count == 4 && calls.allSatisfy { $0.event.id == nil })
+        #expect(calls[2].state == named.state && calls[3].state == SessionState())
+    }
+
+    @Test func `a record cut anywhere is unreadable`() throws {
+        let bytes = try Self.caseC(ids: true).bytes(for: Self.key)
+        for count in 0..<bytes.count {
+            #expect(throws: RecordFailure.unreadable) { try SessionRecord(Array(bytes[..<count]), for: Self.key) }
+        }
+        #expect(throws: RecordFailure.unreadable) { try SessionRecord(bytes + [0], for: Self.key) }
     }
 
     @Test func `what a checksum does not find is refused, or is a record that is written as it came`() {
         var random = SeededGenerator(seed: 17)
         for seed in UInt64(0)..<300 {
-            let bytes = Self.randomRecord(seed).bytes
+            let bytes = Self.randomRecord(seed).bytes(for: Self.key)
             for _ in 0..<60 {
                 var changed = Array(bytes.dropLast(4))
                 for _ in 0...Int.random(in: 0..<3, using: &random) {
                     changed[Int.random(in: 17..<changed.count, using: &random)] = UInt8.random(
                         in: .min ... .max, using: &random)
                 }
-                let checksum = CRC32C.checksum(of: changed)
+                let checksum = SessionRecord.checksum(of: changed[...], for: Self.key)
                 changed += [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: checksum >> $0) }
-                guard let record = try? SessionRecord(changed), let again = try? SessionRecord(record.bytes) else {
+                guard let record = try? SessionRecord(changed, for: Self.key),
+                    let again = try? SessionRecord(record.bytes(for: Self.key), for: Self.key)
+                else {
                     continue
                 }
                 #expect(again == record)
@@ -154,7 +218,7 @@ import Testing
                 writer.answer(done.answer, of: done.state)
                 _ = try JSONValue(parsing: writer.bytes)
                 let next = try #require(done.record)
-                #expect(try SessionRecord(next.bytes) == next)
+                #expect(try SessionRecord(next.bytes(for: Self.key), for: Self.key) == next)
             }
         }
         #expect(answered > 1_000, "\(answered)")
@@ -179,7 +243,9 @@ import Testing
                     #expect(found.state.revision == expected.revision)
                     if found.record == nil { repeated += 1 }
                     state = expected.state
-                    record = try (found.record ?? record).map { try SessionRecord($0.bytes) }
+                    record = try (found.record ?? record).map {
+                        try SessionRecord($0.bytes(for: Self.key), for: Self.key)
+                    }
                     #expect(record?.state.revision == state?.revision)
                 case (.failure(let expected), .failure(let found)):
                     refused += 1

@@ -3,30 +3,33 @@ import Testing
 @testable import AvoidanceService
 
 @Suite struct CacheGaugeTests {
-    @Test func `records are tried at first, and as long as more than 700 of the last 1,000 were current`() {
-        var gauge = CacheGauge()
-        for stale in 0..<300 {
-            #expect(gauge.isWorthTrying(), "\(stale)")
-            gauge.tried(wasCurrent: false)
-        }
-        #expect(gauge.current == 700)
-        #expect(!gauge.isWorthTrying())
+    /// How many of so many events try the record that is kept, while no try changes anything.
+    private func tries(_ gauge: CacheGauge, of count: Int = 1_000) -> Int {
+        var gauge = gauge
+        return (0..<count).count { _ in gauge.isWorthTrying() }
     }
 
-    @Test func `while records are mostly stale, one event in 100 goes on trying, and current ones bring tries back`() {
+    private func gauge(stale: Int, thenCurrent current: Int = 0) -> CacheGauge {
         var gauge = CacheGauge()
-        for _ in 0..<1_000 { gauge.tried(wasCurrent: false) }
-        #expect((0..<1_000).count { _ in gauge.isWorthTrying() } == 10)
-        for _ in 0..<700 { gauge.tried(wasCurrent: true) }
-        #expect(!gauge.isWorthTrying())
-        gauge.tried(wasCurrent: true)
-        #expect(gauge.isWorthTrying())
+        for _ in 0..<stale { gauge.tried(wasCurrent: false) }
+        for _ in 0..<current { gauge.tried(wasCurrent: true) }
+        return gauge
+    }
+
+    @Test func `records are tried at first, and as long as more than 700 of the last 1,000 were current`() {
+        #expect(tries(gauge(stale: 0)) == 1_000)
+        #expect(tries(gauge(stale: 299)) == 1_000)
+        #expect(tries(gauge(stale: 300)) == 10)
+    }
+
+    @Test func `while records are mostly stale one event in 100 goes on trying, and current ones bring tries back`() {
+        #expect(tries(gauge(stale: 1_000)) == 10)
+        #expect(tries(gauge(stale: 1_000, thenCurrent: 700)) == 10)
+        #expect(tries(gauge(stale: 1_000, thenCurrent: 701)) == 1_000)
     }
 
     @Test func `only the last 1,000 tries count`() {
-        var gauge = CacheGauge()
-        for _ in 0..<1_000 { gauge.tried(wasCurrent: false) }
-        for _ in 0..<1_000 { gauge.tried(wasCurrent: true) }
-        #expect(gauge.current == CacheGauge.window)
+        #expect(gauge(stale: 1_000, thenCurrent: 1_000).current == CacheGauge.window)
+        #expect(gauge(stale: 5_000).current == 0)
     }
 }

@@ -4,13 +4,13 @@ import Testing
 
 @testable import AvoidanceService
 
-@Suite struct EventOrderTests {
+@Suite final class EventOrderTests: Sendable {
     private let order = EventOrder()
     private let form = SessionID("form") ?? .mint()
     private let begun = Mutex<[Int]>([])
 
     private func enter(_ number: Int, _ id: SessionID) -> EventOrder.Turn {
-        order.enter(id) { [begun] in begun.withLock { $0.append(number) } }
+        order.enter(id) { [self] in begun.withLock { $0.append(number) } }
     }
 
     @Test func `events of a session come one after the other, in order`() {

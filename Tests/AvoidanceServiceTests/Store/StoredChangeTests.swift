@@ -8,7 +8,7 @@ import Testing
 @_spi(Engine) import KeyboardAvoidance
 
 /// What a change asks of the store, answer by answer, without a store.
-@Suite struct StoredChangeTests {
+@Suite final class StoredChangeTests: Sendable {
     private let key = Array("keyboard-avoidance:{/form}".utf8)
     private let admissions = Mutex(0)
 
@@ -16,7 +16,7 @@ import Testing
     private func change(
         _ event: Event, isMinted: Bool = false, maximumSize: Int = 65_536, isAdmitted: Bool = true
     ) -> StoredChange {
-        let admit: @Sendable () throws(Problem) -> Void = { [admissions] () throws(Problem) in
+        let admit: @Sendable () throws(Problem) -> Void = { [self] () throws(Problem) in
             admissions.withLock { $0 += 1 }
             if !isAdmitted { throw Problem(.tooManyRequests, "too many") }
         }

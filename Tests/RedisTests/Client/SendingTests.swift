@@ -1,4 +1,5 @@
 import Synchronization
+import TestSupport
 import Testing
 import Transport
 
@@ -34,7 +35,7 @@ import Transport
     }
 
     @Test func `a node of the map that fails at once ends no command within the call`() async throws {
-        let server = try ScriptedServer { words, _ in
+        let server = try ScriptedRedis { words, _ in
             switch words.first {
             case "CLUSTER": "*1\r\n*3\r\n:0\r\n:16383\r\n*2\r\n$15\r\n255.255.255.255\r\n:1\r\n"
             case "GET": "-MOVED 12182 :\(words.last ?? "")\r\n"
@@ -52,8 +53,8 @@ import Transport
     }
 
     @Test func `a command that is refused at once is the only one that ends within the call`() async throws {
-        let silent = try ScriptedServer { words, _ in words.first == "GET" ? "-MOVED 12182 127.0.0.3:1\r\n" : "" }
-        let refusing = try ScriptedServer(takesNames: false) { _, _ in "-NOAUTH no\r\n" }
+        let silent = try ScriptedRedis { words, _ in words.first == "GET" ? "-MOVED 12182 127.0.0.3:1\r\n" : "" }
+        let refusing = try ScriptedRedis(takesNames: false) { _, _ in "-NOAUTH no\r\n" }
         defer { silent.stop() }
         defer { refusing.stop() }
         let command = Command.keyed("GET", "foo")

@@ -102,7 +102,7 @@ import Transport
     }
 
     @Test func `a reply too many shifts no later reply to a command that does not accept it`() async throws {
-        let server = try ScriptedServer { words, connection in
+        let server = try ScriptedRedis { words, connection in
             let reply = "$\(words[1].utf8.count)\r\n\(words[1])\r\n"
             return connection == 1 && words[1] == "key 20" ? reply + "$5\r\nother\r\n" : reply
         }
@@ -120,7 +120,7 @@ import Transport
     }
 
     @Test func `an error that no command accepts is that of the one that gets it`() async throws {
-        let server = try ScriptedServer { words, _ in words.first == "GET" ? "-ERR no\r\n" : "+fine\r\n" }
+        let server = try ScriptedRedis { words, _ in words.first == "GET" ? "-ERR no\r\n" : "+fine\r\n" }
         defer { server.stop() }
         let client = try ClientUnderTest(server.url)
         let answers = await client.ask(

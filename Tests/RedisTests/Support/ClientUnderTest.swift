@@ -14,7 +14,8 @@ final class ClientUnderTest: Sendable {
 
     /// Times that no busy machine reaches: what is to time out in a test says so.
     static let patient = RedisTimeouts(
-        connect: .milliseconds(10_000), reply: .milliseconds(20_000), away: .milliseconds(60_000))
+        connect: .milliseconds(10_000), reply: .milliseconds(20_000), silence: .milliseconds(60_000),
+        away: .milliseconds(60_000))
 
     let loop: EventLoop
     let client: RedisClient

@@ -1,0 +1,134 @@
+import TestSupport
+import Testing
+
+@testable import AvoidanceService
+
+/// Sessions on a real Redis, asked over HTTP: what memory answers, two replicas in turn answer as well.
+@Suite struct RedisSessionsTests {
+    /// The requests of each of the contract's examples, in a session of its own.
+    private static let sequences = (FixtureTests.contract + FixtureTests.cases).filter { $0.only != "stateless" }
+        .enumerated().map { number, example in
+            example.requests.map { $0.body.setting("session", to: .string("s-\(number)")) }
+        }
+
+    private static let show: JSONValue = [
+        "session": "form",
+        "window": ["frame": [[0, 0], [375, 812]], "safeAreaInsets": [44, 0, 34, 0]],
+        "scrollView": ["frame": [[0, 0], [375, 812]], "contentSize": [375, 1_200], "contentOffset": [0, 20.3]],
+        "field": ["frame": [[16, 656], [343, 44]]],
+        "keyboard": ["frameEnd": [[0, 476], [375, 336]]],
+    ]
+    private static let hide: JSONValue = ["session": "form", "event": "keyboardWillHide"]
+
+    @Test func `the contract's examples are answered as in memory, to the byte`() async throws {
+        try await Replicas.with { replicas, _ in
+            let memory = try TestService(.inProcess)
+            for (number, sequence) in Self.sequences.enumerated() {
+                for (step, body) in sequence.enumerated() {
+                    let expected = try memory.text(body)
+                    let answer = try (step % 2 == 0 ? replicas.one : replicas.other).text(body)
+                    // A refusal names its request.
+                    if expected.hasPrefix("200") { #expect(answer == expected, "\(number) \(step)") }
+                    #expect(answer.prefix(3) == expected.prefix(3), "\(number) \(step)")
+                }
+            }
+        }
+    }
+
+    @Test func `an event that is sent again is answered as the first time, by any replica`() async throws {
+        try await Replicas.with { replicas, _ in
+            for sequence in Self.sequences.filter({ $0.count > 1 }).prefix(40) {
+                let bodies = sequence.enumerated().map { $1.setting("eventID", to: .string("e-\($0)")) }
+                let first = try bodies.map { try replicas.one.text($0) }
+                for (body, answer) in zip(bodies, first).suffix(SessionRecord.maximumEvents)
+                where answer.hasPrefix("200") {
+                    #expect(try replicas.other.text(body) == answer)
+                    #expect(try replicas.one.text(body) == answer)
+                }
+            }
+            let named = Self.show.setting("eventID", to: "1")
+            #expect(try replicas.one.post(named).status == 200)
+            #expect(try replicas.other.post(named.setting("policy", to: "resize")).status == 409)
+        }
+    }
+
+    @Test func `a session is made, shown and ended at any replica, and stays ended`() async throws {
+        try await Replicas.with { replicas, _ in
+            let (one, other) = (try replicas.one.connect(), try replicas.other.connect())
+            let made = try one.ask("POST", "/sessions", [], "")
+            #expect(made.status == 201)
+            let id = try #require(made.json["id"]?.text)
+            #expect(try other.ask("GET", "/sessions/\(id)", [], nil).json["revision"] == 0)
+            let show = Self.show.setting("session", to: .string(id))
+            #expect(try replicas.other.post(show).body["session"]?["revision"] == 1)
+            #expect(try one.ask("GET", "/sessions/\(id)", [], nil).json["isKeyboardShown"] == true)
+            #expect(try one.ask("DELETE", "/sessions/\(id)", [], nil).status == 204)
+            // The other replica has kept the record that it wrote.
+            for replica in [replicas.other, replicas.one] {
+                #expect(try replica.post(show).status == 404)
+                #expect(try replica.post(show.setting("eventID", to: "1")).status == 404)
+            }
+            #expect(try other.ask("DELETE", "/sessions/\(id)", [], nil).status == 404)
+            #expect(try other.ask("GET", "/sessions/\(id)", [], nil).status == 404)
+        }
+    }
+
+    @Test func `a session that was ended begins anew, whatever another replica has kept of it`() async throws {
+        try await Replicas.with { replicas, _ in
+            let named = Self.show.setting("eventID", to: "1")
+            #expect(try replicas.one.post(named).body["session"]?["revision"] == 1)
+            #expect(try replicas.one.post(Self.hide).body["session"]?["revision"] == 2)
+            #expect(try replicas.other.connect().ask("DELETE", "/sessions/form", [], nil).status == 204)
+            #expect(try replicas.one.post(Self.hide).status == 422)
+            #expect(try replicas.one.post(named).body["session"]?["revision"] == 1)
+        }
+    }
+
+    @Test func `what is missing and what is compared and drawn depends on what the session remembers`() async throws {
+        try await Replicas.with { replicas, _ in
+            let (one, other) = (try replicas.one.connect(), try replicas.other.connect())
+            let wrong: JSONValue = ["session": "form", "field": 1]
+            let before = try other.ask("POST", "/avoid", [], "\(wrong)").errors.map { $0[0] }
+            #expect(before.contains("/scrollView/frame"))
+            _ = try replicas.one.post(Self.show)
+            #expect(try other.ask("POST", "/avoid", [], "\(wrong)").errors.map { $0[0] } == ["/field"])
+            let compared = try other.ask("POST", "/compare", [], "\(Self.hide)")
+            #expect(compared.status == 200)
+            #expect(try one.ask("GET", "/sessions/form", [], nil).json["revision"] == 1)
+            let picture = try other.ask("POST", "/avoid", ["Accept: image/svg+xml"], "\(Self.hide)")
+            #expect(picture.status == 200 && picture.body.hasPrefix("<svg"))
+            #expect(try one.ask("GET", "/sessions/form", [], nil).json["revision"] == 2)
+        }
+    }
+
+    @Test func `a record that would be too large is refused and changes nothing`() async throws {
+        try await Replicas.with({ $0.maximumSessionState = 300 }) { replicas, _ in
+            let refused = try replicas.one.post(Self.show)
+            #expect(refused.status == 422)
+            #expect(refused.body["errors"]?.elements.first?["code"] == "sessionTooLarge")
+            #expect(try replicas.other.connect().ask("GET", "/sessions/form", [], nil).status == 404)
+        }
+    }
+
+    @Test func `without its store a service refuses sessions, answers the rest, and goes on when it is back`()
+        async throws
+    {
+        try await Replicas.with({ $0.sessionStoreTimeout = 0.3 }) { replicas, redis in
+            #expect(try replicas.one.post(Self.show).status == 200)
+            redis.pause()
+            let client = try replicas.one.connect()
+            let refused = try client.ask("POST", "/avoid", [], "\(Self.hide)")
+            #expect(refused.status == 503)
+            #expect(refused.head.contains("Retry-After: 1"))
+            #expect(try refused.json["type"] == "/problems/session-store-unavailable")
+            #expect(try refused.json["applied"] == "unknown", "the write was sent")
+            #expect(try client.ask("GET", "/sessions/form", [], nil).json["applied"] == "no")
+            #expect(try client.ask("GET", "/readyz", [], nil).status == 200)
+            #expect(try client.ask("POST", "/avoid", [], "\(Self.show.without("session"))").status == 200)
+            redis.resume()
+            var status = 503
+            for _ in 0..<200 where status == 503 { status = try client.ask("GET", "/sessions/form", [], nil).status }
+            #expect(status == 200)
+        }
+    }
+}
