@@ -1,4 +1,4 @@
-.PHONY: help run test fast bench bench-capacity bench-page bench-tls image image-test fix figures documentation audit-http audit-tls split-invariance fuzz faults handover soak random-events access-lines records mutations differential sanitize
+.PHONY: help run test fast bench bench-capacity bench-page bench-tls image image-test fix figures documentation audit-http audit-tls split-invariance fuzz faults handover fleet soak random-events access-lines records mutations differential sanitize
 
 help: ## Lists what there is
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
@@ -52,6 +52,9 @@ faults: ## Calls that fail, signals and restarts against the real process (ROUND
 
 handover: ## Ends, hands over and reloads the server under load (ROUNDS=20)
 	./Checks/robustness/run handover
+
+fleet: ## Sessions over three replicas and Redis, all of which are killed (SEQUENCES=10000, BALANCER="nginx haproxy")
+	./Checks/fleet/run
 
 soak: ## Many compared answers beside idle and slow clients (DURATION=60)
 	./Checks/robustness/run soak

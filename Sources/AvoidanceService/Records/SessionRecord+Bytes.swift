@@ -48,6 +48,7 @@ extension SessionRecord {
         return writer.bytes
     }
 
+    /// What follows a record's other bytes.
     static func checksum(of content: ArraySlice<UInt8>, for key: [UInt8]) -> UInt32 {
         var crc = CRC32C()
         crc.add(key)
@@ -61,7 +62,9 @@ extension SessionRecord {
         if version > Self.version { throw .newerVersion(version) }
         let content = bytes.dropLast(Self.checksumLength)
         let checksum = bytes.suffix(Self.checksumLength).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-        guard version == Self.version, Self.checksum(of: content, for: key) == checksum else { throw .unreadable }
+        guard version == Self.version, !content.isEmpty, Self.checksum(of: content, for: key) == checksum else {
+            throw .unreadable
+        }
 
         var reader = RecordReader(bytes, in: 1..<content.endIndex)
         guard let revision = reader.next8Bytes(), let nonce = reader.next8Bytes() else { throw .unreadable }

@@ -19,7 +19,8 @@ struct SessionTask: Sendable {
     typealias CarryOut =
         @Sendable (SessionState?, Event) throws(ContractErrors) -> (state: SessionState, answer: Answer)
 
-    enum Work: Sendable {
+    // Indirect: an event is large, and nearly all requests have no task.
+    indirect enum Work: Sendable {
         /// Looks at the session, nil if there is none; counts as a use of it.
         case read(@Sendable (SessionState?) throws(Problem) -> Answer)
         /// Carries an event out, once `admit` lets a session in that it makes.

@@ -138,7 +138,7 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
     @exclusivity(unchecked) package var beforeSleep: ((_ since: Instant) -> Instant)?
 
     /// What runs at the end of the current turn.
-    private var turnEndWork: [() -> Void] = []
+    @exclusivity(unchecked) private var turnEndWork: [() -> Void] = []  // As `slots`; looked at in each turn.
 
     /// Runs `work` once at the end of the current turn, before `beforeSleep`: there a channel sends with one call what
     /// the whole turn had for it.

@@ -20,7 +20,7 @@ extension AvoidEndpoint {
                 try decoding.read(into: &request)
             }
         } catch {
-            return try refuse(error, with: &response)
+            return try sessions.perform(task(refusing: error), with: &response)
         }
         guard let id = request.session else {
             draw(try pictured(request), &response)

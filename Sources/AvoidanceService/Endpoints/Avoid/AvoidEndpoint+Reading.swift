@@ -1,4 +1,3 @@
-import HTTPServer
 import JSON
 @_spi(Engine) import KeyboardAvoidance
 import SessionStore
@@ -64,10 +63,9 @@ extension AvoidEndpoint {
 
     /// Refuses a request, once it is known what its session remembers.
     ///
-    /// - Returns: what the store has to be asked before.
-    func refuse(_ refusal: RequestRefusal, with response: inout Response) throws(Problem) -> StoredTask? {
+    /// - Throws: what is wrong with it, if no session matters.
+    func task(refusing refusal: RequestRefusal) throws(Problem) -> SessionTask {
         guard let id = refusal.session else { throw refusal.problem(knowing: nil) }
-        let task = SessionTask(id: id, work: .read { state throws(Problem) in throw refusal.problem(knowing: state) })
-        return try sessions.perform(task, with: &response)
+        return SessionTask(id: id, work: .read { state throws(Problem) in throw refusal.problem(knowing: state) })
     }
 }

@@ -35,23 +35,40 @@ package struct AvoidEndpoint: Sendable {
         with response: inout Response,
         countedBy counters: AnswerCounters? = nil
     ) throws(Problem) -> StoredTask? {
+        var task: SessionTask?
+        var session: SessionID?
+        // Room for an answer with its saved state and some history.
+        try response.appendJSON(capacity: 4096) { writer throws(Problem) in
+            task = try answer(body, sessionField: sessionField, into: &writer, naming: &session, countedBy: counters)
+        }
+        if let task { return try sessions.perform(task, with: &response) }
+        if let session { response.addLogField("session", sessions.fingerprint(of: session).text) }
+        response.contentType = MediaType.json.contentType
+        return nil
+    }
+
+    /// Answers what can be answered without a store.
+    ///
+    /// - Returns: what is to be done in a session before there is an answer; nil if it has been written.
+    private func answer(
+        _ body: UnsafeBufferPointer<UInt8>,
+        sessionField: UnsafeBufferPointer<UInt8>?,
+        into writer: inout JSONWriter,
+        naming session: inout SessionID?,
+        countedBy counters: AnswerCounters?
+    ) throws(Problem) -> SessionTask? {
+        // Large: it is not handed to closures, which would copy it.
         var request = AvoidRequest()
         do throws(RequestRefusal) {
             try decode(body, sessionField: sessionField, into: &request) { decoding, request throws(JSONSyntaxError) in
                 try decoding.read(into: &request)
             }
         } catch {
-            return try refuse(error, with: &response)
+            return try task(refusing: error)
         }
-        if let id = request.session, !sessions.areInMemory {
-            return try sessions.perform(task(request, in: id, countedBy: counters), with: &response)
-        }
-        // Room for an answer with its saved state and some history.
-        try response.appendJSON(capacity: 4096) { writer throws(Problem) in
-            _ = try answer(request, into: &writer, countedBy: counters)
-        }
-        if let session = request.session { response.addLogField("session", sessions.fingerprint(of: session).text) }
-        response.contentType = MediaType.json.contentType
+        if let id = request.session, !sessions.areInMemory { return task(request, in: id, countedBy: counters) }
+        session = request.session
+        _ = try answer(request, into: &writer, countedBy: counters)
         return nil
     }
 

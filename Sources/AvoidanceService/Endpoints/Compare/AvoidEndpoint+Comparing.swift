@@ -24,7 +24,7 @@ extension AvoidEndpoint {
                 request = try decoding.comparison(into: &asked)
             }
         } catch {
-            return try refuse(error, with: &response)
+            return try sessions.perform(task(refusing: error), with: &response)
         }
         let comparison = Comparison(request, asking: asked)
         guard let id = request.session else {

@@ -37,6 +37,7 @@ extension MetricsSource {
         createdSessions = service.sessions.creations
         evictedSessions = service.sessions.evictions
         expiredSessions = service.sessions.expirations
+        store = service.redisSessions.map { ($0.statistics, $0.counters) }
         stateTokens = service.stateTokens?.outcomes
         for loss in LogOutput.Loss.allCases { logLosses[loss] = service.log?.losses(loss) }
         process = .current

@@ -1,0 +1,241 @@
+"""Plays a sequence against the fleet as a careful client would, and judges every answer by the oracle's."""
+import collections
+import json
+import random
+import time
+
+PROBLEM = b'"/problems/session-store-unavailable"'
+PATIENCE = 30
+
+
+def difference(answer, expected):
+    """What is there instead of what, from where the two begin to differ."""
+    if expected is None or answer.status != expected.status:
+        return f"{answer} instead of {expected}"
+    pairs = zip(answer.body, expected.body)
+    begin = next((index for index, (mine, other) in enumerate(pairs) if mine != other), 0)
+    begin = max(0, begin - 60)
+    mine, other = (each.body[begin:begin + 200].decode(errors="replace") for each in (answer, expected))
+    return f"{answer.status} …{mine}… instead of …{other}…"
+
+
+class Wrong(Exception):
+    """An answer that no order of what happened explains."""
+
+
+class Player:
+    """One client: one request after the other.
+
+    The oracle is a replica with its sessions in memory and no balancer; it gets the same events in the same order. Three
+    things may be otherwise: what `upheaval` let Redis lose if `may_lose`; an event without eventID that was sent more
+    often than once, with an outcome that nobody knows, may have happened more than once; and so may a DELETE. A try that
+    was answered with `applied: "no"` has not happened.
+    """
+
+    def __init__(self, client, fleet, seed, upheaval=None, may_lose=False):
+        self.client, self.fleet, self.upheaval, self.may_lose = client, fleet, upheaval, may_lose
+        self.random = random.Random(seed)
+        self.counts = collections.Counter()
+        self.findings = []
+
+    def play(self, sequence):
+        self.name = self.oracle_name = sequence.name
+        self.sequence, self.last, self.step, self.is_lost = sequence, None, "begin", False
+        self.mark = self._restarts()
+        try:
+            if sequence.is_minted:
+                self._mint()
+            for index, step in enumerate(sequence.steps):
+                self.step = f"step {index} ({step.kind})"
+                self._carry_out(index, step)
+        except Wrong as error:
+            self.counts["wrong"] += 1
+            self.findings.append(f"sequence {sequence.seed}, {self.step}: {error}")
+        self.counts["sequences"] += 1
+        self.counts["lost"] += self.is_lost
+
+    def _carry_out(self, index, step):
+        if step.kind == "pause":
+            time.sleep(step.seconds)
+        elif step.kind == "look":
+            self._look()
+        elif step.kind == "end":
+            self._end()
+        elif step.kind == "event":
+            identified = {"eventID": f"{self.sequence.seed}.{index}"} if self.sequence.has_event_ids else {}
+            self.last = {**identified, **step.body}, None
+            self.last = self.last[0], self._event(self.last[0])
+        elif step.kind == "again":
+            body, first = self.last
+            self.counts["repeated"] += 1
+            lost = self.counts["losses"]
+            answer = self._event(body)
+            if answer != first and self.counts["losses"] == lost:
+                raise Wrong(f"answered again with {difference(answer, first)}")
+        else:
+            self._event({**self.last[0], "event": "textDidEndEditing", "keyboard": None})
+
+    # What is asked, and how it is judged.
+
+    def _mint(self):
+        answer, _ = self._settle("POST", "/sessions", b"")
+        expected = self._oracle("POST", "/sessions", b"")
+        if answer.status != 201:
+            raise Wrong(f"no session was made: {answer}")
+        self.name, self.oracle_name = (json.loads(each.body)["id"] for each in (answer, expected))
+        if not self._agrees(answer, expected):
+            raise self._differing(answer, expected)
+
+    def _event(self, body):
+        """Sends it until it is answered, and answers None if the answer was never seen but its effect was."""
+        restarts, uncertain = self._restarts(), 0
+        has_id = "eventID" in body
+        ask = lambda: self._oracle("POST", "/avoid", self._body(self.oracle_name, body))
+        while True:
+            answer, unknown = self._settle("POST", "/avoid", self._body(self.name, body), is_repeatable=has_id)
+            uncertain += unknown
+            if answer is not None:
+                self._judge(answer, ask, 0 if has_id else uncertain)
+                self.mark = restarts
+                return answer
+            # Nobody knows whether it happened: the session says it.
+            view, _ = self._settle("GET", f"/sessions/{self.name}")
+            if self._is_view(view):
+                continue
+            if self._judge_view(view, ask, uncertain):
+                self.mark = restarts
+                return None
+
+    def _look(self):
+        restarts = self._restarts()
+        answer, _ = self._settle("GET", f"/sessions/{self.name}")
+        self._judge(answer, self._oracle_view, 0)
+        self.mark = restarts
+
+    def _end(self):
+        answer, uncertain = self._settle("DELETE", f"/sessions/{self.name}")
+        expected = self._oracle("DELETE", f"/sessions/{self.oracle_name}")
+        if not self._agrees(answer, expected):
+            gone = self._oracle("DELETE", f"/sessions/{self.oracle_name}")
+            if not self._agrees(answer, gone) or not (uncertain or self._may_be_lost()):
+                raise self._differing(answer, expected)
+            if not uncertain:
+                self._lose()
+        self.counts["ended"] += 1
+        # What was ended stays ended: a minted name is no more, and any other begins anew.
+        self.mark = self._restarts()
+        self._look()
+        self._event({"event": "layoutDidChange"})
+        first = next(step.body for step in self.sequence.steps if step.kind == "event")
+        self._event({"eventID": "anew", **first})
+
+    def _judge(self, answer, ask, uncertain):
+        """Whether it is the oracle's, or one that can be explained."""
+        expected = ask()
+        if self._agrees(answer, expected) or self._agrees_after_more(answer, ask, uncertain):
+            return
+        if self._may_be_lost():
+            self._lose()
+            if self._agrees(answer, ask()) or self._agrees_after_more(answer, ask, uncertain):
+                return
+        raise self._differing(answer, expected)
+
+    def _agrees_after_more(self, answer, ask, uncertain):
+        for _ in range(uncertain):
+            if self._agrees(answer, ask()):
+                self.counts["doubled"] += 1
+                return True
+        return False
+
+    def _judge_view(self, view, ask, uncertain):
+        """Whether an event that was not answered has happened, as the session shows."""
+        for is_first in (True, False):
+            if not is_first:
+                if not self._may_be_lost():
+                    break
+                self._lose()
+                if self._is_view(view):
+                    return False
+            for count in range(uncertain):
+                ask()
+                if self._is_view(view):
+                    self.counts["seen"] += 1
+                    self.counts["doubled"] += count > 0
+                    return True
+        raise Wrong(f"after an unknown outcome the session is {difference(view, self._oracle_view())}")
+
+    def _may_be_lost(self):
+        return self.may_lose and self._restarts() > self.mark
+
+    def _lose(self):
+        self.is_lost = True
+        self.counts["losses"] += 1
+        self.mark = self._restarts()
+        self._oracle("DELETE", f"/sessions/{self.oracle_name}")
+
+    def _restarts(self):
+        return self.upheaval.restarts if self.upheaval else 0
+
+    # How it is sent.
+
+    def _settle(self, method, target, body=None, is_repeatable=True):
+        """The answer, or None for the first unknown outcome of what is not repeatable, and how many tries may have
+        happened without an answer."""
+        uncertain, pause, deadline = 0, 0.02, time.monotonic() + PATIENCE
+        # A balancer that says nothing may have asked every replica, and one of them twice.
+        most = len(self.fleet.replicas) + 1 if self.fleet.balancer else 1
+        while True:
+            self.counts["requests"] += 1
+            is_unknown = True
+            try:
+                answer = self.client.ask(self.random.choice(self.fleet.ports), method, target, body, self.sequence.seed)
+            except OSError:
+                uncertain += most
+            else:
+                again = (answer.tries or most) - 1
+                uncertain += again
+                self.counts["tried again"] += again
+                if answer.status not in (502, 503, 504):
+                    return answer, uncertain
+                is_unknown = not self._says_no(answer)
+                uncertain += is_unknown
+            if time.monotonic() > deadline:
+                raise Wrong(f"{method} {target} was not answered within {PATIENCE} s")
+            if not is_repeatable and uncertain and is_unknown:
+                return None, uncertain
+            self.counts["retries"] += 1
+            time.sleep(pause * self.random.random())
+            pause = min(0.5, 2 * pause)
+
+    def _says_no(self, answer):
+        """Whether it is a refusal that promises that nothing has happened."""
+        if answer.status != 503 or PROBLEM not in answer.body:
+            return False
+        self.counts["refused"] += 1
+        applied = json.loads(answer.body).get("applied")
+        if applied not in ("no", "unknown") or b"\r\nretry-after:" not in answer.head.lower():
+            raise Wrong(f"a refusal without `applied` or Retry-After: {answer}")
+        self.counts[f"applied: {applied}"] += 1
+        return applied == "no"
+
+    # The oracle.
+
+    def _body(self, name, body):
+        return json.dumps({"session": name, **body}).encode()
+
+    def _oracle(self, method, target, body=None):
+        return self.client.ask(self.fleet.oracle.port, method, target, body, self.sequence.seed)
+
+    def _oracle_view(self):
+        return self._oracle("GET", f"/sessions/{self.oracle_name}")
+
+    def _is_view(self, view):
+        return self._agrees(view, self._oracle_view())
+
+    def _agrees(self, answer, expected):
+        """Whether they are the same to the bit, but for the name that each has made of a session."""
+        mine = expected.body.replace(self.oracle_name.encode(), self.name.encode())
+        return answer.status == expected.status and answer.body == mine
+
+    def _differing(self, answer, expected):
+        return Wrong(f"answered {difference(answer, expected)}")
