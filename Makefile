@@ -1,4 +1,4 @@
-.PHONY: help run test fast bench bench-page bench-tls image image-test fix figures documentation audit-http audit-tls split-invariance fuzz faults handover fleet soak random-events access-lines records mutations differential sanitize
+.PHONY: help run test fast bench bench-capacity bench-page bench-tls image image-test fix figures documentation audit-http audit-tls split-invariance fuzz faults handover fleet soak random-events access-lines records mutations differential sanitize
 
 help: ## Lists what there is
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
@@ -14,6 +14,9 @@ fast: ## Format, imports, and the Swift tests of what differs from main
 
 bench: ## Measures the server beside nginx
 	./scripts/bench
+
+bench-capacity: ## Measures events in memory and on Redis, and computes fleets from that
+	./scripts/bench capacity
 
 bench-page: ## Measures the playground in a slow browser, and the drawing of pictures
 	./scripts/bench page

@@ -8,6 +8,10 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         let complaint = chunksComplaint(input)
     #elseif JSON
         let complaint = jsonComplaint(input)
+    #elseif REPLIES
+        let complaint = repliesComplaint(input)
+    #elseif RECORD
+        let complaint = recordComplaint(input)
     #else
         let complaint = avoidComplaint(input)
     #endif

@@ -5,10 +5,11 @@ usage: readme_commands.py [ADDRESS]   with it only the first request is run, aga
 
 Commands are the lines of `console` blocks that begin with "$ ", with the lines up to the next answer that still belong to
 them. The server they talk to is the one ./scripts/run starts, on a free port; with options behind it another one takes its
-place. In a shown answer "…" stands for members or
+place, and then the replicas of compose.yaml do, with this machine's nginx and Redis (Checks/compose/fleet.py). In a shown answer "…" stands for members or
 elements left out; what is shown must be there, in its order, and numbers must be the same to the bit. A command without an
 answer must succeed. Closing line: 'N passed, N failed'.
 """
+import contextlib
 import json
 import os
 import pathlib
@@ -18,11 +19,15 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 import urllib.error
 import urllib.request
 
 TOP = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(TOP / "Checks/compose"))
+from fleet import Fleet  # noqa: E402 (the line above says where it is)
+
 ADDRESS = "127.0.0.1:8080"
 BUILT_WITHIN = 600  # seconds
 LEFT_OUT = "\u2026"
@@ -34,6 +39,8 @@ NOT_RUN = {
     "docker run --rm --read-only -p 127.0.0.1:8080:8080 keyboard-avoidance": "needs a container engine",
 }
 SERVER = "./scripts/run"
+FLEET = "docker compose up --detach --wait"
+BINARY = TOP / ".build/release/keyboard-avoidance"
 
 
 def commands(text):
@@ -167,6 +174,7 @@ def main():
     # Told to stop, end by way of the finally below, so that no server is left behind.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     server, address = start_server(SERVER)
+    stack = contextlib.ExitStack()
     try:
         problem = wait_until_ready(server, address)
         if problem:
@@ -184,6 +192,11 @@ def main():
                 failed += bool(lines)
                 report(command, lines)
                 continue
+            if command == FLEET:
+                fleet = stack.enter_context(Fleet(BINARY, stack.enter_context(tempfile.TemporaryDirectory())))
+                address = fleet.address
+                passed += 1
+                continue
             if command in NOT_RUN:
                 print(f"not run: {command} ({NOT_RUN[command]})")
                 continue
@@ -195,6 +208,7 @@ def main():
         failed += bool(lines)
         report(SERVER, lines)
     finally:
+        stack.close()
         if server.poll() is None:
             os.killpg(server.pid, signal.SIGKILL)
             server.wait()

@@ -62,6 +62,15 @@ def wait_for(found):
     return None
 
 
+def end(process):
+    if process.poll() is None:
+        process.terminate()
+        try:
+            process.wait(WITHIN)
+        except subprocess.TimeoutExpired:
+            process.kill()
+
+
 def ask(port, count):
     for index in range(count):
         for body in BODIES:
@@ -90,11 +99,37 @@ def queries_of_the_guide():
     return [query for line in table.splitlines()[2:] for query in re.findall(r"`([^`]+)`", line.split("|", 2)[2])]
 
 
-def examine(prometheus, port, admin, promtool):
+def judge(promtool, admin, what):
     scrape = get(f"http://127.0.0.1:{admin}/metrics")
     judged = subprocess.run([promtool, "check", "metrics"], input=scrape, capture_output=True, text=True, timeout=WITHIN)
-    check("promtool has nothing to say of a scrape", (judged.returncode, judged.stdout + judged.stderr) == (0, ""),
+    check(f"promtool has nothing to say of {what}", (judged.returncode, judged.stdout + judged.stderr) == (0, ""),
           judged.stdout + judged.stderr)
+    return scrape
+
+
+def examine_store(binary, promtool):
+    """With sessions on a Redis that is not there, which has every family of the store."""
+    port, admin = free_port(), free_port()
+    server = subprocess.Popen(
+        [binary, "serve", "--port", str(port), "--admin-port", str(admin), "--readiness-grace", "0",
+         "--session-store", f"redis://127.0.0.1:{free_port()}", "--session-store-timeout", "0.1"],
+        stdin=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        wait_for(lambda: get(f"http://127.0.0.1:{admin}/readyz"))
+        try:
+            get(f"http://127.0.0.1:{port}/sessions/form")
+        except urllib.error.HTTPError as error:
+            check("a session on a Redis that is not there is answered 503", error.code == 503, error.code)
+        scrape = judge(promtool, admin, "a scrape with sessions on Redis")
+        families = re.findall(r"# TYPE keyboard_avoidance_(store_\w+|sessions?_\w+)", scrape)
+        check("the store's families stand in the place of those of memory",
+              len(families) == 7 and all(name.startswith("store_") for name in families), families)
+    finally:
+        end(server)
+
+
+def examine(prometheus, port, admin, promtool):
+    judge(promtool, admin, "a scrape")
     up = wait_for(lambda: 1 in prometheus.query("up").values())
     check("up is 1", bool(up))
     route = 'http_server_request_duration_seconds_count{http_route="/avoid"}'
@@ -113,8 +148,8 @@ def examine(prometheus, port, admin, promtool):
     for query in queries_of_the_guide():
         query = query.replace("[5m]", "[1m]").replace("[1h]", "[1m]")
         result = prometheus.query(query)
-        # Without TLS and without failures there is nothing, or a division of nothing.
-        is_good = "tls" in query or "5.." in query or (bool(result) and not any(map(math.isnan, result.values())))
+        # Without TLS, Redis and failures there is nothing, or a division of nothing.
+        is_good = "tls" in query or "_store_" in query or "5.." in query or (bool(result) and not any(map(math.isnan, result.values())))
         check(f"the guide's query has an answer: {query}", is_good, result)
 
 
@@ -143,12 +178,8 @@ def main():
             check("up is 0 once it has ended", bool(down))
         finally:
             for process in (server, database):
-                if process.poll() is None:
-                    process.terminate()
-                    try:
-                        process.wait(WITHIN)
-                    except subprocess.TimeoutExpired:
-                        process.kill()
+                end(process)
+    examine_store(binary, f"{folder}/promtool")
     print(f"{sum(outcomes)} passed, {len(outcomes) - sum(outcomes)} failed")
     sys.exit(0 if all(outcomes) else 1)
 

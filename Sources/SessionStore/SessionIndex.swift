@@ -1,25 +1,3 @@
-/// The two lists of a shard's sessions, each in the order of last use.
-///
-/// Within a list the least recently used session leaves first; `SessionStore` decides between the two.
-enum RecencyList: Sendable {
-    case hidden
-    case shown
-}
-
-/// What the store knows about a session besides its state.
-struct SessionRecord: Sendable {
-    /// The session's name.
-    let id: SessionID
-    /// How many transforms it has had since it was created.
-    var revision: UInt64
-    /// Its share of the store's bytes.
-    var bytes: Int
-    /// The list it is in.
-    var list: RecencyList
-    /// When it was last used, in the clock's nanoseconds.
-    var lastUse: UInt64
-}
-
 /// The sessions of one shard: found by name, and in two lists, each in the order of last use.
 ///
 /// Records lie in one array and are linked through it, so that finding, touching and removing one takes a constant

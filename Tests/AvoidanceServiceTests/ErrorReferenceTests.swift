@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import AvoidanceService
+@testable import JSON
 
 /// docs/reference/errors.md and the contract have every code of the source, and no other.
 @Suite struct ErrorReferenceTests {
@@ -19,10 +20,8 @@ import Testing
         }
     }
 
-    /// The properties of a problem in the contract.
-    private static func problemProperties() throws -> JSONValue {
-        let contract = try JSONValue(parsing: Array(Data(contentsOf: root.appending(path: "openapi.json"))))
-        return try #require(contract["components"]?["schemas"]?["Problem"]?["properties"])
+    private static func contract() throws -> JSONValue {
+        try JSONValue(parsing: Array(Data(contentsOf: root.appending(path: "openapi.json"))))
     }
 
     private static func words(_ schema: JSONValue?) -> [String] {
@@ -63,11 +62,41 @@ import Testing
     }
 
     @Test func `the contract names the kinds of problems, the codes of errors and what became of an event`() throws {
-        let properties = try Self.problemProperties()
+        let properties = try #require(
+            try Self.contract()["components"]?["schemas"]?["Problem"]?["properties"])
         #expect(Self.words(properties["type"]) == Problem.Kind.allCases.map(\.type).sorted())
         #expect(
             Self.words(properties["errors"]?["items"]?["properties"]?["code"]) == (try Self.errorCodes()).sorted())
         #expect(Self.words(properties["applied"]) == Problem.Applied.allCases.map(\.rawValue).sorted())
+    }
+
+    @Test func `the contract shows both answers of a session store that is silent, as they are written`() throws {
+        let contract = try Self.contract()
+        let unavailable = contract["components"]?["responses"]?["SessionStoreUnavailable"]
+        let examples = unavailable?["content"]?["application/problem+json"]?["examples"]?.members ?? [:]
+        #expect(examples.count == Problem.Applied.allCases.count)
+        for applied in Problem.Applied.allCases {
+            let shown = try #require(
+                examples.values.lazy.compactMap { $0["value"] }.first { $0["applied"]?.text == applied.rawValue })
+            var writer = JSONWriter()
+            writer.problem(
+                .sessionStoreUnavailable(applied: applied),
+                in: Problem.Occurrence(requestID: try #require(shown["requestId"]?.text)))
+            #expect(try JSONValue(parsing: writer.bytes) == shown)
+        }
+        let operations =
+            [("/avoid", "post"), ("/compare", "post"), ("/sessions", "post")]
+            + ["get", "delete"].map { ("/sessions/{id}", $0) }
+        for (path, method) in operations {
+            let answer = contract["paths"]?[path]?[method]?["responses"]?["503"]?["$ref"]
+            #expect(answer == "#/components/responses/SessionStoreUnavailable", "\(method) \(path)")
+        }
+    }
+
+    @Test func `the contract names the states of the session store`() throws {
+        let ready = try Self.contract()["paths"]?["/readyz"]?["get"]?["responses"]?["200"]
+        let body = ready?["content"]?["application/json"]?["schema"]?["properties"]
+        #expect(Self.words(body?["sessionStore"]) == SessionStoreState.allCases.map(\.rawValue).sorted())
     }
 
     @Test func `every code of a warning has a row, and those that are no defect have a cure`() throws {

@@ -50,14 +50,18 @@ package final class ScriptedRedis: Sendable {
     private static func command(_ bytes: [UInt8]) -> (words: [String], length: Int)? {
         var position = 0
         func number() -> Int? {
-            guard let end = bytes[position...].firstIndex(of: UInt8(ascii: "\r")), end + 1 < bytes.count else { return nil }
+            guard let end = bytes[position...].firstIndex(of: UInt8(ascii: "\r")), end + 1 < bytes.count else {
+                return nil
+            }
             defer { position = end + 2 }
             return Int(String(decoding: bytes[(position + 1)..<end], as: UTF8.self))
         }
         guard !bytes.isEmpty, let count = number() else { return nil }
         var words: [String] = []
         for _ in 0..<count {
-            guard position < bytes.count, let length = number(), position + length + 2 <= bytes.count else { return nil }
+            guard position < bytes.count, let length = number(), position + length + 2 <= bytes.count else {
+                return nil
+            }
             words.append(String(decoding: bytes[position..<(position + length)], as: UTF8.self))
             position += length + 2
         }

@@ -36,6 +36,13 @@ install_packages() {
         || fail "apt-get could not install ${missing[*]}"
 }
 
+# Installs nginx, which Debian starts at once: here it is to be started by whoever asks for it, where he wants it.
+install_nginx() {
+    [[ -z $(command -v nginx) && ! -x /usr/sbin/nginx ]] || return 0
+    install_packages nginx-light
+    service nginx stop >/dev/null 2>&1 || true
+}
+
 # Ends the script unless a Swift that can build the package is on the path.
 require_swift() {
     local version

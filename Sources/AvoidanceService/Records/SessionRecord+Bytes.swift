@@ -1,13 +1,5 @@
 @_spi(Engine) import KeyboardAvoidance
 
-/// Why bytes are no session record that can be used.
-enum RecordFailure: Error, Equatable {
-    /// A later release wrote it: it may be read by that, and must not be replaced.
-    case newerVersion(UInt8)
-    /// It was cut, changed, is that of another key, or never was a record.
-    case unreadable
-}
-
 // The form of version 1. Integers of the head and the tail have their highest byte first.
 //
 //     0        the version
@@ -56,6 +48,7 @@ extension SessionRecord {
         return writer.bytes
     }
 
+    /// What follows a record's other bytes.
     static func checksum(of content: ArraySlice<UInt8>, for key: [UInt8]) -> UInt32 {
         var crc = CRC32C()
         crc.add(key)
@@ -69,7 +62,9 @@ extension SessionRecord {
         if version > Self.version { throw .newerVersion(version) }
         let content = bytes.dropLast(Self.checksumLength)
         let checksum = bytes.suffix(Self.checksumLength).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-        guard version == Self.version, Self.checksum(of: content, for: key) == checksum else { throw .unreadable }
+        guard version == Self.version, !content.isEmpty, Self.checksum(of: content, for: key) == checksum else {
+            throw .unreadable
+        }
 
         var reader = RecordReader(bytes, in: 1..<content.endIndex)
         guard let revision = reader.next8Bytes(), let nonce = reader.next8Bytes() else { throw .unreadable }

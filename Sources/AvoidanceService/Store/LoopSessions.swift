@@ -42,7 +42,7 @@ final class LoopSessions: @unchecked Sendable {
         let deadline = loop.now + sessions.settings.timeout
         let key = sessions.settings.key(of: task.id)
         switch task.work {
-        case .read(let look): read(key, task, until: deadline, look, completion)
+        case .read(let inspect): look(at: key, until: deadline, inspect, completion)
         case .end(let answer): end(key, task, until: deadline, answering: answer, completion)
         case .create(let answer):
             var change = StoredChange(key: key, maximumSize: sessions.settings.maximumState, admit: {}) {
@@ -124,8 +124,8 @@ final class LoopSessions: @unchecked Sendable {
             as: { if case .conflict = $0 { .conflict } else { .ok } }, completion)
     }
 
-    private func read(
-        _ key: [UInt8], _ task: StoredTask, until deadline: Instant,
+    private func look(
+        at key: [UInt8], until deadline: Instant,
         _ look: @escaping @Sendable (SessionState?) throws(Problem) -> SessionTask.Answer,
         _ completion: @escaping Completion
     ) {
@@ -134,7 +134,7 @@ final class LoopSessions: @unchecked Sendable {
             case .success(let bytes): completion(answer(look, bytes, at: key))
             case .failure(.connectionLost):
                 sessions.statistics.countRetry(.connection)
-                read(key, task, until: deadline, look, completion)
+                self.look(at: key, until: deadline, look, completion)
             case .failure(let failure):
                 completion(.failure(sessions.problem(StoreRefusal(.command(failure), applied: .no))))
             }
@@ -178,8 +178,9 @@ final class LoopSessions: @unchecked Sendable {
             reading: { if case .integer(let count) = $0 { count } else { nil } }
         ) { [self] result in
             switch result {
-            // Of a session that may have been ended a moment ago it is known that it has ended.
-            case .success(let count): completion(count > 0 || isUncertain ? .success(answer) : .failure(.unknownSession))
+            case .success(let count):
+                // If the first command may have run, this one is right to find nothing.
+                completion(count > 0 || isUncertain ? .success(answer) : .failure(.unknownSession))
             case .failure(.connectionLost):
                 sessions.statistics.countRetry(.connection)
                 end(key, task, until: deadline, answering: answer, isUncertain: true, completion)
@@ -197,7 +198,8 @@ final class LoopSessions: @unchecked Sendable {
     ///   - result: what a reply counts as.
     private func send<Value>(
         _ command: Command, _ operation: StoreStatistics.Operation, until deadline: Instant,
-        reading read: @escaping (Reply) -> Value?, as result: @escaping (Value) -> StoreStatistics.Result = { _ in .ok },
+        reading read: @escaping (Reply) -> Value?,
+        as result: @escaping (Value) -> StoreStatistics.Result = { _ in .ok },
         _ completion: @escaping (Result<Value, CommandFailure>) -> Void
     ) {
         let start = loop.readClock()

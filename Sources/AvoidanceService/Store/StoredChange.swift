@@ -7,6 +7,11 @@ import Transport
 ///
 /// A change is made of the record that is there, and written only if the store has that record still.
 struct StoredChange: Sendable {
+    /// Makes the next record and the answer, of no record for a new session; the next record is nil if there is nothing
+    /// to write.
+    typealias MakeRecord =
+        @Sendable (SessionRecord?, _ nonce: UInt64) throws(Problem) -> SessionRecord.Outcome<SessionTask.Answer>
+
     /// A record that is to take the place of another one.
     struct Write: Sendable {
         /// The revision and the nonce of the record that must be there, as in its bytes; empty if there must be none.
@@ -53,8 +58,7 @@ struct StoredChange: Sendable {
 
     private let key: [UInt8]
     private let maximumSize: Int
-    /// Makes the next record; of no record for a new session.
-    private let makeRecord: @Sendable (SessionRecord?, _ nonce: UInt64) throws(Problem) -> SessionRecord.Outcome<SessionTask.Answer>
+    private let makeRecord: MakeRecord
     /// Lets a session in that is made.
     private let admit: @Sendable () throws(Problem) -> Void
     private var isAdmitted = false
@@ -72,12 +76,11 @@ struct StoredChange: Sendable {
     ///   - maximumSize: the most bytes of a record.
     ///   - admit: called once before a session is made, however often that is tried.
     ///   - generator: where nonces come from, and the chance of waits.
-    ///   - makeRecord: pure; an outcome without a record is the answer to a retry.
+    ///   - makeRecord: pure, because it may be called more than once.
     init(
         key: [UInt8], maximumSize: Int, admit: @escaping @Sendable () throws(Problem) -> Void,
         generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(),
-        _ makeRecord:
-            @escaping @Sendable (SessionRecord?, _ nonce: UInt64) throws(Problem) -> SessionRecord.Outcome<SessionTask.Answer>
+        _ makeRecord: @escaping MakeRecord
     ) {
         self.key = key
         self.maximumSize = maximumSize

@@ -59,11 +59,3 @@
         if rare.value == RareSavedScrollView() { rare.value = nil }
     }
 }
-
-/// What few saved scroll views have.
-struct RareSavedScrollView: Sendable, Hashable {
-    var drag: Drag?
-    var resized: ResizedFrame?
-    var lacksInsets = false
-    var system: MemoryRecord?
-}

@@ -85,11 +85,3 @@
         if rare.read({ $0 == RareSavedState() }) ?? false { rare.value = nil }
     }
 }
-
-/// What few saved states have.
-struct RareSavedState: Sendable, Hashable {
-    var outerScrollViews: [SavedScrollView] = []
-    var leftScrollViews: [SavedScrollView] = []
-    var system: MemoryRecord?
-    var keyboard: RareKeyboard?
-}

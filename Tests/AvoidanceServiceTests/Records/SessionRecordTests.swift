@@ -183,6 +183,16 @@ import Testing
         #expect(throws: RecordFailure.unreadable) { try SessionRecord(bytes + [0], for: Self.key) }
     }
 
+    @Test func `a checksum alone is unreadable, even one that begins as a record does`() throws {
+        let checksums = (0..<10_000).lazy.map { number in
+            let key = Array("\(number)".utf8)
+            return (key, SessionRecord.checksum(of: [], for: key))
+        }
+        let (key, checksum) = try #require(checksums.first { $1 >> 24 == UInt32(SessionRecord.version) })
+        let bytes = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: checksum >> $0) }
+        #expect(throws: RecordFailure.unreadable) { try SessionRecord(bytes, for: key) }
+    }
+
     @Test func `what a checksum does not find is refused, or is a record that is written as it came`() {
         var random = SeededGenerator(seed: 17)
         for seed in UInt64(0)..<300 {

@@ -52,9 +52,10 @@ import Testing
     private func record(_ events: [Event], nonce: UInt64 = 7) throws -> SessionRecord {
         var record: SessionRecord?
         for event in events {
-            record = try SessionRecord.transition(from: record, on: event, nonce: nonce) {
-                state, event throws(ContractErrors) in (try transition(from: state, on: event).state, ())
-            }.record ?? record
+            record =
+                try SessionRecord.transition(from: record, on: event, nonce: nonce) {
+                    state, event throws(ContractErrors) in (try transition(from: state, on: event).state, ())
+                }.record ?? record
         }
         return try #require(record)
     }

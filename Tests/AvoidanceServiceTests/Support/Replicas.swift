@@ -27,7 +27,8 @@ struct Replicas: Sendable {
         _ body: @escaping @Sendable (Replicas, RedisServer) throws -> Result
     ) async throws -> Result {
         let redis = try await RedisServer.start()
-        let replicas = Replicas(one: try service(at: redis.port, configure), other: try service(at: redis.port, configure))
+        let replicas = Replicas(
+            one: try service(at: redis.port, configure), other: try service(at: redis.port, configure))
         let result: Swift.Result<Result, any Error>
         do {
             result = .success(try await replicas.one.whileWaiting { _ in try body(replicas, redis) })

@@ -5,98 +5,8 @@ import Transport
 @testable import Redis
 
 @Suite struct NodeConnectionStateTests {
-    /// A connection with times, whose owners are numbers; each action is kept as text.
-    private struct Course {
-        var state: NodeConnectionState<Int>
-        var now = Instant(nanoseconds: 1_000_000_000_000)
-        var output: [UInt8] = []
-        var log: [String] = []
-
-        init(greeting: Greeting = Greeting(), limits: RedisLimits = RedisLimits()) {
-            state = NodeConnectionState(greeting: greeting, limits: limits, generator: SeededGenerator(seed: 3))
-        }
-
-        mutating func perform(_ actions: [NodeConnectionState<Int>.Action]) {
-            for action in actions {
-                switch action {
-                case .open: log.append("open")
-                case .close: log.append("close")
-                case .fail(let owner, let failure): log.append("\(owner): \(failure)")
-                }
-            }
-        }
-
-        /// What happened since the last call.
-        mutating func events() -> [String] {
-            defer { log = [] }
-            return log
-        }
-
-        mutating func pass(_ milliseconds: UInt64) {
-            now = now + .milliseconds(milliseconds)
-            perform(state.timePassed(now: now))
-        }
-
-        /// Hands the output to the kernel, which takes at most so many bytes of it; returns what it took.
-        @discardableResult
-        mutating func send(_ limit: Int = .max) -> String {
-            state.takeOutput(&output, now: now)
-            let taken = Array(output.prefix(limit))
-            output.removeFirst(taken.count)
-            state.bytesTaken(taken.count)
-            return String(decoding: taken, as: UTF8.self)
-        }
-
-        /// A reply comes in; returns whose it is.
-        @discardableResult
-        mutating func reply(_ text: String) -> String {
-            withReply(text + "\r\n") {
-                switch state.replyArrived($0, now: now) {
-                case .owner(let owner): "\(owner)"
-                case .nobody: "nobody"
-                case .closes(let reason): reason
-                }
-            }
-        }
-
-        @discardableResult
-        mutating func ask(
-            _ owner: Int, _ text: String? = nil, asking: Bool = false, within milliseconds: UInt64 = 500,
-            accepting accepts: @escaping (Reply) -> Bool = { _ in true }
-        ) -> CommandFailure? {
-            state.enqueue(
-                Array((text ?? "<\(owner)>").utf8), for: owner, asking: asking,
-                deadline: now + .milliseconds(milliseconds), now: now, accepting: accepts)
-        }
-
-        mutating func lose() {
-            perform(state.lose(now: now))
-            output = []
-        }
-
-        mutating func open() {
-            if state.phase == .idle { perform(state.start(now: now)) }
-            if case .waiting(let until) = state.phase {
-                now = until
-                pass(0)
-            }
-            state.opened(&output)
-            send()
-            while !state.isReady {
-                guard reply("+OK") == "nobody" else { return }
-            }
-            log = []
-        }
-
-        static func opened(limits: RedisLimits = RedisLimits()) -> Course {
-            var course = Course(limits: limits)
-            course.open()
-            return course
-        }
-    }
-
     @Test func `a connection greets, then sends what waits, and replies belong to commands in order`() {
-        var course = Course(greeting: Greeting(user: "u", password: "p", database: 2))
+        var course = ConnectionCourse(greeting: Greeting(user: "u", password: "p", database: 2))
         course.perform(course.state.start(now: course.now))
         #expect(course.events() == ["open"])
         course.ask(1)
@@ -115,7 +25,7 @@ import Transport
     }
 
     @Test func `a reply too many closes the connection`() {
-        var course = Course.opened()
+        var course = ConnectionCourse.opened()
         #expect(course.reply("+OK") == "sent a reply to nothing")
         course = .opened()
         course.ask(1)
@@ -126,7 +36,7 @@ import Transport
 
     @Test func `a reply that its command does not accept closes the connection and is nobody's`() {
         for isWaitedFor in [true, false] {
-            var course = Course.opened()
+            var course = ConnectionCourse.opened()
             course.ask(1, within: 100, accepting: \.isSimpleString)
             course.ask(2)
             course.send()
@@ -145,7 +55,7 @@ import Transport
     }
 
     @Test func `an error is any command's, what it accepts is its own`() {
-        var course = Course.opened()
+        var course = ConnectionCourse.opened()
         for owner in 1...3 { course.ask(owner, accepting: \.isSimpleString) }
         course.ask(4, asking: true, accepting: { !$0.isSimpleString })
         course.send()
@@ -154,7 +64,7 @@ import Transport
     }
 
     @Test func `of a lost connection only what was sent whole may have run, the rest waits for the next`() {
-        var course = Course.opened()
+        var course = ConnectionCourse.opened()
         course.ask(1)
         course.ask(2)
         course.ask(3)
@@ -177,7 +87,7 @@ import Transport
             (Greeting(password: "p"), ["-WRONGPASS no"]), (Greeting(), ["-NOAUTH no"]),
             (Greeting(database: 99), ["-ERR DB index is out of range"]),
         ] {
-            var course = Course(greeting: greeting)
+            var course = ConnectionCourse(greeting: greeting)
             course.perform(course.state.start(now: course.now))
             course.ask(1)
             course.state.opened(&course.output)
@@ -196,7 +106,7 @@ import Transport
     @Test func `a greeting that is changed while one is being answered is used next time`() {
         let (long, short) = (Greeting(password: "p", database: 2), Greeting())
         for (first, second) in [(long, short), (short, long)] {
-            var course = Course(greeting: first)
+            var course = ConnectionCourse(greeting: first)
             course.perform(course.state.start(now: course.now))
             course.state.opened(&course.output)
             course.send()
@@ -216,7 +126,7 @@ import Transport
     }
 
     @Test func `a name that cannot be set is no reason not to work`() {
-        var course = Course()
+        var course = ConnectionCourse()
         course.perform(course.state.start(now: course.now))
         course.state.opened(&course.output)
         course.send()
@@ -224,7 +134,7 @@ import Transport
     }
 
     @Test(arguments: [":1", "$-1", "$2\r\nOK", "*0"]) func `a greeting is answered with a line`(reply: String) {
-        var course = Course()
+        var course = ConnectionCourse()
         course.perform(course.state.start(now: course.now))
         course.state.opened(&course.output)
         course.send()
@@ -233,7 +143,7 @@ import Transport
 
     @Test func `ASKING is sent directly before its command, again on the next connection, and its reply is nobody's`() {
         let asking = "*1\r\n$6\r\nASKING\r\n"
-        var course = Course.opened()
+        var course = ConnectionCourse.opened()
         course.ask(1)
         course.ask(2, asking: true)
         #expect(course.send(20) == "<1>" + asking + "<")
@@ -248,7 +158,7 @@ import Transport
 
     @Test func `a connection that is not there in time is given up, and tried again after a while`() {
         for isOpened in [false, true] {
-            var course = Course()
+            var course = ConnectionCourse()
             course.perform(course.state.start(now: course.now))
             if isOpened { course.state.opened(&course.output) }
             #expect(course.state.nextDeadline == course.now + .milliseconds(1_000))
@@ -268,7 +178,7 @@ import Transport
     }
 
     @Test func `an unanswered command closes the connection, a passed deadline alone does not`() {
-        var course = Course.opened()
+        var course = ConnectionCourse.opened()
         course.ask(1, within: 100)
         course.send()
         course.pass(50)
@@ -287,7 +197,7 @@ import Transport
     }
 
     @Test func `a command that was not sent by its deadline is forgotten`() {
-        var course = Course()
+        var course = ConnectionCourse()
         course.perform(course.state.start(now: course.now))
         course.ask(1, within: 100)
         course.ask(2, within: 300)
@@ -300,7 +210,7 @@ import Transport
     }
 
     @Test func `without a connection for two seconds commands are refused at once until it is back`() {
-        var course = Course()
+        var course = ConnectionCourse()
         course.perform(course.state.start(now: course.now))
         course.now = course.now + .milliseconds(1_999)
         #expect(course.ask(1, within: 5_000) == nil)
@@ -313,7 +223,7 @@ import Transport
     }
 
     @Test func `after five seconds of silence the server is asked whether it is there`() {
-        var course = Course.opened()
+        var course = ConnectionCourse.opened()
         #expect(course.state.nextDeadline == course.now + .milliseconds(5_000))
         course.pass(4_999)
         #expect(course.send() == "")
@@ -332,7 +242,7 @@ import Transport
     }
 
     @Test func `more commands or bytes than the limits are refused at once`() {
-        var course = Course.opened(limits: RedisLimits(inFlight: 3, unsent: 10))
+        var course = ConnectionCourse.opened(limits: RedisLimits(inFlight: 3, unsent: 10))
         #expect(course.ask(1, "12345678") == nil)
         #expect(course.ask(2, "123") == .overloaded)
         #expect(course.ask(3, "12") == nil)
@@ -346,7 +256,7 @@ import Transport
     }
 
     @Test func `a server that has become a replica gets no more commands, and is left when all are answered`() {
-        var course = Course.opened()
+        var course = ConnectionCourse.opened()
         course.ask(1)
         course.ask(2)
         course.send()
@@ -362,7 +272,7 @@ import Transport
     }
 
     @Test func `waits grow until a command was answered well`() {
-        var course = Course.opened()
+        var course = ConnectionCourse.opened()
         var longest: UInt64 = 0
         for _ in 0..<40 {
             course.lose()
@@ -380,7 +290,7 @@ import Transport
     }
 
     @Test func `stopping tells everybody, once`() {
-        var course = Course.opened()
+        var course = ConnectionCourse.opened()
         course.ask(1)
         course.send()
         course.ask(2)
@@ -396,7 +306,7 @@ import Transport
     @Test func `whatever happens, each command is answered or failed exactly once and counts stay right`() {
         for seed in 0..<300 {
             var chance = SeededGenerator(seed: UInt64(seed))
-            var course = Course(limits: RedisLimits(inFlight: 8, unsent: 200))
+            var course = ConnectionCourse(limits: RedisLimits(inFlight: 8, unsent: 200))
             var waiting: Set<Int> = []
             var next = 0
             course.perform(course.state.start(now: course.now))

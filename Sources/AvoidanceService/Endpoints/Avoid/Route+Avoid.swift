@@ -16,7 +16,8 @@ extension Route {
                         request.body, sessionField: session, with: &response, countedBy: counters)
                 }
                 context.service.variesByAccept(&response)
-                return try endpoint.picture(request.body, sessionField: session, with: &response) { pictured, response in
+                return try endpoint.picture(request.body, sessionField: session, with: &response) {
+                    pictured, response in
                     counters.count(pictured.answer, by: pictured.stage.policy)
                     response.setBody(Sheet(pictured, version: ServiceVersion.current).svg(), .svg)
                 }

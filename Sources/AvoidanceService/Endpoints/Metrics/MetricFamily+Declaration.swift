@@ -4,7 +4,7 @@ import StructuredLog
 
 extension MetricFamily {
     /// Every family, in the order of a scrape.
-    static let all = requests + loops + connections + answers + sessions + log + kernel
+    static let all = requests + loops + connections + answers + sessions + store + stateTokens + log + kernel
 
     // MARK: Requests
 
@@ -138,25 +138,31 @@ extension MetricFamily {
     // MARK: Sessions
 
     private static let sessions = [
-        MetricFamily.single("keyboard_avoidance_sessions", .gauge, "Sessions kept.") { .number($0.sessions) },
-        .single("keyboard_avoidance_session_bytes", .gauge, "Bytes that all sessions take.") {
-            .number($0.sessionBytes)
+        inMemory("keyboard_avoidance_sessions", .gauge, "Sessions kept.") { $0.sessions },
+        inMemory("keyboard_avoidance_session_bytes", .gauge, "Bytes that all sessions take.") { $0.sessionBytes },
+        inMemory("keyboard_avoidance_sessions_created_total", .counter, "Sessions made.") { $0.createdSessions },
+        inMemory("keyboard_avoidance_sessions_evicted_total", .counter, "Sessions that left to make room.") {
+            $0.evictedSessions
         },
-        .single("keyboard_avoidance_sessions_created_total", .counter, "Sessions made.") {
-            .number($0.createdSessions)
+        inMemory("keyboard_avoidance_sessions_expired_total", .counter, "Sessions that were unused for too long.") {
+            $0.expiredSessions
         },
-        .single("keyboard_avoidance_sessions_evicted_total", .counter, "Sessions that left to make room.") {
-            .number($0.evictedSessions)
-        },
-        .single("keyboard_avoidance_sessions_expired_total", .counter, "Sessions that were unused for too long.") {
-            .number($0.expiredSessions)
-        },
+    ]
+
+    /// A family about sessions in memory; left out if they are on Redis.
+    private static func inMemory(
+        _ name: String, _ kind: Kind, _ help: StaticString, _ value: @escaping @Sendable (MetricsSource) -> Int
+    ) -> MetricFamily {
+        single(name, kind, help) { $0.store == nil ? .number(value($0)) : nil }
+    }
+
+    private static let stateTokens = [
         MetricFamily(
             "keyboard_avoidance_state_tokens_total", .counter, "State tokens, by what became of them.",
             labels: ["result"]
         ) { source in
             source.stateTokens.map { $0.map { MetricSample([$0.rawValue], .count($1)) } }
-        },
+        }
     ]
 
     // MARK: The log and the kernel

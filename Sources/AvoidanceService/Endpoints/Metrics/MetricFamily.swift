@@ -1,5 +1,3 @@
-import HTTPServer
-
 /// A family of metrics: its name, its meaning, and where its values come from.
 struct MetricFamily: Sendable {
     /// How Prometheus reads the values.
@@ -31,27 +29,4 @@ struct MetricFamily: Sendable {
     ) -> MetricFamily {
         MetricFamily(name, kind, help) { source in value(source).map { [MetricSample([], $0)] } }
     }
-}
-
-/// One series of a family.
-struct MetricSample: Sendable {
-    /// One for each label of the family.
-    let labels: [String]
-    let value: MetricValue
-
-    init(_ labels: [String], _ value: MetricValue) {
-        self.labels = labels
-        self.value = value
-    }
-}
-
-/// The value of a series.
-enum MetricValue: Sendable {
-    case number(Int)
-    /// A duration or a time since 1970 in nanoseconds, written in seconds.
-    case nanoseconds(UInt64)
-    case histogram(DurationHistogram)
-
-    static func count(_ count: UInt64) -> MetricValue { .number(Int(clamping: count)) }
-    static func flag(_ isSet: Bool) -> MetricValue { .number(isSet ? 1 : 0) }
 }

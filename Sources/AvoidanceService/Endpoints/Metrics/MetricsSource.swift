@@ -1,4 +1,5 @@
 import HTTPServer
+import Redis
 import SessionStore
 import StructuredLog
 
@@ -14,6 +15,8 @@ struct MetricsSource: Sendable {
     var createdSessions = 0
     var evictedSessions = 0
     var expiredSessions = 0
+    /// What is counted of sessions on Redis; nil if they are in memory.
+    var store: (statistics: StoreStatistics, counters: RedisCounters)?
     /// Nil if there are no state tokens.
     var stateTokens: [StateTokens.Outcome: UInt64]?
     /// Lines that are not in the log, by the reason.
@@ -34,6 +37,7 @@ extension MetricsSource {
         createdSessions = service.sessions.creations
         evictedSessions = service.sessions.evictions
         expiredSessions = service.sessions.expirations
+        store = service.redisSessions.map { ($0.statistics, $0.counters) }
         stateTokens = service.stateTokens?.outcomes
         for loss in LogOutput.Loss.allCases { logLosses[loss] = service.log?.losses(loss) }
         process = .current

@@ -36,6 +36,13 @@ import Testing
         "keyboard_avoidance_sessions_created_total counter",
         "keyboard_avoidance_sessions_evicted_total counter",
         "keyboard_avoidance_sessions_expired_total counter",
+        "keyboard_avoidance_store_up gauge",
+        "keyboard_avoidance_store_in_flight gauge",
+        "keyboard_avoidance_store_connections gauge",
+        "keyboard_avoidance_store_request_duration_seconds histogram operation result",
+        "keyboard_avoidance_store_retries_total counter reason",
+        "keyboard_avoidance_store_refused_total counter reason",
+        "keyboard_avoidance_store_unreadable_total counter",
         "keyboard_avoidance_state_tokens_total counter result",
         "keyboard_avoidance_log_lines_dropped_total counter reason",
         "process_cpu_seconds_total counter",
@@ -83,7 +90,10 @@ import Testing
             _ = try client.ask("GET", "/metrics")
             return try Scrape(try client.ask("GET", "/metrics").body)
         }
-        let off = ["keyboard_avoidance_tls_", "keyboard_avoidance_reloads_", "keyboard_avoidance_state_tokens_"]
+        let off = [
+            "keyboard_avoidance_tls_", "keyboard_avoidance_reloads_", "keyboard_avoidance_state_tokens_",
+            "keyboard_avoidance_store_",
+        ]
         let families = MetricFamily.all.filter { family in !off.contains { family.name.hasPrefix($0) } }
         #expect(scrape.types.map(\.name) == families.map(\.name))
         #expect(scrape.types.map(\.type) == families.map(\.kind.rawValue))

@@ -17,7 +17,11 @@ import Testing
 
     /// Whether a session is there, as a request finds out.
     private func has(_ id: SessionID, _ sessions: OwnedSessions) -> Bool {
-        does(.read { state throws(Problem) in if state == nil { throw .unknownSession } else { { _ in } } }, id, sessions)
+        let look: @Sendable (SessionState?) throws(Problem) -> SessionTask.Answer = { state throws(Problem) in
+            guard state != nil else { throw .unknownSession }
+            return { _ in }
+        }
+        return does(.read(look), id, sessions)
     }
 
     private func end(_ id: SessionID, in sessions: OwnedSessions) -> Bool { does(.end { _ in }, id, sessions) }

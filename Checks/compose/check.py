@@ -1,0 +1,270 @@
+#!/usr/bin/env python3
+"""Reads compose.yaml with Compose, and starts what it describes without a container engine: see fleet.py.
+
+usage: check.py BINARY
+
+Replicas, Redis and nginx are killed and started again meanwhile. Closing line: 'N passed, N failed'.
+"""
+import contextlib
+import json
+import pathlib
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import traceback
+import urllib.error
+import urllib.request
+
+from fleet import TOP, Fleet, program_named, status, waits_until
+
+STATELESS = (TOP / "Benchmarks/case-c.json").read_bytes()
+SHOW = {**json.loads(STATELESS), "eventID": "show"}
+SHOW["scrollView"]["contentOffset"] = {"x": 0, "y": 20.3}
+REPLICAS = 3
+
+
+def ask(method, url, data=None, fields=None):
+    """Status, fields and document of an answer."""
+    request = urllib.request.Request(url, data, {"Content-Type": "application/json", **(fields or {})}, method=method)
+    try:
+        with urllib.request.urlopen(request, timeout=10) as answer:
+            return answer.status, answer.headers, json.loads(answer.read() or b"null")
+    except urllib.error.HTTPError as error:
+        return error.code, error.headers, json.loads(error.read())
+
+
+def post(url, body, fields=None):
+    return ask("POST", url + "/avoid", body if isinstance(body, bytes) else json.dumps(body).encode(), fields)
+
+
+def requests_of(fleet):
+    """How many requests to /avoid each replica has answered."""
+    counts = {}
+    for name in fleet.replicas:
+        if name in fleet.running:
+            with urllib.request.urlopen(f"http://127.0.0.1:{fleet.ports[name]}/metrics", timeout=5) as answer:
+                text = answer.read().decode()
+            found = re.findall(r'^http_server_request_duration_seconds_count\{.*http_route="/avoid".*\} (\d+)$', text, re.MULTILINE)
+            counts[name] = sum(map(int, found))
+    return counts
+
+
+def asked(fleet, number, fields=None):
+    """How many of so many requests through nginx each replica has answered, most first; every one must be answered with 200."""
+    before = requests_of(fleet)
+    for _ in range(number):
+        code = post(fleet.url, STATELESS, fields)[0]
+        assert code == 200, f"answered {code}"
+    def counts():
+        return sorted((count - before[name] for name, count in requests_of(fleet).items()), reverse=True)
+
+    # A request is counted after it was answered.
+    assert waits_until(lambda: sum(counts()) == number), counts()
+    return counts()
+
+
+def redis(fleet, *words):
+    command = [program_named("redis-cli"), "-p", str(fleet.ports["redis"]), "--user", "check", "--pass", "check", "--no-auth-warning"]
+    return subprocess.run([*command, *words], capture_output=True, text=True, check=True, timeout=10).stdout.strip()
+
+
+def redis_error(fleet, *words):
+    """What Redis says to somebody without a password."""
+    done = subprocess.run(
+        [program_named("redis-cli"), "-p", str(fleet.ports["redis"]), "-e", *words], capture_output=True, text=True, check=False)
+    return done.stderr + done.stdout
+
+
+def guarded_users(folder):
+    """The list of users that the commands of docs/guide/fleet.md make, and the file with the password."""
+    guide = (TOP / "docs/guide/fleet.md").read_text(encoding="utf-8").split("### Who may ask it")[1]
+    commands = re.findall(r"^\$ (.*)$", re.search(r"```console\n(.*?)```", guide, re.DOTALL)[1], re.MULTILINE)
+    pathlib.Path(folder, "Examples").symlink_to(TOP / "Examples")
+    subprocess.run(["bash", "-euo", "pipefail", "-c", "\n".join(commands)], cwd=folder, check=True)
+    return {"users": pathlib.Path(folder, "users.acl"), "password_file": pathlib.Path(folder, "redis-password"), "user": "keyboard-avoidance"}
+
+
+def sequence_is_right(fleet, session):
+    """A keyboard that comes and goes, each event twice, as a client that saw no answer sends it."""
+    for event, expected in ((SHOW, 234), ({"event": "keyboardWillHide", "eventID": "hide"}, 20.3)):
+        answers = []
+        for _ in range(2):
+            code, _, document = post(fleet.url, {"session": session, **event})
+            assert code == 200, f"answered {code}: {document}"
+            assert document["contentOffset"]["y"] == expected, document["contentOffset"]
+            answers.append(document)
+        assert answers[0] == answers[1], "a repeated event has another answer"
+
+
+# Each check is a sentence that holds.
+
+def compose_takes_the_file(_):
+    """Compose reads compose.yaml"""
+    for command in (["docker", "compose"], ["docker-compose"]):
+        if shutil.which(command[0]) and subprocess.run([*command, "version"], capture_output=True, check=False).returncode == 0:
+            done = subprocess.run([*command, "config", "--quiet"], cwd=TOP, capture_output=True, text=True, check=False)
+            assert done.returncode == 0 and not done.stderr, done.stderr
+            return
+    raise AssertionError("neither docker compose nor docker-compose is installed")
+
+
+def services_may_do_little(fleet):
+    """every service has a read-only root, no capability, a limit of memory and a health check; only nginx has a port, on loopback"""
+    assert len(fleet.replicas) == REPLICAS, fleet.replicas
+    for name, service in fleet.services.items():
+        assert service["read_only"] is True and service["cap_drop"] == ["ALL"], name
+        assert service["security_opt"] == ["no-new-privileges:true"], name
+        assert service["mem_limit"] and service["healthcheck"]["test"][0] == "CMD", name
+        ports = service.get("ports", [])
+        assert all(port.startswith("127.0.0.1:") for port in ports) and bool(ports) == (name == "nginx"), f"{name}: {ports}"
+    assert all(fleet.services[name]["stop_grace_period"] == "20s" for name in fleet.replicas)
+
+
+def nginx_takes_its_configuration(fleet):
+    """nginx takes nginx.conf"""
+    command = [program_named("nginx"), "-t", "-p", fleet.folder, "-c", fleet.nginx_configuration]
+    done = subprocess.run([str(word) for word in command], capture_output=True, text=True, check=False)
+    assert done.returncode == 0 and "warn" not in done.stderr, done.stderr
+
+
+def redis_drops_nothing(fleet):
+    """Redis refuses writes when it is full, writes no file, and is the replicas' alone"""
+    settings = {name: redis(fleet, "CONFIG", "GET", name).splitlines()[-1:] for name in ("maxmemory-policy", "save", "appendonly")}
+    assert settings == {"maxmemory-policy": ["noeviction"], "save": ["save"], "appendonly": ["no"]}, settings
+    assert int(redis(fleet, "CONFIG", "GET", "maxmemory").splitlines()[1]) > 0
+    for words in (["GET", "other"], ["KEYS", "*"], ["CONFIG", "GET", "*"], ["FLUSHALL"], ["PUBLISH", "a", "b"]):
+        assert redis_error(fleet, *words).startswith("NOPERM"), words
+    redis(fleet, "ACL", "LOG", "RESET")
+
+
+def requests_are_spread(fleet):
+    """nginx spreads requests over the replicas"""
+    counts = asked(fleet, 30)
+    assert counts[-1] >= 5, counts
+
+
+def sessions_are_shared(fleet):
+    """a session goes on at any replica, a repeated event is answered as before, and what is ended is ended everywhere"""
+    sequence_is_right(fleet, "shared")
+    code, _, made = ask("POST", f"{fleet.url}/sessions", b"{}")
+    assert code == 201, made
+    session = f"{fleet.url}/sessions/{made['id']}"
+    sequence_is_right(fleet, made["id"])
+    for _ in range(REPLICAS):
+        code, _, document = ask("GET", session)
+        assert code == 200, document
+    assert ask("DELETE", session)[0] == 204
+    for _ in range(REPLICAS):
+        assert ask("GET", session)[0] == 404
+
+
+def a_replica_may_be_killed(fleet):
+    """a killed replica is not noticed, and comes back"""
+    code = post(fleet.url, {"session": "killed", **SHOW})[0]
+    assert code == 200, code
+    for name in fleet.replicas:
+        fleet.kill(name)
+        asked(fleet, 12)
+        sequence_is_right(fleet, f"without-{name}")
+        fleet.start(name)
+    _, _, document = post(fleet.url, {"session": "killed", "event": "keyboardWillHide"})
+    assert document["contentOffset"] == {"x": 0, "y": 20.3}, document
+
+
+def redis_may_be_away(fleet):
+    """while Redis is away requests without a session are answered, the others told to come again; 3 s after it is back all is well"""
+    fleet.kill("redis")
+    code, fields, document = post(fleet.url, {"session": "away", **SHOW})
+    assert code == 503 and document["type"] == "/problems/session-store-unavailable", f"{code} {document}"
+    assert fields["Retry-After"] == "1" and document["applied"] in ("no", "unknown"), document
+    assert asked(fleet, 12)[-1] >= 1
+    for name in fleet.replicas:
+        assert status(f"http://127.0.0.1:{fleet.ports[name]}/readyz") == 200, name
+    fleet.start("redis")
+    # Each loop of each replica tries again for itself, at the latest 2 s after it tried last.
+    time.sleep(3)
+    for number in range(12):
+        sequence_is_right(fleet, f"back-{number}")
+
+
+def rights_are_enough(fleet):
+    """Redis has refused nothing that the service asked for"""
+    assert redis(fleet, "ACL", "LOG") == "", redis(fleet, "ACL", "LOG")
+    print("     commands used:", *sorted(re.findall(r"cmdstat_([a-z|]+):", redis(fleet, "INFO", "commandstats"))))
+
+
+def users_are_asked(fleet):
+    """with the list of users that docs/guide/fleet.md makes, nobody without the password is answered"""
+    for words in (["PING"], ["GET", "keyboard-avoidance:{/a}"]):
+        assert redis_error(fleet, *words).startswith("NOAUTH"), words
+    sequence_is_right(fleet, "guarded")
+
+
+def a_password_may_be_changed(fleet):
+    """the password of Redis is changed without an event refused, as docs/guide/fleet.md says"""
+    old, new = fleet.password_file.read_text(), "another-password"
+    redis(fleet, "ACL", "SETUSER", fleet.user, f">{new}")
+    fleet.password_file.write_text(new)
+    for name in fleet.replicas:
+        fleet.running[name].send_signal(signal.SIGHUP)
+    sequence_is_right(fleet, "between")
+    for name in fleet.replicas:
+        assert waits_until(lambda: "read again" in fleet.log(name) or "taken" in fleet.log(name)), fleet.log(name)
+    redis(fleet, "ACL", "SETUSER", fleet.user, f"<{old}")
+    # What stands would go on with the old one.
+    redis(fleet, "CLIENT", "KILL", "TYPE", "normal", "SKIPME", "yes")
+    assert waits_until(lambda: post(fleet.url, {"session": "changed", **SHOW})[0] == 200, within=5)
+    sequence_is_right(fleet, "changed-again")
+
+
+def affinity_keeps_a_session_to_a_replica(fleet):
+    """with affinity a session meets one replica, requests without the field all, and a replica may still be killed"""
+    nginx_takes_its_configuration(fleet)
+    assert asked(fleet, 12, {"Avoid-Session": "a"})[0] == 12
+    assert asked(fleet, 60)[-1] >= 5
+    for name in fleet.replicas:
+        fleet.kill(name)
+        assert asked(fleet, 6, {"Avoid-Session": "a"})[0] == 6
+        fleet.start(name)
+
+
+# Of the fleet as it is in compose.yaml, and of one with affinity and users.
+CHECKS = {
+    False: [
+        compose_takes_the_file, services_may_do_little, nginx_takes_its_configuration, redis_drops_nothing, requests_are_spread,
+        sessions_are_shared, a_replica_may_be_killed, rights_are_enough, redis_may_be_away, rights_are_enough,
+    ],
+    True: [users_are_asked, a_password_may_be_changed, rights_are_enough, affinity_keeps_a_session_to_a_replica],
+}
+
+
+def main():
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    # Told to stop, end by way of the context managers below, so that no server is left behind.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+    passed = failed = 0
+    for is_guarded, checks in CHECKS.items():
+        with contextlib.ExitStack() as stack:
+            folder = stack.enter_context(tempfile.TemporaryDirectory())
+            more = guarded_users(folder) if is_guarded else {}
+            fleet = stack.enter_context(Fleet(pathlib.Path(sys.argv[1]).resolve(), folder, affinity=is_guarded, **more))
+            for check in checks:
+                try:
+                    check(fleet)
+                    passed += 1
+                except Exception:  # whatever went wrong, the others are still of interest
+                    failed += 1
+                    print(f"FAIL {check.__doc__}\n{traceback.format_exc(limit=-2)}")
+            if failed:
+                print("\n".join(f"{name}: {fleet.log(name)[-1000:]}" for name in fleet.services if (fleet.folder / f"{name}.log").exists()))
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
