@@ -75,7 +75,7 @@ def faults(count, seconds):
     with Fleet(PROGRAM, between=lambda port: FaultProxy(port, next(seeds), CALM)) as fleet:
         run = Run("faults", fleet, range(SEED, SEED + count), seconds).play()
         struck = sum((proxy.faults for proxy in fleet.proxies), start=type(fleet.proxies[0].faults)())
-    run.report()
+        run.report()
     print("  " + ", ".join(f"{number} {fault}" for fault, number in struck.most_common()), flush=True)
     check("faults: each kind struck", set(ON_REQUEST + ON_REPLY) == set(struck), struck)
 
