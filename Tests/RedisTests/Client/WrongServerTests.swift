@@ -129,6 +129,21 @@ import Transport
         await client.stop()
     }
 
+    @Test func `a redirection to nobody is forgotten if there is no map that says better`() async throws {
+        let asked = Atomic<Int>(0)
+        let slot = HashSlot(key: "k".utf8).number
+        let server = try ScriptedRedis { words, _ in
+            if words.first == "CLUSTER" { return "-ERR This instance has cluster support disabled\r\n" }
+            // Nobody listens there.
+            return asked.add(1, ordering: .relaxed).newValue > 1 ? "+fine\r\n" : "-MOVED \(slot) 127.0.0.1:1\r\n"
+        }
+        defer { server.stop() }
+        let client = try ClientUnderTest(server.url)
+        #expect(await client.ask(.keyed("GET", "k"), within: 300) == .failure(.deadline(isSent: false)))
+        #expect(await client.ask(.keyed("GET", "k"), within: 2_000) == .reply(.simpleString("fine")))
+        await client.stop()
+    }
+
     @Test func `a greeting that is never answered is given up`() async throws {
         let server = try ScriptedRedis(takesNames: false) { _, _ in "" }
         defer { server.stop() }
