@@ -44,7 +44,7 @@ function request()
   local session = at_random and math.random(sessions) or number % sessions
   step[session] = (step[session] or 0) % 3 + 1
   local id = ids and string.format('"eventID":"%d-%d",', seed, number) or ""
-  return wrk.format(nil, nil, nil, string.format('{{"session":"s%d",%s%s', session, id, bodies[step[session]]))
+  return wrk.format(nil, nil, nil, string.format('{{"session":"{name}-%d",%s%s', session, id, bodies[step[session]]))
 end
 {done}
 """
@@ -99,9 +99,10 @@ class Redis(Server):
 class Way:
     """One way to ask: a script for each replica that is asked, all at the same time."""
 
-    def __init__(self, name, replicas, folder, *, redis=None, session=True, ids=False, at_random=False, connections=CONNECTIONS):
+    def __init__(self, name, replicas, folder, *, redis=None, session=True, ids=False, at_random=False,
+                 connections=CONNECTIONS, sessions=SESSIONS):
         self.name, self.replicas, self.redis, self.connections = name, replicas, redis, connections
-        self.is_event = session
+        self.sessions = f"{len(replicas)}-{ids}-{connections}".lower()  # how their names begin
         self.results = []
         self.scripts = []
         for index, _ in enumerate(replicas):
@@ -109,13 +110,13 @@ class Way:
             change = {**case, "keyboard": {**case["keyboard"], "frameEnd": {"x": 0, "y": 521, "width": 375, "height": 291}}}
             if session:
                 text = WRK_SCRIPT.format(
-                    show=rest(case), change=rest(change), hide=rest({"event": "keyboardWillHide"}), sessions=SESSIONS,
-                    ids=str(ids).lower(), at_random=str(at_random).lower(), seed=time.time_ns() % 10**9 + index, done=DONE)
+                    show=rest(case), change=rest(change), hide=rest({"event": "keyboardWillHide"}), sessions=sessions,
+                    name=self.sessions, ids=str(ids).lower(), at_random=str(at_random).lower(), seed=time.time_ns() % 10**9 + index, done=DONE)
             else:
                 text = PLAIN_SCRIPT.format(body=BODY.decode(), done=DONE)
-            path = pathlib.Path(folder, f"{abs(hash((name, connections, index)))}.lua")
-            path.write_text(text, encoding="utf-8")
-            self.scripts.append(path)
+            with tempfile.NamedTemporaryFile("w", dir=folder, suffix=".lua", delete=False, encoding="utf-8") as script:
+                script.write(text)
+            self.scripts.append(script.name)
 
     def measure(self, core):
         servers = [*self.replicas, *([self.redis] if self.redis else [])]
@@ -124,7 +125,7 @@ class Way:
         loads = [
             subprocess.Popen(
                 ["taskset", "-c", str(core), "wrk", "-t1", f"-c{self.connections // len(self.replicas)}", f"-d{SECONDS}s", "--timeout", "5s",
-                 "-s", str(script), replica.url], stdout=subprocess.PIPE, text=True)
+                 "-s", script, replica.url], stdout=subprocess.PIPE, text=True)
             for script, replica in zip(self.scripts, self.replicas)]
         outputs = [load.communicate(timeout=60)[0] for load in loads]
         used = [server.cpu() - start for server, start in zip(servers, before)]
@@ -204,6 +205,8 @@ def main():
         try:
             servers.append(replica("memory", own, binary, []))
             memory = servers[-1]
+            # Each way has sessions of its own, and what is always asked at the same replica a replica of its own: one that
+            # finds its records written by others gives up keeping them for a while.
             ways = [
                 Way("a request without a session", [memory], folder, session=False),
                 Way("an event, session in memory", [memory], folder),
@@ -214,17 +217,17 @@ def main():
                 redis = Redis(others, folder)
                 servers.append(redis)
                 flags = ["--session-store", f"redis://127.0.0.1:{redis.port}"]
-                for name in ("first", "second"):
-                    servers.append(replica(name, own, binary, flags))
-                first, second = servers[-2:]
+                servers += [replica(name, own, binary, flags) for name in ("alone", "first", "second")]
+                alone, first, second = servers[-3:]
                 ways += [
-                    Way("on Redis, always the same replica", [first], folder, redis=redis),
-                    Way("the same with eventID", [first], folder, redis=redis, ids=True),
+                    Way("on Redis, always the same replica", [alone], folder, redis=redis),
+                    Way("the same with eventID", [alone], folder, redis=redis, ids=True),
                     Way("on Redis, two replicas at random", [first, second], folder, redis=redis, at_random=True),
                     Way("the same with eventID", [first, second], folder, redis=redis, at_random=True, ids=True),
                 ]
-                single = Way("on Redis, one connection", [first], folder, redis=redis, connections=1)
-                single_random = Way("the same, two replicas at random", [first, second], folder, redis=redis, at_random=True, connections=2)
+                single = Way("on Redis, one connection", [alone], folder, redis=redis, connections=1, sessions=200)
+                single_random = Way("the same, two replicas at random", [first, second], folder, redis=redis, at_random=True, connections=2,
+                                    sessions=200)
                 ways += [single, single_random]
             print(f"{datetime.date.today()}, {platform.system()} {platform.release()}, {processor()}, {len(cores)} cores"
                   + (f", Redis {re.search('redis_version:(.*)', redis.ask('INFO', 'server'))[1].strip()}" if redis else "")
@@ -240,7 +243,7 @@ def main():
                         way.results.clear()
             report(ways)
             if redis:
-                keys = [redis.ask("RANDOMKEY") for _ in range(200)]
+                keys = [f"keyboard-avoidance:{{/{ways[4].sessions}-{number}}}" for number in range(1, SESSIONS, SESSIONS // 200)]
                 lengths = [int(redis.ask("STRLEN", key)) for key in keys]
                 used = [int(redis.ask("MEMORY", "USAGE", key)) for key in keys]
                 get = statistics.median(gets)
