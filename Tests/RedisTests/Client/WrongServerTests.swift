@@ -91,7 +91,7 @@ import Transport
 
     @Test func `a reply too many is nobody's, and the next command has its own`() async throws {
         let server = try ScriptedRedis { words, connection in
-            connection == 1 ? "$1\r\n1\r\n$5\r\nother\r\n" : "$\(words[1].utf8.count)\r\n\(words[1])\r\n"
+            connection == 1 ? "$1\r\n1\r\n$5\r\nother\r\n" : "$\(words.key.utf8.count)\r\n\(words.key)\r\n"
         }
         defer { server.stop() }
         let client = try ClientUnderTest(server.url)
@@ -103,8 +103,8 @@ import Transport
 
     @Test func `a reply too many shifts no later reply to a command that does not accept it`() async throws {
         let server = try ScriptedRedis { words, connection in
-            let reply = "$\(words[1].utf8.count)\r\n\(words[1])\r\n"
-            return connection == 1 && words[1] == "key 20" ? reply + "$5\r\nother\r\n" : reply
+            let reply = "$\(words.key.utf8.count)\r\n\(words.key)\r\n"
+            return connection == 1 && words.key == "key 20" ? reply + "$5\r\nother\r\n" : reply
         }
         defer { server.stop() }
         let client = try ClientUnderTest(server.url)
@@ -289,4 +289,9 @@ import Transport
         #expect(client.counters.inFlight == 0)
         await client.stop()
     }
+}
+
+extension [String] {
+    /// The key of a command; the command itself if it has none, such as a PING of the client's own.
+    fileprivate var key: String { last ?? "" }
 }
