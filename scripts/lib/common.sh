@@ -39,7 +39,7 @@ install_packages() {
 # Installs nginx, which Debian starts at once: here it is to be started by whoever asks for it, where he wants it.
 install_nginx() {
     [[ -z $(command -v nginx) && ! -x /usr/sbin/nginx ]] || return 0
-    install_packages nginx-light
+    install_packages nginx
     service nginx stop >/dev/null 2>&1 || true
 }
 
