@@ -1,7 +1,8 @@
 """Sessions over replicas, with the real programs. Usage: check.py PROGRAM WHAT...
 
 WHAT is short, or any of: itself, sequences, durable, races, away, faults, cluster, tls. SEQUENCES (10000) is how many
-of each, BALANCER ("nginx haproxy") what stands in front, SEED (1) where they begin.
+of each, BALANCER ("nginx haproxy") what stands in front, SEED (1) where they begin, CALM (20)
+how many commands pass between two faults.
 """
 import os
 import sys
@@ -19,6 +20,8 @@ from upheaval import Upheaval
 PROGRAM = sys.argv[1]
 SEQUENCES = int(os.environ.get("SEQUENCES", "10000"))
 BALANCERS = os.environ.get("BALANCER", "nginx haproxy").split()
+# Commands of a connection to Redis between two faults, on average.
+CALM = int(os.environ.get("CALM", "20"))
 SEED = int(os.environ.get("SEED", "1")) * 1_000_000
 
 
@@ -69,10 +72,10 @@ def stay_away(rounds, is_timed):
 def faults(count, seconds):
     """Without a balancer, which would hide what each replica answers."""
     seeds = iter(range(SEED, SEED + 100))
-    with Fleet(PROGRAM, between=lambda port: FaultProxy(port, next(seeds))) as fleet:
+    with Fleet(PROGRAM, between=lambda port: FaultProxy(port, next(seeds), CALM)) as fleet:
         run = Run("faults", fleet, range(SEED, SEED + count), seconds).play()
         struck = sum((proxy.faults for proxy in fleet.proxies), start=type(fleet.proxies[0].faults)())
-    run.report()
+        run.report()
     print("  " + ", ".join(f"{number} {fault}" for fault, number in struck.most_common()), flush=True)
     check("faults: each kind struck", set(ON_REQUEST + ON_REPLY) == set(struck), struck)
 

@@ -1,6 +1,7 @@
 """A proxy between one replica and Redis that delays, cuts, bends and swallows what passes, as its seed decides."""
 import asyncio
 import collections
+import logging
 import random
 import threading
 
@@ -22,12 +23,16 @@ ON_REQUEST = ("refused", "unsent", "delayed request")
 ON_REPLY = ("cut", "lost", "ended after", "garbage", "too many", "half", "silence", "delayed reply")
 
 
+# That a connection is written to after its end is no news here.
+logging.getLogger("asyncio").setLevel(logging.CRITICAL)
+
+
 class FaultProxy:
-    """Listens on `port`. A fault strikes about every `calm` commands of a connection; `is_calm` lets everything pass."""
+    """Listens on `port`. A fault strikes about every `calm` commands of a connection."""
 
     def __init__(self, store_port, seed, calm=40):
         self.store_port, self.random, self.calm = store_port, random.Random(seed), calm
-        self.port, self.is_calm, self.faults = free_port(), False, collections.Counter()
+        self.port, self.faults, self.deck = free_port(), collections.Counter(), []
         self.loop = asyncio.new_event_loop()
         started = threading.Event()
         self.thread = threading.Thread(target=self._run, args=[started])
@@ -45,6 +50,12 @@ class FaultProxy:
             task.cancel()
         self.loop.run_until_complete(asyncio.gather(*tasks, return_exceptions=True))
         self.loop.close()
+
+    def draw(self):
+        """The next fault: each kind as often as any other."""
+        if not self.deck:
+            self.deck = self.random.sample(ON_REQUEST + ON_REPLY, len(ON_REQUEST + ON_REPLY))
+        return self.deck.pop()
 
     def end(self):
         self.loop.call_soon_threadsafe(self.loop.stop)
@@ -72,7 +83,6 @@ class Link:
         self._plan()
 
     def _plan(self):
-        self.fault = self.random.choice(ON_REQUEST + ON_REPLY)
         self.left = self.random.randrange(1, 2 * self.proxy.calm)
 
     async def run(self):
@@ -92,9 +102,9 @@ class Link:
         """Counts a command, and answers the fault that strikes it; the worst ones wait for a write."""
         self.left -= 1
         name = command.split(b"\r\n", 3)[2].upper()
-        if self.left > 0 or self.proxy.is_calm or name not in WRITES and self.random.random() < 0.5:
+        if self.left > 0 or name not in WRITES and self.random.random() < 0.5:
             return None
-        fault = self.fault
+        fault = self.proxy.draw()
         self.proxy.faults[fault] += 1
         self._plan()
         return fault

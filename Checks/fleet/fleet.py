@@ -1,9 +1,11 @@
 """Replicas side by side with their store, a balancer in front, and one replica apart whose answers are the oracle's."""
 import contextlib
 import pathlib
+import re
 import tempfile
 
 from balancers import BALANCERS
+from client import Client
 from cluster import Cluster
 from programs import CERTIFICATES, Redis, Replica, make_certificates
 
@@ -63,3 +65,10 @@ class Fleet:
     def ports(self):
         """Where clients ask: the balancer, or any replica where there is none."""
         return [self.balancer.port] if self.balancer else [replica.port for replica in self.replicas]
+
+    def metric(self, name):
+        """The sum of a figure of all replicas, of those labels that there are."""
+        client = Client()
+        text = b"".join(client.ask(replica.port, "GET", "/metrics").body for replica in self.replicas).decode()
+        client.close()
+        return sum(float(line.rpartition(" ")[2]) for line in text.splitlines() if re.match(rf"{name}[ {{]", line))

@@ -186,7 +186,7 @@ class Player:
         most = len(self.fleet.replicas) + 1 if self.fleet.balancer else 1
         while True:
             self.counts["requests"] += 1
-            is_unknown = True
+            is_unknown, port = True, self.random.choice(self.fleet.ports)
             try:
                 answer = self.client.ask(self.random.choice(self.fleet.ports), method, target, body, self.sequence.seed)
             except OSError:

@@ -17,6 +17,7 @@ class Run:
     """Plays the sequences of `seeds`; each begins at its share of `seconds`, so that upheavals meet all of them."""
 
     def __init__(self, title, fleet, seeds, seconds, clients=24, name=lambda seed: None, **rules):
+        self.fleet = fleet
         self.title, self.seeds, self.seconds, self.name = title, seeds, seconds, name
         self.players = [Player(Client(), fleet, -1 - index, **rules) for index in range(clients)]
         self.next, self.lock = iter(enumerate(seeds)), threading.Lock()
@@ -60,7 +61,7 @@ class Run:
         player.client.close()
 
     def report(self, upheaval=None):
-        """Prints what was counted, and checks that nothing was wrong."""
+        """Prints what was counted, and checks that nothing was wrong; the fleet must still be there."""
         counts = self.counts
         happened = [f"{number} {what}" for what, number in (
             ("kills of a replica", upheaval.kills), ("stops of Redis", upheaval.stops),
@@ -74,6 +75,8 @@ class Run:
         for finding in self.findings[:10]:
             print("  " + finding[:600], flush=True)
         check(f"{self.title}: every answer is the oracle's", not self.findings, f"{len(self.findings)} wrong")
+        unreadable = self.fleet.metric("keyboard_avoidance_store_unreadable_total")
+        check(f"{self.title}: every record could be read", not unreadable, unreadable)
         check(f"{self.title}: all were played", counts["sequences"] == len(self.seeds), counts["sequences"])
         if upheaval:
             check(f"{self.title}: the upheavals happened", upheaval.failure is None, upheaval.failure)

@@ -201,10 +201,13 @@ package final class RedisClient: @unchecked Sendable {
         let address = connection.address
         let command = Command("CLUSTER", "SLOTS")
         connection.send(command.bytes, deadline: now + settings.timeouts.reply) { [weak self] result in
-            guard let self, case .success(let reply) = result, let map = SlotMap(reply, askedAt: address) else {
-                return
+            guard let self, case .success(let reply) = result else { return }
+            if let map = SlotMap(reply, askedAt: address) {
+                slots = map
+            } else {
+                // No later map will say where the slots of a node are that is not there.
+                slots.keep { connections[$0]?.isReady == true }
             }
-            slots = map
             dropUnusedConnections()
         }
     }

@@ -29,6 +29,15 @@ package struct SlotMap: Sendable {
         owners[slot.number] = index
     }
 
+    /// Forgets the slots of the nodes that `isOfUse` refuses.
+    package mutating func keep(where isOfUse: (ListenAddress) -> Bool) {
+        let old = self
+        self = SlotMap()
+        for (slot, owner) in old.owners.enumerated() where owner != Self.unknown && isOfUse(old.nodes[Int(owner)]) {
+            if let index = index(of: old.nodes[Int(owner)]) { owners[slot] = index }
+        }
+    }
+
     /// The map that `CLUSTER SLOTS` answers; nil if the reply is none.
     ///
     /// Each element is the first and the last slot of a range, its master, and its replicas, which are not used; a node

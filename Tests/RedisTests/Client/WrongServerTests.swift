@@ -91,7 +91,7 @@ import Transport
 
     @Test func `a reply too many is nobody's, and the next command has its own`() async throws {
         let server = try ScriptedRedis { words, connection in
-            connection == 1 ? "$1\r\n1\r\n$5\r\nother\r\n" : "$\(words[1].utf8.count)\r\n\(words[1])\r\n"
+            connection == 1 ? "$1\r\n1\r\n$5\r\nother\r\n" : "$\(words.key.utf8.count)\r\n\(words.key)\r\n"
         }
         defer { server.stop() }
         let client = try ClientUnderTest(server.url)
@@ -103,8 +103,8 @@ import Transport
 
     @Test func `a reply too many shifts no later reply to a command that does not accept it`() async throws {
         let server = try ScriptedRedis { words, connection in
-            let reply = "$\(words[1].utf8.count)\r\n\(words[1])\r\n"
-            return connection == 1 && words[1] == "key 20" ? reply + "$5\r\nother\r\n" : reply
+            let reply = "$\(words.key.utf8.count)\r\n\(words.key)\r\n"
+            return connection == 1 && words.key == "key 20" ? reply + "$5\r\nother\r\n" : reply
         }
         defer { server.stop() }
         let client = try ClientUnderTest(server.url)
@@ -126,6 +126,21 @@ import Transport
         let answers = await client.ask(
             [.keyed("GET", "a"), .keyed("DEL", "a")], accepting: { $1 == .simpleString("fine") })
         #expect(answers == [.reply(.error("ERR no")), .reply(.simpleString("fine"))])
+        await client.stop()
+    }
+
+    @Test func `a redirection to nobody is forgotten if there is no map that says better`() async throws {
+        let asked = Atomic<Int>(0)
+        let slot = HashSlot(key: "k".utf8).number
+        let server = try ScriptedRedis { words, _ in
+            if words.first == "CLUSTER" { return "-ERR This instance has cluster support disabled\r\n" }
+            // Nobody listens there.
+            return asked.add(1, ordering: .relaxed).newValue > 1 ? "+fine\r\n" : "-MOVED \(slot) 127.0.0.1:1\r\n"
+        }
+        defer { server.stop() }
+        let client = try ClientUnderTest(server.url)
+        #expect(await client.ask(.keyed("GET", "k"), within: 300) == .failure(.deadline(isSent: false)))
+        #expect(await client.ask(.keyed("GET", "k"), within: 2_000) == .reply(.simpleString("fine")))
         await client.stop()
     }
 
@@ -274,4 +289,9 @@ import Transport
         #expect(client.counters.inFlight == 0)
         await client.stop()
     }
+}
+
+extension [String] {
+    /// The key of a command; the command itself if it has none, such as a PING of the client's own.
+    fileprivate var key: String { last ?? "" }
 }
