@@ -1,7 +1,8 @@
 /// Whether a record that the process has kept is worth a try: whether most of those tried last were still what the store
 /// had.
 ///
-/// A try costs the store 13 µs if the record is current and 26 if it is not; to read first costs 17 (docs/guide/fleet.md).
+/// A try costs the store a write if the record is current and two if it is not; to read first costs a write and a third of
+/// one (docs/guide/fleet.md). So it pays if more than two of three are current.
 struct CacheGauge {
     /// How many tries are looked at.
     static let window = 1_000
