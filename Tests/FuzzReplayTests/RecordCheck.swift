@@ -24,7 +24,7 @@ func recordComplaint(_ input: UnsafeBufferPointer<UInt8>) -> String? {
         event.kind = kind
         guard let done = try? SessionRecord.transition(from: record, on: event, nonce: 0) else { continue }
         writer.removeAll()
-        writer.answer(done.answer, of: done.state)
+        writer.answer(done.answer.avoidance, of: done.answer.state)
         if (try? done.record.map { try SessionRecord($0.bytes(for: key), for: key) }) == nil {
             return "what is answered cannot be kept"
         }

@@ -57,7 +57,7 @@ extension SessionRecord {
     }
 
     /// Reads what a store has for a key, whatever its bytes are.
-    init(_ bytes: [UInt8], for key: [UInt8]) throws(RecordFailure) {
+    convenience init(_ bytes: [UInt8], for key: [UInt8]) throws(RecordFailure) {
         guard let version = bytes.first else { throw .unreadable }
         if version > Self.version { throw .newerVersion(version) }
         let content = bytes.dropLast(Self.checksumLength)

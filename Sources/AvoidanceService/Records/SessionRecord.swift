@@ -3,13 +3,15 @@
 /// A session as it is kept outside the process: what it remembers, and the last events that carried an id.
 ///
 /// In memory `SessionState` keeps such events itself, whole; here each is known by its digest.
-struct SessionRecord: Sendable, Equatable {
+///
+/// An immutable value behind a reference: a state is large, and the way to a store hands records on.
+final class SessionRecord: Sendable {
     /// What the session remembers, which knows no events of its own.
-    var state: SessionState
+    let state: SessionState
     /// 64 random bits that belong to this very record: whoever finds them in a store knows what he wrote there.
-    var nonce: UInt64
+    let nonce: UInt64
     /// Oldest first, at most `maximumEvents`.
-    private(set) var events: [RecordedEvent] = []
+    let events: [RecordedEvent]
 
     /// How many events can be repeated.
     static let maximumEvents = 4
@@ -28,14 +30,18 @@ struct SessionRecord: Sendable, Equatable {
     }
 }
 
+extension SessionRecord: Equatable {
+    static func == (one: SessionRecord, other: SessionRecord) -> Bool {
+        one.state == other.state && one.nonce == other.nonce && one.events == other.events
+    }
+}
+
 extension SessionRecord {
     /// What became of an event.
     struct Outcome<Answer> {
         /// What is to be kept from now on; nil for a retry, which changes nothing.
         var record: SessionRecord?
         var answer: Answer
-        /// The state after the event, for a retry as it was then.
-        var state: SessionState
     }
 
     /// Does what an event asks of a session, by the rules of `KeyboardAvoidance.transition(from:on:)`: an event that
@@ -44,40 +50,45 @@ extension SessionRecord {
     /// - Parameters:
     ///   - record: what the store has; nil before a session's first event.
     ///   - nonce: 64 random bits for the next record.
-    ///   - carryOut: carries out an event without an id from a state, nil before the first, and answers in some form.
+    ///   - carryOut: carries out an event without an id in a state, nil before the first, and answers in some form.
     /// - Throws: as that function.
     static func transition<Answer>(
         from record: SessionRecord?,
         on event: Event,
         nonce: UInt64,
-        _ carryOut: (SessionState?, Event) throws(ContractErrors) -> (state: SessionState, answer: Answer)
+        _ carryOut: (inout SessionState?, Event) throws(ContractErrors) -> Answer
     ) throws(ContractErrors) -> Outcome<Answer> {
+        guard let id = event.id else {
+            var state = record?.state
+            let answer = try carryOut(&state, event)
+            let next = SessionRecord(state: state ?? SessionState(), nonce: nonce, events: record?.events ?? [])
+            return Outcome(record: next, answer: answer)
+        }
         var unnamed = event
         unnamed.id = nil
-        var events = record?.events ?? []
-        if let id = event.id {
-            let digest = EventDigest(of: event)
-            if let known = events.first(where: { $0.id == id }) {
-                guard known.digest == digest else { throw ContractErrors([.eventIDReused(id)]) }
-                let again = try carryOut(known.before, unnamed)
-                return Outcome(record: nil, answer: again.answer, state: again.state)
-            }
-            events.append(RecordedEvent(id: id, digest: digest, before: record?.state ?? SessionState()))
+        let digest = EventDigest(of: event)
+        if let known = record?.events.first(where: { $0.id == id }) {
+            guard known.digest == digest else { throw ContractErrors([.eventIDReused(id)]) }
+            var state: SessionState? = known.before
+            return Outcome(record: nil, answer: try carryOut(&state, unnamed))
         }
-        let done = try carryOut(record?.state, unnamed)
-        let next = SessionRecord(state: done.state, nonce: nonce, events: events)
-        return Outcome(record: next, answer: done.answer, state: done.state)
+        var state = record?.state
+        let event = RecordedEvent(id: id, digest: digest, before: state ?? SessionState())
+        let answer = try carryOut(&state, unnamed)
+        let events = (record?.events.suffix(maximumEvents - 1) ?? []) + [event]
+        let next = SessionRecord(state: state ?? SessionState(), nonce: nonce, events: events)
+        return Outcome(record: next, answer: answer)
     }
 
-    /// The same, answered as `POST /avoid` does.
+    /// The same, answered with the answer and the state that the event led to.
     static func transition(
         from record: SessionRecord?,
         on event: Event,
         nonce: UInt64
-    ) throws(ContractErrors) -> Outcome<Avoidance> {
+    ) throws(ContractErrors) -> Outcome<(avoidance: Avoidance, state: SessionState)> {
         try transition(from: record, on: event, nonce: nonce) { state, event throws(ContractErrors) in
-            let done = try KeyboardAvoidance.transition(from: state, on: event)
-            return (done.state, done.answer)
+            let answer = try apply(event, to: &state)
+            return (answer, state ?? SessionState())
         }
     }
 }

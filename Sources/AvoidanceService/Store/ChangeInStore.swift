@@ -72,9 +72,9 @@ final class ChangeInStore: @unchecked Sendable {
     private func noteOutcome(_ reply: StoredChange.Reply, of write: StoredChange.Write) {
         let sessions = loop.sessions
         switch reply {
-        case .written: sessions.cache?.update(id) { record, _ in record = write.record }
+        case .written: sessions.kept?.put(write.record, of: id)
         case .conflict:
-            sessions.cache?.remove(id)
+            sessions.kept?.remove(id)
             sessions.statistics.countRetry(.conflict)
         case .scriptMissing:
             sessions.statistics.countRetry(.script)

@@ -1,3 +1,4 @@
+import HTTPServer
 @_spi(Engine) import KeyboardAvoidance
 import Redis
 import SessionStore
@@ -13,6 +14,7 @@ final class LoopSessions: @unchecked Sendable {
     let sessions: RedisSessions
     private let client: RedisClient
     private var gauge = CacheGauge()
+    private var generator = SplitMixGenerator(seed: .random(in: .min ... .max))
 
     /// - Parameter password: counts instead of that of the store's URL, if there is one.
     init(_ sessions: RedisSessions, password: String?, on loop: EventLoop) {
@@ -45,18 +47,19 @@ final class LoopSessions: @unchecked Sendable {
         case .read(let inspect): look(at: key, until: deadline, inspect, completion)
         case .end(let answer): end(key, task, until: deadline, answering: answer, completion)
         case .create(let answer):
-            var change = StoredChange(key: key, maximumSize: sessions.settings.maximumState, admit: {}) {
-                record, nonce throws(Problem) in
+            var change = StoredChange(
+                key: key, maximumSize: sessions.settings.maximumState, admit: {}, seed: generator.next()
+            ) { record, nonce throws(Problem) in
                 guard record == nil else { throw .noRoomForSession }
-                let state = SessionState()
                 return SessionRecord.Outcome(
-                    record: SessionRecord(state: state, nonce: nonce), answer: answer, state: state)
+                    record: SessionRecord(state: SessionState(), nonce: nonce), answer: answer)
             }
             let first = change.beginNew()
             ChangeInStore(change, key: key, task.id, until: deadline, self, completion).perform(first)
         case .event(let event, let admit, let carryOut):
-            let change = StoredChange(key: key, maximumSize: sessions.settings.maximumState, admit: admit) {
-                record, nonce throws(Problem) in
+            let change = StoredChange(
+                key: key, maximumSize: sessions.settings.maximumState, admit: admit, seed: generator.next()
+            ) { record, nonce throws(Problem) in
                 if record == nil, task.isMinted { throw .unknownSession }
                 do throws(ContractErrors) {
                     return try SessionRecord.transition(from: record, on: event, nonce: nonce, carryOut)
@@ -91,7 +94,7 @@ final class LoopSessions: @unchecked Sendable {
 
     /// The record that is kept of a session, if it is worth a try.
     func kept(_ id: SessionID) -> SessionRecord? {
-        guard let record = sessions.cache?.read(id)?.state, gauge.isWorthTrying() else { return nil }
+        guard let record = sessions.kept?.record(of: id), gauge.isWorthTrying() else { return nil }
         return record
     }
 
@@ -102,15 +105,20 @@ final class LoopSessions: @unchecked Sendable {
     func read(
         _ key: [UInt8], until deadline: Instant, _ completion: @escaping (Result<[UInt8]?, CommandFailure>) -> Void
     ) {
-        send(
-            Command("GET", key: key), .read, until: deadline,
-            reading: { reply -> [UInt8]?? in
-                switch reply {
-                case .bulkString(let bytes): .some(Array(bytes))
-                case .null: .some(nil)
-                default: nil
-                }
-            }, completion)
+        send(Command("GET", key: key), .read, until: deadline, accepting: Self.isValue) { result in
+            switch result {
+            case .success(.bulkString(let bytes)): completion(.success(Array(bytes)))
+            case .success(.null): completion(.success(nil))
+            default: completion(.failure(Self.failure(of: result)))
+            }
+        }
+    }
+
+    private static func isValue(_ reply: Reply) -> Bool {
+        switch reply {
+        case .bulkString, .null: true
+        default: false
+        }
     }
 
     /// Writes a record.
@@ -119,9 +127,15 @@ final class LoopSessions: @unchecked Sendable {
         _ completion: @escaping (Result<StoredChange.Reply, CommandFailure>) -> Void
     ) {
         let command = Command(write, key: key, lifetime: sessions.settings.lifetime, withScript: withScript)
-        send(
-            command, .write, until: deadline, reading: { StoredChange.Reply($0, to: write) },
-            as: { if case .conflict = $0 { .conflict } else { .ok } }, completion)
+        send(command, .write, until: deadline) {
+            StoredChange.Reply($0, to: write) != nil
+        } completion: { result in
+            if case .success(let reply) = result, let reply = StoredChange.Reply(reply, to: write) {
+                completion(.success(reply))
+            } else {
+                completion(.failure(Self.failure(of: result)))
+            }
+        }
     }
 
     private func look(
@@ -172,19 +186,19 @@ final class LoopSessions: @unchecked Sendable {
         _ key: [UInt8], _ task: StoredTask, until deadline: Instant, answering answer: @escaping SessionTask.Answer,
         isUncertain: Bool = false, _ completion: @escaping Completion
     ) {
-        sessions.cache?.remove(task.id)
-        send(
-            Command("DEL", key: key), .delete, until: deadline,
-            reading: { if case .integer(let count) = $0 { count } else { nil } }
-        ) { [self] result in
+        sessions.kept?.remove(task.id)
+        send(Command("DEL", key: key), .delete, until: deadline) { reply in
+            if case .integer = reply { true } else { false }
+        } completion: { [self] result in
             switch result {
-            case .success(let count):
+            case .success(.integer(let count)):
                 // If the first command may have run, this one is right to find nothing.
                 completion(count > 0 || isUncertain ? .success(answer) : .failure(.unknownSession))
             case .failure(.connectionLost):
                 sessions.statistics.countRetry(.connection)
                 end(key, task, until: deadline, answering: answer, isUncertain: true, completion)
-            case .failure(let failure):
+            default:
+                let failure = Self.failure(of: result)
                 let applied: Problem.Applied = isUncertain || failure.mayHaveRun ? .unknown : .no
                 completion(.failure(sessions.problem(StoreRefusal(.command(failure), applied: applied))))
             }
@@ -193,37 +207,41 @@ final class LoopSessions: @unchecked Sendable {
 
     /// Sends a command.
     ///
-    /// - Parameters:
-    ///   - read: reads the reply; nil if it is none to this command.
-    ///   - result: what a reply counts as.
-    private func send<Value>(
+    /// - Parameter accepts: whether a reply can be this command's.
+    private func send(
         _ command: Command, _ operation: StoreStatistics.Operation, until deadline: Instant,
-        reading read: @escaping (Reply) -> Value?,
-        as result: @escaping (Value) -> StoreStatistics.Result = { _ in .ok },
-        _ completion: @escaping (Result<Value, CommandFailure>) -> Void
+        accepting accepts: @escaping (Reply) -> Bool,
+        completion: @escaping (Result<Reply, CommandFailure>) -> Void
     ) {
         let start = loop.readClock()
         guard start < deadline else { return completion(.failure(.deadline(isSent: false))) }
-        client.send(command, deadline: deadline) { reply in
-            read(reply) != nil
-        } completion: { [self] reply in
-            let outcome: Result<Value, CommandFailure>
-            let counted: StoreStatistics.Result
-            switch reply {
-            case .success(let reply):
-                if let value = read(reply) {
-                    (outcome, counted) = (.success(value), result(value))
-                } else if case .error(let text) = reply {
-                    (outcome, counted) = (.failure(.refused(ErrorReply(text).text)), .error)
-                } else {
-                    (outcome, counted) = (.failure(.connectionLost), .error)
-                }
-            case .failure(let failure):
-                outcome = .failure(failure)
-                if case .deadline = failure { counted = .timeout } else { counted = .error }
-            }
-            sessions.statistics.record(operation, counted, nanoseconds: (loop.readClock() - start).nanoseconds)
-            completion(outcome)
+        client.send(command, deadline: deadline, accepting: accepts) { [self] result in
+            let took = loop.readClock() - start
+            sessions.statistics.record(operation, StoreStatistics.Result(result), nanoseconds: took.nanoseconds)
+            completion(result)
+        }
+    }
+
+    /// Why a command has no reply that is of use.
+    private static func failure(of result: Result<Reply, CommandFailure>) -> CommandFailure {
+        switch result {
+        case .success(.error(let text)): .refused(ErrorReply(text).text)
+        case .success: .connectionLost
+        case .failure(let failure): failure
+        }
+    }
+}
+
+extension StoreStatistics.Result {
+    /// What a command's reply, or its failure, counts as.
+    fileprivate init(_ result: Result<Reply, CommandFailure>) {
+        switch result {
+        // Only the script answers an array: what it has found instead.
+        case .success(.array): self = .conflict
+        case .success(.error): self = .error
+        case .success: self = .ok
+        case .failure(.deadline): self = .timeout
+        case .failure: self = .error
         }
     }
 }

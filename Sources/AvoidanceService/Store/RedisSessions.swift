@@ -35,7 +35,7 @@ package final class RedisSessions: Sendable {
     package let statistics = StoreStatistics()
     let order = EventOrder()
     /// Records as they were written last; nil if none are kept.
-    let cache: SessionStore<SessionRecord>?
+    let kept: KeptRecords?
     let notices: StoreNotices
     private let password: String?
     private let loops = Mutex<[LoopSessions]>([])
@@ -50,11 +50,7 @@ package final class RedisSessions: Sendable {
         self.settings = settings
         self.password = password
         notices = StoreNotices(log, now: now)
-        let limits = SessionLimits(
-            sessions: .max, bytes: settings.cacheBytes, timeToLive: UInt64(settings.lifetime) * 1_000_000)
-        cache =
-            settings.cacheBytes == 0
-            ? nil : SessionStore(limits: limits, now: now, cost: { $0.approximateSize }, isShown: { _ in false })
+        kept = settings.cacheBytes == 0 ? nil : KeptRecords(maximumBytes: settings.cacheBytes)
     }
 
     /// Connects each of these loops, whose numbers are their places here, with the store.

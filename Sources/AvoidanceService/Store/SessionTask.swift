@@ -15,9 +15,8 @@ struct SessionTask: Sendable {
     /// Fills the answer.
     typealias Answer = @Sendable (inout Response) -> Void
 
-    /// Carries an event out: from what the session remembers, nil if nothing, to what it remembers then.
-    typealias CarryOut =
-        @Sendable (SessionState?, Event) throws(ContractErrors) -> (state: SessionState, answer: Answer)
+    /// Carries an event out in what the session remembers, nil if nothing.
+    typealias CarryOut = @Sendable (inout SessionState?, Event) throws(ContractErrors) -> Answer
 
     // Indirect: an event is large, and nearly all requests have no task.
     indirect enum Work: Sendable {

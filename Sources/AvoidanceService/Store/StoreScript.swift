@@ -56,10 +56,10 @@ extension StoredChange.Reply {
     /// Reads the reply to a write; nil if it is the reply to something else.
     init?(_ reply: Reply, to write: StoredChange.Write) {
         switch reply {
-        case .bulkString(let nonce) where nonce.elementsEqual(write.nonce): self = .written
+        case .bulkString(let nonce) where write.isNonce(nonce): self = .written
         case .array(let elements):
             var elements = elements.makeIterator()
-            guard case .bulkString(let nonce) = elements.next(), nonce.elementsEqual(write.nonce) else { return nil }
+            guard case .bulkString(let nonce) = elements.next(), write.isNonce(nonce) else { return nil }
             switch elements.next() {
             case .bulkString(let record): self = .conflict(Array(record))
             case .null: self = .conflict(nil)
@@ -68,5 +68,14 @@ extension StoredChange.Reply {
         case .error(let text) where ErrorReply(text).code == "NOSCRIPT": self = .scriptMissing
         default: return nil
         }
+    }
+}
+
+extension StoredChange.Write {
+    /// Whether these bytes are the nonce of this write.
+    fileprivate func isNonce(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        var nonce: UInt64 = 0
+        for byte in bytes.prefix(8) { nonce = nonce << 8 | UInt64(byte) }
+        return bytes.count == 8 && nonce == record.nonce
     }
 }

@@ -1,3 +1,4 @@
+import HTTPServer
 @_spi(Engine) import KeyboardAvoidance
 import Redis
 import Transport
@@ -13,15 +14,25 @@ struct StoredChange: Sendable {
         @Sendable (SessionRecord?, _ nonce: UInt64) throws(Problem) -> SessionRecord.Outcome<SessionTask.Answer>
 
     /// A record that is to take the place of another one.
-    struct Write: Sendable {
+    // A class, because steps are handed on, some of them more than once.
+    final class Write: Sendable {
         /// The revision and the nonce of the record that must be there, as in its bytes; empty if there must be none.
         let seen: [UInt8]
         let record: SessionRecord
         let bytes: [UInt8]
         let answer: SessionTask.Answer
 
+        init(
+            _ record: SessionRecord, after seen: [UInt8], key: [UInt8], answering answer: @escaping SessionTask.Answer
+        ) {
+            self.seen = seen
+            self.record = record
+            self.answer = answer
+            bytes = record.bytes(for: key)
+        }
+
         /// The 64 random bits of this write, as in the record's bytes.
-        var nonce: ArraySlice<UInt8> { bytes[9..<17] }
+        var nonce: [UInt8] { Array(bytes[9..<17]) }
     }
 
     /// What comes next.
@@ -62,7 +73,7 @@ struct StoredChange: Sendable {
     /// Lets a session in that is made.
     private let admit: @Sendable () throws(Problem) -> Void
     private var isAdmitted = false
-    private var generator: any RandomNumberGenerator & Sendable
+    private var generator: SplitMixGenerator
     /// The write under way.
     private var write: Write?
     /// Whether a write was sent of which nobody knows whether it was carried out.
@@ -75,17 +86,16 @@ struct StoredChange: Sendable {
     ///   - key: the session's key in the store.
     ///   - maximumSize: the most bytes of a record.
     ///   - admit: called once before a session is made, however often that is tried.
-    ///   - generator: where nonces come from, and the chance of waits.
+    ///   - seed: 64 random bits, where nonces and the chance of waits come from.
     ///   - makeRecord: pure, because it may be called more than once.
     init(
         key: [UInt8], maximumSize: Int, admit: @escaping @Sendable () throws(Problem) -> Void,
-        generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(),
-        _ makeRecord: @escaping MakeRecord
+        seed: UInt64, _ makeRecord: @escaping MakeRecord
     ) {
         self.key = key
         self.maximumSize = maximumSize
         self.admit = admit
-        self.generator = generator
+        generator = SplitMixGenerator(seed: seed)
         self.makeRecord = makeRecord
     }
 
@@ -170,8 +180,8 @@ struct StoredChange: Sendable {
     private func makeWrite(
         _ record: SessionRecord, after seen: [UInt8], answering answer: @escaping SessionTask.Answer
     ) -> Write? {
-        let bytes = record.bytes(for: key)
-        return bytes.count <= maximumSize ? Write(seen: seen, record: record, bytes: bytes, answer: answer) : nil
+        let write = Write(record, after: seen, key: key, answering: answer)
+        return write.bytes.count <= maximumSize ? write : nil
     }
 
     private mutating func send(_ write: Write) -> Step {

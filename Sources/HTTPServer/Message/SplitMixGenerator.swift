@@ -1,12 +1,12 @@
-/// Numbers for ids that need not be secret: SplitMix64, a few instructions for each.
+/// Numbers for ids that nobody must be unable to guess: SplitMix64, a few instructions for each.
 ///
 /// Source: Steele, Lea, Flood, “Fast splittable pseudorandom number generators”, OOPSLA 2014.
-struct SplitMixGenerator: RandomNumberGenerator {
+package struct SplitMixGenerator: RandomNumberGenerator {
     private var state: UInt64
 
-    init(seed: UInt64) { state = seed }
+    package init(seed: UInt64) { state = seed }
 
-    mutating func next() -> UInt64 {
+    package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var number = state
         number = (number ^ (number >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -154,25 +154,28 @@ import Testing
 
     @Test func `the rules of retries hold for answers of any form`() throws {
         var calls: [(state: SessionState?, event: Event)] = []
+        var named: SessionRecord?
         func answer(_ record: SessionRecord?, _ event: Event) throws -> SessionRecord.Outcome<Int> {
             try SessionRecord.transition(from: record, on: event, nonce: 5) { state, event throws(ContractErrors) in
                 calls.append((state, event))
-                return (try transition(from: state, on: event).state, calls.count)
+                _ = try apply(event, to: &state)
+                if calls.count == 4 { #expect(state == named?.state) }
+                return calls.count
             }
         }
         var (first, second) = (Phone.show(), Phone.event(.textDidChange))
         let shown = try #require(try answer(nil, first).record)
         (first.id, second.id) = ("a", "b")
-        let named = try #require(try answer(nil, first).record)
+        named = try answer(nil, first).record
         let next = try answer(named, second)
         let again = try answer(next.record, first)
-        #expect(again.record == nil && again.answer == 4 && again.state == named.state && named.state == shown.state)
+        #expect(again.record == nil && again.answer == 4 && named?.state == shown.state)
         #expect(throws: ContractErrors([.eventIDReused("a")])) {
             second.id = "a"
             _ = try answer(next.record, second)
         }
         #expect(calls.count == 4 && calls.allSatisfy { $0.event.id == nil })
-        #expect(calls[2].state == named.state && calls[3].state == SessionState())
+        #expect(calls[2].state == named?.state && calls[3].state == SessionState())
     }
 
     @Test func `a record cut anywhere is unreadable`() throws {
@@ -225,7 +228,7 @@ import Testing
                 }
                 answered += 1
                 var writer = JSONWriter(minimumCapacity: 8_192)
-                writer.answer(done.answer, of: done.state)
+                writer.answer(done.answer.avoidance, of: done.answer.state)
                 _ = try JSONValue(parsing: writer.bytes)
                 let next = try #require(done.record)
                 #expect(try SessionRecord(next.bytes(for: Self.key), for: Self.key) == next)
@@ -248,9 +251,9 @@ import Testing
                 let found = Result { try SessionRecord.transition(from: record, on: event, nonce: 1) }
                 switch (expected, found) {
                 case (.success(let expected), .success(let found)):
-                    #expect(found.answer == expected.answer)
-                    #expect(found.state.saved == expected.savedState)
-                    #expect(found.state.revision == expected.revision)
+                    #expect(found.answer.avoidance == expected.answer)
+                    #expect(found.answer.state.saved == expected.savedState)
+                    #expect(found.answer.state.revision == expected.revision)
                     if found.record == nil { repeated += 1 }
                     state = expected.state
                     record = try (found.record ?? record).map {

@@ -11,9 +11,8 @@ import Testing
     @Test(arguments: [(false, "EVALSHA"), (true, "EVAL")])
     func `a write names the script or tells it`(_ withScript: Bool, _ name: String) throws {
         let record = SessionRecord(state: SessionState(), nonce: 0x4142_4344_4546_4748)
-        let write = StoredChange.Write(
-            seen: [], record: record, bytes: record.bytes(for: key), answer: { _ in })
-        #expect(Array(write.nonce) == Array("ABCDEFGH".utf8))
+        let write = StoredChange.Write(record, after: [], key: key, answering: { _ in })
+        #expect(write.nonce == Array("ABCDEFGH".utf8))
         let text = String(
             decoding: Command(write, key: key, lifetime: 1_000, withScript: withScript).bytes, as: UTF8.self)
         #expect(text.contains(name))

@@ -21,14 +21,15 @@ import Testing
             if !isAdmitted { throw Problem(.tooManyRequests, "too many") }
         }
         return StoredChange(
-            key: key, maximumSize: maximumSize, admit: admit, generator: SeededGenerator(seed: 1)
+            key: key, maximumSize: maximumSize, admit: admit, seed: 1
         ) { record, nonce throws(Problem) in
             if record == nil, isMinted { throw .unknownSession }
             do throws(ContractErrors) {
                 return try SessionRecord.transition(from: record, on: event, nonce: nonce) {
                     state, event throws(ContractErrors) in
-                    let done = try transition(from: state, on: event)
-                    return (done.state, { $0.body = Array("\(done.revision)".utf8) })
+                    _ = try apply(event, to: &state)
+                    let revision = state?.revision ?? 0
+                    return { $0.body = Array("\(revision)".utf8) }
                 }
             } catch {
                 throw Problem(error)
@@ -53,9 +54,7 @@ import Testing
         var record: SessionRecord?
         for event in events {
             record =
-                try SessionRecord.transition(from: record, on: event, nonce: nonce) {
-                    state, event throws(ContractErrors) in (try transition(from: state, on: event).state, ())
-                }.record ?? record
+                try SessionRecord.transition(from: record, on: event, nonce: nonce).record ?? record
         }
         return try #require(record)
     }

@@ -30,7 +30,8 @@ extension AvoidEndpoint {
             id: id,
             work: .event(request.event, admit: admitNewSession) { state, event throws(ContractErrors) in
                 let done = try PicturedAnswer.of(event, from: state)
-                return (done.state, { draw(done.pictured, &$0) })
+                state = done.state
+                return { draw(done.pictured, &$0) }
             })
         return try sessions.perform(task, with: &response)
     }

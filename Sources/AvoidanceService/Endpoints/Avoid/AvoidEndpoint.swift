@@ -132,18 +132,19 @@ package struct AvoidEndpoint: Sendable {
         SessionTask(
             id: id,
             work: .event(request.event, admit: admitNewSession) { state, event throws(ContractErrors) in
-                let done = try transition(from: state, on: event)
-                return (
-                    done.state,
-                    { response in
-                        let session = JSONWriter.AnsweredSession(id: id, revision: done.revision)
-                        response.appendJSON(capacity: 4096) { writer in
-                            writer.answer(done.answer, savedState: done.savedState, session: session)
-                        }
-                        response.contentType = MediaType.json.contentType
-                        counters?.count(done.answer, by: done.policy)
-                    }
-                )
+                let answer = try apply(event, to: &state)
+                let after = state ?? SessionState()
+                let session = JSONWriter.AnsweredSession(id: id, revision: after.revision)
+                // Written here, where all of it is: to carry it to the store and back would cost more.
+                var writer = JSONWriter(minimumCapacity: 4096)
+                writer.answer(answer, of: after, session: session)
+                let (body, decision) = (writer.bytes, answer.decision)
+                let (warnings, policy) = (answer.warnings.map(\.code), after.geometry.policy)
+                return { response in
+                    response.body = body
+                    response.contentType = MediaType.json.contentType
+                    counters?.count(decision, warnings, by: policy)
+                }
             })
     }
 

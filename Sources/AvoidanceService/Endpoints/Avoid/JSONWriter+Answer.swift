@@ -19,11 +19,13 @@ extension JSONWriter {
     }
 
     /// The same with the saved state of a session, written from where it lies.
-    package mutating func answer(_ answer: Avoidance, of state: borrowing SessionState) {
+    package mutating func answer(
+        _ answer: Avoidance, of state: borrowing SessionState, session: AnsweredSession? = nil
+    ) {
         beginAnswer(answer)
         let isShown: Void? = state.readSaved { savedState($0) }
         if isShown == nil { null() }
-        endAnswer(answer, nil)
+        endAnswer(answer, session)
     }
 
     /// The same with the session that the client carries.

@@ -23,6 +23,12 @@ package final class AnswerCounters: Sendable {
         for warning in answer.warnings { increase(Self.firstWarning + Self.index(of: warning.code)) }
     }
 
+    /// Counts an answer of which no more is there than this.
+    func count(_ decision: Avoidance.Decision, _ warnings: [Warning.Code], by policy: Policy) {
+        increase(Self.padding + Int(policy.index) * Self.decisions.count + decision.index)
+        for code in warnings { increase(Self.firstWarning + Self.index(of: code)) }
+    }
+
     /// Without a bus lock: only one thread writes.
     private func increase(_ index: Int) {
         cells[index].store(cells[index].load(ordering: .relaxed) &+ 1, ordering: .relaxed)

@@ -51,12 +51,11 @@ struct OwnedSessions: Sendable {
             return try store.update(id) { state, _ throws(Problem) in
                 let isNew = state == nil
                 if isNew, task.id.isMinted { throw .unknownSession }
-                let done: (state: SessionState, answer: SessionTask.Answer)
-                do throws(ContractErrors) { done = try carryOut(state, event) } catch { throw Problem(error) }
+                let answer: SessionTask.Answer
+                do throws(ContractErrors) { answer = try carryOut(&state, event) } catch { throw Problem(error) }
                 // Only a session that would be made counts; what throws here is not kept.
                 if isNew { try admit() }
-                state = done.state
-                return done.answer
+                return answer
             }.result
         case .create(let answer):
             guard store.create(id, SessionState()) else { throw .noRoomForSession }
