@@ -112,6 +112,9 @@ final class Connection: Channel, @unchecked Sendable {
         } else if readiness.contains(.hangup) {
             // The answer comes later, and the client has gone.
             close()
+        } else if state.phase == .answering {
+            // What has come must wait, and would be reported again and again.
+            setInterest([])
         }
     }
 
@@ -129,7 +132,13 @@ final class Connection: Channel, @unchecked Sendable {
             context.loop.post { [self] in if state.wantsInput { handle(.ready(.readable)) } }
         }
         let wanted = state.isStalled ? writeWaitsFor : state.wantsInput ? readWaitsFor : []
-        guard wanted != interest else { return }
+        // Most clients send nothing while they wait for a late answer: two system calls less for each.
+        if wanted.isEmpty, state.phase == .answering, interest == .readable { return }
+        setInterest(wanted)
+    }
+
+    private func setInterest(_ wanted: Readiness) {
+        guard wanted != interest, let token else { return }
         interest = wanted
         do throws(SystemError) {
             try context.loop.setInterest(wanted, of: token)
