@@ -67,8 +67,9 @@ class Fleet:
         return [self.balancer.port] if self.balancer else [replica.port for replica in self.replicas]
 
     def metric(self, name):
-        """The sum of a figure of all replicas, of those labels that there are."""
+        """The sum of a figure of all replicas that live, of those labels that there are."""
         client = Client()
-        text = b"".join(client.ask(replica.port, "GET", "/metrics").body for replica in self.replicas).decode()
+        alive = [replica.port for replica in self.replicas if replica.process.poll() is None]
+        text = b"".join(client.ask(port, "GET", "/metrics").body for port in alive).decode()
         client.close()
         return sum(float(line.rpartition(" ")[2]) for line in text.splitlines() if re.match(rf"{name}[ {{]", line))
