@@ -5,25 +5,40 @@ struct CRC32C {
     /// The checksum of all bytes so far.
     var checksum: UInt32 { ~crc }
 
-    /// Goes on with some bytes, eight at a time.
+    /// Goes on with some bytes.
     mutating func add(_ bytes: some Collection<UInt8>) {
-        var block: UInt64 = 0
-        var filled = 0
-        for byte in bytes {
-            block |= UInt64(byte) << UInt64(8 * filled)
-            filled += 1
-            guard filled == 8 else { continue }
-            block ^= UInt64(crc)
-            crc = 0
-            for place in 0..<8 {
-                crc ^= Self.tables[(7 - place) << 8 | Int(truncatingIfNeeded: block >> UInt64(8 * place) & 0xFF)]
+        let isContiguous: Void? = bytes.withContiguousStorageIfAvailable { add(UnsafeRawBufferPointer($0)) }
+        if isContiguous == nil { add(Array(bytes)) }
+    }
+
+    /// Goes on with some bytes, eight at a time.
+    private mutating func add(_ bytes: UnsafeRawBufferPointer) {
+        var crc = crc
+        Self.tables.withUnsafeBufferPointer { tables in
+            /// What a byte of the block does that has so many bytes behind it.
+            @inline(__always) func effect(_ block: UInt64, behind: Int) -> UInt32 {
+                let byte = UInt8(truncatingIfNeeded: block >> UInt64(8 * (7 - behind)))
+                return tables[behind << 8 | Int(byte)]
             }
-            (block, filled) = (0, 0)
+            var index = 0
+            while bytes.count - index >= 8 {
+                let next = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+                let block = UInt64(littleEndian: next) ^ UInt64(crc)
+                // Not a loop: the optimizer leaves one of eight steps as it is. In two parts for the type checker.
+                crc =
+                    effect(block, behind: 7) ^ effect(block, behind: 6) ^ effect(block, behind: 5)
+                    ^ effect(block, behind: 4)
+                crc ^=
+                    effect(block, behind: 3) ^ effect(block, behind: 2) ^ effect(block, behind: 1)
+                    ^ effect(block, behind: 0)
+                index += 8
+            }
+            while index < bytes.count {
+                crc = crc >> 8 ^ tables[Int(UInt8(truncatingIfNeeded: crc) ^ bytes[index])]
+                index += 1
+            }
         }
-        for place in 0..<filled {
-            let byte = UInt8(truncatingIfNeeded: block >> UInt64(8 * place))
-            crc = crc >> 8 ^ Self.tables[Int(UInt8(truncatingIfNeeded: crc) ^ byte)]
-        }
+        self.crc = crc
     }
 
     /// What a byte does to the checksum of what follows it: at once, and behind one to seven more bytes.

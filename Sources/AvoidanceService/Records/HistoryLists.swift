@@ -10,9 +10,9 @@ struct HistoryLists {
 
     init(_ history: History) {
         let older = history.older
-        contentInsets = older.contentInsets + history.contentInset.values
-        scrollIndicatorInsets = older.scrollIndicatorInsets + history.scrollIndicatorInsets.values
-        contentOffsets = older.contentOffsets + history.contentOffset.values
+        contentInsets = history.contentInset.values(after: older.contentInsets)
+        scrollIndicatorInsets = history.scrollIndicatorInsets.values(after: older.scrollIndicatorInsets)
+        contentOffsets = history.contentOffset.values(after: older.contentOffsets)
     }
 
     var history: History {
@@ -22,8 +22,12 @@ struct HistoryLists {
 }
 
 extension Recent {
-    /// Oldest first.
-    fileprivate var values: [Value] { [before, newest].compactMap(\.self) }
+    /// The values behind `older` ones, oldest first; most histories have no older ones, and many no values.
+    fileprivate func values(after older: [Value]) -> [Value] {
+        guard let newest else { return older }
+        guard let before else { return older + CollectionOfOne(newest) }
+        return older.isEmpty ? [before, newest] : older + [before, newest]
+    }
 }
 
 extension HistoryLists: RecordedMembers {

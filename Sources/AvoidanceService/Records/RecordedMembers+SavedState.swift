@@ -47,10 +47,10 @@ extension ResizedFrame: RecordedMembers {
 extension History: RecordedValue {
     static var blank: Self { History() }
 
-    mutating func code(with coder: inout some RecordCoder, from reference: Self) -> Bool {
+    mutating func code<Coder: RecordCoder>(with coder: inout Coder, from reference: Self) -> Bool {
         var lists = HistoryLists(self)
         let isDifferent = lists.code(with: &coder, from: HistoryLists(reference))
-        self = lists.history
+        if Coder.isReading { self = lists.history }
         return isDifferent
     }
 }

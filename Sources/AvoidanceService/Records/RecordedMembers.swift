@@ -22,6 +22,10 @@ extension RecordedMembers {
 
     var isInRange: Bool { true }
 
-    /// How many bytes say which members there are.
-    static var bitmapLength: Int { (RecordMember.allCases.count + 7) / 8 }
+    /// How many bytes say which members there are; without `allCases`, which is made anew each time.
+    static var bitmapLength: Int {
+        var length = 1
+        while RecordMember(rawValue: 8 * length) != nil { length += 1 }
+        return length
+    }
 }

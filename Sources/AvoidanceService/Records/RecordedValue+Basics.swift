@@ -60,7 +60,7 @@ extension String: RecordedValue {
 extension Optional: RecordedValue where Wrapped: RecordedValue {
     static var blank: Wrapped? { nil }
 
-    mutating func code(with coder: inout some RecordCoder, from reference: Wrapped?) -> Bool {
+    mutating func code<Coder: RecordCoder>(with coder: inout Coder, from reference: Wrapped?) -> Bool {
         var count: UInt8 = self == nil ? 0 : 1
         coder.byte(&count, atMost: 1)
         guard count == 1 else {
@@ -70,7 +70,7 @@ extension Optional: RecordedValue where Wrapped: RecordedValue {
         let known: Wrapped = reference ?? .blank
         var value: Wrapped = self ?? known
         let isDifferent = value.code(with: &coder, from: known)
-        self = value
+        if Coder.isReading { self = value }
         return isDifferent || reference == nil
     }
 
@@ -95,7 +95,7 @@ extension Array: RecordedValue where Element: RecordedValue {
     static var blank: [Element] { [] }
 
     /// Each element as a difference to the one at its place.
-    mutating func code(with coder: inout some RecordCoder, from reference: [Element]) -> Bool {
+    mutating func code<Coder: RecordCoder>(with coder: inout Coder, from reference: [Element]) -> Bool {
         var length = UInt64(count)
         coder.wholeNumber(&length)
         guard length <= RecordReader.maximumCount else {
@@ -103,15 +103,14 @@ extension Array: RecordedValue where Element: RecordedValue {
             return true
         }
         var isDifferent = count != reference.count
-        let values = self
         var coded: [Element] = []
         for index in 0..<Int(length) {
-            let known: Element = reference.indices.contains(index) ? reference[index] : .blank
-            var value = values.indices.contains(index) ? values[index] : known
+            let known: Element = index < reference.count ? reference[index] : .blank
+            var value = index < count ? self[index] : known
             if value.code(with: &coder, from: known) { isDifferent = true }
-            coded.append(value)
+            if Coder.isReading { coded.append(value) }
         }
-        self = coded
+        if Coder.isReading { self = coded }
         return isDifferent
     }
 

@@ -21,21 +21,28 @@ extension SessionRecord {
 
     /// What `identity(of:)` finds in the record's bytes.
     var identity: [UInt8] {
-        [state.revision, nonce].flatMap { number in
-            withUnsafeBytes(of: number.bigEndian) { Array($0) }
+        var identity: [UInt8] = []
+        identity.reserveCapacity(16)
+        for number in [state.revision, nonce] {
+            for place in 1...8 as ClosedRange<UInt64> {
+                identity.append(UInt8(truncatingIfNeeded: number >> (64 - 8 * place)))
+            }
         }
+        return identity
     }
 
     /// The record's bytes, which are read again for the same key only: a store that confuses its values gives nobody
     /// the session of somebody else.
     func bytes(for key: [UInt8]) -> [UInt8] {
-        var writer = RecordWriter(after: [Self.version] + identity)
+        var writer = RecordWriter()
+        writer.append(Self.version)
+        writer.append(state.revision.byteSwapped)
+        writer.append(nonce.byteSwapped)
         var reference = SessionState.blank
         reference.revision = state.revision
         var newest = state
         _ = newest.code(with: &writer, from: reference)
-        var count = UInt8(clamping: events.count)
-        writer.byte(&count, atMost: .max)
+        writer.append(UInt8(clamping: events.count))
         for event in events.reversed() {
             var event = event
             writer.text(&event.id)
@@ -44,12 +51,13 @@ extension SessionRecord {
             _ = event.before.code(with: &writer, from: newest)
             newest = event.before
         }
-        writer.append(Self.checksum(of: writer.bytes[...], for: key).byteSwapped)
+        let checksum = writer.withBytes { Self.checksum(of: $0, for: key) }
+        writer.append(checksum.byteSwapped)
         return writer.bytes
     }
 
     /// What follows a record's other bytes.
-    static func checksum(of content: ArraySlice<UInt8>, for key: [UInt8]) -> UInt32 {
+    static func checksum(of content: some Collection<UInt8>, for key: [UInt8]) -> UInt32 {
         var crc = CRC32C()
         crc.add(key)
         crc.add(content)

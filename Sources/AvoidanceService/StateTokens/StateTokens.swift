@@ -56,13 +56,14 @@ package final class StateTokens: Sendable {
     /// - Parameter owner: whom it is made for; nil for a client that says nothing of itself.
     func token(of state: SessionState, for owner: String?) -> [UInt8] {
         let keys = keys.withLock { $0 }
-        var payload = RecordWriter()
-        payload.append((unixSeconds() + lifetime).byteSwapped)
+        var writer = RecordWriter()
+        writer.append((unixSeconds() + lifetime).byteSwapped)
         var state = state
-        _ = state.code(with: &payload, from: .blank)
+        _ = state.code(with: &writer, from: .blank)
+        let payload = writer.bytes
         var text = Array("\(Self.version).\(keys.signingID).".utf8)
-        text.reserveCapacity(text.count + payload.bytes.count * 4 / 3 + 48)
-        Base64URL.append(payload.bytes, to: &text)
+        text.reserveCapacity(text.count + payload.count * 4 / 3 + 48)
+        Base64URL.append(payload, to: &text)
         let code = keys.code(for: Self.message(text[...], owner))
         text.append(Self.dot)
         Base64URL.append(code, to: &text)

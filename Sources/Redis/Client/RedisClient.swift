@@ -107,8 +107,9 @@ package final class RedisClient: @unchecked Sendable {
 
     /// Sends a command to the node that has its slot, as far as is known.
     private func dispatch(_ routed: RoutedCommand) {
+        guard !slots.isEmpty else { return send(routed, to: entryAddress) }
         let node = routed.command.slot.flatMap { slots[$0] } ?? entryAddress
-        if !slots.isEmpty, connections[node]?.isReady == false { refreshSlots() }
+        if connections[node]?.isReady == false { refreshSlots() }
         send(routed, to: node)
     }
 

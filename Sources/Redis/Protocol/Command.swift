@@ -2,9 +2,14 @@
 package struct Command: Sendable {
     /// The bytes to send.
     package private(set) var bytes: [UInt8] = []
-    /// The slot of the key, which decides what node of a cluster is asked; nil without a key: any node is.
-    package private(set) var slot: HashSlot?
+    /// Where the key stands among the bytes; nil without one.
+    private var key: Range<Int>?
     private var missing: Int
+
+    /// The slot of the key, which decides what node of a cluster is asked; nil without a key: any node is.
+    ///
+    /// Computed each time: a server that is no cluster never needs it.
+    package var slot: HashSlot? { key.map { HashSlot(key: bytes[$0]) } }
 
     /// Whether all arguments that were announced have been added: no other command may be sent.
     package var isComplete: Bool { missing == 0 }
@@ -19,7 +24,7 @@ package struct Command: Sendable {
         missing = count + 1
         bytes.reserveCapacity(capacity)
         append(length: missing, after: ReplyType.array)
-        name.withUTF8Buffer { append($0) }
+        name.withUTF8Buffer { append(bulkString: $0) }
     }
 
     /// A command whose arguments are words.
@@ -30,28 +35,44 @@ package struct Command: Sendable {
 
     /// Adds an argument of any bytes.
     package mutating func append(_ argument: some Collection<UInt8>) {
-        precondition(missing > 0, "more arguments than were announced")
-        missing -= 1
-        append(length: argument.count, after: ReplyType.bulkString)
-        bytes.append(contentsOf: argument)
-        endLine()
+        // Not element by element: whoever calls this from another module gets no copy of it made for his collection.
+        let isContiguous: Void? = argument.withContiguousStorageIfAvailable { append(bulkString: $0) }
+        if isContiguous == nil { append(Array(argument)) }
     }
 
     /// Adds a word.
     package mutating func append(_ argument: String) { append(argument.utf8) }
 
     /// Adds a number in decimal digits.
-    package mutating func append(_ argument: Int) { append(String(argument)) }
+    package mutating func append(_ argument: Int) {
+        let digits = DecimalDigits(argument)
+        beginArgument(length: digits.count)
+        digits.append(to: &bytes)
+        endLine()
+    }
 
     /// Adds the command's only key.
     package mutating func append(key: some Collection<UInt8>) {
-        slot = HashSlot(key: key)
         append(key)
+        let end = bytes.count - 2
+        self.key = (end - key.count)..<end
+    }
+
+    private mutating func append(bulkString argument: UnsafeBufferPointer<UInt8>) {
+        beginArgument(length: argument.count)
+        bytes.append(contentsOf: argument)
+        endLine()
+    }
+
+    private mutating func beginArgument(length: Int) {
+        precondition(missing > 0, "more arguments than were announced")
+        missing -= 1
+        append(length: length, after: ReplyType.bulkString)
     }
 
     private mutating func append(length: Int, after type: UInt8) {
         bytes.append(type)
-        bytes.append(contentsOf: String(length).utf8)
+        DecimalDigits(length).append(to: &bytes)
         endLine()
     }
 

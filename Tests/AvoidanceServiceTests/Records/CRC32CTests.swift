@@ -27,4 +27,14 @@ import Testing
             #expect(crc.checksum == 0x46DD_794E, "\(count)")
         }
     }
+
+    @Test func `bytes that do not lie together have the same checksum`() {
+        for count in 0...40 {
+            let bytes = [UInt8](0..<UInt8(count))
+            var (together, apart) = (CRC32C(), CRC32C())
+            together.add(bytes)
+            apart.add(bytes.lazy.map { $0 })
+            #expect(together.checksum == apart.checksum, "\(count)")
+        }
+    }
 }

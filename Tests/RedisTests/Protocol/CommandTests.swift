@@ -22,5 +22,10 @@ import Testing
         #expect(command.slot == nil)
         command.append(key: "prefix:{user1000}".utf8)
         #expect(command.slot == HashSlot(key: "user1000".utf8))
+        var longer = Command("SET", argumentCount: 3)
+        longer.append("{a}")
+        longer.append(key: [UInt8]("{user1000}".utf8).lazy.map { $0 })
+        longer.append("{b}")
+        #expect(longer.slot == command.slot)
     }
 }

@@ -67,8 +67,8 @@ struct OwnedSessions: Sendable {
     }
 }
 
-// In memory an event is carried out where its session lies, and its answer written where it is sent from: what a task
-// costs besides, copies of the state and of the event, was a tenth of such a request's instructions.
+// In memory an event is carried out where its session lies, and its answer written where it is sent from: a task would
+// copy the event, the session and the answer.
 extension OwnedSessions {
     /// Whether sessions are in memory.
     var areInMemory: Bool { redis == nil }
