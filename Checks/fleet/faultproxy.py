@@ -7,7 +7,7 @@ import threading
 
 from programs import free_port
 
-WRITES = (b"EVALSHA", b"EVAL", b"DEL", b"SET")
+WRITES = (b"EVALSHA", b"EVAL")
 # What Redis answers instead of doing what it was asked; the command does not reach it.
 REFUSALS = [b"-" + text + b"\r\n" for text in (
     b"LOADING Redis is loading the dataset in memory", b"BUSY Redis is busy running a script", b"TRYAGAIN Multiple keys",
@@ -124,8 +124,6 @@ class Link:
                     return
                 if fault == "delayed request":
                     await asyncio.sleep(self.random.uniform(0, 0.8))
-                    if self.client_reader.at_eof() and not depends(command):
-                        return
                 self.expected.append(fault)
                 self.store.write(command)
 
@@ -172,15 +170,6 @@ class Link:
             text = self.expected.popleft()
             if not self.is_silent:
                 self.client.write(text)
-
-
-def depends(command):
-    """Whether a write may come too late without harm, because it is of use only while the record it replaces is there.
-
-    That of a new session is not, nor is a DELETE: docs/reports/reliability.md says what they can do.
-    """
-    words = split(command[command.index(b"\r\n") + 2:])[0]
-    return words[0].upper().endswith((b"EVALSHA\r\n", b"EVAL\r\n")) and words[4] != b"$0\r\n\r\n"
 
 
 def split(data):

@@ -30,6 +30,24 @@ final class SessionRecord: Sendable {
     }
 }
 
+extension SessionRecord {
+    /// What stands in a store for a session that has ended, for a while.
+    ///
+    /// A first event is written only where there is no record, so one that reaches the store after the end of its
+    /// session, held back on its way, would make it again if nothing were there.
+    static func end(nonce: UInt64) -> SessionRecord {
+        var state = SessionState()
+        state.revision = endRevision
+        return SessionRecord(state: state, nonce: nonce)
+    }
+
+    /// Whether it stands for a session that has ended.
+    var isEnd: Bool { state.revision == Self.endRevision }
+
+    /// More events than any session has.
+    private static let endRevision = UInt64.max
+}
+
 extension SessionRecord: Equatable {
     static func == (one: SessionRecord, other: SessionRecord) -> Bool {
         one.state == other.state && one.nonce == other.nonce && one.events == other.events

@@ -72,6 +72,7 @@ final class ChangeInStore: @unchecked Sendable {
     private func noteOutcome(_ reply: StoredChange.Reply, of write: StoredChange.Write) {
         let sessions = loop.sessions
         switch reply {
+        case .written where write.record.isEnd: sessions.kept?.remove(id)
         case .written: sessions.kept?.put(write.record, of: id)
         case .conflict:
             sessions.kept?.remove(id)

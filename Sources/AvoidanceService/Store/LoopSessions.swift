@@ -10,6 +10,9 @@ final class LoopSessions: @unchecked Sendable {
     /// Gets the answer to a task, or why there is none; called once, on the loop.
     typealias Completion = @Sendable (Result<SessionTask.Answer, Problem>) -> Void
 
+    /// How long the store knows that a session has ended, in milliseconds: longer than a command may be on its way.
+    private static let endLifetime = 60_000
+
     private let loop: EventLoop
     let sessions: RedisSessions
     private let client: RedisClient
@@ -45,7 +48,14 @@ final class LoopSessions: @unchecked Sendable {
         let key = sessions.settings.key(of: task.id)
         switch task.work {
         case .read(let inspect): look(at: key, until: deadline, inspect, completion)
-        case .end(let answer): end(key, task, until: deadline, answering: answer, completion)
+        case .end(let answer):
+            let change = StoredChange(
+                key: key, maximumSize: sessions.settings.maximumState, admit: {}, seed: generator.next()
+            ) { record, nonce throws(Problem) in
+                guard record != nil else { throw .unknownSession }
+                return SessionRecord.Outcome(record: .end(nonce: nonce), answer: answer)
+            }
+            take(change, key: key, task, until: deadline, completion)
         case .create(let answer):
             var change = StoredChange(
                 key: key, maximumSize: sessions.settings.maximumState, admit: {}, seed: generator.next()
@@ -71,7 +81,7 @@ final class LoopSessions: @unchecked Sendable {
         }
     }
 
-    /// Carries an event out once those of its session that came before have left.
+    /// Carries out an event, or the end, once the events of its session that came before have left.
     private func take(
         _ change: StoredChange, key: [UInt8], _ task: StoredTask, until deadline: Instant,
         _ completion: @escaping Completion
@@ -126,8 +136,10 @@ final class LoopSessions: @unchecked Sendable {
         _ write: StoredChange.Write, withScript: Bool, key: [UInt8], until deadline: Instant,
         _ completion: @escaping (Result<StoredChange.Reply, CommandFailure>) -> Void
     ) {
-        let command = Command(write, key: key, lifetime: sessions.settings.lifetime, withScript: withScript)
-        send(command, .write, until: deadline) {
+        let isEnd = write.record.isEnd
+        let lifetime = isEnd ? Self.endLifetime : sessions.settings.lifetime
+        let command = Command(write, key: key, lifetime: lifetime, withScript: withScript)
+        send(command, isEnd ? .delete : .write, until: deadline) {
             StoredChange.Reply($0, to: write) != nil
         } completion: { result in
             if case .success(let reply) = result, let reply = StoredChange.Reply(reply, to: write) {
@@ -174,34 +186,12 @@ final class LoopSessions: @unchecked Sendable {
     /// What a record remembers; nil if it cannot be read.
     private func state(in bytes: [UInt8], at key: [UInt8]) throws(Problem) -> SessionState? {
         do throws(RecordFailure) {
-            return try SessionRecord(bytes, for: key).state
+            let record = try SessionRecord(bytes, for: key)
+            return record.isEnd ? nil : record.state
         } catch {
             guard error == .unreadable else { throw sessions.problem(StoreRefusal(.newerRecord, applied: .no)) }
             sessions.noteUnreadable()
             return nil
-        }
-    }
-
-    private func end(
-        _ key: [UInt8], _ task: StoredTask, until deadline: Instant, answering answer: @escaping SessionTask.Answer,
-        isUncertain: Bool = false, _ completion: @escaping Completion
-    ) {
-        sessions.kept?.remove(task.id)
-        send(Command("DEL", key: key), .delete, until: deadline) { reply in
-            if case .integer = reply { true } else { false }
-        } completion: { [self] result in
-            switch result {
-            case .success(.integer(let count)):
-                // If the first command may have run, this one is right to find nothing.
-                completion(count > 0 || isUncertain ? .success(answer) : .failure(.unknownSession))
-            case .failure(.connectionLost):
-                sessions.statistics.countRetry(.connection)
-                end(key, task, until: deadline, answering: answer, isUncertain: true, completion)
-            default:
-                let failure = Self.failure(of: result)
-                let applied: Problem.Applied = isUncertain || failure.mayHaveRun ? .unknown : .no
-                completion(.failure(sessions.problem(StoreRefusal(.command(failure), applied: applied))))
-            }
         }
     }
 

@@ -126,6 +126,7 @@ struct StoredChange: Sendable {
             guard error == .unreadable else { return refuse(.newerRecord) }
             unreadable += 1
         }
+        if record?.isEnd == true { record = nil }
         do throws(Problem) {
             let outcome = try makeRecord(record, generator.next())
             guard let next = outcome.record else { return .finish(.success(outcome.answer)) }

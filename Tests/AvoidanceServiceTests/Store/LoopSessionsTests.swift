@@ -26,7 +26,7 @@ import Testing
             switch words.first {
             case "GET": get
             case "EVALSHA", "EVAL": write
-            case "PEXPIRE", "DEL": ":1\r\n"
+            case "PEXPIRE": ":1\r\n"
             default: "+OK\r\n"
             }
         }

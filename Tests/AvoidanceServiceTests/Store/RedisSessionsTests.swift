@@ -1,3 +1,5 @@
+@_spi(Engine) import KeyboardAvoidance
+import Redis
 import TestSupport
 import Testing
 
@@ -92,6 +94,22 @@ import Testing
             #expect(try revision(replicas.one, Self.hide) == 2)
             #expect(try status(replicas.other, "DELETE") == 204)
             #expect(try revision(replicas.one, named.setting("event", to: "keyboardWillChangeFrame")) == 1)
+        }
+    }
+
+    @Test func `a session that was ended is not made again by its first event, arriving late`() async throws {
+        try await Replicas.with { replicas, redis in
+            #expect(try revision(replicas.one, Self.show) == 1)
+            #expect(try status(replicas.other, "DELETE") == 204)
+            // Sent when there was no record, and held back by the network until now.
+            let key = Array("keyboard-avoidance:{/form}".utf8)
+            let late = StoredChange.Write(SessionRecord(state: SessionState(), nonce: 1), after: [], key: key) { _ in }
+            let client = try SocketClient(port: redis.port)
+            try client.send(Command(late, key: key, lifetime: 60_000, withScript: true).bytes)
+            #expect(try client.some()?.first == UInt8(ascii: "*"), "a conflict")
+            #expect(try status(replicas.one, "GET") == 404)
+            #expect(try status(replicas.one, "DELETE") == 404)
+            #expect(try revision(replicas.other, Self.show) == 1)
         }
     }
 
