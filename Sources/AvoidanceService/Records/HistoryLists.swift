@@ -24,9 +24,11 @@ struct HistoryLists {
 extension Recent {
     /// The values behind `older` ones, oldest first; most histories have no older ones, and many no values.
     fileprivate func values(after older: [Value]) -> [Value] {
-        guard let newest else { return older }
-        guard let before else { return older + CollectionOfOne(newest) }
-        return older.isEmpty ? [before, newest] : older + [before, newest]
+        switch self {
+        case .empty: older
+        case .one(let newest): older.isEmpty ? [newest] : older + [newest]
+        case .two(let newest, let before): older.isEmpty ? [before, newest] : older + [before, newest]
+        }
     }
 }
 

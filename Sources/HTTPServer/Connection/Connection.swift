@@ -114,7 +114,7 @@ final class Connection: Channel, @unchecked Sendable {
             close()
         } else if state.phase == .answering {
             // What has come must wait, and would be reported again and again.
-            setInterest([])
+            setInterest(.nothing)
         }
     }
 
@@ -131,9 +131,9 @@ final class Connection: Channel, @unchecked Sendable {
             // No readiness will report these bytes; other connections get their turn first.
             context.loop.post { [self] in if state.wantsInput { handle(.ready(.readable)) } }
         }
-        let wanted = state.isStalled ? writeWaitsFor : state.wantsInput ? readWaitsFor : []
+        let wanted = state.isStalled ? writeWaitsFor : state.wantsInput ? readWaitsFor : .nothing
         // Most clients send nothing while they wait for a late answer: two system calls less for each.
-        if wanted.isEmpty, state.phase == .answering, interest == .readable { return }
+        if wanted == .nothing, state.phase == .answering, interest == .readable { return }
         setInterest(wanted)
     }
 

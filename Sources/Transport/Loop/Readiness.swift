@@ -4,6 +4,8 @@ package struct Readiness: OptionSet, Hashable, Sendable {
 
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
+    /// As `[]`, which runs generic code each time.
+    package static let nothing = Readiness([])
     /// Bytes or the end of the stream can be read.
     package static let readable = Readiness(rawValue: 1)
     /// More bytes can be written.
