@@ -33,8 +33,15 @@ extension Connection {
     func finish(_ request: borrowing Request, omittingBody omitsBody: Bool, _ persistence: ResponseWriter.Persistence) {
         write(&context.response, omittingBody: omitsBody, persistence)
         if context.logs(context.response.status) {
-            context.report(LoggedRequest(request, context.names), context.response, omittingBody: omitsBody)
+            report(LoggedRequest(request, context.names), context.response, omittingBody: omitsBody)
         }
+    }
+
+    /// Reports the request whose answer was just written.
+    private func report(_ request: LoggedRequest, _ response: borrowing Response, omittingBody omitsBody: Bool) {
+        var request = request
+        request.clientAddress = stream.peer.host
+        context.report(request, response, omittingBody: omitsBody)
     }
 
     /// Appends a response to the output.
@@ -64,8 +71,7 @@ extension Connection {
         state.end()
         write(&context.response, omittingBody: omitsBody, .close)
         if context.logs(context.response.status) {
-            let logged = LoggedRequest(context.exchange, context.names, clientAddress: stream.peer.host)
-            context.report(logged, context.response, omittingBody: omitsBody)
+            report(LoggedRequest(context.exchange, context.names), context.response, omittingBody: omitsBody)
         }
     }
 
@@ -91,7 +97,7 @@ extension Connection {
         if var response {
             write(&response, omittingBody: pending.omitsBody, persistence(of: pending))
             if context.logs(response.status), let logged = pending.logged {
-                context.report(logged, response, omittingBody: pending.omitsBody)
+                report(logged, response, omittingBody: pending.omitsBody)
             }
         } else {
             explain(.answerMissing, omittingBody: pending.omitsBody)

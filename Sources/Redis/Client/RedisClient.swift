@@ -24,6 +24,8 @@ package final class RedisClient: @unchecked Sendable {
     /// The commands that are sent again after a while.
     private var retrying: [ObjectIdentifier: RoutedCommand] = [:]
     private var isStopped = false
+    /// This client's place in the counters' relay.
+    private var relayNumber: Int?
     /// How many commands of whoever asks wait or are unanswered.
     private var inFlight = 0
 
@@ -31,7 +33,7 @@ package final class RedisClient: @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - loop: the loop that everything happens on.
-    ///   - counters: counts for metrics; one for all loops.
+    ///   - counters: counts for metrics; one for all loops, which also learn by it when a server is back.
     ///   - report: called on the loop with the address of a server and the end of a sentence about it, such as
     ///     "does not answer", each time a connection is lost or cannot be made.
     package init(
@@ -44,7 +46,12 @@ package final class RedisClient: @unchecked Sendable {
         self.report = report
         greeting = settings.greeting()
         generator = settings.generator
+        relayNumber = counters.relay.add { [weak self, weak loop] address in
+            loop?.post { [weak self] in self?.connections[address]?.serverIsReady() }
+        }
     }
+
+    deinit { if let relayNumber { counters.relay.remove(relayNumber) } }
 
     /// Begins to connect to the first host.
     package func start() { _ = connection(to: entryAddress) }

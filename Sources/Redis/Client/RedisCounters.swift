@@ -12,6 +12,8 @@ package final class RedisCounters: Sendable {
         case replica
     }
 
+    /// By it the clients that count here learn from each other when a server is back.
+    let relay = ReadinessRelay()
     private let ready = Atomic<Int>(0)
     private let waiting = Atomic<Int>(0)
     private let redirects = Atomic<Int>(0)

@@ -75,6 +75,9 @@ final class NodeConnection: ClientChannelOwner, @unchecked Sendable {
         flushAtTurnEnd()
     }
 
+    /// Another loop's connection to this server takes commands: connects at once if that was to happen later.
+    func serverIsReady() { perform(state.serverIsReady(now: loop.readClock())) }
+
     /// Makes the connection anew once what was sent is answered, looking its name up again.
     func reconnect() { perform(state.reconnect(now: loop.readClock())) }
 
@@ -212,6 +215,7 @@ final class NodeConnection: ClientChannelOwner, @unchecked Sendable {
         if state.isReady != isCounted {
             isCounted = state.isReady
             counters.connectionChanged(isReady: isCounted)
+            if isCounted { counters.relay.connectionIsReady(to: address) }
         }
         let next = state.nextDeadline
         guard next < timerDue else { return }

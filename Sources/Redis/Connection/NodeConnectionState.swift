@@ -56,6 +56,9 @@ struct NodeConnectionState<Owner> {
     private let limits: RedisLimits
     private var generator: any RandomNumberGenerator & Sendable
     private var backoff = Backoff()
+    /// Whether the next try may come before its time; once only until a command is answered well, or connections that
+    /// are lost as soon as they are made would call each other without a pause.
+    private var mayHurry = true
     /// Since when there is no connection; nil while there is one.
     private var awaySince: Instant?
     private var lastHeard = Instant(nanoseconds: 0)
@@ -155,7 +158,10 @@ struct NodeConnectionState<Owner> {
         commands.removeFirst()
         sentCount -= 1
         // An error says nothing about whether the server is well.
-        if !reply.isError { backoff.reset() }
+        if !reply.isError {
+            backoff.reset()
+            mayHurry = true
+        }
         return first.owner.map(Delivery.owner) ?? .nobody
     }
 
@@ -187,6 +193,14 @@ struct NodeConnectionState<Owner> {
     mutating func start(now: Instant) -> [Action] {
         guard phase == .idle else { return [] }
         awaySince = now
+        phase = .connecting(since: now)
+        return [.open]
+    }
+
+    /// Another connection to this server takes commands: tries at once if it waits for its next try.
+    mutating func serverIsReady(now: Instant) -> [Action] {
+        guard case .waiting = phase, mayHurry else { return [] }
+        mayHurry = false
         phase = .connecting(since: now)
         return [.open]
     }

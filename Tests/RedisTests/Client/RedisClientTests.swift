@@ -137,6 +137,27 @@ import Transport
         server = nil
     }
 
+    @Test(.timeLimit(.minutes(1)))
+    func `a client learns from that of another loop that the server is back`() async throws {
+        var server: RedisServer? = try await RedisServer.start()
+        let port = try #require(server?.port)
+        let counters = RedisCounters()
+        // For this one no time passes, so it never tries again by itself.
+        let still = try ClientUnderTest(
+            "redis://127.0.0.1:\(port)", clock: MonotonicClock { Instant(nanoseconds: 1_000_000_000) },
+            counters: counters)
+        let other = try ClientUnderTest("redis://127.0.0.1:\(port)", counters: counters)
+        for client in [still, other] { #expect(await client.ask(Command("PING")) == .reply(.simpleString("PONG"))) }
+        server?.end()
+        server = nil
+        while await still.onLoop(\.isUp) {}
+        server = try await RedisServer.start(port: port)
+        #expect(await other.ask(Command("PING")) == .reply(.simpleString("PONG")))
+        #expect(await still.ask(Command("PING")) == .reply(.simpleString("PONG")))
+        for client in [still, other] { await client.stop() }
+        server = nil
+    }
+
     @Test func `whoever waits is told when the client ends`() async throws {
         let client = try ClientUnderTest("redis://127.0.0.4:1")
         async let waiting = client.ask(Command("PING"))

@@ -289,6 +289,37 @@ import Transport
         #expect(until - course.now <= .milliseconds(50))
     }
 
+    @Test func `the next try comes at once when the server is known to be back, once until a command was answered`() {
+        var course = ConnectionCourse.opened()
+        func hurry() {
+            course.perform(course.state.serverIsReady(now: course.now))
+        }
+        hurry()
+        #expect(course.events() == [] && course.state.isReady)
+        for _ in 0..<2 {
+            course.lose()
+            #expect(course.events() == ["close"])
+            hurry()
+            #expect(course.events() == ["open"] && course.state.phase == .connecting(since: course.now))
+            hurry()
+            #expect(course.events() == [])
+            course.open()
+            // As a server that takes connections and closes them again.
+            course.lose()
+            #expect(course.events() == ["close"])
+            hurry()
+            #expect(course.events() == [])
+            course.open()
+            course.ask(1)
+            course.send()
+            #expect(course.reply("+OK") == "1")
+        }
+        course.perform(course.state.stop())
+        _ = course.events()
+        hurry()
+        #expect(course.events() == [])
+    }
+
     @Test func `stopping tells everybody, once`() {
         var course = ConnectionCourse.opened()
         course.ask(1)

@@ -19,13 +19,15 @@ final class ClientUnderTest: Sendable {
 
     let loop: EventLoop
     let client: RedisClient
-    let counters = RedisCounters()
+    let counters: RedisCounters
 
     init(
         _ url: String, verification: CertificateVerification = .systemRoots, timeouts: RedisTimeouts = patient,
-        limits: RedisLimits = RedisLimits(), readiness: ReadinessBackend = .epoll
+        limits: RedisLimits = RedisLimits(), readiness: ReadinessBackend = .epoll, clock: MonotonicClock = .system,
+        counters: RedisCounters = RedisCounters()
     ) throws {
-        loop = try EventLoop(label: "test.redis", readiness: readiness)
+        self.counters = counters
+        loop = try EventLoop(label: "test.redis", clock: clock, readiness: readiness)
         let settings = try RedisSettings(
             url: RedisURL(url), verification: verification, timeouts: timeouts, limits: limits,
             generator: SeededGenerator(seed: 4))
