@@ -5,6 +5,7 @@ of each, BALANCER ("nginx haproxy") what stands in front, SEED (1) where they be
 how many commands pass between two faults.
 """
 import os
+import signal
 import sys
 
 from away import away
@@ -73,7 +74,7 @@ def faults(count, seconds):
     """Without a balancer, which would hide what each replica answers."""
     seeds = iter(range(SEED, SEED + 100))
     with Fleet(PROGRAM, between=lambda port: FaultProxy(port, next(seeds), CALM)) as fleet:
-        run = Run("faults", fleet, range(SEED, SEED + count), seconds).play()
+        run = Run("faults", fleet, range(SEED, SEED + count), seconds, clients=48).play()
         struck = sum((proxy.faults for proxy in fleet.proxies), start=type(fleet.proxies[0].faults)())
         run.report()
     print("  " + ", ".join(f"{number} {fault}" for fault, number in struck.most_common()), flush=True)
@@ -119,6 +120,8 @@ CHECKS = {
     "tls": lambda: long_sequences("tls"),
 }
 
+# Whoever ends this ends what it has started.
+signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
 for what in sys.argv[2:]:
     print(f"== {what}", flush=True)
     CHECKS[what]()

@@ -25,7 +25,7 @@ class Run:
 
     def play(self):
         self.begin = time.monotonic()
-        threads = [threading.Thread(target=self._work, args=[player]) for player in self.players]
+        threads = [threading.Thread(target=self._work, args=[player], daemon=True) for player in self.players]
         for thread in threads:
             thread.start()
         told = time.monotonic()

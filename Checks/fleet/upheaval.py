@@ -16,7 +16,7 @@ class Upheaval:
         self.failure = None
         self.is_ending = threading.Event()
         plans = [(self.kill_every, self._kill_replicas), (self.stop_at, self._stop_store), (self.restart_at, self._restart_store)]
-        self.threads = [threading.Thread(target=self._run, args=plan) for plan in plans if plan[0] is not None]
+        self.threads = [threading.Thread(target=self._run, args=plan, daemon=True) for plan in plans if plan[0] is not None]
 
     def __enter__(self):
         for thread in self.threads:

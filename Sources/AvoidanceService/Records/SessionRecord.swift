@@ -44,8 +44,8 @@ extension SessionRecord {
     /// Whether it stands for a session that has ended.
     var isEnd: Bool { state.revision == Self.endRevision }
 
-    /// More events than any session has.
-    private static let endRevision = UInt64.max
+    /// More events than any session has: the most that a record can say.
+    private static let endRevision: UInt64 = (1 << 62) - 1
 }
 
 extension SessionRecord: Equatable {

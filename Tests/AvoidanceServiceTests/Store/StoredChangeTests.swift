@@ -90,6 +90,17 @@ import Testing
 
     // MARK: One after the other
 
+    @Test func `of a session that has ended no record is read, and the next one takes the place of its end`() throws {
+        let end = SessionRecord.end(nonce: 5)
+        let bytes = end.bytes(for: key)
+        #expect(try SessionRecord(bytes, for: key) == end)
+        var change = change(show())
+        #expect(isRead(change.begin(with: nil)))
+        let write = try write(change.wasRead(bytes))
+        #expect(write.seen == end.identity && write.record.state.revision == 1)
+        #expect(change.unreadable == 0)
+    }
+
     @Test func `a first event reads, writes where nothing is, and is answered`() throws {
         var change = change(show())
         #expect(isRead(change.begin(with: nil)))
