@@ -10,7 +10,8 @@ struct RecordReader: RecordCoder {
     static let maximumMagnitude = 1e30
 
     private let bytes: [UInt8]
-    private var position: Int
+    /// Where the next value begins.
+    private(set) var position: Int
     private let end: Int
     /// Whether everything so far could be read.
     private(set) var isValid = true

@@ -70,6 +70,9 @@ struct RecordWriter: RecordCoder {
         count += MemoryLayout<Value>.size
     }
 
+    /// Appends bytes that another writer has written.
+    mutating func append(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { append($0) } }
+
     private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
         makeRoom(for: bytes.count)
         storage.withUnsafeMutableBytes {

@@ -40,16 +40,11 @@ extension SessionRecord {
         writer.append(nonce.byteSwapped)
         var reference = SessionState.blank
         reference.revision = state.revision
-        var newest = state
-        _ = newest.code(with: &writer, from: reference)
+        var coded = state
+        _ = coded.code(with: &writer, from: reference)
         writer.append(UInt8(clamping: events.count))
-        for event in events.reversed() {
-            var event = event
-            writer.text(&event.id)
-            writer.append(event.digest.first)
-            writer.append(event.digest.second)
-            _ = event.before.code(with: &writer, from: newest)
-            newest = event.before
+        for index in events.indices.reversed() {
+            events[index].write(to: &writer, after: index == events.count - 1 ? state : events[index + 1].before)
         }
         let checksum = writer.withBytes { Self.checksum(of: $0, for: key) }
         writer.append(checksum.byteSwapped)
@@ -85,12 +80,15 @@ extension SessionRecord {
         var events: [RecordedEvent] = []
         var newest = state
         for _ in 0..<count {
+            let start = reader.position
             var id = ""
             reader.text(&id)
             guard let first = reader.next8Bytes(), let second = reader.next8Bytes() else { throw .unreadable }
             var before = newest
             _ = before.code(with: &reader, from: newest)
-            events.append(RecordedEvent(id: id, digest: EventDigest(first: first, second: second), before: before))
+            let digest = EventDigest(first: first, second: second)
+            let coded = (bytes: Array(bytes[start..<reader.position]), after: newest.revision)
+            events.append(RecordedEvent(id: id, digest: digest, before: before, coded: coded))
             newest = before
         }
         guard reader.isAtValidEnd else { throw .unreadable }

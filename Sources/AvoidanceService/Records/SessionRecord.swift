@@ -16,13 +16,6 @@ final class SessionRecord: Sendable {
     /// How many events can be repeated.
     static let maximumEvents = 4
 
-    /// One event that carried an id, and the state before it: enough to answer its retry again.
-    struct RecordedEvent: Sendable, Equatable {
-        var id: String
-        var digest: EventDigest
-        var before: SessionState
-    }
-
     init(state: SessionState, nonce: UInt64, events: [RecordedEvent] = []) {
         self.state = state
         self.nonce = nonce
@@ -91,11 +84,11 @@ extension SessionRecord {
             return Outcome(record: nil, answer: try carryOut(&state, unnamed))
         }
         var state = record?.state
-        let event = RecordedEvent(id: id, digest: digest, before: state ?? SessionState())
         let answer = try carryOut(&state, unnamed)
+        let after = state ?? SessionState()
+        let event = RecordedEvent(id: id, digest: digest, before: record?.state ?? SessionState(), after: after)
         let events = (record?.events.suffix(maximumEvents - 1) ?? []) + [event]
-        let next = SessionRecord(state: state ?? SessionState(), nonce: nonce, events: events)
-        return Outcome(record: next, answer: answer)
+        return Outcome(record: SessionRecord(state: after, nonce: nonce, events: events), answer: answer)
     }
 
     /// The same, answered with the answer and the state that the event led to.
@@ -114,8 +107,6 @@ extension SessionRecord {
 extension SessionRecord {
     /// About how many bytes the record takes in memory.
     var approximateSize: Int {
-        events.reduce(state.approximateSize) { size, event in
-            size + MemoryLayout<RecordedEvent>.stride + event.id.utf8.count + event.before.approximateSize
-        }
+        events.reduce(state.approximateSize) { size, event in size + event.approximateSize }
     }
 }

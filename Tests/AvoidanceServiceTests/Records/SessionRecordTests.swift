@@ -33,7 +33,7 @@ import Testing
         var coder = RandomRecordCoder(seed: seed)
         let state: SessionState = coder.value()
         let events = (0..<coder.number() % 5).map { number in
-            SessionRecord.RecordedEvent(
+            RecordedEvent(
                 id: "\(number)", digest: EventDigest(first: coder.number(), second: coder.number()),
                 before: coder.value(like: number.isMultiple(of: 2) ? state : .blank))
         }
