@@ -1,8 +1,9 @@
-import Dispatch
+import Foundation
 import Glibc
 import Synchronization
 
 /// A server that says what a test wants it to say, however wrong.
+// With threads of its own: those of Dispatch are few, and other tests need them while these wait.
 package final class ScriptedRedis: Sendable {
     /// What it says to a command, given with its words in the first argument and, in the second, with the number of the
     /// connection from 1 on; nil closes the connection.
@@ -26,7 +27,7 @@ package final class ScriptedRedis: Sendable {
         self.script = { words, connection in
             takesNames && words.first == "CLIENT" ? "+OK\r\n" : script(words, connection)
         }
-        DispatchQueue(label: "test.scripted").async { [self] in acceptAll() }
+        Thread.detachNewThread { [self] in acceptAll() }
     }
 
     deinit { close(listener) }
@@ -39,7 +40,7 @@ package final class ScriptedRedis: Sendable {
             let connection = accept(listener, nil, nil)
             guard connection >= 0 else { return }
             let number = accepted.add(1, ordering: .relaxed).newValue
-            DispatchQueue(label: "test.scripted.connection").async { [self] in
+            Thread.detachNewThread { [self] in
                 serve(connection, number)
                 close(connection)
             }

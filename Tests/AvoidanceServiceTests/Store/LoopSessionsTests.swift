@@ -7,7 +7,7 @@ import Testing
 
 /// What requests get whose store is broken or hostile: an answer in time that says what became of the event, and never
 /// what another session remembers.
-@Suite struct LoopSessionsTests {
+@Suite(.serialized) struct LoopSessionsTests {
     private static let show: JSONValue = [
         "session": "form",
         "scrollView": ["frame": [[0, 0], [375, 812]], "contentSize": [375, 1_200]],
