@@ -14,8 +14,8 @@ final class ClientUnderTest: Sendable {
 
     /// Times that no busy machine reaches: what is to time out in a test says so.
     static let patient = RedisTimeouts(
-        connect: .milliseconds(10_000), reply: .milliseconds(20_000), silence: .milliseconds(60_000),
-        away: .milliseconds(60_000))
+        connect: .milliseconds(600_000), reply: .milliseconds(600_000), silence: .milliseconds(3_600_000),
+        away: .milliseconds(600_000))
 
     let loop: EventLoop
     let client: RedisClient
@@ -45,7 +45,7 @@ final class ClientUnderTest: Sendable {
     var reported: [String] { said.texts.withLock { $0 } }
 
     /// Sends a command and waits for how it ends.
-    func ask(_ command: Command, within milliseconds: UInt64 = 20_000) async -> Answer {
+    func ask(_ command: Command, within milliseconds: UInt64 = 600_000) async -> Answer {
         await ask([command], within: milliseconds)[0]
     }
 
@@ -53,7 +53,7 @@ final class ClientUnderTest: Sendable {
     ///
     /// - Parameter accepts: whether a reply can be that of the command with this place.
     func ask(
-        _ commands: [Command], within milliseconds: UInt64 = 20_000,
+        _ commands: [Command], within milliseconds: UInt64 = 600_000,
         accepting accepts: @escaping @Sendable (Int, ReplyValue) -> Bool = { _, _ in true }
     ) async -> [Answer] {
         await withCheckedContinuation { continuation in
