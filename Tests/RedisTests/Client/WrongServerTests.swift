@@ -249,7 +249,8 @@ import Transport
         async let moved = client.ask((0..<8).map { _ in .keyed("GET", "foo") }, within: 1_000)
         while client.counters.retries(.redirect) < 8 { await client.onLoop { _ in } }
         let others = await client.ask((0..<5).map { _ in .keyed("GET", "foo") }, within: 300)
-        #expect(others.filter { $0 == .failure(.overloaded) }.count == 3)
+        // One more while the silent node is asked for the map of slots, too, which counts on its connection.
+        #expect((3...4).contains(others.count { $0 == .failure(.overloaded) }))
         #expect(await moved.allSatisfy { $0 != .failure(.overloaded) })
         await client.stop()
     }
