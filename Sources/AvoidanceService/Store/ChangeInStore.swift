@@ -40,9 +40,7 @@ final class ChangeInStore: @unchecked Sendable {
             loop.read(key, until: deadline) { [self] result in
                 switch result {
                 case .success(let bytes): perform(change.wasRead(bytes))
-                case .failure(let failure):
-                    if failure == .connectionLost { loop.sessions.statistics.countRetry(.connection) }
-                    perform(change.readFailed(failure))
+                case .failure(let failure): perform(change.readFailed(failure))
                 }
             }
         case .write(let write, let withScript):
@@ -51,9 +49,7 @@ final class ChangeInStore: @unchecked Sendable {
                 case .success(let reply):
                     noteOutcome(reply, of: write)
                     perform(change.wasWritten(reply))
-                case .failure(let failure):
-                    if failure == .connectionLost { loop.sessions.statistics.countRetry(.connection) }
-                    perform(change.writeFailed(failure))
+                case .failure(let failure): perform(change.writeFailed(failure))
                 }
             }
         case .wait(let span):

@@ -49,17 +49,13 @@ final class LoopSessions: @unchecked Sendable {
         switch task.work {
         case .read(let inspect): look(at: key, until: deadline, inspect, completion)
         case .end(let answer):
-            let change = StoredChange(
-                key: key, maximumSize: sessions.settings.maximumState, admit: {}, seed: generator.next()
-            ) { record, nonce throws(Problem) in
+            let change = change(at: key) { record, nonce throws(Problem) in
                 guard record != nil else { throw .unknownSession }
                 return SessionRecord.Outcome(record: .end(nonce: nonce), answer: answer)
             }
             take(change, key: key, task, until: deadline, completion)
         case .create(let answer):
-            var change = StoredChange(
-                key: key, maximumSize: sessions.settings.maximumState, admit: {}, seed: generator.next()
-            ) { record, nonce throws(Problem) in
+            var change = change(at: key) { record, nonce throws(Problem) in
                 guard record == nil else { throw .noRoomForSession }
                 return SessionRecord.Outcome(
                     record: SessionRecord(state: SessionState(), nonce: nonce), answer: answer)
@@ -67,9 +63,7 @@ final class LoopSessions: @unchecked Sendable {
             let first = change.beginNew()
             ChangeInStore(change, key: key, task.id, until: deadline, self, completion).perform(first)
         case .event(let event, let admit, let carryOut):
-            let change = StoredChange(
-                key: key, maximumSize: sessions.settings.maximumState, admit: admit, seed: generator.next()
-            ) { record, nonce throws(Problem) in
+            let change = change(at: key, admit: admit) { record, nonce throws(Problem) in
                 if record == nil, task.isMinted { throw .unknownSession }
                 do throws(ContractErrors) {
                     return try SessionRecord.transition(from: record, on: event, nonce: nonce, carryOut)
@@ -79,6 +73,15 @@ final class LoopSessions: @unchecked Sendable {
             }
             take(change, key: key, task, until: deadline, completion)
         }
+    }
+
+    /// A change of the record at a key.
+    private func change(
+        at key: [UInt8], admit: @escaping @Sendable () throws(Problem) -> Void = {},
+        _ makeRecord: @escaping StoredChange.MakeRecord
+    ) -> StoredChange {
+        StoredChange(
+            key: key, maximumSize: sessions.settings.maximumState, admit: admit, seed: generator.next(), makeRecord)
     }
 
     /// Carries out an event, or the end, once the events of its session that came before have left.
@@ -158,9 +161,7 @@ final class LoopSessions: @unchecked Sendable {
         read(key, until: deadline) { [self] result in
             switch result {
             case .success(let bytes): completion(answer(look, bytes, at: key))
-            case .failure(.connectionLost):
-                sessions.statistics.countRetry(.connection)
-                self.look(at: key, until: deadline, look, completion)
+            case .failure(.connectionLost): self.look(at: key, until: deadline, look, completion)
             case .failure(let failure):
                 completion(.failure(sessions.problem(StoreRefusal(.command(failure), applied: .no))))
             }
@@ -208,6 +209,8 @@ final class LoopSessions: @unchecked Sendable {
         client.send(command, deadline: deadline, accepting: accepts) { [self] result in
             let took = loop.readClock() - start
             sessions.statistics.record(operation, StoreStatistics.Result(result), nanoseconds: took.nanoseconds)
+            // Whoever asks sends it once more.
+            if case .failure(.connectionLost) = result { sessions.statistics.countRetry(.connection) }
             completion(result)
         }
     }

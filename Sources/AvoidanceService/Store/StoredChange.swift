@@ -78,7 +78,7 @@ struct StoredChange: Sendable {
     private var write: Write?
     /// Whether a write was sent of which nobody knows whether it was carried out.
     private var isUncertain = false
-    private(set) var conflicts = 0
+    private var conflicts = 0
     /// Records that could not be read.
     private(set) var unreadable = 0
 

@@ -75,14 +75,8 @@ package struct Response: Sendable {
 
     /// The same answer with an empty body of its own.
     func withoutBody() -> Response {
-        var response = Response(defaults: defaults, minimumLoggedStatus: minimumLoggedStatus)
-        response.status = status
-        response.contentType = contentType
-        response.closesConnection = closesConnection
-        response.route = route
-        response.logFields = logFields
-        response.lines = lines
-        response.overridden = overridden
+        var response = self
+        response.body = []
         return response
     }
 

@@ -139,7 +139,7 @@ package struct AvoidEndpoint: Sendable {
                 var writer = JSONWriter(minimumCapacity: 4096)
                 writer.answer(answer, of: after, session: session)
                 let (body, decision) = (writer.bytes, answer.decision)
-                let (warnings, policy) = (answer.warnings.map(\.code), after.geometry.policy)
+                let (warnings, policy) = (answer.warnings, after.geometry.policy)
                 return { response in
                     response.body = body
                     response.contentType = MediaType.json.contentType

@@ -18,15 +18,12 @@ package final class AnswerCounters: Sendable {
     }
 
     /// Counts an answer.
-    func count(_ answer: borrowing Avoidance, by policy: Policy) {
-        increase(Self.padding + Int(policy.index) * Self.decisions.count + answer.decision.index)
-        for warning in answer.warnings { increase(Self.firstWarning + Self.index(of: warning.code)) }
-    }
+    func count(_ answer: borrowing Avoidance, by policy: Policy) { count(answer.decision, answer.warnings, by: policy) }
 
     /// Counts an answer of which no more is there than this.
-    func count(_ decision: Avoidance.Decision, _ warnings: [Warning.Code], by policy: Policy) {
+    func count(_ decision: Avoidance.Decision, _ warnings: [Warning], by policy: Policy) {
         increase(Self.padding + Int(policy.index) * Self.decisions.count + decision.index)
-        for code in warnings { increase(Self.firstWarning + Self.index(of: code)) }
+        for warning in warnings { increase(Self.firstWarning + Self.index(of: warning.code)) }
     }
 
     /// Without a bus lock: only one thread writes.
