@@ -14,10 +14,10 @@ extension AvoidEndpoint {
         with response: inout Response,
         _ draw: @escaping @Sendable (PicturedAnswer, inout Response) -> Void
     ) throws(Problem) -> StoredTask? {
-        var request = AvoidRequest()
+        let request: AvoidRequest
         do throws(RequestRefusal) {
-            try decode(body, sessionField: sessionField, into: &request) { decoding, request throws(JSONSyntaxError) in
-                try decoding.read(into: &request)
+            request = try self.request(in: body, sessionField: sessionField) { decoding throws(JSONSyntaxError) in
+                try decoding.request()
             }
         } catch {
             return try sessions.perform(task(refusing: error), with: &response)

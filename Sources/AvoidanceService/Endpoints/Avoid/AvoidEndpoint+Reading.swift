@@ -45,17 +45,26 @@ extension AvoidEndpoint {
         }
     }
 
+    /// Reads a request that is not on the way of most, so that it may be copied.
+    func request(
+        in text: UnsafeBufferPointer<UInt8>,
+        sessionField: UnsafeBufferPointer<UInt8>?,
+        _ read: (inout Decoding) throws(JSONSyntaxError) -> AvoidRequest
+    ) throws(RequestRefusal) -> AvoidRequest {
+        var request = AvoidRequest()
+        try decode(text, sessionField: sessionField, into: &request) { decoding, request throws(JSONSyntaxError) in
+            request = try read(&decoding)
+        }
+        return request
+    }
+
     /// Reads a request on its own, as a program does that has no sessions.
     func request(
         in text: UnsafeBufferPointer<UInt8>,
         _ read: (inout Decoding) throws(JSONSyntaxError) -> AvoidRequest
     ) throws(Problem) -> AvoidRequest {
-        var request = AvoidRequest()
         do throws(RequestRefusal) {
-            try decode(text, sessionField: nil, into: &request) { decoding, request throws(JSONSyntaxError) in
-                request = try read(&decoding)
-            }
-            return request
+            return try request(in: text, sessionField: nil, read)
         } catch {
             throw error.problem(knowing: nil)
         }

@@ -18,10 +18,10 @@ extension AvoidEndpoint {
         _ write: @escaping @Sendable (Comparison, SessionState?) throws(Problem) -> SessionTask.Answer
     ) throws(Problem) -> StoredTask? {
         var asked = Decoding.ApproachLists()
-        var request = AvoidRequest()
+        let request: AvoidRequest
         do throws(RequestRefusal) {
-            try decode(body, sessionField: sessionField, into: &request) { decoding, request throws(JSONSyntaxError) in
-                request = try decoding.comparison(into: &asked)
+            request = try self.request(in: body, sessionField: sessionField) { decoding throws(JSONSyntaxError) in
+                try decoding.comparison(into: &asked)
             }
         } catch {
             return try sessions.perform(task(refusing: error), with: &response)
