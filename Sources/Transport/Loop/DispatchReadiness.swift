@@ -39,8 +39,11 @@ final class DispatchReadiness: ReadinessSource, @unchecked Sendable {
 
         /// Cancels the source; a suspended one is resumed, or its cancel handler would never run.
         func cancel(_ whenDone: @escaping @Sendable () -> Void) {
-            // Dispatch may look at the set until then.
-            source.setCancelHandler { [set] in withExtendedLifetime(set) { whenDone() } }
+            // Dispatch may look at the set until then; after it nothing of ours does.
+            source.setCancelHandler { [set] in
+                set.close()
+                whenDone()
+            }
             source.cancel()
             if !isRunning { source.resume() }
         }
@@ -208,17 +211,23 @@ extension DispatchReadiness {
     /// the descriptor while its own thread still goes through that record (`_dispatch_event_merge_fd` and
     /// `_dispatch_source_invoke2` of Swift 6.3 on Linux): it crashed or went silent about once in 300,000 hang-ups of
     /// sockets with two sources. A set never hangs up; it becomes readable. Systems with kqueue do not need this.
-    final class SingleSocketEpoll: Sendable {
-        private let epoll: Descriptor
-        var number: CInt { epoll.number }
+    // @unchecked: after `init` touched on the loop's queue only.
+    final class SingleSocketEpoll: @unchecked Sendable {
+        /// The set's descriptor, until it is closed.
+        let number: CInt
+        private var epoll: Descriptor?
 
         init(_ descriptor: CInt, _ direction: Readiness) throws(SystemError) {
-            epoll = Descriptor(adopting: CInt(try systemCall(.epollCreate) { Int(epoll_create1(CInt(EPOLL_CLOEXEC))) }))
+            number = CInt(try systemCall(.epollCreate) { Int(epoll_create1(CInt(EPOLL_CLOEXEC))) })
+            epoll = Descriptor(adopting: number)
             var event = epoll_event()
             event.events = direction == .readable ? EPOLLIN.rawValue : EPOLLOUT.rawValue
             _ = try systemCall(.epollControl, on: descriptor) {
-                Int(epoll_ctl(epoll.number, EPOLL_CTL_ADD, descriptor, &event))
+                Int(epoll_ctl(number, EPOLL_CTL_ADD, descriptor, &event))
             }
         }
+
+        /// Closes the set: the kernel forgets that it has the socket.
+        func close() { epoll = nil }
     }
 }

@@ -83,7 +83,7 @@ import Testing
         fstat(theirs, &status)
         let inode = " ino:\(String(status.st_ino, radix: 16)) "
         /// Whether an epoll set of this process has the socket.
-        func isWatched() throws -> Bool {
+        @Sendable func isWatched() throws -> Bool {
             try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fdinfo").contains { number in
                 let info = (try? String(contentsOfFile: "/proc/self/fdinfo/\(number)", encoding: .utf8)) ?? ""
                 return info.split(separator: "\n").contains { $0.hasPrefix("tfd:") && $0.contains(inode) }
@@ -95,8 +95,10 @@ import Testing
         try acceptor.start()
         #expect(try await onOwnThread { try greeting(from: acceptor) } == "")
         #expect(try isWatched())
-        await withCheckedContinuation { done in acceptor.stop { done.resume() } }
-        #expect(try !isWatched())
+        let isWatchedAtEnd = try await withCheckedThrowingContinuation { done in
+            acceptor.stop { done.resume(with: Result { try isWatched() }) }
+        }
+        #expect(!isWatchedAtEnd)
 
         let client = try SocketClient(port: acceptor.address.port)
         let connection = accept(theirs, nil, nil)
