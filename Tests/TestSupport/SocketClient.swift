@@ -16,13 +16,13 @@ package final class SocketClient {
 
     /// Connects to `port` on this machine.
     ///
-    /// No call waits longer than `patience` seconds.
-    package init(port: UInt16, patience: Int = 10, receiveBuffer: CInt? = nil, host: String = "127.0.0.1") throws {
+    /// No call waits longer than `Patience.seconds`.
+    package init(port: UInt16, receiveBuffer: CInt? = nil, host: String = "127.0.0.1") throws {
         let isIPv6 = host.contains(":")
         socket = Glibc.socket(
             isIPv6 ? AF_INET6 : AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         guard socket >= 0 else { throw Failure(description: "socket: errno \(errno)") }
-        var wait = timeval(tv_sec: patience, tv_usec: 0)
+        var wait = timeval(tv_sec: Patience.seconds, tv_usec: 0)
         setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &wait, socklen_t(MemoryLayout<timeval>.size))
         setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &wait, socklen_t(MemoryLayout<timeval>.size))
         if var size = receiveBuffer {
@@ -133,10 +133,10 @@ package final class SocketClient {
     }
 
     /// Waits, without reading, until the server resets the connection; returns whether it did in time.
-    package func waitForReset(seconds: Int32 = 10) -> Bool {
+    package func waitForReset() -> Bool {
         // No event is requested: only errors and hang-ups are reported.
         var wait = pollfd(fd: socket, events: 0, revents: 0)
-        return poll(&wait, 1, seconds * 1000) == 1
+        return poll(&wait, 1, CInt(Patience.seconds * 1_000)) == 1
     }
 
     private static let blankLine = Array("\r\n\r\n".utf8)
