@@ -24,7 +24,7 @@ final class Connection: Sendable {
         descriptor = try await onOwnThread {
             let descriptor = socket(AF_INET, CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0)
             guard descriptor >= 0 else { throw Trouble.system("socket") }
-            var limit = timeval(tv_sec: 10, tv_usec: 0)
+            var limit = timeval(tv_sec: Patience.seconds, tv_usec: 0)
             let size = socklen_t(MemoryLayout<timeval>.size)
             setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, size)
             setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, size)
