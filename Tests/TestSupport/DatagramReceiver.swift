@@ -44,7 +44,7 @@ package final class DatagramReceiver: Sendable {
     /// The next datagram; waits for it.
     package func next() throws -> String {
         var buffer = [UInt8](repeating: 0, count: 4096)
-        let count = recv(descriptor, &buffer, buffer.count, 0)
+        let count = uninterrupted { recv(descriptor, &buffer, buffer.count, 0) }
         guard count >= 0 else { throw SocketClient.Failure(description: "recv on \(name): errno \(errno)") }
         return String(decoding: buffer[..<count], as: UTF8.self)
     }

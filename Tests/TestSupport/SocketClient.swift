@@ -41,8 +41,10 @@ package final class SocketClient {
     package func send(_ bytes: [UInt8]) throws {
         var sent = 0
         while sent < bytes.count {
-            let count = bytes.withUnsafeBytes {
-                Glibc.send(socket, $0.baseAddress?.advanced(by: sent), bytes.count - sent, Int32(MSG_NOSIGNAL))
+            let count = bytes.withUnsafeBytes { bytes in
+                uninterrupted {
+                    Glibc.send(socket, bytes.baseAddress?.advanced(by: sent), bytes.count - sent, Int32(MSG_NOSIGNAL))
+                }
             }
             guard count > 0 else { throw Failure(description: "send: errno \(errno)") }
             sent += count
@@ -126,7 +128,7 @@ package final class SocketClient {
         var total = unread.count
         var buffer = [UInt8](repeating: 0, count: 65536)
         while true {
-            let count = recv(socket, &buffer, buffer.count, 0)
+            let count = uninterrupted { recv(socket, &buffer, buffer.count, 0) }
             guard count > 0 else { return total }
             total += count
         }
@@ -136,7 +138,7 @@ package final class SocketClient {
     package func waitForReset() -> Bool {
         // No event is requested: only errors and hang-ups are reported.
         var wait = pollfd(fd: socket, events: 0, revents: 0)
-        return poll(&wait, 1, CInt(Patience.seconds * 1_000)) == 1
+        return uninterrupted { Int(poll(&wait, 1, CInt(Patience.seconds * 1_000))) } == 1
     }
 
     private static let blankLine = Array("\r\n\r\n".utf8)
@@ -147,7 +149,7 @@ package final class SocketClient {
 
     private func readMore() throws -> Bool {
         var buffer = [UInt8](repeating: 0, count: 65536)
-        let count = recv(socket, &buffer, buffer.count, 0)
+        let count = uninterrupted { recv(socket, &buffer, buffer.count, 0) }
         guard count >= 0 else {
             throw Failure(description: errno == EAGAIN ? "no answer in time" : "recv: errno \(errno)")
         }

@@ -64,7 +64,7 @@ import Testing
     /// Takes a client's connection as another process would; the client may know of it before it waits there.
     private func takeConnection(at socket: CInt) -> CInt {
         var wait = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
-        poll(&wait, 1, CInt(Patience.seconds * 1_000))
+        _ = uninterrupted { Int(poll(&wait, 1, CInt(Patience.seconds * 1_000))) }
         return accept(socket, nil, nil)
     }
 
