@@ -82,7 +82,7 @@ let package = Package(
 
         .target(
             name: "TestSupport",
-            dependencies: ["AvoidanceService", "COpenSSL", "HTTPServer", "JSON", "KeyboardAvoidance"],
+            dependencies: ["AvoidanceService", "COpenSSL", "HTTPServer", "JSON", "KeyboardAvoidance", "Transport"],
             path: "Tests/TestSupport",
             swiftSettings: strict
         ),

@@ -1,6 +1,7 @@
 import Foundation
 import Logging
 import StructuredLog
+import TestSupport
 import Testing
 
 @testable import keyboard_avoidance
@@ -14,7 +15,7 @@ import Testing
         let output = LogOutput(format, descriptor: pipe.fileHandleForWriting.fileDescriptor)
         var logger = Logger(output, level: level)
         log(&logger)
-        #expect(output.flush(within: 10))
+        #expect(output.flush(within: Double(Patience.seconds)))
         try pipe.fileHandleForWriting.close()
         let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         return text.split(separator: "\n").map { String($0).replacing(/[0-9-]{10}T[0-9:]{8}\.[0-9]{3}Z/, with: "TIME") }

@@ -63,7 +63,7 @@ import Testing
         // An invalid list changes nothing.
         try file.write(["short"])
         server.signal(SIGHUP)
-        try await Task.sleep(for: .milliseconds(200))
+        try await eventually { server.hasLogged(" error ") }
         #expect(try await server.ask("GET", "/version", [bearer(Self.second)]).status == 200)
     }
 

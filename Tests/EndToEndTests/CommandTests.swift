@@ -69,13 +69,15 @@ import Testing
     }
 
     @Test func `health says whether a server answers`() async throws {
-        let server = try await RunningServer.start()
-        let well = try await Program.run(["health", "--port", "\(server.port)"])
+        // Nobody else listens there once the server has ended.
+        let port = try ReservedPort()
+        let server = try await RunningServer.start("--port", "\(port.number)")
+        let well = try await Program.run(Program.patientHealth + ["--port", "\(server.port)"])
         #expect(well.status == 0)
         #expect(well.output == "ok\n")
         server.signal(9)
         _ = try await server.end()
-        let dead = try await Program.run(["health", "--port", "\(server.port)"])
+        let dead = try await Program.run(Program.patientHealth + ["--port", "\(port.number)"])
         #expect(dead.status == 1)
         #expect(dead.errors.contains("127.0.0.1:\(server.port)"))
         #expect(dead.errors.split(separator: "\n").count == 1)

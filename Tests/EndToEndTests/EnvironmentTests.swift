@@ -95,7 +95,8 @@ import keyboard_avoidance
         #expect(solved.status == 0)
         #expect(solved.errors.isEmpty)
         for arguments in [
-            ["health", "--port", "\(server.port)"], ["health", "http://127.0.0.1:\(server.port)/healthz"],
+            Program.patientHealth + ["--port", "\(server.port)"],
+            Program.patientHealth + ["http://127.0.0.1:\(server.port)/healthz"],
             ["--help"], ["serve", "--help"], ["--version"], ["--generate-completion-script", "bash"],
         ] {
             let end = try await Program.run(arguments, environment: environment)
@@ -165,10 +166,10 @@ import keyboard_avoidance
         #expect(refused.status == 1)
         #expect(refused.errors.contains("/nowhere/tokens"))
         let server = try await RunningServer.start()
-        let well = try await run(["health", "--port", "\(server.port)"])
+        let well = try await run(Program.patientHealth + ["--port", "\(server.port)"])
         #expect(well.output == "ok\n", "\(well.errors)")
         // Nothing tells who runs here but the own environment.
-        let own = try await run(["health"], environment: ["PORT": "\(server.port)"])
+        let own = try await run(Program.patientHealth, environment: ["PORT": "\(server.port)"])
         #expect(own.output == "ok\n", "\(own.errors)")
     }
 }

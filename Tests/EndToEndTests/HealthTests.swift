@@ -22,30 +22,7 @@ import Testing
         func health(
             _ arguments: [String] = [], environment: [String: String] = ["PORT": "1"]
         ) async throws -> Program.End {
-            try await Program.run(["health"] + arguments, environment: environment, program: path)
-        }
-    }
-
-    /// A port nobody listens on, from below those that the kernel gives to who asks for port 0.
-    static func freePort() throws -> UInt16 {
-        for _ in 0..<100 {
-            let port = UInt16.random(in: 10_000..<32_000)
-            if try isFree(port) { return port }
-        }
-        throw Trouble("no port is free")
-    }
-
-    private static func isFree(_ port: UInt16) throws -> Bool {
-        let descriptor = socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
-        guard descriptor >= 0 else { throw Trouble.system("socket") }
-        defer { close(descriptor) }
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_port = port.bigEndian
-        return withUnsafePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
-            }
+            try await Program.run(Program.patientHealth + arguments, environment: environment, program: path)
         }
     }
 
@@ -85,11 +62,12 @@ import Testing
     )
     func `The one server of this program is asked, however its address was given`(_ start: Start) async throws {
         let program = try OwnProgram()
-        let port = try Self.freePort()
+        let port = try ReservedPort()
         let server = try await RunningServer.start(
-            start.arguments.map { $0.replacing("PORT", with: "\(port)") },
-            environment: start.environment.mapValues { $0.replacing("PORT", with: "\(port)") }, program: program.path)
-        #expect(server.port == port)
+            start.arguments.map { $0.replacing("PORT", with: "\(port.number)") },
+            environment: start.environment.mapValues { $0.replacing("PORT", with: "\(port.number)") },
+            program: program.path)
+        #expect(server.port == port.number)
         let well = try await program.health()
         #expect(well.output == "ok\n", "\(well.errors)")
         // Whoever names a port is not asked about another one.

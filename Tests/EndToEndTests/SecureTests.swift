@@ -110,7 +110,7 @@ import TestSupport
             (["http://127.0.0.1:\(plain.port)/healthz"], environment, nil),
         ]
         for row in rows {
-            let end = try await Program.run(["health"] + row.words, environment: row.environment)
+            let end = try await Program.run(Program.patientHealth + row.words, environment: row.environment)
             #expect(end.status == (row.trouble == nil ? 0 : 1), "\(row.words): \(end.errors)")
             if let trouble = row.trouble {
                 #expect(end.errors.contains(trouble), "\(row.words): \(end.errors)")
@@ -122,23 +122,27 @@ import TestSupport
     @Test func `SIGHUP brings the new certificate; one that is broken changes nothing`() async throws {
         let paths = try TestCertificates.copy(of: "server")
         defer { try? FileManager.default.removeItem(atPath: paths.folder) }
-        let server = try await RunningServer.start("--tls-cert", paths.certificate, "--tls-key", paths.key)
+        let receiver = try DatagramReceiver(isAbstract: true)
+        let server = try await RunningServer.start(
+            environment: ["NOTIFY_SOCKET": receiver.name], "--tls-cert", paths.certificate, "--tls-key", paths.key)
+        #expect(try await onOwnThread { try receiver.next() } == "READY=1")
         let port = server.port
+        /// Has the server read its files again, and waits until it has.
+        func reload() async throws {
+            server.signal(SIGHUP)
+            #expect(try await onOwnThread { try receiver.next() }.hasPrefix("RELOADING=1\n"))
+            #expect(try await onOwnThread { try receiver.next() } == "READY=1")
+        }
         func serial() async throws -> String? {
             try await onOwnThread { try TLSSocketClient(port: port, TLSClient()).tls.serverSerial }
         }
         let before = try await serial()
         try TestCertificates.replace(paths.certificate, paths.key, with: "server-next")
-        server.signal(SIGHUP)
-        var after = before
-        for _ in 0..<100 where after == before {
-            try await Task.sleep(for: .milliseconds(50))
-            after = try await serial()
-        }
+        try await reload()
+        let after = try await serial()
         #expect(after != before)
         try Data("broken".utf8).write(to: URL(fileURLWithPath: paths.certificate))
-        server.signal(SIGHUP)
-        try await Task.sleep(for: .milliseconds(200))
+        try await reload()
         #expect(try await serial() == after)
         server.signal(SIGTERM)
         #expect(try await server.end() == 0)

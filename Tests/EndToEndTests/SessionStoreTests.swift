@@ -56,13 +56,13 @@ import Testing
         defer { try? FileManager.default.removeItem(at: file) }
         var store = try await RedisServer.start(["--requirepass", "first"])
         let server = try await RunningServer.start(
-            "--loops", "1", "--session-store", "redis://127.0.0.1:\(store.port)",
+            "--loops", "1", "--session-store", "redis://127.0.0.1:\(store.port)", "--session-store-timeout", "60",
             "--session-store-password-file", file.path)
         func state() async throws -> String? { try await server.ask("GET", "/readyz").json["sessionStore"]?.text }
         try await eventually { try await state() == "up" }
         #expect(try await server.avoid(Requests.show(session: "form")).status == 200)
 
-        let port = store.port
+        let port = store.reservedPort
         store.end()
         store = try await RedisServer.start(port: port, ["--requirepass", "second"])
         try await eventually { try await state() == "away" }

@@ -51,7 +51,7 @@ import Testing
             DispatchQueue.concurrentPerform(iterations: 8) { thread in
                 for number in 0..<500 { output.append(Array("\(thread) \(number)\n".utf8)) }
             }
-            #expect(output.flush(within: 10))
+            #expect(output.flush(within: Double(Patience.seconds)))
         }
         #expect(reader.lines.count == 4000)
         for thread in 0..<8 {
@@ -75,9 +75,9 @@ import Testing
             #expect(output.losses(.full) == 6)
             #expect(!output.flush(within: 0))
             reader.allow()
-            #expect(output.flush(within: 10))
+            #expect(output.flush(within: Double(Patience.seconds)))
             output.append(Self.line(10))
-            #expect(output.flush(within: 10))
+            #expect(output.flush(within: Double(Patience.seconds)))
         }
         #expect(reader.lines.filter { $0.hasPrefix("line") } == [0, 1, 2, 3, 10].map { "line \($0)" })
         let reports = reader.lines.filter { $0.contains("log lines dropped") }
@@ -101,7 +101,7 @@ import Testing
             reader.waitForWrite()
             output.append(Self.line(1))
             reader.allow()
-            #expect(output.flush(within: 10))
+            #expect(output.flush(within: Double(Patience.seconds)))
         }
         #expect(reader.lines.count == 2)
         #expect(reader.lines.last?.hasSuffix("lines=1 reason=full") == true)
@@ -114,7 +114,7 @@ import Testing
         reader.allow()
         try await onOwnThread {
             output.append(Self.line(0))
-            #expect(output.flush(within: 10))
+            #expect(output.flush(within: Double(Patience.seconds)))
         }
         #expect(reader.text == "line 0\n")
         #expect(output.losses(.full) == 0)
@@ -128,12 +128,12 @@ import Testing
         reader.allow()
         try await onOwnThread {
             output.append(Self.line(0))
-            #expect(output.flush(within: 10))
+            #expect(output.flush(within: Double(Patience.seconds)))
             output.append(Self.line(1))
-            #expect(output.flush(within: 10))
+            #expect(output.flush(within: Double(Patience.seconds)))
             #expect(output.losses(.full) == 2)
             output.append(Self.line(2))
-            #expect(output.flush(within: 10))
+            #expect(output.flush(within: Double(Patience.seconds)))
         }
         // What was cut is ended before anything follows.
         #expect(reader.lines.prefix(2) == ["lin", "line 2"])
@@ -175,7 +175,7 @@ import Testing
                 try #require(count > 0)
                 bytes += piece[..<count]
             }
-            #expect(output.flush(within: 10))
+            #expect(output.flush(within: Double(Patience.seconds)))
             let lines = bytes.split(separator: UInt8(ascii: "\n"))
             #expect(lines.count == 1000 - Int(lost) + 1)
             #expect(String(decoding: lines[lines.count - 1], as: UTF8.self).hasSuffix("lines=\(lost) reason=full"))
@@ -197,7 +197,7 @@ import Testing
                 try #require(part > 0)
                 count += part
             }
-            #expect(output.flush(within: 10))
+            #expect(output.flush(within: Double(Patience.seconds)))
             #expect(output.losses(.full) == 0)
         }
     }
@@ -210,7 +210,7 @@ import Testing
             output.countLoss(.rate)
             output.countLoss(.rate)
             output.appendLoss(.rate, lines: 2)
-            #expect(output.flush(within: 10))
+            #expect(output.flush(within: Double(Patience.seconds)))
         }
         #expect(output.losses(.rate) == 2)
         #expect(output.losses(.full) == 0)

@@ -11,7 +11,7 @@ package final class DatagramReceiver: Sendable {
         let unique = "keyboard-avoidance-\(getpid())-\(UInt64.random(in: 0 ... .max))"
         name = isAbstract ? "@\(unique)" : "/tmp/\(unique)"
         descriptor = socket(AF_UNIX, CInt(SOCK_DGRAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0)
-        var patience = timeval(tv_sec: 20, tv_usec: 0)
+        var patience = timeval(tv_sec: Patience.seconds, tv_usec: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
         let descriptor = descriptor
         let result = withAddress { bind(descriptor, $0, $1) }
@@ -41,10 +41,10 @@ package final class DatagramReceiver: Sendable {
         if name.hasPrefix("/") { unlink(name) }
     }
 
-    /// The next datagram; waits up to 20 s for it.
+    /// The next datagram; waits for it.
     package func next() throws -> String {
         var buffer = [UInt8](repeating: 0, count: 4096)
-        let count = recv(descriptor, &buffer, buffer.count, 0)
+        let count = uninterrupted { recv(descriptor, &buffer, buffer.count, 0) }
         guard count >= 0 else { throw SocketClient.Failure(description: "recv on \(name): errno \(errno)") }
         return String(decoding: buffer[..<count], as: UTF8.self)
     }

@@ -23,7 +23,8 @@ package final class ScriptedRedis: Sendable {
     /// Listens; names of clients are taken with OK unless `takesNames` is false.
     package init(takesNames: Bool = true, _ script: @escaping Script) throws {
         listener = socket(AF_INET, CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0)
-        port = try listenOnLoopback(listener)
+        port = try bindToLoopback(listener)
+        guard listen(listener, 64) == 0 else { throw NoPort() }
         self.script = { words, connection in
             takesNames && words.first == "CLIENT" ? "+OK\r\n" : script(words, connection)
         }
@@ -96,29 +97,4 @@ package final class ScriptedRedis: Sendable {
             }
         }
     }
-}
-
-/// Why a socket of a test does not listen.
-package struct NoPort: Error {}
-
-/// Binds a socket to a free port of 127.0.0.1, listens, and returns the port.
-package func listenOnLoopback(_ socket: CInt) throws -> UInt16 {
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let isBound = withUnsafeMutablePointer(to: &address) { pointer in
-        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-            bind(socket, $0, length) == 0 && listen(socket, 64) == 0 && getsockname(socket, $0, &length) == 0
-        }
-    }
-    guard isBound else { throw NoPort() }
-    return UInt16(bigEndian: address.sin_port)
-}
-
-/// A port of 127.0.0.1 that was free a moment ago.
-package func freePort() throws -> UInt16 {
-    let probe = socket(AF_INET, CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0)
-    defer { close(probe) }
-    return try listenOnLoopback(probe)
 }

@@ -16,13 +16,13 @@ package final class SocketClient {
 
     /// Connects to `port` on this machine.
     ///
-    /// No call waits longer than `patience` seconds.
-    package init(port: UInt16, patience: Int = 10, receiveBuffer: CInt? = nil, host: String = "127.0.0.1") throws {
+    /// No call waits longer than `Patience.seconds`.
+    package init(port: UInt16, receiveBuffer: CInt? = nil, host: String = "127.0.0.1") throws {
         let isIPv6 = host.contains(":")
         socket = Glibc.socket(
             isIPv6 ? AF_INET6 : AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         guard socket >= 0 else { throw Failure(description: "socket: errno \(errno)") }
-        var wait = timeval(tv_sec: patience, tv_usec: 0)
+        var wait = timeval(tv_sec: Patience.seconds, tv_usec: 0)
         setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &wait, socklen_t(MemoryLayout<timeval>.size))
         setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &wait, socklen_t(MemoryLayout<timeval>.size))
         if var size = receiveBuffer {
@@ -41,8 +41,10 @@ package final class SocketClient {
     package func send(_ bytes: [UInt8]) throws {
         var sent = 0
         while sent < bytes.count {
-            let count = bytes.withUnsafeBytes {
-                Glibc.send(socket, $0.baseAddress?.advanced(by: sent), bytes.count - sent, Int32(MSG_NOSIGNAL))
+            let count = bytes.withUnsafeBytes { bytes in
+                uninterrupted {
+                    Glibc.send(socket, bytes.baseAddress?.advanced(by: sent), bytes.count - sent, Int32(MSG_NOSIGNAL))
+                }
             }
             guard count > 0 else { throw Failure(description: "send: errno \(errno)") }
             sent += count
@@ -126,17 +128,17 @@ package final class SocketClient {
         var total = unread.count
         var buffer = [UInt8](repeating: 0, count: 65536)
         while true {
-            let count = recv(socket, &buffer, buffer.count, 0)
+            let count = uninterrupted { recv(socket, &buffer, buffer.count, 0) }
             guard count > 0 else { return total }
             total += count
         }
     }
 
     /// Waits, without reading, until the server resets the connection; returns whether it did in time.
-    package func waitForReset(seconds: Int32 = 10) -> Bool {
+    package func waitForReset() -> Bool {
         // No event is requested: only errors and hang-ups are reported.
         var wait = pollfd(fd: socket, events: 0, revents: 0)
-        return poll(&wait, 1, seconds * 1000) == 1
+        return uninterrupted { Int(poll(&wait, 1, CInt(Patience.seconds * 1_000))) } == 1
     }
 
     private static let blankLine = Array("\r\n\r\n".utf8)
@@ -147,7 +149,7 @@ package final class SocketClient {
 
     private func readMore() throws -> Bool {
         var buffer = [UInt8](repeating: 0, count: 65536)
-        let count = recv(socket, &buffer, buffer.count, 0)
+        let count = uninterrupted { recv(socket, &buffer, buffer.count, 0) }
         guard count >= 0 else {
             throw Failure(description: errno == EAGAIN ? "no answer in time" : "recv: errno \(errno)")
         }

@@ -41,7 +41,12 @@ package final class TestService: Sendable {
         configuration.port = 0
         configuration.loops = 1
         configuration.maximumRequests = 1_000_000
-        // The tests share two threads with all others: between two requests a minute may pass.
+        // The tests share two threads with all others: between two steps of a client a minute may pass.
+        configuration.handshakeTimeout = 600
+        configuration.headerTimeout = 600
+        configuration.bodyGraceTimeout = 600
+        configuration.bodyTimeout = 600
+        configuration.writeTimeout = 600
         configuration.idleTimeout = 600
         if isSecure {
             configuration.tlsCertificate = TestCertificates.pem("server")
@@ -92,7 +97,7 @@ package final class TestService: Sendable {
     }
 
     /// A new connection to a server without TLS.
-    package func connect() throws -> SocketClient { try SocketClient(port: server?.port ?? 0, patience: 60) }
+    package func connect() throws -> SocketClient { try SocketClient(port: server?.port ?? 0) }
 
     /// Ends the server.
     package func end() async {

@@ -194,8 +194,10 @@ extension AvoidanceService: Application {
         let body = Array(request.body)
         let occurrence = request.occurrence
         let pending = request.deferred(continuing: response)
-        background.run { [self] in
+        background.run { [self] giveBack in
             pending.complete { response in
+                // Before the client has its answer: it may ask for the same again at once.
+                defer { giveBack() }
                 do throws(Problem) {
                     try handle(body, context, &response)
                 } catch {

@@ -30,10 +30,11 @@ final class BackgroundQueue: Sendable {
     }
 
     /// Carries out a job for which a place was taken, after those before it.
-    func run(_ job: @escaping @Sendable () -> Void) {
+    ///
+    /// - Parameter job: calls its argument once, before anybody can know that it is done, to give its place back.
+    func run(_ job: @escaping @Sendable (_ giveBack: () -> Void) -> Void) {
         queue.async { [self] in
-            job()
-            jobs.wrappingSubtract(1, ordering: .acquiringAndReleasing)
+            job { jobs.wrappingSubtract(1, ordering: .acquiringAndReleasing) }
         }
     }
 }

@@ -1,5 +1,5 @@
 /// What is said on each new connection before any command: who we are, and which database is meant.
-package struct Greeting: Sendable {
+package struct Greeting: Hashable, Sendable {
     /// One of its commands.
     enum Step: Hashable, Sendable { case authenticate, selectDatabase, setName }
 

@@ -50,8 +50,8 @@ struct NodeConnectionState<Owner> {
     private(set) var unsentBytes = 0
 
     private var greeting: Greeting
-    /// The steps of the greeting that was sent, which may not be that of the next connection.
-    private var steps: [Greeting.Step] = []
+    /// The greeting that was sent, which may not be that of the next connection.
+    private var sentGreeting = Greeting()
     private let timeouts: RedisTimeouts
     private let limits: RedisLimits
     private var generator: any RandomNumberGenerator & Sendable
@@ -171,13 +171,14 @@ struct NodeConnectionState<Owner> {
         case .error(let text):
             let error = ErrorReply(text)
             // The name is only for those who look; without it all else works.
-            guard steps[answered] == .setName, error.code != "NOAUTH" else {
-                refusal = error.text
+            guard sentGreeting.steps[answered] == .setName, error.code != "NOAUTH" else {
+                // What was changed meanwhile may be what the next connection is taken for.
+                if sentGreeting == greeting { refusal = error.text }
                 return .closes("refused us: \(error.text)")
             }
         default: return .closes("answers what was not asked")
         }
-        guard answered + 1 < steps.count else {
+        guard answered + 1 < sentGreeting.steps.count else {
             phase = .ready
             awaySince = nil
             refusal = nil
@@ -209,7 +210,7 @@ struct NodeConnectionState<Owner> {
     mutating func opened(_ output: inout [UInt8]) {
         guard case .connecting(let since) = phase else { return }
         phase = .greeting(since: since, answered: 0)
-        steps = greeting.steps
+        sentGreeting = greeting
         output += greeting.bytes
         queuedBytes = UInt64(greeting.bytes.count)
         takenBytes = 0

@@ -27,7 +27,7 @@ final class LoggedServer: Sendable {
         port = server.port
     }
 
-    func connect() throws -> SocketClient { try SocketClient(port: port, patience: 60) }
+    func connect() throws -> SocketClient { try SocketClient(port: port) }
 
     /// Ends the server; returns what it has logged.
     func end() async throws -> [String] {

@@ -16,7 +16,7 @@ import Testing
         func respond(to request: borrowing Request, with response: inout Response) -> Response.Disposition {
             guard request.path == "/hold" else { return .now }
             arrived.signal()
-            _ = released.wait(timeout: .now() + 30)
+            _ = released.wait(timeout: .now() + .seconds(Patience.seconds))
             return .now
         }
 
@@ -44,7 +44,7 @@ import Testing
             }
             for client in blocked {
                 try client.send("GET", "/hold")
-                #expect(application.arrived.wait(timeout: .now() + 30) == .success)
+                #expect(application.arrived.wait(timeout: .now() + .seconds(Patience.seconds)) == .success)
             }
             defer { for _ in 0..<2 { application.released.signal() } }
             let client = try SocketClient(port: ports.admin)

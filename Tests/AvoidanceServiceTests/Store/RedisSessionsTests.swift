@@ -2,6 +2,7 @@
 import Redis
 import TestSupport
 import Testing
+import Transport
 
 @testable import AvoidanceService
 
@@ -142,21 +143,32 @@ import Testing
     @Test func `without its store a service refuses sessions, answers the rest, and goes on when it is back`()
         async throws
     {
-        try await Replicas.with({ $0.sessionStoreTimeout = 0.3 }) { replicas, redis in
-            #expect(try replicas.one.post(Self.show).status == 200)
+        let redis = try await RedisServer.start()
+        try await ServiceOnClock.with(storeAt: redis.port) { service in
+            let client = try service.connect()
+            #expect(try client.ask("POST", "/avoid", [], "\(Self.show)").status == 200)
             redis.pause()
-            let client = try replicas.one.connect()
-            let refused = try client.ask("POST", "/avoid", [], "\(Self.hide)")
+            try client.send("POST", "/avoid", [], "\(Self.hide)")
+            try service.waitForCommands(1)
+            service.time.advance(ServiceOnClock.timeout)
+            let refused = try #require(try client.response())
             #expect(refused.status == 503)
             #expect(refused.field("retry-after") == "1")
             #expect(try refused.json["type"] == "/problems/session-store-unavailable")
             #expect(try refused.json["applied"] == "unknown", "the write was sent")
-            #expect(try client.ask("GET", "/sessions/form", [], nil).json["applied"] == "no")
+            try client.send("GET", "/sessions/form")
+            try service.waitForCommands(2)
+            service.time.advance(ServiceOnClock.timeout)
+            #expect(try #require(try client.response()).json["applied"] == "no")
             #expect(try client.ask("GET", "/readyz", [], nil).status == 200)
             #expect(try client.ask("POST", "/avoid", [], "\(Self.show.without("session"))").status == 200)
             redis.resume()
             var status = 503
-            for _ in 0..<200 where status == 503 { status = try client.ask("GET", "/sessions/form", [], nil).status }
+            while status == 503 {
+                // For the next try to connect; after two seconds without a connection the answer is 503 at once.
+                service.time.advance(.milliseconds(100))
+                status = try client.ask("GET", "/sessions/form", [], nil).status
+            }
             #expect(status == 200)
         }
     }

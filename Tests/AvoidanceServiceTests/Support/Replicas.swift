@@ -8,17 +8,21 @@ struct Replicas: Sendable {
     let one: TestService
     let other: TestService
 
-    /// A service whose sessions are on a store at a port of this machine.
+    /// A service that is connected with a store at a port of this machine, where its sessions are.
     static func service(
         at port: UInt16, _ configure: (inout ServerConfiguration) -> Void = { _ in }
     ) throws -> TestService {
         let url = try RedisURL("redis://127.0.0.1:\(port)")
-        return try TestService(.socket) { configuration in
+        let service = try TestService(.socket) { configuration in
             configuration.sessionStore = .redis(url)
             // The tests share two threads with all others.
             configuration.sessionStoreTimeout = 30
             configure(&configuration)
         }
+        // Two seconds without a connection, and what is asked is refused at once.
+        let end = ContinuousClock.now + .seconds(Patience.seconds)
+        while service.service.redisSessions?.state != .up, ContinuousClock.now < end {}
+        return service
     }
 
     /// Runs a test's clients against two replicas on a store of their own.

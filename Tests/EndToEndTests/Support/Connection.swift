@@ -24,7 +24,7 @@ final class Connection: Sendable {
         descriptor = try await onOwnThread {
             let descriptor = socket(AF_INET, CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0)
             guard descriptor >= 0 else { throw Trouble.system("socket") }
-            var limit = timeval(tv_sec: 10, tv_usec: 0)
+            var limit = timeval(tv_sec: Patience.seconds, tv_usec: 0)
             let size = socklen_t(MemoryLayout<timeval>.size)
             setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, size)
             setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, size)
@@ -71,8 +71,8 @@ final class Connection: Sendable {
         try await onOwnThread {
             var rest = bytes[...]
             while !rest.isEmpty {
-                let count = rest.withUnsafeBytes {
-                    Glibc.send(descriptor, $0.baseAddress, $0.count, CInt(MSG_NOSIGNAL))
+                let count = rest.withUnsafeBytes { bytes in
+                    uninterrupted { Glibc.send(descriptor, bytes.baseAddress, bytes.count, CInt(MSG_NOSIGNAL)) }
                 }
                 guard count > 0 else { throw Trouble.system("send") }
                 rest = rest.dropFirst(count)
@@ -111,7 +111,7 @@ final class Connection: Sendable {
         let descriptor = descriptor
         return try await onOwnThread {
             var byte: UInt8 = 0
-            let count = recv(descriptor, &byte, 1, 0)
+            let count = uninterrupted { recv(descriptor, &byte, 1, 0) }
             guard count >= 0 || errno == ECONNRESET else { throw Trouble.system("recv") }
             return count <= 0
         }
@@ -121,7 +121,7 @@ final class Connection: Sendable {
         var head: [UInt8] = []
         while !head.suffix(4).elementsEqual("\r\n\r\n".utf8) {
             var byte: UInt8 = 0
-            let count = recv(descriptor, &byte, 1, 0)
+            let count = uninterrupted { recv(descriptor, &byte, 1, 0) }
             guard count == 1 else {
                 throw count == 0
                     ? Trouble("ended instead of answering: \(String(decoding: head, as: UTF8.self))")
@@ -145,7 +145,9 @@ final class Connection: Sendable {
         }
         var piece = [UInt8](repeating: 0, count: 65_536)
         while answer.body.count < length {
-            let count = recv(descriptor, &piece, min(piece.count, length - answer.body.count), 0)
+            let count = uninterrupted {
+                recv(descriptor, &piece, min(piece.count, length - answer.body.count), 0)
+            }
             guard count > 0 else { throw Trouble("the body ended after \(answer.body.count) of \(length) bytes") }
             answer.body.append(contentsOf: piece[..<count])
         }

@@ -1,10 +1,12 @@
+import TestSupport
 import Testing
 
-/// Waits until something is so; ten seconds at most.
+/// Waits until something is so.
 func eventually(_ condition: () async throws -> Bool) async throws {
-    for _ in 0..<100 {
+    let end = ContinuousClock.now + .seconds(Patience.seconds)
+    while ContinuousClock.now < end {
         if try await condition() { return }
         try await Task.sleep(for: .milliseconds(100))
     }
-    Issue.record("still not so after ten seconds")
+    Issue.record("still not so after \(Patience.seconds) seconds")
 }

@@ -16,6 +16,9 @@ enum Program {
         var firstError: String { errors.split(separator: "\n").first.map(String.init) ?? "" }
     }
 
+    /// Has `health` wait as long for its server as a test does.
+    static let patientHealth = ["health", "--timeout", "\(Patience.seconds)"]
+
     /// Runs a command to its end, with variables besides those of the test.
     static func run(
         _ arguments: [String], environment: [String: String] = [:], input: [UInt8] = [], program: URL = path,

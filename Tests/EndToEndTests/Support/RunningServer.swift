@@ -16,6 +16,13 @@ final class RunningServer: Sendable {
     private let exit: Exit
     private let laterLog: LaterLog
 
+    /// Times that no busy machine reaches between two steps of a client; what is to time out in a test says so by a flag,
+    /// which counts instead.
+    private static let patience = Dictionary(
+        uniqueKeysWithValues: ["HANDSHAKE", "HEADER", "BODY", "BODY_GRACE", "WRITE", "IDLE", "DRAIN"].map {
+            ("KEYBOARD_AVOIDANCE_\($0)_TIMEOUT", "3600")
+        })
+
     /// What is written to the log once the server listens.
     private final class LaterLog: Sendable {
         private let pipe: FileHandle
@@ -112,7 +119,8 @@ final class RunningServer: Sendable {
             let log = Pipe()
             process.executableURL = program
             process.arguments = arguments
-            process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+            process.environment = ProcessInfo.processInfo.environment.merging(patience) { $1 }
+                .merging(environment) { $1 }
             process.standardInput = input
             process.standardOutput = FileHandle.nullDevice
             process.standardError = log
@@ -121,7 +129,13 @@ final class RunningServer: Sendable {
                 exit.set($0.terminationReason == .exit ? $0.terminationStatus : -$0.terminationStatus)
             }
             try process.run()
-            let start = try port.map { (try waitForListener(on: $0), []) } ?? start(in: log.fileHandleForReading)
+            let start: (port: UInt16, log: [String])
+            do {
+                start = try port.map { (try waitForListener(on: $0), []) } ?? Self.start(in: log.fileHandleForReading)
+            } catch {
+                kill(process.processIdentifier, SIGKILL)
+                throw error
+            }
             let laterLog = LaterLog(log.fileHandleForReading)
             if readsLog { laterLog.read() }
             return RunningServer(start, laterLog, processID: process.processIdentifier, exit: exit)
@@ -130,7 +144,7 @@ final class RunningServer: Sendable {
 
     /// Waits until somebody listens on a port of this machine, and returns the port.
     private static func waitForListener(on port: UInt16) throws -> UInt16 {
-        let deadline = ContinuousClock.now + .seconds(30)
+        let deadline = ContinuousClock.now + .seconds(Patience.seconds)
         while ContinuousClock.now < deadline {
             if (try? SocketClient(port: port)) != nil { return port }
             usleep(10_000)
@@ -161,7 +175,7 @@ final class RunningServer: Sendable {
     func hasLogged(_ text: String) -> Bool { laterLog.soFar.firstRange(of: Array(text.utf8)) != nil }
 
     /// The lines after the one that names the port, once the process has ended.
-    func log(within seconds: Double = 10) async throws -> [String] {
+    func log(within seconds: Double = Double(Patience.seconds)) async throws -> [String] {
         let laterLog = laterLog
         let bytes = try await onOwnThread {
             guard let bytes = laterLog.whole(seconds: seconds) else { throw Trouble("the log has not ended") }
@@ -172,8 +186,15 @@ final class RunningServer: Sendable {
 
     func signal(_ number: Int32) { kill(processID, number) }
 
+    /// Has the server do nothing, from the return of this on, until it gets SIGCONT.
+    func pause() throws {
+        kill(processID, SIGSTOP)
+        // The signal is on its way; what the server had begun it may still do.
+        while try !String(contentsOfFile: "/proc/\(processID)/stat", encoding: .utf8).contains(") T ") {}
+    }
+
     /// The exit status, or the signal that ended it as a negative number.
-    func end(within seconds: Double = 10) async throws -> Int32 {
+    func end(within seconds: Double = Double(Patience.seconds)) async throws -> Int32 {
         let exit = exit
         return try await onOwnThread {
             guard let status = exit.wait(seconds: seconds) else { throw Trouble("still running after \(seconds) s") }

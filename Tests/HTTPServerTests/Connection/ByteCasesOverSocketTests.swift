@@ -7,7 +7,7 @@ import Transport
 @Suite struct ByteCasesOverSocketTests {
     @Test(arguments: ReadinessBackend.allCases)
     func `each row is answered over a socket as the table says`(_ backend: ReadinessBackend) async throws {
-        let server = try ServerUnderTest(backend) { $0.timeouts.lingering = .milliseconds(200) }
+        let server = try ServerUnderTest(backend)
         try await onOwnThread {
             for row in ByteCase.all {
                 let client = try server.client()

@@ -293,11 +293,17 @@ extension ConnectionTests {
 
     @Test(arguments: ReadinessBackend.allCases)
     func `an idle connection is closed without a word`(_ backend: ReadinessBackend) async throws {
-        let server = try ServerUnderTest(backend) { $0.timeouts.idle = .milliseconds(30) }
+        // By the real clock it might pass before the first request comes.
+        let time = TestClock()
+        let server = try ServerUnderTest(backend) {
+            $0.clock = time.clock
+            $0.timeouts.idle = .milliseconds(30)
+        }
         try await onOwnThread {
             let client = try server.client()
             try client.send(get("/"))
             #expect(try client.response()?.status == 200)
+            time.advance(.milliseconds(30))
             #expect(try client.restUntilClosed() == "")
         }
     }

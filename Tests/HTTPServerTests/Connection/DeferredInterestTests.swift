@@ -85,12 +85,12 @@ extension ServerUnderTest {
             found.withLock { $0 = value }
             done.signal()
         }
-        return done.wait(timeout: .now() + 10) == .success ? found.withLock { $0 } : nil
+        return done.wait(timeout: .now() + .seconds(Patience.seconds)) == .success ? found.withLock { $0 } : nil
     }
 
-    /// Asks the loop again and again, each time in a later turn, for ten seconds at most.
+    /// Asks the loop again and again, each time in a later turn, as long as a test waits.
     fileprivate func becomesTrueOnLoop(_ isTrue: @escaping @Sendable ([Connection]) -> Bool) -> Bool {
-        let end = ContinuousClock.now + .seconds(10)
+        let end = ContinuousClock.now + .seconds(Patience.seconds)
         while ContinuousClock.now < end {
             if onLoop(isTrue) == true { return true }
         }

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import HTTPServer
 import Synchronization
@@ -62,7 +63,12 @@ import Transport
     }
 
     @Test func `handshakes that are never finished end by themselves and trouble nobody`() async throws {
-        let server = try server { $0.timeouts.handshake = .seconds(3) }
+        // By the real clock the good one might have to end as well.
+        let time = TestClock()
+        let server = try server {
+            $0.clock = time.clock
+            $0.timeouts.handshake = .seconds(3)
+        }
         let (port, http) = (server.port, server.server)
         try await onOwnThread {
             let halves = try (0..<100).map { index in
@@ -72,7 +78,9 @@ import Transport
                 try client.send(Array(hello.prefix(index.isMultiple(of: 2) ? index : hello.count)))
                 return client
             }
+            // Taken after all others, so their times have begun.
             #expect(try TLSSocketClient(port: port, TLSClient()).ask(get("/good")).status == 200)
+            time.advance(seconds: 3)
             for half in halves { _ = half.countUntilGone() }
             // The good one's connection has gone with its client.
             for _ in 0..<1_000 where http.counters.open > 0 {
@@ -83,7 +91,9 @@ import Transport
     }
 
     @Test func `the handshake has its own deadline, and the idle time begins after it`() async throws {
+        let time = TestClock()
         let server = try server {
+            $0.clock = time.clock
             $0.timeouts.handshake = .seconds(1)
             $0.timeouts.idle = .seconds(20)
         }
@@ -91,6 +101,9 @@ import Transport
         try await onOwnThread {
             let silent = try SocketClient(port: port)
             let client = try TLSSocketClient(port: port, TLSClient())
+            // Answered: the server knows that the handshake has ended.
+            #expect(try client.ask(get("/first")).status == 200)
+            time.advance(seconds: 1)
             #expect(try silent.restUntilClosed().isEmpty)
             #expect(try client.ask(get("/still")).status == 200)
         }
@@ -111,9 +124,11 @@ import Transport
         }
     }
 
-    /// Told when the clients may end.
     private final class Load: Sendable {
+        /// Told when the clients may end.
         let isDone = Atomic<Bool>(false)
+        /// Signalled with each answer.
+        let answers = DispatchSemaphore(value: 0)
     }
 
     @Test func `certificates change under load and no request is lost`() async throws {
@@ -128,24 +143,35 @@ import Transport
                 group.addTask {
                     try await onOwnThread {
                         var count = 0
-                        while !load.isDone.load(ordering: .relaxed) {
+                        repeat {
                             let client = try TLSSocketClient(port: port, TLSClient())
                             for _ in 0..<10 {
                                 #expect(try client.ask(get("/load")).status == 200)
                                 count += 1
+                                load.answers.signal()
                             }
-                        }
+                        } while !load.isDone.load(ordering: .relaxed)
                         return count
                     }
                 }
             }
-            for round in 0..<20 {
-                let name = round.isMultiple(of: 2) ? "server-next" : "server"
-                try TestCertificates.replace(paths.certificate, paths.key, with: name)
-                try tls.reload()
-                try await Task.sleep(for: .milliseconds(20))
+            group.addTask {
+                try await onOwnThread {
+                    defer { load.isDone.store(true, ordering: .relaxed) }
+                    for round in 0..<20 {
+                        let name = round.isMultiple(of: 2) ? "server-next" : "server"
+                        try TestCertificates.replace(paths.certificate, paths.key, with: name)
+                        try tls.reload()
+                        // So many that a client must have made a new connection meanwhile: each has 10 answers.
+                        for _ in 0..<30 {
+                            guard load.answers.wait(timeout: .now() + .seconds(Patience.seconds)) == .success else {
+                                return 0
+                            }
+                        }
+                    }
+                    return 1
+                }
             }
-            load.isDone.store(true, ordering: .relaxed)
             for try await count in group { #expect(count > 0) }
         }
     }

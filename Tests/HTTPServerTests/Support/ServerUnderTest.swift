@@ -17,12 +17,12 @@ struct TestApplication: Application {
 
         fileprivate func stay() {
             arrival.signal()
-            _ = release.wait(timeout: .now() + 10)
+            _ = release.wait(timeout: .now() + .seconds(Patience.seconds))
         }
 
         /// Blocks until the loop is held, does something, and lets the loop go on.
         func whileHeld(_ work: () throws -> Void) rethrows {
-            _ = arrival.wait(timeout: .now() + 10)
+            _ = arrival.wait(timeout: .now() + .seconds(Patience.seconds))
             defer { release.signal() }
             try work()
         }
@@ -39,7 +39,7 @@ struct TestApplication: Application {
 
         /// Blocks until one more request waits, and takes the first.
         func take() -> PendingResponse? {
-            guard arrivals.wait(timeout: .now() + 10) == .success else { return nil }
+            guard arrivals.wait(timeout: .now() + .seconds(Patience.seconds)) == .success else { return nil }
             return responses.withLock { $0.isEmpty ? nil : $0.removeFirst() }
         }
     }
@@ -106,6 +106,7 @@ final class ServerUnderTest: Sendable {
         configuration.readiness = readiness
         configuration.loops = 1
         configuration.sweepMilliseconds = 5
+        configuration.timeouts = .patient
         change(&configuration)
         self.host = host
         application = TestApplication()
@@ -120,6 +121,21 @@ final class ServerUnderTest: Sendable {
     func client(receiveBuffer: CInt? = nil) throws -> SocketClient {
         try SocketClient(port: port, receiveBuffer: receiveBuffer, host: host)
     }
+}
+
+extension Timeouts {
+    /// Times that no busy machine reaches between two steps of a client: what is to time out in a test says so.
+    static let patient = {
+        var timeouts = Timeouts()
+        timeouts.handshake = .seconds(3600)
+        timeouts.header = .seconds(3600)
+        timeouts.body = .seconds(3600)
+        timeouts.bodyGrace = .seconds(3600)
+        timeouts.write = .seconds(3600)
+        timeouts.idle = .seconds(3600)
+        timeouts.lingering = .seconds(3600)
+        return timeouts
+    }()
 }
 
 /// A request without a body.

@@ -7,11 +7,14 @@ import Transport
 
 /// What a server that is broken, overloaded or hostile can do to a client: nothing but fail its commands.
 @Suite struct WrongServerTests {
-    private static let quick = RedisTimeouts(connect: .milliseconds(400), reply: .milliseconds(200))
+    /// Waits long for all but replies.
+    private static let quick = RedisTimeouts(
+        connect: ClientUnderTest.patient.connect, reply: .milliseconds(200), silence: ClientUnderTest.patient.silence,
+        away: ClientUnderTest.patient.away)
 
     /// How one command ends that is answered so.
     private func answer(
-        to text: String?, within milliseconds: UInt64 = 20_000, timeouts: RedisTimeouts = ClientUnderTest.patient
+        to text: String?, within milliseconds: UInt64 = 600_000, timeouts: RedisTimeouts = ClientUnderTest.patient
     ) async throws -> ClientUnderTest.Answer {
         let server = try ScriptedRedis { _, _ in text }
         defer { server.stop() }
@@ -138,19 +141,27 @@ import Transport
             return asked.add(1, ordering: .relaxed).newValue > 1 ? "+fine\r\n" : "-MOVED \(slot) 127.0.0.1:1\r\n"
         }
         defer { server.stop() }
-        let client = try ClientUnderTest(server.url)
-        #expect(await client.ask(.keyed("GET", "k"), within: 300) == .failure(.deadline(isSent: false)))
-        #expect(await client.ask(.keyed("GET", "k"), within: 2_000) == .reply(.simpleString("fine")))
+        let time = TestClock()
+        let client = try ClientUnderTest(server.url, clock: time.clock)
+        async let lost = client.ask(.keyed("GET", "k"), within: 300)
+        await client.turns { !$0.reported.isEmpty }
+        time.advance(.milliseconds(300))
+        #expect(await lost == .failure(.deadline(isSent: false)))
+        // Answered after the map was, which was asked for on the same connection.
+        #expect(await client.ask(Command("PING")) == .reply(.simpleString("fine")))
+        #expect(await client.ask(.keyed("GET", "k")) == .reply(.simpleString("fine")))
         await client.stop()
     }
 
     @Test func `a greeting that is never answered is given up`() async throws {
         let server = try ScriptedRedis(takesNames: false) { _, _ in "" }
         defer { server.stop() }
-        let client = try ClientUnderTest(server.url, timeouts: Self.quick)
-        #expect(await client.ask(.keyed("GET", "a"), within: 600) == .failure(.deadline(isSent: false)))
-        #expect(client.reported.contains("does not answer"))
+        let timeouts = RedisTimeouts(connect: .milliseconds(200), away: ClientUnderTest.patient.away)
+        let client = try ClientUnderTest(server.url, timeouts: timeouts)
+        async let unsent = client.ask(.keyed("GET", "a"))
+        await client.turns { $0.reported.contains("does not answer") }
         await client.stop()
+        #expect(await unsent == .failure(.stopped))
     }
 
     @Test func `MOVED to a node that is not there waits for it until the deadline`() async throws {
@@ -158,9 +169,12 @@ import Transport
             words.first == "CLUSTER" ? "*0\r\n" : "-MOVED 12182 127.0.0.4:1\r\n"
         }
         defer { server.stop() }
-        let client = try ClientUnderTest(server.url)
-        #expect(await client.ask(.keyed("GET", "foo"), within: 1_000) == .failure(.deadline(isSent: false)))
-        #expect(client.reported.contains { $0.hasPrefix("does not take connections") })
+        let time = TestClock()
+        let client = try ClientUnderTest(server.url, clock: time.clock)
+        async let waiting = client.ask(.keyed("GET", "foo"), within: 1_000)
+        await client.turns { $0.reported.contains { $0.hasPrefix("does not take connections") } }
+        time.advance(seconds: 1)
+        #expect(await waiting == .failure(.deadline(isSent: false)))
         await client.stop()
     }
 
@@ -186,9 +200,12 @@ import Transport
             words.first == "GET" ? "-\(code) 12182 no-such-host.invalid:7000\r\n" : "+fine\r\n"
         }
         defer { server.stop() }
-        let client = try ClientUnderTest(server.url)
+        let time = TestClock()
+        let client = try ClientUnderTest(server.url, clock: time.clock)
         async let lost = client.ask(.keyed("GET", "foo"), within: 1_000)
+        await client.turns { $0.counters.retries(.redirect) == 1 }
         #expect(await client.ask(Command("PING")) == .reply(.simpleString("fine")))
+        time.advance(seconds: 1)
         #expect(await lost == .failure(.deadline(isSent: false)))
         #expect(await client.ask(Command("PING")) == .reply(.simpleString("fine")))
         await client.stop()
@@ -207,9 +224,13 @@ import Transport
     @Test func `a server that names ever more nodes is not followed for ever`() async throws {
         let server = try ScriptedRedis { words, _ in "-MOVED 0 127.0.0.3:\(words.last ?? "")\r\n" }
         defer { server.stop() }
-        let client = try ClientUnderTest(server.url, limits: RedisLimits(nodes: 20))
+        let time = TestClock()
+        let client = try ClientUnderTest(server.url, limits: RedisLimits(nodes: 20), clock: time.clock)
         let commands = (1...25).map { Command.keyed("GET", "a", "\($0)") }
-        let answers = await client.ask(commands, within: 1_000)
+        async let ended = client.ask(commands, within: 1_000)
+        await client.turns { $0.counters.retries(.redirect) == 25 }
+        time.advance(seconds: 1)
+        let answers = await ended
         #expect(answers.filter { $0 == .failure(.tooManyNodes) }.count == 6)
         #expect(answers.filter { $0 == .failure(.deadline(isSent: false)) }.count == 19)
         await client.stop()
@@ -220,9 +241,14 @@ import Transport
     {
         for url in ["redis://127.0.0.4:1", "redis://no-such-host.invalid"] {
             let timeouts = RedisTimeouts(connect: .milliseconds(300), away: .milliseconds(250))
-            let client = try ClientUnderTest(url, timeouts: timeouts)
-            #expect(await client.ask(Command("PING"), within: 300) == .failure(.deadline(isSent: false)))
-            #expect(await client.ask(Command("PING"), within: 300) == .failure(.away))
+            let time = TestClock()
+            let client = try ClientUnderTest(url, timeouts: timeouts, clock: time.clock)
+            async let waiting = client.ask(Command("PING"), within: 300)
+            await client.turns { $0.counters.inFlight == 1 }
+            await client.onLoop { _ in }
+            time.advance(.milliseconds(300))
+            #expect(await waiting == .failure(.deadline(isSent: false)))
+            #expect(await client.ask(Command("PING")) == .failure(.away))
             await client.stop()
         }
     }
@@ -247,8 +273,7 @@ import Transport
         defer { server.stop() }
         // No time passes for it: no deadline comes, and the map of slots, which would be a command more, is asked for once.
         let client = try ClientUnderTest(
-            server.url, limits: RedisLimits(inFlight: 10),
-            clock: MonotonicClock { Instant(nanoseconds: 1_000_000_000) })
+            server.url, limits: RedisLimits(inFlight: 10), clock: TestClock().clock)
         async let moved = client.ask((0..<8).map { _ in .keyed("GET", "foo") })
         while client.counters.retries(.redirect) < 8 { await client.onLoop { _ in } }
         async let others = client.ask((0..<5).map { _ in .keyed("GET", "foo") })
@@ -265,7 +290,7 @@ import Transport
         _ = await client.ask(Command("PING"))
         let others = await withCheckedContinuation { continuation in
             client.loop.post {
-                let deadline = client.loop.readClock() + .milliseconds(20_000)
+                let deadline = Instant.never
                 let failures = Mutex<[CommandFailure]>([])
                 client.client.send(Command("PING"), deadline: deadline) { _ in
                     client.client.stop()

@@ -103,6 +103,20 @@ import Transport
         }
     }
 
+    @Test func `a refusal of a greeting that was changed meanwhile is not that of the next one`() {
+        var course = ConnectionCourse(greeting: Greeting(password: "old"))
+        course.perform(course.state.start(now: course.now))
+        course.state.opened(&course.output)
+        course.send()
+        course.state.setGreeting(Greeting(password: "new"))
+        #expect(course.ask(1) == nil)
+        #expect(course.reply("-WRONGPASS no") == "refused us: WRONGPASS no")
+        course.lose()
+        #expect(course.events() == ["open", "close"] && course.state.refusal == nil)
+        course.open()
+        #expect(course.send() == "<1>")
+    }
+
     @Test func `a greeting that is changed while one is being answered is used next time`() {
         let (long, short) = (Greeting(password: "p", database: 2), Greeting())
         for (first, second) in [(long, short), (short, long)] {

@@ -5,6 +5,9 @@ import Transport
 @testable import Redis
 
 /// A client on a loop of its own, asked from tests.
+///
+/// What is to happen after some time is made to happen by a clock of the test's: time that really passes also passes while
+/// the machine is busy, before what the test expects first.
 final class ClientUnderTest: Sendable {
     /// How a command ended.
     enum Answer: Equatable, Sendable {
@@ -43,6 +46,11 @@ final class ClientUnderTest: Sendable {
     private let said: Reports
     /// What was reported of lost connections.
     var reported: [String] { said.texts.withLock { $0 } }
+
+    /// Waits until something is so after a turn of the loop.
+    func turns(until isSo: @Sendable (ClientUnderTest) -> Bool) async {
+        repeat { await onLoop { _ in } } while !isSo(self)
+    }
 
     /// Sends a command and waits for how it ends.
     func ask(_ command: Command, within milliseconds: UInt64 = 600_000) async -> Answer {

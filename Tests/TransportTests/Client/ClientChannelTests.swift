@@ -72,9 +72,9 @@ import Testing
                         defer { over = true }
                         return over
                     }
-                    if !wasOver { continuation.resume(returning: owner.course) }
-                    // Not within its own call.
+                    // Not within its own call, and before the loop can be told to stop.
                     loop.post { owner.channel = nil }
+                    if !wasOver { continuation.resume(returning: owner.course) }
                 }
                 owner.channel = ClientChannel(
                     to: address, tls: context, lookup: HostLookup(address, on: loop), loop: loop, owner: owner)

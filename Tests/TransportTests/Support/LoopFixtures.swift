@@ -1,14 +1,5 @@
 import Glibc
-import Synchronization
 @testable import Transport
-
-/// A clock that stands until the test moves it.
-final class TestClock: Sendable {
-    private let time = Atomic<UInt64>(1_000_000_000)
-    var clock: MonotonicClock { MonotonicClock { Instant(nanoseconds: self.time.load(ordering: .relaxed)) } }
-    func advance(_ span: TimeSpan) { time.add(span.nanoseconds, ordering: .relaxed) }
-    func advance(seconds: UInt64) { advance(.milliseconds(seconds * 1_000)) }
-}
 
 /// A channel that tells a test what the loop tells it.
 final class ProbeChannel: Channel {

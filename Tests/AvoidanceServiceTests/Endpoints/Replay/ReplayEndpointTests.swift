@@ -167,33 +167,22 @@ import Testing
     }
 
     @Test func `while replays are carried out and wait, the one event loop serves the others`() async throws {
+        let events = [Self.first] + Array(repeating: Self.noise, count: 9_999)
+        let body = "{\"events\":[\(events.joined(separator: ","))],\"policies\":[\"automatic\"]}"
         try await withService { server in
             // What a long replay is: the queue is busy until the test says so.
             let isOver = DispatchSemaphore(value: 0)
             #expect(server.service.background.reserve())
-            server.service.background.run { isOver.wait() }
+            server.service.background.run { giveBack in
+                isOver.wait()
+                giveBack()
+            }
             let replaying = try server.connect()
-            try replaying.send("POST", "/replay", [], "[\(Self.first)]")
+            try replaying.send("POST", "/replay", [], body)
             let other = try server.connect()
             for _ in 0..<20 { #expect(try other.ask("GET", "/healthz").status == 200) }
             isOver.signal()
             #expect(try replaying.response()?.status == 200)
-        }
-    }
-
-    @Test func `a replay of ten thousand events does not hold up a question asked after it`() async throws {
-        let events = [Self.first] + Array(repeating: Self.noise, count: 9_999)
-        let body = "{\"events\":[\(events.joined(separator: ","))],\"policies\":[\"automatic\"]}"
-        try await withService { server in
-            let replaying = try server.connect()
-            try replaying.send("POST", "/replay", [], body)
-            let other = try server.connect()
-            let clock = ContinuousClock()
-            let asked = clock.now
-            #expect(try other.ask("GET", "/healthz").status == 200)
-            let healthy = clock.now - asked
-            #expect(try replaying.response()?.status == 200)
-            #expect(healthy < (clock.now - asked) / 2)
         }
     }
 
@@ -202,17 +191,18 @@ import Testing
             let isOver = DispatchSemaphore(value: 0)
             let queue = server.service.background
             #expect(queue.reserve())
-            queue.run { isOver.wait() }
-            while queue.reserve() { queue.run {} }
+            queue.run { giveBack in
+                isOver.wait()
+                giveBack()
+            }
+            while queue.reserve() { queue.run { giveBack in giveBack() } }
             let client = try server.connect()
             let refused = try client.ask("POST", "/replay", [], "[\(Self.first)]")
             #expect(refused.status == 503)
             #expect(refused.field("retry-after") == "1")
             isOver.signal()
             var status = 503
-            for _ in 0..<10_000 where status == 503 {
-                status = try client.ask("POST", "/replay", [], "[\(Self.first)]").status
-            }
+            while status == 503 { status = try client.ask("POST", "/replay", [], "[\(Self.first)]").status }
             #expect(status == 200)
         }
     }
