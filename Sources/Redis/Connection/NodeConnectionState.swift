@@ -171,7 +171,7 @@ struct NodeConnectionState<Owner> {
         case .error(let text):
             let error = ErrorReply(text)
             // The name is only for those who look; without it all else works.
-            guard steps[answered] == .setName, error.code != "NOAUTH" else {
+            guard steps[answered] == .setName, !error.refusesConnection else {
                 refusal = error.text
                 return .closes("refused us: \(error.text)")
             }

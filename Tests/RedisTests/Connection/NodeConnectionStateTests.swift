@@ -86,6 +86,10 @@ import Transport
         for (greeting, replies) in [
             (Greeting(password: "p"), ["-WRONGPASS no"]), (Greeting(), ["-NOAUTH no"]),
             (Greeting(database: 99), ["-ERR DB index is out of range"]),
+            // What a server says of itself before it closes a connection that it does not take.
+            (Greeting(), ["-DENIED Redis is running in protected mode because"]),
+            (Greeting(), ["-ERR max number of clients reached"]),
+            (Greeting(), ["-ERR max number of clients + cluster connections reached"]),
         ] {
             var course = ConnectionCourse(greeting: greeting)
             course.perform(course.state.start(now: course.now))
