@@ -1,4 +1,6 @@
 import Foundation
+import HTTPServer
+@_spi(Engine) import KeyboardAvoidance
 import TestSupport
 import Testing
 
@@ -105,6 +107,21 @@ import Testing
             codes(try service.post(request.setting("savedState", to: saved))) == ["/stateToken conflictingMembers"])
         #expect(codes(try service.post(request.setting("eventID", to: "1"))) == ["/eventID eventIDWithoutSession"])
         #expect(codes(try service.post(["stateToken": .null])).contains("/scrollView/frame required"))
+    }
+
+    @Test func `an answer with a token is counted as any other`() throws {
+        let service = try TokenService().service
+        for request in [try show(), try show().setting("stateToken", to: .null)] {
+            let counters = AnswerCounters()
+            var response = Response()
+            _ = try request.bytes.withUnsafeBufferPointer { body in
+                try service.avoidEndpoint(of: nil).answer(
+                    body, sessionField: nil, with: &response, countedBy: counters)
+            }
+            var counted: [String] = []
+            counters.forEachAnswer { counted.append("\($0) \($1.rawValue) \($2)") }
+            #expect(counted == ["show automatic 1"])
+        }
     }
 
     @Test func `a server without keys offers no tokens`() throws {
