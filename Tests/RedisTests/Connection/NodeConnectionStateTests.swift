@@ -160,6 +160,24 @@ import Transport
         #expect(course.reply(":1") == "answers what was not asked")
     }
 
+    @Test func `ASKING may be answered while its command is still being sent`() {
+        let asking = "*1\r\n$6\r\nASKING\r\n"
+        var course = ConnectionCourse.opened()
+        course.ask(1, asking: true)
+        course.send(asking.utf8.count - 1)
+        #expect(course.reply("+OK") == "sent a reply to nothing")
+        course.lose()
+        course.open()
+        #expect(course.send(asking.utf8.count + 1) == asking + "<")
+        #expect(course.reply("+OK") == "nobody")
+        #expect(course.reply(":1") == "sent a reply to nothing")
+        course.lose()
+        #expect(course.events() == ["close"])
+        course.open()
+        #expect(course.send() == asking + "<1>")
+        #expect(course.reply("+OK") == "nobody" && course.reply(":1") == "1")
+    }
+
     @Test func `a connection that is not there in time is given up, and tried again after a while`() {
         for isOpened in [false, true] {
             var course = ConnectionCourse()
