@@ -65,6 +65,8 @@ package struct ErrorReply: Hashable, Sendable {
             return code == "MOVED" ? .moved(slot, node) : .ask(node)
         case "LOADING", "CLUSTERDOWN", "MASTERDOWN", "TRYAGAIN", "BUSY": return .retryLater
         case "READONLY": return .reconnect
+        // Until Redis 7 a script's error holds that of its command (redis/src/scripting.c, `luaPushError`).
+        case "ERR" where arguments.contains { $0.elementsEqual("-READONLY".utf8) }: return .reconnect
         case "OOM", "NOREPLICAS", "MISCONF", "NOAUTH", "NOPERM", "WRONGPASS": return .refuse
         default: return .answer
         }
