@@ -9,7 +9,8 @@ import Testing
         var buffer = OutputBuffer()
         var expected: [UInt8] = []
         for step in 0..<2_000 {
-            let more = (0..<Int.random(in: 0...2_000, using: &chance)).map { UInt8(truncatingIfNeeded: $0 &* 7 &+ step) }
+            let length = Int.random(in: 0...2_000, using: &chance)
+            let more = (0..<length).map { UInt8(truncatingIfNeeded: $0 &* 7 &+ step) }
             buffer.bytes += more
             expected += more
             // Now and then everything; else something is always left.
