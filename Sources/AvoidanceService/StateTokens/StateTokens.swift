@@ -67,7 +67,8 @@ package final class StateTokens: Sendable {
         let code = keys.code(for: Self.message(text[...], owner))
         text.append(Self.dot)
         Base64URL.append(code, to: &text)
-        count(.issued)
+        // Nobody is given a longer one.
+        if text.count <= Self.maximumLength { count(.issued) }
         return text
     }
 

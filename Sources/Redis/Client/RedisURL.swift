@@ -47,7 +47,8 @@ package struct RedisURL: Hashable, Sendable {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         guard parts.count <= 2 else { throw .unencodedCredentials }
         guard parts.count == 2 else { return (nil, nil, try hosts(text)) }
-        let words = parts[0].split(separator: ":", omittingEmptySubsequences: false)
+        // By scalars: a colon before a combining one is no character of its own, and the password no user to be shown.
+        let words = parts[0].unicodeScalars.split(separator: ":", omittingEmptySubsequences: false).map(Substring.init)
         guard words.count <= 2 else { throw .unencodedCredentials }
         let user = try decoded(words[0])
         let password = try words.count == 2 ? decoded(words[1]) : ""

@@ -39,6 +39,12 @@ package struct ErrorReply: Hashable, Sendable {
     /// What is to be done.
     package let decision: Decision
 
+    /// Whether the connection takes no commands at all: a password is missing, or the server says why it closes a
+    /// connection that it has just accepted, whatever was asked (redis/src/networking.c, `acceptCommonHandler`).
+    var refusesConnection: Bool {
+        code == "NOAUTH" || code == "DENIED" || text.hasPrefix("ERR max number of clients")
+    }
+
     /// Reads an error, without the `-` before it.
     package init(_ bytes: UnsafeBufferPointer<UInt8>) {
         let printable = bytes.prefix(128).map { 0x20...0x7E ~= $0 ? $0 : UInt8(ascii: "?") }
@@ -59,6 +65,8 @@ package struct ErrorReply: Hashable, Sendable {
             return code == "MOVED" ? .moved(slot, node) : .ask(node)
         case "LOADING", "CLUSTERDOWN", "MASTERDOWN", "TRYAGAIN", "BUSY": return .retryLater
         case "READONLY": return .reconnect
+        // Until Redis 7 a script's error holds that of its command (redis/src/scripting.c, `luaPushError`).
+        case "ERR" where arguments.contains { $0.elementsEqual("-READONLY".utf8) }: return .reconnect
         case "OOM", "NOREPLICAS", "MISCONF", "NOAUTH", "NOPERM", "WRONGPASS": return .refuse
         default: return .answer
         }

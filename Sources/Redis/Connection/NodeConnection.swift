@@ -24,9 +24,7 @@ final class NodeConnection: ClientChannelOwner, @unchecked Sendable {
     private var channel: ClientChannel?
     private var reader: ReplyReader
     private var input = InputBuffer()
-    /// What the kernel has not taken yet, from `outputStart` on.
-    private var output: [UInt8] = []
-    private var outputStart = 0
+    private var output = OutputBuffer()
     private var willFlush = false
     private var isReading = false
     private var timerDue = Instant.never
@@ -90,7 +88,7 @@ final class NodeConnection: ClientChannelOwner, @unchecked Sendable {
     // MARK: Events of the channel
 
     func channelOpened() {
-        state.opened(&output)
+        state.opened(&output.bytes)
         flush()
     }
 
@@ -163,19 +161,15 @@ final class NodeConnection: ClientChannelOwner, @unchecked Sendable {
     }
 
     private func flush() {
-        state.takeOutput(&output, now: loop.readClock())
-        if let channel, outputStart < output.count {
+        state.takeOutput(&output.bytes, now: loop.readClock())
+        if let channel, !output.isEmpty {
             // Held by itself: a write that fails empties the output.
-            let (bytes, start) = (output, outputStart)
+            let (bytes, start) = (output.bytes, output.start)
             let taken = bytes.withUnsafeBytes { channel.write(UnsafeRawBufferPointer(rebasing: $0[start...])) }
             // Lost within the write: nothing is left of the output.
             guard self.channel === channel else { return arm() }
             state.bytesTaken(taken)
-            outputStart += taken
-            if outputStart == output.count {
-                output.removeAll(keepingCapacity: output.capacity <= 1 << 17)
-                outputStart = 0
-            }
+            output.taken(taken)
         }
         arm()
     }
@@ -201,7 +195,6 @@ final class NodeConnection: ClientChannelOwner, @unchecked Sendable {
                 reader = ReplyReader(limits: limits.replies)
                 input.removeAll()
                 output.removeAll()
-                outputStart = 0
                 whenLost(self, failure)
                 failure = ClientFailure("does not answer")
             case .fail(let completion, let failure): completion(.failure(failure))

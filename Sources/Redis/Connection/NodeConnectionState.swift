@@ -109,9 +109,11 @@ struct NodeConnectionState<Owner> {
         guard commands.count < limits.inFlight, unsentBytes == 0 || unsentBytes + bytes.count <= limits.unsent else {
             return .overloaded
         }
-        let bytes = asking ? Command("ASKING").bytes + bytes : bytes
+        let prefix = asking ? Command("ASKING").bytes : []
+        let bytes = asking ? prefix + bytes : bytes
         commands.append(
-            PendingCommand(bytes: bytes, owner: owner, isAsking: asking, accepts: accepts, deadline: deadline))
+            PendingCommand(
+                bytes: bytes, owner: owner, askingLength: prefix.count, accepts: accepts, deadline: deadline))
         unsentBytes += bytes.count
         earliestDeadline = min(earliestDeadline, deadline)
         return nil
@@ -144,7 +146,7 @@ struct NodeConnectionState<Owner> {
         case .ready, .draining: break
         case .idle, .connecting, .waiting, .stopped: return .closes("sent a reply to nothing")
         }
-        guard let first = commands.first, first.sentAt != nil, first.end <= takenBytes else {
+        guard let first = commands.first, first.sentAt != nil, first.nextEnd <= takenBytes else {
             return .closes("sent a reply to nothing")
         }
         guard reply.isError || (first.isAsking ? reply.isSimpleString : first.accepts(reply)) else {
@@ -152,7 +154,7 @@ struct NodeConnectionState<Owner> {
             return .closes("answers what was not asked")
         }
         if first.isAsking {
-            commands[0].isAsking = false
+            commands[0].isAsked = true
             return .nobody
         }
         commands.removeFirst()
@@ -171,7 +173,7 @@ struct NodeConnectionState<Owner> {
         case .error(let text):
             let error = ErrorReply(text)
             // The name is only for those who look; without it all else works.
-            guard sentGreeting.steps[answered] == .setName, error.code != "NOAUTH" else {
+            guard sentGreeting.steps[answered] == .setName, !error.refusesConnection else {
                 // What was changed meanwhile may be what the next connection is taken for.
                 if sentGreeting == greeting { refusal = error.text }
                 return .closes("refused us: \(error.text)")
@@ -230,6 +232,7 @@ struct NodeConnectionState<Owner> {
                 actions.append(.fail(owner, .refused(refusal)))
             } else if command.owner != nil {
                 command.sentAt = nil
+                command.isAsked = false
                 unsentBytes += command.bytes.count
                 rest.append(command)
             }

@@ -5,8 +5,10 @@ struct PendingCommand<Owner> {
     let bytes: [UInt8]
     /// Who gets the reply; nil if nobody waits for it, any more or ever.
     var owner: Owner?
-    /// Whether `ASKING` stands before the command: its reply comes first, and nothing may come between the two.
-    var isAsking = false
+    /// How many of the bytes are an `ASKING` before the command: its reply comes first, nothing may come between the two.
+    var askingLength = 0
+    /// Whether the reply to `ASKING` has come.
+    var isAsked = false
     /// Whether a reply that is no error can be this command's.
     let accepts: (Reply) -> Bool
     /// Until when the owner waits.
@@ -15,4 +17,9 @@ struct PendingCommand<Owner> {
     var sentAt: Instant?
     /// How many bytes the connection has sent when the kernel has taken all of the command.
     var end: UInt64 = 0
+
+    /// Whether the next reply is that to `ASKING`.
+    var isAsking: Bool { askingLength > 0 && !isAsked }
+    /// How many bytes the connection has sent when the kernel has taken all that the next reply is to.
+    var nextEnd: UInt64 { isAsking ? end - UInt64(bytes.count - askingLength) : end }
 }

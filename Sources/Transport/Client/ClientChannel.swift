@@ -55,7 +55,11 @@ package final class ClientChannel: Channel, @unchecked Sendable {
     /// Closes the connection, in whatever state it is.
     package func close() {
         guard phase != .closed else { return }
-        if phase == .lookup { lookup.cancel() }
+        switch phase {
+        case .lookup: lookup.cancel()
+        case .connecting, .handshake: if let carrier { lookup.abandon(carrier.peer) }
+        case .initial, .open, .closed: break
+        }
         phase = .closed
         dropStream()
     }

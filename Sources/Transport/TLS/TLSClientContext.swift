@@ -1,4 +1,5 @@
 import COpenSSL
+import Glibc
 
 /// What all TLS connections that this process opens to one kind of server share: whom it trusts, and TLS 1.2 or later.
 // @unchecked: the library's context is not changed after `init`, and counts its users with atomic operations.
@@ -49,7 +50,9 @@ package final class TLSClientContext: @unchecked Sendable {
                 return nil
             }
         }
-        if !host.allSatisfy({ $0.isHexDigit || $0 == "." || $0 == ":" }) {
+        // Names only, RFC 6066 section 3; no name has a colon.
+        var address = in_addr()
+        if !host.utf8.contains(UInt8(ascii: ":")), inet_pton(AF_INET, host, &address) != 1 {
             _ = COpenSSL_SSL_set_tlsext_host_name(connection.pointer, host)
         }
         return connection

@@ -30,6 +30,10 @@ import Transport
             text: "redis://u:secret@h", user: "u", password: "secret", hosts: hosts(("h", 6379)),
             shown: "redis://u:***@h:6379"),
         Case(text: "redis://:secret@h", password: "secret", hosts: hosts(("h", 6379)), shown: "redis://:***@h:6379"),
+        // With a combining accent the colon is no character of its own.
+        Case(
+            text: "redis://u:\u{301}secret@h", user: "u", password: "\u{301}secret", hosts: hosts(("h", 6379)),
+            shown: "redis://u:***@h:6379"),
         Case(text: "redis://u@h", user: "u", hosts: hosts(("h", 6379)), shown: "redis://u@h:6379"),
         Case(text: "redis://u:@h", user: "u", hosts: hosts(("h", 6379)), shown: "redis://u@h:6379"),
         Case(text: "redis://@h", hosts: hosts(("h", 6379)), shown: "redis://h:6379"),

@@ -43,8 +43,19 @@ import Transport
         "MASTERDOWN Link with MASTER is down", "TRYAGAIN Multiple keys request during rehashing of slot",
     ]) func `what will pass is tried again later`(text: String) { #expect(errorReply(text).decision == .retryLater) }
 
-    @Test func `a server that has become a replica is connected to anew`() {
-        #expect(errorReply("READONLY You can't write against a read only replica.").decision == .reconnect)
+    @Test(arguments: [
+        "READONLY You can't write against a read only replica.",
+        "READONLY You can't write against a read only replica. script: \(String(repeating: "0", count: 40)), on @user_script:4.",
+        // Until Redis 7 the error of a script's command came within that of the script.
+        "ERR Error running script (call to f_\(String(repeating: "0", count: 40))): @user_script:4: @user_script: 4:"
+            + " -READONLY You can't write against a read only replica.",
+    ]) func `a server that has become a replica is connected to anew`(text: String) {
+        #expect(errorReply(text).decision == .reconnect)
+    }
+
+    @Test(arguments: ["ERR unknown command 'READONLY'", "WRONGTYPE -READONLY", "ERR no such key: -READONLYx"])
+    func `an error that only names a replica's is the command's own`(text: String) {
+        #expect(errorReply(text).decision == .answer)
     }
 
     @Test(arguments: [

@@ -86,6 +86,10 @@ import Transport
         for (greeting, replies) in [
             (Greeting(password: "p"), ["-WRONGPASS no"]), (Greeting(), ["-NOAUTH no"]),
             (Greeting(database: 99), ["-ERR DB index is out of range"]),
+            // What a server says of itself before it closes a connection that it does not take.
+            (Greeting(), ["-DENIED Redis is running in protected mode because"]),
+            (Greeting(), ["-ERR max number of clients reached"]),
+            (Greeting(), ["-ERR max number of clients + cluster connections reached"]),
         ] {
             var course = ConnectionCourse(greeting: greeting)
             course.perform(course.state.start(now: course.now))
@@ -168,6 +172,24 @@ import Transport
         course.ask(3, asking: true)
         course.send()
         #expect(course.reply(":1") == "answers what was not asked")
+    }
+
+    @Test func `ASKING may be answered while its command is still being sent`() {
+        let asking = "*1\r\n$6\r\nASKING\r\n"
+        var course = ConnectionCourse.opened()
+        course.ask(1, asking: true)
+        course.send(asking.utf8.count - 1)
+        #expect(course.reply("+OK") == "sent a reply to nothing")
+        course.lose()
+        course.open()
+        #expect(course.send(asking.utf8.count + 1) == asking + "<")
+        #expect(course.reply("+OK") == "nobody")
+        #expect(course.reply(":1") == "sent a reply to nothing")
+        course.lose()
+        #expect(course.events() == ["close"])
+        course.open()
+        #expect(course.send() == asking + "<1>")
+        #expect(course.reply("+OK") == "nobody" && course.reply(":1") == "1")
     }
 
     @Test func `a connection that is not there in time is given up, and tried again after a while`() {

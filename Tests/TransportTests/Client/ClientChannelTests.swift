@@ -1,3 +1,4 @@
+import Dispatch
 import Glibc
 import Synchronization
 import TestSupport
@@ -154,6 +155,48 @@ import Testing
             let course = try await course(ListenAddress(host: "localhost", port: address.port))
             #expect(course == ["opened", "all received"])
         }
+    }
+
+    @Test func `an address that does not answer in time is the last to be tried again`() async throws {
+        let listener = socket(AF_INET, CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0)
+        defer {
+            shutdown(listener, CInt(SHUT_RDWR))
+            close(listener)
+        }
+        let silent = try #require(SocketAddress.loopback(port: try listenOnLoopback(listener)))
+        let course = try await whileEchoing(.test()) { address in
+            let addresses = [silent, try #require(SocketAddress.loopback(port: address.port))]
+            let host = ListenAddress(host: "redis.example", port: 1)
+            let loop = try EventLoop.started(.epoll)
+            let context = try TLSClientContext(.none)
+            let course = await withCheckedContinuation { continuation in
+                loop.post {
+                    let lookup = HostLookup(host, on: loop) { _ in addresses }
+                    let owner = Owner(request: [7], expecting: 1) { owner in
+                        continuation.resume(returning: owner.course)
+                        loop.post { owner.channel = nil }
+                    }
+                    let connect: @Sendable () -> Void = {
+                        owner.channel = ClientChannel(to: host, tls: context, lookup: lookup, loop: loop, owner: owner)
+                        owner.channel?.open()
+                    }
+                    connect()
+                    DispatchQueue.global().async {
+                        let connection = accept(listener, nil, nil)
+                        loop.post {
+                            owner.channel?.close()
+                            connect()
+                        }
+                        // Should the second connection come here too, it fails rather than wait for ever.
+                        close(accept(listener, nil, nil))
+                        close(connection)
+                    }
+                }
+            }
+            await loop.stop()
+            return course
+        }
+        #expect(course == ["opened", "all received"])
     }
 }
 

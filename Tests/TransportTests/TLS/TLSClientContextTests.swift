@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -10,5 +11,23 @@ import Testing
         #expect(throws: ClientFailure("cannot be asked: \(file) is no file with certificates in PEM")) {
             try TLSClientContext(.authorities(file: file))
         }
+    }
+
+    @Test(arguments: [
+        ("db", true), ("cafe.de", true), ("redis.example", true), ("127.0.0.1", false), ("2001:db8::1", false),
+    ])
+    func `a server is told the name that it is asked by, and no address`(host: String, isName: Bool) throws {
+        var ends: [CInt] = [0, 0]
+        try #require(socketpair(AF_UNIX, CInt(SOCK_STREAM.rawValue) | CInt(SOCK_NONBLOCK.rawValue), 0, &ends) == 0)
+        let client = Descriptor(adopting: ends[0])
+        let server = Descriptor(adopting: ends[1])
+        let peer = try #require(try ListenAddress(host: "127.0.0.1", port: 1).resolve().first)
+        let stream = try #require(try TLSClientContext(.none).protect(SocketStream(client, peer: peer), to: host))
+        #expect(try stream.shakeHands() == .readable)
+        var hello = [UInt8](repeating: 0, count: 4_096)
+        let count = recv(server.number, &hello, hello.count, 0)
+        // A host_name and its length, RFC 6066 section 3.
+        let name = [0, 0, UInt8(host.utf8.count)] + Array(host.utf8)
+        #expect(hello.prefix(max(count, 0)).contains(name) == isName)
     }
 }

@@ -5,7 +5,9 @@ import JSON
 extension AvoidEndpoint {
     /// Answers a request whose state token was taken, with the next token.
     @inline(never)
-    func answerCarried(_ request: borrowing AvoidRequest, into writer: inout JSONWriter) throws(Problem) -> Avoidance {
+    func answerCarried(
+        _ request: borrowing AvoidRequest, into writer: inout JSONWriter, countedBy counters: AnswerCounters?
+    ) throws(Problem) -> Avoidance {
         guard let stateTokens else { throw Problem(breaches: [notOffered]) }
         var carried = request.carriedState
         let answer: Avoidance
@@ -23,6 +25,7 @@ extension AvoidEndpoint {
             throw Problem(breaches: [breach(.sessionTooLarge, reason)])
         }
         writer.answer(answer, of: state, stateToken: token)
+        counters?.count(answer, by: state.geometry.policy)
         return answer
     }
 

@@ -80,7 +80,9 @@ package struct AvoidEndpoint: Sendable {
         _ request: borrowing AvoidRequest, into writer: inout JSONWriter, countedBy counters: AnswerCounters? = nil
     ) throws(Problem) -> Avoidance {
         guard let id = request.session else {
-            if request.hasCarriedState { return try answerCarried(request, into: &writer) }
+            if request.hasCarriedState {
+                return try answerCarried(request, into: &writer, countedBy: counters)
+            }
             var state = SessionState()
             do throws(ContractErrors) {
                 let answer = try KeyboardAvoidance.answer(to: request.event, in: &state)

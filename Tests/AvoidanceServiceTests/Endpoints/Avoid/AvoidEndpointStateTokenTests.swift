@@ -1,4 +1,6 @@
 import Foundation
+import HTTPServer
+@_spi(Engine) import KeyboardAvoidance
 import TestSupport
 import Testing
 
@@ -107,6 +109,21 @@ import Testing
         #expect(codes(try service.post(["stateToken": .null])).contains("/scrollView/frame required"))
     }
 
+    @Test func `an answer with a token is counted as any other`() throws {
+        let service = try TokenService().service
+        for request in [try show(), try show().setting("stateToken", to: .null)] {
+            let counters = AnswerCounters()
+            var response = Response()
+            _ = try request.bytes.withUnsafeBufferPointer { body in
+                try service.avoidEndpoint(of: nil).answer(
+                    body, sessionField: nil, with: &response, countedBy: counters)
+            }
+            var counted: [String] = []
+            counters.forEachAnswer { counted.append("\($0) \($1.rawValue) \($2)") }
+            #expect(counted == ["show automatic 1"])
+        }
+    }
+
     @Test func `a server without keys offers no tokens`() throws {
         for token: JSONValue in [.null, "v1.a.b.c"] {
             let reply = try TestService(.inProcess).post(try show().setting("stateToken", to: token))
@@ -125,7 +142,9 @@ import Testing
                 ]
             })
         let request = try show().setting("stateToken", to: .null).setting("outerScrollViews", to: views)
-        #expect(codes(try TokenService().post(request)) == ["/stateToken sessionTooLarge"])
+        let service = try TokenService()
+        #expect(codes(try service.post(request)) == ["/stateToken sessionTooLarge"])
+        #expect(service.tokens.outcomes == [:])
     }
 
     @Test func `pictures and comparisons read a token, replays take none`() throws {
