@@ -23,7 +23,7 @@ package final class ReservedPort: Sendable {
 package struct NoPort: Error {}
 
 /// Binds a socket to a free port of 127.0.0.1, and returns the port.
-func bindToLoopback(_ socket: CInt) throws -> UInt16 {
+package func bindToLoopback(_ socket: CInt) throws -> UInt16 {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian

@@ -163,7 +163,8 @@ import Testing
             shutdown(listener, CInt(SHUT_RDWR))
             close(listener)
         }
-        let silent = try #require(SocketAddress.loopback(port: try listenOnLoopback(listener)))
+        let silent = try #require(SocketAddress.loopback(port: try bindToLoopback(listener)))
+        try #require(listen(listener, 64) == 0)
         let course = try await whileEchoing(.test()) { address in
             let addresses = [silent, try #require(SocketAddress.loopback(port: address.port))]
             let host = ListenAddress(host: "redis.example", port: 1)
