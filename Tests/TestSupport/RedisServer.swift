@@ -8,8 +8,16 @@ package final class RedisServer: Sendable {
     package let reservedPort: ReservedPort
     package var port: UInt16 { reservedPort.number }
     private let folder: String
-    /// Nil once it has been waited for.
-    private let process: Mutex<pid_t?>
+    /// Nil once it has been ended.
+    private let processes: Mutex<Processes?>
+
+    private struct Processes {
+        let server: pid_t
+        /// Ends the server if this process ends, or is killed, before it has.
+        let watcher: pid_t
+        /// The other end of the watcher's standard input, which ends with this process.
+        let input: CInt
+    }
 
     /// Where the program is; `scripts/test` installs it.
     private static let program = ["/usr/bin/redis-server", "/usr/local/bin/redis-server"].first(
@@ -50,38 +58,63 @@ package final class RedisServer: Sendable {
                 "--tls-ca-cert-file", TestCertificates.pem("authority"), "--tls-auth-clients", "no",
             ]
         }
-        // Foundation's Process misses the end of its programs in a process with more than 1,024 descriptors.
-        // Closed in children from the beginning, as no pipe of Glibc's module is: another server that is started meanwhile
-        // would keep an end open.
-        var ends: [CInt] = [0, 0]
-        guard socketpair(AF_UNIX, CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
-            throw Failure(description: "there is no pair of sockets")
+        let output = try Self.pair()
+        let pid: pid_t
+        do {
+            defer { close(output.1) }
+            pid = try Self.spawn([program] + arguments + options, [STDOUT_FILENO: output.1])
+        } catch {
+            close(output.0)
+            throw error
         }
-        defer { for end in ends where end >= 0 { close(end) } }
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
-        posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-        let words = ([program] + arguments + options).map { strdup($0) }
-        defer { for word in words { free(word) } }
-        var pid: pid_t = 0
-        guard posix_spawn(&pid, program, &actions, nil, words + [nil], environ) == 0 else {
-            throw Failure(description: "\(program) cannot be started")
+        defer { close(output.0) }
+        do {
+            let input = try Self.pair()
+            defer { close(input.1) }
+            let watcher = try Self.spawn(["/bin/sh", "-c", "read _; kill -KILL \(pid)"], [STDIN_FILENO: input.1])
+            processes = Mutex(Processes(server: pid, watcher: watcher, input: input.0))
+        } catch {
+            kill(pid, SIGKILL)
+            waitpid(pid, nil, 0)
+            throw error
         }
-        process = Mutex(pid)
-        close(ends[1])
-        ends[1] = -1
         var said = ""
         var piece = [UInt8](repeating: 0, count: 4096)
         while !said.contains("Ready to accept connections") {
-            let count = read(ends[0], &piece, piece.count)
+            let count = read(output.0, &piece, piece.count)
             guard count > 0 else {
                 end()
                 throw Failure(description: "redis-server does not start: \(said)")
             }
             said += String(decoding: piece[..<count], as: UTF8.self)
         }
+    }
+
+    /// Two connected sockets, closed in children from the beginning: a program that is started meanwhile would keep an end
+    /// of a pipe open.
+    private static func pair() throws -> (CInt, CInt) {
+        var ends: [CInt] = [0, 0]
+        guard socketpair(AF_UNIX, CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
+            throw Failure(description: "there is no pair of sockets")
+        }
+        return (ends[0], ends[1])
+    }
+
+    /// Starts a program with these descriptors in place of its own.
+    // Foundation's Process misses the end of its programs in a process with more than 1,024 descriptors.
+    private static func spawn(_ words: [String], _ descriptors: [CInt: CInt]) throws -> pid_t {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        for (theirs, ours) in descriptors { posix_spawn_file_actions_adddup2(&actions, ours, theirs) }
+        posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+        let arguments = words.map { strdup($0) }
+        defer { for argument in arguments { free(argument) } }
+        var pid: pid_t = 0
+        guard posix_spawn(&pid, words[0], &actions, nil, arguments + [nil], environ) == 0 else {
+            throw Failure(description: "\(words[0]) cannot be started")
+        }
+        return pid
     }
 
     deinit {
@@ -91,23 +124,27 @@ package final class RedisServer: Sendable {
 
     /// Ends the server without letting it say anything.
     package func end() {
-        process.withLock { process in
-            guard let pid = process else { return }
-            kill(pid, SIGKILL)
-            waitpid(pid, nil, 0)
-            process = nil
+        processes.withLock { processes in
+            guard let running = processes else { return }
+            // First the watcher: afterwards another process may have the server's number.
+            for process in [running.watcher, running.server] {
+                kill(process, SIGKILL)
+                waitpid(process, nil, 0)
+            }
+            close(running.input)
+            processes = nil
         }
     }
 
     /// Has the server do nothing, from the return of this on, until `resume`.
     package func pause() {
-        process.withLock { process in
-            guard let pid = process else { return }
-            kill(pid, SIGSTOP)
+        processes.withLock { processes in
+            guard let server = processes?.server else { return }
+            kill(server, SIGSTOP)
             // The signal is on its way; on another core the server may still answer.
-            waitpid(pid, nil, WUNTRACED)
+            waitpid(server, nil, WUNTRACED)
         }
     }
 
-    package func resume() { process.withLock { if let pid = $0 { kill(pid, SIGCONT) } } }
+    package func resume() { processes.withLock { if let server = $0?.server { kill(server, SIGCONT) } } }
 }
