@@ -78,7 +78,7 @@ extension SessionRecord {
         var unnamed = event
         unnamed.id = nil
         let digest = EventDigest(of: event)
-        if let known = record?.events.first(where: { $0.id == id }) {
+        if let known = record?.events.first(where: { $0.id.isSame(as: id) }) {
             guard known.digest == digest else { throw ContractErrors([.eventIDReused(id)]) }
             var state: SessionState? = known.before
             return Outcome(record: nil, answer: try carryOut(&state, unnamed))

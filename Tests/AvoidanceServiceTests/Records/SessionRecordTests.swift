@@ -178,6 +178,19 @@ import Testing
         #expect(calls[2].state == named?.state && calls[3].state == SessionState())
     }
 
+    @Test func `ids are the same if their bytes are, in memory as well`() throws {
+        // One character, in two spellings that Swift takes for one text.
+        let (composed, decomposed) = ("\u{E9}", "e\u{301}")
+        for second in [Phone.show(), Phone.event(.textDidChange)] {
+            var events = [Phone.show(), second]
+            (events[0].id, events[1].id) = (composed, decomposed)
+            let shown = try transition(from: nil, on: events[0])
+            #expect(try transition(from: shown.state, on: events[1]).revision == 2)
+            let record = try SessionRecord.transition(from: nil, on: events[0], nonce: 1).record
+            #expect(try SessionRecord.transition(from: record, on: events[1], nonce: 2).record?.state.revision == 2)
+        }
+    }
+
     @Test func `a record cut anywhere is unreadable`() throws {
         let bytes = try Self.caseC(ids: true).bytes(for: Self.key)
         for count in 0..<bytes.count {
