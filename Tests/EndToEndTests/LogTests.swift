@@ -70,10 +70,17 @@ import Testing
     private static let unread = ["serve", "--port", "0", "--access-log", "all", "--access-log-rate", "1000000"]
 
     @Test func `a log that nobody reads holds up no answer, and not the end`() async throws {
-        let server = try await RunningServer.start(Self.unread, readsLog: false)
-        #expect(try await Self.fill(server) == Self.many)
-        #expect(try await server.avoid(Requests.show).status == 200)
-        #expect(try await Self.end(server) == 0)
+        // The fastest of several ends: one that comes late may be the machine's fault.
+        var fastest = Duration.seconds(Patience.seconds)
+        for _ in 0..<5 where fastest >= .seconds(2) {
+            let server = try await RunningServer.start(Self.unread, readsLog: false)
+            #expect(try await Self.fill(server) == Self.many)
+            #expect(try await server.avoid(Requests.show).status == 200)
+            let start = ContinuousClock.now
+            #expect(try await Self.end(server) == 0)
+            fastest = min(fastest, ContinuousClock.now - start)
+        }
+        #expect(fastest < .seconds(2))
     }
 
     @Test func `once it is read again, one line says how many are missing, and the next ones come`() async throws {
