@@ -18,6 +18,7 @@ extension LimitTests {
 
     @Test func `--session-store-timeout: 503 once the store has been silent for so long`() async throws {
         let store = try await RedisServer.start()
+        defer { store.end() }
         let server = try await server(store, "--session-store-timeout", "0.05", "--session-cache-bytes", "0")
         // A busy machine may take longer than that.
         try await eventually { try await server.avoid(Requests.show(session: "form")).status == 200 }
@@ -34,6 +35,7 @@ extension LimitTests {
 
     @Test func `--session-store-in-flight: 503 at once for one more`() async throws {
         let store = try await RedisServer.start()
+        defer { store.end() }
         let server = try await server(
             store, "--session-store-in-flight", "1", "--session-cache-bytes", "0")
         store.pause()
@@ -55,6 +57,7 @@ extension LimitTests {
         async throws
     {
         let store = try await RedisServer.start()
+        defer { store.end() }
         let server = try await server(store, "--session-cache-bytes", bytes)
         for _ in 0..<3 { #expect(try await server.avoid(Requests.show(session: "form")).status == 200) }
         let series = "request_duration_seconds_count{operation=\"read\",result=\"ok\"}"
@@ -64,6 +67,7 @@ extension LimitTests {
 
     @Test func `--maximum-session-state: 422 for an event that needs more, and nothing is changed`() async throws {
         let store = try await RedisServer.start()
+        defer { store.end() }
         let server = try await server(store, "--maximum-session-state", "1024")
         #expect(try await server.avoid(Requests.show(session: "form")).status == 200)
         let offsets = (0..<200).map { "\(Double($0) + 0.1)" }.joined(separator: ",")

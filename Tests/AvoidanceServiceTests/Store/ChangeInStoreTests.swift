@@ -16,6 +16,7 @@ import Testing
     @Test func `with a record kept an event takes one command, without two`() async throws {
         for (bytes, reads) in [(1 << 20, 1), (0, 3)] {
             let redis = try await RedisServer.start()
+            defer { redis.end() }
             let service = try Replicas.service(at: redis.port) { $0.sessionCacheBytes = bytes }
             let counted = try await service.whileWaiting { service in
                 for _ in 0..<3 { _ = try service.post(Self.show) }

@@ -144,6 +144,7 @@ import Transport
         async throws
     {
         let redis = try await RedisServer.start()
+        defer { redis.end() }
         try await ServiceOnClock.with(storeAt: redis.port) { service in
             let client = try service.connect()
             #expect(try client.ask("POST", "/avoid", [], "\(Self.show)").status == 200)

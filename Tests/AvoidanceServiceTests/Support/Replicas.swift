@@ -31,6 +31,7 @@ struct Replicas: Sendable {
         _ body: @escaping @Sendable (Replicas, RedisServer) throws -> Result
     ) async throws -> Result {
         let redis = try await RedisServer.start()
+        defer { redis.end() }
         let replicas = Replicas(
             one: try service(at: redis.port, configure), other: try service(at: redis.port, configure))
         let result: Swift.Result<Result, any Error>

@@ -9,6 +9,7 @@ import Transport
     @Test(arguments: ReadinessBackend.allCases)
     func `commands are answered in order, whatever they hold`(readiness: ReadinessBackend) async throws {
         let server = try await RedisServer.start()
+        defer { server.end() }
         let client = try ClientUnderTest("redis://127.0.0.1:\(server.port)/3", readiness: readiness)
         var chance = SeededGenerator(seed: 8)
         let values = (0..<300).map { _ in
@@ -50,6 +51,7 @@ import Transport
 
     @Test func `a large reply comes in pieces and leaves no trace`() async throws {
         let server = try await RedisServer.start()
+        defer { server.end() }
         let client = try ClientUnderTest("redis://127.0.0.1:\(server.port)")
         let value = String(repeating: "x", count: 900_000)
         #expect(await client.ask(.keyed("SET", "k", value)) == .reply(.simpleString("OK")))
@@ -65,6 +67,7 @@ import Transport
         let server = try await RedisServer.start([
             "--requirepass", "sec ret", "--user", "app", "on", ">pass", "~*", "+@all",
         ])
+        defer { server.end() }
         for (credentials, isRight) in [
             (":sec%20ret@", true), ("app:pass@", true), (":wrong@", false), ("", false), ("app:sec%20ret@", false),
         ] {
@@ -88,6 +91,7 @@ import Transport
 
     @Test func `over TLS the server must be who it says`() async throws {
         let server = try await RedisServer.start(isSecure: true)
+        defer { server.end() }
         let authority = CertificateVerification.authorities(file: TestCertificates.pem("authority"))
         for host in ["localhost", "127.0.0.1"] {
             let client = try ClientUnderTest("rediss://\(host):\(server.port)", verification: authority)

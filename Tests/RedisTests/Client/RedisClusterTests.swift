@@ -38,6 +38,7 @@ import Transport
 
     @Test func `a key has the slot that the server says`() async throws {
         let node = try await Node()
+        defer { node.server.end() }
         let client = try ClientUnderTest("redis://127.0.0.1:\(node.server.port)")
         var chance = SeededGenerator(seed: 6)
         let keys = (0..<300).map { _ in
@@ -55,6 +56,7 @@ import Transport
     func `each key is found on its node, also while its slot moves`() async throws {
         let nodes = [try await Node(), try await Node()]
         let servers = nodes.map(\.server)
+        defer { for server in servers { server.end() } }
         for (server, range) in zip(servers, [("0", "8191"), ("8192", "16383")]) {
             _ = try await Self.ask(server, "ADDSLOTSRANGE", range.0, range.1)
         }
