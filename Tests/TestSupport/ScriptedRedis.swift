@@ -49,7 +49,7 @@ package final class ScriptedRedis: Sendable {
     }
 
     /// The words of the first command and its length; nil if it is not whole.
-    private static func command(_ bytes: [UInt8]) -> (words: [String], length: Int)? {
+    package static func command(_ bytes: [UInt8]) -> (words: [String], length: Int)? {
         var position = 0
         func number() -> Int? {
             guard let end = bytes[position...].firstIndex(of: UInt8(ascii: "\r")), end + 1 < bytes.count else {
