@@ -12,7 +12,7 @@ struct OwnedStateTokens: Sendable {
     }
 
     /// The token of a state, as `StateTokens.token(of:for:)`.
-    func token(of state: SessionState) -> [UInt8] { tokens.token(of: state, for: owner) }
+    func token(of state: SessionState) -> [UInt8]? { tokens.token(of: state, for: owner) }
 
     /// The state in a token, as `StateTokens.state(in:of:)`.
     func state(in token: String) throws(StateTokens.Refusal) -> SessionState {

@@ -51,10 +51,10 @@ package final class StateTokens: Sendable {
 
     private func count(_ outcome: Outcome) { counts.withLock { $0[outcome, default: 0] += 1 } }
 
-    /// The token of a state.
+    /// The token of a state; nil if it would be longer than `maximumLength`.
     ///
     /// - Parameter owner: whom it is made for; nil for a client that says nothing of itself.
-    func token(of state: SessionState, for owner: String?) -> [UInt8] {
+    func token(of state: SessionState, for owner: String?) -> [UInt8]? {
         let keys = keys.withLock { $0 }
         var writer = RecordWriter()
         writer.append((unixSeconds() + lifetime).byteSwapped)
@@ -67,8 +67,8 @@ package final class StateTokens: Sendable {
         let code = keys.code(for: Self.message(text[...], owner))
         text.append(Self.dot)
         Base64URL.append(code, to: &text)
-        // Nobody is given a longer one.
-        if text.count <= Self.maximumLength { count(.issued) }
+        guard text.count <= Self.maximumLength else { return nil }
+        count(.issued)
         return text
     }
 

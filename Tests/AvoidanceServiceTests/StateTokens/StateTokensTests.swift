@@ -24,14 +24,14 @@ import Testing
             for event in sequences.events(isWhole: false) {
                 _ = try? apply(event, to: &state)
                 guard let state else { continue }
-                let token = text(tokens.token(of: state, for: "owner"))
+                let token = text(try #require(tokens.token(of: state, for: "owner")))
                 #expect(try tokens.state(in: token, of: "owner") == state)
             }
         }
     }
 
     @Test func `a token of case C has four parts and few bytes`() throws {
-        let token = text(try TokenService().tokens.token(of: try shown(), for: nil))
+        let token = text(try #require(try TokenService().tokens.token(of: try shown(), for: nil)))
         #expect(token.hasPrefix("v1.a."))
         #expect(token.split(separator: ".").count == 4)
         #expect(token.utf8.count <= 600, "\(token.utf8.count) bytes")
@@ -39,7 +39,7 @@ import Testing
 
     @Test func `a token cut anywhere, or with any character changed, is not taken`() throws {
         let tokens = try TokenService("\(TokenService.key)\n\(TokenService.otherKey)").tokens
-        let token = tokens.token(of: try shown(), for: nil)
+        let token = try #require(tokens.token(of: try shown(), for: nil))
         for count in 0..<token.count {
             #expect(throws: StateTokens.Refusal.self) { try tokens.state(in: text(Array(token[..<count])), of: nil) }
         }
@@ -66,20 +66,20 @@ import Testing
         let tokens = try TokenService().tokens
         let owners = [nil, "a", "b", "a.", "."]
         for owner in owners {
-            let token = text(tokens.token(of: try shown(), for: owner))
+            let token = text(try #require(tokens.token(of: try shown(), for: owner)))
             for other in owners where other != owner {
                 #expect(throws: StateTokens.Refusal.invalid) { try tokens.state(in: token, of: other) }
             }
         }
         // Nor is the owner taken for a part of the payload, or the other way round.
-        let parts = text(tokens.token(of: try shown(), for: "AAAA")).split(separator: ".")
+        let parts = text(try #require(tokens.token(of: try shown(), for: "AAAA"))).split(separator: ".")
         let moved = "\(parts[0]).\(parts[1]).\(parts[2])AAAA.\(parts[3])"
         #expect(throws: StateTokens.Refusal.invalid) { try tokens.state(in: moved, of: nil) }
     }
 
     @Test func `a token is taken until its last second`() throws {
         let service = try TokenService()
-        let token = text(service.tokens.token(of: try shown(), for: nil))
+        let token = text(try #require(service.tokens.token(of: try shown(), for: nil)))
         service.wait(TokenService.lifetime)
         _ = try service.tokens.state(in: token, of: nil)
         service.wait(1)
@@ -90,12 +90,13 @@ import Testing
 
     @Test func `rotation refuses no token that is not too old`() throws {
         let service = try TokenService()
-        let old = text(service.tokens.token(of: try shown(), for: nil))
+        let old = text(try #require(service.tokens.token(of: try shown(), for: nil)))
         try service.replaceKeys(TokenService.key, TokenService.otherKey)
         _ = try service.tokens.state(in: old, of: nil)
         // Another replica has the new key first already.
         let new = text(
-            try TokenService("\(TokenService.otherKey)\n\(TokenService.key)").tokens.token(of: shown(), for: nil))
+            try #require(
+                try TokenService("\(TokenService.otherKey)\n\(TokenService.key)").tokens.token(of: shown(), for: nil)))
         #expect(new.hasPrefix("v1.b."))
         _ = try service.tokens.state(in: new, of: nil)
         try service.replaceKeys(TokenService.otherKey, TokenService.key)

@@ -17,8 +17,7 @@ extension AvoidEndpoint {
             throw Problem(error)
         }
         let state = carried ?? SessionState()
-        let token = stateTokens.token(of: state)
-        guard token.count <= StateTokens.maximumLength else {
+        guard let token = stateTokens.token(of: state) else {
             let reason =
                 "the session remembers more than the \(StateTokens.maximumLength) bytes that a token has: name a session"
                 + " instead, or send fewer snapToOffsets and outerScrollViews"
