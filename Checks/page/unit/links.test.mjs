@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import { bodyOfCurlCommand, isCurlCommand } from "../../../Sources/CAssets/page/links/curl-command.js";
 import { KNOWN_CASES } from "../../../Sources/CAssets/page/data/known-cases.js";
 import { parseJSON, SyntaxFault } from "../../../Sources/CAssets/page/links/json-syntax.js";
 import { docOfHash, hashOf } from "../../../Sources/CAssets/page/links/links.js";
@@ -93,4 +94,40 @@ test("a request as a link is a document whose first step is its own event", () =
   assert.deepEqual(doc.items, [{ id: "mail", kind: "field", label: "mail", text: "", x: 10, y: 300, w: 300, h: 40 }]);
   assert.equal(doc.request.policy, undefined);
   assert.deepEqual(docOfHash(hashOf(doc), devices), doc);
+});
+
+test("the body of a curl command is what a shell hands to curl", () => {
+  const cases = [
+    ["curl -s http://127.0.0.1:8080/avoid -d '{\"a\": 1}'", '{"a": 1}'],
+    ['$ curl localhost:8080/avoid --data-binary "{\\"a\\": \\"\\$\\"}"', '{"a": "$"}'],
+    ["curl https://host.example/avoid -d'{}' -H 'Avoid-Session: x'", "{}"],
+    ["curl --json '{\"a\":' \\\n  http://h/compare", '{"a":'],
+    ["curl h/avoid --data=$'{\\n}'", "{\n}"],
+    ["curl -s http://h/avoid --data-binary @- <<'JSON'\n{\n  \"a\": 1\n}\nJSON\n", '{\n  "a": 1\n}\n'],
+    ["curl h/avoid -d '{}' | jq .contentInset", "{}"],
+    ["curl h/avoid -d 'it'\\''s'", "it's"],
+  ];
+  for (const [command, body] of cases) {
+    assert.ok(isCurlCommand(command), command);
+    assert.equal(bodyOfCurlCommand(command).text, body, command);
+  }
+  assert.ok(!isCurlCommand('{"curl": 1}'));
+});
+
+test("a curl command that gives no request is refused at its place", () => {
+  const cases = [
+    ["curl http://h/avoid", "sends no body", 0],
+    ["curl h/avoid -d", "expected behind this option", 13],
+    ["curl h/avoid -d @form.json", "in a file", 16],
+    ["curl h/avoid -d '{}' -d '{}'", "second body", 25],
+    ["curl h/avoid -d '{}", "not closed", 16],
+    ["curl h/replay -d '{}'", "goes elsewhere", 5],
+    ["curl h/avoid -d '{}'\ncurl h/avoid", "One command", 20],
+    ["curl h/avoid -d @- << ", "here-document", 19],
+  ];
+  for (const [command, words, index] of cases) {
+    const { message, index: place } = fault(() => bodyOfCurlCommand(command));
+    assert.ok(message.includes(words), `${command}: ${message}`);
+    assert.equal(place, index, command);
+  }
 });

@@ -9,7 +9,7 @@ import { docOfHash } from "./links/links.js";
 import { FIRST_DOCUMENT } from "./model/document.js";
 import { Editor } from "./model/editor.js";
 import { deviceIdOf } from "./model/geometry.js";
-import { replay } from "./model/replay.js";
+import { isKeyboardUp, replay } from "./model/replay.js";
 import { fitted } from "./model/settings.js";
 import { UpdateLoop } from "./model/update-loop.js";
 import { clone, isEqual } from "./model/values.js";
@@ -19,6 +19,7 @@ import { inspector } from "./panels/inspector.js";
 import { OutageBanner } from "./panels/outage-banner.js";
 import { DocumentActions } from "./phone/document-actions.js";
 import { withRequest } from "./request/own-request.js";
+import { completed, isBareHide } from "./request/pasted.js";
 import { requestOf } from "./service/build-request.js";
 import { RefusedError, UnavailableError } from "./service/client.js";
 import { startOf } from "./service/lane-state.js";
@@ -89,12 +90,20 @@ export class Playground {
     // What the service knows of itself and of devices; the page does without if it is not there.
     if (this.#banner.isShown) return;
     const [version, list] = await Promise.all([this.#client.get("/version"), this.#client.get("/devices")]);
-    if (version) byID("version", HTMLElement).textContent = version.version;
+    if (version) this.#showVersion(version);
     const records = (Array.isArray(list) ? list : list?.devices)
       ?.filter((/** @type {any} */ record) => record?.id && record?.size?.width);
     if (!records?.length) return;
     this.#devices.list(records);
     this.#inspector.show(this.#doc);
+  }
+
+  /** @param {{ version: string, source?: string }} version of the service */
+  #showVersion({ version, source }) {
+    byID("version", HTMLElement).textContent = version;
+    const link = byID("source", HTMLAnchorElement);
+    link.hidden = !source;
+    if (source) link.href = source;
   }
 
   // MARK: Asking
@@ -222,8 +231,12 @@ export class Playground {
 
   // MARK: The reader's own request
 
-  /** @param {AvoidRequest} request */
-  #applyRequest(request) { this.#editor.set(withRequest(this.#doc, request, () => this.#requestWithoutPatch())); }
+  /** @param {AvoidRequest} pasted */
+  #applyRequest(pasted) {
+    if (isBareHide(pasted) && isKeyboardUp(this.#doc, this.#devices)) { this.#actions.hideKeyboard(); return; }
+    const request = completed(pasted, this.#details.request ?? {});
+    this.#editor.set(withRequest(this.#doc, request, () => this.#requestWithoutPatch()));
+  }
 
   #discardRequest() {
     const doc = this.#doc;

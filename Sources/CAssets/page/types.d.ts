@@ -49,7 +49,7 @@ export interface Doc {
   /** The height of the tab bar below the scroll view. */
   below: number;
   adjust: string;
-  /** The reader's own wishes, as a JSON merge patch of the form's requests. */
+  /** The reader's own options, as a JSON merge patch of the form's requests. */
   patch: AvoidRequest | null;
   /** The reader's own request, in place of the form's. */
   request: AvoidRequest | null;

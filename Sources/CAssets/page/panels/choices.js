@@ -38,7 +38,9 @@ export function deviceChoices(doc, devices) {
   const { request } = doc;
   if (!request || known.some((device) => device.id === request.device)) return groups;
   const { width, height } = geometryOf(doc, devices).screen;
-  return [{ value: request.device ?? "", text: `As sent, ${formatted(width)} × ${formatted(height)}` }, ...groups];
+  const isSent = request.screen ?? request.window ?? request.scrollView;
+  const text = isSent ? `As sent, ${formatted(width)} × ${formatted(height)}` : "None was sent";
+  return [{ value: request.device ?? "", text }, ...groups];
 }
 
 /**

@@ -140,14 +140,17 @@ export class Controls {
   }
 
   /**
-   * @param {string} text
+   * @param {string | ((doc: Doc) => string)} name
    * @param {Edit} edit
    * @param {(doc: Doc) => boolean} isUsable
    * @param {{ id?: string }} attributes
    */
-  button(text, edit, isUsable = () => true, attributes = {}) {
-    const button = html("button", { type: "button", text, ...attributes, onclick: () => this.#change(edit) });
-    this.onShow((doc) => { button.disabled = !isUsable(doc); });
+  button(name, edit, isUsable = () => true, attributes = {}) {
+    const button = html("button", { type: "button", ...attributes, onclick: () => this.#change(edit) });
+    this.onShow((doc) => {
+      button.textContent = typeof name === "string" ? name : name(doc);
+      button.disabled = !isUsable(doc);
+    });
     return button;
   }
 

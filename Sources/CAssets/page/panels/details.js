@@ -1,12 +1,12 @@
 // @ts-check
-// What lies below the phones: the reasons of one lane's answer, and its request as code and as text to edit.
+// The reasons of one lane's answer, and its request as code and as text to edit.
 
 import { POLICIES } from "../data/policies.js";
 import { byID, copy, html, refill } from "../dom.js";
-import { parseJSON, SyntaxFault } from "../links/json-syntax.js";
-import { clamp, isObject } from "../model/values.js";
+import { clamp } from "../model/values.js";
 import { CODE_SAMPLES } from "./code-samples.js";
-import { coloured, pretty, withErrors } from "./pretty-json.js";
+import { coloured, withErrors } from "./pretty-json.js";
+import { RequestBox } from "./request-box.js";
 import { drawTrace } from "./trace.js";
 
 /** @typedef {import("../types").AvoidRequest} AvoidRequest */
@@ -16,11 +16,10 @@ import { drawTrace } from "./trace.js";
 /** @typedef {import("../service/client.js").RefusedError} RefusedError */
 /** @typedef {{ doc: Doc, phones: Phone[], results: LaneResult[], refusals: (RefusedError | null)[] }} Shown */
 
+/** @typedef {import("./request-box.js").RequestBoxEvents} RequestBoxEvents */
 /**
- * @typedef {object} DetailsEvents
- * @property {() => void} draw is called when another part of the phone is pointed out
- * @property {(request: AvoidRequest) => void} apply the reader's own request is to count
- * @property {() => void} discard the reader's changes are to be forgotten
+ * `draw` is called when another part of the phone is pointed out.
+ * @typedef {{ draw: () => void } & RequestBoxEvents} DetailsEvents
  */
 
 export class Details {
@@ -28,9 +27,6 @@ export class Details {
   #trace = byID("trace", HTMLElement);
   #codeTabs = [...byID("code-tabs", HTMLElement).querySelectorAll("button")];
   #code = byID("code", HTMLElement);
-  #problem = byID("problem", HTMLElement);
-  #editor = byID("patch", HTMLTextAreaElement);
-  #discard = byID("unpatch", HTMLButtonElement);
   /** @type {Shown} */ #shown = { doc: /** @type {any} */ (null), phones: [], results: [], refusals: [] };
   /** @type {string | null} the rule that stays pointed out */ #pinned = null;
   #language = "curl";
@@ -38,8 +34,14 @@ export class Details {
   #base;
   #isImmediate;
   #events;
+  #box;
   /** The lane that is explained. */
   lane = 1;
+  /**
+   * The request that is shown.
+   * @type {AvoidRequest | null}
+   */
+  request = null;
 
   /**
    * @param {string} base the service's address
@@ -50,6 +52,7 @@ export class Details {
     this.#base = base;
     this.#isImmediate = isImmediate;
     this.#events = events;
+    this.#box = new RequestBox(events);
     for (const button of this.#codeTabs) {
       button.onclick = () => {
         this.#language = button.dataset.code ?? "json";
@@ -58,8 +61,6 @@ export class Details {
     }
     const copyButton = byID("copy", HTMLButtonElement);
     copyButton.onclick = () => copy(this.#code.textContent ?? "", copyButton);
-    byID("apply", HTMLButtonElement).onclick = () => this.#apply();
-    this.#discard.onclick = () => events.discard();
   }
 
   /** @param {Shown} shown */
@@ -85,7 +86,8 @@ export class Details {
     const { draw } = this.#events, pin = (/** @type {string | null} */ rule) => this.#pin(rule);
     if (phone) drawTrace(this.#trace, phone, this.#pinned, { pin, draw });
     this.#drawRequest(result, refusals[this.lane] ?? null);
-    this.#discard.disabled = !doc.patch && !doc.request;
+    const refusal = refusals.find(Boolean) ?? null, changes = doc.patch ?? doc.request;
+    this.#box.show(refusal?.request ?? this.request, refusal, changes !== null);
   }
 
   /** @param {number} lane */
@@ -108,37 +110,18 @@ export class Details {
    * @param {RefusedError | null} refusal
    */
   #drawRequest(result, refusal) {
-    const request = refusal?.request ?? result?.phases.at(-1)?.state.request ?? result?.state.request ?? null;
+    const answered = result?.phases.at(-1)?.state.request ?? result?.state.request ?? null;
+    const request = this.request = refusal?.request ?? answered;
     for (const button of this.#codeTabs) {
       button.setAttribute("aria-pressed", String(button.dataset.code === this.#language));
     }
-    this.#problem.hidden = !refusal;
     if (!request) { this.#code.textContent = "No request yet."; return; }
     if (refusal) {
-      const { status = "", title = "", detail = "", errors = [] } = refusal.problem;
-      this.#problem.textContent = `${status} ${title}: ${detail}`;
-      this.#code.replaceChildren(withErrors(request, errors));
+      this.#code.replaceChildren(withErrors(request, refusal.problem.errors ?? []));
     } else {
       const sample = CODE_SAMPLES[this.#language](this.#base, request, result?.state.answer ?? null);
       this.#code.replaceChildren(coloured(sample));
     }
-    if (document.activeElement !== this.#editor) this.#editor.value = pretty(request);
   }
 
-  #apply() {
-    const text = this.#editor.value;
-    try {
-      const request = parseJSON(text);
-      if (!isObject(request)) throw new SyntaxFault("An object is expected here.", text, 0);
-      this.#problem.hidden = true;
-      this.#events.apply(request);
-    } catch (error) {
-      if (!(error instanceof SyntaxFault)) throw error;
-      const { line, column } = error.place;
-      this.#problem.hidden = false;
-      this.#problem.textContent = `Line ${line}, column ${column}: ${error.message}`;
-      this.#editor.focus();
-      this.#editor.setSelectionRange(error.index, error.index + 1);
-    }
-  }
 }

@@ -57,10 +57,10 @@ const ORIENTATIONS = choicesOf({ portrait: "Portrait", landscape: "Landscape" })
 export function inspector(root, devices, change, learnDevice) {
   const controls = new Controls(change);
   root.replaceChildren(
-    controls.group("Policies", addLaneButton(controls)),
     controls.group("Device", ...deviceRows(controls, devices, learnDevice)),
+    controls.group("Policies", addLaneButton(controls)),
     controls.group("Keyboard", ...keyboardRows(controls, devices)),
-    controls.group("Wishes",
+    controls.group("Options",
       controls.slider("Padding", { min: 0, max: 80, step: 1 }, { ...bound("padding"), read: paddingOf }),
       controls.segments("Alignment", ALIGNMENTS, bound("alignment")),
       controls.select("Strategy", () => STRATEGIES, bound("strategy")),
@@ -83,7 +83,10 @@ function bound(name) {
 
 /** @param {Controls} controls */
 function addLaneButton(controls) {
-  return controls.button("Compare another policy", (doc) => {
+  const name = (/** @type {Doc} */ doc) => (
+    doc.lanes.length < MOST_LANES ? "Compare another policy" : `${MOST_LANES} at most: remove one to compare another`
+  );
+  return controls.button(name, (doc) => {
     const next = POLICY_NAMES.find((policy) => !doc.lanes.some((lane) => lane.policy === policy)) ?? "automatic";
     const only = onlyFidelity(next);
     return { ...doc, lanes: [...doc.lanes, only ? { policy: next, fidelity: only } : asWritten(next)] };

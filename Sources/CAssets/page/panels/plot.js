@@ -137,7 +137,7 @@ function curveOf({ doc, end, plan, geometry: { scrollFrame } }, times, screenHei
 }
 
 /**
- * The numbers of the lanes at the ends of their curves; those of one place share a label.
+ * The numbers of the lanes at the ends of their curves; those of one place share a label: “1+2”, or “all”.
  * @type {(places: (number | null)[], x: number) => SVGElement[]}
  */
 function labels(places, x) {
@@ -145,7 +145,8 @@ function labels(places, x) {
   places.forEach((y, index) => {
     if (y === null) return;
     const near = made.find((label) => Math.abs(label.y - y) < 9);
-    if (near) near.text += "," + (index + 1); else made.push({ y, text: String(index + 1) });
+    if (near) near.text += "+" + (index + 1); else made.push({ y, text: String(index + 1) });
   });
+  if (made.length === 1 && places.length > 1 && !places.includes(null)) made[0].text = "all";
   return made.map(({ y, text }) => svg("text", { x, y: y + 3.5, text }));
 }

@@ -1,5 +1,5 @@
 // @ts-check
-// Dimension lines beside the phone: the band that is left, and the inset.
+// Dimension lines beside the phone: the visible area that is left, and the inset.
 
 import { formatted, svg } from "../dom.js";
 

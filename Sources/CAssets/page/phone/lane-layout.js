@@ -6,7 +6,9 @@ import { clamp } from "../model/values.js";
 /** @typedef {import("../types").Size} Size */
 
 // In pixels: the easel's margins and dimension lines, and the least width of the numbers beside a phone.
-const EASEL = 82, FACTS = 200;
+const EASEL = 82, FACTS = 170;
+// In pixels: what stands above and below the phones, and how high they are drawn.
+const AROUND = 470, LOWEST = 380, HIGHEST = 620;
 
 /**
  * @param {object} space
@@ -20,14 +22,14 @@ const EASEL = 82, FACTS = 200;
  */
 export function laneLayout({ lanesWidth, windowHeight, isNarrow }, screen, count) {
   const room = isNarrow ? lanesWidth - 32 : lanesWidth / count - (count > 1 ? 40 : 0);
-  const highest = clamp(windowHeight - 350, 430, 620) / screen.height;
+  const highest = clamp(windowHeight - AROUND, LOWEST, HIGHEST) / screen.height;
   // A lane of a narrow page is as wide as the style says, less its own padding and the easel's.
   const width = isNarrow ? Math.min((lanesWidth - 32) * 0.88, 328) - 16 - 71 : room - EASEL;
   const widest = Math.min(width / screen.width, highest);
   const besideWidest = !isNarrow && room - screen.width * widest - EASEL >= FACTS;
   const smaller = Math.min((room - EASEL - FACTS) / screen.width, highest);
   const isUpright = screen.width < screen.height;
-  const isSmaller = !isNarrow && !besideWidest && count <= 2 && isUpright && smaller * screen.height > 430;
+  const isSmaller = !isNarrow && !besideWidest && count <= 2 && isUpright && smaller * screen.height >= LOWEST - 20;
   const scale = isSmaller ? smaller : widest;
   return {
     scale: Math.max(Math.floor(scale * 1000) / 1000, 0.2), isBeside: besideWidest || isSmaller,

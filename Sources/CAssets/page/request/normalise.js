@@ -120,7 +120,7 @@ function placementOf(request) {
 }
 
 /**
- * Whether two requests differ in wishes only.
+ * Whether two requests differ in options only.
  * @type {(a: AvoidRequest, b: AvoidRequest) => boolean}
  */
 export function hasSamePlacement(a, b) {

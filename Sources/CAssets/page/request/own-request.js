@@ -46,10 +46,10 @@ export function docOfRequest(sent, lanes = lanesOf(sent)) {
 
 /**
  * What the reader wrote, in place of the request that the form would make. If it leaves everything in its place and
- * changes wishes only, the form stays what it is, with these wishes; anything else is a request of the reader's own.
+ * changes options only, the form stays what it is, with these options; anything else is a request of the reader's own.
  * @param {Doc} doc
  * @param {AvoidRequest} wanted
- * @param {() => AvoidRequest} formsOwn the request that the form makes without the reader's wishes
+ * @param {() => AvoidRequest} formsOwn the request that the form makes without the reader's options
  * @returns {Doc}
  */
 export function withRequest(doc, wanted, formsOwn) {
