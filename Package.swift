@@ -35,8 +35,13 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
     ],
     targets: [
-        // The domain: geometry in, geometry out. The standard library only.
-        .target(name: "KeyboardAvoidance", swiftSettings: strict),
+        // The domain: geometry in, geometry out. The standard library only; its rounding is the C library's, which Linux
+        // keeps in a library of its own.
+        .target(
+            name: "KeyboardAvoidance",
+            swiftSettings: strict,
+            linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]
+        ),
         // The domain in UIKit's types, and applied to its views.
         .target(name: "KeyboardAvoidanceUIKit", dependencies: ["KeyboardAvoidance"] + stubs, swiftSettings: strict),
         // Comparing policies, replaying sequences, the order of fields, the catalogue of devices.
