@@ -1,6 +1,8 @@
 extension Avoidance: CustomStringConvertible {
-    /// The answer in three lines: what the keyboard does, what to write, what of the field stays covered and the codes of
-    /// the warnings. `dump(_:to:name:indent:maxDepth:maxItems:)` prints every property.
+    /// The answer in three lines.
+    ///
+    /// What the keyboard does, what to write, and what of the field stays covered with the codes of the warnings.
+    /// `dump(_:)` prints every property.
     public var description: String {
         """
         \(decision): \(keyboard)
