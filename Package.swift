@@ -31,6 +31,9 @@ let commandLine: [Target.Dependency] = [
 /// What the program says that it was built from: the commit of the checkout, or the variable REVISION where there is none.
 let commit = Context.gitInformation?.currentCommit ?? Context.environment["REVISION"] ?? ""
 
+/// The project's address, which the variable SOURCE says; empty if that is none that a browser can go to.
+let source = (Context.environment["SOURCE"] ?? "").filter { !"\"\\ \n".contains($0) }
+
 let package = Package(
     name: "keyboard-avoidance",
     platforms: [.iOS(.v15)],
@@ -80,7 +83,10 @@ let package = Package(
         // The service that joins them.
         .target(
             name: "CAssets", exclude: ["page", "page.html", "page.policy"],
-            cSettings: [.define("BUILD_COMMIT", to: "\"\(commit)\"")]),
+            cSettings: [
+                .define("BUILD_COMMIT", to: "\"\(commit)\""),
+                .define("BUILD_SOURCE", to: "\"\(source.hasPrefix("https://") ? source : "")\""),
+            ]),
         .target(
             name: "AvoidanceService",
             dependencies: [

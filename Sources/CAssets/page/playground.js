@@ -89,12 +89,20 @@ export class Playground {
     // What the service knows of itself and of devices; the page does without if it is not there.
     if (this.#banner.isShown) return;
     const [version, list] = await Promise.all([this.#client.get("/version"), this.#client.get("/devices")]);
-    if (version) byID("version", HTMLElement).textContent = version.version;
+    if (version) this.#showVersion(version);
     const records = (Array.isArray(list) ? list : list?.devices)
       ?.filter((/** @type {any} */ record) => record?.id && record?.size?.width);
     if (!records?.length) return;
     this.#devices.list(records);
     this.#inspector.show(this.#doc);
+  }
+
+  /** @param {{ version: string, source?: string }} said */
+  #showVersion({ version, source }) {
+    byID("version", HTMLElement).textContent = version;
+    const link = byID("source", HTMLAnchorElement);
+    link.hidden = !source;
+    if (source) link.href = source;
   }
 
   // MARK: Asking

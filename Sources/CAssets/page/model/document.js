@@ -2,7 +2,7 @@
 // The document: everything that a link holds. It is a setup (device, form, options, policies) and the steps taken in
 // it; what is seen is computed by the service from these alone, so a link shows what its sender saw.
 //
-// A setup is one of two: a form on a device, of which the page makes the requests (`patch` holds the wishes that the
+// A setup is one of two: a form on a device, of which the page makes the requests (`patch` holds the options that the
 // reader has added to them); or `request`, a reader's own request, which is posted as it came and drawn as it says.
 
 import { asWritten, AUTOMATIC } from "./policies.js";

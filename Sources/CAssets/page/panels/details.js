@@ -4,10 +4,12 @@
 import { POLICIES } from "../data/policies.js";
 import { byID, copy, html, refill } from "../dom.js";
 import { parseJSON, SyntaxFault } from "../links/json-syntax.js";
+import { requestText } from "../links/pasted-text.js";
 import { clamp, isObject } from "../model/values.js";
 import { CODE_SAMPLES } from "./code-samples.js";
 import { coloured, pretty, withErrors } from "./pretty-json.js";
 import { drawTrace } from "./trace.js";
+import { withQuotes } from "./verdicts.js";
 
 /** @typedef {import("../types").AvoidRequest} AvoidRequest */
 /** @typedef {import("../types").Doc} Doc */
@@ -30,6 +32,7 @@ export class Details {
   #code = byID("code", HTMLElement);
   #problem = byID("problem", HTMLElement);
   #editor = byID("patch", HTMLTextAreaElement);
+  #box = byID("edit", HTMLDetailsElement);
   #discard = byID("unpatch", HTMLButtonElement);
   /** @type {Shown} */ #shown = { doc: /** @type {any} */ (null), phones: [], results: [], refusals: [] };
   /** @type {string | null} the rule that stays pointed out */ #pinned = null;
@@ -116,7 +119,9 @@ export class Details {
     if (!request) { this.#code.textContent = "No request yet."; return; }
     if (refusal) {
       const { status = "", title = "", detail = "", errors = [] } = refusal.problem;
-      this.#problem.textContent = `${status} ${title}: ${detail}`;
+      const reasons = errors.map((error) => withQuotes(error.detail));
+      this.#problem.textContent = [`${status} ${title}: ${detail}`, ...reasons].join("\n");
+      this.#box.open = true;
       this.#code.replaceChildren(withErrors(request, errors));
     } else {
       const sample = CODE_SAMPLES[this.#language](this.#base, request, result?.state.answer ?? null);
@@ -126,7 +131,8 @@ export class Details {
   }
 
   #apply() {
-    const text = this.#editor.value;
+    const text = requestText(this.#editor.value);
+    this.#editor.value = text;
     try {
       const request = parseJSON(text);
       if (!isObject(request)) throw new SyntaxFault("An object is expected here.", text, 0);

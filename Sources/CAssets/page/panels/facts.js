@@ -77,7 +77,7 @@ function coverageHeadline(doc, result, answer, item, devices) {
   const besides = caret !== null ? `the caret is ${caret ? "seen" : "hidden"}`
     : liesUnder(result) ? `by the ${answer.keyboard.mode} keyboard`
       : isLeftToUIKit(result) ? "unless UIKit scrolls"
-        : residual > 0 ? `${formatted(residual)} pt to go` : null;
+        : residual > 0 ? `${formatted(residual)} pt out of reach` : null;
   const lines = covered > 0 ? [`of ${formatted(item.h)} pt covered`, ...(besides ? [besides] : [])] : ["pt covered"];
   // What is taller than all that can be seen is right if its caret is seen.
   return { nodes: [bigNumber(covered, ...lines)], verdict: covered > 0 && !caret ? "bad" : "good" };
@@ -151,7 +151,7 @@ function warningList(result) {
   const nothing = html("li", { class: "none", text: idle ? `this code ${idle}` : "none" });
   const isAutomatic = result.lane.policy === "automatic";
   return [html("div", { class: "defects" },
-    html("h3", { text: isAutomatic ? "Warnings" : "Defects that fired" }),
+    html("h2", { text: isAutomatic ? "Warnings" : "Defects that fired" }),
     html("ul", {}, ...(warnings.length ? warnings.map(warningItem) : [nothing])))];
 }
 

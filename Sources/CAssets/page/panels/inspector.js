@@ -57,10 +57,10 @@ const ORIENTATIONS = choicesOf({ portrait: "Portrait", landscape: "Landscape" })
 export function inspector(root, devices, change, learnDevice) {
   const controls = new Controls(change);
   root.replaceChildren(
-    controls.group("Policies", addLaneButton(controls)),
     controls.group("Device", ...deviceRows(controls, devices, learnDevice)),
+    controls.group("Policies", addLaneButton(controls)),
     controls.group("Keyboard", ...keyboardRows(controls, devices)),
-    controls.group("Wishes",
+    controls.group("Options",
       controls.slider("Padding", { min: 0, max: 80, step: 1 }, { ...bound("padding"), read: paddingOf }),
       controls.segments("Alignment", ALIGNMENTS, bound("alignment")),
       controls.select("Strategy", () => STRATEGIES, bound("strategy")),

@@ -7,7 +7,7 @@ import { itemOf } from "../model/document.js";
 import { restingInsets } from "../model/settings.js";
 import { isEqual } from "../model/values.js";
 import { caretOf, coveredRows, isTall, liesUnder, showsCaret } from "../phone/visibility.js";
-import { deadInset, expectedOffset, idleness, isLeftToUIKit, reasonOf } from "./verdicts.js";
+import { deadInset, expectedOffset, idleness, isLeftToUIKit } from "./verdicts.js";
 
 /** @typedef {import("../types").Doc} Doc */
 /** @typedef {import("../types").EdgeInsets} EdgeInsets */
@@ -33,11 +33,7 @@ const good = (text) => ({ text, mark: "good" });
  * @returns {Story}
  */
 export function storyOf(doc, devices, results, refusals) {
-  const refusal = refusals.find(Boolean);
-  if (refusal) {
-    const reason = reasonOf(refusal);
-    return ["The service refuses this request: ", bad(reason), /[.?!]$/.test(reason) ? "" : "."];
-  }
+  if (refusals.some(Boolean)) return ["The service refuses this request."];
   if (results.some((result) => result.stale)) {
     return ["The service is away. The phone goes on; the numbers are the last ones it gave."];
   }
@@ -132,7 +128,7 @@ function storyOfField(doc, devices, results, item) {
   ]));
   const deadOf = (/** @type {LaneResult} */ result) => dead.get(result) ?? 0;
   const much = results.filter((result) => deadOf(result) > LEAST && deadOf(result) > amountOf(result));
-  sentences.say(much, " leaves ", " leave ", bad(`${rangeOf(much.map(deadOf))} points of dead inset`));
+  sentences.say(much, " leaves ", " leave ", bad(`${rangeOf(much.map(deadOf))} points of inset that nothing needs`));
   const little = visible.filter((result) => deadOf(result) < -LEAST);
   const missing = rangeOf(little.map((result) => -deadOf(result)));
   sentences.say(little, " leaves ", " leave ", bad(`the bottom inset ${missing} points short`));

@@ -331,7 +331,7 @@ export class Phone {
     const top = y + translation, bottom = (y + height - system) * scale;
     this.#dimensions.replaceChildren(...(isAnswered ? dimensionLines([
       {
-        kind: "b", caption: "band", x: 6, top: (top + bandTop) * scale, bottom: (top + bandBottom) * scale,
+        kind: "b", caption: "visible", x: 6, top: (top + bandTop) * scale, bottom: (top + bandBottom) * scale,
         value: bandBottom - bandTop,
       },
       { kind: "i", caption: "inset", x: 15, top: bottom - inset * scale, bottom, value: inset },
