@@ -8,6 +8,7 @@ WORKDIR /src
 COPY . .
 ARG CREATED
 ARG REVISION
+ARG SOURCE
 RUN swift build -c release --product keyboard-avoidance --static-swift-stdlib \
     && install -D -s "$(swift build -c release --static-swift-stdlib --show-bin-path)/keyboard-avoidance" /out/keyboard-avoidance \
     && scripts/lib/image-root /out/keyboard-avoidance /root-of-image

@@ -1,4 +1,6 @@
-.PHONY: help run test fast bench bench-capacity bench-page bench-tls image image-test fix figures documentation audit-http audit-tls split-invariance fuzz faults handover fleet soak random-events access-lines records mutations differential sanitize
+export WARNINGS_AS_ERRORS = 1
+
+.PHONY: help run test bare fast bench bench-capacity bench-page bench-tls image image-test release fix figures documentation audit-http audit-tls split-invariance fuzz faults handover fleet soak random-events access-lines records mutations differential sanitize
 
 help: ## Lists what there is
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
@@ -8,6 +10,9 @@ run: ## Builds and serves on 127.0.0.1:8080 (ARGS="--port 9000")
 
 test: ## Runs every check
 	./scripts/test
+
+bare: ## The same in a Debian that has nothing but Swift (an hour, as root; WARM=1 with what is built here)
+	./scripts/bare
 
 fast: ## Format, imports, and the Swift tests of what differs from main
 	FAST=1 ./scripts/test
@@ -28,6 +33,9 @@ image: ## Builds the container image and tries it: read-only, as its own user, w
 	./scripts/image
 
 image-test: image
+
+release: ## Makes the archive of the program that a tag publishes, and tries it in a Debian without Swift (as root)
+	./scripts/release --try
 
 fix: ## Formats the Swift files and writes the generated files anew
 	./scripts/fix

@@ -1,15 +1,19 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// What every Swift target is held to: Swift 6 language mode, warnings as errors, and the features of the next
-/// language mode that already work, so that moving to it is a change of one line.
-let strict: [SwiftSetting] = [
+/// What every Swift target is held to: Swift 6 language mode, and the features of the next language mode that already
+/// work, so that moving to it is a change of one line.
+let language: [SwiftSetting] = [
     .swiftLanguageMode(.v6),
-    .treatAllWarnings(as: .error),
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
+
+/// The settings of every Swift target, warnings being errors where our scripts build.
+///
+/// An app that depends on the package does not set the variable: a newer compiler may warn of what is allowed today.
+let strict = language + (Context.environment["WARNINGS_AS_ERRORS"] == "1" ? [.treatAllWarnings(as: .error)] : [])
 
 #if os(Linux)
     /// Stands in for UIKit where the tests run, so that the bridge to it is compiled and carried out there too.
@@ -18,8 +22,17 @@ let strict: [SwiftSetting] = [
     let stubs: [Target.Dependency] = []
 #endif
 
+/// What the program's command line needs, and no library does.
+let commandLine: [Target.Dependency] = [
+    .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Server"])),
+    .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Server"])),
+]
+
 /// What the program says that it was built from: the commit of the checkout, or the variable REVISION where there is none.
 let commit = Context.gitInformation?.currentCommit ?? Context.environment["REVISION"] ?? ""
+
+/// The project's address, which the variable SOURCE says; empty if that is none that a browser can go to.
+let source = (Context.environment["SOURCE"] ?? "").filter { !"\"\\ \n".contains($0) }
 
 let package = Package(
     name: "keyboard-avoidance",
@@ -30,13 +43,22 @@ let package = Package(
         .library(name: "KeyboardAvoidanceAnalysis", targets: ["KeyboardAvoidanceAnalysis"]),
         .executable(name: "keyboard-avoidance", targets: ["keyboard-avoidance"]),
     ],
+    traits: [
+        .default(enabledTraits: ["Server"]),
+        .trait(name: "Server", description: "The program; an app that leaves it out fetches nothing else."),
+    ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
     ],
     targets: [
-        // The domain: geometry in, geometry out. The standard library only.
-        .target(name: "KeyboardAvoidance", swiftSettings: strict),
+        // The domain: geometry in, geometry out. The standard library only; its rounding is the C library's, which Linux
+        // keeps in a library of its own.
+        .target(
+            name: "KeyboardAvoidance",
+            swiftSettings: strict,
+            linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]
+        ),
         // The domain in UIKit's types, and applied to its views.
         .target(name: "KeyboardAvoidanceUIKit", dependencies: ["KeyboardAvoidance"] + stubs, swiftSettings: strict),
         // Comparing policies, replaying sequences, the order of fields, the catalogue of devices.
@@ -61,7 +83,10 @@ let package = Package(
         // The service that joins them.
         .target(
             name: "CAssets", exclude: ["page", "page.html", "page.policy"],
-            cSettings: [.define("BUILD_COMMIT", to: "\"\(commit)\"")]),
+            cSettings: [
+                .define("BUILD_COMMIT", to: "\"\(commit)\""),
+                .define("BUILD_SOURCE", to: "\"\(source.hasPrefix("https://") ? source : "")\""),
+            ]),
         .target(
             name: "AvoidanceService",
             dependencies: [
@@ -74,9 +99,7 @@ let package = Package(
             name: "keyboard-avoidance",
             dependencies: [
                 "AvoidanceService", "Transport", "JSON", "StructuredLog", "CSystem",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "Logging", package: "swift-log"),
-            ],
+            ] + commandLine,
             swiftSettings: strict
         ),
 
@@ -136,9 +159,7 @@ let package = Package(
             name: "CommandLineTests",
             dependencies: [
                 "keyboard-avoidance", "StructuredLog", "TestSupport",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "Logging", package: "swift-log"),
-            ],
+            ] + commandLine,
             swiftSettings: strict
         ),
         .testTarget(

@@ -5,12 +5,18 @@
         return (AssetBytes){.start = ARRAY, .count = sizeof ARRAY}; \
     }
 
-// Package.swift defines it if Git or the environment knows it.
+// Package.swift defines them, if Git or the environment knows them.
 #ifndef BUILD_COMMIT
 #define BUILD_COMMIT ""
 #endif
 
+#ifndef BUILD_SOURCE
+#define BUILD_SOURCE ""
+#endif
+
 const char *buildCommit(void) { return BUILD_COMMIT; }
+
+const char *buildSource(void) { return BUILD_SOURCE; }
 
 static const uint8_t openapiYAML[] = {
 #embed "../../openapi.yaml"

@@ -38,6 +38,9 @@
         /// True from the keyboard's appearance until everything has been given back.
         public var isKeyboardShown: Bool { avoider.isKeyboardShown }
 
+        /// What decides which field ``focusNext()`` and ``focusPrevious()`` go to.
+        public var focusMode = FocusOrder.Mode.position
+
         /// Called with each event before it is handled, to add what only the app knows: a container that must be seen as
         /// a whole, bars that cover the window, offsets at which a scroll view comes to rest.
         public var willHandle: ((inout KeyboardEvent) -> Void)?
@@ -48,7 +51,8 @@
         /// Animate here what else must move with the keyboard, or record the events of a bug.
         public var didHandle: ((KeyboardEvent, Result<Avoidance, AvoidanceError>) -> Void)?
 
-        private weak var view: UIView?
+        /// The view that it was made for.
+        private(set) weak var view: UIView?
         private var avoider: Avoider
         private var names = ScrollViewNames()
         private let observers = NotificationObservers()

@@ -7,6 +7,11 @@
             isFirstResponder ? self : subviews.lazy.compactMap(\.firstResponder).first
         }
 
+        /// The text fields and text views in this one, or itself, in the order of the view tree.
+        var textInputs: [UIView] {
+            self is UITextField || self is UITextView ? [self] : subviews.flatMap(\.textInputs)
+        }
+
         /// The scroll views from this view outwards, inner to outer.
         ///
         /// - Parameter outermost: the last view that is looked at.

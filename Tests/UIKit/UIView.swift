@@ -22,9 +22,11 @@ open class UIResponder {
     public init() {}
     open var next: UIResponder? { nil }
     open var isFirstResponder: Bool { Self.first === self }
+    open var canBecomeFirstResponder: Bool { true }
 
     @discardableResult
     open func becomeFirstResponder() -> Bool {
+        guard canBecomeFirstResponder else { return false }
         Self.first = self
         return true
     }
@@ -52,6 +54,9 @@ open class UIView: UIResponder {
     open var safeAreaInsets = UIEdgeInsets.zero
     open var isUserInteractionEnabled = true
     open var alpha: CGFloat = 1
+    open var isHidden = false
+    open var tag = 0
+    open var effectiveUserInterfaceLayoutDirection = UIUserInterfaceLayoutDirection.leftToRight
     open var translatesAutoresizingMaskIntoConstraints = true
     open weak var viewController: UIViewController?
     public let keyboardLayoutGuide = UIKeyboardLayoutGuide()

@@ -23,6 +23,11 @@ public struct CGAffineTransform: Sendable, Equatable {
     }
 }
 
+public enum UIUserInterfaceLayoutDirection: Int, Sendable {
+    case leftToRight = 0
+    case rightToLeft = 1
+}
+
 @MainActor
 public final class UIKeyboardLayoutGuide {
     public let topAnchor = NSLayoutYAxisAnchor()
@@ -57,7 +62,11 @@ public protocol UITextInput: AnyObject {
     func caretRect(for position: UITextPosition) -> CGRect
 }
 
-open class UITextField: UIView, UITextInput {
+open class UIControl: UIView {
+    open var isEnabled = true
+}
+
+open class UITextField: UIControl, UITextInput {
     public nonisolated static let textDidBeginEditingNotification = Notification.Name(
         "UITextFieldTextDidBeginEditingNotification"
     )
@@ -71,6 +80,7 @@ open class UITextField: UIView, UITextInput {
 }
 
 open class UITextView: UIScrollView, UITextInput {
+    open var isEditable = true
     public nonisolated static let textDidBeginEditingNotification = Notification.Name(
         "UITextViewTextDidBeginEditingNotification"
     )

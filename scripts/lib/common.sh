@@ -1,6 +1,9 @@
 # shellcheck shell=bash
 # What the scripts share. They source it from the top of the repository.
 
+# Package.swift reads it. Set where swift is run by hand too, it spares building everything anew.
+export WARNINGS_AS_ERRORS=1
+
 # Debian packages the build needs besides what Swift itself asks for.
 # shellcheck disable=SC2034 # the scripts that source this install them
 build_packages=(git ca-certificates libssl-dev)
@@ -11,6 +14,13 @@ say() { printf '%s\n' "$*"; }
 fail() {
     printf 'error: %s\n' "$*" >&2
     exit 1
+}
+
+# The version of this build, and the project's address: the variable SOURCE, else where origin is, if a browser can go there.
+project_version() { sed -nE 's/.*current = "(.*)"/\1/p' Sources/AvoidanceService/ServiceVersion.swift; }
+project_source() {
+    local address=${SOURCE:-$(git remote get-url origin 2>/dev/null || true)}
+    [[ $address != https://* || $address == *@* ]] || say "${address%.git}"
 }
 
 # Installs those of the named Debian packages that are missing; apt is called only if one is.

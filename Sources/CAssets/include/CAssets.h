@@ -13,6 +13,9 @@ typedef struct {
 /// The commit that the program was built from, as Git names it; empty if that was not known.
 const char *buildCommit(void);
 
+/// Where the project is on the web, an https address; empty if that was not said when it was built.
+const char *buildSource(void);
+
 AssetBytes assetOpenAPIYAML(void);
 AssetBytes assetOpenAPIJSON(void);
 AssetBytes assetPage(void);

@@ -14,3 +14,11 @@ public struct Padding: Sendable, Hashable, BitwiseCopyable {
     /// The same distance above and below, in points, not negative.
     public init(_ both: Double) { self.init(top: both, bottom: both) }
 }
+
+extension Padding: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+    /// The same distance above and below, as in `options.padding = 20`.
+    public init(integerLiteral both: Int) { self.init(top: Double(both), bottom: Double(both)) }
+
+    /// The same distance above and below, as in `options.padding = 12.5`.
+    public init(floatLiteral both: Double) { self.init(top: both, bottom: both) }
+}

@@ -44,6 +44,11 @@ extension Policy: CaseIterable {
     public static let allCases = PolicyRegistry.engines.indices.map { Policy(index: UInt8($0)) }
 }
 
+extension Policy: CustomStringConvertible {
+    /// Its name in the contract.
+    public var description: String { rawValue }
+}
+
 extension Policy {
     /// Which reading of a policy is meant.
     public enum Fidelity: String, Sendable, Hashable, CaseIterable, BitwiseCopyable {

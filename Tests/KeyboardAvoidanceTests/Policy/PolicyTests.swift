@@ -9,6 +9,7 @@ import Testing
         #expect(Policy(rawValue: policy.rawValue) == policy)
         #expect(Policy(of: policy.engine) == policy)
         #expect(policy.name.description == policy.descriptor.id)
+        #expect("\(policy)" == policy.rawValue)
     }
 
     @Test(arguments: ["", "Automatic", "mine", "automatic "])

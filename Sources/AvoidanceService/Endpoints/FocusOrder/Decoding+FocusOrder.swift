@@ -1,6 +1,5 @@
 import JSON
 @_spi(Engine) import KeyboardAvoidance
-@_spi(Engine) import KeyboardAvoidanceAnalysis
 
 extension Decoding {
     private enum Names {

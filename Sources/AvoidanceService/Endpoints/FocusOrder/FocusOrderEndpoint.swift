@@ -1,6 +1,5 @@
 import JSON
 @_spi(Engine) import KeyboardAvoidance
-@_spi(Engine) import KeyboardAvoidanceAnalysis
 
 /// POST /focus-order without HTTP: a form's fields in, their order out.
 struct FocusOrderEndpoint {

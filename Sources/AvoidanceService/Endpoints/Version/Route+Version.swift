@@ -4,7 +4,12 @@ extension Route {
         "/version",
         get: Operation(
             outputs: [.json],
-            .now { _, _, response in
-                response.setJSON("{\"name\":\"keyboard-avoidance\",\"version\":\"\(ServiceVersion.current)\"}")
-            }))
+            .now { _, _, response in response.setJSON(versionDocument(source: BuildInformation.source)) }))
+
+    /// - Parameter source: the project's address, free of what JSON escapes, as Package.swift leaves it; empty if there is
+    ///   none.
+    static func versionDocument(source: String) -> String {
+        let address = source.isEmpty ? "" : ",\"source\":\"\(source)\""
+        return "{\"name\":\"keyboard-avoidance\",\"version\":\"\(ServiceVersion.current)\"\(address)}"
+    }
 }

@@ -1,5 +1,4 @@
 @_spi(Engine) import KeyboardAvoidance
-@_spi(Engine) import KeyboardAvoidanceAnalysis
 import TestSupport
 import Testing
 

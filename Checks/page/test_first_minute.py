@@ -1,6 +1,7 @@
-"""What axe-core finds, and what the page promises to keyboards, small windows and forced colours."""
+"""What a visitor meets in the first minute: what the page is for, the box to paste into, and what axe-core finds."""
 import importlib.resources
 import json
+import urllib.request
 
 from tab import link
 
@@ -32,6 +33,28 @@ def test_axe_finds_nothing(browser):
             assert not found, (scheme, size, hash[:12], found)
             passes = max(passes, passed)
     return f"{passes} rules pass, 0 violations"
+
+
+def test_the_page_says_what_it_is_for(browser):
+    with browser.tab() as tab:
+        tab.open()
+        line = tab.page.locator("#edit summary")
+        assert line.inner_text() == "Ask where your form must scroll: paste a request, an event or a curl command"
+        assert line.bounding_box()["y"] < tab.page.locator("#story").bounding_box()["y"]
+        assert tab.page.get_by_role("link", name="API").is_visible()
+        text = tab.js("document.body.innerText").lower()
+        assert not [word for word in ("wishes", "contract", "dead inset", "to go") if word in text]
+
+
+def test_the_source_is_linked_where_the_build_knows_it(browser):
+    with urllib.request.urlopen(browser.url + "/version") as answer:
+        version = json.load(answer)
+    with browser.tab() as tab:
+        tab.open()
+        assert tab.page.locator("#source").is_visible() == ("source" in version)
+        tab.page.route("**/version", lambda route: route.fulfill(json={**version, "source": "https://example.com/it"}))
+        tab.open()
+        assert tab.page.get_by_role("link", name="Source").get_attribute("href") == "https://example.com/it"
 
 
 def test_the_keyboards_button_is_near_by_tab(browser):

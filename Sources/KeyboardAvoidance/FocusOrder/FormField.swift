@@ -1,5 +1,3 @@
-@_spi(Engine) public import KeyboardAvoidance
-
 /// A field of a form, as far as the order of the fields depends on it.
 public struct FormField: Sendable, Hashable {
     /// What it is called in the order: each field has its own.

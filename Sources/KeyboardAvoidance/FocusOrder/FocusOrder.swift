@@ -1,5 +1,3 @@
-import KeyboardAvoidance
-
 /// The order in which a form's fields are entered, and each one's neighbours.
 public struct FocusOrder: Sendable, Hashable {
     /// The ids of the fields that take part: group by group, in the order of each group's first field.

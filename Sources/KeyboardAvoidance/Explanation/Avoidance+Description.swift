@@ -1,0 +1,55 @@
+extension Avoidance: CustomStringConvertible {
+    /// The answer in three lines.
+    ///
+    /// What the keyboard does, what to write, and what of the field stays covered with the codes of the warnings.
+    /// `dump(_:)` prints every property.
+    public var description: String {
+        """
+        \(decision): \(keyboard)
+        \(writtenValues), over \(formattedLength(animation.duration)) s
+        \(coverage.map { "field: \($0)" } ?? "no field")\(warnedCodes)
+        """
+    }
+
+    private var writtenValues: String {
+        var values = [
+            unknown.contains(.contentInset) ? "contentInset unknown" : "contentInset \(contentInset.listed)",
+            "contentOffset \(contentOffset?.listed ?? "as it is")",
+        ]
+        if let translation { values.append("translation \(translation.listed)") }
+        if let frame { values.append("frame height \(formattedLength(frame.height))") }
+        if !outerScrollViews.isEmpty { values.append("outer scroll views \(outerScrollViews.count)") }
+        if !released.isEmpty { values.append("released \(released.count)") }
+        return values.joined(separator: ", ")
+    }
+
+    private var warnedCodes: String {
+        warnings.isEmpty ? "" : "; warnings: " + warnings.map(\.code.rawValue).joined(separator: ", ")
+    }
+}
+
+extension Avoidance.KeyboardReport: CustomStringConvertible {
+    /// Its mode, and how much of the scroll view it covers.
+    public var description: String {
+        "keyboard \(mode), over \(formattedLength(overlap)) points of the scroll view"
+    }
+}
+
+extension Avoidance.Coverage: CustomStringConvertible {
+    /// The three numbers with their names.
+    public var description: String {
+        let reach = residual > 0 ? ", \(formattedLength(residual)) points out of reach" : ""
+        return "covered \(formattedLength(before)) before, \(formattedLength(after)) after\(reach)"
+    }
+}
+
+extension LayoutInsets {
+    /// The four numbers in the order of `UIEdgeInsets`.
+    fileprivate var listed: String {
+        "[\([top, left, bottom, right].map { formattedLength($0) }.joined(separator: ", "))]"
+    }
+}
+
+extension LayoutPoint {
+    fileprivate var listed: String { "[\(formattedLength(x)), \(formattedLength(y))]" }
+}
