@@ -37,7 +37,7 @@ extension ServeOption {
         let known = [value, values.range()].compactMap(\.self)
         switch values {
         case .flag, .origin, .host: return declaration.text
-        case .text, .sessionStore, .keyPrefix, .word, .wholeNumber, .seconds, .secondsOr, .positiveSeconds:
+        case .text, .sessionStore, .keyPrefix, .addressBlocks, .word, .wholeNumber, .seconds, .secondsOr, .positiveSeconds:
             return known.isEmpty ? declaration.text : declaration.text + " (\(known.joined(separator: "; ")))"
         }
     }
@@ -68,6 +68,12 @@ extension ServeOption {
             .init(
                 .host, "The only hosts the server answers for; any unless given. Others get 421."
             ) { list($0.allowedHosts) }
+        case .trustedProxies:
+            .init(
+                .addressBlocks,
+                "Proxies, as addresses and blocks with commas between them; what they say of their clients in Forwarded "
+                    + "or X-Forwarded-For, -Proto and -Host is taken, and nobody else's."
+            ) { $0.trustedProxies }
 
         // Connections and requests
         case .maximumConnections:

@@ -5,6 +5,8 @@ extension Route {
         get: Operation(
             outputs: [.json],
             .now { _, _, response in
-                response.setJSON("{\"name\":\"keyboard-avoidance\",\"version\":\"\(ServiceVersion.current)\"}")
+                response.setJSON(
+                    "{\"name\":\"keyboard-avoidance\",\"version\":\"\(ServiceVersion.current)\","
+                        + "\"commit\":\"\(BuildInformation.commit)\"}")
             }))
 }
