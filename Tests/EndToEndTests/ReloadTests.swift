@@ -76,7 +76,7 @@ import Testing
         try process.run()
         let writer = try await token.isBeingRead()
         kill(process.processIdentifier, signal)
-        try await eventually { !process.isRunning }
+        try await onOwnThread { process.waitUntilExit() }
         #expect(process.terminationReason == .exit)
         #expect(process.terminationStatus == 0)
         try writer.close()
