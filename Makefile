@@ -1,4 +1,4 @@
-.PHONY: help run test fast bench bench-capacity bench-page bench-tls image image-test fix figures documentation audit-http audit-tls split-invariance fuzz faults handover fleet soak random-events access-lines records mutations differential sanitize
+.PHONY: help run test fast bench bench-capacity bench-page bench-tls image image-test fix figures documentation audit-http audit-tls split-invariance fuzz faults handover fleet walk soak random-events access-lines records mutations differential sanitize
 
 help: ## Lists what there is
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
@@ -55,6 +55,9 @@ handover: ## Ends, hands over and reloads the server under load (ROUNDS=20)
 
 fleet: ## Sessions over three replicas and Redis, all of which are killed (SEQUENCES=10000, BALANCER="nginx haproxy")
 	./Checks/fleet/run
+
+walk: ## The commands of docs/guide/fleet.md on a bare Debian, and questions to what they make (BINARY=…)
+	./Checks/walk/run $(BINARY)
 
 soak: ## Many compared answers beside idle and slow clients (DURATION=60)
 	./Checks/robustness/run soak

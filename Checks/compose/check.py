@@ -179,6 +179,37 @@ def redis_may_be_away(fleet):
         sequence_is_right(fleet, f"back-{number}")
 
 
+def what_is_lost_is_new(fleet):
+    """after FLUSHALL a session is a new one: revision 1, nothing saved, and none of a name that was given out"""
+    made = ask("POST", f"{fleet.url}/sessions", b"{}")[2]["id"]
+    for session in ("flushed", made):
+        assert post(fleet.url, {"session": session, **SHOW})[0] == 200
+    redis(fleet, "FLUSHALL")
+    code, _, document = post(fleet.url, {"session": "flushed", "event": "keyboardWillHide"})
+    assert code == 200 and document["session"]["revision"] == 1 and document["decision"] == "none", document
+    assert [warning["code"] for warning in document["warnings"]] == ["nothingSaved"], document
+    assert post(fleet.url, {"session": made, "event": "keyboardWillHide"})[0] == 404
+
+
+def a_master_may_be_lost(fleet):
+    """while Redis has no replica that it must have, or is a replica itself, events are refused and not carried out; then all is well"""
+    for refuse, allow in (
+        (["CONFIG", "SET", "min-replicas-to-write", "1"], ["CONFIG", "SET", "min-replicas-to-write", "0"]),
+        (["REPLICAOF", "127.0.0.1", "1"], ["REPLICAOF", "NO", "ONE"]),
+    ):
+        redis(fleet, *refuse)
+        code, _, document = post(fleet.url, {"session": "refused", **SHOW})
+        assert code == 503 and document["applied"] == "no", document
+        assert post(fleet.url, STATELESS)[0] == 200
+        redis(fleet, *allow)
+        assert waits_until(lambda: post(fleet.url, {"session": "allowed", **SHOW})[0] == 200, within=5)
+        # No connection of any loop has stayed behind.
+        time.sleep(2)
+        for number in range(12):
+            sequence_is_right(fleet, f"{refuse[0]}-{number}")
+    assert post(fleet.url, {"session": "refused", **SHOW})[2]["session"]["revision"] == 1
+
+
 def rights_are_enough(fleet):
     """Redis has refused nothing that the service asked for"""
     assert redis(fleet, "ACL", "LOG") == "", redis(fleet, "ACL", "LOG")
@@ -245,7 +276,8 @@ def affinity_keeps_a_session_to_a_replica(fleet):
 CHECKS = {
     False: [
         compose_takes_the_file, services_may_do_little, nginx_takes_its_configuration, redis_drops_nothing, requests_are_spread,
-        *attacks.CHECKS, sessions_are_shared, a_replica_may_be_killed, rights_are_enough, redis_may_be_away, rights_are_enough,
+        *attacks.CHECKS, sessions_are_shared, a_replica_may_be_killed, rights_are_enough, redis_may_be_away,
+        what_is_lost_is_new, a_master_may_be_lost, rights_are_enough,
     ],
     True: [users_are_asked, an_administrator_is_no_reader, a_password_may_be_changed, rights_are_enough, affinity_keeps_a_session_to_a_replica],
 }

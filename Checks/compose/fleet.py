@@ -14,7 +14,7 @@ import urllib.request
 from places import GATEWAY
 
 TOP = pathlib.Path(__file__).resolve().parents[2]
-READY_WITHIN = 15  # seconds
+READY_WITHIN = 60  # seconds
 
 
 def program_named(name):
