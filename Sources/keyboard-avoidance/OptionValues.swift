@@ -77,7 +77,7 @@ package enum OptionValues: Hashable, Sendable {
             do throws(AddressBlocks.Failure) {
                 _ = try AddressBlocks(text)
             } catch .everyAddress {
-                throw InvalidValue("everyone: name the proxies' own addresses, else any client could call itself another")
+                throw InvalidValue("everyone: name the proxies alone, else any client could call itself another")
             } catch {
                 throw InvalidValue("no list of addresses and blocks such as 10.0.0.0/8,2001:db8::1")
             }

@@ -37,7 +37,8 @@ extension ServeOption {
         let known = [value, values.range()].compactMap(\.self)
         switch values {
         case .flag, .origin, .host: return declaration.text
-        case .text, .sessionStore, .keyPrefix, .addressBlocks, .word, .wholeNumber, .seconds, .secondsOr, .positiveSeconds:
+        case .text, .sessionStore, .keyPrefix, .addressBlocks, .word, .wholeNumber, .seconds, .secondsOr,
+            .positiveSeconds:
             return known.isEmpty ? declaration.text : declaration.text + " (\(known.joined(separator: "; ")))"
         }
     }
@@ -71,8 +72,7 @@ extension ServeOption {
         case .trustedProxies:
             .init(
                 .addressBlocks,
-                "Proxies, as addresses and blocks with commas between them; what they say of their clients in Forwarded "
-                    + "or X-Forwarded-For, -Proto and -Host is taken, and nobody else's."
+                "Addresses and blocks, with commas between them, of proxies whose Forwarded or X-Forwarded-… is believed."
             ) { $0.trustedProxies }
 
         // Connections and requests

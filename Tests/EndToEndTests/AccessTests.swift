@@ -226,7 +226,9 @@ import Testing
         }
     }
 
-    @Test func `Behind a trusted proxy each client has a line of its own in the log, and its own new sessions`() async throws {
+    @Test func `Behind a trusted proxy each client has a line of its own in the log, and its own new sessions`()
+        async throws
+    {
         let server = try await RunningServer.start(
             "--trusted-proxies", "127.0.0.1", "--maximum-new-sessions-per-address", "1", "--access-log", "all")
         for client in ["192.0.2.1", "192.0.2.2", "\"[2001:db8::1]:99\""] {

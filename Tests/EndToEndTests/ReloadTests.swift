@@ -9,7 +9,9 @@ import Testing
     private final class TokenPath {
         let path = FileManager.default.temporaryDirectory.appending(path: "tokens-\(UUID().uuidString)").path
 
-        init() throws { try "first-token-0123456789abcdefghijklmnop\n".write(toFile: path, atomically: true, encoding: .utf8) }
+        init() throws {
+            try "first-token-0123456789abcdefghijklmnop\n".write(toFile: path, atomically: true, encoding: .utf8)
+        }
 
         func becomeFIFO() throws {
             unlink(path)
@@ -34,7 +36,9 @@ import Testing
             ([SIGTERM], ["--readiness-grace", "0"]), ([SIGINT], ["--readiness-grace", "3600"]),
             ([SIGTERM, SIGTERM], ["--readiness-grace", "3600"]), ([SIGTERM, SIGINT], ["--readiness-grace", "3600"]),
         ] as [([CInt], [String])])
-    func `While a file lets its reader wait, signals do what they say`(_ signals: [CInt], _ flags: [String]) async throws {
+    func `While a file lets its reader wait, signals do what they say`(
+        _ signals: [CInt], _ flags: [String]
+    ) async throws {
         let token = try TokenPath()
         let server = try await RunningServer.start(flags: flags + ["--auth-token-file", token.path])
         try token.becomeFIFO()
@@ -83,7 +87,9 @@ import Testing
     }
 
     @Test(arguments: [(SIGUSR1, "SIGUSR1"), (SIGUSR2, "SIGUSR2")])
-    func `Signals by which others rotate their logs are told of and ignored`(_ signal: CInt, _ name: String) async throws {
+    func `Signals by which others rotate their logs are told of and ignored`(
+        _ signal: CInt, _ name: String
+    ) async throws {
         let server = try await RunningServer.start()
         server.signal(signal)
         try await eventually { server.hasLogged("\(name) is ignored") }

@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test func `threat-model.md names what attacks each row of What is lost when in fleet.md, and each of its threats`() throws {
+    @Test func `threat-model.md names what attacks each of its threats, and each row of What is lost when`() throws {
         func rows(_ page: String, after heading: String) throws -> [[String]] {
             let text = try String(contentsOf: Self.root.appending(path: "docs/\(page).md"), encoding: .utf8)
             let section = try #require(text.components(separatedBy: "\n\(heading)\n").last)

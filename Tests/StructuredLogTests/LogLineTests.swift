@@ -53,7 +53,9 @@ import Testing
             ("\u{202E}a\u{2066}", #"\u202ea\u2066"#), ("\u{61C}\u{200F}\u{2069}", #"\u061c\u200f\u2069"#),
             ("\u{200D}\u{202F}\u{206A}", "\u{200D}\u{202F}\u{206A}"),
         ])
-    func `JSON escapes control characters, quote, backslash, line separators and what turns the direction of text`(_ value: String, _ text: String) {
+    func `JSON escapes control characters, quote, backslash, line separators and what turns the direction of text`(
+        _ value: String, _ text: String
+    ) {
         #expect(Self.line(.json) { $0.add("m", value) }.hasSuffix(",\"m\":\"\(text)\"}\n"))
     }
 

@@ -33,7 +33,9 @@ extension ForwardedElement {
     ///
     /// The last value of each belongs together, then the one before it; of the companions, which most proxies set once and
     /// pass on, the first one counts for all further ones.
-    static func elements(xForwardedFor: [[UInt8]], proto protoLines: [[UInt8]], host hostLines: [[UInt8]]) -> [ForwardedElement] {
+    static func elements(
+        xForwardedFor: [[UInt8]], proto protoLines: [[UInt8]], host hostLines: [[UInt8]]
+    ) -> [ForwardedElement] {
         let (protos, hosts) = (values(of: protoLines), values(of: hostLines))
         var clients = values(of: xForwardedFor).map { address(lenient: $0) }
         if clients.isEmpty, !protos.isEmpty || !hosts.isEmpty { clients = [nil] }

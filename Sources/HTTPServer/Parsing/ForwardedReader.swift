@@ -7,7 +7,9 @@ struct ForwardedReader {
 
     init(_ line: [UInt8]) { bytes = line }
 
-    /// The next element; nil at the end, or if what follows is none. Empty ones are passed over (RFC 9110 §5.6.1.2).
+    /// The next element; nil at the end, or if what follows is none.
+    ///
+    /// Empty ones are passed over (RFC 9110 §5.6.1.2).
     mutating func next() -> ForwardedElement? {
         while position < bytes.count, bytes[position].isBlank || bytes[position] == .comma { position += 1 }
         guard position < bytes.count, !isMalformed else { return nil }

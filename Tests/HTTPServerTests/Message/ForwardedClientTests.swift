@@ -42,12 +42,15 @@ import Transport
             ("10.0.0.0/8", ["Forwarded: for=6.6.6.6", "X-Forwarded-For: 6.6.6.6"], "127.0.0.1"),
             (nil, ["Forwarded: for=6.6.6.6", "X-Forwarded-For: 6.6.6.6"], "127.0.0.1"),
         ] as [(String?, [String], String)])
-    func `of a trusted peer alone the fields are read`(_ proxies: String?, _ fields: [String], _ client: String) async throws {
+    func `of a trusted peer alone the fields are read`(
+        _ proxies: String?, _ fields: [String], _ client: String
+    ) async throws {
         let trusted = try proxies.map { try AddressBlocks($0) }
         let server = try ServerUnderTest { $0.trustedProxies = trusted }
         let body = try await onOwnThread {
             let connection = try server.client()
-            try connection.send("GET /fields HTTP/1.1\r\nHost: a\r\n" + fields.map { $0 + "\r\n" }.joined() + "\r\n")
+            let lines = ["GET /fields HTTP/1.1", "Host: a"] + fields + ["", ""]
+            try connection.send(lines.joined(separator: "\r\n"))
             return try connection.response()?.body
         }
         #expect(body == "none;0;\(client)")

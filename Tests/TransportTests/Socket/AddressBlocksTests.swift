@@ -12,7 +12,9 @@ import Testing
         // A socket of both families gives IPv4 addresses in this form.
         ("10.0.0.0/8", "::ffff:10.1.2.3", true), ("::1,10.0.0.0/8", "10.0.0.1", true), ("::1,10.0.0.0/8", "::1", true),
     ])
-    func `a block has the addresses that begin with its bits`(_ blocks: String, _ address: String, _ isIn: Bool) throws {
+    func `a block has the addresses that begin with its bits`(
+        _ blocks: String, _ address: String, _ isIn: Bool
+    ) throws {
         let address = try #require(SocketAddress(text: Array(address.utf8)))
         #expect(try AddressBlocks(blocks).contains(address) == isIn)
         #expect(try AddressBlocks(blocks).description == blocks)
@@ -20,7 +22,8 @@ import Testing
 
     @Test(arguments: [
         "", ",", "10.0.0.0/8,", "10.0.0.0/33", "::/129", "10.0.0.0/", "10.0.0.0/-1", "10.0.0.0/+8", "10.0.0.0/8/8",
-        "10.0.0", "10.0.0.256", "010.0.0.1", "a.example", "[::1]", "fe80::1%eth0", "10.0.0.1:80", " 10.0.0.1", "10.0.0.1 ",
+        "10.0.0", "10.0.0.256", "010.0.0.1", "a.example", "[::1]", "fe80::1%eth0", "10.0.0.1:80", " 10.0.0.1",
+        "10.0.0.1 ",
         "10.0.0.0/99999999999999999999", "10.0.0.0/0x8", "1\u{0}", String(repeating: "1", count: 100),
     ])
     func `what is no address and no block is refused`(_ text: String) {
