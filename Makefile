@@ -1,6 +1,6 @@
 export WARNINGS_AS_ERRORS = 1
 
-.PHONY: help run test bare fast bench bench-capacity bench-page bench-tls image image-test release fix figures documentation audit-http audit-tls split-invariance fuzz faults handover fleet soak random-events access-lines records mutations differential sanitize
+.PHONY: help run test bare fast bench bench-capacity bench-page bench-tls image image-test release fix figures documentation audit-http audit-tls split-invariance fuzz faults handover fleet walk soak random-events access-lines records mutations differential sanitize
 
 help: ## Lists what there is
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
@@ -63,6 +63,9 @@ handover: ## Ends, hands over and reloads the server under load (ROUNDS=20)
 
 fleet: ## Sessions over three replicas and Redis, all of which are killed (SEQUENCES=10000, BALANCER="nginx haproxy")
 	./Checks/fleet/run
+
+walk: ## The commands of docs/guide/fleet.md on a bare Debian, and questions to what they make (BINARY=…)
+	./Checks/walk/run $(BINARY)
 
 soak: ## Many compared answers beside idle and slow clients (DURATION=60)
 	./Checks/robustness/run soak

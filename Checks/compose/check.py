@@ -7,6 +7,7 @@ Replicas, Redis and nginx are killed and started again meanwhile. Closing line: 
 """
 import contextlib
 import json
+import os
 import pathlib
 import re
 import shutil
@@ -19,26 +20,14 @@ import traceback
 import urllib.error
 import urllib.request
 
+import yaml
+
+import attacks
+import places
+from attacks import SHOW, STATELESS, ask, post
 from fleet import TOP, Fleet, program_named, status, waits_until
 
-STATELESS = (TOP / "Benchmarks/case-c.json").read_bytes()
-SHOW = {**json.loads(STATELESS), "eventID": "show"}
-SHOW["scrollView"]["contentOffset"] = {"x": 0, "y": 20.3}
 REPLICAS = 3
-
-
-def ask(method, url, data=None, fields=None):
-    """Status, fields and document of an answer."""
-    request = urllib.request.Request(url, data, {"Content-Type": "application/json", **(fields or {})}, method=method)
-    try:
-        with urllib.request.urlopen(request, timeout=10) as answer:
-            return answer.status, answer.headers, json.loads(answer.read() or b"null")
-    except urllib.error.HTTPError as error:
-        return error.code, error.headers, json.loads(error.read())
-
-
-def post(url, body, fields=None):
-    return ask("POST", url + "/avoid", body if isinstance(body, bytes) else json.dumps(body).encode(), fields)
 
 
 def requests_of(fleet):
@@ -46,7 +35,7 @@ def requests_of(fleet):
     counts = {}
     for name in fleet.replicas:
         if name in fleet.running:
-            with urllib.request.urlopen(f"http://127.0.0.1:{fleet.ports[name]}/metrics", timeout=5) as answer:
+            with urllib.request.urlopen(fleet.replica_url(name) + "/metrics", timeout=5) as answer:
                 text = answer.read().decode()
             found = re.findall(r'^http_server_request_duration_seconds_count\{.*http_route="/avoid".*\} (\d+)$', text, re.MULTILINE)
             counts[name] = sum(map(int, found))
@@ -68,21 +57,21 @@ def asked(fleet, number, fields=None):
 
 
 def redis(fleet, *words):
-    command = [program_named("redis-cli"), "-p", str(fleet.ports["redis"]), "--user", "check", "--pass", "check", "--no-auth-warning"]
+    command = [program_named("redis-cli"), "-h", "redis", "--user", "check", "--pass", "check", "--no-auth-warning"]
     return subprocess.run([*command, *words], capture_output=True, text=True, check=True, timeout=10).stdout.strip()
 
 
-def redis_error(fleet, *words):
+def redis_error(*words):
     """What Redis says to somebody without a password."""
     done = subprocess.run(
-        [program_named("redis-cli"), "-p", str(fleet.ports["redis"]), "-e", *words], capture_output=True, text=True, check=False)
+        [program_named("redis-cli"), "-h", "redis", "-e", *words], capture_output=True, text=True, check=False)
     return done.stderr + done.stdout
 
 
 def guarded_users(folder):
     """The list of users that the commands of docs/guide/fleet.md make, and the file with the password."""
     guide = (TOP / "docs/guide/fleet.md").read_text(encoding="utf-8").split("### Who may ask it")[1]
-    commands = re.findall(r"^\$ (.*)$", re.search(r"```console\n(.*?)```", guide, re.DOTALL)[1], re.MULTILINE)
+    commands = re.findall(r"^# (.*)$", re.search(r"```console\n(.*?)```", guide, re.DOTALL)[1], re.MULTILINE)
     pathlib.Path(folder, "Examples").symlink_to(TOP / "Examples")
     subprocess.run(["bash", "-euo", "pipefail", "-c", "\n".join(commands)], cwd=folder, check=True)
     return {"users": pathlib.Path(folder, "users.acl"), "password_file": pathlib.Path(folder, "redis-password"), "user": "keyboard-avoidance"}
@@ -126,8 +115,7 @@ def services_may_do_little(fleet):
 
 def nginx_takes_its_configuration(fleet):
     """nginx takes nginx.conf"""
-    command = [program_named("nginx"), "-t", "-p", fleet.folder, "-c", fleet.nginx_configuration]
-    done = subprocess.run([str(word) for word in command], capture_output=True, text=True, check=False)
+    done = subprocess.run([*fleet.places.inside("nginx"), program_named("nginx"), "-t"], capture_output=True, text=True, check=False)
     assert done.returncode == 0 and "warn" not in done.stderr, done.stderr
 
 
@@ -137,7 +125,7 @@ def redis_drops_nothing(fleet):
     assert settings == {"maxmemory-policy": ["noeviction"], "save": ["save"], "appendonly": ["no"]}, settings
     assert int(redis(fleet, "CONFIG", "GET", "maxmemory").splitlines()[1]) > 0
     for words in (["GET", "other"], ["KEYS", "*"], ["CONFIG", "GET", "*"], ["FLUSHALL"], ["PUBLISH", "a", "b"]):
-        assert redis_error(fleet, *words).startswith("NOPERM"), words
+        assert redis_error(*words).startswith("NOPERM"), words
     redis(fleet, "ACL", "LOG", "RESET")
 
 
@@ -183,12 +171,43 @@ def redis_may_be_away(fleet):
     assert fields["Retry-After"] == "1" and document["applied"] in ("no", "unknown"), document
     assert asked(fleet, 12)[-1] >= 1
     for name in fleet.replicas:
-        assert status(f"http://127.0.0.1:{fleet.ports[name]}/readyz") == 200, name
+        assert status(fleet.replica_url(name) + "/readyz") == 200, name
     fleet.start("redis")
     # Each loop of each replica tries again for itself, at the latest 2 s after it tried last.
     time.sleep(3)
     for number in range(12):
         sequence_is_right(fleet, f"back-{number}")
+
+
+def what_is_lost_is_new(fleet):
+    """after FLUSHALL a session is a new one: revision 1, nothing saved, and none of a name that was given out"""
+    made = ask("POST", f"{fleet.url}/sessions", b"{}")[2]["id"]
+    for session in ("flushed", made):
+        assert post(fleet.url, {"session": session, **SHOW})[0] == 200
+    redis(fleet, "FLUSHALL")
+    code, _, document = post(fleet.url, {"session": "flushed", "event": "keyboardWillHide"})
+    assert code == 200 and document["session"]["revision"] == 1 and document["decision"] == "none", document
+    assert [warning["code"] for warning in document["warnings"]] == ["nothingSaved"], document
+    assert post(fleet.url, {"session": made, "event": "keyboardWillHide"})[0] == 404
+
+
+def a_master_may_be_lost(fleet):
+    """while Redis has no replica that it must have, or is a replica itself, events are refused and not carried out; then all is well"""
+    for refuse, allow in (
+        (["CONFIG", "SET", "min-replicas-to-write", "1"], ["CONFIG", "SET", "min-replicas-to-write", "0"]),
+        (["REPLICAOF", "127.0.0.1", "1"], ["REPLICAOF", "NO", "ONE"]),
+    ):
+        redis(fleet, *refuse)
+        code, _, document = post(fleet.url, {"session": "refused", **SHOW})
+        assert code == 503 and document["applied"] == "no", document
+        assert post(fleet.url, STATELESS)[0] == 200
+        redis(fleet, *allow)
+        assert waits_until(lambda: post(fleet.url, {"session": "allowed", **SHOW})[0] == 200, within=5)
+        # No connection of any loop has stayed behind.
+        time.sleep(2)
+        for number in range(12):
+            sequence_is_right(fleet, f"{refuse[0]}-{number}")
+    assert post(fleet.url, {"session": "refused", **SHOW})[2]["session"]["revision"] == 1
 
 
 def rights_are_enough(fleet):
@@ -200,21 +219,42 @@ def rights_are_enough(fleet):
 def users_are_asked(fleet):
     """with the list of users that docs/guide/fleet.md makes, nobody without the password is answered"""
     for words in (["PING"], ["GET", "keyboard-avoidance:{/a}"]):
-        assert redis_error(fleet, *words).startswith("NOAUTH"), words
+        assert redis_error(*words).startswith("NOAUTH"), words
     sequence_is_right(fleet, "guarded")
+
+
+def administrator(fleet, *words):
+    """What Redis says to the administrator of docs/guide/fleet.md."""
+    password = (fleet.folder / "administrator-password").read_text(encoding="utf-8").strip()
+    return subprocess.run(
+        [program_named("redis-cli"), "-h", "redis", "-e", "--user", "administrator", *words], capture_output=True, text=True,
+        check=True, env={**os.environ, "REDISCLI_AUTH": password}, timeout=10).stdout
+
+
+def an_administrator_is_no_reader(fleet):
+    """the administrator of docs/guide/fleet.md may do what its tables ask for, and read no session"""
+    key = "keyboard-avoidance:{/guarded}"
+    for words in (["PING"], ["INFO"], ["SLOWLOG", "LEN"], ["ACL", "LIST"], ["ACL", "WHOAMI"], ["MEMORY", "USAGE", key]):
+        assert administrator(fleet, *words).strip(), words
+    for words in (["GET", key], ["FLUSHALL"], ["CONFIG", "GET", "*"], ["KEYS", "*"]):
+        try:
+            raise AssertionError(f"{words}: {administrator(fleet, *words)}")
+        except subprocess.CalledProcessError as error:
+            assert "NOPERM" in error.stdout + error.stderr, error
+    redis(fleet, "ACL", "LOG", "RESET")
 
 
 def a_password_may_be_changed(fleet):
     """the password of Redis is changed without an event refused, as docs/guide/fleet.md says"""
-    old, new = fleet.password_file.read_text(), "another-password"
-    redis(fleet, "ACL", "SETUSER", fleet.user, f">{new}")
+    old, new = fleet.password_file.read_text().strip(), "another-password"
+    administrator(fleet, "ACL", "SETUSER", fleet.user, f">{new}")
     fleet.password_file.write_text(new)
     for name in fleet.replicas:
         fleet.running[name].send_signal(signal.SIGHUP)
     sequence_is_right(fleet, "between")
     for name in fleet.replicas:
-        assert waits_until(lambda: "read again" in fleet.log(name) or "taken" in fleet.log(name)), fleet.log(name)
-    redis(fleet, "ACL", "SETUSER", fleet.user, f"<{old}")
+        assert waits_until(lambda: "read again" in fleet.log(name)), fleet.log(name)
+    administrator(fleet, "ACL", "SETUSER", fleet.user, f"<{old}")
     # What stands would go on with the old one.
     redis(fleet, "CLIENT", "KILL", "TYPE", "normal", "SKIPME", "yes")
     assert waits_until(lambda: post(fleet.url, {"session": "changed", **SHOW})[0] == 200, within=5)
@@ -236,10 +276,25 @@ def affinity_keeps_a_session_to_a_replica(fleet):
 CHECKS = {
     False: [
         compose_takes_the_file, services_may_do_little, nginx_takes_its_configuration, redis_drops_nothing, requests_are_spread,
-        sessions_are_shared, a_replica_may_be_killed, rights_are_enough, redis_may_be_away, rights_are_enough,
+        *attacks.CHECKS, sessions_are_shared, a_replica_may_be_killed, rights_are_enough, redis_may_be_away,
+        what_is_lost_is_new, a_master_may_be_lost, rights_are_enough,
     ],
-    True: [users_are_asked, a_password_may_be_changed, rights_are_enough, affinity_keeps_a_session_to_a_replica],
+    True: [users_are_asked, an_administrator_is_no_reader, a_password_may_be_changed, rights_are_enough, affinity_keeps_a_session_to_a_replica],
 }
+
+
+def run(checks, fleet):
+    """How many of the checks hold, and how many do not."""
+    failed = 0
+    for check in checks:
+        try:
+            check(fleet)
+        except Exception:  # whatever went wrong, the others are still of interest
+            failed += 1
+            print(f"FAIL {check.__doc__}\n{traceback.format_exc(limit=-2)}")
+    if failed:
+        print("\n".join(f"{name}: {fleet.log(name)[-1000:]}" for name in fleet.services if (fleet.folder / f"{name}.log").exists()))
+    return len(checks) - failed, failed
 
 
 def main():
@@ -247,21 +302,19 @@ def main():
         sys.exit(__doc__)
     # Told to stop, end by way of the context managers below, so that no server is left behind.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+    places.enter()
+    services = yaml.safe_load((TOP / "compose.yaml").read_text(encoding="utf-8"))["services"]
     passed = failed = 0
-    for is_guarded, checks in CHECKS.items():
-        with contextlib.ExitStack() as stack:
-            folder = stack.enter_context(tempfile.TemporaryDirectory())
+    with contextlib.ExitStack() as stack:
+        # Not below /tmp, which is another one for nginx.
+        base = stack.enter_context(tempfile.TemporaryDirectory(dir=TOP / ".build"))
+        place = stack.enter_context(places.Places(services, base))
+        for is_guarded, checks in CHECKS.items():
+            folder = tempfile.mkdtemp(dir=base)
             more = guarded_users(folder) if is_guarded else {}
-            fleet = stack.enter_context(Fleet(pathlib.Path(sys.argv[1]).resolve(), folder, affinity=is_guarded, **more))
-            for check in checks:
-                try:
-                    check(fleet)
-                    passed += 1
-                except Exception:  # whatever went wrong, the others are still of interest
-                    failed += 1
-                    print(f"FAIL {check.__doc__}\n{traceback.format_exc(limit=-2)}")
-            if failed:
-                print("\n".join(f"{name}: {fleet.log(name)[-1000:]}" for name in fleet.services if (fleet.folder / f"{name}.log").exists()))
+            with Fleet(pathlib.Path(sys.argv[1]).resolve(), folder, place, affinity=is_guarded, **more) as fleet:
+                counts = run(checks, fleet)
+            passed, failed = passed + counts[0], failed + counts[1]
     print(f"{passed} passed, {failed} failed")
     return 1 if failed else 0
 

@@ -1,9 +1,8 @@
 """The services of compose.yaml on this machine without a container engine: redis-server, the replicas and nginx, each with the
-command, the settings and the files that compose.yaml names, on free ports of 127.0.0.1. Other addresses and folders are put
-in the place of those of the containers, a replica that is asked to end does so at once, and nothing else is changed."""
+command, the settings and the files that compose.yaml names, at the addresses, the ports and the paths that they have there
+(places.py). Only a replica that is asked to end does so at once, and Redis has one user more, who sees what others are refused."""
 import os
 import pathlib
-import re
 import shutil
 import signal
 import socket
@@ -12,21 +11,10 @@ import time
 import urllib.error
 import urllib.request
 
-import yaml
+from places import GATEWAY
 
 TOP = pathlib.Path(__file__).resolve().parents[2]
-READY_WITHIN = 15  # seconds
-
-
-def free_ports(number):
-    probes = [socket.socket() for _ in range(number)]
-    try:
-        for probe in probes:
-            probe.bind(("127.0.0.1", 0))
-        return [probe.getsockname()[1] for probe in probes]
-    finally:
-        for probe in probes:
-            probe.close()
+READY_WITHIN = 60  # seconds
 
 
 def program_named(name):
@@ -57,24 +45,25 @@ def status(url):
 
 
 class Fleet:
-    """Starts everything; a context manager that ends it. `folder` takes what is written: configurations and logs.
+    """Starts everything; a context manager that ends it. `folder` takes what is written: logs, and files that are changed.
 
     With `users`, a list of users and a password file of theirs, Redis asks who comes."""
 
-    def __init__(self, program, folder, *, affinity=False, users=None, user=None, password_file=None):
+    def __init__(self, program, folder, places, *, affinity=False, users=None, user=None, password_file=None):
         self.program = program
         self.folder = pathlib.Path(folder)
+        self.places, self.affinity = places, affinity
         self.users, self.user, self.password_file = users, user, password_file
-        self.services = yaml.safe_load((TOP / "compose.yaml").read_text(encoding="utf-8"))["services"]
+        self.services = places.services
         self.replicas = [name for name, service in self.services.items() if service["image"] == "keyboard-avoidance"]
-        self.ports = dict(zip(self.services, free_ports(len(self.services))))
         self.running = {}
-        self.address = f"127.0.0.1:{self.ports['nginx']}"
-        self.url = f"http://{self.address}"
-        self.nginx_configuration = self.write_nginx_configuration(affinity)
+        self.url = f"http://{self.address('nginx')}:8080"
+        # Whom nginx sees: whoever asks from the others' network.
+        self.client_address = GATEWAY
 
     def __enter__(self):
         try:
+            self.put_files()
             self.start("redis")
             for name in self.replicas:
                 self.start(name)
@@ -87,49 +76,55 @@ class Fleet:
     def __exit__(self, *_):
         self.stop()
 
-    def file_of(self, service, path):
-        """The file of this machine that a container has at a path."""
-        for volume in self.services[service]["volumes"]:
-            source, target, _ = volume.split(":")
-            if target == path:
-                return TOP / source
-        raise LookupError(f"compose.yaml gives {service} no {path}")
+    def address(self, name):
+        return self.places.address(name)
 
-    def write_nginx_configuration(self, affinity):
-        text = self.file_of("nginx", "/etc/nginx/nginx.conf").read_text(encoding="utf-8")
-        text = text.replace("listen 8080;", f"listen {self.address};").replace(" /tmp/", f" {self.folder}/")
-        # An address has nothing to be resolved; Debian's nginx is older than the word.
-        text, count = re.subn(
-            r"server (keyboard-avoidance-\d+):8080 resolve ", lambda found: f"server 127.0.0.1:{self.ports[found[1]]} ", text)
-        if count != len(self.replicas):
-            raise LookupError(f"nginx.conf names {count} replicas, compose.yaml {len(self.replicas)}")
-        if affinity:
+    def replica_url(self, name):
+        return f"http://{self.address(name)}:8080"
+
+    def put_files(self):
+        """Puts the volumes of compose.yaml where the containers have them, and folders in memory."""
+        for name in ("redis", "nginx"):
+            for folder in self.services[name]["tmpfs"]:
+                path, _, size = folder.partition(":size=")
+                self.places.memory(path, size)
+            for volume in self.services[name]["volumes"]:
+                source, target, mode = volume.split(":")
+                assert mode == "ro", volume
+                self.places.put(self.changed(TOP / source), target)
+
+    def changed(self, source):
+        """A file as it is shipped, or with what only a check changes."""
+        text = source.read_text(encoding="utf-8")
+        if source.suffix == ".acl":
+            # A user of the tests' own sees what is refused to the others, who stay as they are.
+            text = (self.users.read_text(encoding="utf-8") if self.users else text) + "user check on >check ~* &* +@all\n"
+        elif self.affinity:
             text = text.replace("# hash ", "hash ")
-        path = self.folder / "nginx.conf"
+        else:
+            return source
+        path = self.folder / source.name
         path.write_text(text, encoding="utf-8")
         return path
 
     def command(self, name):
-        service, port = self.services[name], str(self.ports[name])
         if name == "redis":
-            program, configuration = service["command"]
-            users = self.folder / "redis-users.acl"
-            # A user of the tests' own sees what is refused to the others, who stay as they are.
-            listed = (self.users or self.file_of(name, "/etc/redis/users.acl")).read_text(encoding="utf-8")
-            users.write_text(listed + "user check on >check ~* &* +@all\n", encoding="utf-8")
-            return [program_named(program), self.file_of(name, configuration), "--port", port, "--bind", "127.0.0.1", "--dir",
-                    self.folder, "--aclfile", users]
+            program, configuration = self.services[name]["command"]
+            return [program_named(program), configuration]
         if name == "nginx":
-            return [program_named("nginx"), "-p", self.folder, "-c", self.nginx_configuration, "-g", "daemon off;"]
-        return [self.program, "serve", "--host", "127.0.0.1", "--port", port, "--readiness-grace", "0"]
+            # The image's own command.
+            return [*self.places.inside(name), program_named("nginx"), "-g", "daemon off;"]
+        return [self.program, "serve", "--host", self.address(name), "--readiness-grace", "0"]
 
     def environment(self, name):
-        """The variables of a service, with this machine's Redis."""
-        variables = self.services[name].get("environment", {})
-        redis = f"//{self.user + '@' if self.user else ''}127.0.0.1:{self.ports['redis']}"
-        variables = {key: value.replace("//redis", redis) for key, value in variables.items()}
+        """The variables of a service; those of the image have the log as JSON."""
+        variables = dict(self.services[name].get("environment", {}))
+        if variables and self.user:
+            variables["KEYBOARD_AVOIDANCE_SESSION_STORE"] = f"redis://{self.user}@redis"
         if variables and self.password_file:
             variables["KEYBOARD_AVOIDANCE_SESSION_STORE_PASSWORD_FILE"] = str(self.password_file)
+        if variables:
+            variables |= {"KEYBOARD_AVOIDANCE_LOG_FORMAT": "json", "KEYBOARD_AVOIDANCE_ACCESS_LOG": "all"}
         return variables
 
     def log(self, name):
@@ -139,15 +134,15 @@ class Fleet:
         """Starts a service, and waits until it takes connections."""
         with open(self.folder / f"{name}.log", "ab") as log:
             process = subprocess.Popen(
-                [str(word) for word in self.command(name)], cwd=self.folder, stdin=subprocess.DEVNULL, stdout=log,
-                stderr=subprocess.STDOUT, env={**os.environ, **self.environment(name)})
+                [str(word) for word in self.command(name)], cwd="/data" if name == "redis" else self.folder,
+                stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT, env={**os.environ, **self.environment(name)})
         self.running[name] = process
 
         def listens():
             if process.poll() is not None:
                 raise RuntimeError(f"{name} ended with {process.returncode}: {self.log(name)[-2000:]}")
             with socket.socket() as probe:
-                return probe.connect_ex(("127.0.0.1", self.ports[name])) == 0
+                return probe.connect_ex((self.address(name), 6379 if name == "redis" else 8080)) == 0
 
         if not waits_until(listens):
             raise RuntimeError(f"{name} did not listen within {READY_WITHIN} s: {self.log(name)[-2000:]}")

@@ -92,7 +92,8 @@ package struct LogLine: Sendable {
     /// A string of JSON.
     ///
     /// Escaped is what RFC 8259 section 7 demands, DEL, each byte that is no UTF-8, and what some readers take for the
-    /// end of a line or terminals for a command: U+0080 to U+009F, U+2028 and U+2029.
+    /// end of a line or terminals for a command: U+0080 to U+009F, U+2028 and U+2029, and what turns the direction of the
+    /// text behind it (Unicode Standard Annex 9, section 2).
     private mutating func appendString(_ value: some Collection<UInt8>) {
         bytes.append(UInt8(ascii: "\""))
         defer { bytes.append(UInt8(ascii: "\"")) }
@@ -129,6 +130,7 @@ package struct LogLine: Sendable {
     private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0...0x1F, 0x22, 0x5C, 0x7F...0x9F, 0x2028, 0x2029: true
+        case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
         default: false
         }
     }

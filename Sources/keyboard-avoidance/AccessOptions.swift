@@ -1,5 +1,6 @@
 import ArgumentParser
 import AvoidanceService
+import Transport
 
 /// TLS, and who may ask.
 struct AccessOptions: ParsableArguments {
@@ -10,6 +11,7 @@ struct AccessOptions: ParsableArguments {
     @Flag(.mintedSessionsOnly) var mintedSessionsOnly = false
     @Option(.corsOrigin) var corsOrigin: [String] = []
     @Option(.allowedHosts) var allowedHosts: [String] = []
+    @Option(.trustedProxies) var trustedProxies: AddressBlocks?
 
     func validate() throws {
         guard (tlsCert == nil) == (tlsKey == nil) else {
@@ -28,5 +30,6 @@ struct AccessOptions: ParsableArguments {
         configuration.mintedSessionsOnly = mintedSessionsOnly
         configuration.corsOrigins = corsOrigin
         configuration.allowedHosts = allowedHosts.map { $0.lowercased() }
+        configuration.trustedProxies = trustedProxies
     }
 }

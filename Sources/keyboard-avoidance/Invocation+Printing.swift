@@ -52,7 +52,7 @@ extension OptionValues {
             } else {
                 writer.string(text)
             }
-        case .text, .word, .origin, .host, .sessionStore, .keyPrefix: writer.string(text)
+        case .text, .word, .origin, .host, .addressBlocks, .sessionStore, .keyPrefix: writer.string(text)
         }
     }
 }

@@ -1,4 +1,5 @@
 import AvoidanceService
+import Transport
 
 /// The values that an option takes.
 package enum OptionValues: Hashable, Sendable {
@@ -18,6 +19,8 @@ package enum OptionValues: Hashable, Sendable {
     case origin
     /// A host with or without a port.
     case host
+    /// IP addresses, or blocks of them such as `10.0.0.0/8`, with commas between them.
+    case addressBlocks
     /// `memory`, or the URL of a session store; it may have a password in it.
     case sessionStore
     /// What the keys of a store begin with.
@@ -70,6 +73,14 @@ package enum OptionValues: Hashable, Sendable {
             guard !text.isEmpty, !text.contains(where: { "/@ ,*".contains($0) }) else {
                 throw InvalidValue("no host such as example.com or example.com:8443")
             }
+        case .addressBlocks:
+            do throws(AddressBlocks.Failure) {
+                _ = try AddressBlocks(text)
+            } catch .everyAddress {
+                throw InvalidValue("everyone: name the proxies alone, else any client could call itself another")
+            } catch {
+                throw InvalidValue("no list of addresses and blocks such as 10.0.0.0/8,2001:db8::1")
+            }
         case .sessionStore:
             do { _ = try SessionStoreLocation(text) } catch { throw InvalidValue("\(error)") }
         case .keyPrefix:
@@ -89,7 +100,7 @@ package enum OptionValues: Hashable, Sendable {
         case .secondsOr(let word, let range):
             "\(word), or \(text("\(range.lowerBound)")) to \(text("\(range.upperBound)"))"
         case .positiveSeconds(let bound): "above 0, up to \(text("\(bound)"))"
-        case .text, .flag, .word, .origin, .host, .sessionStore, .keyPrefix: nil
+        case .text, .flag, .word, .origin, .host, .addressBlocks, .sessionStore, .keyPrefix: nil
         }
     }
 

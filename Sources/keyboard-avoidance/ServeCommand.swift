@@ -84,10 +84,16 @@ struct ServeCommand: ParsableCommand {
 
     /// - Parameter notices: what was passed over, one line each for the log.
     private func serve(_ notices: [String] = []) throws {
-        ServerLifetime.holdSignals()
+        ProcessSignals.hold()
         var configuration = serverConfiguration
         let log = LogOutput.standardError(configuration.logFormat)
         let logger = Logger(log, level: configuration.logLevel)
+        let signals = ProcessSignals {
+            logger.notice("stopped before it listened")
+            log.flush()
+            // Not exit(), which frees what the start is using.
+            _exit(0)
+        }
         for notice in notices { logger.notice("\(notice)") }
         let handedOver = try HandedOverSockets(ThisProcess.environment, processID: getpid())
         ThisProcess.unset(HandedOverSockets.variables)
@@ -104,6 +110,7 @@ struct ServeCommand: ParsableCommand {
         if let notice = handedOver.notice { logger.notice("\(notice)") }
         ServerLifetime(
             server: server,
+            signals: signals,
             readinessGrace: configuration.readinessGrace,
             drainTimeout: configuration.drainTimeout,
             serviceManager: NotifySocket(ThisProcess.environment),

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Transport
 
 // Properties that swift-argument-parser reads options into, with what `ServeOption` declares of them.
 
@@ -21,6 +22,14 @@ extension Option {
     /// An option that need not be given.
     init<Given: LosslessStringConvertible & Sendable>(_ option: ServeOption) where Value == Given? {
         self.init(help: option.argumentHelp, transform: option.read)
+    }
+
+    /// The proxies that are trusted, which need not be given.
+    init(_ option: ServeOption) where Value == AddressBlocks? {
+        self.init(help: option.argumentHelp) { text in
+            try option.values.check(text)
+            return try AddressBlocks(text)
+        }
     }
 
     /// An option with several values.

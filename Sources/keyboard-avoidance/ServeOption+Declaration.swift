@@ -37,7 +37,8 @@ extension ServeOption {
         let known = [value, values.range()].compactMap(\.self)
         switch values {
         case .flag, .origin, .host: return declaration.text
-        case .text, .sessionStore, .keyPrefix, .word, .wholeNumber, .seconds, .secondsOr, .positiveSeconds:
+        case .text, .sessionStore, .keyPrefix, .addressBlocks, .word, .wholeNumber, .seconds, .secondsOr,
+            .positiveSeconds:
             return known.isEmpty ? declaration.text : declaration.text + " (\(known.joined(separator: "; ")))"
         }
     }
@@ -68,6 +69,11 @@ extension ServeOption {
             .init(
                 .host, "The only hosts the server answers for; any unless given. Others get 421."
             ) { list($0.allowedHosts) }
+        case .trustedProxies:
+            .init(
+                .addressBlocks,
+                "Addresses and blocks, with commas between them, of proxies whose Forwarded or X-Forwarded-… is believed."
+            ) { $0.trustedProxies }
 
         // Connections and requests
         case .maximumConnections:

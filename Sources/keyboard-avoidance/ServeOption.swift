@@ -5,6 +5,7 @@ import AvoidanceService
 /// In the order of `serve --help`. Each case has the name of the property that the command line is parsed into.
 package enum ServeOption: String, CaseIterable, Sendable {
     case tlsCert, tlsKey, tlsClientCa, authTokenFile, mintedSessionsOnly, corsOrigin, allowedHosts
+    case trustedProxies
 
     case maximumConnections, maximumConnectionsPerAddress
     case maximumRequestLine, maximumHeader, maximumFields, maximumBody, maximumChunkExtensions, maximumTrailers

@@ -13,44 +13,25 @@ final class ServerLifetime: Sendable {
     private let serviceManager: NotifySocket?
     private let logger: Logger
     private let shutdown: Mutex<Shutdown>
-    private let queue = DispatchQueue(label: "signals")
+    private let signals: ProcessSignals
+    /// Where files are read again, which may take seconds.
+    private let reloads = DispatchQueue(label: "reloads")
 
     init(
-        server: AvoidanceServer, readinessGrace: ReadinessGrace, drainTimeout: Double, serviceManager: NotifySocket?,
-        logger: Logger
+        server: AvoidanceServer, signals: ProcessSignals, readinessGrace: ReadinessGrace, drainTimeout: Double,
+        serviceManager: NotifySocket?, logger: Logger
     ) {
         self.server = server
+        self.signals = signals
         self.drainTimeout = drainTimeout
         self.serviceManager = serviceManager
         self.logger = logger
         shutdown = Mutex(Shutdown(grace: readinessGrace))
     }
 
-    /// Lets the signals that end the process wait until `run()` takes them.
-    ///
-    /// Called before the process has a second thread. Ignored instead, those that come before Dispatch watches for them
-    /// would be lost.
-    static func holdSignals() {
-        for number in [SIGTERM, SIGINT] { hold(number) }
-    }
-
-    private static func hold(_ number: CInt) {
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        sigaddset(&signals, number)
-        pthread_sigmask(SIG_BLOCK, &signals, nil)
-    }
-
     /// Serves until a signal, then exits the process with 0.
     func run() -> Never {
-        let signals = [(SIGTERM, Shutdown.Signal.terminate), (SIGINT, .interrupt)].map { number, kind in
-            let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
-            source.setEventHandler { [self] in
-                change { $0.receive(kind, at: server.now, readinessAsked: server.readinessAsked) }
-            }
-            source.activate()
-            return source
-        }
+        signals.deliver { [self] number in receive(number) }
         // Without files to read again a hang-up ends the process, as it does any other: its terminal has been closed. A
         // service manager has no terminal, and its reload must not end what has nothing to reload.
         let hangUp = server.canReload || serviceManager != nil ? reloadingSource() : nil
@@ -58,16 +39,16 @@ final class ServerLifetime: Sendable {
         for authority in server.adminAuthorities { logger.info("answering operators on http://\(authority)") }
         // Logged only now, so that a program that waits for it can stop the server at once.
         for authority in server.authorities { logger.info("listening on \(server.scheme)://\(authority)") }
-        queue.sync { if isServing { tell(.ready) } }
+        signals.queue.sync { if isServing { tell(.ready) } }
         // Not dispatchMain(): it abandons the main thread's stack and runs signal handlers on what is left of it, which
         // looks like lost objects and an overflow to AddressSanitizer. Nothing here needs the main queue.
-        while true { withExtendedLifetime((signals, hangUp)) { _ = pause() } }
+        while true { withExtendedLifetime(hangUp) { _ = pause() } }
     }
 
     /// Whether no signal has come yet: once the process ends, the service manager hears of nothing else.
     private var isServing: Bool { shutdown.withLock { $0.phase == .serving } }
 
-    /// Tells the service manager, if there is one; on the queue, so that states come in their order.
+    /// Tells the service manager, if there is one; on the queue of signals, so that states come in their order.
     private func tell(_ state: ServiceState) {
         do throws(NotifySocket.Failure) {
             try serviceManager?.send(state)
@@ -76,12 +57,25 @@ final class ServerLifetime: Sendable {
         }
     }
 
-    /// Reads certificate, keys, tokens and password again on SIGHUP.
+    /// Takes a signal, on the queue of signals.
+    private func receive(_ number: CInt) {
+        let kind: Shutdown.Signal
+        switch number {
+        case SIGTERM: kind = .terminate
+        case SIGINT: kind = .interrupt
+        default:
+            let name = number == SIGUSR1 ? "SIGUSR1" : "SIGUSR2"
+            return logger.notice("\(name) is ignored: SIGHUP reads files again, and the log has no file of its own")
+        }
+        change { $0.receive(kind, at: server.now, readinessAsked: server.readinessAsked) }
+    }
+
+    /// Reads certificate, keys, tokens and password again on SIGHUP; several that come meanwhile count as one.
     private func reloadingSource() -> any DispatchSourceSignal {
-        Self.hold(SIGHUP)
-        let source = DispatchSource.makeSignalSource(signal: SIGHUP, queue: queue)
+        ProcessSignals.hold([SIGHUP])
+        let source = DispatchSource.makeSignalSource(signal: SIGHUP, queue: reloads)
         source.setEventHandler { [self] in
-            if isServing { tell(.reloading(at: NotifySocket.microsecondsNow())) }
+            signals.queue.sync { if isServing { tell(.reloading(at: NotifySocket.microsecondsNow())) } }
             for outcome in server.reload() {
                 switch outcome {
                 case .taken(let what): logger.notice("\(what)")
@@ -89,13 +83,13 @@ final class ServerLifetime: Sendable {
                 }
             }
             for warning in server.warnings { logger.warning("\(warning)") }
-            if isServing { tell(.ready) }
+            signals.queue.sync { if isServing { tell(.ready) } }
         }
         source.activate()
         return source
     }
 
-    /// Makes a step of the shutdown and does what its phase calls for; on the queue.
+    /// Makes a step of the shutdown and does what its phase calls for; on the queue of signals.
     private func change(_ step: (inout Shutdown) -> Void) {
         let (before, after) = shutdown.withLock { shutdown in
             let before = shutdown
@@ -107,7 +101,7 @@ final class ServerLifetime: Sendable {
         guard let deadline = after.deadline else { return }
         // The timer's clock is another: where it is early, it is set once more.
         let wait = max(1_000_000, deadline - min(deadline, server.now))
-        queue.asyncAfter(deadline: .now() + .nanoseconds(Int(wait))) { [self] in
+        signals.queue.asyncAfter(deadline: .now() + .nanoseconds(Int(wait))) { [self] in
             change { $0.advance(to: server.now) }
         }
     }

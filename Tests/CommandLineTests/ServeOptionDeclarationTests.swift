@@ -18,6 +18,7 @@ import Testing
         case .positiveSeconds(let bound): "\(Double(bound))"
         case .word(let words): words.last ?? ""
         case .origin: "https://other.example"
+        case .addressBlocks: "192.0.2.0/24,::1"
         case .sessionStore: "rediss://other.example:6379"
         case .keyPrefix: "other:"
         }

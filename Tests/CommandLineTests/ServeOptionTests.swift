@@ -38,6 +38,10 @@ import keyboard_avoidance
                 .keyPrefix, ["", "keyboard-avoidance:", "a", String(repeating: "~", count: 64)],
                 [" ", "a b", "{", "a}", "\t", "\u{7F}", "ü", String(repeating: "a", count: 65)]
             ),
+            (
+                .addressBlocks, ["127.0.0.1", "10.0.0.0/8,2001:db8::/32"],
+                ["", "0.0.0.0/0", "::/0", "10.0.0.0/8,0.0.0.0/0", "proxy.example", "10.0.0.0/8 10.1.0.0/8"]
+            ),
             (.host, ["example.com", "example.com:8443", "[::1]"], ["", "a b", "a/b", "u@a", "*.a", "a,b"]),
         ] as [(OptionValues, [String], [String])])
     func `values are taken or refused`(_ values: OptionValues, _ taken: [String], _ refused: [String]) {

@@ -197,4 +197,51 @@ import Testing
         #expect(other.errors.hasPrefix("Error: Line 3 of \(short.path) is no token"))
         #expect(!other.errors.contains("secret\n"))
     }
+
+    @Test func `Behind a trusted proxy the own origin is that of the client, and behind any other that of the server`()
+        async throws
+    {
+        let flags = ["--cors-origin", "https://design.example"]
+        let trusting = try await RunningServer.start(flags: flags + ["--trusted-proxies", "127.0.0.0/8,::1"])
+        let other = try await RunningServer.start(flags: flags + ["--trusted-proxies", "192.0.2.0/24"])
+        let rows: [(fields: [String], origin: String, isOwn: Bool)] = [
+            (["Forwarded: for=192.0.2.1;proto=https"], "https://localhost", true),
+            (["X-Forwarded-For: 192.0.2.1", "X-Forwarded-Proto: https"], "https://localhost", true),
+            (["X-Forwarded-For: 192.0.2.1", "X-Forwarded-Proto: https"], "http://localhost", false),
+            (["Forwarded: proto=https;host=\"forms.example:8443\""], "https://forms.example:8443", true),
+            (["X-Forwarded-Proto: https", "X-Forwarded-Host: forms.example"], "https://forms.example", true),
+            (["X-Forwarded-Host: forms.example"], "https://forms.example", false),
+            // What the client itself has sent, before what the proxy added.
+            (["Forwarded: for=192.0.2.9;host=evil.example", "Forwarded: for=192.0.2.1"], "http://evil.example", false),
+        ]
+        for row in rows {
+            let fields = ["Host: localhost", "Origin: \(row.origin)"] + row.fields
+            let request = { (server: RunningServer) in
+                let connection = try await server.connect()
+                try await connection.send("GET /version HTTP/1.1\r\n\(fields.joined(separator: "\r\n"))\r\n\r\n")
+                return try await connection.answer().status
+            }
+            #expect(try await request(trusting) == (row.isOwn ? 200 : 403), "\(row)")
+            #expect(try await request(other) == (row.origin == "http://localhost" ? 200 : 403), "\(row)")
+        }
+    }
+
+    @Test func `Behind a trusted proxy each client has a line of its own in the log, and its own new sessions`()
+        async throws
+    {
+        let server = try await RunningServer.start(
+            "--trusted-proxies", "127.0.0.1", "--maximum-new-sessions-per-address", "1", "--access-log", "all")
+        for client in ["192.0.2.1", "192.0.2.2", "\"[2001:db8::1]:99\""] {
+            let fields = ["Forwarded: for=\(client)"]
+            #expect(try await server.ask("POST", "/sessions", fields).status == 201, "\(client)")
+            #expect(try await server.ask("POST", "/sessions", fields).status == 429, "\(client)")
+            // The client's own words do not make it another one.
+            #expect(
+                try await server.ask("POST", "/sessions", ["Forwarded: for=192.0.2.77, for=\(client)"]).status == 429)
+        }
+        for client in ["192.0.2.1", "192.0.2.2", "2001:db8::1"] {
+            try await eventually { server.hasLogged("client.address=\(client) ") }
+        }
+        #expect(!server.hasLogged("client.address=192.0.2.77"))
+    }
 }

@@ -103,6 +103,12 @@ import Testing
         #expect(try await server.end() == 0)
     }
 
+    @Test(arguments: [("127.0.0.1", false), ("0.0.0.0", true), ("::", true)])
+    func `A listener for operators on all addresses is warned of`(_ host: String, _ isWarned: Bool) async throws {
+        let server = try await RunningServer.start("--admin-port", "0", "--admin-host", host)
+        #expect(server.warnings.contains { $0.contains("operators") } == isWarned)
+    }
+
     @Test func `Operators are answered while the main port is full, and see what it refuses`() async throws {
         let server = try await RunningServer.start(
             "--maximum-connections", "1", "--admin-port", "0", "--loops", "1")

@@ -45,4 +45,19 @@ import Testing
             #expect(FileManager.default.fileExists(atPath: path), "\(name)")
         }
     }
+
+    @Test func `threat-model.md names what attacks each of its threats, and each row of What is lost when`() throws {
+        func rows(_ page: String, after heading: String) throws -> [[String]] {
+            let text = try String(contentsOf: Self.root.appending(path: "docs/\(page).md"), encoding: .utf8)
+            let section = try #require(text.components(separatedBy: "\n\(heading)\n").last)
+            return section.split(separator: "\n").drop { !$0.hasPrefix("|") }.prefix { $0.hasPrefix("|") }.dropFirst(2)
+                .map { $0.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
+        }
+        let promises = try rows("internals/threat-model", after: "## The other promises")
+        let threats = try rows("internals/threat-model", after: "# Threat model")
+        let losses = try rows("guide/fleet", after: "## What is lost when")
+        #expect(losses.count > 10)
+        for row in losses { #expect(promises.contains { $0[0] == row[0] }, "\(row[0])") }
+        for row in promises + threats { #expect(row.count >= 2 && row.last?.isEmpty == false, "\(row)") }
+    }
 }

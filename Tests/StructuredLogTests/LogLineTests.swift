@@ -50,8 +50,12 @@ import Testing
             ("/avoid", "/avoid"), ("", ""), ("a b", "a b"), ("a\"b", #"a\u0022b"#), ("a\\b", #"a\u005cb"#),
             ("a\r\nb\t\0", #"a\u000d\u000ab\u0009\u0000"#), ("\u{7F}", #"\u007f"#), ("é€𝄞", "é€𝄞"),
             ("\u{85}\u{9B}", #"\u0085\u009b"#), ("\u{2028}\u{2029}\u{2027}", "\\u2028\\u2029\u{2027}"), ("%0a", "%0a"),
+            ("\u{202E}a\u{2066}", #"\u202ea\u2066"#), ("\u{61C}\u{200F}\u{2069}", #"\u061c\u200f\u2069"#),
+            ("\u{200D}\u{202F}\u{206A}", "\u{200D}\u{202F}\u{206A}"),
         ])
-    func `JSON escapes control characters, quote, backslash and line separators`(_ value: String, _ text: String) {
+    func `JSON escapes control characters, quote, backslash, line separators and what turns the direction of text`(
+        _ value: String, _ text: String
+    ) {
         #expect(Self.line(.json) { $0.add("m", value) }.hasSuffix(",\"m\":\"\(text)\"}\n"))
     }
 

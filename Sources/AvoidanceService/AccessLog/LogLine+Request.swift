@@ -13,7 +13,11 @@ extension LogLine {
         add("http.response.status_code", request.status.rawValue)
         add("duration_us", request.duration / 1000)
         // Whoever reads the log must not be able to use the session.
-        if RouteTable.namesSession(request.route) { add("url.path", route) } else { add("url.path", request.path) }
+        if RouteTable.namesSession(request.route) {
+            add("url.path", route)
+        } else {
+            add("url.path", request.route == 0 ? Self.maskedPath(request.path) : request.path[...])
+        }
         add("http.request.body.size", request.requestBodySize)
         add("http.response.body.size", request.responseBodySize)
         add("client.address", request.clientAddress)
@@ -26,5 +30,20 @@ extension LogLine {
             add("span_id", trace.spanID)
         }
         for (name, value) in request.fields { add(name.description, value) }
+    }
+
+    /// The part of a path without a route that names nobody: one slash and what follows the leading ones, up to the first
+    /// byte that is no letter, digit, `_` or `-`; at most 32 bytes.
+    ///
+    /// A client that means `/sessions/NAME` and writes it another way has no route.
+    private static func maskedPath(_ path: [UInt8]) -> ArraySlice<UInt8> {
+        let slash = UInt8(ascii: "/")
+        let start = path.prefix { $0 == slash }.count
+        // CONNECT names a host, and `OPTIONS *` no path.
+        guard start > 0 else { return path == Array("*".utf8) ? path[...] : [] }
+        let name = path[start...].prefix { byte in
+            0x30...0x39 ~= byte || (byte | 0x20) &- 0x61 < 26 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+        }
+        return [slash] + name.prefix(31)
     }
 }

@@ -61,7 +61,7 @@ package final class Access: Sendable {
         if let origins, let origin = request.field(.origin) {
             if origins.contains(origin) {
                 admission.origin = origin
-            } else if !isOwn(origin, request) {
+            } else if origin != request.ownOrigin {
                 return Admission(refusal: Problem(.forbidden, "pages of this origin may not ask"))
             }
         }
@@ -91,12 +91,6 @@ package final class Access: Sendable {
             admission.refusal = Problem(.unauthorized, "the token is none of those that this server takes")
             admission.refusal?.challenge = "Bearer realm=\"keyboard-avoidance\", error=\"invalid_token\""
         }
-    }
-
-    /// Whether a page of the server's own asks.
-    private func isOwn(_ origin: String, _ request: borrowing Request) -> Bool {
-        guard let host = request.field(.host) else { return false }
-        return origin == (request.isSecure ? "https://" : "http://") + host
     }
 
     private func matches(_ allowed: String, _ request: borrowing Request) -> Bool {

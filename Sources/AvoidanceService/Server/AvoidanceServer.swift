@@ -18,6 +18,7 @@ package final class AvoidanceServer: Sendable {
     private let timers: [any DispatchSourceTimer]
     private let log: LogOutput?
     private let accessLog: AccessLog?
+    private let files: [ReloadedFile]
 
     /// Listens and serves.
     ///
@@ -50,6 +51,7 @@ package final class AvoidanceServer: Sendable {
         admin = try configuration.adminHTTP.map { [service, server] in
             try HTTPServer(configuration: $0, application: AdminApplication(service), reporting: server)
         }
+        files = configuration.reloadedFiles(of: server, service)
         service.redisSessions?.start(on: server.loops)
         try server.start()
         do {
@@ -99,6 +101,10 @@ package final class AvoidanceServer: Sendable {
         if !server.isLoopbackOnly, !server.isSecure, service.access.knowsClients {
             warnings.append("tokens cross the network unprotected: --tls-cert and --tls-key protect them")
         }
+        if admin?.listensOnAllAddresses == true {
+            warnings.append(
+                "operators are answered on all addresses of this machine, without a token: --admin-host names one")
+        }
         if configuration.exposesStorePassword {
             warnings.append(
                 "the session store's password crosses the network unprotected: rediss:// in --session-store protects it"
@@ -109,55 +115,15 @@ package final class AvoidanceServer: Sendable {
 
     // MARK: - Reloading
 
-    /// What became of a file that was read again.
-    package enum Reload: Hashable, Sendable {
-        /// What is used from now on.
-        case taken(String)
-        /// Why what was there before stays.
-        case kept(String)
-    }
-
     /// Whether there are files that can be read again.
     package var canReload: Bool { configuration.readsFiles }
 
     /// Reads the certificate, its key, the client authorities, the tokens, the keys of state tokens and the password of the
     /// session store again; what cannot be used changes nothing.
     ///
-    /// Blocks while it reads.
+    /// Blocks while it reads, at most as long as one file may take.
     package func reload() -> [Reload] {
-        var outcomes: [Reload] = []
-        if server.isSecure {
-            do {
-                try server.reloadCertificate()
-                outcomes.append(.taken("the certificate was read again; new connections get it"))
-            } catch {
-                outcomes.append(.kept("the certificate stays as it was: \(error)"))
-            }
-        }
-        if configuration.authTokenFile != nil {
-            do {
-                if let tokens = try configuration.tokens() { service.access.replace(tokens) }
-                outcomes.append(.taken("the tokens were read again"))
-            } catch {
-                outcomes.append(.kept("the tokens stay as they were: \(error)"))
-            }
-        }
-        if configuration.stateKeyFile != nil {
-            do {
-                if let keys = try configuration.signingKeys() { service.stateTokens?.replace(keys) }
-                outcomes.append(.taken("the keys of state tokens were read again"))
-            } catch {
-                outcomes.append(.kept("the keys of state tokens stay as they were: \(error)"))
-            }
-        }
-        if configuration.sessionStorePasswordFile != nil {
-            do {
-                service.redisSessions?.setPassword(try configuration.sessionStorePassword())
-                outcomes.append(.taken("the password of the session store was read again; new connections use it"))
-            } catch {
-                outcomes.append(.kept("the password of the session store stays as it was: \(error)"))
-            }
-        }
+        let outcomes = Reload.outcomes(of: files)
         for outcome in outcomes {
             switch outcome {
             case .taken: service.statistics.count(.taken)

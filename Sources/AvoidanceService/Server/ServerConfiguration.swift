@@ -1,6 +1,7 @@
 import HTTPServer
 import SessionStore
 package import StructuredLog
+package import Transport
 
 /// Everything that can be set of a server, each value with its default.
 ///
@@ -59,6 +60,8 @@ package struct ServerConfiguration: Sendable {
     package var corsOrigins: [String] = []
     /// The only hosts the server answers for; empty is any.
     package var allowedHosts: [String] = []
+    /// The proxies whose word on their clients is taken; nil takes nobody's.
+    package var trustedProxies: AddressBlocks?
 
     package var maximumSessions = SessionLimits().sessions
     package var maximumSessionBytes = SessionLimits().bytes
@@ -129,6 +132,7 @@ extension ServerConfiguration {
         configuration.defaultFields = AvoidanceService.defaultFields(
             isSecure: tlsCertificate != nil, namesOrigins: !corsOrigins.isEmpty)
         configuration.connectionsPerClient = maximumConnectionsPerAddress
+        configuration.trustedProxies = trustedProxies
         configuration.readiness = readiness
         configuration.minimumLoggedStatus = accessLog.minimumStatus
         configuration.limits.requestLine = maximumRequestLine

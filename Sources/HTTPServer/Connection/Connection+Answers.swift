@@ -40,7 +40,7 @@ extension Connection {
     /// Reports the request whose answer was just written.
     private func report(_ request: LoggedRequest, _ response: borrowing Response, omittingBody omitsBody: Bool) {
         var request = request
-        request.clientAddress = stream.peer.host
+        request.clientAddress = (request.client ?? stream.peer).host
         context.report(request, response, omittingBody: omitsBody)
     }
 

@@ -20,7 +20,9 @@ final class LoopContext: @unchecked Sendable {
     let account: ExchangeAccount
     private let log: (any RequestLog)?
     private let minimumLoggedStatus: Int
-    private let limiter: ConnectionLimiter
+    let limiter: ConnectionLimiter
+    /// The proxies whose word on their clients is taken; nil takes nobody's.
+    let trustedProxies: AddressBlocks?
     let input: UnsafeMutableBufferPointer<UInt8>
     let pendingWrites: PendingWrites
     let fields: UnsafeMutablePointer<RequestHead.FieldSlice>
@@ -53,6 +55,7 @@ final class LoopContext: @unchecked Sendable {
         exchange = Exchange(start: turnStart.pointee, method: .other, isSecure: false)
         self.application = application
         self.limiter = limiter
+        trustedProxies = configuration.trustedProxies
         limits = configuration.limits.clamped
         spans = Timeouts.Spans(configuration.timeouts)
         defaults = configuration.defaultFields

@@ -6,7 +6,7 @@ package struct Request: ~Copyable {
     private let bytes: Bytes
     private let head: RequestHead
     // Unmanaged: the connection outlives the call that it makes.
-    private let connection: Unmanaged<Connection>
+    let connection: Unmanaged<Connection>
 
     /// The method.
     package let method: Method
@@ -49,11 +49,18 @@ package struct Request: ~Copyable {
     /// Whether the request came over TLS.
     package var isSecure: Bool { connection.takeUnretainedValue().stream.isSecure }
 
-    /// The client's address without the port.
-    package var peerAddress: String { connection.takeUnretainedValue().stream.peer.host }
+    /// The client's address without the port: the peer's, or what a trusted proxy says.
+    package var clientAddress: String { (forwarded?.address ?? stream.peer).host }
 
-    /// The client's network, by which clients are told apart.
-    package var client: ClientNetwork { ClientNetwork(connection.takeUnretainedValue().stream.peer) }
+    /// The client's network, by which clients are told apart: the peer's, or what a trusted proxy says.
+    package var client: ClientNetwork { ClientNetwork(forwarded?.address ?? stream.peer) }
+
+    /// The origin of the server's own pages as the client asks for them, such as `https://example.com`; nil without a host.
+    package var ownOrigin: String? {
+        let forwarded = forwarded
+        guard let host = forwarded?.host ?? field(.host) else { return nil }
+        return (forwarded?.isSecure ?? isSecure ? "https://" : "http://") + host
+    }
 
     /// What the request is called in its answer and in logs.
     package var id: RequestID { connection.takeUnretainedValue().context.names.id }
@@ -115,6 +122,11 @@ extension Request {
             value = value.map { "\($0), \(line)" } ?? line
         }
         return value
+    }
+
+    /// The value of the line with this number, if it has this name, in any case.
+    func value(of line: Int, named name: String) -> UnsafeBufferPointer<UInt8>? {
+        isNamed(name, head.fields[line]) ? bytes.part(head.fields[line].value) : nil
     }
 
     /// Whether a known field has more than one line, which a single value may not have.

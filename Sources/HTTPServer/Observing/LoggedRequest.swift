@@ -1,3 +1,5 @@
+import Transport
+
 /// One answered request, as a log is told of it.
 package struct LoggedRequest: Sendable {
     /// The longest part of a path that is kept, in bytes.
@@ -17,8 +19,10 @@ package struct LoggedRequest: Sendable {
     package var requestBodySize = 0
     /// Content of the answer's body, in bytes.
     package var responseBodySize = 0
-    /// The peer's address without its port.
+    /// The address of the peer, or of the client that a trusted proxy names, without its port.
     package var clientAddress = ""
+    /// The client that a trusted proxy names; nil if the peer is the client.
+    var client: SocketAddress?
     /// The number after `HTTP/1.`: 0 or 1; nil if it was not understood.
     package var minorVersion: Int?
     package var isSecure = false
@@ -46,6 +50,7 @@ extension LoggedRequest {
         if let agent = request.fieldBytes("user-agent") { userAgent = Array(agent.prefix(Self.maximumUserAgent)) }
         requestID = names.id
         traceContext = names.trace
+        client = request.forwarded?.address
     }
 
     /// What was not understood, or refused unread.

@@ -12,16 +12,22 @@ final class ConnectionLimiter: Sendable {
 
     private let total = Atomic<Int>(0)
     private let perClient: Int?
+    private let proxies: AddressBlocks?
     private let clients = Mutex<[ClientNetwork: Int]>([:])
 
-    /// - Parameter perClient: how many connections one client may have; nil is any number.
-    init(perClient: Int? = nil) { self.perClient = perClient }
+    /// - Parameters:
+    ///   - perClient: how many connections one client may have; nil is any number.
+    ///   - proxies: those whose connections are those of many clients, so that no such number holds for them.
+    init(perClient: Int? = nil, except proxies: AddressBlocks? = nil) {
+        self.perClient = perClient
+        self.proxies = proxies
+    }
 
     var count: Int { total.load(ordering: .relaxed) }
 
     /// Counts a connection unless it is to be closed at once.
     func admit(_ peer: PeerAddress) -> Admission {
-        if let perClient {
+        if let perClient, !isProxy(peer) {
             let client = ClientNetwork(peer)
             let before = clients.withLock { clients in
                 let before = clients[client, default: 0]
@@ -39,11 +45,13 @@ final class ConnectionLimiter: Sendable {
     /// Forgets a counted connection that has ended.
     func release(_ peer: PeerAddress) {
         total.subtract(1, ordering: .relaxed)
-        guard perClient != nil else { return }
+        guard perClient != nil, !isProxy(peer) else { return }
         let client = ClientNetwork(peer)
         clients.withLock { clients in
             let rest = clients[client, default: 1] - 1
             clients[client] = rest == 0 ? nil : rest
         }
     }
+
+    private func isProxy(_ peer: PeerAddress) -> Bool { proxies?.contains(peer) ?? false }
 }

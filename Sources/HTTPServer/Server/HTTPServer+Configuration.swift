@@ -24,6 +24,8 @@ extension HTTPServer {
         ///
         /// By default any number, because behind a proxy all clients have one address.
         package var connectionsPerClient: Int?
+        /// The proxies whose word on their clients is taken; nil takes nobody's.
+        package var trustedProxies: AddressBlocks?
         /// The largest request that is accepted.
         package var limits = Limits()
         /// How long the server waits for clients.
@@ -96,13 +98,19 @@ extension HTTPServer {
         boundAddresses.allSatisfy { $0.host == "::1" || $0.host.hasPrefix("127.") }
     }
 
+    /// Whether the server listens on every address of this machine.
+    package var listensOnAllAddresses: Bool { boundAddresses.contains { $0.isUnspecified } }
+
     /// For how many more days the current certificate is valid; nil without TLS.
     package var certificateDaysLeft: Int? { tls?.daysLeft }
 
-    /// Loads the certificate that is in the files now.
+    /// Reads the certificate that is in the files now; blocks.
     ///
-    /// Open connections go on; if it fails, nothing changes.
-    package func reloadCertificate() throws(CredentialFailure) { try tls?.reload() }
+    /// - Returns: what gives it to new connections; open ones go on.
+    package func readCertificate() throws(CredentialFailure) -> @Sendable () -> Void {
+        guard let tls else { return {} }
+        return try tls.read()
+    }
 
     /// Makes new ticket keys if they are due.
     package func changeTicketKeysWhenDue() { tls?.changeTicketKeysWhenDue() }

@@ -34,7 +34,8 @@ package final class HTTPServer: Sendable {
         configuration: Configuration = Configuration(), application: any Application, reporting other: HTTPServer? = nil
     ) throws {
         self.configuration = configuration
-        let limiter = ConnectionLimiter(perClient: configuration.connectionsPerClient)
+        let limiter = ConnectionLimiter(
+            perClient: configuration.connectionsPerClient, except: configuration.trustedProxies)
         self.limiter = limiter
         let statistics = ServerStatistics(loops: max(1, configuration.loops), tls: configuration.tls)
         self.statistics = statistics

@@ -33,6 +33,41 @@ package struct SocketAddress: Hashable, Sendable {
         }
     }
 
+    /// The address that a text names, with port 0: IPv4 in four decimal parts, or IPv6 without brackets and zone; nil if it
+    /// names none.
+    package init?(text: some Collection<UInt8>) {
+        // Longer than any address, and nothing behind a zero is seen by whoever reads it.
+        guard text.count < INET6_ADDRSTRLEN, !text.contains(0) else { return nil }
+        let text = text.map { CChar(bitPattern: $0) } + [0]
+        var parts: (UInt64, UInt64) = (0, 0)
+        isIPv6 = text.contains(CChar(bitPattern: UInt8(ascii: ":")))
+        guard inet_pton(isIPv6 ? AF_INET6 : AF_INET, text, &parts) == 1 else { return nil }
+        (high, low) = parts
+        port = 0
+    }
+
+    /// The address as a number: 32 bits of IPv4, 128 of IPv6.
+    package var number: UInt128 {
+        isIPv6
+            ? UInt128(UInt64(bigEndian: high)) << 64 | UInt128(UInt64(bigEndian: low))
+            : UInt128(UInt32(bigEndian: UInt32(truncatingIfNeeded: high)))
+    }
+
+    /// Whether it stands for every address of a machine: `0.0.0.0` or `::`.
+    package var isUnspecified: Bool { number == 0 }
+
+    /// The IPv4 address that an IPv6 one stands for on a socket of both (`::ffff:192.0.2.1`); any other as it is.
+    package var unmapped: SocketAddress {
+        guard isIPv6, number >> 32 == 0xFFFF else { return self }
+        return SocketAddress(ipv4: UInt32(truncatingIfNeeded: number), port: port)
+    }
+
+    private init(ipv4 number: UInt32, port: UInt16) {
+        high = UInt64(number.bigEndian)
+        self.port = port
+        isIPv6 = false
+    }
+
     /// The same address with another port.
     func with(port: UInt16) -> SocketAddress {
         var copy = self

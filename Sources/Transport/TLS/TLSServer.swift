@@ -25,14 +25,19 @@ package final class TLSServer: Sendable {
         current = Mutex(try TLSContext(try files.read(), tickets: tickets))
     }
 
-    /// Reads the files again.
+    /// Reads the files again, and takes what is in them.
     ///
     /// If that fails, nothing changes. Tickets issued before are no longer opened: the authorities that admitted their
     /// clients may have been replaced.
-    package func reload() throws(CredentialFailure) {
+    package func reload() throws(CredentialFailure) { try read()() }
+
+    /// Reads the files again; blocks.
+    ///
+    /// - Returns: what takes into use what was read.
+    package func read() throws(CredentialFailure) -> @Sendable () -> Void {
         let tickets = TicketKeys(clock: clock, lifetime: ticketKeyLifetime)
         let context = try TLSContext(try files.read(), tickets: tickets)
-        current.withLock { $0 = context }
+        return { [self] in current.withLock { $0 = context } }
     }
 
     /// Makes new ticket keys if they are due, and forgets expired ones.

@@ -93,6 +93,21 @@ import Testing
         #expect(line.contains(format == .text ? " url.path=/sessions/{id} " : #""url.path":"/sessions/{id}""#))
     }
 
+    @Test(
+        arguments: [
+            ("//sessions/NAME", "/sessions"), ("/sessions%2FNAME", "/sessions"), ("/Sessions/NAME", "/Sessions"),
+            ("/sessions/NAME/more", "/sessions"), ("/sessions;NAME", "/sessions"), ("///", "/"), ("/", "/"),
+            ("/.env", "/"), ("/wp-login.php", "/wp-login"), ("/_a-Z9/b", "/_a-Z9"), ("/~NAME", "/"),
+            ("/" + String(repeating: "a", count: 40), "/" + String(repeating: "a", count: 31)),
+            ("*", "*"), ("example.com:443", ""), ("", ""),
+        ])
+    func `of a path without a route the log has what names nobody`(_ path: String, _ logged: String) {
+        var request = Self.plain
+        request.path = Self.bytes(path)
+        request.route = 0
+        #expect(Self.line(request, .json).contains(#""url.path":"\#(logged)","http.request.body"#))
+    }
+
     /// How many random lines the formats are tried with together; `ACCESS_LINES` asks for more.
     private static let count = ProcessInfo.processInfo.environment["ACCESS_LINES"].flatMap { Int($0) } ?? 100_000
 

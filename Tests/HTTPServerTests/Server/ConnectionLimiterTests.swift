@@ -36,4 +36,13 @@ import Transport
         #expect((0..<100).allSatisfy { _ in limiter.admit(peer) == .served })
         #expect(limiter.count == 100)
     }
+
+    @Test func `connections of a trusted proxy count in all, and not as one client's`() throws {
+        let limiter = ConnectionLimiter(perClient: 1, except: try AddressBlocks("127.0.0.0/8"))
+        let peer = try peer()
+        #expect((0..<100).allSatisfy { _ in limiter.admit(peer) == .served })
+        #expect(limiter.count == 100)
+        for _ in 0..<100 { limiter.release(peer) }
+        #expect(limiter.count == 0)
+    }
 }

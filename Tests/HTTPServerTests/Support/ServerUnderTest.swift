@@ -57,7 +57,7 @@ struct TestApplication: Application {
             response.contentType = request.field(.contentType)
             response.body += request.body
         case "/fields":
-            let lines = "\(request.field("x-a") ?? "none");\(request.fieldCount("X-A"));\(request.peerAddress)"
+            let lines = "\(request.field("x-a") ?? "none");\(request.fieldCount("X-A"));\(request.clientAddress)"
             response.body += lines.utf8
         case "/large":
             response.body = [UInt8](repeating: UInt8(ascii: "x"), count: Int(request.query ?? "") ?? 0)

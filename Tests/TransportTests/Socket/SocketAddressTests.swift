@@ -27,6 +27,14 @@ import Testing
         #expect(try (address(left, port: 1).network == address(right, port: 2).network) == areOne)
     }
 
+    @Test(arguments: ["192.0.2.7", "2001:db8::7", "::", "0.0.0.0", "::ffff:192.0.2.7"])
+    func `a text is the address that the resolver finds for it`(_ host: String) throws {
+        let address = try #require(SocketAddress(text: Array(host.utf8)))
+        #expect(try address == self.address(host, port: 0))
+        #expect(address.isUnspecified == ["::", "0.0.0.0"].contains(host))
+        #expect(address.unmapped.host == host.replacing("::ffff:", with: ""))
+    }
+
     @Test(arguments: ["127.0.0.1", "::1"])
     func `the kernel reads what it is given`(_ host: String) throws {
         let address = try address(host)

@@ -4,12 +4,15 @@ extension Route {
         "/version",
         get: Operation(
             outputs: [.json],
-            .now { _, _, response in response.setJSON(versionDocument(source: BuildInformation.source)) }))
+            .now { _, _, response in
+                response.setJSON(versionDocument(commit: BuildInformation.commit, source: BuildInformation.source))
+            }))
 
-    /// - Parameter source: the project's address, free of what JSON escapes, as Package.swift leaves it; empty if there is
-    ///   none.
-    static func versionDocument(source: String) -> String {
+    /// - Parameters:
+    ///   - commit: what the build was made of; empty if it is not known.
+    ///   - source: the project's address, free of what JSON escapes, as Package.swift leaves it; empty if there is none.
+    static func versionDocument(commit: String, source: String) -> String {
         let address = source.isEmpty ? "" : ",\"source\":\"\(source)\""
-        return "{\"name\":\"keyboard-avoidance\",\"version\":\"\(ServiceVersion.current)\"\(address)}"
+        return "{\"name\":\"keyboard-avoidance\",\"version\":\"\(ServiceVersion.current)\",\"commit\":\"\(commit)\"\(address)}"
     }
 }

@@ -1,0 +1,90 @@
+"""What containers would give the services of compose.yaml, made of this process's own namespaces: their addresses and names, the
+files at the paths that volumes name, and folders in memory of the sizes that are named. Nothing of it is seen outside."""
+import contextlib
+import os
+import pathlib
+import subprocess
+import sys
+
+# Where Redis is, whose network has no addresses of its own choice.
+STORE = "172.28.6.2"
+GATEWAY = "172.28.5.1"
+
+
+def enter():
+    """Starts this program again in namespaces of its own."""
+    if os.environ.get("IN_PLACES") == "1":
+        return
+    words = ["unshare", "--net", "--mount", "--pid", "--fork", "--kill-child", "--mount-proc"]
+    if os.geteuid() != 0:
+        words += ["--user", "--map-root-user"]
+    os.execvpe(words[0], [*words, sys.executable, *sys.argv], {**os.environ, "IN_PLACES": "1"})
+
+
+def run(*words):
+    subprocess.run([str(word) for word in words], check=True)
+
+
+class Places:
+    """A context manager; `nginx` has a network of its own, because it listens on every address of it."""
+
+    def __init__(self, services, folder):
+        self.services, self.folder = services, pathlib.Path(folder)
+        self.keeper = None
+        self.mounted = []
+
+    def address(self, name):
+        networks = self.services[name]["networks"]
+        if isinstance(networks, dict) and "default" in networks:
+            return networks["default"]["ipv4_address"]
+        return STORE
+
+    def __enter__(self):
+        with contextlib.ExitStack() as stack:
+            stack.callback(self.__exit__)
+            self.keeper = subprocess.Popen(["unshare", "--net", "sleep", "infinity"])
+            run("ip", "link", "set", "lo", "up")
+            run("ip", "addr", "add", STORE + "/24", "dev", "lo")
+            self._link()
+            hosts = self.folder / "hosts"
+            hosts.write_text("127.0.0.1 localhost\n" + "".join(f"{self.address(name)} {name}\n" for name in self.services))
+            self.put(hosts, "/etc/hosts")
+            stack.pop_all()
+        return self
+
+    def __exit__(self, *_):
+        while self.mounted:
+            run("umount", "--lazy", self.mounted.pop())
+        self.keeper.kill()
+        self.keeper.wait()
+
+    def _link(self):
+        """Joins nginx' network to that of all others."""
+        mine = os.readlink("/proc/self/ns/net")
+        while os.readlink(f"/proc/{self.keeper.pid}/ns/net") == mine:
+            pass
+        run("ip", "link", "add", "others", "type", "veth", "peer", "name", "eth0", "netns", self.keeper.pid)
+        for address in [GATEWAY, *(self.address(name) for name in self.services if name not in ("nginx", "redis"))]:
+            run("ip", "addr", "add", address + "/24", "dev", "others")
+        run("ip", "link", "set", "others", "up")
+        for words in (["addr", "add", self.address("nginx") + "/24", "dev", "eth0"], ["link", "set", "eth0", "up"], ["link", "set", "lo", "up"]):
+            run(*self.inside("nginx"), "ip", *words)
+
+    def inside(self, name):
+        """What stands before a command of a service."""
+        return ["nsenter", f"--net=/proc/{self.keeper.pid}/ns/net"] if name == "nginx" else []
+
+    def put(self, source, target):
+        """Has a file be seen at another path."""
+        target = pathlib.Path(target)
+        if not target.exists():
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.touch()
+        run("mount", "--bind", source, target)
+        self.mounted.append(target)
+
+    def memory(self, target, size=None):
+        """Puts an empty folder in memory at a path."""
+        pathlib.Path(target).mkdir(parents=True, exist_ok=True)
+        run("mount", "-t", "tmpfs", *(["-o", f"size={size}"] if size else []), "none", target)
+        self.mounted.append(target)
