@@ -89,7 +89,8 @@ import Testing
             service.time.advance(ServiceOnClock.timeout)
             return try #require(try client.response())
         }
-        #expect(response.status == 503)
+        #expect(response.status == 504)
+        #expect(response.field("retry-after") == "1")
         #expect(try response.json["applied"] == "unknown")
     }
 
