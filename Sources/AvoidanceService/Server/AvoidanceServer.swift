@@ -99,6 +99,11 @@ package final class AvoidanceServer: Sendable {
         if !server.isLoopbackOnly, !server.isSecure, service.access.knowsClients {
             warnings.append("tokens cross the network unprotected: --tls-cert and --tls-key protect them")
         }
+        if configuration.maximumOwnerSessions != nil, !service.access.knowsClients {
+            warnings.append(
+                "--maximum-owner-sessions counts nothing: without --auth-token-file or --tls-client-ca no session has an owner"
+            )
+        }
         if configuration.exposesStorePassword {
             warnings.append(
                 "the session store's password crosses the network unprotected: rediss:// in --session-store protects it"
@@ -120,8 +125,8 @@ package final class AvoidanceServer: Sendable {
     /// Whether there are files that can be read again.
     package var canReload: Bool { configuration.readsFiles }
 
-    /// Reads the certificate, its key, the client authorities, the tokens, the keys of state tokens and the password of the
-    /// session store again; what cannot be used changes nothing.
+    /// Reads the certificate, its key, the client authorities, the tokens, the keys of state tokens, and the password and the
+    /// certificates of the session store again; what cannot be used changes nothing.
     ///
     /// Blocks while it reads.
     package func reload() -> [Reload] {
@@ -156,6 +161,14 @@ package final class AvoidanceServer: Sendable {
                 outcomes.append(.taken("the password of the session store was read again; new connections use it"))
             } catch {
                 outcomes.append(.kept("the password of the session store stays as it was: \(error)"))
+            }
+        }
+        if configuration.readsStoreCertificates {
+            do {
+                service.redisSessions?.setTLS(try configuration.redisSettings()?.tls)
+                outcomes.append(.taken("the certificates of the session store were read again; new connections use them"))
+            } catch {
+                outcomes.append(.kept("the certificates of the session store stay as they were: \(error)"))
             }
         }
         for outcome in outcomes {

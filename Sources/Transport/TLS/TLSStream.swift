@@ -84,6 +84,11 @@ package final class TLSStream: ByteStream {
         }
     }
 
+    /// Whether the server has asked for a client's certificate; asked before the stream is closed.
+    package var isAskedForCertificate: Bool {
+        handle.map { TLSClientContext.isAskedForCertificate($0.pointer) } ?? false
+    }
+
     // MARK: Reading
 
     package func read(into buffer: UnsafeMutableRawBufferPointer) -> ReadOutcome {
