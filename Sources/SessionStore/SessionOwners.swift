@@ -98,10 +98,12 @@ final class SessionOwners: Sendable {
     /// - Parameters:
     ///   - total: what all sessions have together, those without an owner included.
     ///   - spared: whose session is spared; one that has no other is passed over.
-    func owner(withMost measure: Measure, of total: (sessions: Int, bytes: Int), sparing spared: Substring?) -> Number? {
+    func owner(withMost measure: Measure, of total: (sessions: Int, bytes: Int), sparing spared: Substring?) -> Number?
+    {
         ledger.withLock { ledger in
             // Nobody has what is left.
-            let nobody = Holding(name: "", sessions: total.sessions - ledger.sessions, bytes: total.bytes - ledger.bytes)
+            let nobody = Holding(
+                name: "", sessions: total.sessions - ledger.sessions, bytes: total.bytes - ledger.bytes)
             let sparedNumber = spared.map { ledger.numbers[$0] ?? Self.nobody } ?? Self.nobody
             var found: Number?
             var most = 0

@@ -101,7 +101,11 @@ extension SessionStore {
                 guard let slot = table.index.oldest(list, of: owner, sparing: id), let record = table.index[slot] else {
                     return nil
                 }
-                (hasOutlived(record.lastUse, at: time) ? expired : evicted).wrappingAdd(1, ordering: .relaxed)
+                if hasOutlived(record.lastUse, at: time) {
+                    expired.wrappingAdd(1, ordering: .relaxed)
+                } else {
+                    evicted.wrappingAdd(1, ordering: .relaxed)
+                }
                 return take(slot, from: &table)
             }
             // Another call may have used or removed it in the meantime: look again.

@@ -217,7 +217,8 @@ extension ServeOption {
             ) { $0.sessionStoreAuthorities }
         case .sessionStoreCert:
             .init(
-                .text, "A PEM file with the certificate that the store is shown if it asks for one; needs --session-store-key."
+                .text,
+                "A PEM file with the certificate that the store is shown if it asks for one; needs --session-store-key."
             ) { $0.sessionStoreCertificate }
         case .sessionStoreKey:
             .init(.text, "A PEM file with the private key of --session-store-cert.") { $0.sessionStoreKey }

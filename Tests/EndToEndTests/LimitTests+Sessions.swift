@@ -81,7 +81,9 @@ extension LimitTests {
         }
     }
 
-    @Test func `--maximum-owner-sessions: where nobody is told apart a warning says that it counts nothing`() async throws {
+    @Test func `--maximum-owner-sessions: where nobody is told apart a warning says that it counts nothing`()
+        async throws
+    {
         let server = try await RunningServer.start("--maximum-owner-sessions", "2")
         #expect(server.earlyLog.contains { $0.contains("--maximum-owner-sessions counts nothing") })
     }

@@ -50,7 +50,9 @@ import Testing
         #expect(try await server.avoid(Requests.show).status == 200)
     }
 
-    @Test func `the certificate for the store is read again on SIGHUP, and the log says when it wants one`() async throws {
+    @Test func `the certificate for the store is read again on SIGHUP, and the log says when it wants one`()
+        async throws
+    {
         let store = try await RedisServer.start(isSecure: true, ["--tls-auth-clients", "yes"])
         defer { store.end() }
         let files = try TestCertificates.copy(of: "client-of-stranger")

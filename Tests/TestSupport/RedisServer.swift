@@ -20,7 +20,10 @@ package final class RedisServer: Sendable {
     }
 
     /// Where the program is, unless the variable REDIS_SERVER names one of another version; `scripts/test` installs it.
-    private static let program = [ProcessInfo.processInfo.environment["REDIS_SERVER"] ?? "", "/usr/bin/redis-server", "/usr/local/bin/redis-server"].first(
+    private static let program = [
+        ProcessInfo.processInfo.environment["REDIS_SERVER"] ?? "", "/usr/bin/redis-server",
+        "/usr/local/bin/redis-server",
+    ].first(
         where: FileManager.default.isExecutableFile)
 
     /// Why a server is not there.

@@ -165,8 +165,9 @@ package final class AvoidanceServer: Sendable {
         }
         if configuration.readsStoreCertificates {
             do {
-                service.redisSessions?.setTLS(try configuration.redisSettings()?.tls)
-                outcomes.append(.taken("the certificates of the session store were read again; new connections use them"))
+                service.redisSessions?.setTLS(try configuration.sessionStoreTLS())
+                outcomes.append(
+                    .taken("the certificates of the session store were read again; new connections use them"))
             } catch {
                 outcomes.append(.kept("the certificates of the session store stay as they were: \(error)"))
             }

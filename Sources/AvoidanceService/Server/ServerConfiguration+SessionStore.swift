@@ -39,6 +39,11 @@ extension ServerConfiguration {
         }
     }
 
+    /// How the store's servers are verified, and what they are shown; nil if it has no TLS.
+    ///
+    /// Reads files, which blocks.
+    func sessionStoreTLS() throws(CredentialFailure) -> TLSClientContext? { try redisSettings()?.tls }
+
     private var storeCertificate: ClientCertificate? {
         guard let sessionStoreCertificate, let sessionStoreKey else { return nil }
         return ClientCertificate(certificate: sessionStoreCertificate, key: sessionStoreKey)

@@ -86,7 +86,8 @@ package final class TLSStream: ByteStream {
 
     /// Whether the server has asked for a client's certificate; asked before the stream is closed.
     package var isAskedForCertificate: Bool {
-        handle.map { TLSClientContext.isAskedForCertificate($0.pointer) } ?? false
+        guard let ssl = handle?.pointer else { return false }
+        return TLSClientContext.isAskedForCertificate(ssl)
     }
 
     // MARK: Reading

@@ -218,7 +218,8 @@ import Testing
             let key = Array("\(number)".utf8)
             return (key, SessionRecord.checksum(of: [], for: key))
         }
-        let (key, checksum) = try #require(checksums.first { $1 >> 24 == UInt32(RecordFormats.released.written.version) })
+        let (key, checksum) = try #require(
+            checksums.first { $1 >> 24 == UInt32(RecordFormats.released.written.version) })
         let bytes = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: checksum >> $0) }
         #expect(throws: RecordFailure.unreadable) { try SessionRecord(bytes, for: key) }
     }

@@ -62,7 +62,8 @@ import Testing
     private static let name = "keyboard-avoidance:{/form}"
 
     @Test(arguments: [
-        ["SET", name, "hello"], ["SET", name, "1"], ["SET", name, ""], ["SET", name, "{\"a\":1, \"b\": [1, 2, 3, 4, 5, 6]}"],
+        ["SET", name, "hello"], ["SET", name, "1"], ["SET", name, ""],
+        ["SET", name, "{\"a\":1, \"b\": [1, 2, 3, 4, 5, 6]}"],
         ["SET", name, String(repeating: "x", count: 2_000_000)], ["RPUSH", name, "a", "b"], ["HSET", name, "a", "b"],
         ["SADD", name, "a"], ["ZADD", name, "1", "a"], ["XADD", name, "*", "a", "b"], ["SETRANGE", name, "0", "~"],
     ])
@@ -84,7 +85,9 @@ import Testing
             let asking = try replicas.one.connect()
             #expect(try asking.ask("GET", "/sessions/form", [], nil).status == 404)
             #expect(try asking.ask("DELETE", "/sessions/form", [], nil).status == 404)
-            for (replica, revision) in [(replicas.one, 1), (replicas.other, 2), (replicas.one, 3)] as [(TestService, JSONValue)] {
+            for (replica, revision) in [(replicas.one, 1), (replicas.other, 2), (replicas.one, 3)]
+                as [(TestService, JSONValue)]
+            {
                 #expect(try replica.post(Self.show).body["session"]?["revision"] == revision)
             }
             let isEmpty = command == ["SET", Self.name, ""]

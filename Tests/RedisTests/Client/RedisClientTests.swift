@@ -64,7 +64,9 @@ import Transport
         await client.stop()
     }
 
-    @Test func `a server that asks for a certificate gets ours, and without one the report says what it wants`() async throws {
+    @Test func `a server that asks for a certificate gets ours, and without one the report says what it wants`()
+        async throws
+    {
         let server = try await RedisServer.start(isSecure: true, ["--tls-auth-clients", "yes"])
         defer { server.end() }
         let url = "rediss://localhost:\(server.port)"

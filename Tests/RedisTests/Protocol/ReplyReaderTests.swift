@@ -156,7 +156,8 @@ import Testing
     func `a string that is too large is passed over with its reply, and what follows is read`(_ length: Int) {
         let limits = ReplyLimits(size: 100)
         let string = "$\(length)\r\n" + String(repeating: "*", count: length) + "\r\n"
-        for reply in [string, "*3\r\n:1\r\n\(string)+a\r\n", "*2\r\n:1\r\n*1\r\n\(string)", "*2\r\n\(string)\(string)"] {
+        for reply in [string, "*3\r\n:1\r\n\(string)+a\r\n", "*2\r\n:1\r\n*1\r\n\(string)", "*2\r\n\(string)\(string)"]
+        {
             let bytes = Array("+before\r\n\(reply):7\r\n".utf8)
             for ends in [[], Array(0..<bytes.count), [20], [bytes.count - 6]] {
                 let course = ReplyCourse(bytes, ends: ends, limits: limits)

@@ -33,7 +33,8 @@ final class ClientUnderTest: Sendable {
         self.counters = counters
         loop = try EventLoop(label: "test.redis", clock: clock, readiness: readiness)
         let settings = try RedisSettings(
-            url: RedisURL(url), verification: verification, certificate: certificate, timeouts: timeouts, limits: limits,
+            url: RedisURL(url), verification: verification, certificate: certificate, timeouts: timeouts,
+            limits: limits,
             generator: SeededGenerator(seed: 4))
         let said = Reports()
         client = RedisClient(settings, loop: loop, counters: counters) { _, text in

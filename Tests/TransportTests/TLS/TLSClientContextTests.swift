@@ -15,7 +15,8 @@ import Testing
 
     @Test(arguments: [
         ("server", "client", "is not that of the certificate in"), ("broken", "client", "has no certificate in PEM"),
-        ("client", "encrypted", "has no private key in PEM without a passphrase"), ("expired", "expired", "has expired on"),
+        ("client", "encrypted", "has no private key in PEM without a passphrase"),
+        ("expired", "expired", "has expired on"),
         ("client", "no such file", "cannot be read"),
     ])
     func `a certificate that cannot be shown is refused by its file`(_ name: String, _ key: String, _ reason: String) {
