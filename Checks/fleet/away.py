@@ -6,6 +6,7 @@ import threading
 import time
 
 from client import Client
+from player import STATUS
 from results import check
 from server import BODY
 
@@ -88,10 +89,10 @@ def _second(fleet):
 
 
 def _is_refusal(answer):
-    if answer.status != 503 or b"\r\nretry-after: " not in answer.head.lower():
+    if answer.status not in STATUS.values() or b"\r\nretry-after: " not in answer.head.lower():
         return False
     problem = json.loads(answer.body)
-    return problem["type"] == "/problems/session-store-unavailable" and problem.get("applied") in ("no", "unknown")
+    return problem["type"] == "/problems/session-store-unavailable" and answer.status == STATUS.get(problem.get("applied"))
 
 
 def _readiness(fleet, state):

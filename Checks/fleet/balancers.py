@@ -1,6 +1,7 @@
-"""nginx and HAProxy in front of replicas; both send a request again that a replica did not answer, or answered 503.
+"""nginx and HAProxy in front of replicas; both send a request again that a replica refused: by a connection that it did
+not take, or with 503. What a replica has read and not answered is 502, and what it answers with 504 goes to the client.
 
-Each says with `X-Tried` how often it sent a request, which is what a client without eventIDs could not know.
+Each says with `X-Tried` how often it sent a request.
 """
 import shutil
 
@@ -33,7 +34,16 @@ http {{
             proxy_pass http://replicas;
             proxy_http_version 1.1;
             proxy_set_header Connection "";
-            proxy_next_upstream error timeout http_503 non_idempotent;
+            proxy_next_upstream error;
+            proxy_intercept_errors on;
+            error_page 503 = @again;
+            add_header X-Tried $upstream_addr always;
+        }}
+        location @again {{
+            proxy_pass http://replicas;
+            proxy_http_version 1.1;
+            proxy_set_header Connection "";
+            proxy_next_upstream error;
             add_header X-Tried $upstream_addr always;
         }}
     }}
@@ -50,7 +60,7 @@ defaults
     timeout server 30s
     retries 3
     option redispatch 1
-    retry-on conn-failure empty-response junk-response response-timeout 503
+    retry-on conn-failure 503
 frontend front
     bind 127.0.0.1:{port}
     http-response set-header X-Tried %rc

@@ -1,6 +1,6 @@
 """Sessions over replicas, with the real programs. Usage: check.py PROGRAM WHAT...
 
-WHAT is short, or any of: itself, sequences, durable, races, away, faults, cluster, tls. SEQUENCES (10000) is how many
+WHAT is short, or any of: itself, sequences, durable, races, once, away, faults, cluster, tls. SEQUENCES (10000) is how many
 of each, BALANCER ("nginx haproxy") what stands in front, SEED (1) where they begin, CALM (20)
 how many commands pass between two faults.
 """
@@ -12,6 +12,7 @@ from away import away
 from cluster import HOT_SLOTS, Movement
 from faultproxy import ON_REPLY, ON_REQUEST, FaultProxy
 from fleet import Fleet
+from once import once
 from races import races
 from resp import slot
 from results import check, finish
@@ -65,6 +66,12 @@ def race(count):
         races(fleet, count)
 
 
+def carried_out_once(rounds, balancers=BALANCERS):
+    for balancer in balancers:
+        with Fleet(PROGRAM, balancer=balancer) as fleet:
+            once(fleet, rounds)
+
+
 def stay_away(rounds, is_timed):
     with Fleet(PROGRAM) as fleet:
         away(fleet, rounds, is_timed)
@@ -105,6 +112,7 @@ def short():
     sequences("redis, nginx", "redis", "nginx", 500, 8, restart=False)
     faults(150, 5)
     race(200)
+    carried_out_once(3, ["nginx"])
     stay_away(1, is_timed=False)
 
 
@@ -113,6 +121,7 @@ CHECKS = {
     "itself": itself,
     "sequences": lambda: long_sequences("redis"),
     "durable": lambda: long_sequences("durable"),
+    "once": lambda: carried_out_once(12),
     "races": lambda: race(max(1000, SEQUENCES)),
     "away": lambda: stay_away(20, is_timed=True),
     "faults": lambda: faults(SEQUENCES, SEQUENCES / 60),

@@ -5,6 +5,7 @@ import random
 import time
 
 PROBLEM = b'"/problems/session-store-unavailable"'
+STATUS = {"no": 503, "unknown": 504}
 PATIENCE = 30
 
 
@@ -27,9 +28,9 @@ class Player:
     """One client: one request after the other.
 
     The oracle is a replica with its sessions in memory and no balancer; it gets the same events in the same order. Three
-    things may be otherwise: what `upheaval` let Redis lose if `may_lose`; an event without eventID that was sent more
+    things may be otherwise: what `upheaval` let Redis lose if `may_lose`; an event without eventID that the player sent more
     often than once, with an outcome that nobody knows, may have happened more than once; and so may a DELETE. A try that
-    was answered with `applied: "no"` has not happened.
+    was answered with `applied: "no"` has not happened, and the balancer repeats no event that may have.
     """
 
     def __init__(self, client, fleet, seed, upheaval=None, may_lose=False):
@@ -182,18 +183,17 @@ class Player:
         """The answer, or None for the first unknown outcome of what is not repeatable, and how many tries may have
         happened without an answer."""
         uncertain, pause, deadline = 0, 0.02, time.monotonic() + PATIENCE
-        # A balancer that says nothing may have asked every replica, and one of them twice.
-        most = len(self.fleet.replicas) + 1 if self.fleet.balancer else 1
         while True:
             self.counts["requests"] += 1
             is_unknown, port = True, self.random.choice(self.fleet.ports)
             try:
                 answer = self.client.ask(self.random.choice(self.fleet.ports), method, target, body, self.sequence.seed)
             except OSError:
-                uncertain += most
+                uncertain += 1
             else:
-                again = (answer.tries or most) - 1
-                uncertain += again
+                # What the balancer sends again has not happened, but for a DELETE that is safe to repeat.
+                again = (answer.tries or 1) - 1
+                uncertain += again * (method == "DELETE")
                 self.counts["tried again"] += again
                 if answer.status not in (502, 503, 504):
                     return answer, uncertain
@@ -209,12 +209,12 @@ class Player:
 
     def _says_no(self, answer):
         """Whether it is a refusal that promises that nothing has happened."""
-        if answer.status != 503 or PROBLEM not in answer.body:
+        if PROBLEM not in answer.body:
             return False
         self.counts["refused"] += 1
         applied = json.loads(answer.body).get("applied")
-        if applied not in ("no", "unknown") or b"\r\nretry-after:" not in answer.head.lower():
-            raise Wrong(f"a refusal without `applied` or Retry-After: {answer}")
+        if answer.status != STATUS.get(applied) or b"\r\nretry-after:" not in answer.head.lower():
+            raise Wrong(f"a refusal without `applied`, its status or Retry-After: {answer}")
         self.counts[f"applied: {applied}"] += 1
         return applied == "no"
 

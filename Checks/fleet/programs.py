@@ -13,6 +13,8 @@ FIRST_PORT, LAST_PORT = 20000, 31000
 # Absolute, because Redis reads them from another folder.
 CERTIFICATES = pathlib.Path(".build/fleet-certificates").resolve()
 _taken = set()
+# Another server than the installed one: a Redis of another version, or a Valkey.
+REDIS_SERVER = os.environ.get("REDIS_SERVER", "redis-server")
 
 
 def free_port():
@@ -97,7 +99,7 @@ class Redis(Program):
         port = free_port()
         own = pathlib.Path(folder) / name
         own.mkdir()
-        command = ["redis-server", "--bind", "127.0.0.1", "--dir", str(own), "--save", "", "--maxmemory-policy", "noeviction",
+        command = [REDIS_SERVER, "--bind", "127.0.0.1", "--dir", str(own), "--save", "", "--maxmemory-policy", "noeviction",
                    "--appendonly", "yes" if is_durable else "no", "--appendfsync", "always"]
         if has_tls:
             command += ["--port", "0", "--tls-port", str(port), "--tls-auth-clients", "no",

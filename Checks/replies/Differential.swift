@@ -35,7 +35,7 @@ enum Differential {
     /// Why the two courses may be what they are; nil if they may not.
     private static func reason(_ ours: ReplyCourse, _ theirs: HiredisCourse) -> String? {
         let shared = min(ours.replies.count, theirs.replies.count)
-        guard ours.replies[..<shared] == theirs.replies[..<shared] else { return nil }
+        guard ours.replies[..<shared].elementsEqual(theirs.replies[..<shared], by: { $0 == $1 }) else { return nil }
         // Nothing that hiredis refuses is a reply to us.
         guard ours.replies.count == shared else { return nil }
         guard let fault = ours.fault else {

@@ -96,4 +96,9 @@ extension SessionID {
         // The alphabet has no slash, so no client's name reads like this.
         owner.map { SessionID(trusted: "\($0)/\(description)") } ?? self
     }
+
+    /// Whose name it is; nil if it is nobody's.
+    var owner: Substring? {
+        description.utf8.firstIndex(of: UInt8(ascii: "/")).map { description[..<$0] }
+    }
 }

@@ -4,6 +4,8 @@
 /// number of steps and, once the array has grown, no allocation. A freed slot is the next one used; the array itself
 /// never shrinks. A slot belongs to its session until that is removed; only slots in use may be passed in.
 ///
+/// Those that have an owner are in the lists of their owner besides, in the same order.
+///
 /// It does not depend on the type of the states, so it is compiled once, without generics.
 struct SessionIndex: Sendable {
     /// The index of a session's place.
@@ -23,13 +25,14 @@ struct SessionIndex: Sendable {
     }
 
     /// No slot.
-    private static let none: Slot = -1
+    static let none: Slot = -1
 
     private var slotOfName: [SessionID: Slot] = [:]
     private var places: [Place] = []
     private var hidden = Chain()
     private var shown = Chain()
     private var free = SessionIndex.none
+    private var owned = OwnerChains()
 
     /// The slot of a name; nil if it has none.
     func slot(of id: SessionID) -> Slot? { slotOfName[id] }
@@ -46,6 +49,18 @@ struct SessionIndex: Sendable {
     /// When the oldest session of a list was last used; nil if the list is empty.
     func oldestUse(_ list: RecencyList) -> UInt64? { lastUse(self[chain: list].oldest) }
 
+    /// The slot of the least recently used session of an owner in a list, the spared one left out; nil if there is none.
+    ///
+    /// Of nobody's sessions those that have an owner are passed over, so a store is meant to have only one of the two kinds.
+    func oldest(_ list: RecencyList, of owner: SessionOwners.Number, sparing id: SessionID) -> Slot? {
+        let isNobody = owner == SessionOwners.nobody
+        var slot = isNobody ? self[chain: list].oldest : owned.oldest(list, of: owner)
+        while slot != Self.none, let record = places[Int(slot)].record, record.owner != owner || record.id == id {
+            slot = isNobody ? places[Int(slot)].newer : owned.newer(slot)
+        }
+        return slot == Self.none ? nil : slot
+    }
+
     /// The latest use over all sessions, or 0 if there is none.
     var newestUse: UInt64 { max(lastUse(hidden.newest) ?? 0, lastUse(shown.newest) ?? 0) }
 
@@ -61,7 +76,7 @@ struct SessionIndex: Sendable {
             places[Int(slot)] = Place(record: record)
         }
         slotOfName[record.id] = slot
-        link(slot, record.list)
+        link(slot, record)
         return slot
     }
 
@@ -69,7 +84,7 @@ struct SessionIndex: Sendable {
     mutating func renew(_ slot: Slot, with record: SessionRecord) {
         unlink(slot)
         places[Int(slot)].record = record
-        link(slot, record.list)
+        link(slot, record)
     }
 
     /// Frees a slot.
@@ -100,7 +115,9 @@ struct SessionIndex: Sendable {
         }
     }
 
-    private mutating func link(_ slot: Slot, _ list: RecencyList) {
+    private mutating func link(_ slot: Slot, _ record: SessionRecord) {
+        let list = record.list
+        if record.owner != SessionOwners.nobody { owned.link(slot, list, of: record.owner) }
         let second = self[chain: list].newest
         places[Int(slot)].newer = Self.none
         places[Int(slot)].older = second
@@ -113,7 +130,8 @@ struct SessionIndex: Sendable {
     }
 
     private mutating func unlink(_ slot: Slot) {
-        guard let list = places[Int(slot)].record?.list else { return }
+        guard let list = places[Int(slot)].record?.list, let owner = places[Int(slot)].record?.owner else { return }
+        if owner != SessionOwners.nobody { owned.unlink(slot, list, of: owner) }
         let newer = places[Int(slot)].newer
         let older = places[Int(slot)].older
         if newer == Self.none {

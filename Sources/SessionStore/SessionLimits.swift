@@ -4,6 +4,8 @@ package struct SessionLimits: Hashable, Sendable {
     package let sessions: Int
     /// The most bytes held at a time, 1...2^40, as `SessionStore.bytes` counts them.
     package let bytes: Int
+    /// The most sessions of one owner; nil is any number.
+    package let ownerSessions: Int?
     /// How long a session lives after its last use, in nanoseconds, at least 1.
     package let timeToLive: UInt64
     /// How much later than it was a shown session counts as used when one must leave, in nanoseconds, 0...`timeToLive`.
@@ -22,16 +24,19 @@ package struct SessionLimits: Hashable, Sendable {
     /// - Parameters:
     ///   - sessions: The most sessions; 100,000 by default.
     ///   - bytes: The most bytes; 256 MiB by default.
+    ///   - ownerSessions: The most of one owner, at least 1; any number by default.
     ///   - timeToLive: Nanoseconds since the last use; an hour by default.
     ///   - shownBonus: Nanoseconds; 60 seconds by default, or `timeToLive` if that is shorter.
     package init(
         sessions: Int = 100_000,
         bytes: Int = 256 << 20,
+        ownerSessions: Int? = nil,
         timeToLive: UInt64 = 3_600_000_000_000,
         shownBonus: UInt64 = 60_000_000_000
     ) {
         self.sessions = min(max(1, sessions), 1_000_000_000)
         self.bytes = min(max(1, bytes), 1 << 40)
+        self.ownerSessions = ownerSessions.map { max(1, $0) }
         self.timeToLive = max(1, timeToLive)
         self.shownBonus = min(shownBonus, self.timeToLive)
     }

@@ -8,6 +8,8 @@ struct SessionRecord: Sendable {
     var bytes: Int
     /// The list it is in.
     var list: RecencyList
+    /// The number of whose it is among the owners of the store; 0 if it is nobody's.
+    var owner: SessionOwners.Number = SessionOwners.nobody
     /// When it was last used, in the clock's nanoseconds.
     var lastUse: UInt64
 }

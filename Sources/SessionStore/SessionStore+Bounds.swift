@@ -51,6 +51,9 @@ extension SessionStore {
 
     /// Evicts sessions until both totals hold, or until only the spared one is left.
     func trim(sparing id: SessionID, at time: UInt64) {
+        if let bound = limits.ownerSessions, let owner = id.owner {
+            while takeOne(of: owner, beyond: bound, sparing: id, at: time) != nil {}
+        }
         while isOver, takeOne(sparing: id, at: time) != nil {}
     }
 
@@ -68,8 +71,67 @@ extension SessionStore {
             {
                 return state
             }
+            if owners.count > 0, let state = takeFromMost(sparing: id, at: time) { return state }
             return takeOldest(first, sparing: id) ?? takeOldest(second, sparing: id)
         }
+    }
+
+    // MARK: Owners
+
+    /// Evicts the next session of an owner that has more than `bound`; never two at once.
+    private func takeOne(of name: Substring, beyond bound: Int, sparing id: SessionID, at time: UInt64) -> State? {
+        eviction.withLock { _ in
+            guard let owner = owners.number(of: name), owners.sessions(of: owner) > bound else { return nil }
+            return takeOldest(of: owner, sparing: id, at: time)
+        }
+    }
+
+    /// Evicts the next session of the owner that has most of what is exceeded.
+    private func takeFromMost(sparing id: SessionID, at time: UInt64) -> State? {
+        let measure: SessionOwners.Measure = count > limits.sessions ? .sessions : .bytes
+        return owners.owner(withMost: measure, of: (count, bytes), sparing: id.owner).flatMap {
+            takeOldest(of: $0, sparing: id, at: time)
+        }
+    }
+
+    /// Removes the next session of an owner, by the order that holds for all; nil if there is none but the spared one.
+    private func takeOldest(of owner: SessionOwners.Number, sparing id: SessionID, at time: UInt64) -> State? {
+        while let (shard, list) = shardOfOldest(of: owner, sparing: id) {
+            let state = shard.withTable { table -> State? in
+                guard let slot = table.index.oldest(list, of: owner, sparing: id), let record = table.index[slot] else {
+                    return nil
+                }
+                if hasOutlived(record.lastUse, at: time) {
+                    expired.wrappingAdd(1, ordering: .relaxed)
+                } else {
+                    evicted.wrappingAdd(1, ordering: .relaxed)
+                }
+                return take(slot, from: &table)
+            }
+            // Another call may have used or removed it in the meantime: look again.
+            if let state { return state }
+        }
+        return nil
+    }
+
+    /// Where the session is that is the next of its owner.
+    private func shardOfOldest(
+        of owner: SessionOwners.Number, sparing id: SessionID
+    ) -> (shard: SessionShard<State>, list: RecencyList)? {
+        var found: (shard: SessionShard<State>, list: RecencyList)?
+        var oldest = SessionShard<State>.noUse
+        for shard in shards {
+            for list in [RecencyList.shown, .hidden] {
+                let use = shard.withTable { table in
+                    table.index.oldest(list, of: owner, sparing: id).flatMap { table.index[$0]?.lastUse }
+                }
+                guard let use else { continue }
+                // Never as late as `noUse`, whatever the clock says.
+                let counted = list == .shown ? use + min(limits.shownBonus, .max - 1 - min(use, .max - 1)) : use
+                if counted < oldest { (found, oldest) = ((shard, list), counted) }
+            }
+        }
+        return found
     }
 
     /// When the oldest session of a list was last used, over all shards; `noUse` if the list is empty.

@@ -12,7 +12,9 @@ import Synchronization
 /// an eviction, and no other does.
 ///
 /// **Who leaves.** First expired sessions; then the least recently used one, where a shown session counts as used
-/// `limits.shownBonus` later than it was. A call never evicts the session it is about, else a store full of sessions
+/// `limits.shownBonus` later than it was. Where sessions have owners (`SessionID.owned(by:)`) it is that of the owner that
+/// has most, in sessions or in bytes, whichever bound is exceeded, and beyond `limits.ownerSessions` that of the session's
+/// own owner: nobody's sessions leave for those of somebody who has more. A call never evicts the session it is about, else a store full of sessions
 /// shown a moment ago would admit no hidden one. The order is that of the whole store, by the clock: exact for one
 /// caller at a time, and within the length of a call for many. Uses that the clock cannot tell apart are ordered within
 /// a shard only.
@@ -29,6 +31,8 @@ package final class SessionStore<State: Sendable>: Sendable {
 
     /// Held while one session is chosen and taken out, so that two callers never take out two for one.
     let eviction = Mutex<Void>(())
+    /// What each owner has.
+    let owners = SessionOwners()
     private let heldSessions = Atomic<Int>(0)
     private let heldBytes = Atomic<Int>(0)
     /// Sessions that were made.
@@ -68,6 +72,12 @@ package final class SessionStore<State: Sendable>: Sendable {
 
     /// The size of all sessions: each the cost of its state, the length of its name and `SessionLimits.overhead`.
     package var bytes: Int { heldBytes.load(ordering: .relaxed) }
+
+    /// How many owners have sessions.
+    package var ownerCount: Int { owners.count }
+
+    /// How many sessions the owner has that has most; 0 if no session has an owner.
+    package var mostSessionsOfOwner: Int { owners.mostSessions }
 
     /// How many sessions were made since the store was opened.
     package var creations: Int { created.load(ordering: .relaxed) }
@@ -202,11 +212,13 @@ extension SessionStore {
             return false
         }
         let before = slot.flatMap { table.index[$0]?.bytes }
+        let owner = slot.flatMap { table.index[$0]?.owner } ?? id.owner.map(owners.enter) ?? SessionOwners.nobody
         let record = SessionRecord(
             id: id,
             revision: revision,
             bytes: bytes,
             list: isShown(state) ? .shown : .hidden,
+            owner: owner,
             // Never before the newest: the chains stay in order of time, whichever thread took the lock first.
             lastUse: max(time, table.index.newestUse)
         )
@@ -215,6 +227,7 @@ extension SessionStore {
             heldSessions.wrappingAdd(1, ordering: .relaxed)
             created.wrappingAdd(1, ordering: .relaxed)
         }
+        if owner != SessionOwners.nobody { owners.add(bytes - (before ?? 0), to: owner) }
         if bytes != before { heldBytes.wrappingAdd(bytes - (before ?? 0), ordering: .relaxed) }
         return true
     }
@@ -225,6 +238,7 @@ extension SessionStore {
         guard let record = table.index[slot] else { return nil }
         heldSessions.wrappingSubtract(1, ordering: .relaxed)
         heldBytes.wrappingSubtract(record.bytes, ordering: .relaxed)
+        if record.owner != SessionOwners.nobody { owners.leave(record.owner, bytes: record.bytes) }
         return table.remove(slot)
     }
 }

@@ -177,6 +177,12 @@ extension ServeOption {
             .init(
                 .wholeNumber(1...(1 << 40)), of: .bytes, "Bytes that all sessions may take together."
             ) { $0.maximumSessionBytes }
+        case .maximumOwnerSessions:
+            .init(
+                .wholeNumber(1...1_000_000_000), of: .count,
+                "Sessions kept of one token or client certificate; its own least recently used leave first; any number"
+                    + " unless given."
+            ) { $0.maximumOwnerSessions }
         case .maximumNewSessionsPerAddress:
             .init(
                 .wholeNumber(1...1_000_000), of: .count,
@@ -215,6 +221,13 @@ extension ServeOption {
                 "A PEM file with authorities, one of which has signed the store's certificate; the machine's unless"
                     + " given."
             ) { $0.sessionStoreAuthorities }
+        case .sessionStoreCert:
+            .init(
+                .text,
+                "A PEM file with the certificate that the store is shown if it asks for one; needs --session-store-key."
+            ) { $0.sessionStoreCertificate }
+        case .sessionStoreKey:
+            .init(.text, "A PEM file with the private key of --session-store-cert.") { $0.sessionStoreKey }
         case .sessionStorePasswordFile:
             .init(
                 .text, "A file with the store's password in one line, instead of one in the URL."
@@ -224,7 +237,7 @@ extension ServeOption {
         case .sessionStoreTimeout:
             .init(
                 .positiveSeconds(upTo: 60), of: .seconds,
-                "Seconds for all that a request asks of the store, else 503."
+                "Seconds for all that a request asks of the store, else 503, or 504 if it may have been carried out."
             ) { $0.sessionStoreTimeout }
         case .sessionStoreInFlight:
             .init(
@@ -243,7 +256,8 @@ extension ServeOption {
             ) { $0.maximumSessionState }
         case .sessionFormat:
             .init(
-                .wholeNumber(1...1), "The version of the records that are written, for upgrades of several replicas."
+                .wholeNumber(ServerConfiguration.sessionFormats),
+                "The version of the records that are written, for upgrades of several replicas."
             ) { $0.sessionFormat }
 
         // The log

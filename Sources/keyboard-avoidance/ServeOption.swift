@@ -13,11 +13,12 @@ package enum ServeOption: String, CaseIterable, Sendable {
     case handshakeTimeout, headerTimeout, bodyTimeout, minimumBodyRate, bodyGraceTimeout
     case writeTimeout, idleTimeout, lingerTimeout
 
-    case maximumSessions, maximumSessionBytes, maximumNewSessionsPerAddress, sessionLifetime
-    case shownSessionBonus, stateKeyFile, stateTokenLifetime
+    case maximumSessions, maximumSessionBytes, maximumOwnerSessions, maximumNewSessionsPerAddress
+    case sessionLifetime, shownSessionBonus, stateKeyFile, stateTokenLifetime
 
-    case sessionStore, sessionStoreCa, sessionStorePasswordFile, sessionStorePrefix
-    case sessionStoreTimeout, sessionStoreInFlight, sessionCacheBytes, maximumSessionState, sessionFormat
+    case sessionStore, sessionStoreCa, sessionStoreCert, sessionStoreKey, sessionStorePasswordFile
+    case sessionStorePrefix, sessionStoreTimeout, sessionStoreInFlight, sessionCacheBytes, maximumSessionState
+    case sessionFormat
 
     case logFormat, logLevel, accessLog, accessLogRate
 

@@ -5,6 +5,7 @@ import AvoidanceService
 struct SessionOptions: ParsableArguments {
     @Option(.maximumSessions) var maximumSessions = ServerConfiguration().maximumSessions
     @Option(.maximumSessionBytes) var maximumSessionBytes = ServerConfiguration().maximumSessionBytes
+    @Option(.maximumOwnerSessions) var maximumOwnerSessions: Int?
     @Option(.maximumNewSessionsPerAddress) var maximumNewSessionsPerAddress: Int?
     @Option(.sessionLifetime) var sessionLifetime = ServerConfiguration().sessionLifetime
     @Option(.shownSessionBonus) var shownSessionBonus: Double?
@@ -21,6 +22,7 @@ struct SessionOptions: ParsableArguments {
     func apply(to configuration: inout ServerConfiguration) {
         configuration.maximumSessions = maximumSessions
         configuration.maximumSessionBytes = maximumSessionBytes
+        configuration.maximumOwnerSessions = maximumOwnerSessions
         configuration.maximumNewSessionsPerAddress = maximumNewSessionsPerAddress
         configuration.sessionLifetime = sessionLifetime
         configuration.stateKeyFile = stateKeyFile

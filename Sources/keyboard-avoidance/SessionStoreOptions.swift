@@ -5,6 +5,8 @@ import AvoidanceService
 struct SessionStoreOptions: ParsableArguments {
     @Option(secret: .sessionStore) var sessionStore = ServerConfiguration().sessionStore.description
     @Option(.sessionStoreCa) var sessionStoreCa: String?
+    @Option(.sessionStoreCert) var sessionStoreCert: String?
+    @Option(.sessionStoreKey) var sessionStoreKey: String?
     @Option(.sessionStorePasswordFile) var sessionStorePasswordFile: String?
     @Option(.sessionStorePrefix) var sessionStorePrefix = ServerConfiguration().sessionStorePrefix
     @Option(.sessionStoreTimeout) var sessionStoreTimeout = ServerConfiguration().sessionStoreTimeout
@@ -20,8 +22,15 @@ struct SessionStoreOptions: ParsableArguments {
         } catch {
             throw ValidationError("--session-store: \(error)")
         }
-        guard sessionStoreCa == nil || location.isSecure else {
-            throw ValidationError("--session-store-ca needs --session-store with a URL that begins with rediss://")
+        let files = [
+            (ServeOption.sessionStoreCa, sessionStoreCa), (.sessionStoreCert, sessionStoreCert),
+            (.sessionStoreKey, sessionStoreKey),
+        ]
+        if let option = files.first(where: { $0.1 != nil })?.0, !location.isSecure {
+            throw ValidationError("\(option.argument) needs --session-store with a URL that begins with rediss://")
+        }
+        guard (sessionStoreCert == nil) == (sessionStoreKey == nil) else {
+            throw ValidationError("--session-store-cert and --session-store-key belong together")
         }
         guard sessionStorePasswordFile == nil || location != .memory else {
             throw ValidationError(
@@ -33,6 +42,8 @@ struct SessionStoreOptions: ParsableArguments {
         // Refused by `validate()` if it is none.
         if let location = try? SessionStoreLocation(sessionStore) { configuration.sessionStore = location }
         configuration.sessionStoreAuthorities = sessionStoreCa
+        configuration.sessionStoreCertificate = sessionStoreCert
+        configuration.sessionStoreKey = sessionStoreKey
         configuration.sessionStorePasswordFile = sessionStorePasswordFile
         configuration.sessionStorePrefix = sessionStorePrefix
         configuration.sessionStoreTimeout = sessionStoreTimeout

@@ -47,12 +47,18 @@ import Testing
         return codes
     }
 
+    /// Every status that a problem of this kind has.
+    private static func statuses(of kind: Problem.Kind) -> String {
+        let statuses = kind == .sessionStoreUnavailable ? Problem.Applied.allCases.map(\.status) : [kind.status]
+        return statuses.map { "\($0.rawValue)" }.joined(separator: " or ")
+    }
+
     @Test func `every kind of problem has a row with its status, a cause and a cure`() throws {
         let rows = try Self.rows(of: "Problems")
         #expect(rows.allSatisfy { $0.count == 4 })
         #expect(
             rows.map { "\($0[0]) \($0[1])" }.sorted()
-                == Problem.Kind.allCases.map { "\($0.rawValue) \($0.status.rawValue)" }.sorted())
+                == Problem.Kind.allCases.map { "\($0.rawValue) \(Self.statuses(of: $0))" }.sorted())
     }
 
     @Test func `every code of an error has a row with a cause and a cure`() throws {
@@ -72,12 +78,11 @@ import Testing
 
     @Test func `the contract shows both answers of a session store that is silent, as they are written`() throws {
         let contract = try Self.contract()
-        let unavailable = contract["components"]?["responses"]?["SessionStoreUnavailable"]
-        let examples = unavailable?["content"]?["application/problem+json"]?["examples"]?.members ?? [:]
-        #expect(examples.count == Problem.Applied.allCases.count)
-        for applied in Problem.Applied.allCases {
-            let shown = try #require(
-                examples.values.lazy.compactMap { $0["value"] }.first { $0["applied"]?.text == applied.rawValue })
+        for (applied, name) in [(Problem.Applied.no, "SessionStoreUnavailable"), (.unknown, "SessionStoreUndecided")] {
+            let response = contract["components"]?["responses"]?[name]
+            let examples = response?["content"]?["application/problem+json"]?["examples"]?.members ?? [:]
+            #expect(examples.count == 1)
+            let shown = try #require(examples.values.first?["value"])
             var writer = JSONWriter()
             writer.problem(
                 .sessionStoreUnavailable(applied: applied),
@@ -88,8 +93,11 @@ import Testing
             [("/avoid", "post"), ("/compare", "post"), ("/sessions", "post")]
             + ["get", "delete"].map { ("/sessions/{id}", $0) }
         for (path, method) in operations {
-            let answer = contract["paths"]?[path]?[method]?["responses"]?["503"]?["$ref"]
-            #expect(answer == "#/components/responses/SessionStoreUnavailable", "\(method) \(path)")
+            let answers = contract["paths"]?[path]?[method]?["responses"]
+            #expect(answers?["503"]?["$ref"] == "#/components/responses/SessionStoreUnavailable", "\(method) \(path)")
+            // What only reads a session changes nothing.
+            let undecided = method == "get" || path == "/compare" ? nil : "#/components/responses/SessionStoreUndecided"
+            #expect(answers?["504"]?["$ref"]?.text == undecided, "\(method) \(path)")
         }
     }
 

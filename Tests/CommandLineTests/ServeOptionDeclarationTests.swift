@@ -33,7 +33,10 @@ import Testing
         let tls = ["--tls-cert=\(value)", "--tls-key=\(value)"]
         let beside: [ServeOption: [String]] = [
             .tlsCert: tls, .tlsKey: tls, .tlsClientCa: tls, .shownSessionBonus: ["--session-lifetime=31536000"],
-            .sessionStoreCa: ["--session-store=rediss://h"], .sessionStorePasswordFile: ["--session-store=redis://h"],
+            .sessionStoreCa: ["--session-store=rediss://h"],
+            .sessionStoreCert: ["--session-store=rediss://h", "--session-store-key=a"],
+            .sessionStoreKey: ["--session-store=rediss://h", "--session-store-cert=a"],
+            .sessionStorePasswordFile: ["--session-store=redis://h"],
         ]
         let line = (beside[option] ?? []) + (try option.arguments(for: value))
         let command = try ServeCommand.parse(line)

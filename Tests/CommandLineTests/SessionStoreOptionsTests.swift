@@ -77,6 +77,10 @@ import Testing
                 "--session-store-ca needs --session-store with a URL that begins with rediss://"
             ),
             (
+                ["--session-store-cert=a", "--session-store-key=a"],
+                "--session-store-cert needs --session-store with a URL that begins with rediss://"
+            ),
+            (
                 ["--session-store-password-file=a"],
                 "--session-store-password-file needs --session-store with a URL such as redis://host:6379"
             ),
@@ -84,6 +88,12 @@ import Testing
     func `files that no store needs are refused`(_ line: [String], _ reason: String) {
         #expect(Self.message(line)?.hasPrefix("Error: \(reason)\n") == true)
         #expect(Self.message(line + ["--session-store=rediss://h"]) == nil)
+    }
+
+    @Test(arguments: ["--session-store-cert=a", "--session-store-key=a"])
+    func `a certificate for the store needs its key`(_ option: String) {
+        let reason = "--session-store-cert and --session-store-key belong together"
+        #expect(Self.message(["--session-store=rediss://h", option])?.hasPrefix("Error: \(reason)\n") == true)
     }
 
     @Test func `a prefix that is none is refused with what one is`() {
@@ -107,6 +117,7 @@ import Testing
             (["--session-store=redis://h"], [:], nil),
             (["--session-store=redis://h", "--session-lifetime=60"], [:], nil),
             (["--session-store=redis://h", "--maximum-sessions=5"], [:], "--maximum-sessions"),
+            (["--session-store=redis://h", "--maximum-owner-sessions=5"], [:], "--maximum-owner-sessions"),
             (
                 ["--shown-session-bonus", "1", "--maximum-session-bytes=10"],
                 [Self.variable: "redis://h", "KEYBOARD_AVOIDANCE_MAXIMUM_SESSIONS": "5"],

@@ -53,6 +53,41 @@ extension LimitTests {
         #expect(refusal.field("retry-after") != nil)
     }
 
+    @Test func `--maximum-owner-sessions: a token's own least recently used leaves, and without it nobody else's`()
+        async throws
+    {
+        let tokens = ["first", "second"].map { "\($0)-token-0123456789abcdefghijklmnop" }
+        let file = FileManager.default.temporaryDirectory.appending(path: "tokens-\(UUID().uuidString)")
+        try Data((tokens.joined(separator: "\n") + "\n").utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        for flags in [["--maximum-owner-sessions", "2"], ["--maximum-sessions", "3"]] {
+            let server = try await RunningServer.start(flags: ["--auth-token-file", file.path] + flags)
+            func ask(_ token: Int, _ method: String, _ path: String, _ body: String = "") async throws -> Int {
+                try await server.ask(method, path, ["Authorization: Bearer \(tokens[token])"], body).status
+            }
+            for (token, name) in [(1, "other"), (0, "a"), (0, "b"), (0, "c")] {
+                #expect(try await ask(token, "POST", "/avoid", Requests.show(session: name)) == 200)
+            }
+            #expect(try await ask(1, "GET", "/sessions/other") == 200)
+            for (name, status) in [("a", 404), ("b", 200), ("c", 200)] {
+                #expect(try await ask(0, "GET", "/sessions/\(name)") == status)
+            }
+            let metrics = try await server.ask(
+                "GET", "/metrics", ["Authorization: Bearer \(tokens[0])"])
+            let scrape = try Scrape(metrics.text)
+            #expect(scrape["keyboard_avoidance_session_owners"] == 2)
+            #expect(scrape["keyboard_avoidance_session_owner_sessions_max"] == 2)
+            #expect(scrape["keyboard_avoidance_sessions_evicted_total"] == 1)
+        }
+    }
+
+    @Test func `--maximum-owner-sessions: where nobody is told apart a warning says that it counts nothing`()
+        async throws
+    {
+        let server = try await RunningServer.start("--maximum-owner-sessions", "2")
+        #expect(server.earlyLog.contains { $0.contains("--maximum-owner-sessions counts nothing") })
+    }
+
     @Test func `--session-lifetime: a session that is not used is forgotten`() async throws {
         let server = try await RunningServer.start("--session-lifetime", "0.000001")
         #expect(try await server.avoid(Requests.show(session: "form")).status == 200)

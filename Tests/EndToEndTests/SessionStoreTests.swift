@@ -50,6 +50,29 @@ import Testing
         #expect(try await server.avoid(Requests.show).status == 200)
     }
 
+    @Test func `the certificate for the store is read again on SIGHUP, and the log says when it wants one`()
+        async throws
+    {
+        let store = try await RedisServer.start(isSecure: true, ["--tls-auth-clients", "yes"])
+        defer { store.end() }
+        let files = try TestCertificates.copy(of: "client-of-stranger")
+        defer { try? FileManager.default.removeItem(atPath: files.folder) }
+        let url = "rediss://localhost:\(store.port)"
+        let flags = ["--loops", "1", "--session-store", url, "--session-store-ca", TestCertificates.pem("authority")]
+        let without = try await RunningServer.start(flags: flags)
+        without.readLog()
+        let said = "the server asked for a client certificate"
+        try await eventually { without.hasLogged(said) || without.earlyLog.contains { $0.contains(said) } }
+        let server = try await RunningServer.start(
+            flags: flags + ["--session-store-cert", files.certificate, "--session-store-key", files.key])
+        func state() async throws -> String? { try await server.ask("GET", "/readyz").json["sessionStore"]?.text }
+        #expect(try await state() == "away")
+        try TestCertificates.replace(files.certificate, files.key, with: "client")
+        server.signal(SIGHUP)
+        try await eventually { try await state() == "up" }
+        #expect(try await server.avoid(Requests.show(session: "form")).status == 200)
+    }
+
     @Test func `the password's file is read again on SIGHUP, and new connections use it`() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "password-\(UUID().uuidString)")
         try Data("first\n".utf8).write(to: file)

@@ -38,13 +38,16 @@ func overhead(of id: SessionID) -> Int { SessionLimits.overhead + id.description
 func makeStore(
     sessions: Int = 1_000,
     bytes: Int = 1 << 30,
+    ownerSessions: Int? = nil,
     timeToLive: UInt64 = 1 << 40,
     shownBonus: UInt64 = SessionLimits().shownBonus,
     shards: Int = 16,
     clock: StoreClock = StoreClock()
 ) -> SessionStore<Note> {
     SessionStore(
-        limits: SessionLimits(sessions: sessions, bytes: bytes, timeToLive: timeToLive, shownBonus: shownBonus),
+        limits: SessionLimits(
+            sessions: sessions, bytes: bytes, ownerSessions: ownerSessions, timeToLive: timeToLive,
+            shownBonus: shownBonus),
         shards: shards,
         now: clock.read,
         cost: \.size,

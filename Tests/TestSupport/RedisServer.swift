@@ -19,8 +19,11 @@ package final class RedisServer: Sendable {
         let input: CInt
     }
 
-    /// Where the program is; `scripts/test` installs it.
-    private static let program = ["/usr/bin/redis-server", "/usr/local/bin/redis-server"].first(
+    /// Where the program is, unless the variable REDIS_SERVER names one of another version; `scripts/test` installs it.
+    private static let program = [
+        ProcessInfo.processInfo.environment["REDIS_SERVER"] ?? "", "/usr/bin/redis-server",
+        "/usr/local/bin/redis-server",
+    ].first(
         where: FileManager.default.isExecutableFile)
 
     /// Why a server is not there.

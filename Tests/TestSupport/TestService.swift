@@ -130,7 +130,7 @@ extension AvoidanceService {
         } catch {
             var problem = JSONWriter()
             problem.problem(error, in: Problem.Occurrence(instance: "/avoid", requestID: "0"))
-            return (error.kind.status.rawValue, problem.bytes)
+            return (error.status.rawValue, problem.bytes)
         }
     }
 }

@@ -1,18 +1,17 @@
 @_spi(Engine) import KeyboardAvoidance
 
-// The form of version 1. Integers of the head and the tail have their highest byte first.
+// Integers have their highest byte first.
 //
 //     0        the version
 //     1 – 8    the revision
 //     9 – 16   the nonce
-//     17 …     the state, as its difference to one of which nothing is known
-//              the number of events, a byte; each, the newest first: its id, its digest, and the state before it as the
-//              difference to the state that precedes it here
+//     17 …     what the version's `RecordFormat` writes
 //     last 4   CRC-32C of the key that the record is kept under, and of all before
 extension SessionRecord {
-    /// The form that is written.
-    static let version: UInt8 = 1
+    /// The most bytes of a record, whatever `--maximum-session-state` its writer was given.
+    static let maximumLength = 1 << 20
 
+    private static let headLength = 17
     private static let checksumLength = 4
 
     /// The bytes that tell a record from every other of its session, those of its revision and its nonce; fewer if a
@@ -33,19 +32,12 @@ extension SessionRecord {
 
     /// The record's bytes, which are read again for the same key only: a store that confuses its values gives nobody
     /// the session of somebody else.
-    func bytes(for key: [UInt8]) -> [UInt8] {
+    func bytes(for key: [UInt8], in format: RecordFormat = RecordFormats.released.written) -> [UInt8] {
         var writer = RecordWriter()
-        writer.append(Self.version)
+        writer.append(format.version)
         writer.append(state.revision.byteSwapped)
         writer.append(nonce.byteSwapped)
-        var reference = SessionState.blank
-        reference.revision = state.revision
-        var coded = state
-        _ = coded.code(with: &writer, from: reference)
-        writer.append(UInt8(clamping: events.count))
-        for index in events.indices.reversed() {
-            events[index].write(to: &writer, after: index == events.count - 1 ? state : events[index + 1].before)
-        }
+        format.write(self, &writer)
         let checksum = writer.withBytes { Self.checksum(of: $0, for: key) }
         writer.append(checksum.byteSwapped)
         return writer.bytes
@@ -60,38 +52,20 @@ extension SessionRecord {
     }
 
     /// Reads what a store has for a key, whatever its bytes are.
-    convenience init(_ bytes: [UInt8], for key: [UInt8]) throws(RecordFailure) {
-        guard let version = bytes.first else { throw .unreadable }
-        if version > Self.version { throw .newerVersion(version) }
+    ///
+    /// The checksum is looked at first: only what some release of ours has written can be of a later one.
+    convenience init(
+        _ bytes: [UInt8], for key: [UInt8], in formats: RecordFormats = .released
+    ) throws(RecordFailure) {
         let content = bytes.dropLast(Self.checksumLength)
         let checksum = bytes.suffix(Self.checksumLength).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-        guard version == Self.version, !content.isEmpty, Self.checksum(of: content, for: key) == checksum else {
+        guard content.count >= Self.headLength, Self.checksum(of: content, for: key) == checksum else {
             throw .unreadable
         }
-
-        var reader = RecordReader(bytes, in: 1..<content.endIndex)
-        guard let revision = reader.next8Bytes(), let nonce = reader.next8Bytes() else { throw .unreadable }
-        var reference = SessionState.blank
-        reference.revision = revision.byteSwapped
-        var state = reference
-        _ = state.code(with: &reader, from: reference)
-        var count: UInt8 = 0
-        reader.byte(&count, atMost: UInt8(Self.maximumEvents))
-        var events: [RecordedEvent] = []
-        var newest = state
-        for _ in 0..<count {
-            let start = reader.position
-            var id = ""
-            reader.text(&id)
-            guard let first = reader.next8Bytes(), let second = reader.next8Bytes() else { throw .unreadable }
-            var before = newest
-            _ = before.code(with: &reader, from: newest)
-            let digest = EventDigest(first: first, second: second)
-            let coded = (bytes: Array(bytes[start..<reader.position]), after: newest.revision)
-            events.append(RecordedEvent(id: id, digest: digest, before: before, coded: coded))
-            newest = before
-        }
-        guard reader.isAtValidEnd else { throw .unreadable }
-        self.init(state: state, nonce: nonce.byteSwapped, events: events.reversed())
+        let format = try formats.format(bytes[0])
+        var head = RecordReader(bytes, in: 1..<Self.headLength)
+        guard let revision = head.next8Bytes()?.byteSwapped, let nonce = head.next8Bytes() else { throw .unreadable }
+        let (state, events) = try format.read(bytes, Self.headLength..<content.endIndex, revision)
+        self.init(state: state, nonce: nonce.byteSwapped, events: events)
     }
 }

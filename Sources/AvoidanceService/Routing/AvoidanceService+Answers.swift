@@ -36,7 +36,7 @@ extension AvoidanceService {
         var writer = JSONWriter()
         writer.problem(problem, in: occurrence)
         writer.append(to: &response.body)
-        response.status = problem.kind.status
+        response.status = problem.status
         if let session = problem.session { response.addLogField("session", session.text) }
         response.addLogField("problem", problem.kind.rawValue)
         response.contentType = "application/problem+json"

@@ -47,6 +47,9 @@ package struct Problem: Error {
     /// Whether the session has the event; nil unless the session store did not answer.
     var applied: Applied?
 
+    /// The status of the answer.
+    package var status: Status { applied?.status ?? kind.status }
+
     /// Whether a session has an event that the session store did not confirm.
     package enum Applied: String, CaseIterable, Sendable {
         /// Nothing was written, and nothing will be.
@@ -131,6 +134,7 @@ extension Problem.Kind {
         }
     }
 
+    /// The status of a problem that says nothing of `applied`.
     package var status: Status {
         switch self {
         case .malformedRequest, .malformedJSON: .badRequest
@@ -195,6 +199,14 @@ extension Problem {
 }
 
 extension Problem.Applied {
+    /// By the status alone a proxy knows whether it may repeat the request, whatever its method is.
+    package var status: Status {
+        switch self {
+        case .no: .serviceUnavailable
+        case .unknown: .gatewayTimeout
+        }
+    }
+
     /// What is known, and what to do.
     fileprivate var advice: String {
         switch self {
@@ -220,7 +232,7 @@ extension JSONWriter {
         literal(",\"title\":")
         string(problem.kind.title)
         literal(",\"status\":")
-        integer(problem.kind.status.rawValue)
+        integer(problem.status.rawValue)
         literal(",\"detail\":")
         string(problem.detail)
         if let instance = occurrence.instance {

@@ -105,6 +105,11 @@ package final class AvoidanceServer: Sendable {
             warnings.append(
                 "operators are answered on all addresses of this machine, without a token: --admin-host names one")
         }
+        if configuration.maximumOwnerSessions != nil, !service.access.knowsClients {
+            warnings.append(
+                "--maximum-owner-sessions counts nothing: without --auth-token-file or --tls-client-ca no session has an owner"
+            )
+        }
         if configuration.exposesStorePassword {
             warnings.append(
                 "the session store's password crosses the network unprotected: rediss:// in --session-store protects it"
@@ -118,8 +123,8 @@ package final class AvoidanceServer: Sendable {
     /// Whether there are files that can be read again.
     package var canReload: Bool { configuration.readsFiles }
 
-    /// Reads the certificate, its key, the client authorities, the tokens, the keys of state tokens and the password of the
-    /// session store again; what cannot be used changes nothing.
+    /// Reads the certificate, its key, the client authorities, the tokens, the keys of state tokens, and the password and the
+    /// certificates of the session store again; what cannot be used changes nothing.
     ///
     /// Blocks while it reads, at most as long as one file may take.
     package func reload() -> [Reload] {

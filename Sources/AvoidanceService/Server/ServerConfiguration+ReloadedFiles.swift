@@ -31,6 +31,15 @@ extension ServerConfiguration {
                     return { service.redisSessions?.setPassword(password) }
                 })
         }
+        if readsStoreCertificates {
+            files.append(
+                ReloadedFile(
+                    "the certificates of the session store", isPlural: true, note: "; new connections use them"
+                ) {
+                    let tls = try sessionStoreTLS()
+                    return { service.redisSessions?.setTLS(tls) }
+                })
+        }
         return files
     }
 }

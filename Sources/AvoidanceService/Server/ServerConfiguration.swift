@@ -65,6 +65,8 @@ package struct ServerConfiguration: Sendable {
 
     package var maximumSessions = SessionLimits().sessions
     package var maximumSessionBytes = SessionLimits().bytes
+    /// Of one token or client certificate; nil is any number.
+    package var maximumOwnerSessions: Int?
     /// In a minute, of one address; nil is any number.
     package var maximumNewSessionsPerAddress: Int?
     package var sessionLifetime = Double(SessionLimits().timeToLive) / 1e9
@@ -74,6 +76,9 @@ package struct ServerConfiguration: Sendable {
     package var sessionStore = SessionStoreLocation.memory
     /// A PEM file with the authorities of a store with TLS; nil is those of this machine.
     package var sessionStoreAuthorities: String?
+    /// PEM files: what a store with TLS is shown if it asks for a certificate.
+    package var sessionStoreCertificate: String?
+    package var sessionStoreKey: String?
     /// A file with the store's password, which counts instead of the URL's.
     package var sessionStorePasswordFile: String?
     /// What each key begins with.
@@ -87,7 +92,9 @@ package struct ServerConfiguration: Sendable {
     /// Of one session's record.
     package var maximumSessionState = 64 << 10
     /// The version of the records that are written.
-    package var sessionFormat = 1
+    package var sessionFormat = RecordFormats.released.versions.upperBound
+    /// The versions that a release can read and write; tests have one more.
+    var recordFormats = RecordFormats.released
 
     /// A file with the keys that sign state tokens, one a line; without it there are no such tokens.
     package var stateKeyFile: String?
@@ -113,6 +120,7 @@ extension ServerConfiguration {
         SessionLimits(
             sessions: maximumSessions,
             bytes: maximumSessionBytes,
+            ownerSessions: maximumOwnerSessions,
             timeToLive: nanoseconds(sessionLifetime),
             shownBonus: nanoseconds(shownSessionBonus)
         )
@@ -160,7 +168,7 @@ extension ServerConfiguration {
 
     /// Whether there are files that can be read again: certificates, tokens, keys or a password.
     var readsFiles: Bool {
-        authTokenFile != nil || stateKeyFile != nil || sessionStorePasswordFile != nil
+        authTokenFile != nil || stateKeyFile != nil || sessionStorePasswordFile != nil || readsStoreCertificates
             || (tlsCertificate != nil && tlsKey != nil)
     }
 

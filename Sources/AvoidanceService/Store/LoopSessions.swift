@@ -35,6 +35,9 @@ final class LoopSessions: @unchecked Sendable {
     /// Uses another password from the next connection on; from any thread.
     func setPassword(_ password: String?) { loop.post { [client] in client.setPassword(password) } }
 
+    /// Uses other certificates from the next connection on; from any thread.
+    func setTLS(_ tls: TLSClientContext?) { loop.post { [client] in client.setTLS(tls) } }
+
     /// Runs `work` after a while; returns whether that is before the deadline, else it never runs.
     func schedule(after span: TimeSpan, before deadline: Instant, _ work: @escaping @Sendable () -> Void) -> Bool {
         guard loop.readClock() + span < deadline else { return false }
@@ -81,7 +84,8 @@ final class LoopSessions: @unchecked Sendable {
         _ makeRecord: @escaping StoredChange.MakeRecord
     ) -> StoredChange {
         StoredChange(
-            key: key, maximumSize: sessions.settings.maximumState, admit: admit, seed: generator.next(), makeRecord)
+            key: key, maximumSize: sessions.settings.maximumState, formats: sessions.settings.formats, admit: admit,
+            seed: generator.next(), makeRecord)
     }
 
     /// Carries out an event, or the end, once the events of its session that came before have left.
@@ -114,23 +118,18 @@ final class LoopSessions: @unchecked Sendable {
     /// A kept record has been tried.
     func tried(wasCurrent: Bool) { gauge.tried(wasCurrent: wasCurrent) }
 
-    /// Asks for a record; nil if there is none.
+    /// Asks for a value; nil if there is none, empty if it is of another type than ours.
     func read(
         _ key: [UInt8], until deadline: Instant, _ completion: @escaping (Result<[UInt8]?, CommandFailure>) -> Void
     ) {
-        send(Command("GET", key: key), .read, until: deadline, accepting: Self.isValue) { result in
+        send(.read(key), .read, until: deadline) { reply in
+            if case .bulkString = reply { true } else { false }
+        } completion: { result in
             switch result {
-            case .success(.bulkString(let bytes)): completion(.success(Array(bytes)))
-            case .success(.null): completion(.success(nil))
+            case .success(.bulkString(let bytes)): completion(.success(bytes.isEmpty ? nil : Array(bytes)))
+            case .success(.error(let text)) where ErrorReply(text).code == "WRONGTYPE": completion(.success([]))
             default: completion(.failure(Self.failure(of: result)))
             }
-        }
-    }
-
-    private static func isValue(_ reply: Reply) -> Bool {
-        switch reply {
-        case .bulkString, .null: true
-        default: false
         }
     }
 
@@ -160,13 +159,16 @@ final class LoopSessions: @unchecked Sendable {
     ) {
         read(key, until: deadline) { [self] result in
             switch result {
-            case .success(let bytes): completion(answer(look, bytes, at: key))
+            case .success(let bytes): completion(answer(look, bytes, at: key, until: deadline))
             case .failure(.connectionLost): self.look(at: key, until: deadline, look, completion)
             case .failure(let failure):
                 completion(.failure(sessions.problem(StoreRefusal(.command(failure), applied: .no))))
             }
         }
-        // To look at a session is to use it.
+    }
+
+    /// To look at a session is to use it.
+    private func prolong(_ key: [UInt8], until deadline: Instant) {
         client.send(.expire(key, after: sessions.settings.lifetime), deadline: deadline) { reply in
             if case .integer = reply { true } else { false }
         } completion: { _ in
@@ -174,11 +176,15 @@ final class LoopSessions: @unchecked Sendable {
     }
 
     private func answer(
-        _ look: (SessionState?) throws(Problem) -> SessionTask.Answer, _ bytes: [UInt8]?, at key: [UInt8]
+        _ look: (SessionState?) throws(Problem) -> SessionTask.Answer, _ bytes: [UInt8]?, at key: [UInt8],
+        until deadline: Instant
     ) -> Result<SessionTask.Answer, Problem> {
         do throws(Problem) {
-            guard let bytes else { return .success(try look(nil)) }
-            return .success(try look(try state(in: bytes, at: key)))
+            var state: SessionState?
+            if let bytes { state = try self.state(in: bytes, at: key) }
+            // Not the end of a session, which stands as long as a command may be on its way, nor what is none of ours.
+            if state != nil { prolong(key, until: deadline) }
+            return .success(try look(state))
         } catch {
             return .failure(error)
         }
@@ -187,7 +193,7 @@ final class LoopSessions: @unchecked Sendable {
     /// What a record remembers; nil if it cannot be read.
     private func state(in bytes: [UInt8], at key: [UInt8]) throws(Problem) -> SessionState? {
         do throws(RecordFailure) {
-            let record = try SessionRecord(bytes, for: key)
+            let record = try SessionRecord(bytes, for: key, in: sessions.settings.formats)
             return record.isEnd ? nil : record.state
         } catch {
             guard error == .unreadable else { throw sessions.problem(StoreRefusal(.newerRecord, applied: .no)) }

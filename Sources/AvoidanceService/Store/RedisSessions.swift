@@ -20,6 +20,8 @@ package final class RedisSessions: Sendable {
         package var maximumState = 64 << 10
         /// The most bytes of records that are kept in the process; 0 keeps none.
         package var cacheBytes = 32 << 20
+        /// How records are read and written.
+        var formats = RecordFormats.released
 
         package init(_ redis: RedisSettings) { self.redis = redis }
 
@@ -69,6 +71,11 @@ package final class RedisSessions: Sendable {
     /// Uses another password from the next connection on; from any thread.
     package func setPassword(_ password: String?) {
         for sessions in loops.withLock({ $0 }) { sessions.setPassword(password) }
+    }
+
+    /// Uses other certificates from the next connection on; from any thread.
+    package func setTLS(_ tls: TLSClientContext?) {
+        for sessions in loops.withLock({ $0 }) { sessions.setTLS(tls) }
     }
 
     /// Does a task for a request of a loop; on that loop.

@@ -41,7 +41,7 @@ struct StoreRefusal: Error, Hashable {
         case .command(.deadline): .deadline
         case .recordTooLarge: .size
         case .command(.connectionLost), .command(.refused), .command(.tooManyRedirections), .command(.tooManyNodes),
-            .newerRecord, .lostWrite:
+            .command(.replyTooLarge), .newerRecord, .lostWrite:
             nil
         }
     }
@@ -52,6 +52,7 @@ struct StoreRefusal: Error, Hashable {
         case .command(.refused(let text)): "the session store refuses commands: \(text)"
         case .command(.tooManyRedirections): "the session store's nodes send commands from one to the other"
         case .command(.tooManyNodes): "the session store's cluster names too many nodes"
+        case .command(.replyTooLarge): "the session store answers with more than a session can be"
         case .newerRecord: "a session was written by a later release, which alone can go on with it"
         case .command, .lostWrite, .recordTooLarge, .tooManyWaiting: nil
         }

@@ -3,15 +3,33 @@ import Transport
 
 /// The compare-and-set of a session's record, carried out by the store in one step.
 enum StoreScript {
-    /// Takes what was seen, the nonce, the record and the session's lifetime in milliseconds.
+    /// Takes what was seen, the nonce, the record, the session's lifetime in milliseconds, 1 for a write that is carried
+    /// out in a full store too, and the place of the last byte that a value can be told by.
     ///
     /// Replies with the nonce, so that no other command's reply is taken for this one's: alone if the store has the
-    /// record now, also because this very write had been carried out before; else with the record that it has.
+    /// record now, also because this very write had been carried out before; else with the value that it has, which is
+    /// null if it is of another type. Such a value is seen as one of no bytes.
+    ///
+    /// A full store takes no `SET` until the script has removed something; what takes the place of that is taken. Where it
+    /// is not, the session has ended.
     static let text = """
-        local now = redis.call('GETRANGE', KEYS[1], 0, 16)
-        if string.sub(now, 10) == ARGV[2] then return ARGV[2] end
-        if string.sub(now, 2) ~= ARGV[1] then return {ARGV[2], redis.call('GET', KEYS[1])} end
-        redis.call('SET', KEYS[1], ARGV[3], 'PX', ARGV[4])
+        local function value(last)
+          local found = redis.pcall('GETRANGE', KEYS[1], 0, last)
+          if type(found) == 'string' then return found end
+          if string.find(found.err, 'WRONGTYPE', 1, true) then return false end
+          return redis.call('GETRANGE', KEYS[1], 0, last)
+        end
+        local now = value(16)
+        if string.sub(now or '', 10) == ARGV[2] then return ARGV[2] end
+        if string.sub(now or '', 2) ~= ARGV[1] then return {ARGV[2], value(ARGV[6])} end
+        local set = redis.pcall('SET', KEYS[1], ARGV[3], 'PX', ARGV[4])
+        if not set.err then return ARGV[2] end
+        if ARGV[5] ~= '1' or not string.find(set.err, 'OOM ', 1, true) then
+          redis.call('SET', KEYS[1], ARGV[3], 'PX', ARGV[4])
+          return ARGV[2]
+        end
+        redis.call('DEL', KEYS[1])
+        redis.pcall('SET', KEYS[1], ARGV[3], 'PX', ARGV[4])
         return ARGV[2]
         """
 
@@ -26,8 +44,8 @@ extension Command {
     init(_ write: StoredChange.Write, key: [UInt8], lifetime: Int, withScript: Bool) {
         let script = withScript ? StoreScript.text : StoreScript.digest
         self.init(
-            withScript ? "EVAL" : "EVALSHA", argumentCount: 7,
-            reserving: 160 + script.utf8.count + key.count + write.bytes.count)
+            withScript ? "EVAL" : "EVALSHA", argumentCount: 9,
+            reserving: 192 + script.utf8.count + key.count + write.bytes.count)
         append(script)
         append(1)
         append(key: key)
@@ -35,12 +53,19 @@ extension Command {
         append(write.nonce)
         append(write.bytes)
         append(lifetime)
+        append(write.isForced ? 1 : 0)
+        append(SessionRecord.maximumLength)
     }
 
-    /// A command of a key alone, such as `GET`.
-    init(_ name: StaticString, key: [UInt8]) {
-        self.init(name, argumentCount: 1, reserving: 32 + key.count)
-        append(key: key)
+    /// The command that reads a value, of one that is longer than any record its beginning alone.
+    ///
+    /// Others may have written below our prefix whatever they like, and what comes behind it on the connection has to wait.
+    static func read(_ key: [UInt8]) -> Command {
+        var command = Command("GETRANGE", argumentCount: 3, reserving: 64 + key.count)
+        command.append(key: key)
+        command.append(0)
+        command.append(SessionRecord.maximumLength)
+        return command
     }
 
     /// The command that lets a record live on, from now.
@@ -61,8 +86,8 @@ extension StoredChange.Reply {
             var elements = elements.makeIterator()
             guard case .bulkString(let nonce) = elements.next(), write.isNonce(nonce) else { return nil }
             switch elements.next() {
-            case .bulkString(let record): self = .conflict(Array(record))
-            case .null: self = .conflict(nil)
+            case .bulkString(let record): self = .conflict(record.isEmpty ? nil : Array(record))
+            case .null: self = .conflict([])
             default: return nil
             }
         case .error(let text) where ErrorReply(text).code == "NOSCRIPT": self = .scriptMissing

@@ -21,14 +21,18 @@ struct StoredChange: Sendable {
         let record: SessionRecord
         let bytes: [UInt8]
         let answer: SessionTask.Answer
+        /// Whether a full store does it too: it ends the session, or what the session remembers of its keyboard.
+        let isForced: Bool
 
         init(
-            _ record: SessionRecord, after seen: [UInt8], key: [UInt8], answering answer: @escaping SessionTask.Answer
+            _ record: SessionRecord, after seen: [UInt8], key: [UInt8], in format: RecordFormat = .first,
+            isForced: Bool = false, answering answer: @escaping SessionTask.Answer
         ) {
             self.seen = seen
             self.record = record
+            self.isForced = isForced
             self.answer = answer
-            bytes = record.bytes(for: key)
+            bytes = record.bytes(for: key, in: format)
         }
 
         /// The 64 random bits of this write, as in the record's bytes.
@@ -56,7 +60,7 @@ struct StoredChange: Sendable {
     /// What the store made of a write.
     enum Reply: Sendable {
         case written
-        /// The store had another record, which came along; nil for none.
+        /// The store had another value, which came along; nil for none, empty for one of another type than ours.
         case conflict([UInt8]?)
         /// The store does not know the script.
         case scriptMissing
@@ -69,6 +73,7 @@ struct StoredChange: Sendable {
 
     private let key: [UInt8]
     private let maximumSize: Int
+    private let formats: RecordFormats
     private let makeRecord: MakeRecord
     /// Lets a session in that is made.
     private let admit: @Sendable () throws(Problem) -> Void
@@ -85,15 +90,18 @@ struct StoredChange: Sendable {
     /// - Parameters:
     ///   - key: the session's key in the store.
     ///   - maximumSize: the most bytes of a record.
+    ///   - formats: how records are read and written.
     ///   - admit: called once before a session is made, however often that is tried.
     ///   - seed: 64 random bits, where nonces and the chance of waits come from.
     ///   - makeRecord: pure, because it may be called more than once.
     init(
-        key: [UInt8], maximumSize: Int, admit: @escaping @Sendable () throws(Problem) -> Void,
+        key: [UInt8], maximumSize: Int, formats: RecordFormats = .released,
+        admit: @escaping @Sendable () throws(Problem) -> Void,
         seed: UInt64, _ makeRecord: @escaping MakeRecord
     ) {
         self.key = key
         self.maximumSize = maximumSize
+        self.formats = formats
         self.admit = admit
         generator = SplitMixGenerator(seed: seed)
         self.makeRecord = makeRecord
@@ -107,7 +115,7 @@ struct StoredChange: Sendable {
     /// ended the session, and what is missing now may be there.
     mutating func begin(with kept: SessionRecord?) -> Step {
         guard let kept, let outcome = try? makeRecord(kept, generator.next()), let record = outcome.record,
-            let write = makeWrite(record, after: kept.identity, answering: outcome.answer)
+            let write = makeWrite(record, over: kept, after: kept.identity, answering: outcome.answer)
         else { return .read }
         return send(write)
     }
@@ -117,11 +125,11 @@ struct StoredChange: Sendable {
 
     // MARK: What the store answered
 
-    /// The record that the store has; nil if it has none.
+    /// The value that the store has; nil if it has none, empty if it is of another type than ours.
     mutating func wasRead(_ bytes: [UInt8]?) -> Step {
         var record: SessionRecord?
         do throws(RecordFailure) {
-            record = try bytes.map { bytes throws(RecordFailure) in try SessionRecord(bytes, for: key) }
+            record = try bytes.map { bytes throws(RecordFailure) in try SessionRecord(bytes, for: key, in: formats) }
         } catch {
             guard error == .unreadable else { return refuse(.newerRecord) }
             unreadable += 1
@@ -133,7 +141,7 @@ struct StoredChange: Sendable {
             // Either it was written and replaced since, or it was not: no record tells.
             if isUncertain { return refuse(.lostWrite) }
             let seen = Array(SessionRecord.identity(of: bytes ?? []))
-            guard let write = makeWrite(next, after: seen, answering: outcome.answer) else {
+            guard let write = makeWrite(next, over: record, after: seen, answering: outcome.answer) else {
                 return refuse(.recordTooLarge(maximum: maximumSize))
             }
             if record == nil, !isAdmitted {
@@ -179,9 +187,12 @@ struct StoredChange: Sendable {
     // MARK: Steps
 
     private func makeWrite(
-        _ record: SessionRecord, after seen: [UInt8], answering answer: @escaping SessionTask.Answer
+        _ record: SessionRecord, over before: SessionRecord?, after seen: [UInt8],
+        answering answer: @escaping SessionTask.Answer
     ) -> Write? {
-        let write = Write(record, after: seen, key: key, answering: answer)
+        let isHide = before?.state.isShown == true && !record.state.isShown
+        let write = Write(
+            record, after: seen, key: key, in: formats.written, isForced: record.isEnd || isHide, answering: answer)
         return write.bytes.count <= maximumSize ? write : nil
     }
 

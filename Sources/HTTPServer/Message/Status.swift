@@ -69,6 +69,8 @@ package struct Status: RawRepresentable, Hashable, Sendable {
     package static let notImplemented = Status(rawValue: 501)
     /// 503 Service Unavailable.
     package static let serviceUnavailable = Status(rawValue: 503)
+    /// 504 Gateway Timeout.
+    package static let gatewayTimeout = Status(rawValue: 504)
     /// 505 HTTP Version Not Supported.
     package static let httpVersionNotSupported = Status(rawValue: 505)
 }
@@ -106,6 +108,7 @@ extension Status {
         case 500: "Internal Server Error"
         case 501: "Not Implemented"
         case 503: "Service Unavailable"
+        case 504: "Gateway Timeout"
         case 505: "HTTP Version Not Supported"
         default: ""
         }

@@ -8,6 +8,8 @@ package enum CommandFailure: Error, Hashable, Sendable {
     case deadline(isSent: Bool)
     /// The connection was lost after the whole command had been sent.
     case connectionLost
+    /// The reply was larger than `ReplyLimits.size`, and was passed over.
+    case replyTooLarge
     /// The server refuses such commands now, or us: the beginning of its error, printable ASCII.
     case refused(String)
     /// Nodes have sent the command from one to the other more often than `RedisLimits.redirections`.
@@ -20,7 +22,7 @@ package enum CommandFailure: Error, Hashable, Sendable {
     /// Whether the command may have been executed: then it is safe to send again only if executing it twice is.
     package var mayHaveRun: Bool {
         switch self {
-        case .connectionLost, .deadline(isSent: true): true
+        case .connectionLost, .replyTooLarge, .deadline(isSent: true): true
         case .away, .overloaded, .deadline(isSent: false), .refused, .tooManyRedirections, .tooManyNodes, .stopped:
             false
         }

@@ -15,6 +15,7 @@ package final class RedisClient: @unchecked Sendable {
     private let counters: RedisCounters
     private let report: (ListenAddress, String) -> Void
     private var greeting: Greeting
+    private var tls: TLSClientContext?
     private var generator: any RandomNumberGenerator & Sendable
     private var connections: [ListenAddress: NodeConnection] = [:]
     private var slots = SlotMap()
@@ -45,6 +46,7 @@ package final class RedisClient: @unchecked Sendable {
         self.counters = counters
         self.report = report
         greeting = settings.greeting()
+        tls = settings.tls
         generator = settings.generator
         relayNumber = counters.relay.add { [weak self, weak loop] address in
             loop?.post { [weak self] in self?.connections[address]?.serverIsReady() }
@@ -95,6 +97,13 @@ package final class RedisClient: @unchecked Sendable {
     package func setPassword(_ password: String?) {
         greeting = settings.greeting(password: password)
         for connection in connections.values { connection.setGreeting(greeting) }
+    }
+
+    /// Uses other certificates from the next connection on, such as those that were read again from their files; on the
+    /// loop.
+    package func setTLS(_ tls: TLSClientContext?) {
+        self.tls = tls
+        for connection in connections.values { connection.setTLS(tls) }
     }
 
     /// Closes all connections; whoever waits is told.
@@ -179,7 +188,7 @@ package final class RedisClient: @unchecked Sendable {
         if let connection = connections[node] { return connection }
         guard !isStopped, connections.count < settings.limits.nodes else { return nil }
         let connection = NodeConnection(
-            to: node, settings: settings, greeting: greeting, loop: loop, counters: counters
+            to: node, settings: settings, greeting: greeting, tls: tls, loop: loop, counters: counters
         ) { [weak self] connection, failure in
             self?.connectionLost(connection, failure)
         }

@@ -14,7 +14,7 @@ final class NodeConnection: ClientChannelOwner, @unchecked Sendable {
 
     let address: ListenAddress
     private let loop: EventLoop
-    private let tls: TLSClientContext?
+    private var tls: TLSClientContext?
     private let lookup: HostLookup
     private let limits: RedisLimits
     private let counters: RedisCounters
@@ -34,14 +34,14 @@ final class NodeConnection: ClientChannelOwner, @unchecked Sendable {
     private var failure = ClientFailure("does not answer")
 
     init(
-        to address: ListenAddress, settings: RedisSettings, greeting: Greeting, loop: EventLoop,
-        counters: RedisCounters, whenLost: @escaping (NodeConnection, ClientFailure) -> Void
+        to address: ListenAddress, settings: RedisSettings, greeting: Greeting, tls: TLSClientContext?,
+        loop: EventLoop, counters: RedisCounters, whenLost: @escaping (NodeConnection, ClientFailure) -> Void
     ) {
         self.address = address
         self.loop = loop
         self.counters = counters
         self.whenLost = whenLost
-        tls = settings.tls
+        self.tls = tls
         lookup = HostLookup(address, on: loop)
         limits = settings.limits
         reader = ReplyReader(limits: settings.limits.replies)
@@ -81,6 +81,9 @@ final class NodeConnection: ClientChannelOwner, @unchecked Sendable {
 
     /// Uses another greeting from the next connection on.
     func setGreeting(_ greeting: Greeting) { state.setGreeting(greeting) }
+
+    /// Uses other certificates from the next connection on.
+    func setTLS(_ tls: TLSClientContext?) { self.tls = tls }
 
     /// Closes the connection for good; whoever waits is told.
     func stop() { perform(state.stop()) }
@@ -124,10 +127,13 @@ final class NodeConnection: ClientChannelOwner, @unchecked Sendable {
         while start < input.count {
             let bytes = UnsafeBufferPointer(rebasing: input.bytes[start...])
             do throws(ReplyFault) {
-                guard let (reply, length) = try reader.next(in: bytes) else { break }
+                guard let (reply, length) = try reader.next(in: bytes) else {
+                    start += reader.takePassedOver()
+                    break
+                }
                 start += length
                 switch state.replyArrived(reply, now: now) {
-                case .owner(let completion): completion(.success(reply))
+                case .owner(let completion): completion(reply.map { .success($0) } ?? .failure(.replyTooLarge))
                 case .nobody: if state.isReady { flushAtTurnEnd() }
                 case .closes(let reason):
                     lose(ClientFailure(reason))

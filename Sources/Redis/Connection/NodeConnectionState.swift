@@ -138,8 +138,8 @@ struct NodeConnectionState<Owner> {
         unsentBytes -= count
     }
 
-    /// Takes a reply, and returns whose it is.
-    mutating func replyArrived(_ reply: Reply, now: Instant) -> Delivery {
+    /// Takes a reply, nil for one that was too large to be kept, and returns whose it is.
+    mutating func replyArrived(_ reply: Reply?, now: Instant) -> Delivery {
         lastHeard = now
         switch phase {
         case .greeting(let since, let answered): return greetingAnswered(reply, since, answered)
@@ -149,7 +149,9 @@ struct NodeConnectionState<Owner> {
         guard let first = commands.first, first.sentAt != nil, first.nextEnd <= takenBytes else {
             return .closes("sent a reply to nothing")
         }
-        guard reply.isError || (first.isAsking ? reply.isSimpleString : first.accepts(reply)) else {
+        // Whether what was too large is the command's cannot be seen; what comes next will show it.
+        let isItsOwn = first.isAsking ? reply?.isSimpleString : reply.map(first.accepts)
+        guard reply?.isError == true || (isItsOwn ?? !first.isAsking) else {
             // Whose this reply is cannot be known, nor whose the next ones are.
             return .closes("answers what was not asked")
         }
@@ -160,14 +162,14 @@ struct NodeConnectionState<Owner> {
         commands.removeFirst()
         sentCount -= 1
         // An error says nothing about whether the server is well.
-        if !reply.isError {
+        if reply?.isError == false {
             backoff.reset()
             mayHurry = true
         }
         return first.owner.map(Delivery.owner) ?? .nobody
     }
 
-    private mutating func greetingAnswered(_ reply: Reply, _ since: Instant, _ answered: Int) -> Delivery {
+    private mutating func greetingAnswered(_ reply: Reply?, _ since: Instant, _ answered: Int) -> Delivery {
         switch reply {
         case .simpleString: break
         case .error(let text):

@@ -12,6 +12,7 @@ package enum ReplyFault: Error, Hashable, Sendable {
     case unterminatedString
     /// More arrays within each other than `ReplyLimits.nesting`.
     case tooDeep
-    /// The reply is, or says that it will be, larger than `ReplyLimits.size`.
+    /// The reply is, or says that it will be, larger than `ReplyLimits.size`, and not because of a string alone, which
+    /// could be passed over.
     case tooLarge
 }

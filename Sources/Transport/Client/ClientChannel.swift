@@ -17,6 +17,8 @@ package final class ClientChannel: Channel, @unchecked Sendable {
     private var lastFailure = ClientFailure("cannot be looked up")
     private var carrier: SocketStream?
     private var secure: TLSStream?
+    /// Whether the server has sent anything after the handshake.
+    private var hasReceived = false
     private var token: EventLoop.ChannelToken?
     /// What reading waits for, and what writing does; TLS may have either wait for the other direction.
     private var readInterest = Readiness.readable
@@ -70,7 +72,9 @@ package final class ClientChannel: Channel, @unchecked Sendable {
     package func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
         guard phase == .open, let stream else { return 0 }
         switch stream.read(into: buffer) {
-        case .received(let count): return count
+        case .received(let count):
+            hasReceived = true
+            return count
         case .wantsRead: readInterest = .readable
         case .wantsWrite: readInterest = .writable
         case .endOfStream: fail(ClientFailure("has closed the connection"))
@@ -198,8 +202,16 @@ package final class ClientChannel: Channel, @unchecked Sendable {
 
     private func fail(_ failure: ClientFailure) {
         guard phase != .closed else { return }
+        let failure = hasReceived ? failure : explained(failure)
         close()
         owner?.channelFailed(failure)
+    }
+
+    /// A server that wants a certificate says so no better: with TLS 1.3 it ends a connection whose handshake has succeeded.
+    private func explained(_ failure: ClientFailure) -> ClientFailure {
+        guard secure?.isAskedForCertificate == true else { return failure }
+        let answer = tls?.hasCertificate == true ? "; it may not take ours" : ""
+        return ClientFailure("\(failure): the server asked for a client certificate\(answer)")
     }
 
     private func dropStream() {

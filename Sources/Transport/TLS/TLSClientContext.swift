@@ -6,11 +6,16 @@ import Glibc
 package final class TLSClientContext: @unchecked Sendable {
     private let handle: TLSHandle
     private let verifies: Bool
+    /// Whether there is a certificate to show.
+    let hasCertificate: Bool
 
-    /// Prepares handshakes; reads the authorities, which blocks, so not on an event loop.
+    /// Prepares handshakes; reads the authorities and the certificate, which blocks, so not on an event loop.
     ///
-    /// Throws if the file with the authorities has no certificate in PEM.
-    package init(_ verification: CertificateVerification) throws(ClientFailure) {
+    /// - Parameter certificate: what is shown to a server that asks for one; nil shows none.
+    /// - Throws: if the file with the authorities has no certificate in PEM, or ours cannot be used.
+    package init(
+        _ verification: CertificateVerification, showing certificate: ClientCertificate? = nil
+    ) throws(ClientFailure) {
         TLSErrors.clear()
         guard let handle = TLSHandle(SSL_CTX_new(TLS_client_method()), freedBy: SSL_CTX_free) else {
             throw ClientFailure("cannot be asked: \(TLSErrors.drain())")
@@ -30,6 +35,23 @@ package final class TLSClientContext: @unchecked Sendable {
                 throw ClientFailure("cannot be asked: \(file) is no file with certificates in PEM")
             }
         }
+        if let certificate {
+            do throws(CredentialFailure) {
+                let text = try CredentialText(file: certificate.certificate)
+                _ = try TLSContext.use(text, key: CredentialText(file: certificate.key), in: handle.pointer)
+            } catch {
+                throw ClientFailure("cannot be asked: \(error)")
+            }
+        }
+        // Called when the server asks for a certificate, which is remembered by the connection itself.
+        SSL_CTX_set_cert_cb(
+            handle.pointer,
+            { connection, _ in
+                guard let connection else { return 1 }
+                _ = SSL_set_ex_data(connection, 0, UnsafeMutableRawPointer(connection))
+                return 1
+            }, nil)
+        hasCertificate = certificate != nil
         verifies = verification != .none
         self.handle = handle
     }
@@ -63,6 +85,9 @@ package final class TLSClientContext: @unchecked Sendable {
         guard let connection = makeConnection(on: carrier.descriptor, to: host) else { return nil }
         return TLSStream(carrier, connection, self)
     }
+
+    /// Whether the server of this connection has asked for a certificate.
+    static func isAskedForCertificate(_ connection: OpaquePointer) -> Bool { SSL_get_ex_data(connection, 0) != nil }
 
     /// Why the handshake of this connection failed.
     static func failure(of connection: OpaquePointer) -> ClientFailure {

@@ -32,7 +32,7 @@ final class TLSContext: @unchecked Sendable {
             throw CredentialFailure("TLS cannot be prepared: \(TLSErrors.drain()).")
         }
         try Self.configure(handle.pointer)
-        expiry = try Self.use(material, in: handle.pointer)
+        expiry = try Self.use(material.certificate, key: material.key, in: handle.pointer)
         if let authorities = material.clientAuthorities { try Self.trust(authorities, in: handle.pointer) }
         self.handle = handle
         self.tickets = tickets
@@ -82,8 +82,9 @@ final class TLSContext: @unchecked Sendable {
     // MARK: Certificates
 
     /// Loads the certificate and its key; returns when it ends, in seconds since 1970.
-    private static func use(_ material: TLSFiles.Material, in context: OpaquePointer) throws(CredentialFailure) -> Int {
-        let (pem, key) = (material.certificate, material.key)
+    static func use(
+        _ pem: CredentialText, key: CredentialText, in context: OpaquePointer
+    ) throws(CredentialFailure) -> Int {
         let reader = try CredentialText.PEMReader(pem)
         guard let leaf = reader.nextCertificate() else {
             throw CredentialFailure("\(pem.name) has no certificate in PEM: \(TLSErrors.drain()).")

@@ -84,6 +84,12 @@ package final class TLSStream: ByteStream {
         }
     }
 
+    /// Whether the server has asked for a client's certificate; asked before the stream is closed.
+    package var isAskedForCertificate: Bool {
+        guard let ssl = handle?.pointer else { return false }
+        return TLSClientContext.isAskedForCertificate(ssl)
+    }
+
     // MARK: Reading
 
     package func read(into buffer: UnsafeMutableRawBufferPointer) -> ReadOutcome {

@@ -104,17 +104,31 @@ import Testing
         }
     }
 
-    @Test func `a changed bit or byte makes a record unreadable, or one of a newer version`() throws {
+    @Test func `a changed bit or byte makes a record unreadable, that of its version too`() throws {
         let bytes = try Self.caseC(ids: true).bytes(for: Self.key)
         for index in bytes.indices {
             let bent = (0..<8).map { bytes[index] ^ 1 << $0 }
             for changed in Set(bent + [0, 1, 2, 0x7F, 0x80, 0xFF]) where changed != bytes[index] {
                 var record = bytes
                 record[index] = changed
-                let expected: RecordFailure = index == 0 && changed > 1 ? .newerVersion(changed) : .unreadable
-                #expect(throws: expected) { try SessionRecord(record, for: Self.key) }
+                #expect(throws: RecordFailure.unreadable) { try SessionRecord(record, for: Self.key) }
             }
         }
+    }
+
+    @Test(arguments: [2, 7, 0x68, 0xFF] as [UInt8])
+    func `a record with the right checksum and a higher version is one of a later release`(_ version: UInt8) throws {
+        var content = try Self.caseC(ids: true).bytes(for: Self.key).dropLast(4)
+        content[0] = version
+        let checksum = SessionRecord.checksum(of: content, for: Self.key)
+        let bytes = Array(content) + [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: checksum >> $0) }
+        #expect(throws: RecordFailure.newerVersion(version)) { try SessionRecord(bytes, for: Self.key) }
+        #expect(throws: RecordFailure.unreadable) { try SessionRecord(bytes, for: Self.key + [1]) }
+    }
+
+    @Test(arguments: ["hello", "12", "{\"a\":1}", "", "\u{1}", "a text that is as long as a small record would be"])
+    func `what others write is no record, and of no later release`(_ text: String) {
+        #expect(throws: RecordFailure.unreadable) { try SessionRecord(Array(text.utf8), for: Self.key) }
     }
 
     @Test func `a record of another key is unreadable`() throws {
@@ -204,7 +218,8 @@ import Testing
             let key = Array("\(number)".utf8)
             return (key, SessionRecord.checksum(of: [], for: key))
         }
-        let (key, checksum) = try #require(checksums.first { $1 >> 24 == UInt32(SessionRecord.version) })
+        let (key, checksum) = try #require(
+            checksums.first { $1 >> 24 == UInt32(RecordFormats.released.written.version) })
         let bytes = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: checksum >> $0) }
         #expect(throws: RecordFailure.unreadable) { try SessionRecord(bytes, for: key) }
     }

@@ -16,7 +16,7 @@ import Testing
         "keyboard": ["frameEnd": [[0, 476], [375, 336]]],
     ]
 
-    /// What some requests get of a service whose store says so to GET and to a write.
+    /// What some requests get of a service whose store says so to a read and to a write.
     private func answers(
         get: String, write: String = "+OK\r\n", timeout: Double = 0.3,
         _ ask: @escaping @Sendable (SocketClient) throws -> [SocketClient.Response] = { client in
@@ -25,7 +25,7 @@ import Testing
     ) async throws -> [SocketClient.Response] {
         let store = try ScriptedRedis { words, _ in
             switch words.first {
-            case "GET": get
+            case "GETRANGE": get
             case "EVALSHA", "EVAL": write
             case "PEXPIRE": ":1\r\n"
             default: "+OK\r\n"
@@ -47,7 +47,7 @@ import Testing
         // Another type, nonsense, nothing, and errors of every kind.
         ":1\r\n", "+OK\r\n", "*0\r\n", "*1\r\n$1\r\na\r\n", "$9223372036854775807\r\n", "*-2\r\n", "hello\r\n", "",
         "$5\r\nab", "-ERR no\r\n", "-NOAUTH who are you\r\n", "-OOM\r\n", "-MISCONF\r\n", "-LOADING\r\n",
-        "-READONLY\r\n", "-CLUSTERDOWN\r\n", "-WRONGTYPE of a key\r\n", "-MOVED 1 127.0.0.1:1\r\n",
+        "-READONLY\r\n", "-CLUSTERDOWN\r\n", "$-1\r\n", "-MOVED 1 127.0.0.1:1\r\n",
         "-MOVED 1 no.such.name.invalid:1\r\n", "-ASK 1 127.0.0.1:1\r\n",
     ])
     func `a read that is answered wrongly refuses the request and changes nothing`(_ reply: String) async throws {
@@ -59,7 +59,7 @@ import Testing
 
     @Test(arguments: ["-OOM no memory\r\n", "-NOPERM\r\n", "-ERR no\r\n", "-MISCONF\r\n"])
     func `a write that is refused refuses the request, and was not applied`(_ reply: String) async throws {
-        let response = try await answers(get: "$-1\r\n", write: reply, timeout: 30)[0]
+        let response = try await answers(get: "$0\r\n\r\n", write: reply, timeout: 30)[0]
         #expect(response.status == 503)
         #expect(try response.json["applied"] == "no")
     }
@@ -73,7 +73,7 @@ import Testing
         let written = DispatchSemaphore(value: 0)
         let store = try ScriptedRedis { words, _ in
             switch words.first {
-            case "GET": return "$-1\r\n"
+            case "GETRANGE": return "$0\r\n\r\n"
             case "EVALSHA", "EVAL":
                 written.signal()
                 return reply
@@ -89,7 +89,8 @@ import Testing
             service.time.advance(ServiceOnClock.timeout)
             return try #require(try client.response())
         }
-        #expect(response.status == 503)
+        #expect(response.status == 504)
+        #expect(response.field("retry-after") == "1")
         #expect(try response.json["applied"] == "unknown")
     }
 

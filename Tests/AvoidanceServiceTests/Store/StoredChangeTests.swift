@@ -220,9 +220,29 @@ import Testing
         #expect(change.unreadable == 1)
     }
 
+    @Test func `a value of another type is replaced, and counted`() throws {
+        var change = change(show())
+        let write = try write(change.wasRead([]))
+        #expect(write.seen.isEmpty && write.record.state.revision == 1)
+        #expect(change.unreadable == 1)
+    }
+
+    @Test func `a full store does what ends a session or puts its keyboard away, and no more`() throws {
+        let shown = try record([show()])
+        for (event, isForced) in [(hide(), true), (show(), false)] {
+            var change = change(event)
+            #expect(try write(change.wasRead(shown.bytes(for: key))).isForced == isForced)
+            var kept = self.change(event)
+            #expect(try write(kept.begin(with: shown)).isForced == isForced)
+        }
+        var again = change(hide())
+        let hidden = try record([show(), hide()])
+        #expect(try !write(again.wasRead(hidden.bytes(for: key))).isForced, "nothing is put away")
+    }
+
     @Test func `a record of a later release is not replaced`() throws {
-        var newer = try record([show()]).bytes(for: key)
-        newer[0] = SessionRecord.version + 1
+        let later = RecordFormat(version: 9, write: RecordFormat.first.write, read: RecordFormat.first.read)
+        let newer = try record([show()]).bytes(for: key, in: later)
         var change = change(show())
         #expect(try refusal(change.wasRead(newer)) == StoreRefusal(.newerRecord, applied: .no))
     }

@@ -65,7 +65,7 @@ import Testing
         ("$9223372036854775807\r\n", .tooLarge),
         ("*9223372036854775807\r\n", .tooLarge),
         ("*4611686018427387904\r\n", .tooLarge),
-        ("$1048577\r\n", .tooLarge),
+        ("$536870913\r\n", .tooLarge),
         ("*349526\r\n", .tooLarge),
         ("$-2\r\n", .negativeLength),
         ("*-2\r\n", .negativeLength),
@@ -142,13 +142,54 @@ import Testing
             #expect(ReplyCourse(text, limits: limits).replies.count == 1)
         }
         let tooLong = [
-            "+" + String(repeating: "a", count: 99), "$94\r\n", "*32\r\n:1\r\n" + String(repeating: "+\r\n", count: 31),
+            "+" + String(repeating: "a", count: 99), "*32\r\n:1\r\n" + String(repeating: "+\r\n", count: 31),
             "*2\r\n$80\r\n" + String(repeating: "a", count: 80) + "\r\n+abcdefg\r\n",
         ]
         for text in tooLong {
             let bytes = Array(text.utf8)
             #expect(ReplyCourse(bytes, limits: limits).fault == .tooLarge)
             #expect(ReplyCourse(bytes, ends: Array(0..<bytes.count), limits: limits).fault == .tooLarge)
+        }
+    }
+
+    @Test(arguments: [94, 5_000])
+    func `a string that is too large is passed over with its reply, and what follows is read`(_ length: Int) {
+        let limits = ReplyLimits(size: 100)
+        let string = "$\(length)\r\n" + String(repeating: "*", count: length) + "\r\n"
+        for reply in [string, "*3\r\n:1\r\n\(string)+a\r\n", "*2\r\n:1\r\n*1\r\n\(string)", "*2\r\n\(string)\(string)"]
+        {
+            let bytes = Array("+before\r\n\(reply):7\r\n".utf8)
+            for ends in [[], Array(0..<bytes.count), [20], [bytes.count - 6]] {
+                let course = ReplyCourse(bytes, ends: ends, limits: limits)
+                #expect(course.replies == [.simpleString("before"), nil, .integer(7)])
+                #expect(course.fault == nil && course.length == bytes.count)
+            }
+        }
+        let unterminated = Array(string.dropLast().utf8) + [0x61]
+        for ends in [[], Array(0..<unterminated.count)] {
+            #expect(ReplyCourse(unterminated, ends: ends, limits: limits).fault == .unterminatedString)
+        }
+    }
+
+    @Test func `behind a string that was passed over the limit holds as before`() {
+        let start = "*2\r\n$200\r\n" + String(repeating: "a", count: 200) + "\r\n"
+        for (line, fault) in [(97, nil as ReplyFault?), (98, .tooLarge)] {
+            let bytes = Array((start + "+" + String(repeating: "b", count: line) + "\r\n").utf8)
+            for ends in [[], Array(0..<bytes.count)] {
+                #expect(ReplyCourse(bytes, ends: ends, limits: ReplyLimits(size: 100)).fault == fault)
+            }
+        }
+    }
+
+    @Test func `of a string that is passed over nothing is kept`() {
+        var reader = ReplyReader(limits: ReplyLimits(size: 100))
+        let pieces = ["$1000\r\n"] + Array(repeating: String(repeating: "a", count: 100), count: 10) + ["\r\n"]
+        for (index, piece) in pieces.enumerated() {
+            Array(piece.utf8).withUnsafeBufferPointer { bytes in
+                let next = try? reader.next(in: bytes)
+                #expect((next != nil) == (index == 11))
+                if next == nil { #expect(reader.takePassedOver() == bytes.count) }
+            }
         }
     }
 

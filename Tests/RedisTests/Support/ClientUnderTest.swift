@@ -25,14 +25,16 @@ final class ClientUnderTest: Sendable {
     let counters: RedisCounters
 
     init(
-        _ url: String, verification: CertificateVerification = .systemRoots, timeouts: RedisTimeouts = patient,
+        _ url: String, verification: CertificateVerification = .systemRoots, certificate: ClientCertificate? = nil,
+        timeouts: RedisTimeouts = patient,
         limits: RedisLimits = RedisLimits(), readiness: ReadinessBackend = .epoll, clock: MonotonicClock = .system,
         counters: RedisCounters = RedisCounters()
     ) throws {
         self.counters = counters
         loop = try EventLoop(label: "test.redis", clock: clock, readiness: readiness)
         let settings = try RedisSettings(
-            url: RedisURL(url), verification: verification, timeouts: timeouts, limits: limits,
+            url: RedisURL(url), verification: verification, certificate: certificate, timeouts: timeouts,
+            limits: limits,
             generator: SeededGenerator(seed: 4))
         let said = Reports()
         client = RedisClient(settings, loop: loop, counters: counters) { _, text in

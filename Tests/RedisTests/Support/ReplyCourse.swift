@@ -2,7 +2,8 @@
 
 /// What a reader makes of bytes that arrive in pieces: the replies in order, and the fault that ended them.
 struct ReplyCourse: Equatable {
-    var replies: [ReplyValue] = []
+    /// Nil for those that were too large.
+    var replies: [ReplyValue?] = []
     var fault: ReplyFault?
     /// How many bytes the replies were.
     var length = 0
@@ -10,14 +11,20 @@ struct ReplyCourse: Equatable {
     /// Reads `bytes`, of which `ends` are the places where a piece ends.
     init(_ bytes: [UInt8], ends: [Int] = [], limits: ReplyLimits = ReplyLimits()) {
         var reader = ReplyReader(limits: limits)
+        // Where what is left begins: in the middle of a reply if that is passed over.
+        var start = 0
         for end in ends + [bytes.count] {
-            while length < end {
+            while start < end {
                 // A copy for each piece: nothing may be kept of the one before.
-                let isOver = Array(bytes[length..<end]).withUnsafeBufferPointer { piece in
+                let isOver = Array(bytes[start..<end]).withUnsafeBufferPointer { piece in
                     do throws(ReplyFault) {
-                        guard let (reply, count) = try reader.next(in: piece) else { return true }
-                        replies.append(ReplyValue(reply))
-                        length += count
+                        guard let (reply, count) = try reader.next(in: piece) else {
+                            start += reader.takePassedOver()
+                            return true
+                        }
+                        replies.append(reply.map(ReplyValue.init))
+                        start += count
+                        length = start
                         return false
                     } catch {
                         fault = error

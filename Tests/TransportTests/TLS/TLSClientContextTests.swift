@@ -14,6 +14,18 @@ import Testing
     }
 
     @Test(arguments: [
+        ("server", "client", "is not that of the certificate in"), ("broken", "client", "has no certificate in PEM"),
+        ("client", "encrypted", "has no private key in PEM without a passphrase"),
+        ("expired", "expired", "has expired on"),
+        ("client", "no such file", "cannot be read"),
+    ])
+    func `a certificate that cannot be shown is refused by its file`(_ name: String, _ key: String, _ reason: String) {
+        let certificate = ClientCertificate(certificate: TestCertificates.pem(name), key: TestCertificates.key(key))
+        let failure = #expect(throws: ClientFailure.self) { try TLSClientContext(.none, showing: certificate) }
+        #expect(failure?.description.contains(reason) == true, "\(failure?.description ?? "")")
+    }
+
+    @Test(arguments: [
         ("db", true), ("cafe.de", true), ("redis.example", true), ("127.0.0.1", false), ("2001:db8::1", false),
     ])
     func `a server is told the name that it is asked by, and no address`(host: String, isName: Bool) throws {

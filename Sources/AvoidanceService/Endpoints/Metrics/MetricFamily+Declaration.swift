@@ -147,13 +147,20 @@ extension MetricFamily {
         inMemory("keyboard_avoidance_sessions_expired_total", .counter, "Sessions that were unused for too long.") {
             $0.expiredSessions
         },
+        inMemory(
+            "keyboard_avoidance_session_owners", .gauge, "Tokens or client certificates that have sessions."
+        ) { $0.owners?.count },
+        inMemory(
+            "keyboard_avoidance_session_owner_sessions_max", .gauge,
+            "Sessions of the token or client certificate that has most."
+        ) { $0.owners?.most },
     ]
 
-    /// A family about sessions in memory; left out if they are on Redis.
+    /// A family about sessions in memory; left out if they are on Redis, or if there is no value.
     private static func inMemory(
-        _ name: String, _ kind: Kind, _ help: StaticString, _ value: @escaping @Sendable (MetricsSource) -> Int
+        _ name: String, _ kind: Kind, _ help: StaticString, _ value: @escaping @Sendable (MetricsSource) -> Int?
     ) -> MetricFamily {
-        single(name, kind, help) { $0.store == nil ? .number(value($0)) : nil }
+        single(name, kind, help) { source in source.store == nil ? value(source).map { .number($0) } : nil }
     }
 
     private static let stateTokens = [

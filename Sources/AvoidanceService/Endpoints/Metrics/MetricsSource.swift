@@ -15,6 +15,8 @@ struct MetricsSource: Sendable {
     var createdSessions = 0
     var evictedSessions = 0
     var expiredSessions = 0
+    /// How many owners have sessions, and how many sessions the one has that has most; nil if sessions have no owners.
+    var owners: (count: Int, most: Int)?
     /// What is counted of sessions on Redis; nil if they are in memory.
     var store: (statistics: StoreStatistics, counters: RedisCounters)?
     /// Nil if there are no state tokens.
@@ -37,6 +39,9 @@ extension MetricsSource {
         createdSessions = service.sessions.creations
         evictedSessions = service.sessions.evictions
         expiredSessions = service.sessions.expirations
+        owners =
+            service.access.knowsClients
+            ? (service.sessions.ownerCount, service.sessions.mostSessionsOfOwner) : nil
         store = service.redisSessions.map { ($0.statistics, $0.counters) }
         stateTokens = service.stateTokens?.outcomes
         for loss in LogOutput.Loss.allCases { logLosses[loss] = service.log?.losses(loss) }
