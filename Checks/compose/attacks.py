@@ -17,17 +17,23 @@ SHOW["scrollView"]["contentOffset"] = {"x": 0, "y": 20.3}
 
 
 def ask(method, url, data=None, fields=None):
-    """Status, fields and document of an answer."""
+    """Status, fields and document of an answer; no document if that is the proxy's own page."""
     request = urllib.request.Request(url, data, {"Content-Type": "application/json", **(fields or {})}, method=method)
     try:
         with urllib.request.urlopen(request, timeout=10) as answer:
             return answer.status, answer.headers, json.loads(answer.read() or b"null")
     except urllib.error.HTTPError as error:
-        return error.code, error.headers, json.loads(error.read() or b"null")
+        text = error.read()
+        return error.code, error.headers, json.loads(text) if "json" in error.headers.get("Content-Type", "") else None
 
 
 def post(url, body, fields=None):
-    return ask("POST", url + "/avoid", body if isinstance(body, bytes) else json.dumps(body).encode(), fields)
+    """The answer to an event; after 502, which is that of a replica that has just died, it is sent again."""
+    for _ in range(4):
+        answer = ask("POST", url + "/avoid", body if isinstance(body, bytes) else json.dumps(body).encode(), fields)
+        if answer[0] != 502:
+            break
+    return answer
 
 
 def connect(url):
