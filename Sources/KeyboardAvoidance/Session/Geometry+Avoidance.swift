@@ -12,6 +12,7 @@ extension Geometry {
         changeOuterScrollViews { index, outer in
             outer.sentFrame = nil
             outer.hasAdjustedContentInset = false
+            outer.isTracking = nil
             guard answered.indices.contains(index) else { return }
             outer.view.values.contentInset = answered[index].contentInset
             outer.view.values.scrollIndicatorInsets = answered[index].scrollIndicatorInsets

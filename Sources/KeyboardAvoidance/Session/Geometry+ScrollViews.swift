@@ -83,7 +83,7 @@ extension Rare<RareGeometry> {
 
 extension ArraySlice<OuterScrollView> {
     /// What they are scrolled by now, all together.
-    fileprivate var scrolled: Double { reduce(0) { $0 + $1.view.values.contentOffset.y } }
+    var scrolled: Double { reduce(0) { $0 + $1.view.values.contentOffset.y } }
 }
 
 /// The values last answered of the scroll views that are known, innermost first.

@@ -1,0 +1,97 @@
+// Rule 6: who asks for the target.
+extension SavedState {
+    /// Tells whether the user has scrolled the target out of sight, or something asks for it.
+    ///
+    /// - Parameters:
+    ///   - outcome: what others did to the scroll views.
+    ///   - isInnermostKnown: whether the target last answered lies in the innermost scroll view.
+    @inline(__always)
+    mutating func judgeTarget(
+        _ input: borrowing LayoutInput,
+        _ outcome: borrowing PolicyOutcome,
+        isInnermostKnown: Bool
+    ) {
+        guard let known = target else { return }
+        if known.isAskedFor(by: input, isInnermostKnown: isInnermostKnown) {
+            if known.isOutOfSight { target?.isOutOfSight = false }
+            return
+        }
+        // A window of another size says nothing of the band last answered.
+        if outcome.course.newSize != nil || !isInnermostKnown { return }
+        if known.isOutOfSight || outcome.isScrolledByUser {
+            target?.isOutOfSight = !input.sees(known, translatedBy: translation)
+        }
+    }
+
+    /// Remembers the target that is answered; an event that brings one is the first to know it.
+    @inline(__always)
+    mutating func takeTarget(of layout: Layout, _ input: borrowing LayoutInput) {
+        guard let field = input.numbers.field, let candidate = layout.outermost.target?.candidate else {
+            target = nil
+            return
+        }
+        let band = layout.outermost.band.offsetBy(layout.outer.last?.view.frame.y ?? layout.frame.y)
+        target = AnsweredTarget(
+            fieldOrigin: LayoutPoint(x: field.frame.x, y: field.frame.y),
+            rows: input.rows(of: candidate, field),
+            band: band,
+            isOutOfSight: target?.isOutOfSight ?? false
+        )
+    }
+}
+
+extension AnsweredTarget {
+    /// Whether an event asks for the target: a focus, typing, or another target.
+    @inline(__always)
+    fileprivate func isAskedFor(by input: borrowing LayoutInput, isInnermostKnown: Bool) -> Bool {
+        let event = input.event
+        if event.kind == .textDidBeginEditing || event.kind == .textDidChange { return true }
+        if let isSame = event.isSameField { return !isSame }
+        guard event.hasField, event.kind.isOfKeyboard, let field = input.numbers.field else { return false }
+        if !isInnermostKnown { return true }
+        let origin = LayoutPoint(x: field.frame.x, y: field.frame.y)
+        return !origin.isClose(to: fieldOrigin, within: Tolerance.scrolling)
+    }
+}
+
+extension PolicyOutcome {
+    /// Whether an offset came with the event that is the user's.
+    @inline(__always)
+    fileprivate var isScrolledByUser: Bool {
+        course.change?.scrolledTo != nil || outerChanges.contains { $0.scrolledTo != nil }
+    }
+}
+
+extension LayoutInput {
+    /// The rows of what was taken for the target, in the innermost scroll view's content.
+    @inline(__always)
+    fileprivate func rows(of candidate: Target.Candidate, _ field: Field) -> VerticalSpan {
+        let frame =
+            switch candidate {
+            case .container: container?.frame ?? field.frame
+            case .caret: field.caretRect ?? field.frame
+            case .padded, .withoutTopPadding, .bare, .oversize: field.frame
+            }
+        return VerticalSpan(top: frame.minY, bottom: frame.maxY)
+    }
+
+    /// Whether a row of the target last answered lies in the band last answered and in every frame on the way, where
+    /// the scroll views now stand.
+    ///
+    /// - Parameter distance: how the whole view has been moved, 0 or negative.
+    fileprivate func sees(_ target: AnsweredTarget, translatedBy distance: Double) -> Bool {
+        let outer = outerScrollViews
+        let top = frame.y + numbers.scrollView.outerOffset - outer[...].scrolled
+        var rows = target.rows.offsetBy(top - current.contentOffset.y)
+        let height = rows.bottom - rows.top
+        rows = rows.common(with: VerticalSpan(top: top, bottom: top + frame.height))
+        for (index, view) in outer.enumerated() {
+            let frame = view.view.frame ?? LayoutRect()
+            let top = frame.y + view.view.outerOffset - outer[(index + 1)...].scrolled
+            rows = rows.common(with: VerticalSpan(top: top, bottom: top + frame.height))
+        }
+        rows = rows.offsetBy(distance).common(with: target.band)
+        // A target without height is seen where it lies.
+        return rows.bottom - rows.top > min(Tolerance.dust, height - Tolerance.dust)
+    }
+}
