@@ -107,6 +107,7 @@ package struct RandomScenes {
         view.automaticallyAdjustsScrollIndicatorInsets = .value(chance(80))
         view.isScrollEnabled = .value(chance(95))
         view.isPagingEnabled = .value(chance(5))
+        if chance(10) { view.isTracking = .value(chance(50)) }
         view.snapToOffsets = .null
         if chance(12) {
             var offsets: [Double] = []

@@ -18,9 +18,21 @@ extension SavedState {
         }
         // A window of another size says nothing of the band last answered.
         if outcome.course.newSize != nil || !isInnermostKnown { return }
-        if known.isOutOfSight || outcome.isScrolledByUser {
+        if known.isOutOfSight ? isScrolled(input) : outcome.isScrolledByUser {
             target?.isOutOfSight = !input.sees(known, translatedBy: translation)
         }
+    }
+
+    /// Whether a scroll view stands at another offset than the one last answered, whoever moved it.
+    ///
+    /// Where all stand as they did, a target that is out of sight stays so: the same event again moves nothing.
+    private func isScrolled(_ input: borrowing LayoutInput) -> Bool {
+        func isElsewhere(_ view: SavedScrollView, _ values: ScrollValues) -> Bool {
+            guard let answered = view.answered else { return true }
+            return !answered.contentOffset.y.isClose(to: values.contentOffset.y, within: Tolerance.scrolling)
+        }
+        return isElsewhere(scrollView, input.current)
+            || zip(outerScrollViews, input.outerScrollViews).contains { isElsewhere($0, $1.view.values) }
     }
 
     /// Remembers the target that is answered; an event that brings one is the first to know it.
