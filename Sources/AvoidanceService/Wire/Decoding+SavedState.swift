@@ -219,7 +219,7 @@ extension Decoding {
         where isValid: (Double, Double) -> Bool = { _, _ in true }
     ) throws(JSONSyntaxError) -> (Double, Double) {
         var offset = 0
-        let ends = try list(atMost: 2, from: &offset) { d throws(JSONSyntaxError) in try d.length() }
+        let ends = try list(atMost: 2, from: &offset) { d throws(JSONSyntaxError) in try d.length() ?? 0 }
         guard ends.count == 2, isValid(ends[0], ends[1]) else {
             note(.wrongType, at: offset, "expected \(meaning)")
             return (0, 0)

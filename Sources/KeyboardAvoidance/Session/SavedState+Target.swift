@@ -92,15 +92,12 @@ extension LayoutInput {
     ///
     /// - Parameter distance: how the whole view has been moved, 0 or negative.
     fileprivate func sees(_ target: AnsweredTarget, translatedBy distance: Double) -> Bool {
-        let outer = outerScrollViews
-        let top = frame.y + numbers.scrollView.outerOffset - outer[...].scrolled
-        var rows = target.rows.offsetBy(top - current.contentOffset.y)
+        var rows = target.rows.offsetBy(frame.y - current.contentOffset.y)
         let height = rows.bottom - rows.top
-        rows = rows.common(with: VerticalSpan(top: top, bottom: top + frame.height))
-        for (index, view) in outer.enumerated() {
-            let frame = view.view.frame ?? LayoutRect()
-            let top = frame.y + view.view.outerOffset - outer[(index + 1)...].scrolled
-            rows = rows.common(with: VerticalSpan(top: top, bottom: top + frame.height))
+        rows = rows.common(with: VerticalSpan(top: frame.minY, bottom: frame.maxY))
+        for outer in outerScrollViews {
+            guard let frame = outer.view.frame else { continue }
+            rows = rows.common(with: VerticalSpan(top: frame.minY, bottom: frame.maxY))
         }
         rows = rows.offsetBy(distance).common(with: target.band)
         // A target without height is seen where it lies.

@@ -91,7 +91,7 @@ extension BadInputTests {
             name: "another policy brings its usual reading",
             requests: [
                 show([view("text")], ["policy": "textBox", "fidelity": "asWritten", "event": "keyboardDidShow"]),
-                hide.setting("event", to: "keyboardDidHide"), ["event": "keyboardWillShow", "policy": "automatic"],
+                hide, ["event": "keyboardWillShow", "policy": "automatic"],
             ],
             answer: ["decision": "show"]),
         Row(
