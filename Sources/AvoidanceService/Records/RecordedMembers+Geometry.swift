@@ -6,7 +6,7 @@ extension ScrollView: RecordedMembers {
     enum RecordMember: Int, CaseIterable {
         case frame = 0, contentInsetAdjustmentBehavior = 1, isInNavigationController = 2
         case alwaysBounceVertical = 3, automaticallyAdjustsScrollIndicatorInsets = 4, isScrollEnabled = 5
-        case isPagingEnabled = 6, outerOffset = 7, contentSize = 8, values = 9, observedAdjustment = 10
+        case isPagingEnabled = 6, contentSize = 7, values = 8, observedAdjustment = 9
     }
 
     static var blank: Self { ScrollView() }
@@ -29,7 +29,6 @@ extension ScrollView: RecordedMembers {
                 from: reference.automaticallyAdjustsScrollIndicatorInsets)
         case .isScrollEnabled: coder.member(&isScrollEnabled, from: reference.isScrollEnabled)
         case .isPagingEnabled: coder.member(&isPagingEnabled, from: reference.isPagingEnabled)
-        case .outerOffset: coder.member(&outerOffset, from: reference.outerOffset)
         case .contentSize: coder.member(&contentSize, from: reference.contentSize)
         case .values: coder.member(&values, from: reference.values)
         case .observedAdjustment: coder.member(&observedAdjustment, from: reference.observedAdjustment)
@@ -40,7 +39,7 @@ extension ScrollView: RecordedMembers {
 extension OuterScrollView: RecordedMembers {
     enum RecordMember: Int, CaseIterable {
         case id = 0, view = 1, safeAreaInsets = 2, snapToOffsets = 3, sentFrame = 4, reportedFrame = 5
-        case hasAdjustedContentInset = 6
+        case hasAdjustedContentInset = 6, isTracking = 7
     }
 
     static var blank: Self { OuterScrollView() }
@@ -54,6 +53,7 @@ extension OuterScrollView: RecordedMembers {
         case .sentFrame: coder.member(&sentFrame, from: reference.sentFrame)
         case .reportedFrame: coder.member(&reportedFrame, from: reference.reportedFrame)
         case .hasAdjustedContentInset: coder.member(&hasAdjustedContentInset, from: reference.hasAdjustedContentInset)
+        case .isTracking: coder.member(&isTracking, from: reference.isTracking)
         }
     }
 }

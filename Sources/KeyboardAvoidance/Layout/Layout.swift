@@ -5,6 +5,8 @@ struct Layout: Sendable {
     var innermost = ScrollPass()
     /// What they found for the outer scroll views, inner to outer.
     var outer: [OuterPass] = []
+    /// The turns of scroll views in each other that led there, in the order of rule 9; empty where there is only one.
+    var turns: [Turn] = []
     /// How the whole view moves; nil if it does not.
     var translation: Translation?
     /// How far it moves, 0 or negative.
@@ -13,6 +15,8 @@ struct Layout: Sendable {
     var coverage: Avoidance.Coverage?
     /// The edge of the target that the outermost band does not reach.
     var shortEdge: VerticalEdge?
+    /// The innermost scroll view whose frame cuts off rows of a target that the outermost band shows; 0 the innermost one.
+    var cuttingView: Int?
     /// A floating or undocked keyboard hides rows of the target that lie in the band.
     var isKeyboardOverTarget = false
     /// The target's bottom edge in the window before anything moves.
@@ -45,22 +49,24 @@ struct Layout: Sendable {
         hold given: Hold?
     ) {
         let strategy = input.options.strategy
-        let hold = given ?? input.hold(for: keyboard)
+        let hold = input.hold(for: keyboard, given)
         let isInset = keyboard.mode != .hidden && (strategy == .scroll || strategy == .insetOnly)
         // A published policy shortens nothing, whatever the strategy.
         let isShortened = strategy == .resize && input.numbers.policy == .automatic
         let view = Viewport(innermostOf: input, observed: baseline.observedAdjustment)
-        innermost.layOut(
-            view,
-            base: baseline.base,
-            ScrollPass.Treatment(isShortened: isShortened, isInset: isInset),
-            keyboard: keyboard,
-            snapToOffsets: input.snapToOffsets,
-            hold: hold,
-            in: input
-        )
-        if !input.rare.isEmpty {  // 9
-            nest(input, from: view, baseline, isInset: isInset, keyboard: keyboard, hold: hold)
+        let treatment = ScrollPass.Treatment(isShortened: isShortened, isInset: isInset)
+        if !input.rare.isEmpty, !input.outerScrollViews.isEmpty {
+            nest(input.levels(from: view, baseline, treatment), input, keyboard: keyboard, hold: hold)  // 9
+        } else {
+            innermost.layOut(
+                view,
+                base: baseline.base,
+                treatment,
+                keyboard: keyboard,
+                snapToOffsets: input.snapToOffsets,
+                hold: hold,
+                in: input
+            )
         }
         let isTranslated = strategy == .translate && given != .hidden && !keyboard.isInsetOnly
         if let outermost = outer.last {
@@ -82,15 +88,18 @@ struct Layout: Sendable {
     ) {
         guard let target else { return }
         if isTranslated { translate(input, view, rest, target, keyboard: keyboard) }  // 9
-        cover(target, from: view, rest, keyboard)  // 10
+        cover(target, from: view, rest, keyboard, in: input)  // 10
     }
 }
 
 extension LayoutInput {
     /// A reason not to scroll anything that lies in the options or in the keyboard.
-    fileprivate func hold(for keyboard: Classification) -> Layout.Hold? {
+    ///
+    /// - Parameter given: one that lies in the event.
+    fileprivate func hold(for keyboard: Classification, _ given: Layout.Hold?) -> Layout.Hold? {
+        if let given, given != .outOfSight { return given }
         if options.strategy == .translate { return .translation }
-        return options.strategy == .insetOnly || keyboard.isInsetOnly ? .insetOnly : nil
+        return options.strategy == .insetOnly || keyboard.isInsetOnly ? .insetOnly : given
     }
 }
 
@@ -106,6 +115,8 @@ extension Layout {
         /// The user drags the keyboard, and the system scrolls.
         case interactiveDismissal
         case insetOnly
+        /// The user has scrolled the target out of sight, and nothing asks for it.
+        case outOfSight
         /// The whole view moves instead.
         case translation
         case pagingOrDisabled

@@ -28,10 +28,13 @@ extension Geometry {
         _ fidelity: Policy.Fidelity?
     ) throws(ContractErrors) -> Surroundings {
         let isSent = event.scrollView.frame.isGiven
-        let reported = saved.isEmpty ? numbers.scrollView.frame : resolveResizedFrames(isSent: isSent, saved)
+        var (reported, sent) = (numbers.scrollView.frame, isSent ? numbers.scrollView.frame : nil)
+        if !saved.isEmpty { (reported, sent) = resolveResizedFrames(isSent: isSent, saved) }
         try checkIDs()
         let isLostHide = event.kind.isHide && !isShown && !numbers.scrollView.isPlaced
-        if !isLostHide {
+        if isLostHide {
+            try checkReading()
+        } else {
             if !isComplete(with: event) { try check(event, isShown: isShown) }
             // What the check lets through without a frame cannot be read: it is no keyboard.
             if hasUnplacedKeyboard { keyboard = nil }
@@ -45,7 +48,7 @@ extension Geometry {
             window: window,
             safeAreaInsets: numbers.window?.safeAreaInsets ?? safeAreaUnreported(of: window, on: screen),
             reportedFrame: reported,
-            sentFrame: isSent ? reported : nil,
+            sentFrame: sent,
             isLostHide: isLostHide
         )
     }
