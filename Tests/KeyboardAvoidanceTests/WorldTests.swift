@@ -1,0 +1,26 @@
+import TestSupport
+import Testing
+
+/// What holds in a world with real places, whatever user and keyboard do there: every answer is applied, and what lies in a
+/// scroll view moves with it.
+///
+/// `make worlds` tries it in a million worlds.
+@Suite struct WorldTests {
+    private static let verdict = Result { try WorldVerdict.of(seeds: 1..<2_001) }
+
+    @Test(arguments: WorldLaw.allCases)
+    func `holds in one scroll view`(law: WorldLaw) throws {
+        let found = try #require(try Self.verdict.get().flat[law])
+        #expect(found.tried > 100, "tried too seldom")
+        #expect(found.broken == 0, "\(found)")
+    }
+
+    /// Bands that contradict each other may ask for one more move, in one of a thousand worlds.
+    @Test(arguments: WorldLaw.allCases)
+    func `holds in scroll views in each other`(law: WorldLaw) throws {
+        let found = try #require(try Self.verdict.get().nested[law])
+        let allowed = law == .repeatMovesNothing ? found.tried / 1_000 : 0
+        #expect(found.tried > 100, "tried too seldom")
+        #expect(found.broken <= allowed, "\(found)")
+    }
+}
