@@ -55,6 +55,14 @@ extension World {
         return min(max(0, top + views[index].height - keyboard.rows.top), views[index].height)
     }
 
+    /// The height that strategy `resize` leaves the innermost scroll view: whole pixels above the keyboard.
+    package func heightLeft(_ keyboard: Screened?) -> Double {
+        let height = views[0].place.height
+        guard let keyboard, keyboard.isDocked else { return height }
+        let covered = min(max(0, top(of: 0) + height - keyboard.rows.top), height)
+        return covered > 1e-6 ? ((height - covered + 1e-6) * screen.scale).rounded(.down) / screen.scale : height
+    }
+
     /// What keyboard, safe area, insets at the top and obstructions leave of the outermost scroll view.
     package func band(_ keyboard: Screened?) -> Rows {
         let outermost = views[views.count - 1]
@@ -70,28 +78,30 @@ extension World {
         return band
     }
 
-    /// What there is to be seen: the rows of the container, of the field or of the caret, in the order in which they are
-    /// asked for; several where it is not for the eye to say which.
+    /// What there is to be seen: the container, the field or the caret; several where it is not for the eye to say which.
     package func targets(_ keyboard: Screened?) -> [LayoutRect] {
         guard let field else { return [] }
         let band = band(keyboard)
-        let frames = views.dropLast().map(\.height)
         let padding = field.padding ?? options.padding.given ?? Padding(10)
-        func fits(_ height: Double, _ slack: Double) -> Bool {
-            height <= band.height + slack && frames.allSatisfy { height <= $0 + slack }
+        /// Whether all of it can be seen at once, with this much around it; nil where that is a matter of rounding, or of
+        /// whether a frame is meant as it was or as strategy `resize` has left it.
+        func fits(_ rect: LayoutRect, around: Double = 0) -> Bool? {
+            var slack = band.height - rect.height - around
+            for view in views.dropLast() { slack = min(slack, view.place.height - rect.height) }
+            if slack < -1e-5 { return false }
+            return slack > 1e-5 && (views.count == 1 || views[0].height >= rect.height) ? true : nil
         }
         var targets: [LayoutRect] = []
         if let container {
-            let height = container.frame.height + padding.top + padding.bottom
-            if fits(height, 1e-5) { targets.append(container.frame) }
-            if fits(height, -1e-5) { return targets }
+            let isWhole = fits(container.frame, around: padding.top + padding.bottom)
+            if isWhole != false { targets.append(container.frame) }
+            if isWhole == true { return targets }
         }
-        targets.append(field.frame)
-        if let caret = field.caretRect, options.oversize.given ?? .caret == .caret, !fits(field.frame.height, -1e-5) {
-            targets.append(caret)
-            if !fits(field.frame.height, 1e-5) { return [caret] }
+        let isWhole = fits(field.frame)
+        guard let caret = field.caretRect, options.oversize.given ?? .caret == .caret, isWhole != true else {
+            return targets + [field.frame]
         }
-        return targets
+        return targets + (isWhole == false ? [caret] : [field.frame, caret])
     }
 
     /// How many rows of a place cannot be seen.

@@ -62,13 +62,13 @@ package struct WorldLife {
 
     /// What an answer would change in the world as it stands.
     private func movement(_ answer: Avoidance) -> String? {
-        if [.show, .move, .restore].contains(answer.decision) { return "decision \(answer.decision)" }
         var moved = world
         moved.apply(answer)
         for (view, was) in zip(moved.views, world.views) where !Self.isClose(view.values.list, was.values.list) {
             return "\(view.id) from \(was.values.list) to \(view.values.list)"
         }
-        return abs(moved.translation - world.translation) > 1e-6 ? "translation \(moved.translation)" : nil
+        if abs(moved.translation - world.translation) > 1e-6 { return "translation \(moved.translation)" }
+        return [.show, .move, .restore].contains(answer.decision) ? "decision \(answer.decision)" : nil
     }
 
     private mutating func judgeSight(_ answer: Avoidance) {
@@ -93,8 +93,10 @@ package struct WorldLife {
     private mutating func judgeInset(_ answer: Avoidance, _ keyboard: World.Screened?) {
         let view = world.views[0]
         let top = world.top(of: 0)
-        if let frame = answer.frame, abs(frame.y - top) > 1e-6 {
-            note(.insetIsCovered, broken: "the frame's y is \(frame.y), it stands at \(top)")
+        if world.strategy == .resize, let frame = answer.frame {
+            let left = world.heightLeft(keyboard)
+            let isRight = abs(frame.height - left) <= 1e-5
+            note(.insetIsCovered, broken: isRight ? nil : "the frame's height is \(frame.height), not \(left)")
         }
         let base = view.base.contentInset.bottom
         var wanted = base
