@@ -1,32 +1,14 @@
 @_spi(Engine) import KeyboardAvoidance
 
-/// Rules 2 to 5, 9 and 10 over all scroll views, from the innermost out.
+/// Rules 2 to 10 over all scroll views.
 extension Pencil {
     mutating func layOut() {
         // An empty frame is hidden by rule 4, before rule 5 asks whose it is.
         let isLocal = keyboard.width <= 0 || keyboard.height <= 0 || event.keyboard.given?.isLocal != false
         let isDrag = kind == .interactiveDismiss
         let scrolls = (strategy == .scroll || strategy == .resize) && isLocal && !isDrag
-        let outermostScrolling = views.indices.dropFirst().last { views[$0].canScroll }
-        // How much further down a place of the innermost content lies in this one's.
-        var down = 0.0
-        var movedInside = 0.0
-        for index in views.indices {
-            if index > 0 {
-                let (inner, outer) = (views[index - 1], views[index])
-                down += inner.s.y - outer.s.y + outer.current.contentOffset.y - inner.new.contentOffset.y
-                movedInside += inner.new.contentOffset.y - inner.current.contentOffset.y
-            }
-            let hasInsets =
-                (index == 0 || index == outermostScrolling) && (strategy == .scroll || strategy == .insetOnly)
-            prepare(index, hasInsets: hasInsets && mode != .hidden)
-            views[index].movedInside = movedInside
-            views[index].target = target(in: views[index].band, down: down)
-            guard scrolls, let target = views[index].target, views[index].canScroll, !views[index].bandIsEmpty else {
-                continue
-            }
-            views[index].new.contentOffset.y = views[index].reveal(target, options, scale: screen.scale)
-        }
+        if scrolls, fieldRect != nil { scrollAll() }
+        for index in views.indices { measure(index) }
         if strategy == .resize {
             frame = LayoutRect(x: views[0].s.x, y: views[0].s.y, width: views[0].s.width, height: views[0].height)
         }
@@ -34,25 +16,135 @@ extension Pencil {
         cover()
     }
 
+    // MARK: - Rule 9, the order
+
+    private var offsets: [Double] {
+        get { views.map(\.new.contentOffset.y) }
+        set { for index in views.indices { views[index].new.contentOffset.y = newValue[index] } }
+    }
+
+    /// The outermost of the outer ones that may scroll; 0 without one.
+    private var carrier: Int { views.indices.dropFirst().last { views[$0].canScroll } ?? 0 }
+
+    private mutating func scrollAll() {
+        let alignment = options.alignment.given ?? .nearest
+        guard carrier > 0 else { return aboveKeyboard(0, alignment) }
+        let start = offsets
+        outward(from: 0, alignment)
+        if offsets[0] != start[0] { backIntoRange() }
+        if alignment == .nearest { takeBackUnlessGained(since: start) }
+        let inPlace = offsets
+        backIntoRange()
+        takeBackUnlessGained(since: inPlace)
+        let covered = offsets
+        aboveKeyboard(0, .nearest)
+        if offsets[0] != covered[0] { outward(from: 1, .nearest) }
+        takeBackUnlessGained(since: covered)
+    }
+
+    private mutating func outward(from first: Int, _ alignment: AvoidanceOptions.Alignment) {
+        for index in first..<carrier { inOwnViewport(index, alignment) }
+        aboveKeyboard(carrier, alignment)
+    }
+
+    private mutating func inOwnViewport(_ index: Int, _ alignment: AvoidanceOptions.Alignment) {
+        measure(index)
+        let base = views[index].base.contentInset
+        views[index].band = PencilSpan(max(base.top, 0), views[index].s.height)
+        views[index].height = views[index].s.height
+        (views[index].need, views[index].sigmaTop) = (base.bottom, 0)
+        scroll(index, alignment)
+    }
+
+    private mutating func aboveKeyboard(_ index: Int, _ alignment: AvoidanceOptions.Alignment) {
+        measure(index)
+        scroll(index, alignment)
+    }
+
+    private mutating func scroll(_ index: Int, _ alignment: AvoidanceOptions.Alignment) {
+        guard let target = target(index), views[index].canScroll, !views[index].bandIsEmpty else { return }
+        views[index].new.contentOffset.y = views[index].reveal(target, options, alignment, scale: screen.scale)
+    }
+
+    private mutating func backIntoRange() {
+        guard options.clamp.given != false, views[0].canScroll else { return }
+        measure(0)
+        let clamped = views[0].clamped(offsets[0])
+        guard abs(clamped - offsets[0]) > 1e-6 else { return }
+        views[0].new.contentOffset.y = clamped
+        outward(from: 1, .nearest)
+    }
+
+    private mutating func takeBackUnlessGained(since before: [Double]) {
+        let after = offsets
+        guard after != before else { return }
+        let wayAfter = wayToGo()
+        offsets = before
+        if wayAfter < wayToGo() - 1e-6 { offsets = after }
+    }
+
+    /// What the target lacks in each band, added up.
+    private mutating func wayToGo() -> Double {
+        var sum = 0.0
+        for index in views.indices {
+            measure(index)
+            guard let target = target(index) else { continue }
+            let (o, band) = (views[index].new.contentOffset.y, views[index].band)
+            if views[index].bandIsEmpty {
+                sum += target.padded.length
+                continue
+            }
+            let toTop = abs(target.padded.from - band.from - o)
+            let toEdge = min(toTop, abs(target.padded.to - band.to - o))
+            let covers = target.bare.from - o <= band.from + 1e-6 && target.bare.to - o >= band.to - 1e-6
+            switch target.oversize {
+            case nil: sum += max(0, target.padded.to - band.to - o, o - (target.padded.from - band.from))
+            case .caret, .top: sum += toTop
+            case .nearer: sum += toEdge
+            case .leave: sum += covers ? 0 : toEdge
+            }
+        }
+        return sum
+    }
+
+    // MARK: - One scroll view where it stands
+
+    /// Where a scroll view's upper edge is in the window, with the offsets as they now are.
+    private func place(_ index: Int) -> Double {
+        views[(index + 1)...].reduce(views[index].s.y) { $0 - $1.new.contentOffset.y + $1.current.contentOffset.y }
+    }
+
+    /// Rows of the innermost content in that of a scroll view, through the window.
+    private func rows(_ rect: LayoutRect, in index: Int) -> PencilSpan {
+        let inWindow = rect.rows.moved(by: place(0) - views[0].new.contentOffset.y)
+        return inWindow.moved(by: views[index].new.contentOffset.y - place(index))
+    }
+
     /// Overlap, insets and band of one scroll view, from its own frame, base and safe area.
-    private mutating func prepare(_ index: Int, hasInsets: Bool) {
+    private mutating func measure(_ index: Int) {
         var view = views[index]
+        var frame = view.s
+        frame.y = place(index)
+        view.place = frame.y
+        view.findSafeArea(event.window.given?.safeAreaInsets ?? .zero, in: window)
+        (view.overlap, view.height) = (0, view.s.height)
+        let offset = view.new.contentOffset
         view.new = view.base
-        view.new.contentOffset = view.current.contentOffset
+        view.new.contentOffset = offset
         if mode == .docked, keyboardSides.meets(view.s.columns) {
-            view.overlap = min(max(view.s.bottom - keyboardTop, 0), view.s.height)
+            view.overlap = min(max(frame.bottom - keyboardTop, 0), frame.height)
             if view.overlap < 1e-6 { view.overlap = 0 }
         }
-        var frame = view.s
         var covered = view.overlap
         if index == 0, strategy == .resize, view.overlap > 0 {
-            frame.height = max(0, ((view.s.height - view.overlap + 1e-6) * screen.scale).rounded(.down) / screen.scale)
+            frame.height = max(0, ((frame.height - view.overlap + 1e-6) * screen.scale).rounded(.down) / screen.scale)
             view.sigma = max(0, view.sigma - (view.s.height - frame.height))
             view.height = frame.height
             covered = 0
         }
         view.need = view.base.contentInset.bottom + view.sigma
-        if hasInsets { view.findInsets(options) }
+        let isInset = (index == 0 || index == carrier) && (strategy == .scroll || strategy == .insetOnly)
+        if isInset, mode != .hidden, view.overlap > 0 { view.findInsets(options) }
 
         let obstructions = event.obstructions.given ?? Obstructions()
         view.band.from = max(view.topInset, 0)
@@ -74,48 +166,59 @@ extension Pencil {
     }
 
     /// Rule 5.
-    private func target(in band: PencilSpan, down: Double) -> PencilTarget? {
+    private func target(_ index: Int) -> PencilTarget? {
         guard let fieldRect else { return nil }
+        let band = views[index].band
+        let inside = views[..<index].map(\.s.height).min() ?? .infinity
         func fits(_ rows: PencilSpan) -> Bool { band.length > 1e-6 && rows.length <= band.length + 1e-6 }
-        func rows(_ rect: LayoutRect) -> PencilSpan { rect.rows.moved(by: down) }
+        func isLow(_ rows: PencilSpan) -> Bool { rows.length <= inside + 1e-6 }
         func padded(_ rows: PencilSpan) -> PencilSpan { PencilSpan(rows.from - padding.top, rows.to + padding.bottom) }
-        if let containerRect, fits(padded(rows(containerRect))) {
-            let bare = rows(containerRect)
-            return PencilTarget(bare: bare, padded: padded(bare), columns: containerRect.columns)
+        if let containerRect {
+            let bare = rows(containerRect, in: index)
+            if isLow(bare), fits(padded(bare)) {
+                return PencilTarget(bare: bare, padded: padded(bare), columns: containerRect.columns)
+            }
         }
-        let bare = rows(fieldRect)
-        for rows in [padded(bare), PencilSpan(bare.from, bare.to + padding.bottom), bare] where fits(rows) {
-            return PencilTarget(bare: bare, padded: rows, columns: fieldRect.columns)
+        let bare = rows(fieldRect, in: index)
+        if isLow(bare) {
+            for rows in [padded(bare), PencilSpan(bare.from, bare.to + padding.bottom), bare] where fits(rows) {
+                return PencilTarget(bare: bare, padded: rows, columns: fieldRect.columns)
+            }
         }
         let oversize = options.oversize.given ?? .caret
         guard oversize == .caret, let caretRect else {
             return PencilTarget(bare: bare, padded: bare, oversize: oversize, columns: fieldRect.columns)
         }
-        let line = rows(caretRect)
-        if fits(padded(line)) { return PencilTarget(bare: line, padded: padded(line), columns: caretRect.columns) }
-        return PencilTarget(bare: line, padded: line, oversize: fits(line) ? nil : .top, columns: caretRect.columns)
+        let line = rows(caretRect, in: index)
+        let isWhole = isLow(line) && fits(line)
+        if isLow(line), fits(padded(line)) {
+            return PencilTarget(bare: line, padded: padded(line), columns: caretRect.columns)
+        }
+        return PencilTarget(bare: line, padded: line, oversize: isWhole ? nil : .top, columns: caretRect.columns)
     }
 
     /// Rule 9, `translate`: three limits on the pixel grid, measured in the window as it is.
     private mutating func translate(isLocal: Bool) {
         translation = 0
-        guard mode == .docked, isLocal, let view = views.last, let target = view.target else { return }
+        guard mode == .docked, isLocal, let view = views.last, let target = target(views.count - 1) else { return }
         // Whether a keyboard beside the window overlaps it is not said.
         guard keyboardSides.meets(PencilSpan(0, window.width)) else {
             translation = nil
             return
         }
         func pixelUp(_ y: Double) -> Double { ((y - 1e-6) * screen.scale).rounded(.up) / screen.scale }
-        let bare = target.bare.moved(by: view.movedInside - view.current.contentOffset.y)
+        let bare = target.bare.moved(by: -view.current.contentOffset.y)
         let ofWindow = min(max(window.height - keyboardTop, 0), window.height)
         let needed = view.s.y + bare.to + padding.bottom - keyboardTop
         let room = ((bare.from - view.band.from + 1e-6) * screen.scale).rounded(.down) / screen.scale
         translation = -max(0, min(pixelUp(ofWindow), pixelUp(needed), room))
     }
 
-    /// Rule 10: everything is measured against the outermost band.
+    /// Rule 10: residual against the outermost band, rows by the frames of the scroll views inside as well.
     private mutating func cover() {
-        guard let view = views.last, let target = view.target else { return }
+        let outermost = views.count - 1
+        guard let target = target(outermost) else { return }
+        let view = views[outermost]
         if view.bandIsEmpty {
             coverage = PencilCoverage(
                 before: target.bare.length, after: target.bare.length, residual: target.padded.length,
@@ -123,24 +226,33 @@ extension Pencil {
             return
         }
         let moved = translation ?? 0
-        var behind: PencilSpan?
-        if isLifted, keyboardSides.meets(inWindow(target.columns)) {
-            behind = PencilSpan(keyboardTop - view.s.y, keyboardBottom - view.s.y)
+        let band = PencilSpan(view.band.from, min(view.band.to, view.height + moved)).moved(by: view.s.y)
+        let toWindow = view.s.y - view.new.contentOffset.y
+        // In the window; nothing that is inside has moved yet.
+        let scrolled = zip(offsets, views.map(\.current.contentOffset.y)).map { $0 - $1 }.reduce(0, +)
+        let before = target.bare.moved(by: toWindow + scrolled)
+        let after = target.bare.moved(by: toWindow + moved)
+        var seenBefore = before.common(with: view.band.moved(by: view.s.y))
+        var seenAfter = after.common(with: band)
+        for index in 0..<outermost {
+            let frame = views[index]
+            seenBefore = seenBefore.common(with: frame.s.rows)
+            seenAfter = seenAfter.common(with: PencilSpan(frame.place, frame.place + frame.height).moved(by: moved))
         }
-        func hidden(_ rows: PencilSpan, _ band: PencilSpan) -> Double {
-            let seen = rows.common(with: band)
-            let covered = behind.map { max(0, seen.common(with: $0).length) } ?? 0
-            return rows.length - max(0, seen.length) + (seen.length > 0 ? covered : 0)
+        let behind = isLifted && keyboardSides.meets(inWindow(target.columns))
+        let covered = PencilSpan(keyboardTop, behind ? keyboardBottom : keyboardTop)
+        func hidden(_ rows: PencilSpan, seen: PencilSpan) -> Double {
+            rows.length - max(0, seen.length) + (seen.length > 0 ? max(0, seen.common(with: covered).length) : 0)
         }
-        let band = PencilSpan(view.band.from, min(view.band.to, view.height + moved))
-        let after = target.bare.moved(by: moved - view.new.contentOffset.y)
-        let padded = target.padded.moved(by: moved - view.new.contentOffset.y)
+        let padded = target.padded.moved(by: toWindow + moved)
         let missing = max(0, padded.to - band.to, band.from - padded.from)
+        var residual = target.oversize == nil && missing > 1e-6 ? missing : 0
+        if band.length <= 1e-6 { residual = target.padded.length }
         coverage = PencilCoverage(
-            before: hidden(target.bare.moved(by: view.movedInside - view.current.contentOffset.y), view.band),
-            after: hidden(after, band),
-            residual: target.oversize == nil && missing > 1e-6 ? missing : 0,
-            isBehindKeyboard: behind.map { after.common(with: band).common(with: $0).length > 1e-6 } ?? false
+            before: hidden(before, seen: seenBefore),
+            after: hidden(after, seen: seenAfter),
+            residual: residual,
+            isBehindKeyboard: behind && after.common(with: band).common(with: covered).length > 1e-6
         )
     }
 

@@ -18,9 +18,8 @@ struct PencilView {
     /// A of rule 3: base, keyboard and safe area together.
     var need = 0.0
     var band = PencilSpan(0, 0)
-    var target: PencilTarget?
-    /// How far the scroll views inside have moved the target up.
-    var movedInside = 0.0
+    /// Where its upper edge is in the window once scroll views around it have moved.
+    var place = 0.0
 
     var bandIsEmpty: Bool { band.length <= 1e-6 }
     var canScroll: Bool { patch.isScrollEnabled.given != false && patch.isPagingEnabled.given != true }
@@ -34,9 +33,11 @@ struct PencilView {
         base = current
         new = current
         height = s.height
+        place = s.y
     }
 
     mutating func findSafeArea(_ area: LayoutInsets, in window: LayoutRect) {
+        (sigma, sigmaTop) = (0, 0)
         if let adjusted = patch.adjustedContentInset.given {
             sigma = max(0, adjusted.bottom - current.contentInset.bottom)
             sigmaTop = max(0, adjusted.top - current.contentInset.top)
@@ -54,8 +55,9 @@ struct PencilView {
             (sigma, sigmaTop) = (max(0, own.bottom), max(0, own.top))
             return
         }
-        sigmaTop = max(0, s.rows.common(with: PencilSpan(0, area.top)).length)
-        sigma = max(0, s.rows.common(with: PencilSpan(window.height - area.bottom, window.height)).length)
+        let rows = PencilSpan(place, place + s.height)
+        sigmaTop = max(0, rows.common(with: PencilSpan(0, area.top)).length)
+        sigma = max(0, rows.common(with: PencilSpan(window.height - area.bottom, window.height)).length)
     }
 
     /// Rule 3.
@@ -79,13 +81,15 @@ struct PencilView {
 
     // MARK: - Rules 6 to 8 and 10
 
-    private func clamped(_ y: Double) -> Double {
+    func clamped(_ y: Double) -> Double {
         min(max(y, -topInset), max(-topInset, (patch.contentSize.given?.height ?? 0) + need - height))
     }
 
     /// The offset that brings the target into the band.
-    func reveal(_ target: PencilTarget, _ options: OptionsPatch, scale: Double) -> Double {
-        let o = current.contentOffset.y
+    func reveal(
+        _ target: PencilTarget, _ options: OptionsPatch, _ alignment: AvoidanceOptions.Alignment, scale: Double
+    ) -> Double {
+        let o = new.contentOffset.y
         let clamps = options.clamp.given != false
         let atTop = target.padded.from - band.from
         let atBottom = target.padded.to - band.to
@@ -106,7 +110,7 @@ struct PencilView {
             case .leave where covers: return o
             case .nearer, .leave: (goal, isUp) = nearestIsBottom ? (atBottom, true) : (atTop, false)
             }
-        } else if case .fraction(let fraction)? = options.alignment.given {
+        } else if case .fraction(let fraction) = alignment {
             goal = atTop - fraction * (band.length - target.padded.length)
             isUp = fraction > 0.5
         } else if atBottom > o + 1e-6 {

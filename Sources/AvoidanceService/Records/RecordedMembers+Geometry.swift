@@ -6,7 +6,7 @@ extension ScrollView: RecordedMembers {
     enum RecordMember: Int, CaseIterable {
         case frame = 0, contentInsetAdjustmentBehavior = 1, isInNavigationController = 2
         case alwaysBounceVertical = 3, automaticallyAdjustsScrollIndicatorInsets = 4, isScrollEnabled = 5
-        case isPagingEnabled = 6, outerOffset = 7, contentSize = 8, values = 9, observedAdjustment = 10
+        case isPagingEnabled = 6, contentSize = 7, values = 8, observedAdjustment = 9
     }
 
     static var blank: Self { ScrollView() }
@@ -29,7 +29,6 @@ extension ScrollView: RecordedMembers {
                 from: reference.automaticallyAdjustsScrollIndicatorInsets)
         case .isScrollEnabled: coder.member(&isScrollEnabled, from: reference.isScrollEnabled)
         case .isPagingEnabled: coder.member(&isPagingEnabled, from: reference.isPagingEnabled)
-        case .outerOffset: coder.member(&outerOffset, from: reference.outerOffset)
         case .contentSize: coder.member(&contentSize, from: reference.contentSize)
         case .values: coder.member(&values, from: reference.values)
         case .observedAdjustment: coder.member(&observedAdjustment, from: reference.observedAdjustment)

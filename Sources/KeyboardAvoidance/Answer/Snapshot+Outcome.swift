@@ -59,16 +59,13 @@ extension Snapshot {
 }
 
 extension LayoutInput {
-    /// The scroll views where they lie now, each moved by what those around it have scrolled since its frame was sent.
+    /// The scroll views where they stand.
     fileprivate var viewsNow: [Snapshot.View] {
-        let outer = outerScrollViews
-        let all = [(scrollViewID, numbers.scrollView)] + outer.map { ($0.id, $0.view) }
-        return all.enumerated().map { index, entry in
-            let (id, view) = entry
-            let scrolled = outer[index...].reduce(0) { $0 + $1.view.values.contentOffset.y }
-            return Snapshot.View(
+        let all = [(scrollViewID, numbers.scrollView)] + outerScrollViews.map { ($0.id, $0.view) }
+        return all.map { id, view in
+            Snapshot.View(
                 id: id,
-                frame: (view.frame ?? LayoutRect()).offsetBy(dx: 0, dy: view.outerOffset - scrolled),
+                frame: view.frame ?? LayoutRect(),
                 contentSize: view.contentSize ?? LayoutSize(),
                 values: view.values
             )

@@ -2,8 +2,9 @@
 extension Layout {
     /// Found by formula, then tried; nil if no such number helps.
     func cure(_ input: borrowing LayoutInput, _ keyboard: Classification, at path: [String]) -> Warning.Cure? {
-        let pass = outermost
-        guard pass.hold == nil, let target = pass.target, let edge = shortEdge, input.options.clamp else { return nil }
+        guard let pass = turnOfOutermost, pass.hold == nil, let target = pass.target, let edge = shortEdge,
+            input.options.clamp
+        else { return nil }
         var view = outer.last?.view ?? innermostView(input)
         var base = pass.base
         let cure: Warning.Cure
@@ -15,12 +16,18 @@ extension Layout {
             cure = Warning.Cure(path: path + ["contentSize", "height"], value: value)
         case .top:
             let value = (pass.band.top - target.padded.top - pass.safeArea.top).tidied
-            guard value > base.contentInset.top else { return nil }
+            // A larger inset would only be less of what was observed.
+            guard value > base.contentInset.top, !pass.isSafeAreaObserved else { return nil }
             base.contentInset.top = value
             cure = Warning.Cure(path: path + ["contentInset", "top"], value: value)
         }
-        guard let found = again(input, view, base, keyboard), found.coverage.residual == 0 else { return nil }
+        guard let found = again(input, view, base, keyboard), found.residual == 0 else { return nil }
         return cure
+    }
+
+    /// What the outermost scroll view lacked when it was its turn; nil if it had none.
+    private var turnOfOutermost: ScrollPass? {
+        outer.isEmpty ? innermost : turns.first { $0.index == outer.count && $0.place == .aboveKeyboard }?.pass
     }
 
     private func innermostView(_ input: borrowing LayoutInput) -> Viewport {
@@ -29,31 +36,41 @@ extension Layout {
         return view
     }
 
-    /// The outermost scroll view laid out once more with other numbers.
+    /// All laid out once more with other numbers of the outermost scroll view.
     private func again(
         _ input: borrowing LayoutInput,
         _ view: Viewport,
         _ base: ScrollValues,
         _ keyboard: Classification
-    ) -> Measurement? {
-        let strategy = input.options.strategy
-        let isInnermost = outer.isEmpty
-        var pass = ScrollPass()
-        pass.movedInside = outermost.movedInside
-        let isInset = isInnermost || view.scrollView.canScroll
-        pass.layOut(
-            view,
-            base: base,
-            ScrollPass.Treatment(
-                isShortened: isInnermost && strategy == .resize,
-                isInset: isInset && keyboard.mode != .hidden && (strategy == .scroll || strategy == .insetOnly)
-            ),
-            keyboard: keyboard,
-            snapToOffsets: isInnermost
-                ? input.snapToOffsets : input.outerScrollViews.last?.snapToOffsets ?? [],
-            hold: nil,
-            in: input
-        )
-        return pass.target.map { Measurement(pass.rest, $0, view, keyboard) }
+    ) -> Avoidance.Coverage? {
+        var layout = Layout()
+        let inner = innermostView(input)
+        let treatment = ScrollPass.Treatment(
+            isShortened: input.options.strategy == .resize, isInset: innermost.isInset)
+        if outer.isEmpty {
+            layout.innermost.layOut(
+                view,
+                base: base,
+                treatment,
+                keyboard: keyboard,
+                snapToOffsets: input.snapToOffsets,
+                hold: nil,
+                in: input
+            )
+        } else {
+            var levels = [Nest.Level(inner, base: innermost.base, treatment)]
+            for found in outer {
+                var view = found.view
+                view.moveTarget(dy: found.pass.movedInside)
+                levels.append(Nest.Level(view, base: found.pass.base, ScrollPass.Treatment(isInset: found.pass.isInset)))
+            }
+            levels[outer.count].view.contentSize = view.contentSize
+            levels[outer.count].base = base
+            layout.nest(levels, input, keyboard: keyboard, hold: nil)
+        }
+        let pass = layout.outermost
+        guard let target = pass.target else { return nil }
+        layout.cover(target, from: layout.outer.last?.view ?? view, pass.rest, keyboard, in: input)
+        return layout.coverage
     }
 }

@@ -17,12 +17,14 @@ extension Layout {
         }
         guard let target = pass.target, let coverage else { return warnings }
         if target.isOversize {
-            let excess = points(target.bare.height - pass.band.height)
+            let room = min(pass.band.height, lowestInside)
+            let excess = points(target.bare.height - room)
             warnings.append(
                 Warning(
                     .targetTallerThanBand,
-                    "the target is \(excess) points taller than the visible band: send field.caretRect to have the"
-                        + " caret's line revealed, or make the field \(excess) points lower",
+                    "the target is \(excess) points taller than \(room < pass.band.height ? "a scroll view on the way" : "the visible band"):"
+                        + " send field.caretRect to have the caret's line revealed, or make the field \(excess) points"
+                        + " lower",
                     path: ["field", "frame"]
                 )
             )
@@ -38,6 +40,10 @@ extension Layout {
                 )
             )
         }
+        if let cuttingView {
+            let path = cuttingView == 0 ? ["scrollView"] : ["outerScrollViews", "\(cuttingView - 1)"]
+            warnings.append(Warning(.targetOutOfReach, cutOff(by: path), path: path))
+        }
         if isKeyboardOverTarget {
             warnings.append(
                 Warning(
@@ -49,6 +55,14 @@ extension Layout {
             )
         }
         return warnings
+    }
+
+    /// The height of the lowest scroll view inside the outermost one.
+    private var lowestInside: Double { outer.last?.view.lowestInside ?? .infinity }
+
+    private func cutOff(by path: [String]) -> String {
+        "the frame of \(path.joined(separator: "/")) cuts off rows of the target, which lies in the visible band:"
+            + " scroll it there, or let it scroll"
     }
 
     private func outOfReach(_ residual: Double, named path: [String], hold: Layout.Hold?, _ cure: Warning.Cure?)

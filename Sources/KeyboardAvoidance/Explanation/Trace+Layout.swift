@@ -1,24 +1,26 @@
 extension Trace {
-    /// The rules from the overlap to the translation, for each scroll view from the innermost to the outermost.
+    /// The rules from the overlap to the translation; of scroll views in each other first their turns, then what each
+    /// becomes where it stands in the end.
     mutating func noteLayout(_ layout: Layout, _ keyboard: Classification, _ input: borrowing LayoutInput) {
         let view = Viewport(innermostOf: input)
-        note(layout.innermost, of: view, snapToOffsets: input.snapToOffsets, keyboard, input)
-        for (index, (outer, scrollView)) in zip(layout.outer, input.outerScrollViews).enumerated() {
-            noteNested(outer.pass, at: index)
-            note(outer.pass, of: outer.view, snapToOffsets: scrollView.snapToOffsets, keyboard, input)
+        if layout.outer.isEmpty {
+            noteMeasures(layout.innermost, of: view, keyboard, input)
+            noteScroll(layout.innermost, of: view, snapToOffsets: input.snapToOffsets, input)
+        } else {
+            noteNested(layout, innermost: view, keyboard, input)
         }
         noteCoverage(layout, keyboard)
         if let translation = layout.translation { noteTranslation(translation) }
     }
 
-    private mutating func note(
+    mutating func noteMeasures(
         _ pass: ScrollPass,
         of whole: Viewport,
-        snapToOffsets: [Double],
         _ keyboard: Classification,
         _ input: borrowing LayoutInput
     ) {
         var view = whole
+        view.frame.y = pass.frame.y
         noteOverlap(pass, of: view, keyboard)
         noteSafeArea(pass, of: view.scrollView)
         let safeArea = pass.safeArea.above(view.height - pass.frame.height)
@@ -33,7 +35,6 @@ extension Trace {
             overlap: isShortened ? 0 : pass.overlap,
             height: view.height
         )
-        noteScroll(pass, of: view, snapToOffsets: snapToOffsets, input)
     }
 
     private mutating func noteOverlap(_ pass: ScrollPass, of view: Viewport, _ keyboard: Classification) {
@@ -56,15 +57,6 @@ extension Trace {
             ["scrollView.height": view.height, "overlap": pass.overlap, "scale": scale],
             pass.frame.height,
             "\(points(view.height)) − \(points(pass.overlap)), down to a whole pixel: \(points(pass.frame.height))"
-        )
-    }
-
-    private mutating func noteNested(_ pass: ScrollPass, at index: Int) {
-        note(
-            "nested",
-            ["moved inside": pass.movedInside],
-            pass.movedInside,
-            "outerScrollViews/\(index), in which the target has been moved by \(points(pass.movedInside)) so far"
         )
     }
 
@@ -127,17 +119,19 @@ extension Trace {
         )
     }
 
-    private mutating func noteScroll(
+    mutating func noteScroll(
         _ pass: ScrollPass,
         of view: Viewport,
+        from current: Double? = nil,
         snapToOffsets: [Double],
         _ input: borrowing LayoutInput
     ) {
         guard let target = pass.target else { return }
         noteTarget(target, in: pass.band, of: view, input.options.oversize)
         guard let reveal = pass.reveal else { return }
-        noteReveal(reveal, from: view.current.contentOffset.y)
-        guard reveal.offset != view.current.contentOffset.y else { return }
+        let current = current ?? view.current.contentOffset.y
+        noteReveal(reveal, from: current)
+        guard reveal.offset != current else { return }
         if reveal.isSnapped {
             note(
                 "snap",
@@ -161,7 +155,7 @@ extension Trace {
         )
     }
 
-    private mutating func noteTarget(
+    mutating func noteTarget(
         _ target: Target,
         in band: VerticalSpan,
         of view: Viewport,
@@ -174,7 +168,8 @@ extension Trace {
         } else {
             let field = view.field.map { VerticalSpan(top: $0.frame.minY, bottom: $0.frame.maxY).height } ?? 0
             text =
-                "the field, \(points(field)) high, is taller than the band of \(points(band.height)); "
+                "the field, \(points(field)) high, is taller than \(points(min(band.height, view.lowestInside))), "
+                + (view.lowestInside < band.height ? "a scroll view on the way; " : "the band; ")
                 + "oversize \(oversize.rawValue) takes \(points(top)) to \(points(bottom))"
         }
         note("target", ["top": top, "bottom": bottom, "band.height": band.height], target.padded.height, text)
@@ -196,7 +191,7 @@ extension Trace {
         )
     }
 
-    private mutating func noteRange(_ range: OffsetRange, clamps: Bool, scale: Double, offset: Double) {
+    mutating func noteRange(_ range: OffsetRange, clamps: Bool, scale: Double, offset: Double) {
         let (lowest, highest) = (range.lowest, range.highest)
         note(
             "range",
@@ -214,6 +209,7 @@ extension Trace {
             ["before": coverage.before, "after": coverage.after, "residual": coverage.residual],
             coverage.after,
             "\(points(coverage.before)) points of the target were outside the band"
+                + (layout.outer.isEmpty ? "" : ", cut off by a scroll view on the way")
                 + (keyboard.isLifted ? " or behind the keyboard" : "") + ", \(points(coverage.after)) are now"
         )
     }

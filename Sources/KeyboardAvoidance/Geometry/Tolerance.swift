@@ -22,6 +22,13 @@ extension LayoutPoint {
     }
 }
 
+extension LayoutSize {
+    /// True if neither length differs by more than `tolerance`.
+    func isClose(to other: LayoutSize, within tolerance: Double) -> Bool {
+        width.isClose(to: other.width, within: tolerance) && height.isClose(to: other.height, within: tolerance)
+    }
+}
+
 extension LayoutInsets {
     /// True if no side differs by more than `tolerance`.
     func isClose(to other: LayoutInsets, within tolerance: Double) -> Bool {

@@ -1,13 +1,21 @@
 // Rule 10, Coverage.
 extension Layout {
-    /// Measures the target against the band of the outermost scroll view.
+    /// Measures the target against the band of the outermost scroll view, and the frames of those inside it.
     @inline(__always)
-    mutating func cover(_ target: Target, from view: Viewport, _ rest: ScrollPass.Rest, _ keyboard: Classification) {
+    mutating func cover(
+        _ target: Target,
+        from view: Viewport,
+        _ rest: ScrollPass.Rest,
+        _ keyboard: Classification,
+        in input: borrowing LayoutInput
+    ) {
         targetBottom = view.frame.y + target.bare.bottom + rest.movedInside - view.current.contentOffset.y
-        let found = Measurement(rest, target, view, keyboard, translatedBy: distance)
+        var found = Measurement(rest, target, view, keyboard, translatedBy: distance)
+        if !outer.isEmpty { found.cut(by: self, target, view, rest, input) }
         coverage = found.coverage
         shortEdge = found.shortEdge
         isKeyboardOverTarget = found.isKeyboardOverTarget
+        cuttingView = found.cuttingView
     }
 }
 
@@ -18,6 +26,12 @@ struct Measurement {
     var shortEdge: Layout.VerticalEdge?
     /// A keyboard that insets nothing hides rows in the band.
     var isKeyboardOverTarget = false
+    /// The innermost scroll view whose frame cuts off rows of a target in the band; 0 the innermost one.
+    var cuttingView: Int?
+    /// The target before and after, and where it can be seen then, from the top of the scroll view with the band.
+    private var before: (rows: VerticalSpan, band: VerticalSpan)
+    private var after: (rows: VerticalSpan, band: VerticalSpan)
+    private var behind: VerticalSpan?
 
     /// - Parameters:
     ///   - rest: where the scroll view's pass has left it.
@@ -32,28 +46,63 @@ struct Measurement {
         translatedBy distance: Double = 0
     ) {
         let band = rest.band
+        // The band stays where it is in the window, but ends at the moved view's lower edge.
+        let bandAfter = VerticalSpan(top: band.top, bottom: min(band.bottom, rest.height + distance))
+        before = (target.bare.offsetBy(rest.movedInside - view.current.contentOffset.y), band)
+        after = (target.bare.offsetBy(distance - rest.offset), bandAfter)
         guard band.isVisible else {
             let height = target.bare.height.tidied
             coverage = Avoidance.Coverage(before: height, after: height, residual: target.padded.height.tidied)
             return
         }
-        let behind = keyboard.isLifted ? view.rows(behind: keyboard, of: target) : nil
-        // The band stays where it is in the window, but ends at the moved view's lower edge.
-        let bandAfter = VerticalSpan(top: band.top, bottom: min(band.bottom, rest.height + distance))
-        let before = target.bare.offsetBy(rest.movedInside - view.current.contentOffset.y)
-        let after = target.bare.offsetBy(distance - rest.offset)
+        behind = keyboard.isLifted ? view.rows(behind: keyboard, of: target) : nil
         let padded = target.padded.offsetBy(distance - rest.offset)
         let (below, above) = (padded.bottom - bandAfter.bottom, bandAfter.top - padded.top)
-        let residual = target.isOversize ? 0 : max(0, below, above).withoutDust.tidied
+        var residual = target.isOversize ? 0 : max(0, below, above).withoutDust.tidied
+        if !bandAfter.isVisible { residual = target.padded.height.tidied }
         coverage = Avoidance.Coverage(
-            before: before.length(hiddenBy: band, behind),
-            after: after.length(hiddenBy: bandAfter, behind),
+            before: before.rows.length(hiddenBy: band, behind),
+            after: after.rows.length(hiddenBy: bandAfter, behind),
             residual: residual
         )
         if residual > 0 { shortEdge = below >= above ? .bottom : .top }
         guard let behind else { return }
-        let over = after.common(with: bandAfter).common(with: behind)
+        let over = after.rows.common(with: bandAfter).common(with: behind)
         isKeyboardOverTarget = over.bottom - over.top > Tolerance.dust
+    }
+
+    /// Counts rows that the frames of the scroll views inside the one with the band cut off, each row once.
+    mutating func cut(
+        by layout: Layout,
+        _ target: Target,
+        _ view: Viewport,
+        _ rest: ScrollPass.Rest,
+        _ input: borrowing LayoutInput
+    ) {
+        guard rest.band.isVisible else { return }
+        let down = layout.distance - view.frame.y
+        for index in 0..<layout.outer.count {
+            let frame = index == 0 ? input.frame : layout.outer[index - 1].view.frame
+            let moved = index == 0 ? layout.innermost.frame : layout.outer[index - 1].pass.frame
+            before.band = before.band.common(with: frame.rows.offsetBy(-view.frame.y))
+            let shown = moved.rows.offsetBy(down)
+            after.band = after.band.common(with: shown)
+            if cuttingView == nil, !target.isOversize, coverage.residual == 0, after.rows.sticksOut(of: shown) {
+                cuttingView = index
+            }
+        }
+        coverage.before = before.rows.length(hiddenBy: before.band, behind)
+        coverage.after = after.rows.length(hiddenBy: after.band, behind)
+    }
+}
+
+extension LayoutRect {
+    fileprivate var rows: VerticalSpan { VerticalSpan(top: minY, bottom: maxY) }
+}
+
+extension VerticalSpan {
+    fileprivate func sticksOut(of other: VerticalSpan) -> Bool {
+        top < other.top - Tolerance.dust || bottom > other.bottom + Tolerance.dust
     }
 }
 

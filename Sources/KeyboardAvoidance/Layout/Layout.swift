@@ -5,6 +5,8 @@ struct Layout: Sendable {
     var innermost = ScrollPass()
     /// What they found for the outer scroll views, inner to outer.
     var outer: [OuterPass] = []
+    /// The turns of scroll views in each other that led there, in the order of rule 9; empty where there is only one.
+    var turns: [Turn] = []
     /// How the whole view moves; nil if it does not.
     var translation: Translation?
     /// How far it moves, 0 or negative.
@@ -13,6 +15,8 @@ struct Layout: Sendable {
     var coverage: Avoidance.Coverage?
     /// The edge of the target that the outermost band does not reach.
     var shortEdge: VerticalEdge?
+    /// The innermost scroll view whose frame cuts off rows of a target that the outermost band shows; 0 the innermost one.
+    var cuttingView: Int?
     /// A floating or undocked keyboard hides rows of the target that lie in the band.
     var isKeyboardOverTarget = false
     /// The target's bottom edge in the window before anything moves.
@@ -50,17 +54,19 @@ struct Layout: Sendable {
         // A published policy shortens nothing, whatever the strategy.
         let isShortened = strategy == .resize && input.numbers.policy == .automatic
         let view = Viewport(innermostOf: input, observed: baseline.observedAdjustment)
-        innermost.layOut(
-            view,
-            base: baseline.base,
-            ScrollPass.Treatment(isShortened: isShortened, isInset: isInset),
-            keyboard: keyboard,
-            snapToOffsets: input.snapToOffsets,
-            hold: hold,
-            in: input
-        )
-        if !input.rare.isEmpty {  // 9
-            nest(input, from: view, baseline, isInset: isInset, keyboard: keyboard, hold: hold)
+        let treatment = ScrollPass.Treatment(isShortened: isShortened, isInset: isInset)
+        if !input.rare.isEmpty, !input.outerScrollViews.isEmpty {
+            nest(input.levels(from: view, baseline, treatment), input, keyboard: keyboard, hold: hold)  // 9
+        } else {
+            innermost.layOut(
+                view,
+                base: baseline.base,
+                treatment,
+                keyboard: keyboard,
+                snapToOffsets: input.snapToOffsets,
+                hold: hold,
+                in: input
+            )
         }
         let isTranslated = strategy == .translate && given != .hidden && !keyboard.isInsetOnly
         if let outermost = outer.last {
@@ -82,7 +88,7 @@ struct Layout: Sendable {
     ) {
         guard let target else { return }
         if isTranslated { translate(input, view, rest, target, keyboard: keyboard) }  // 9
-        cover(target, from: view, rest, keyboard)  // 10
+        cover(target, from: view, rest, keyboard, in: input)  // 10
     }
 }
 

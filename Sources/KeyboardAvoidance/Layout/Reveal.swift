@@ -102,6 +102,18 @@ struct Reveal: Sendable, BitwiseCopyable {
             && target.bare.bottom - current >= band.bottom - Tolerance.dust
     }
 
+    /// How far the target would have to go to lie in the band, an oversize one to its edge; 0 if it need not move.
+    var distance: Double {
+        let toTop = (atTop - current).magnitude
+        let nearer = min(toTop, (atBottom - current).magnitude)
+        return switch target.placement {
+        case .aligned: max(0, atBottom - current, current - atTop)
+        case .top: toTop
+        case .nearer: nearer
+        case .leave: coversBand ? 0 : nearer
+        }
+    }
+
     // MARK: - Where it may go
 
     /// The pixel in the direction of the rounding, within the range.

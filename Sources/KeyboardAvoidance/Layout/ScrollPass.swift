@@ -57,6 +57,19 @@ struct ScrollPass: Sendable, Hashable, BitwiseCopyable {
         hold: Layout.Hold?,
         in input: borrowing LayoutInput
     ) {
+        measure(view, base: base, treatment, keyboard: keyboard, in: input)
+        scroll(view, snapToOffsets: snapToOffsets(), input.options.alignment, hold: hold, in: input)  // 5, 6, 7
+    }
+
+    /// Finds what the keyboard makes of one scroll view where it stands: all but its target and its offset.
+    @inline(__always)
+    mutating func measure(
+        _ view: Viewport,
+        base: ScrollValues,
+        _ treatment: Treatment,
+        keyboard: Classification,
+        in input: borrowing LayoutInput
+    ) {
         self.base = base
         overlap = view.overlap(of: keyboard)  // 2
         safeArea = view.safeArea(in: input)
@@ -64,9 +77,9 @@ struct ScrollPass: Sendable, Hashable, BitwiseCopyable {
         isInset = treatment.isInset
         if treatment.isShortened {  // 9
             let short = view.shortened(by: overlap, scale: input.screen.scale)
-            fill(short, covered: 0, safeArea.above(view.height - short.height), keyboard, snapToOffsets(), hold, input)
+            fill(short, covered: 0, safeArea.above(view.height - short.height), keyboard, input)
         } else {
-            fill(view, covered: overlap, safeArea, keyboard, snapToOffsets(), hold, input)
+            fill(view, covered: overlap, safeArea, keyboard, input)
         }
     }
 
@@ -76,8 +89,6 @@ struct ScrollPass: Sendable, Hashable, BitwiseCopyable {
         covered: Double,
         _ safeArea: SafeArea,
         _ keyboard: Classification,
-        _ snapToOffsets: [Double],
-        _ hold: Layout.Hold?,
         _ input: borrowing LayoutInput
     ) {
         frame = view.frame
@@ -98,14 +109,14 @@ struct ScrollPass: Sendable, Hashable, BitwiseCopyable {
             in: input
         )
         range = view.range(base: base.contentInset, need: need, safeArea: safeArea)  // 8
-        scroll(view, snapToOffsets: snapToOffsets, hold: hold, in: input)  // 5, 6, 7
     }
 
     /// Chooses the target in this band and scrolls to it, unless something holds the offset.
     @inline(__always)
-    private mutating func scroll(
+    mutating func scroll(
         _ view: Viewport,
         snapToOffsets: [Double],
+        _ alignment: AvoidanceOptions.Alignment,
         hold given: Layout.Hold?,
         in input: borrowing LayoutInput
     ) {
@@ -118,14 +129,15 @@ struct ScrollPass: Sendable, Hashable, BitwiseCopyable {
             range: range,
             current: view.current.contentOffset.y,
             scale: input.screen.scale,
-            alignment: input.options.alignment,
+            alignment: alignment,
             clamps: input.options.clamp
         ).result(snapping: snapToOffsets)
         self.reveal = reveal
         values.contentOffset.y = reveal.offset
     }
 
-    private func ownHold(of view: Viewport) -> Layout.Hold? {
+    /// A reason not to scroll that lies in the scroll view itself.
+    func ownHold(of view: Viewport) -> Layout.Hold? {
         if !view.scrollView.canScroll { return .pagingOrDisabled }
         return hasBand ? nil : .noBand
     }

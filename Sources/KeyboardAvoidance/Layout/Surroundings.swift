@@ -28,7 +28,8 @@ extension Geometry {
         _ fidelity: Policy.Fidelity?
     ) throws(ContractErrors) -> Surroundings {
         let isSent = event.scrollView.frame.isGiven
-        let reported = saved.isEmpty ? numbers.scrollView.frame : resolveResizedFrames(isSent: isSent, saved)
+        var (reported, sent) = (numbers.scrollView.frame, isSent ? numbers.scrollView.frame : nil)
+        if !saved.isEmpty { (reported, sent) = resolveResizedFrames(isSent: isSent, saved) }
         try checkIDs()
         let isLostHide = event.kind.isHide && !isShown && !numbers.scrollView.isPlaced
         if !isLostHide {
@@ -45,7 +46,7 @@ extension Geometry {
             window: window,
             safeAreaInsets: numbers.window?.safeAreaInsets ?? safeAreaUnreported(of: window, on: screen),
             reportedFrame: reported,
-            sentFrame: isSent ? reported : nil,
+            sentFrame: sent,
             isLostHide: isLostHide
         )
     }

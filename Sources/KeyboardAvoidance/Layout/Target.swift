@@ -58,15 +58,19 @@ extension Target {
 extension Viewport {
     /// The first candidate that fits the band, else what `oversize` makes of the field; nil without a field.
     ///
-    /// The candidates: the container with padding, then the field with padding, without its top padding, and bare.
+    /// The candidates: the container with padding, then the field with padding, without its top padding, and bare; none
+    /// that is taller than a scroll view further in.
     func target(in band: VerticalSpan, options: AvoidanceOptions) -> Target? {
         guard let field else { return nil }
         let padding = field.padding ?? options.padding
-        if let container {
+        if let container, container.height <= lowestInside + Tolerance.dust {
             let whole = VerticalSpan(top: container.minY, bottom: container.maxY)
             if let target = Target(.container, whole, padding, fitting: band) { return target }
         }
         let bare = VerticalSpan(top: field.frame.minY, bottom: field.frame.maxY)
+        guard bare.height <= lowestInside + Tolerance.dust else {
+            return oversizeTarget(field, padding: padding, bare: bare, band: band, oversize: options.oversize)
+        }
         let bottomOnly = Padding(top: 0, bottom: padding.bottom)
         return Target(.padded, bare, padding, fitting: band)
             ?? Target(.withoutTopPadding, bare, bottomOnly, fitting: band)
@@ -87,7 +91,8 @@ extension Viewport {
             let line = VerticalSpan(top: caret.minY, bottom: caret.maxY)
             let padded = line.padded(by: padding)
             if padded.fits(band) { return Target(bare: line, padded: padded, placement: .aligned, candidate: .caret) }
-            return Target(oversize: line, placement: line.fits(band) ? .aligned : .top, candidate: .caret)
+            let isShownWhole = line.fits(band) && line.height <= lowestInside + Tolerance.dust
+            return Target(oversize: line, placement: isShownWhole ? .aligned : .top, candidate: .caret)
         case .top: return Target(oversize: bare, placement: .top)
         case .nearer: return Target(oversize: bare, placement: .nearer)
         case .leave: return Target(oversize: bare, placement: .leave)

@@ -3,6 +3,8 @@ extension Viewport {
     /// What the content needs below it to be clear of the keyboard, the system's part included: A of the rules.
     func need(base: ScrollValues, overlap: Double, safeArea: SafeArea, rule: AvoidanceOptions.InsetRule) -> Double {
         let bottom = base.contentInset.bottom
+        // Nothing is covered, so an inset below 0 stays too.
+        if overlap == 0 { return bottom + safeArea.bottom }
         return switch rule {
         case .max: max(bottom + safeArea.bottom, overlap)
         case .add: bottom + max(overlap, safeArea.bottom)
@@ -16,9 +18,10 @@ extension Viewport {
         overlap: Double,
         safeArea: SafeArea
     ) -> (content: Double, indicator: Double) {
+        let (least, leastIndicator) = (base.contentInset.bottom, base.scrollIndicatorInsets.bottom)
+        if overlap == 0 { return (least, leastIndicator) }
         let content = need - safeArea.bottom
         let indicator = overlap - systemPartOfIndicator(safeArea)
-        let (least, leastIndicator) = (base.contentInset.bottom, base.scrollIndicatorInsets.bottom)
         return (
             content > least + Tolerance.dust ? content.tidied : least,
             indicator > leastIndicator + Tolerance.dust ? indicator.tidied : leastIndicator

@@ -8,6 +8,8 @@ struct Viewport: Sendable, BitwiseCopyable {
     var safeAreaInsets: LayoutInsets?
     var field: Field?
     var container: LayoutRect?
+    /// The height of the lowest scroll view further in: nothing taller is shown whole.
+    var lowestInside = Double.infinity
 
     /// The scroll view's height, H in the rules.
     var height: Double { frame.height }
@@ -33,25 +35,31 @@ struct Viewport: Sendable, BitwiseCopyable {
         container = input.container?.frame
     }
 
-    /// An outer scroll view in the place of this one, with the field and the container in its content; nil if its
-    /// frame or its content size is not known.
-    ///
-    /// Both frames hold for the outer offsets they were sent with, so their distance is taken without any offset.
-    func seen(from outer: ScrollView, _ safeAreaInsets: LayoutInsets?, scrolledTo offset: Double) -> Viewport? {
+    /// An outer scroll view in the place of this one, where both stand, with the field and the container in its content;
+    /// nil if its frame or its content size is not known.
+    func seen(from outer: ScrollView, _ safeAreaInsets: LayoutInsets?) -> Viewport? {
         guard let outerFrame = outer.frame, let outerContent = outer.contentSize else { return nil }
-        let down = (frame.y + scrollView.outerOffset) - (outerFrame.y + outer.outerOffset) - offset
-        let across = frame.x - current.contentOffset.x - outerFrame.x + outer.values.contentOffset.x
+        let offset = outer.values.contentOffset
         var view = self
         view.frame = outerFrame
         view.contentSize = outerContent
         view.scrollView = outer
         view.safeAreaInsets = safeAreaInsets
-        if let field {
-            view.field?.frame = field.frame.offsetBy(dx: across, dy: down)
-            view.field?.caretRect = field.caretRect?.offsetBy(dx: across, dy: down)
-        }
-        view.container = container?.offsetBy(dx: across, dy: down)
+        view.lowestInside = min(lowestInside, height)
+        view.moveTarget(
+            dx: frame.x - current.contentOffset.x - outerFrame.x + offset.x,
+            dy: frame.y - current.contentOffset.y - outerFrame.y + offset.y
+        )
         return view
+    }
+
+    /// Moves the field and the container in the content.
+    mutating func moveTarget(dx: Double = 0, dy: Double) {
+        if let field {
+            self.field?.frame = field.frame.offsetBy(dx: dx, dy: dy)
+            self.field?.caretRect = field.caretRect?.offsetBy(dx: dx, dy: dy)
+        }
+        container = container?.offsetBy(dx: dx, dy: dy)
     }
 }
 

@@ -105,7 +105,11 @@ enum AutomaticPolicy {
         saved.takeKeyboard(of: input)
         saved.translation = distance
         if outcome.frame != nil || saved.scrollView.hasRareParts {
-            saved.recordFrame(input, answered: outcome.frame ?? input.frame)
+            saved.recordFrame(
+                input,
+                answered: outcome.frame ?? input.frame,
+                movedOutside: input.rare.isEmpty ? 0 : outcome.layout.outer[...].moved
+            )
         }
         if !input.rare.isEmpty { saved.recordOuter(outcome.layout) }
         let endsDrag = kind.isOfKeyboard && !kind.isHide && !isInteractive
@@ -126,7 +130,8 @@ enum AutomaticPolicy {
     ) -> Bool {
         let tolerance = ResizedFrame.tolerance(scale: input.screen.scale)
         var isChanged = false
-        let frame = outcome.layout.frame
+        var frame = input.frame
+        frame.height = outcome.layout.frame.height
         let reported = input.reportedFrame ?? input.frame
         let isLeft = resized?.isLeft(input.frame, reported: reported) ?? false
         if input.options.strategy == .resize || isLeft {
@@ -153,7 +158,8 @@ enum AutomaticPolicy {
 extension ResizedFrame {
     /// Whether strategy `resize` has shortened the scroll view and the frame is not yet back.
     fileprivate func isLeft(_ frame: LayoutRect, reported: LayoutRect) -> Bool {
-        !answered.isClose(to: frame, within: Tolerance.dust)
+        !answered.size.isClose(to: frame.size, within: Tolerance.dust)
+            || !answered.x.isClose(to: frame.x, within: Tolerance.dust)
             || !reported.isClose(to: frame, within: Tolerance.dust)
     }
 }

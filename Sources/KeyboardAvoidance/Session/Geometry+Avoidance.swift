@@ -7,18 +7,6 @@ extension Geometry {
         if writesOffset { numbers.scrollView.values.contentOffset = values.contentOffset }
     }
 
-    /// The same for the outer scroll views; what came with an event is no more new with the next one.
-    mutating func takeOuter(_ answered: [Avoidance.OuterScrollView]) {
-        changeOuterScrollViews { index, outer in
-            outer.sentFrame = nil
-            outer.hasAdjustedContentInset = false
-            guard answered.indices.contains(index) else { return }
-            outer.view.values.contentInset = answered[index].contentInset
-            outer.view.values.scrollIndicatorInsets = answered[index].scrollIndicatorInsets
-            if let offset = answered[index].contentOffset { outer.view.values.contentOffset = offset }
-        }
-    }
-
     /// A window that changed size voids what was observed of the system's adjustments, unless it was observed anew.
     mutating func forgetObservedAdjustments(_ facts: EventFacts) {
         if !facts.hasAdjustedContentInset { numbers.scrollView.observedAdjustment = nil }

@@ -13,9 +13,7 @@ extension Geometry {
         Container(frame: inContent(container.frame, from: container.coordinateSpace))
     }
 
-    /// The inverse of s.y + y − o.
-    ///
-    /// The frame counts as it was sent, whatever was answered to the outer scroll views since (rule 9).
+    /// The inverse of s.y + y − o, with where the scroll view now stands (rule 9).
     @inline(__always)
     private func inContent(_ rect: LayoutRect, from space: Field.CoordinateSpace) -> LayoutRect {
         guard space != .content else { return rect.standardized }

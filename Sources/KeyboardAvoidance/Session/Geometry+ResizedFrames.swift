@@ -3,23 +3,39 @@ extension Geometry {
     /// Undoes our own shortening of each scroll view.
     ///
     /// - Parameter saved: what is saved of each if one was shortened.
-    /// - Returns: the innermost one's frame as it is now.
-    mutating func resolveResizedFrames(isSent: Bool, _ saved: [SavedScrollView]) -> LayoutRect? {
-        let reported = numbers.scrollView.frame
+    /// - Returns: the innermost one's frame as it is now, and as the event sent it; nil if it did not.
+    mutating func resolveResizedFrames(
+        isSent: Bool,
+        _ saved: [SavedScrollView]
+    ) -> (reported: LayoutRect?, sent: LayoutRect?) {
         let scale = screenInForce?.scale ?? 1
         for (index, outer) in outerScrollViews.enumerated() {
-            guard let resized = saved.element(known: outer.id, at: index + 1)?.resized else { continue }
-            if let sent = outer.sentFrame {
-                outerScrollViews[index].view.frame = resized.meaning(of: sent, scale: scale)
-                outerScrollViews[index].reportedFrame = sent
-            } else {
-                outerScrollViews[index].reportedFrame = resized.answered
-            }
+            guard let resized = saved.element(known: outer.id, at: index + 1)?.resized, let frame = outer.view.frame
+            else { continue }
+            let scrolled = outerScrollViews[(index + 1)...].scrolled(since: saved)
+            let found = resized.resolve(frame, isSent: outer.sentFrame != nil, scrolledOutside: scrolled, scale: scale)
+            outerScrollViews[index].view.frame = found.meant
+            outerScrollViews[index].reportedFrame = found.reported
+            outerScrollViews[index].sentFrame = found.sent
         }
-        guard let resized = saved.element(known: scrollViewID, at: 0)?.resized else { return reported }
-        guard isSent, let reported else { return resized.answered }
-        numbers.scrollView.frame = resized.meaning(of: reported, scale: scale)
-        return reported
+        let frame = numbers.scrollView.frame
+        guard let resized = saved.element(known: scrollViewID, at: 0)?.resized, let frame else {
+            return (frame, isSent ? frame : nil)
+        }
+        let scrolled = outerScrollViews[...].scrolled(since: saved)
+        let found = resized.resolve(frame, isSent: isSent, scrolledOutside: scrolled, scale: scale)
+        numbers.scrollView.frame = found.meant
+        return (found.reported, found.sent)
+    }
+}
+
+extension ArraySlice<OuterScrollView> {
+    /// How far those that are saved were scrolled since the last answer, all together.
+    fileprivate func scrolled(since saved: [SavedScrollView]) -> Double {
+        indices.reduce(0) { sum, index in
+            guard let answered = saved.element(known: self[index].id, at: index + 1)?.answered else { return sum }
+            return sum + self[index].view.values.contentOffset.y - answered.contentOffset.y
+        }
     }
 }
 

@@ -10,9 +10,6 @@ extension Geometry {
             scrollViewSafeAreaInsets = event.scrollView.safeAreaInsets.given
         }
         if event.scrollView.snapToOffsets.isPresent { snapToOffsets = event.scrollView.snapToOffsets.given ?? [] }
-        if event.scrollView.frame.isGiven {
-            numbers.scrollView.outerOffset = rare.isEmpty ? 0 : outerScrollViews[...].scrolled
-        }
     }
 
     private mutating func changeScrollViews(_ event: borrowing Event, _ known: KnownValues) {
@@ -39,12 +36,12 @@ extension Geometry {
     }
 
     private mutating func replaceOuterScrollViews(_ patches: [ScrollViewPatch], _ known: KnownValues) {
-        var views = patches.enumerated().map { index, patch in
+        let before = outerScrollViews
+        outerScrollViews = patches.enumerated().map { index, patch in
             let values = known.values(of: patch.id.given ?? "", at: index + 1)
             return OuterScrollView(patch, values: values, origin: rare.origin)
         }
-        for index in views.indices { views[index].view.outerOffset = views[(index + 1)...].scrolled }
-        outerScrollViews = views
+        if !before.isEmpty { scrollInnermost(around: before) }
     }
 
     /// A scroll view of which nothing is known but its name.
@@ -79,11 +76,6 @@ extension Rare<RareGeometry> {
             return .duplicateID(own, at: ["outerScrollViews", "\(index)", "id"])
         }
     }
-}
-
-extension ArraySlice<OuterScrollView> {
-    /// What they are scrolled by now, all together.
-    fileprivate var scrolled: Double { reduce(0) { $0 + $1.view.values.contentOffset.y } }
 }
 
 /// The values last answered of the scroll views that are known, innermost first.

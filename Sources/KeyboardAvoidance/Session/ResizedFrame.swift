@@ -1,8 +1,8 @@
 /// A frame before and after strategy `resize` shortened it.
 @_spi(Engine) public struct ResizedFrame: Sendable, Hashable {
-    /// Before it was shortened.
+    /// Before it was shortened, where the scroll view stands once the last answer is applied.
     public var original: LayoutRect
-    /// As it was answered last.
+    /// As it was answered last, where the scroll view stood before.
     public var answered: LayoutRect
     /// The heights sent and answered since, oldest first, at most `History.capacity`: one of them comes back as ours.
     public var heights: [Double]
@@ -19,8 +19,37 @@
 
 // Rule 9, strategy `resize`: which frame a frame that is sent means.
 extension ResizedFrame {
-    /// The frame before shortening if our own shortening comes back; any other is a new one.
-    func meaning(of sent: LayoutRect, scale: Double) -> LayoutRect { isOurs(sent, scale: scale) ? original : sent }
+    /// Whether the frame last answered is shorter than the one before.
+    var isShort: Bool { answered.height != original.height }
+
+    /// Which frame is meant by the one that is there: the frame before shortening if our own shortening comes back; any
+    /// other is a new one.
+    ///
+    /// - Parameters:
+    ///   - frame: as the event sent it, or as it is remembered.
+    ///   - scrolled: how far the scroll views around this one were scrolled since the last answer.
+    /// - Returns: the frame that is meant, as it is now, and as it was sent; nil if it was not. Each is where the scroll
+    ///   view stands, but the one that was sent is where it was answered if it is ours.
+    func resolve(
+        _ frame: LayoutRect,
+        isSent: Bool,
+        scrolledOutside scrolled: Double,
+        scale: Double
+    ) -> (meant: LayoutRect, reported: LayoutRect, sent: LayoutRect?) {
+        var meant = original
+        if scrolled != 0 { meant.y = (original.y - scrolled).tidied }
+        guard isSent else {
+            var reported = answered
+            reported.y = frame.y
+            return (frame, reported, nil)
+        }
+        var sent = frame
+        if sent.y.isClose(to: meant.y, within: Self.tolerance(scale: scale)) { sent.y = answered.y }
+        guard isOurs(sent, scale: scale) else { return (frame, frame, frame) }
+        var reported = sent
+        if answered.y != meant.y { reported.y = meant.y }
+        return (meant, reported, sent)
+    }
 
     /// Remembers a frame that was sent; a new one forgets the heights.
     mutating func take(sent: LayoutRect, scale: Double) {
@@ -34,8 +63,12 @@ extension ResizedFrame {
     }
 
     /// Remembers a frame that is answered.
-    mutating func take(answered frame: LayoutRect) {
+    ///
+    /// - Parameter moved: how far the same answer scrolls the scroll views around this one.
+    mutating func take(answered frame: LayoutRect, original: LayoutRect, movedOutside moved: Double) {
         answered = frame
+        self.original = original
+        if moved != 0 { self.original.y = (original.y - moved).tidied }
         remember(height: frame.height)
         drag?.widen(by: frame.height)
     }

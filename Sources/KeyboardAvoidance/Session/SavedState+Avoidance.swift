@@ -62,9 +62,11 @@ extension SavedState {
     }
 
     /// The innermost scroll view's frame, if strategy `resize` was used.
-    mutating func recordFrame(_ input: borrowing LayoutInput, answered frame: LayoutRect) {
+    ///
+    /// - Parameter moved: how far the outer scroll views are scrolled, all together.
+    mutating func recordFrame(_ input: borrowing LayoutInput, answered frame: LayoutRect, movedOutside moved: Double) {
         if input.options.strategy != .resize, scrollView.resized == nil { return }
-        scrollView.recordFrame(frame, original: input.frame, isDragging: isDragging)
+        scrollView.recordFrame(frame, original: input.frame, movedOutside: moved, isDragging: isDragging)
     }
 
     /// The outer scroll views' values and frames.
@@ -75,7 +77,12 @@ extension SavedState {
                 let found = layout.outer[index]
                 views[index].record(answered: found.pass.values, to: found.view.current)
                 if views[index].resized != nil {
-                    views[index].recordFrame(found.view.frame, original: found.view.frame, isDragging: isDragging)
+                    views[index].recordFrame(
+                        found.view.frame,
+                        original: found.view.frame,
+                        movedOutside: layout.outer[(index + 1)...].moved,
+                        isDragging: isDragging
+                    )
                 }
             }
         }
@@ -83,7 +90,12 @@ extension SavedState {
 }
 
 extension SavedScrollView {
-    fileprivate mutating func recordFrame(_ frame: LayoutRect, original: LayoutRect, isDragging: Bool) {
+    fileprivate mutating func recordFrame(
+        _ frame: LayoutRect,
+        original: LayoutRect,
+        movedOutside moved: Double,
+        isDragging: Bool
+    ) {
         var known =
             resized
             ?? ResizedFrame(
@@ -92,7 +104,7 @@ extension SavedScrollView {
                 heights: [original.height],
                 drag: isDragging ? Drag.Bottoms(original.height) : nil
             )
-        known.take(answered: frame)
+        known.take(answered: frame, original: original, movedOutside: moved)
         resized = known
     }
 }

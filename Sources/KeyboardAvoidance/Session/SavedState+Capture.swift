@@ -75,9 +75,3 @@ extension SavedScrollView {
         history.record(current)
     }
 }
-
-extension LayoutSize {
-    fileprivate func isClose(to other: LayoutSize, within tolerance: Double) -> Bool {
-        width.isClose(to: other.width, within: tolerance) && height.isClose(to: other.height, within: tolerance)
-    }
-}

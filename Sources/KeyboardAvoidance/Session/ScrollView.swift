@@ -1,6 +1,7 @@
 /// A scroll view as it stands: its numbers, without what needs memory of its own or is rarely sent.
 @_spi(Engine) public struct ScrollView: Sendable, Hashable, BitwiseCopyable {
-    /// In window coordinates; nil until sent.
+    /// In window coordinates, where the scroll view stands with the offsets of those around it as last sent or answered;
+    /// nil until sent.
     public package(set) var frame: LayoutRect?
     public package(set) var contentInsetAdjustmentBehavior: ScrollViewGeometry.ContentInsetAdjustmentBehavior =
         .automatic
@@ -9,9 +10,6 @@
     public package(set) var automaticallyAdjustsScrollIndicatorInsets = true
     public package(set) var isScrollEnabled = true
     public package(set) var isPagingEnabled = false
-    /// What the outer scroll views were scrolled by, all together, when `frame` was sent: a place in the window holds
-    /// only for the offsets it was seen with.
-    package var outerOffset: Double = 0
     public package(set) var contentSize: LayoutSize?
     /// As last sent or answered, whichever came later.
     public package(set) var values = ScrollValues()

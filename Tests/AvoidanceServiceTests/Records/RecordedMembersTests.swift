@@ -43,8 +43,8 @@ import Testing
             ScrollView.self,
             [
                 "frame", "contentInsetAdjustmentBehavior", "isInNavigationController", "alwaysBounceVertical",
-                "automaticallyAdjustsScrollIndicatorInsets", "isScrollEnabled", "isPagingEnabled", "outerOffset",
-                "contentSize", "values", "observedAdjustment",
+                "automaticallyAdjustsScrollIndicatorInsets", "isScrollEnabled", "isPagingEnabled", "contentSize",
+                "values", "observedAdjustment",
             ])
         check(
             OuterScrollView.self,

@@ -1,0 +1,57 @@
+// Rule 9, Where a view stands: a frame that is remembered moves with the offsets of the views around it.
+extension Geometry {
+    /// Moves the innermost scroll view's frame by what outer ones were scrolled since it was remembered.
+    ///
+    /// - Parameter before: the outer scroll views as they were known; one that was not known is where it was.
+    mutating func scrollInnermost(around before: [OuterScrollView]) {
+        guard let frame = numbers.scrollView.frame else { return }
+        var (x, y) = (0.0, 0.0)
+        for (index, outer) in outerScrollViews.enumerated() {
+            guard let known = before.element(known: outer.id, at: index) else { continue }
+            x += outer.view.values.contentOffset.x - known.view.values.contentOffset.x
+            y += outer.view.values.contentOffset.y - known.view.values.contentOffset.y
+        }
+        if x != 0 { numbers.scrollView.frame?.x = (frame.x - x).tidied }
+        if y != 0 { numbers.scrollView.frame?.y = (frame.y - y).tidied }
+    }
+
+    /// Takes the outer scroll views as they are answered: what lies inside one that scrolls moves with its content.
+    ///
+    /// What came with an event is no more new with the next one.
+    mutating func takeOuter(_ answered: [Avoidance.OuterScrollView]) {
+        var scrolled = 0.0
+        rare.change { rare in
+            for index in rare.outerScrollViews.indices.reversed() {
+                rare.outerScrollViews[index].view.scroll(by: scrolled)
+                rare.outerScrollViews[index].sentFrame = nil
+                rare.outerScrollViews[index].hasAdjustedContentInset = false
+                guard answered.indices.contains(index) else { continue }
+                var values = rare.outerScrollViews[index].view.values
+                values.contentInset = answered[index].contentInset
+                values.scrollIndicatorInsets = answered[index].scrollIndicatorInsets
+                if let offset = answered[index].contentOffset {
+                    scrolled += offset.y - values.contentOffset.y
+                    values.contentOffset = offset
+                }
+                rare.outerScrollViews[index].view.values = values
+            }
+        }
+        numbers.scrollView.scroll(by: scrolled)
+    }
+}
+
+extension ScrollView {
+    /// Moves the frame up by what the scroll views around it were scrolled.
+    fileprivate mutating func scroll(by distance: Double) {
+        guard distance != 0, let y = frame?.y else { return }
+        frame?.y = (y - distance).tidied
+    }
+}
+
+extension [OuterScrollView] {
+    /// The scroll view that is known by an id, or without one by its place.
+    fileprivate func element(known id: String, at place: Int) -> OuterScrollView? {
+        if !id.isEmpty { return first { $0.id == id } }
+        return indices.contains(place) && self[place].id.isEmpty ? self[place] : nil
+    }
+}
