@@ -34,6 +34,7 @@
             automaticallyAdjustsScrollIndicatorInsets = scrollView.automaticallyAdjustsScrollIndicatorInsets
             isScrollEnabled = scrollView.isScrollEnabled
             isPagingEnabled = scrollView.isPagingEnabled
+            isTracking = scrollView.isTracking || scrollView.isDragging || scrollView.isDecelerating
         }
 
         /// A view that does not scroll, for strategy `translate`.

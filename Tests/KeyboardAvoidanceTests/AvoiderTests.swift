@@ -38,6 +38,30 @@ import Testing
         #expect(one.contentInset == other.contentInset)
     }
 
+    @Test func `what no finger scrolls is not the user's, and what one does is`() throws {
+        for (isTracking, offset) in [(nil, 310.0), (true, 310), (false, 0)] as [(Bool?, Double)] {
+            var avoider = Avoider()
+            let shown = try avoider.handle(.keyboardWillShow(Keyboard(height: 336), scrollView: form, field: name))
+            var now = form
+            now.contentInset = shown.contentInset
+            now.contentOffset.y = 310
+            now.isTracking = isTracking
+            let layout = try avoider.handle(.layoutDidChange(scrollView: now, field: name))
+            #expect(layout.contentOffset?.y == 310)
+            #expect(try avoider.handle(.keyboardWillHide(scrollView: now)).contentOffset?.y == offset)
+        }
+    }
+
+    @Test func `automatic has one reading`() throws {
+        var avoider = Avoider()
+        avoider.fidelity = .asWritten
+        let error = #expect(throws: AvoidanceError.self) {
+            try avoider.handle(.keyboardWillShow(Keyboard(height: 336), scrollView: form, field: name))
+        }
+        #expect(error?.reason == .oneReadingOnly)
+        #expect(error?.property == "fidelity")
+    }
+
     @Test func `a preview answers and remembers nothing`() throws {
         let avoider = Avoider()
         let event = KeyboardEvent.keyboardWillShow(Keyboard(height: 336), scrollView: form, field: name)

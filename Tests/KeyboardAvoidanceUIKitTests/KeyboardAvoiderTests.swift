@@ -49,6 +49,34 @@ import UIKit
         #expect(form.scrollView.contentOffset.y == -44)
     }
 
+    @Test(arguments: ["tracking", "dragging", "decelerating"])
+    func `a user who scrolls away is left there, until something is typed`(how: String) {
+        let form = Form()
+        let avoider = KeyboardAvoider(for: form.scrollView)
+        form.focus(form.name)
+        form.scrollView.contentOffset.y = 720
+        form.scrollView.isTracking = how == "tracking"
+        form.scrollView.isDragging = how == "dragging"
+        form.scrollView.isDecelerating = how == "decelerating"
+        avoider.layoutDidChange()
+        #expect(form.scrollView.contentOffset.y == 720)
+        (form.scrollView.isTracking, form.scrollView.isDragging, form.scrollView.isDecelerating) = (false, false, false)
+        avoider.layoutDidChange()
+        #expect(form.scrollView.contentOffset.y == 720)
+        NotificationCenter.default.post(name: UITextField.textDidChangeNotification, object: form.name)
+        #expect(form.scrollView.contentOffset.y == 602)
+    }
+
+    @Test func `what UIKit scrolls itself is not the user's`() {
+        let form = Form()
+        let avoider = KeyboardAvoider(for: form.scrollView)
+        form.focus(form.name)
+        form.scrollView.contentOffset.y = 300
+        avoider.layoutDidChange()
+        form.hide()
+        #expect(form.scrollView.contentOffset.y == -44)
+    }
+
     @Test func `a changed frame is followed without a show`() {
         let form = Form()
         let avoider = KeyboardAvoider(for: form.scrollView)

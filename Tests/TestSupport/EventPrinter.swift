@@ -123,6 +123,7 @@ extension ScrollViewPatch {
         record.set("isScrollEnabled", isScrollEnabled, JSONValue.bool)
         record.set("isPagingEnabled", isPagingEnabled, JSONValue.bool)
         record.set("snapToOffsets", snapToOffsets) { .array($0.map(JSONValue.number)) }
+        record.set("isTracking", isTracking, JSONValue.bool)
         return record
     }
 }
@@ -175,6 +176,8 @@ extension SavedState {
         )
         if scrollView.isUserScrolled { record.set("isUserScrolled", true) }
         if scrollView.isOffsetVoid { record.set("isOffsetVoid", true) }
+        record.set("lastMove", scrollView.lastMove.map { [.number($0.start), .number($0.end)] })
+        record.set("target", target?.json(fieldID: targetID))
         record.set(
             "history",
             [
@@ -184,6 +187,16 @@ extension SavedState {
             ]
         )
         return record
+    }
+}
+
+extension AnsweredTarget {
+    fileprivate func json(fieldID: String) -> JSONValue {
+        [
+            "fieldOrigin": fieldOrigin.json, "rows": [.number(rows.top), .number(rows.bottom)],
+            "band": [.number(band.top), .number(band.bottom)], "fieldID": .string(fieldID),
+            "isOutOfSight": .bool(isOutOfSight),
+        ]
     }
 }
 

@@ -54,6 +54,7 @@ extension ScrollViewGeometry {
             "automaticallyAdjustsScrollIndicatorInsets": .bool(automaticallyAdjustsScrollIndicatorInsets),
             "isScrollEnabled": .bool(isScrollEnabled), "isPagingEnabled": .bool(isPagingEnabled),
             "snapToOffsets": .array(snapToOffsets.map(JSONValue.number)),
+            "isTracking": isTracking.map(JSONValue.bool) ?? .null,
         ]
     }
 }

@@ -61,6 +61,7 @@ extension RandomScenes {
         if chance(30) { view.alwaysBounceVertical = .value(chance(50)) }
         if chance(20) { view.automaticallyAdjustsScrollIndicatorInsets = .value(chance(50)) }
         if chance(6) { view.isPagingEnabled = .value(true) }
+        view.isTracking = isTracking(10)
         if chance(6) { view.isScrollEnabled = .value(false) }
         if chance(20) { view.snapToOffsets = .value(snapOffsets()) }
         if chance(15), let inset = view.contentInset.given {

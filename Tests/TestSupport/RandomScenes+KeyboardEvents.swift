@@ -103,5 +103,6 @@ extension ScrollViewGeometry {
         isScrollEnabled = patch.isScrollEnabled.given ?? true
         isPagingEnabled = patch.isPagingEnabled.given ?? false
         snapToOffsets = patch.snapToOffsets.given ?? []
+        isTracking = patch.isTracking.given
     }
 }

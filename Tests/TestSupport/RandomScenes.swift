@@ -3,6 +3,8 @@
 /// Makes valid requests at random: mostly what phones and tablets send, now and then what they never would.
 package struct RandomScenes {
     package var random: SeededGenerator
+    /// Draws `isTracking` alone, so that all else of a seed stays what it was before there was that member.
+    private var tracking: SeededGenerator
     /// Every length a multiple of ¼, so that sums are exact and no rounding blurs a comparison.
     package var isExact: Bool
     /// How many in a thousand are of extraordinary size.
@@ -10,12 +12,19 @@ package struct RandomScenes {
 
     package init(seed: UInt64, isExact: Bool = false) {
         random = SeededGenerator(seed: seed)
+        tracking = SeededGenerator(seed: seed ^ 0x7472_6163)
         self.isExact = isExact
     }
 
     // MARK: - Choices
 
     package mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
+
+    /// True as often as false, and mostly absent.
+    package mutating func isTracking(_ percent: Int) -> Patch<Bool> {
+        guard Int.random(in: 0..<100, using: &tracking) < percent else { return .absent }
+        return .value(Bool.random(using: &tracking))
+    }
 
     package mutating func pick<Value>(_ values: [Value]) -> Value {
         values[Int.random(in: 0..<values.count, using: &random)]
@@ -107,6 +116,7 @@ package struct RandomScenes {
         view.automaticallyAdjustsScrollIndicatorInsets = .value(chance(80))
         view.isScrollEnabled = .value(chance(95))
         view.isPagingEnabled = .value(chance(5))
+        view.isTracking = isTracking(10)
         view.snapToOffsets = .null
         if chance(12) {
             var offsets: [Double] = []

@@ -56,6 +56,7 @@ package struct RandomSequences {
         } else if scenes.chance(40) {
             view.contentInset = .value(LayoutInsets(top: scenes.length(0...50), bottom: scenes.length(0...400)))
         }
+        view.isTracking = scenes.isTracking(15)
         event.scrollView = view
         return event
     }
@@ -73,6 +74,7 @@ package struct RandomSequences {
             if scenes.chance(50) { view.contentOffset = .value(LayoutPoint(y: scenes.length(-50...1_500))) }
             if scenes.chance(20) { view.contentInset = .value(LayoutInsets(bottom: scenes.length(0...400))) }
             if scenes.chance(30) { view.contentSize = .value(LayoutSize(width: 300, height: scenes.length(0...2_000))) }
+            view.isTracking = scenes.isTracking(30)
             event.scrollView = view
         }
         return event

@@ -25,6 +25,8 @@ open class UIScrollView: UIView {
     open var isScrollEnabled = true
     open var isPagingEnabled = false
     open var isTracking = false
+    open var isDragging = false
+    open var isDecelerating = false
     open var keyboardDismissMode = KeyboardDismissMode.none
 
     public override init(frame: CGRect) { super.init(frame: frame) }

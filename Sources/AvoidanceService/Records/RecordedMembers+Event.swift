@@ -64,7 +64,7 @@ extension ScrollViewPatch: RecordedMembers {
         case contentOffset = 5, safeAreaInsets = 6, adjustedContentInset = 7, contentInsetAdjustmentBehavior = 8
         case isInNavigationController = 9, alwaysBounceVertical = 10
         case automaticallyAdjustsScrollIndicatorInsets = 11, isScrollEnabled = 12, isPagingEnabled = 13, id = 14
-        case snapToOffsets = 15
+        case snapToOffsets = 15, isTracking = 16
     }
 
     static var blank: Self { ScrollViewPatch() }
@@ -96,6 +96,7 @@ extension ScrollViewPatch: RecordedMembers {
         case .isPagingEnabled: coder.member(&isPagingEnabled, from: reference.isPagingEnabled)
         case .id: coder.member(&id, from: reference.id)
         case .snapToOffsets: coder.member(&snapToOffsets, from: reference.snapToOffsets)
+        case .isTracking: coder.member(&isTracking, from: reference.isTracking)
         }
     }
 }

@@ -39,7 +39,7 @@ extension ScrollView: RecordedMembers {
 extension OuterScrollView: RecordedMembers {
     enum RecordMember: Int, CaseIterable {
         case id = 0, view = 1, safeAreaInsets = 2, snapToOffsets = 3, sentFrame = 4, reportedFrame = 5
-        case hasAdjustedContentInset = 6
+        case hasAdjustedContentInset = 6, isTracking = 7
     }
 
     static var blank: Self { OuterScrollView() }
@@ -53,6 +53,7 @@ extension OuterScrollView: RecordedMembers {
         case .sentFrame: coder.member(&sentFrame, from: reference.sentFrame)
         case .reportedFrame: coder.member(&reportedFrame, from: reference.reportedFrame)
         case .hasAdjustedContentInset: coder.member(&hasAdjustedContentInset, from: reference.hasAdjustedContentInset)
+        case .isTracking: coder.member(&isTracking, from: reference.isTracking)
         }
     }
 }

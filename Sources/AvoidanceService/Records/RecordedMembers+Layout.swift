@@ -40,6 +40,18 @@ extension LayoutRect: RecordedMembers {
     }
 }
 
+extension VerticalSpan: RecordedMembers {
+    enum RecordMember: Int, CaseIterable { case top = 0, bottom = 1 }
+    static var blank: Self { VerticalSpan(top: 0, bottom: 0) }
+
+    mutating func code(_ member: RecordMember, with coder: inout some RecordCoder, from reference: Self) -> Bool {
+        switch member {
+        case .top: coder.member(&top, from: reference.top)
+        case .bottom: coder.member(&bottom, from: reference.bottom)
+        }
+    }
+}
+
 extension LayoutInsets: RecordedMembers {
     enum RecordMember: Int, CaseIterable { case top = 0, left = 1, bottom = 2, right = 3 }
     static var blank: Self { .zero }

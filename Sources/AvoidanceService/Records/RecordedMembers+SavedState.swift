@@ -28,6 +28,32 @@ extension Drag: RecordedMembers {
     }
 }
 
+extension OffsetMove: RecordedMembers {
+    enum RecordMember: Int, CaseIterable { case start = 0, end = 1 }
+    static var blank: Self { OffsetMove(from: 0, to: 0) }
+
+    mutating func code(_ member: RecordMember, with coder: inout some RecordCoder, from reference: Self) -> Bool {
+        switch member {
+        case .start: coder.member(&start, from: reference.start)
+        case .end: coder.member(&end, from: reference.end)
+        }
+    }
+}
+
+extension AnsweredTarget: RecordedMembers {
+    enum RecordMember: Int, CaseIterable { case fieldOrigin = 0, rows = 1, band = 2, isOutOfSight = 3 }
+    static var blank: Self { AnsweredTarget(fieldOrigin: .blank, rows: .blank, band: .blank) }
+
+    mutating func code(_ member: RecordMember, with coder: inout some RecordCoder, from reference: Self) -> Bool {
+        switch member {
+        case .fieldOrigin: coder.member(&fieldOrigin, from: reference.fieldOrigin)
+        case .rows: coder.member(&rows, from: reference.rows)
+        case .band: coder.member(&band, from: reference.band)
+        case .isOutOfSight: coder.member(&isOutOfSight, from: reference.isOutOfSight)
+        }
+    }
+}
+
 extension ResizedFrame: RecordedMembers {
     enum RecordMember: Int, CaseIterable { case original = 0, answered = 1, heights = 2, drag = 3 }
     static var blank: Self { ResizedFrame(original: .blank, answered: .blank, heights: []) }
@@ -58,7 +84,7 @@ extension History: RecordedValue {
 extension SavedScrollView: RecordedMembers {
     enum RecordMember: Int, CaseIterable {
         case id = 0, base = 1, answered = 2, isUserScrolled = 3, isOffsetVoid = 4, observedAdjustment = 5
-        case history = 6, drag = 7, resized = 8, lacksInsets = 9, system = 10
+        case history = 6, drag = 7, resized = 8, lacksInsets = 9, system = 10, lastMove = 11
     }
 
     static var blank: Self { SavedScrollView() }
@@ -76,6 +102,7 @@ extension SavedScrollView: RecordedMembers {
         case .resized: coder.member(&resized, from: reference.resized)
         case .lacksInsets: coder.member(&lacksInsets, from: reference.lacksInsets)
         case .system: coder.member(&system, from: reference.system)
+        case .lastMove: coder.member(&lastMove, from: reference.lastMove)
         }
     }
 }
@@ -84,7 +111,7 @@ extension SavedState: RecordedMembers {
     enum RecordMember: Int, CaseIterable {
         case scrollView = 0, isShown = 1, policy = 2, fidelity = 3, isDragging = 4, translation = 5
         case windowSize = 6, screenSize = 7, keyboard = 8, outerScrollViews = 9, leftScrollViews = 10
-        case system = 11
+        case system = 11, target = 12, targetID = 13
     }
 
     static var blank: Self { SavedState() }
@@ -103,6 +130,8 @@ extension SavedState: RecordedMembers {
         case .outerScrollViews: coder.member(&outerScrollViews, from: reference.outerScrollViews)
         case .leftScrollViews: coder.member(&leftScrollViews, from: reference.leftScrollViews)
         case .system: coder.member(&system, from: reference.system)
+        case .target: coder.member(&target, from: reference.target)
+        case .targetID: coder.member(&targetID, from: reference.targetID)
         }
     }
 
@@ -113,7 +142,10 @@ extension SavedState: RecordedMembers {
 }
 
 extension SessionState: RecordedMembers {
-    enum RecordMember: Int, CaseIterable { case revision = 0, geometry = 1, kept = 2, staleMemory = 3 }
+    enum RecordMember: Int, CaseIterable {
+        case revision = 0, geometry = 1, kept = 2, staleMemory = 3, isKeyboardLeaving = 4
+    }
+
     static var blank: Self { SessionState() }
 
     mutating func code(_ member: RecordMember, with coder: inout some RecordCoder, from reference: Self) -> Bool {
@@ -122,6 +154,7 @@ extension SessionState: RecordedMembers {
         case .geometry: coder.member(&geometry, from: reference.geometry)
         case .kept: coder.member(&kept, from: reference.kept)
         case .staleMemory: coder.member(&staleMemory, from: reference.staleMemory)
+        case .isKeyboardLeaving: coder.member(&isKeyboardLeaving, from: reference.isKeyboardLeaving)
         }
     }
 

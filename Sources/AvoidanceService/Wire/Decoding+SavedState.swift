@@ -6,17 +6,18 @@ extension Decoding {
         case version, policy, contentInset, scrollIndicatorInsets, contentOffset, scrollViewID, answered, keyboard
         case windowSize, screenSize, observedAdjustment, isUserScrolled, isOffsetVoid, history, fidelity,
             outerScrollViews
-        case translation, resized, system, isKeyboardPreset, isDragging, drag, leftScrollViews
+        case translation, resized, system, isKeyboardPreset, isDragging, drag, leftScrollViews, lastMove, target
     }
 
     fileprivate enum ScrollValuesMember: Int, CaseIterable { case contentInset, scrollIndicatorInsets, contentOffset }
     fileprivate enum SafeAreaMember: Int, CaseIterable { case top, bottom }
     fileprivate enum SavedScrollViewMember: Int, CaseIterable {
         case id, contentInset, scrollIndicatorInsets, contentOffset, answered, observedAdjustment, isUserScrolled
-        case isOffsetVoid, history, drag, resized, contentOffsets, system
+        case isOffsetVoid, history, drag, resized, contentOffsets, system, lastMove
     }
     fileprivate enum ResizedMember: Int, CaseIterable { case original, answered, heights, drag }
     fileprivate enum DragMember: Int, CaseIterable { case contentInset, scrollIndicatorInsets }
+    fileprivate enum TargetMember: Int, CaseIterable { case fieldID, fieldOrigin, rows, band, isOutOfSight }
     fileprivate enum HistoryMember: Int, CaseIterable { case contentInsets, scrollIndicatorInsets, contentOffsets }
 }
 
@@ -26,6 +27,7 @@ private let safeAreaNames = MemberNames(Decoding.SafeAreaMember.self)
 private let savedScrollViewNames = MemberNames(Decoding.SavedScrollViewMember.self)
 private let resizedNames = MemberNames(Decoding.ResizedMember.self)
 private let dragNames = MemberNames(Decoding.DragMember.self)
+private let targetNames = MemberNames(Decoding.TargetMember.self)
 private let historyNames = MemberNames(Decoding.HistoryMember.self)
 
 extension Decoding {
@@ -63,6 +65,8 @@ extension Decoding {
             case .isKeyboardPreset: try decoding.read(&isPreset)
             case .isDragging: try decoding.read(&state.isDragging)
             case .drag: state.scrollView.drag = try decoding.drag()
+            case .lastMove: state.scrollView.lastMove = try decoding.offsetMove()
+            case .target: state.target = try decoding.target(id: &state.targetID)
             case .leftScrollViews:
                 state.leftScrollViews = try decoding.savedScrollViews(
                     atMost: SavedState.maximumLeftScrollViews, withoutInsets: &withoutInsets, idOffsets: &leftIDs)
@@ -169,6 +173,7 @@ extension Decoding {
             case .isOffsetVoid: try decoding.read(&view.isOffsetVoid)
             case .history: view.history = try decoding.history() ?? History()
             case .drag: view.drag = try decoding.drag()
+            case .lastMove: view.lastMove = try decoding.offsetMove()
             case .resized: try decoding.read(&view.resized)
             case .system: view.system = try decoding.memory()
             case .contentOffsets:
@@ -198,13 +203,54 @@ extension Decoding {
 
     /// The lowest and the highest of a drag, as an array of two.
     private mutating func bottoms() throws(JSONSyntaxError) -> Drag.Bottoms {
+        let ends = try lengths("the lowest and the highest length") { $0 <= $1 }
+        return Drag.Bottoms(lowest: ends.0, highest: ends.1)
+    }
+
+    /// The offsets at which a move began and ended, as an array of two.
+    private mutating func offsetMove() throws(JSONSyntaxError) -> OffsetMove {
+        let ends = try lengths("the offset before and the one answered")
+        return OffsetMove(from: ends.0, to: ends.1)
+    }
+
+    /// Two lengths as an array; zeros if it is none, or the two are not as they have to be.
+    private mutating func lengths(
+        _ meaning: StaticString,
+        where isValid: (Double, Double) -> Bool = { _, _ in true }
+    ) throws(JSONSyntaxError) -> (Double, Double) {
         var offset = 0
-        let ends = try list(atMost: 2, from: &offset) { d throws(JSONSyntaxError) in try d.length() }
-        guard ends.count == 2, ends[0] <= ends[1] else {
-            note(.wrongType, at: offset, "expected the lowest and the highest length")
-            return Drag.Bottoms(0)
+        let ends = try list(atMost: 2, from: &offset) { d throws(JSONSyntaxError) in try d.length() ?? 0 }
+        guard ends.count == 2, isValid(ends[0], ends[1]) else {
+            note(.wrongType, at: offset, "expected \(meaning)")
+            return (0, 0)
         }
-        return Drag.Bottoms(lowest: ends[0], highest: ends[1])
+        return (ends[0], ends[1])
+    }
+
+    /// The target last answered.
+    ///
+    /// - Parameter id: gets its field's id.
+    private mutating func target(id: inout String) throws(JSONSyntaxError) -> AnsweredTarget? {
+        var (origin, rows, band) = (LayoutPoint.zero, (0.0, 0.0), (0.0, 0.0))
+        var (fieldID, isOutOfSight) = ("", false)
+        let object = try object(targetNames) { decoding, member throws(JSONSyntaxError) in
+            switch member {
+            case .fieldID: fieldID = try decoding.identifier() ?? ""
+            case .fieldOrigin: origin = try decoding.point() ?? .zero
+            case .rows: rows = try decoding.lengths("the top and the bottom of the target")
+            case .band: band = try decoding.lengths("the top and the bottom of the band")
+            case .isOutOfSight: try decoding.read(&isOutOfSight)
+            }
+        }
+        guard let object else { return nil }
+        for member in [TargetMember.fieldOrigin, .rows, .band] { require(member, of: targetNames, in: object) }
+        id = fieldID
+        return AnsweredTarget(
+            fieldOrigin: origin,
+            rows: VerticalSpan(top: rows.0, bottom: rows.1),
+            band: VerticalSpan(top: band.0, bottom: band.1),
+            isOutOfSight: isOutOfSight
+        )
     }
 
     mutating func resizedFrame() throws(JSONSyntaxError) -> ResizedFrame? {

@@ -37,6 +37,7 @@ extension Decoding {
             case .isScrollEnabled: try decoding.read(&view.isScrollEnabled)
             case .isPagingEnabled: try decoding.read(&view.isPagingEnabled)
             case .snapToOffsets: view.snapToOffsets = try decoding.snapOffsets()
+            case .isTracking: try decoding.read(&view.isTracking)
             }
         }
         if object == nil { view = .null }

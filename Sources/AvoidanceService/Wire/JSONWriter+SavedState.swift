@@ -48,6 +48,7 @@ extension JSONWriter {
             number(state.translation)
         }
         if state.isDragging { literal(",\"isDragging\":true") }
+        if let target = state.target { self.target(target, id: state.targetID) }
         if let system = state.system {
             literal(",\"system\":")
             memory(system)
@@ -97,6 +98,10 @@ extension JSONWriter {
         if saved.isUserScrolled { literal(",\"isUserScrolled\":true") }
         if saved.isOffsetVoid { literal(",\"isOffsetVoid\":true") }
         history(saved.history)
+        if let move = saved.lastMove {
+            literal(",\"lastMove\":")
+            twoLengths(move.start, move.end)
+        }
         if !saved.hasRareParts { return }
         if let drag = saved.drag {
             literal(",\"drag\":{\"contentInset\":")
@@ -126,9 +131,24 @@ extension JSONWriter {
         literal("}")
     }
 
-    private mutating func bottoms(_ bottoms: Drag.Bottoms) {
-        record("[", bottoms.lowest, ",", bottoms.highest, "]")
+    private mutating func target(_ target: AnsweredTarget, id: String) {
+        literal(",\"target\":{\"fieldOrigin\":")
+        pointArray(target.fieldOrigin)
+        literal(",\"rows\":")
+        twoLengths(target.rows.top, target.rows.bottom)
+        literal(",\"band\":")
+        twoLengths(target.band.top, target.band.bottom)
+        if !id.isEmpty {
+            literal(",\"fieldID\":")
+            string(id)
+        }
+        if target.isOutOfSight { literal(",\"isOutOfSight\":true") }
+        literal("}")
     }
+
+    private mutating func bottoms(_ bottoms: Drag.Bottoms) { twoLengths(bottoms.lowest, bottoms.highest) }
+
+    private mutating func twoLengths(_ first: Double, _ second: Double) { record("[", first, ",", second, "]") }
 
     private mutating func safeArea(_ safeArea: SafeArea) {
         literal("{\"top\":")
@@ -138,7 +158,7 @@ extension JSONWriter {
         literal("}")
     }
 
-    private mutating func pointArray(_ point: LayoutPoint) { record("[", point.x, ",", point.y, "]") }
+    private mutating func pointArray(_ point: LayoutPoint) { twoLengths(point.x, point.y) }
 
     /// A keyboard in the form of a request's member.
     ///

@@ -10,6 +10,8 @@
         case unknownFigure
         /// The policy or the fidelity changed while the keyboard was shown.
         case policyChangedWhileShown
+        /// The policy has another reading only.
+        case oneReadingOnly
         /// Two scroll views have the same id.
         case duplicateID
         /// The event's id was used before with another body.

@@ -18,6 +18,8 @@
     public var isPagingEnabled: Patch<Bool> = .absent
     public var id: Patch<String> = .absent
     public var snapToOffsets: Patch<[Double]> = .absent
+    /// The user's finger, or its momentum, moves it; it counts for this event alone.
+    public var isTracking: Patch<Bool> = .absent
 
     public init() {}
 
@@ -45,5 +47,6 @@
         case isScrollEnabled
         case isPagingEnabled
         case snapToOffsets
+        case isTracking
     }
 }

@@ -75,6 +75,8 @@ extension Layout {
         switch hold {
         case .interactiveDismissal: return "\(rest): during an interactive dismissal the offset is the system's"
         case .insetOnly: return "\(rest): insetOnly never scrolls; strategy scroll would"
+        case .outOfSight:
+            return "\(rest): the user has scrolled it out of sight, where it stays until a focus or typing asks for it"
         case .translation: return "\(rest): the view can move no further without hiding the target's top edge"
         case .pagingOrDisabled:
             return "\(rest): a scroll view that pages or may not scroll is left where it is; an outer scroll view or"

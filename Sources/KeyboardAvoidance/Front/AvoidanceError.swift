@@ -12,6 +12,8 @@ public struct AvoidanceError: Error, Sendable, Hashable {
         case duplicateID
         /// The policy or its reading changed while the keyboard was shown.
         case changedWhileShown
+        /// The policy has another reading only.
+        case oneReadingOnly
         /// The device's record has no figure for what is asked of it.
         case unknownFigure
     }
@@ -49,6 +51,8 @@ extension AvoidanceError {
             self.init(.duplicateID, property, "another scroll view further in has this id: give each its own")
         case .policyChangedWhileShown:
             self.init(.changedWhileShown, property, error.detail)
+        case .oneReadingOnly:
+            self.init(.oneReadingOnly, property, "the policy has one reading only: set fidelity to intended")
         case .unknownFigure:
             self.init(
                 .unknownFigure,

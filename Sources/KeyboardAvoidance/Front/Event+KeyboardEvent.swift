@@ -75,5 +75,6 @@ extension ScrollViewPatch {
             offsets.append(try offset.checked("\(property()).snapToOffsets[\(index)]"))
         }
         snapToOffsets = .value(offsets)
+        if let isTracking = view.isTracking { self.isTracking = .value(isTracking) }
     }
 }

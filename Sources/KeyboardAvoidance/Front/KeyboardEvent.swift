@@ -86,6 +86,13 @@ extension KeyboardEvent {
         /// `keyboardWillHide` and `keyboardDidHide`.
         package var isHide: Bool { @inline(__always) get { self == .keyboardWillHide || self == .keyboardDidHide } }
 
+        /// A change of the keyboard has ended, and with it what moved beside it.
+        var isDid: Bool {
+            @inline(__always) get {
+                self == .keyboardDidShow || self == .keyboardDidChangeFrame || self == .keyboardDidHide
+            }
+        }
+
         /// The user drags the keyboard, and the offset is the system's.
         var isInteractive: Bool { self == .interactiveDismiss }
 

@@ -33,6 +33,11 @@ public struct ScrollViewGeometry: Sendable, Hashable {
     public var isPagingEnabled = false
     /// The vertical offsets at which it comes to rest, in any order, at most 1,000; empty for all.
     public var snapToOffsets: [Double] = []
+    /// Whether the user's finger moves it, or the momentum of its last push; nil if that is not known.
+    ///
+    /// It tells the user's offsets from those that come of the system's or the app's own scrolling. Without it an offset
+    /// is the user's if it was neither passed nor answered before and does not lie on the way of an answer.
+    public var isTracking: Bool?
 
     /// A scroll view with UIKit's defaults for everything else.
     ///

@@ -49,7 +49,7 @@ struct Layout: Sendable {
         hold given: Hold?
     ) {
         let strategy = input.options.strategy
-        let hold = given ?? input.hold(for: keyboard)
+        let hold = input.hold(for: keyboard, given)
         let isInset = keyboard.mode != .hidden && (strategy == .scroll || strategy == .insetOnly)
         // A published policy shortens nothing, whatever the strategy.
         let isShortened = strategy == .resize && input.numbers.policy == .automatic
@@ -94,9 +94,12 @@ struct Layout: Sendable {
 
 extension LayoutInput {
     /// A reason not to scroll anything that lies in the options or in the keyboard.
-    fileprivate func hold(for keyboard: Classification) -> Layout.Hold? {
+    ///
+    /// - Parameter given: one that lies in the event.
+    fileprivate func hold(for keyboard: Classification, _ given: Layout.Hold?) -> Layout.Hold? {
+        if let given, given != .outOfSight { return given }
         if options.strategy == .translate { return .translation }
-        return options.strategy == .insetOnly || keyboard.isInsetOnly ? .insetOnly : nil
+        return options.strategy == .insetOnly || keyboard.isInsetOnly ? .insetOnly : given
     }
 }
 
@@ -112,6 +115,8 @@ extension Layout {
         /// The user drags the keyboard, and the system scrolls.
         case interactiveDismissal
         case insetOnly
+        /// The user has scrolled the target out of sight, and nothing asks for it.
+        case outOfSight
         /// The whole view moves instead.
         case translation
         case pagingOrDisabled

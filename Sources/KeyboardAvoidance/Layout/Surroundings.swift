@@ -32,7 +32,9 @@ extension Geometry {
         if !saved.isEmpty { (reported, sent) = resolveResizedFrames(isSent: isSent, saved) }
         try checkIDs()
         let isLostHide = event.kind.isHide && !isShown && !numbers.scrollView.isPlaced
-        if !isLostHide {
+        if isLostHide {
+            try checkReading()
+        } else {
             if !isComplete(with: event) { try check(event, isShown: isShown) }
             // What the check lets through without a frame cannot be read: it is no keyboard.
             if hasUnplacedKeyboard { keyboard = nil }

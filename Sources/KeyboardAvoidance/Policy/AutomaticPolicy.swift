@@ -16,6 +16,10 @@ enum AutomaticPolicy {
         if case .ignored(let reason) = keyboard.verdict {
             return ignore(reason, input, Baseline(input, saved), &outcome)
         }
+        if input.event.isKeyboardLeaving, kind.isInteractive, !saved.isShown {
+            outcome.keepsKeyboardBefore = true
+            return stayHidden(input, Baseline(input, saved), &outcome)
+        }
         // A show or change whose keyboard is nowhere to be seen is a hide; a drag off the screen waits for the hide.
         let hidesIfInvisible = kind.isInteractive ? !saved.isShown : kind.isOfKeyboard
         if kind.isHide || (keyboard.verdict == .hidden && hidesIfInvisible) { return hide(input, &saved, &outcome) }
@@ -30,7 +34,9 @@ enum AutomaticPolicy {
             return avoid(input, &saved, decision: .show, &outcome)
         }
         if kind.isInteractive { saved.beginDrag() }
+        let isInnermostKnown = saved.isInnermost(input.scrollViewID)
         meet(input, &saved, &outcome)
+        saved.judgeTarget(input, outcome, isInnermostKnown: isInnermostKnown)
         avoid(input, &saved, decision: outcome.released.isEmpty ? nil : .move, &outcome)
     }
 
@@ -84,13 +90,14 @@ enum AutomaticPolicy {
             input,
             from: Baseline(met: saved),
             keyboard: outcome.classification,
-            hold: isInteractive ? .interactiveDismissal : nil
+            hold: isInteractive ? .interactiveDismissal : saved.target?.isOutOfSight ?? false ? .outOfSight : nil
         )
         let distance = outcome.layout.distance
         outcome.values = outcome.layout.values
         outcome.writesOffset = !isInteractive
         outcome.coverage = outcome.layout.coverage
         outcome.warnsOfLayout = true
+        outcome.isAboutTarget = true
         if input.options.strategy == .translate || saved.translation != 0 { outcome.translation = distance }
         var isChanged = false
         if input.options.strategy == .resize || saved.scrollView.hasRareParts || !input.rare.isEmpty {
@@ -103,6 +110,7 @@ enum AutomaticPolicy {
 
         saved.scrollView.record(answered: outcome.layout.values, to: input.current)
         saved.takeKeyboard(of: input)
+        saved.takeTarget(of: outcome.layout, input)
         saved.translation = distance
         if outcome.frame != nil || saved.scrollView.hasRareParts {
             saved.recordFrame(

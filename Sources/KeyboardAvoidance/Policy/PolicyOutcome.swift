@@ -27,6 +27,8 @@ struct PolicyOutcome: ~Copyable {
     var warnings: [Warning] = []
     /// Whether the warnings about the layout belong to the answer.
     var warnsOfLayout = false
+    /// The answer is about the field as it is now, and not a repetition.
+    var isAboutTarget = false
     /// What others did to the outer scroll views, inner to outer; empty if nothing can have happened.
     var outerChanges: [ExternalChange] = []
     /// What the answer cannot say.

@@ -28,6 +28,15 @@ extension ContractError {
         )
     }
 
+    static func oneReadingOnly(_ reading: Policy.Fidelity, of policy: Policy) -> ContractError {
+        ContractError(
+            code: .oneReadingOnly,
+            path: ["fidelity"],
+            detail: "\(policy.rawValue) has one reading, \(reading.rawValue): send that, or leave fidelity out and send"
+                + " policy, which sets it"
+        )
+    }
+
     static func duplicateID(_ id: String, at path: [String]) -> ContractError {
         ContractError(
             code: .duplicateID,

@@ -10,6 +10,12 @@ struct EventFacts: Sendable, Hashable, BitwiseCopyable {
     var hasField: Bool
     /// `adjustedContentInset` was observed anew.
     var hasAdjustedContentInset: Bool
+    /// Whether the user moves the innermost scroll view; nil if the event does not say.
+    var isTracking: Bool?
+    /// Whether the field is the one that the last answer knew; nil if one of the two has no id.
+    var isSameField: Bool?
+    /// The keyboard was last said to go, and has not gone yet.
+    var isKeyboardLeaving = false
 
     init(_ event: borrowing Event, as kind: KeyboardEvent.Kind) {
         self.kind = kind
@@ -17,5 +23,6 @@ struct EventFacts: Sendable, Hashable, BitwiseCopyable {
         hasKeyboard = event.keyboard.isGiven
         hasField = event.field.isGiven
         hasAdjustedContentInset = event.scrollView.adjustedContentInset.isGiven
+        isTracking = event.scrollView.isTracking.given
     }
 }

@@ -3,12 +3,25 @@ extension Geometry {
     @inline(__always)
     func isComplete(with event: borrowing Event) -> Bool {
         isPlaced && numbers.keyboard != nil && device == nil && !hasUnplacedKeyboard && event.firstPresetChoice == nil
+            && numbers.fidelity == .intended
     }
 
     /// Checks that nothing is missing that an answer needs.
     func check(_ event: borrowing Event, isShown: Bool) throws(ContractErrors) {
-        let missing = missingMembers(for: event, isShown: isShown)
-        if !missing.isEmpty { throw ContractErrors(missing) }
+        let errors = missingMembers(for: event, isShown: isShown) + unknownReading
+        if !errors.isEmpty { throw ContractErrors(errors) }
+    }
+
+    /// Checks that the policy has the reading that is asked for.
+    func checkReading() throws(ContractErrors) {
+        let errors = unknownReading
+        if !errors.isEmpty { throw ContractErrors(errors) }
+    }
+
+    /// The reading, if the policy has another one only.
+    private var unknownReading: [ContractError] {
+        guard let only = numbers.policy.descriptor.onlyFidelity, only != numbers.fidelity else { return [] }
+        return [.oneReadingOnly(only, of: numbers.policy)]
     }
 
     /// The members that an event needs and that neither it nor what is remembered has; empty if it can be carried out.

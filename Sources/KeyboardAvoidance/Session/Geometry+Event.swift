@@ -34,6 +34,8 @@ extension Geometry {
             fallthrough
         case .policy:
             event.policy.apply(to: &numbers.policy, default: .automatic)
+            // The reading belongs to the policy it was sent with.
+            if event.policy.isPresent { numbers.fidelity = .intended }
             fallthrough
         case .fidelity:
             event.fidelity.apply(to: &numbers.fidelity, default: .intended)
@@ -45,17 +47,23 @@ extension Geometry {
             mergeScrollViews(event, knowing: saved)
             fallthrough
         case .field:
-            if event.field.isPresent { replaceField(event.field.given, id: event.fieldID) }
+            if event.kind == .textDidEndEditing {
+                if !isEndOfAnotherField(event) { replaceField(nil) }
+            } else if event.field.isPresent {
+                replaceField(event.field.given, id: event.fieldID)
+            }
             fallthrough
         case .container:
             if event.container.isPresent { container = event.container.given.map(inContent) }
             fallthrough
-        case .event:
-            if event.kind == .textDidEndEditing { replaceField(nil) }
-            fallthrough
-        case .session, .eventID, .savedState, .stateToken: break  // Not part of the geometry.
+        case .event, .session, .eventID, .savedState, .stateToken: break  // Not part of the geometry.
         }
         if device != nil { placeKeyboard(during: event.kind) }
+    }
+
+    /// Whether a field ends after another one has got the focus.
+    private func isEndOfAnotherField(_ event: borrowing Event) -> Bool {
+        event.field.isGiven && !event.fieldID.isEmpty && !fieldID.isEmpty && event.fieldID != fieldID
     }
 
     @inline(__always)

@@ -25,6 +25,7 @@ extension Geometry {
                 rare.outerScrollViews[index].view.scroll(by: scrolled)
                 rare.outerScrollViews[index].sentFrame = nil
                 rare.outerScrollViews[index].hasAdjustedContentInset = false
+                rare.outerScrollViews[index].isTracking = nil
                 guard answered.indices.contains(index) else { continue }
                 var values = rare.outerScrollViews[index].view.values
                 values.contentInset = answered[index].contentInset

@@ -54,17 +54,20 @@
     }
 
     package mutating func record(offset: LayoutPoint) {
-        if let displaced = contentOffset.record(offset) { keep(displaced, insteadOf: offset, \.contentOffsets) }
+        if let displaced = contentOffset.record(offset, isSame: { $0.y == $1.y }) {
+            keep(displaced, insteadOf: offset, \.contentOffsets) { $0.y == $1.y }
+        }
     }
 
     /// Keeps a value that has left the newest two; the oldest goes if there are more than `capacity` then.
     private mutating func keep<Value: Equatable>(
         _ displaced: Value,
         insteadOf newest: Value,
-        _ list: WritableKeyPath<Older, [Value]>
+        _ list: WritableKeyPath<Older, [Value]>,
+        isSame: (Value, Value) -> Bool = { $0 == $1 }
     ) {
         var older = self.older
-        if let known = older[keyPath: list].firstIndex(of: newest) {
+        if let known = older[keyPath: list].firstIndex(where: { isSame($0, newest) }) {
             older[keyPath: list].remove(at: known)
         } else if older[keyPath: list].count == Self.capacity - 2 {
             older[keyPath: list].removeFirst()
@@ -114,11 +117,12 @@
                 && older.scrollIndicatorInsets.contains { $0.isClose(to: insets, within: Tolerance.echo) }
     }
 
+    /// Whether a vertical offset was sent or answered: x is the user's at all times.
     @inline(__always)
-    package func knows(contentOffset offset: LayoutPoint) -> Bool {
-        contentOffset.contains { $0.isClose(to: offset, within: Tolerance.scrolling) }
+    package func knows(offset: Double) -> Bool {
+        contentOffset.contains { $0.y.isClose(to: offset, within: Tolerance.scrolling) }
             || !rareOlder.isEmpty
-                && older.contentOffsets.contains { $0.isClose(to: offset, within: Tolerance.scrolling) }
+                && older.contentOffsets.contains { $0.y.isClose(to: offset, within: Tolerance.scrolling) }
     }
 
     /// The bytes of the lists.

@@ -11,6 +11,8 @@
     package var reportedFrame: LayoutRect?
     /// `adjustedContentInset` was observed anew with this event.
     package var hasAdjustedContentInset = false
+    /// Whether the user moves it; nil if this event does not say.
+    package var isTracking: Bool?
 
     /// One of which nothing is known.
     package init() {}
@@ -25,5 +27,6 @@
         if patch.frame.isGiven { sentFrame = view.frame }
         reportedFrame = view.frame
         hasAdjustedContentInset = patch.adjustedContentInset.isGiven
+        isTracking = patch.isTracking.given
     }
 }

@@ -33,14 +33,17 @@
     ///
     /// - Returns: the value that is no more among the two; nil if the new one was among them, or there was room.
     @inline(__always)
-    mutating func record(_ value: Value) -> Value? {
+    mutating func record(_ value: Value, isSame: (Value, Value) -> Bool = { $0 == $1 }) -> Value? {
         switch self {
         case .empty: self = .one(value)
-        case .one(let newest): if newest != value { self = .two(newest: value, before: newest) }
+        case .one(let newest): self = isSame(newest, value) ? .one(value) : .two(newest: value, before: newest)
         case .two(let newest, let before):
-            if newest == value { return nil }
+            if isSame(newest, value) {
+                self = .two(newest: value, before: before)
+                return nil
+            }
             self = .two(newest: value, before: newest)
-            return before == value ? nil : before
+            return isSame(before, value) ? nil : before
         }
         return nil
     }

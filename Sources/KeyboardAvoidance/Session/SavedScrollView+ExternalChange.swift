@@ -33,8 +33,12 @@ extension SavedScrollView {
     ///
     /// Each of the three values is told for itself: an inset that was neither sent nor answered before moves the base
     /// by its difference to the last answer; such an offset means that the user scrolled.
+    ///
+    /// - Parameter isTracking: whether the user moves the scroll view; nil if the event does not say.
     @inline(__always)
-    mutating func absorb(_ current: ScrollValues) -> ExternalChange {
+    mutating func absorb(
+        _ current: ScrollValues, isTracking: Bool?, during kind: KeyboardEvent.Kind
+    ) -> ExternalChange {
         var change = ExternalChange()
         let answered = self.answered ?? current
         let drag = drag
@@ -60,12 +64,25 @@ extension SavedScrollView {
                 self.drag?.scrollIndicatorInsets = Drag.Bottoms(indicator.bottom)
             }
         }
-        if !history.knows(contentOffset: current.contentOffset) {
+        let offset = current.contentOffset.y
+        if isScrolledByUser(to: offset, answered.contentOffset.y, isTracking: isTracking, during: kind) {
             isUserScrolled = true
-            change.scrolledTo = current.contentOffset.y
+            change.scrolledTo = offset
         }
         history.record(offset: current.contentOffset)
         return change
+    }
+
+    /// Whether an offset is the user's: not ours, not on its way, and not the system's own.
+    @inline(__always)
+    private mutating func isScrolledByUser(
+        to offset: Double, _ answered: Double, isTracking: Bool?, during kind: KeyboardEvent.Kind
+    ) -> Bool {
+        // What was animated has ended, or the user has taken hold of it.
+        if kind.isInteractive || kind.isDid || isTracking == true { lastMove = nil }
+        if let isTracking { return isTracking && !offset.isClose(to: answered, within: Tolerance.scrolling) }
+        if history.knows(offset: offset) { return false }
+        return !(lastMove?.contains(offset) ?? false)
     }
 
     /// Remembers what was answered to the values as they were.
@@ -73,6 +90,8 @@ extension SavedScrollView {
     mutating func record(answered values: ScrollValues, to current: ScrollValues) {
         answered = values
         if history.isEmpty { history = History(of: current, then: values) } else { history.record(values) }
+        let (start, end) = (current.contentOffset.y, values.contentOffset.y)
+        if !end.isClose(to: start, within: Tolerance.dust) { lastMove = OffsetMove(from: start, to: end) }
         if hasRareParts { drag?.widen(by: values) }
     }
 }

@@ -13,6 +13,8 @@
     public var isOffsetVoid = false
     /// The system's part of `adjustedContentInset`, if it was observed when the keyboard showed.
     public var observedAdjustment: SafeArea?
+    /// The last change of the offset that was answered, until it has ended or the user has moved the scroll view.
+    public var lastMove: OffsetMove?
     /// What was sent and answered since.
     public var history = History()
 

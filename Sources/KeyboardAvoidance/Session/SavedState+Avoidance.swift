@@ -36,9 +36,14 @@ extension SavedState {
     mutating func meetInnermost(_ input: borrowing LayoutInput) -> (change: ExternalChange, newSize: LayoutSize?) {
         completeIfBaseAlone(with: input)
         let newSize = noticeSize(input)
-        let isObserved = input.event.hasAdjustedContentInset
         let change = scrollView.meet(
-            input.numbers.scrollView, input.sentFrame, isObserved: isObserved, isResized: newSize != nil, input)
+            input.numbers.scrollView,
+            input.sentFrame,
+            isTracking: input.event.isTracking,
+            isObserved: input.event.hasAdjustedContentInset,
+            isResized: newSize != nil,
+            input
+        )
         return (change, newSize)
     }
 
@@ -51,6 +56,7 @@ extension SavedState {
                 let change = views[index].meet(
                     outer[index].view,
                     outer[index].sentFrame,
+                    isTracking: outer[index].isTracking,
                     isObserved: outer[index].hasAdjustedContentInset,
                     isResized: isResized,
                     input

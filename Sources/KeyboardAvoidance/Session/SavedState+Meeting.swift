@@ -33,6 +33,7 @@ extension SavedState {
                 change = saved.meet(
                     view,
                     outer == nil ? input.sentFrame : outer?.sentFrame,
+                    isTracking: outer == nil ? input.event.isTracking : outer?.isTracking,
                     isObserved: outer?.hasAdjustedContentInset ?? input.event.hasAdjustedContentInset,
                     isResized: meeting.newSize != nil,
                     input
@@ -66,17 +67,19 @@ extension SavedScrollView {
     ///
     /// - Parameters:
     ///   - sentFrame: as the event sent it; nil if it did not.
+    ///   - isTracking: whether the user moves it; nil if the event does not say.
     ///   - isObserved: `adjustedContentInset` was observed anew.
     ///   - isResized: the window changed size.
     @inline(__always)
     mutating func meet(
         _ view: ScrollView,
         _ sentFrame: LayoutRect?,
+        isTracking: Bool?,
         isObserved: Bool,
         isResized: Bool,
         _ input: borrowing LayoutInput
     ) -> ExternalChange {
-        let change = absorb(view.values)
+        let change = absorb(view.values, isTracking: isTracking, during: input.event.kind)
         takeFrame(sentFrame, scale: input.screen.scale)
         if isResized { void(observed: isObserved ? view.observedAdjustment : nil) }
         if input.event.kind.isInteractive { isUserScrolled = true }

@@ -16,6 +16,10 @@
     public var translation = 0.0
     public var windowSize: LayoutSize?
     public var screenSize: LayoutSize?
+    /// Nil if the last answer knew no field.
+    public var target: AnsweredTarget?
+    /// The id of the field that the last answer knew.
+    public var targetID = ""
     private var keyboardInForce: RememberedKeyboard?
     private var rare = Rare<RareSavedState>()
 

@@ -6,8 +6,8 @@ extension ScrollView {
     mutating func apply(_ patch: borrowing ScrollViewPatch, origin: LayoutPoint?) {
         // Each member in turn, from the first on: one that is forgotten does not compile.
         switch ScrollViewPatch.Member.id {
-        case .id, .safeAreaInsets, .snapToOffsets:
-            fallthrough  // Kept beside the numbers, by whoever has the scroll view.
+        case .id, .safeAreaInsets, .snapToOffsets, .isTracking:
+            fallthrough  // Kept beside the numbers, by whoever has the scroll view, or not at all.
         case .frame:
             patch.frame.apply(to: &frame)
             if patch.frame.isGiven { frame = frame?.standardized.without(origin) }

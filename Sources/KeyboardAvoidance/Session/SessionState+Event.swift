@@ -32,7 +32,10 @@ extension SessionState {
         revision += 1
         var kind = event.kind
         if kind.isHide, kept.isShown, geometry.isFrameChange(event, surroundings) { kind = .keyboardWillChangeFrame }
-        let input = LayoutInput(geometry, surroundings, EventFacts(event, as: kind), keyboardBefore: keyboardBefore)
+        var facts = EventFacts(event, as: kind)
+        facts.isKeyboardLeaving = isKeyboardLeaving
+        if !kept.targetID.isEmpty, !geometry.fieldID.isEmpty { facts.isSameField = kept.targetID == geometry.fieldID }
+        let input = LayoutInput(geometry, surroundings, facts, keyboardBefore: keyboardBefore)
         var outcome = PolicyOutcome(of: input)
         if input.surroundings.isLostHide {
             outcome.loseHide(event.scrollView, input)
@@ -40,6 +43,10 @@ extension SessionState {
             geometry.policy.engine.answer(input, &kept, &staleMemory, into: &outcome)
         }
         observe(input, outcome, kept)
+        noteLeaving(during: kind)
+        if outcome.isAboutTarget, !(kept.targetID.isEmpty && geometry.fieldID.isEmpty) {
+            kept.targetID = kept.target == nil ? "" : geometry.fieldID
+        }
         if outcome.keepsKeyboardBefore { geometry.keyboard = keyboardBefore }
         geometry.take(outcome.values, writesOffset: outcome.writesOffset)
         if outcome.course.newSize != nil { geometry.forgetObservedAdjustments(input.event) }
@@ -47,6 +54,16 @@ extension SessionState {
         _ = consume input
         if !geometry.rare.isEmpty { geometry.takeOuter(answer.outerScrollViews) }
         return answer
+    }
+
+    /// Rule 15: from `keyboardWillHide` on the keyboard is leaving, until it has hidden or is up again.
+    @inline(__always)
+    private mutating func noteLeaving(during kind: KeyboardEvent.Kind) {
+        if kept.isShown || kind == .keyboardDidHide {
+            isKeyboardLeaving = false
+        } else if kind == .keyboardWillHide {
+            isKeyboardLeaving = true
+        }
     }
 
     /// Carries an event out; if it throws, nothing is changed.

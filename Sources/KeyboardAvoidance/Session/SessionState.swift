@@ -5,6 +5,8 @@
     public package(set) var geometry = Geometry()
     /// What is kept while the keyboard is shown: it lies here all the time, so that nothing large is moved in and out.
     package var kept = SavedState()
+    /// `keyboardWillHide` has come, and neither `keyboardDidHide` nor another keyboard since.
+    package var isKeyboardLeaving = false
     /// What the code of a published policy has not cleared on hide.
     package var staleMemory = Rare<StaleMemory>()
     /// The last events that carried an id, oldest first.

@@ -50,7 +50,7 @@ import Testing
             OuterScrollView.self,
             [
                 "id", "view", "safeAreaInsets", "snapToOffsets", "sentFrame", "reportedFrame",
-                "hasAdjustedContentInset",
+                "hasAdjustedContentInset", "isTracking",
             ])
         check(
             RareGeometry.self,
@@ -67,6 +67,9 @@ import Testing
         check(Geometry.self, ["numbers", "scrollViewID", "fieldID", "rare"])
         check(Drag.Bottoms.self, ["lowest", "highest"])
         check(Drag.self, ["contentInset", "scrollIndicatorInsets"])
+        check(OffsetMove.self, ["start", "end"])
+        check(AnsweredTarget.self, ["fieldOrigin", "rows", "band", "isOutOfSight"])
+        check(VerticalSpan.self, ["top", "bottom"])
         check(ResizedFrame.self, ["original", "answered", "heights", "drag"])
         check(HistoryLists.self, ["contentInsets", "scrollIndicatorInsets", "contentOffsets"])
         // The two newest of each kind, and those before them: lists of three kinds.
@@ -77,7 +80,7 @@ import Testing
             SavedScrollView.self,
             [
                 "id", "base", "answered", "isUserScrolled", "isOffsetVoid", "observedAdjustment", "history", "drag",
-                "resized", "lacksInsets", "system",
+                "resized", "lacksInsets", "system", "lastMove",
             ], besides: 3)
         // The outer and the left scroll views, the system and a part of the keyboard.
         #expect(Mirror(reflecting: RareSavedState()).children.count == 4)
@@ -85,11 +88,11 @@ import Testing
             SavedState.self,
             [
                 "scrollView", "isShown", "policy", "fidelity", "isDragging", "translation", "windowSize", "screenSize",
-                "keyboard", "outerScrollViews", "leftScrollViews", "system",
+                "keyboard", "outerScrollViews", "leftScrollViews", "system", "target", "targetID",
             ], besides: 2)
         check(StaleMemory.Entry.self, ["id", "record"])
         // An event with an id is the record's, not the state's.
-        check(SessionState.self, ["revision", "geometry", "kept", "staleMemory"], besides: -1)
+        check(SessionState.self, ["revision", "geometry", "kept", "staleMemory", "isKeyboardLeaving"], besides: -1)
         check(
             OptionsPatch.self,
             [
@@ -103,7 +106,7 @@ import Testing
                 "isNull", "frame", "contentSize", "contentInset", "scrollIndicatorInsets", "contentOffset",
                 "safeAreaInsets", "adjustedContentInset", "contentInsetAdjustmentBehavior", "isInNavigationController",
                 "alwaysBounceVertical", "automaticallyAdjustsScrollIndicatorInsets", "isScrollEnabled",
-                "isPagingEnabled", "id", "snapToOffsets",
+                "isPagingEnabled", "id", "snapToOffsets", "isTracking",
             ])
         check(
             Event.self,

@@ -143,6 +143,7 @@ struct FoundationScrollView: Decodable {
     var isScrollEnabled: Bool?
     var isPagingEnabled: Bool?
     var snapToOffsets: [Double]?
+    var isTracking: Bool?
 }
 
 struct FoundationField: Decodable {

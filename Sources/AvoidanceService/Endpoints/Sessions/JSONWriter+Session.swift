@@ -244,7 +244,8 @@ extension JSONWriter {
                 array(snapToOffsets) { $0.number($1) }
             }
             fallthrough
-        case .adjustedContentInset: break  // Only what it was seen to add is remembered.
+        // Of the one only what it was seen to add is remembered, the other counts for its event.
+        case .adjustedContentInset, .isTracking: break
         }
         endObject()
     }

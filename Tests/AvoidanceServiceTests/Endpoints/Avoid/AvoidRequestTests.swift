@@ -110,6 +110,7 @@ import Testing
         same("behavior", view.contentInsetAdjustmentBehavior.given?.rawValue, their?.contentInsetAdjustmentBehavior)
         same("isPaging", view.isPagingEnabled.given, their?.isPagingEnabled)
         same("isScroll", view.isScrollEnabled.given, their?.isScrollEnabled)
+        same("isTracking", view.isTracking.given, their?.isTracking)
         same("snap", view.snapToOffsets.given, their?.snapToOffsets?.map { $0 + 0 })
         same("field", event.field.given?.frame, request.field?.frame.value)
         same("caret", event.field.given?.caretRect, request.field?.caretRect?.value)

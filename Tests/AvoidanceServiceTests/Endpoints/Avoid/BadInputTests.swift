@@ -17,7 +17,7 @@ import Testing
         var testDescription: String { name }
     }
 
-    private static func view(_ id: String, bottom: Double = 0) -> JSONValue {
+    static func view(_ id: String, bottom: Double = 0) -> JSONValue {
         [
             "id": .string(id), "frame": ["x": 0, "y": 0, "width": 375, "height": 812],
             "contentSize": ["width": 375, "height": 1200], "contentInset": ["bottom": .number(bottom)],
@@ -26,7 +26,7 @@ import Testing
     }
 
     /// A show in the scroll views, the innermost first.
-    private static func show(_ views: [JSONValue], _ more: JSONValue = [:]) -> JSONValue {
+    static func show(_ views: [JSONValue], _ more: JSONValue = [:]) -> JSONValue {
         var request: JSONValue = [
             "screen": ["width": 375, "height": 812], "scrollView": views[0], "keyboard": ["height": 336],
         ]
@@ -34,7 +34,7 @@ import Testing
         return request.overlaid(with: more)
     }
 
-    private static let hide: JSONValue = ["event": "keyboardWillHide"]
+    static let hide: JSONValue = ["event": "keyboardWillHide"]
 
     private static func insets(bottom: Double) -> JSONValue { [0, 0, .number(bottom), 0] }
 
@@ -43,7 +43,7 @@ import Testing
     static let types: [Row] = ["true", 1, 0, [], [:]].flatMap { (wrong: JSONValue) -> [Row] in
         let name = wrong.description
         var outer = view("form")
-        for member in ["isInNavigationController", "alwaysBounceVertical"] { outer = outer.setting(member, to: wrong) }
+        for member in ["isInNavigationController", "alwaysBounceVertical", "isTracking"] { outer = outer.setting(member, to: wrong) }
         return [
             Row(
                 name: "respectsHideFrame \(name)",
@@ -58,11 +58,16 @@ import Testing
                 requests: [show([view("text").setting("alwaysBounceVertical", to: wrong)])],
                 errors: [["/scrollView/alwaysBounceVertical", "wrongType"]]),
             Row(
-                name: "both of an outer scroll view \(name)",
+                name: "isTracking \(name)",
+                requests: [show([view("text").setting("isTracking", to: wrong)])],
+                errors: [["/scrollView/isTracking", "wrongType"]]),
+            Row(
+                name: "all of an outer scroll view \(name)",
                 requests: [show([view("text"), outer])],
                 errors: [
                     ["/outerScrollViews/0/alwaysBounceVertical", "wrongType"],
                     ["/outerScrollViews/0/isInNavigationController", "wrongType"],
+                    ["/outerScrollViews/0/isTracking", "wrongType"],
                 ]),
         ]
     }
@@ -78,7 +83,14 @@ import Testing
                     ],
                     ["options": ["respectsHideFrame": nil]])
             ],
-            answer: ["decision": "show"])
+            answer: ["decision": "show"]),
+        Row(
+            name: "isTracking null says nothing: 400 is the user's",
+            requests: [
+                show([view("text")], ["field": lowField]),
+                ["event": "keyboardDidShow", "scrollView": ["contentOffset": [0, 400], "isTracking": nil]], hide,
+            ],
+            answer: ["decision": "restore", "contentOffset": [0, 388]]),
     ]
 
     // MARK: - Ids
@@ -181,7 +193,7 @@ import Testing
             ["field": ["frame": ["x": 0, "y": 600, "width": 10, "height": 40]]])
     }
 
-    @Test(arguments: types + nulls + ids + members)
+    @Test(arguments: types + nulls + tracking + readings + ids + members)
     func `is refused with its place, or answered`(row: Row) throws {
         let service = try TestService(.inProcess)
         for (index, request) in row.requests.enumerated() {
