@@ -15,12 +15,14 @@ import Testing
         #expect(found.broken == 0, "\(found)")
     }
 
-    /// Bands that contradict each other may ask for one more move, in one of a thousand worlds.
+    /// Where bands contradict each other, one of a thousand events may ask for another move: in a million worlds. Of the few
+    /// here it may be two of a thousand.
     @Test(arguments: WorldLaw.allCases)
     func `holds in scroll views in each other`(law: WorldLaw) throws {
-        let found = try #require(try Self.verdict.get().nested[law])
-        let allowed = law == .repeatMovesNothing ? found.tried / 1_000 : 0
+        let nested = try Self.verdict.get().nested
+        let found = try #require(nested[law])
+        let repeats = found.tried + (nested[.repeatMovesNothing]?.tried ?? 0)
         #expect(found.tried > 100, "tried too seldom")
-        #expect(found.broken <= allowed, "\(found)")
+        #expect(found.broken <= (law == .crampedRepeat ? repeats / 500 : 0), "\(found)")
     }
 }

@@ -64,18 +64,29 @@ extension World {
     }
 
     /// What keyboard, safe area, insets at the top and obstructions leave of the outermost scroll view.
-    package func band(_ keyboard: Screened?) -> Rows {
-        let outermost = views[views.count - 1]
-        let (top, bottom) = (outermost.place.y, outermost.place.y + outermost.height)
-        let safe = outermost.safeArea(at: top, in: window, safeArea)
+    package func band(_ keyboard: Screened?) -> Rows { band(of: views.count - 1, keyboard) }
+
+    /// The same of any scroll view.
+    private func band(of index: Int, _ keyboard: Screened?) -> Rows {
+        let (view, top) = (views[index], top(of: index))
+        let safe = view.safeArea(at: top, in: window, safeArea)
         var band = Rows(
-            top: max(top, top + outermost.base.contentInset.top + safe.top, obstructions?.top ?? 0),
-            bottom: min(bottom - safe.bottom, window.height - (obstructions?.bottom ?? -window.height)))
+            top: max(top, top + view.base.contentInset.top + safe.top, obstructions?.top ?? top),
+            bottom: top + view.height - safe.bottom)
+        if let covered = obstructions?.bottom { band.bottom = min(band.bottom, window.height - covered) }
         if let keyboard, let field {
             let isFollowed = options.followsUndockedKeyboard.given == true && isBehind(keyboard, field.frame)
             if keyboard.isDocked || isFollowed { band.bottom = min(band.bottom, keyboard.rows.top) }
         }
         return band
+    }
+
+    /// Whether each scroll view has room for field and container with their padding.
+    package func hasRoom(_ keyboard: Screened?) -> Bool {
+        guard let field else { return true }
+        let padding = field.padding ?? options.padding.given ?? Padding(10)
+        let height = max(field.frame.height, container?.frame.height ?? 0) + padding.top + padding.bottom
+        return views.indices.allSatisfy { band(of: $0, keyboard).height >= height }
     }
 
     /// What there is to be seen: the container, the field or the caret; several where it is not for the eye to say which.
