@@ -54,8 +54,9 @@ package struct WorldLife {
             var again = tellers[index]
             let answer = try again.tell(kind, WorldNews(), in: world)
             let movement = movement(answer)
+            let hasRoom = world.hasRoom(world.screened(by: answer.keyboard))
             verdict.note(
-                .repeatMovesNothing,
+                hasRoom ? .repeatMovesNothing : .crampedRepeat,
                 movement.map { BrokenWorld(seed: seed, what: "\(again.way): \($0)", sent: again.sent) })
         }
     }
