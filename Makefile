@@ -1,6 +1,6 @@
 export WARNINGS_AS_ERRORS = 1
 
-.PHONY: help run test bare fast bench bench-capacity bench-page bench-tls image image-test release fix figures documentation audit-http audit-tls split-invariance fuzz faults handover fleet walk soak random-events access-lines records mutations differential sanitize
+.PHONY: help run test bare fast bench bench-capacity bench-page bench-tls image image-test release fix figures documentation audit-http audit-tls split-invariance fuzz faults handover fleet walk soak random-events worlds nested-forms access-lines records mutations differential sanitize
 
 help: ## Lists what there is
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
@@ -72,6 +72,12 @@ soak: ## Many compared answers beside idle and slow clients (DURATION=60)
 
 random-events: ## The rules' laws on random events (COUNT=1000000)
 	./Checks/random-events/run
+
+worlds: ## Forms with real places, every answer applied (COUNT=1000000, SEED=1)
+	./Checks/worlds/run
+
+nested-forms: ## Scroll views in each other beside Chromium's own scrolling (FORMS=6000)
+	FORMS=$${FORMS:-6000} ./Checks/page/run "" agrees_on
 
 access-lines: ## Lines of the access log of random bytes (COUNT=1000000)
 	./Checks/access-lines/run

@@ -12,7 +12,7 @@ from tab import browser
 
 MODULES = [
     "test_page", "test_devices", "test_requests", "test_rules", "test_code", "test_questions", "test_access", "test_first_minute", "test_faults",
-    "test_examples", "test_judge",
+    "test_examples", "test_judge", "test_nested",
 ]
 
 

@@ -1,0 +1,77 @@
+@_spi(Engine) package import KeyboardAvoidance
+
+/// A form on a phone as it really stands.
+///
+/// Every answer is written into its scroll views, and what lies in a scroll view moves with it. It knows where things are,
+/// and none of the rules.
+package struct World: Sendable {
+    package var screen: Screen
+    package var safeArea: LayoutInsets
+    /// The innermost first.
+    package var views: [WorldView]
+    /// In the innermost content.
+    package var field: Field?
+    package var fieldID = ""
+    package var container: Container?
+    package var keyboard: Keyboard?
+    package var obstructions: Obstructions?
+    package var options = OptionsPatch()
+    package var isShown = false
+    /// How far strategy `translate` has moved all of it.
+    package var translation = 0.0
+
+    package var window: LayoutSize { LayoutSize(width: screen.width, height: screen.height) }
+
+    package var strategy: AvoidanceOptions.Strategy { options.strategy.given ?? .scroll }
+
+    /// Where a scroll view's top edge lies in the window, without the translation, as requests say it.
+    package func top(of index: Int) -> Double {
+        var top = views[views.count - 1].place.y
+        var outer = views.count - 1
+        while outer > index {
+            top += views[outer - 1].place.y - views[outer].offset
+            outer -= 1
+        }
+        return top
+    }
+
+    /// How much further down a place of the innermost content lies in the window, without the translation.
+    package var topOfContent: Double { top(of: 0) - views[0].offset }
+}
+
+extension World {
+    /// Writes an answer into the scroll views.
+    package mutating func apply(_ answer: Avoidance) {
+        write(answer.contentInset, answer.scrollIndicatorInsets, answer.contentOffset, at: 0)
+        if let frame = answer.frame { views[0].shortened = frame.height == views[0].place.height ? nil : frame.height }
+        for (index, outer) in answer.outerScrollViews.enumerated() {
+            write(outer.contentInset, outer.scrollIndicatorInsets, outer.contentOffset, at: index + 1)
+        }
+        if let y = answer.translation?.y { translation = y }
+        switch answer.decision {
+        case .show: isShown = true
+        case .restore:
+            isShown = false
+            translation = 0
+        default: break
+        }
+        guard !isShown else { return }
+        for index in views.indices { views[index].base = views[index].values }
+    }
+
+    private mutating func write(
+        _ inset: LayoutInsets, _ indicator: LayoutInsets, _ offset: LayoutPoint?, at index: Int
+    ) {
+        views[index].values.contentInset = inset
+        views[index].values.scrollIndicatorInsets = indicator
+        if let offset { views[index].values.contentOffset = offset }
+    }
+
+    /// The offsets at which a scroll view can rest, by what it has now.
+    package func range(of index: Int) -> ClosedRange<Double> {
+        let view = views[index]
+        let safe = view.safeArea(at: top(of: index), in: window, safeArea)
+        let lowest = -(view.values.contentInset.top + safe.top)
+        return lowest...max(lowest, view.contentHeight + view.values.contentInset.bottom + safe.bottom - view.height)
+    }
+}

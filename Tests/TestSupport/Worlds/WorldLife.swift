@@ -1,0 +1,206 @@
+@_spi(Engine) import KeyboardAvoidance
+
+/// A world from the keyboard's first show on, told in four ways at once, and judged after each event.
+package struct WorldLife {
+    package private(set) var world: World
+    package private(set) var verdict: WorldVerdict
+    private var tellers = WorldTeller.Way.allCases.map { WorldTeller($0) }
+    private var scenes: RandomScenes
+    private let seed: UInt64
+
+    package init(seed: UInt64) {
+        self.seed = seed
+        scenes = RandomScenes(seed: seed &* 0x9E37_79B9_7F4A_7C15)
+        world = scenes.world()
+        verdict = WorldVerdict(isNested: world.views.count > 1)
+    }
+
+    /// Lives through some events.
+    package mutating func live() throws {
+        for _ in 0..<scenes.pick([2, 3, 4, 6, 9]) {
+            let (kind, news) = scenes.happening(in: &world)
+            let before = tellers
+            let answers = try tellers.indices.map { try tellers[$0].tell(kind, news, in: world) }
+            let isSame = judgeSameness(answers)
+            let answer = answers[0]
+            try judgeCures(answer, before[0], kind, news)
+            world.apply(answer)
+            judgeSight(answer)
+            try judgeRepeat(kind)
+            // Where the ways part, the others no longer tell of this world.
+            guard isSame else { return }
+        }
+    }
+
+    /// - Parameter broken: how the law is broken; nil if it holds.
+    private mutating func note(_ law: WorldLaw, by teller: Int = 0, broken: String?) {
+        verdict.note(law, broken.map { BrokenWorld(seed: seed, what: $0, sent: tellers[teller].sent) })
+    }
+
+    // MARK: - Laws
+
+    private mutating func judgeSameness(_ answers: [Avoidance]) -> Bool {
+        var isSame = true
+        for (index, other) in answers.enumerated().dropFirst() {
+            let (way, difference) = (tellers[index].way, Self.difference(answers[0], other))
+            note(.sameHoweverTold, by: index, broken: difference.map { "\(way): \($0)" })
+            isSame = isSame && difference == nil
+        }
+        return isSame
+    }
+
+    private mutating func judgeRepeat(_ kind: KeyboardEvent.Kind) throws {
+        for index in tellers.indices {
+            var again = tellers[index]
+            let answer = try again.tell(kind, WorldNews(), in: world)
+            let movement = movement(answer)
+            let hasRoom = world.hasRoom(world.screened(by: answer.keyboard))
+            verdict.note(
+                hasRoom ? .repeatMovesNothing : .crampedRepeat,
+                movement.map { BrokenWorld(seed: seed, what: "\(again.way): \($0)", sent: again.sent) })
+        }
+    }
+
+    /// What an answer would change in the world as it stands.
+    private func movement(_ answer: Avoidance) -> String? {
+        var moved = world
+        moved.apply(answer)
+        for (view, was) in zip(moved.views, world.views) where !Self.isClose(view.values.list, was.values.list) {
+            return "\(view.id) from \(was.values.list) to \(view.values.list)"
+        }
+        if abs(moved.translation - world.translation) > 1e-6 { return "translation \(moved.translation)" }
+        return [.show, .move, .restore].contains(answer.decision) ? "decision \(answer.decision)" : nil
+    }
+
+    private mutating func judgeSight(_ answer: Avoidance) {
+        guard world.isShown, answer.decision != .ignore else { return }
+        let keyboard = world.screened(by: answer.keyboard)
+        judgeInset(answer, keyboard)
+        guard let coverage = answer.coverage, world.field != nil else { return }
+        let targets = world.targets(keyboard)
+        let bare = targets.map { world.unseen($0, keyboard, in: nil) }
+        if coverage.after == 0 {
+            let isSeen = bare.contains { $0 <= 1e-5 }
+            note(.uncoveredIsSeen, broken: isSeen ? nil : "unseen \(bare), although after is 0")
+        }
+        let band = world.band(keyboard)
+        let unseen = targets.map {
+            band.bottom - band.top > 1e-6 ? world.unseen($0, keyboard, in: band) : $0.height
+        }
+        let isTrue = unseen.contains { abs($0 - coverage.after) <= 1e-5 }
+        note(.coveredIsUnseen, broken: isTrue ? nil : "unseen \(unseen), after \(coverage.after), band \(band)")
+    }
+
+    private mutating func judgeInset(_ answer: Avoidance, _ keyboard: World.Screened?) {
+        let view = world.views[0]
+        let top = world.top(of: 0)
+        if world.strategy == .resize, let frame = answer.frame {
+            let left = world.heightLeft(keyboard)
+            let isRight = abs(frame.height - left) <= 1e-5
+            note(.insetIsCovered, broken: isRight ? nil : "the frame's height is \(frame.height), not \(left)")
+        }
+        let base = view.base.contentInset.bottom
+        var wanted = base
+        if world.strategy == .scroll || world.strategy == .insetOnly {
+            let safe = view.safeArea(at: top, in: world.window, world.safeArea).bottom
+            let covered = world.overlap(of: 0, keyboard)
+            let isAdded = world.options.insetRule.given == .add
+            let need = isAdded ? base + max(covered, safe) : max(base + safe, covered)
+            wanted = max(base, covered > 0 ? need - safe : base)
+        }
+        let (found, isRight) = (answer.contentInset.bottom, abs(answer.contentInset.bottom - wanted) <= 1e-5)
+        note(.insetIsCovered, broken: isRight ? nil : "bottom \(found), not \(wanted), base \(base)")
+    }
+
+    private mutating func judgeCures(
+        _ answer: Avoidance, _ before: WorldTeller, _ kind: KeyboardEvent.Kind, _ news: WorldNews
+    ) throws {
+        for cure in answer.warnings.compactMap(\.cure) {
+            var cured = before
+            let event = cured.event(kind, news, in: world).taking(cure)
+            let found = try cured.send(event)
+            let residual = found.coverage?.residual ?? 0
+            let what = "\(cure.path.joined(separator: "/")) \(cure.value): residual \(residual)"
+            let broken = BrokenWorld(seed: seed, what: what, sent: before.sent + [before.event(kind, news, in: world)])
+            verdict.note(.cureCures, residual <= 1e-6 ? nil : broken)
+        }
+    }
+}
+
+extension WorldLife {
+    /// What two answers to the same event do not have in common.
+    private static func difference(_ one: Avoidance, _ other: Avoidance) -> String? {
+        if one.decision != other.decision { return "\(other.decision), not \(one.decision)" }
+        let (codes, others) = (one.warnings.map(\.code.rawValue), other.warnings.map(\.code.rawValue))
+        if codes != others { return "\(others), not \(codes)" }
+        for (part, other) in zip(one.parts, other.parts) where !isClose(part.numbers, other.numbers) {
+            return "\(part.name) \(other.numbers), not \(part.numbers)"
+        }
+        return nil
+    }
+
+    private static func isClose(_ one: [Double], _ other: [Double]) -> Bool {
+        one.count == other.count && zip(one, other).allSatisfy { abs($0 - $1) <= 1e-6 }
+    }
+}
+
+extension Avoidance {
+    /// What an answer says, by name.
+    fileprivate var parts: [(name: String, numbers: [Double])] {
+        var parts = [
+            ("contentInset", contentInset.list), ("scrollIndicatorInsets", scrollIndicatorInsets.list),
+            ("contentOffset", contentOffset.list), ("frame", frame.list), ("visibleRect", visibleRect.list),
+            ("translation", translation.list), ("overlap", [keyboard.overlap]),
+            ("requiredViewOffset", requiredViewOffset.map { [$0] } ?? []),
+            ("coverage", coverage.map { [$0.before, $0.after, $0.residual] } ?? []),
+            ("cure", warnings.compactMap { $0.cure?.value }),
+        ]
+        for outer in outerScrollViews {
+            parts.append(("\(outer.id) contentInset", outer.contentInset.list))
+            parts.append(("\(outer.id) scrollIndicatorInsets", outer.scrollIndicatorInsets.list))
+            parts.append(("\(outer.id) contentOffset", outer.contentOffset.list))
+        }
+        return parts
+    }
+}
+
+extension Event {
+    /// The event with the value that a cure names.
+    fileprivate func taking(_ cure: Warning.Cure) -> Event {
+        var event = self
+        var views = [scrollView] + (outerScrollViews.given ?? [])
+        let index = cure.path.first == "scrollView" ? 0 : (Int(cure.path[1]) ?? 0) + 1
+        if cure.path.contains("contentSize"), case .value(var size) = views[index].contentSize {
+            size.height = cure.value
+            views[index].contentSize = .value(size)
+        } else if case .value(var inset) = views[index].contentInset {
+            inset.top = cure.value
+            views[index].contentInset = .value(inset)
+        }
+        event.scrollView = views[0]
+        if views.count > 1 { event.outerScrollViews = .value(Array(views.dropFirst())) }
+        return event
+    }
+}
+
+extension ScrollValues {
+    fileprivate var list: [Double] {
+        contentInset.list + scrollIndicatorInsets.list + [contentOffset.x, contentOffset.y]
+    }
+}
+
+extension LayoutInsets {
+    fileprivate var list: [Double] { [top, left, bottom, right] }
+}
+
+extension LayoutRect {
+    fileprivate var list: [Double] { [x, y, width, height] }
+}
+
+extension LayoutRect? {
+    fileprivate var list: [Double] { self?.list ?? [] }
+}
+
+extension LayoutPoint? {
+    fileprivate var list: [Double] { map { [$0.x, $0.y] } ?? [] }
+}
