@@ -1,4 +1,4 @@
-"""What clients may try through a proxy in front of replicas that share their sessions; used by compose and walk alike."""
+"""Clients' attempts through a proxy in front of replicas that share their sessions; used by compose and walk alike."""
 import contextlib
 import json
 import os

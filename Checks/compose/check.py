@@ -224,7 +224,7 @@ def users_are_asked(fleet):
 
 
 def administrator(fleet, *words):
-    """What Redis says to the administrator of docs/guide/fleet.md."""
+    """The reply of Redis to the administrator of docs/guide/fleet.md."""
     password = (fleet.folder / "administrator-password").read_text(encoding="utf-8").strip()
     return subprocess.run(
         [program_named("redis-cli"), "-h", "redis", "-e", "--user", "administrator", *words], capture_output=True, text=True,

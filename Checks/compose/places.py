@@ -1,4 +1,4 @@
-"""What containers would give the services of compose.yaml, made of this process's own namespaces: their addresses and names, the
+"""The surroundings that containers give the services of compose.yaml, made of this process's own namespaces: their addresses and names, the
 files at the paths that volumes name, and folders in memory of the sizes that are named. Nothing of it is seen outside."""
 import contextlib
 import os
@@ -71,7 +71,7 @@ class Places:
             run(*self.inside("nginx"), "ip", *words)
 
     def inside(self, name):
-        """What stands before a command of a service."""
+        """The words before a command of a service."""
         return ["nsenter", f"--net=/proc/{self.keeper.pid}/ns/net"] if name == "nginx" else []
 
     def put(self, source, target):

@@ -41,7 +41,7 @@ class Machine:
         for path, kind in (("run", "tmpfs"), ("tmp", "tmpfs"), ("proc", "proc"), ("var/lib/apt/lists", "tmpfs")):
             (self.root / path).mkdir(exist_ok=True)
             run("mount", "-t", kind, "none", self.root / path)
-        # What a bare root has no rights to make.
+        # Devices, which nobody can make in a namespace.
         (self.root / "dev").mkdir(exist_ok=True)
         run("mount", "--rbind", "/dev", self.root / "dev")
         (self.root / "etc/hosts").write_text("127.0.0.1 localhost\n", encoding="utf-8")
@@ -53,7 +53,7 @@ class Machine:
         shutil.copy(TOP / "Checks/walk/systemctl", self.root / "usr/local/sbin/systemctl")
 
     def libraries(self, binary):
-        """Of a program that is not linked as the page says, Swift's own libraries."""
+        """Puts Swift's own libraries there, for a program that is not linked as the page says."""
         for line in subprocess.run(["ldd", binary], capture_output=True, text=True, check=True).stdout.splitlines():
             found = re.search(r"=> (/\S*/lib/swift/\S+)", line)
             if found and not (self.root / found[1][1:]).exists():

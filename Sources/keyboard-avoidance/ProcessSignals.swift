@@ -4,7 +4,7 @@ import Synchronization
 
 /// The signals that end the process, or would if nobody took them, on one queue on which nothing waits for a file.
 ///
-/// Those that come while the server is being made are kept for it. If its start does not end, because a file lets its
+/// Signals that come while the server is being made are kept for it. If its start does not end, because a file lets its
 /// reader wait, a second signal ends the process, and so does one after a second.
 final class ProcessSignals: Sendable {
     /// How long a start may go on after a signal that ends the process, in seconds.

@@ -211,7 +211,7 @@ import Testing
             (["Forwarded: proto=https;host=\"forms.example:8443\""], "https://forms.example:8443", true),
             (["X-Forwarded-Proto: https", "X-Forwarded-Host: forms.example"], "https://forms.example", true),
             (["X-Forwarded-Host: forms.example"], "https://forms.example", false),
-            // What the client itself has sent, before what the proxy added.
+            // The client's own line, before what the proxy added.
             (["Forwarded: for=192.0.2.9;host=evil.example", "Forwarded: for=192.0.2.1"], "http://evil.example", false),
         ]
         for row in rows {

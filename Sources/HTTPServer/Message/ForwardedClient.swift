@@ -26,7 +26,7 @@ struct ForwardedClient: Hashable {
 }
 
 extension Request {
-    /// What trusted proxies say of the client; nil if the request does not come from one.
+    /// The client as trusted proxies tell it; nil if the request does not come from one.
     var forwarded: ForwardedClient? {
         let connection = connection.takeUnretainedValue()
         guard let proxies = connection.context.trustedProxies, proxies.contains(connection.stream.peer)

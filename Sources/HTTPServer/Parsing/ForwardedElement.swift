@@ -1,13 +1,13 @@
 import Transport
 
-/// What one proxy says of the request it passes on: an element of `Forwarded`, RFC 7239 §4, or of `X-Forwarded-For` and its
+/// One proxy's word on the request that it passes on: an element of `Forwarded`, RFC 7239 §4, or of `X-Forwarded-For` and its
 /// companions.
 struct ForwardedElement: Hashable {
     /// Whom the proxy got the request from, with port 0; nil if it hides or does not know that.
     var client: SocketAddress?
     /// Whether the proxy got the request over TLS; nil if it does not say so.
     var isSecure: Bool?
-    /// What the request's Host was; nil if the proxy does not say so, or no host.
+    /// The request's Host; nil if the proxy does not say so, or no host.
     var host: String?
 }
 

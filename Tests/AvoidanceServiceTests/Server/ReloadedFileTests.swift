@@ -11,7 +11,7 @@ import Testing
         let description = "it has no token in it."
     }
 
-    /// What is in use, and a reader that waits until it is let go on.
+    /// The content in use, and a reader that waits until it is let go on.
     private final class Content: Sendable {
         let inUse = Mutex("old")
         private let release = DispatchSemaphore(value: 0)

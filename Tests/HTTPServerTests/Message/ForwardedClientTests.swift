@@ -10,7 +10,7 @@ import Transport
         arguments: [
             // One proxy.
             ("for=192.0.2.1;proto=https;host=a.example", "192.0.2.1 https a.example"),
-            // What the client has said itself stands before that, and is not believed.
+            // The client's own words stand before that, and are not believed.
             ("for=6.6.6.6;proto=https;host=evil.example, for=192.0.2.1", "192.0.2.1 - -"),
             // A proxy that trusts itself does not tell another's client.
             ("for=192.0.2.1;proto=https, for=10.0.0.2;proto=http", "192.0.2.1 https -"),

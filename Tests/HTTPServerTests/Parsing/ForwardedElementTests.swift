@@ -3,7 +3,7 @@ import Transport
 
 @testable import HTTPServer
 
-/// What proxies write, line by line, and what is read of it: `ADDRESS SCHEME HOST` for each element, `-` for nothing.
+/// Lines that proxies write, and what is read of them: `ADDRESS SCHEME HOST` for each element, `-` for nothing.
 @Suite struct ForwardedElementTests {
     private static func written(_ elements: [ForwardedElement]) -> [String] {
         elements.map { element in
@@ -24,7 +24,7 @@ import Transport
             (["for=\"[::ffff:192.0.2.1]\""], ["192.0.2.1 - -"]),
             (["for=192.0.2.1;host=\"example.com:8443\";proto=https"], ["192.0.2.1 https example.com:8443"]),
             (["host=\"[::1]:80\""], ["- - [::1]:80"]),
-            // Whoever hides: an element, but no address.
+            // A client that hides: an element, but no address.
             (["for=unknown"], ["- - -"]), (["for=_hidden, for=_SEVKISEK"], ["- - -", "- - -"]),
             // Blanks, empty elements and empty parameters.
             (["  for=192.0.2.1 ; proto=http ,\t, for=192.0.2.2 "], ["192.0.2.1 http -", "192.0.2.2 - -"]),
@@ -62,7 +62,7 @@ import Transport
                 ["::1 - -", "::1 - -", "2001:db8::1 - -", "192.0.2.1 - -"]
             ),
             ([" , ", ""], [], [], []), (["unknown, _x,a b"], [], [], ["- - -", "- - -", "- - -"]),
-            // What a proxy says once and hands on counts for those behind it, too.
+            // A value that is said once and handed on counts for the proxies behind it, too.
             (["192.0.2.1,192.0.2.2"], ["https"], ["a"], ["192.0.2.1 https a", "192.0.2.2 https a"]),
             (["192.0.2.1,192.0.2.2"], ["https, http"], ["a,b"], ["192.0.2.1 https a", "192.0.2.2 http b"]),
             (["192.0.2.1"], ["http", "https"], ["a", "b"], ["192.0.2.1 https b"]),
