@@ -24,6 +24,11 @@ extension HTTPServer {
         ///
         /// By default any number, because behind a proxy all clients have one address.
         package var connectionsPerClient: Int?
+        /// The bytes that all connections together keep between two turns of their loops; beyond them the body that has
+        /// waited longest is answered 408, then the connection with the largest unsent answers closed, then 503.
+        ///
+        /// 256 MiB, but for bodies up to 16 KiB and heads.
+        package var bufferedBytes = 256 * 1024 * 1024
         /// The largest request that is accepted.
         package var limits = Limits()
         /// How long the server waits for clients.

@@ -79,6 +79,16 @@ package final class Acceptor: Channel, @unchecked Sendable {
         }
     }
 
+    /// Stops listening at once, whether it has begun or not; what waits to be taken is reset.
+    ///
+    /// From any thread but the loop's.
+    package func cancel() {
+        loop.queue.sync {
+            closeListener()
+            listener = nil
+        }
+    }
+
     private func closeListener(whenDone: @escaping @Sendable () -> Void = {}) {
         guard let token else { return whenDone() }
         self.token = nil
