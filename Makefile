@@ -1,4 +1,4 @@
-.PHONY: help run test fast bench bench-capacity bench-page bench-tls image image-test fix figures documentation audit-http audit-tls split-invariance fuzz faults handover fleet soak random-events access-lines records mutations differential sanitize
+.PHONY: help run test fast bench bench-capacity bench-page bench-tls image image-test fix figures documentation audit-http audit-tls split-invariance fuzz faults handover fleet soak random-events access-lines records memory mutations differential sanitize
 
 help: ## Lists what there is
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
@@ -67,6 +67,9 @@ access-lines: ## Lines of the access log of random bytes (COUNT=1000000)
 
 records: ## Session records there and back (COUNT=1000000)
 	./Checks/records/run
+
+memory: ## Ten thousand clients that fill memory, of which the server has 512 MiB (DURATION=20, LIMIT=address-space)
+	./Checks/robustness/run memory
 
 mutations: ## Mutated requests against a live server (INPUTS=100000)
 	./Checks/robustness/run mutations

@@ -14,6 +14,17 @@ struct Backlog {
     /// The memory that is kept.
     var bytes: Int { input.capacity + output.capacity + (pending?.bodySize ?? 0) }
 
+    /// Appends what has arrived of a request.
+    ///
+    /// The memory grows by half of itself at least, but not beyond a request whose length is known.
+    mutating func append(_ arrived: Slice<UnsafeMutableBufferPointer<UInt8>>) {
+        let count = input.count + arrived.count
+        if count > input.capacity, case .fixed(let length) = progress.stage {
+            input.reserveCapacity(max(count, min(input.capacity + input.capacity / 2, progress.headLength + length)))
+        }
+        input.append(contentsOf: arrived)
+    }
+
     /// Keeps the bytes of a request, read as far as `progress` says.
     mutating func keep(_ rest: Slice<UnsafeMutableBufferPointer<UInt8>>, _ progress: RequestReader.Progress) {
         input.append(contentsOf: rest)

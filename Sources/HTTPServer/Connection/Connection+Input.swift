@@ -13,7 +13,7 @@ extension Connection {
             readWaitsFor = .readable
             context.counters.bytesIn.increase(by: count)
             if isMidRequest {
-                backlog.input.append(contentsOf: context.input[..<count])
+                backlog.append(context.input[..<count])
                 serveBacklog()
             } else {
                 let arrived = UnsafeMutableBufferPointer(rebasing: context.input[..<count])

@@ -70,11 +70,11 @@ extension HTTPServer.Configuration {
     /// Calls `body` with each socket to listen on.
     func openListeningSockets(_ body: (consuming ListeningSocket) -> Void) throws(ListenError) {
         for descriptor in handedOverSockets {
-            body(try ListeningSocket(handedOver: descriptor, unsent: limits.unsentAnswers))
+            body(try ListeningSocket(handedOver: descriptor, unsent: limits.unsentInKernel))
         }
         guard handedOverSockets.isEmpty else { return }
         for address in addresses {
-            try ListeningSocket.listen(on: address, unsent: limits.unsentAnswers, reusesPort: reusesPort, body)
+            try ListeningSocket.listen(on: address, unsent: limits.unsentInKernel, reusesPort: reusesPort, body)
         }
     }
 }

@@ -92,7 +92,7 @@ package final class HTTPServer: Sendable {
             return lifecycle.acceptors
         }
         for acceptor in acceptors { acceptor.cancel() }
-        for context in contexts { context.loop.stop() }
+        for context in contexts where context.loop.hasStarted { context.loop.stop() }
     }
 
     /// The bytes that connections keep now, and the most that they have kept since the last call.

@@ -83,10 +83,12 @@ package final class Acceptor: Channel, @unchecked Sendable {
     ///
     /// From any thread but the loop's.
     package func cancel() {
+        let isClosed = DispatchSemaphore(value: 0)
         loop.queue.sync {
-            closeListener()
-            listener = nil
+            if token == nil { listener = nil }
+            closeListener { isClosed.signal() }
         }
+        isClosed.wait()
     }
 
     private func closeListener(whenDone: @escaping @Sendable () -> Void = {}) {
