@@ -126,6 +126,7 @@ def ask_well(port, seconds):
 
     for _ in range(GOOD_CONNECTIONS):
         connect()
+    print("connected", flush=True)
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         for key, _ in selector.select(1):
@@ -233,7 +234,7 @@ def attack(server, case, group):
     at_rest, used_at_rest = anonymous(server), group.used if group else 0
     good = subprocess.Popen(
         [sys.executable, __file__, "--good", str(server.port), str(SECONDS)], stdout=subprocess.PIPE)
-    time.sleep(0.5)
+    good.stdout.readline()
     clients = Attack(server.port, case)
     most, most_used, most_sockets = 0, 0, 0
     while good.poll() is None:

@@ -39,7 +39,8 @@ package final class HTTPServer: Sendable {
         self.limiter = limiter
         let statistics = ServerStatistics(
             loops: max(1, configuration.loops),
-            budget: other?.statistics.budget ?? BufferBudget(limit: configuration.bufferedBytes), tls: configuration.tls)
+            budget: other?.statistics.budget ?? BufferBudget(limit: configuration.bufferedBytes), tls: configuration.tls
+        )
         self.statistics = statistics
         contexts = try statistics.loops.indices.map { index in
             let loop = try EventLoop(

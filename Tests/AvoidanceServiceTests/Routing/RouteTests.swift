@@ -32,7 +32,7 @@ import Testing
             #expect(bodies.isEmpty == (operation.body == nil), "\(method) \(path)")
             for type in bodies {
                 let form = Array(type.utf8).withUnsafeBufferPointer { type in
-                    Array("{}".utf8).withUnsafeBufferPointer { operation.body?.form(contentType: type, body: $0) }
+                    operation.body?.form(contentType: type, first: UInt8(ascii: "{"))
                 }
                 #expect(form != nil, "\(type) \(path)")
             }
@@ -87,8 +87,8 @@ import Testing
 
     @Test(arguments: operations.filter { $0.value["post"]?.body != nil }.keys.sorted())
     func `a route that reads a body wants one, of a type it reads`(_ path: String) async throws {
-        for fields in [[], ["Content-Length: 0"], ["Content-Type: text/html"], ["Content-Type: text/html", "Content-Length: 0"]]
-        {
+        let html = "Content-Type: text/html"
+        for fields in [[], ["Content-Length: 0"], [html], [html, "Content-Length: 0"]] {
             let response = try await ask("POST", path, fields)
             #expect(response.status == 400, "\(fields)")
             #expect(try response.json["detail"] == "the body is empty; a JSON value is expected", "\(fields)")

@@ -52,7 +52,8 @@ import Testing
                 ], 70
             ),
             // Without /proc.
-            (["/sys/fs/cgroup//memory.max": "40\n"], 40), (["/sys/fs/cgroup/memory//memory.limit_in_bytes": "30\n"], 30),
+            (["/sys/fs/cgroup//memory.max": "40\n"], 40),
+            (["/sys/fs/cgroup/memory//memory.limit_in_bytes": "30\n"], 30),
             ([:], nil), (["/proc/self/cgroup": "nonsense\n0::/\n", "/sys/fs/cgroup/memory.max": "max\n"], nil),
         ] as [([String: String], Int?)]
     )

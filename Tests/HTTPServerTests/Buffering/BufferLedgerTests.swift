@@ -8,7 +8,9 @@ import Transport
 @Suite struct BufferLedgerTests {
     private typealias Ledger = BufferLedger<String>
 
-    private func began(_ seconds: UInt64) -> Ledger.Claim { .body(since: Instant(nanoseconds: seconds * 1_000_000_000)) }
+    private func began(_ seconds: UInt64) -> Ledger.Claim {
+        .body(since: Instant(nanoseconds: seconds * 1_000_000_000))
+    }
 
     /// Makes new claims, which all have room.
     private func ledger(_ claims: [(String, Ledger.Claim, Int)]) -> Ledger {
@@ -98,8 +100,8 @@ import Transport
         var victims: [String] = []
         for name in 0..<1000 {
             let bytes = Int.random(in: 1...1000, using: &generator)
-            let claim: Ledger.Claim =
-                Bool.random(using: &generator) ? began(UInt64(Int.random(in: 1...500, using: &generator))) : .answers(bytes)
+            let isBody = Bool.random(using: &generator)
+            let claim = isBody ? began(UInt64.random(in: 1...500, using: &generator)) : .answers(bytes)
             let verdict = ledger.claim(
                 claim, bytes: bytes, for: "\(name)", replacing: nil, room: .max, victims: &victims)
             if case .taken(let ticket) = verdict { known[name] = (ticket, claim.rank, bytes) }

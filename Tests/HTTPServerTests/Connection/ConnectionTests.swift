@@ -251,7 +251,8 @@ extension ConnectionTests {
         try await onOwnThread {
             let client = try server.client()
             let isChunked = framing.hasPrefix("Transfer")
-            try client.send("POST /refused HTTP/1.1\r\nHost: a\r\n\(framing)\r\n\r\n" + (isChunked ? "186A0\r\nx" : "x"))
+            let begun = isChunked ? "186A0\r\nx" : "x"
+            try client.send("POST /refused HTTP/1.1\r\nHost: a\r\n\(framing)\r\n\r\n" + begun)
             let refusal = try client.response()
             #expect(refusal?.status == 404)
             #expect(refusal?.field("connection") == nil)

@@ -123,7 +123,9 @@ import Testing
         if hasBegun { try start(acceptor) }
         try await onOwnThread {
             acceptor.cancel()
-            #expect(throws: SocketClient.Failure.self) { try SocketClient(port: acceptor.address.port, host: host) }
+            _ = #expect(throws: SocketClient.Failure.self) {
+                try SocketClient(port: acceptor.address.port, host: host)
+            }
         }
         if hasBegun { await loop.stop() }
     }
