@@ -1,6 +1,6 @@
 export WARNINGS_AS_ERRORS = 1
 
-.PHONY: help run test bare fast bench bench-capacity bench-page bench-tls image image-test release fix figures documentation audit-http audit-tls split-invariance fuzz faults handover fleet walk soak random-events worlds nested-forms access-lines records mutations differential sanitize
+.PHONY: help run test bare fast bench bench-capacity bench-page bench-tls image image-test release fix figures documentation audit-http audit-tls split-invariance fuzz faults handover fleet walk soak random-events worlds nested-forms access-lines records memory mutations differential sanitize
 
 help: ## Lists what there is
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
@@ -84,6 +84,9 @@ access-lines: ## Lines of the access log of random bytes (COUNT=1000000)
 
 records: ## Session records there and back (COUNT=1000000)
 	./Checks/records/run
+
+memory: ## Ten thousand clients that fill memory, of which the server has 512 MiB (DURATION=20, LIMIT=address-space)
+	./Checks/robustness/run memory
 
 mutations: ## Mutated requests against a live server (INPUTS=100000)
 	./Checks/robustness/run mutations

@@ -52,7 +52,7 @@ REQUESTS = [
     ("POST", "/avoid", ("Content-Type: text/html",), BODY, 415),
     ("POST", "/avoid", (JSON, "Content-Encoding: gzip"), BODY, 415),
     ("POST", "/avoid", (JSON, "Accept: image/png"), BODY, 406),
-    ("POST", "/avoid", (JSON,), None, 411),
+    ("POST", "/avoid", (JSON,), None, 400),
     ("GET", "/avoid", (), None, 405),
     ("GET", "/nowhere", (), None, 404),
     ("GET", "/sessions/audit", (), None, 404),

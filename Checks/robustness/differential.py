@@ -88,7 +88,7 @@ def reason(data, text, ours, port):
         part = read_by_us(data, ours)
         if len(part) < len(data) and accepts(statuses(ask(port, part, 0))):
             return "what follows the request that ends the connection is not read (RFC 9112 §9.6)"
-        if ours[-1] in (404, 405, 406, 411, 415) and b"100-continue" in data.lower():
+        if ours[-1] in (404, 405, 406, 415) and b"100-continue" in data.lower():
             return "the head decides the refusal, so the client that waits is not told to go on (RFC 9110 §10.1.1)"
     return None
 

@@ -14,6 +14,7 @@ struct LimitOptions: ParsableArguments {
     @Option(.maximumRequests) var maximumRequests = ServerConfiguration().maximumRequests
     @Option(.maximumUnsentAnswers) var maximumUnsentAnswers = ServerConfiguration().maximumUnsentAnswers
     @Option(.maximumLinger) var maximumLinger = ServerConfiguration().maximumLinger
+    @Option(.maximumBufferedBytes) var maximumBufferedBytes: Int?
     @Option(.handshakeTimeout) var handshakeTimeout = ServerConfiguration().handshakeTimeout
     @Option(.headerTimeout) var headerTimeout = ServerConfiguration().headerTimeout
     @Option(.bodyTimeout) var bodyTimeout = ServerConfiguration().bodyTimeout
@@ -37,6 +38,7 @@ struct LimitOptions: ParsableArguments {
         configuration.maximumRequests = maximumRequests
         configuration.maximumUnsentAnswers = maximumUnsentAnswers
         configuration.maximumLinger = maximumLinger
+        configuration.maximumBufferedBytes = maximumBufferedBytes
         configuration.handshakeTimeout = handshakeTimeout
         configuration.headerTimeout = headerTimeout
         configuration.bodyTimeout = bodyTimeout

@@ -76,7 +76,10 @@ struct ServeCommand: ParsableCommand {
     /// - Parameter invocation: what the command was read from.
     func run(as invocation: Invocation) throws {
         if printConfig {
-            print(invocation.printed(serverConfiguration))
+            var configuration = serverConfiguration
+            configuration.maximumBufferedBytes =
+                configuration.maximumBufferedBytes ?? MemoryLimits.current.bufferedBytes
+            print(invocation.printed(configuration))
         } else {
             try serve(invocation.notices(serverConfiguration))
         }
@@ -85,6 +88,7 @@ struct ServeCommand: ParsableCommand {
     /// - Parameter notices: what was passed over, one line each for the log.
     private func serve(_ notices: [String] = []) throws {
         ProcessSignals.hold()
+        ProcessMemory.mapLargeBlocks()
         var configuration = serverConfiguration
         let log = LogOutput.standardError(configuration.logFormat)
         let logger = Logger(log, level: configuration.logLevel)

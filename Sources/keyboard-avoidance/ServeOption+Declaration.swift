@@ -126,6 +126,12 @@ extension ServeOption {
                 .wholeNumber(0...1_073_741_824), of: .bytes,
                 "Bytes read and dropped from a client that still sends after its last answer."
             ) { $0.maximumLinger }
+        case .maximumBufferedBytes:
+            .init(
+                .wholeNumber(65_536...(1 << 40)), of: .bytes,
+                "Bytes of unfinished requests and unsent answers together; a third of the memory there is, at least 64 MiB,"
+                    + " unless given."
+            ) { $0.maximumBufferedBytes }
         case .handshakeTimeout:
             .init(
                 .positiveSeconds(upTo: 86_400), of: .seconds,

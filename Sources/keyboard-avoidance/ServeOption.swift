@@ -9,7 +9,7 @@ package enum ServeOption: String, CaseIterable, Sendable {
 
     case maximumConnections, maximumConnectionsPerAddress
     case maximumRequestLine, maximumHeader, maximumFields, maximumBody, maximumChunkExtensions, maximumTrailers
-    case maximumRequests, maximumUnsentAnswers, maximumLinger
+    case maximumRequests, maximumUnsentAnswers, maximumLinger, maximumBufferedBytes
     case handshakeTimeout, headerTimeout, bodyTimeout, minimumBodyRate, bodyGraceTimeout
     case writeTimeout, idleTimeout, lingerTimeout
 

@@ -81,6 +81,30 @@ import TestSupport
         }
     }
 
+    @Test func `--maximum-buffered-bytes: the unfinished body that has waited longest is answered 408`() async throws {
+        let server = try await RunningServer.start("--maximum-buffered-bytes", "300000", "--loops", "1")
+        var waiting: [Connection] = []
+        for _ in 0..<12 {
+            let connection = try await server.connect()
+            try await connection.send("POST", "/avoid", ["Content-Length: 40000"])
+            try await connection.send(String(repeating: " ", count: 39_999))
+            waiting.append(connection)
+        }
+        let refusal = try await waiting[0].answer()
+        #expect(refusal.status == 408)
+        #expect(try refusal.json["type"] == "/problems/request-timeout")
+        // One for which nobody can give way.
+        let large = try await server.connect()
+        try await large.send("POST", "/avoid", ["Content-Length: 500000"])
+        try await large.send(String(repeating: " ", count: 499_999))
+        let unavailable = try await large.answer()
+        #expect(unavailable.status == 503)
+        #expect(unavailable.field("retry-after") == "1")
+        #expect(try unavailable.json["type"] == "/problems/unavailable")
+        #expect(try await server.avoid(Requests.show).status == 200)
+        withExtendedLifetime(waiting) {}
+    }
+
     @Test func `--maximum-connections: 503 for one more`() async throws {
         let server = try await RunningServer.start("--maximum-connections", "1")
         let first = try await server.connect()
@@ -326,6 +350,7 @@ import TestSupport
             ("--maximum-fields", "255"), ("--maximum-body", "-1"), ("--maximum-trailers", "40000"),
             ("--maximum-requests", "0"), ("--header-timeout", "0"), ("--handshake-timeout", "0"),
             ("--maximum-unsent-answers", "1023"), ("--maximum-linger", "-1"),
+            ("--maximum-buffered-bytes", "65535"),
             ("--maximum-requests", "0"), ("--maximum-connections-per-address", "0"), ("--minimum-body-rate", "-1"),
             ("--body-grace-timeout", "0"), ("--maximum-new-sessions-per-address", "0"), ("--header-timeout", "0"),
             ("--idle-timeout", "nan"),
@@ -362,7 +387,8 @@ import TestSupport
                 "--maximum-body", "--maximum-chunk-extensions", "--maximum-trailers", "--maximum-requests",
                 "--maximum-connections-per-address", "--maximum-new-sessions-per-address", "--minimum-body-rate",
                 "--body-grace-timeout", "--handshake-timeout", "--maximum-unsent-answers", "--maximum-linger",
-                "--header-timeout", "--body-timeout", "--write-timeout", "--idle-timeout", "--linger-timeout",
+                "--maximum-buffered-bytes", "--header-timeout", "--body-timeout", "--write-timeout", "--idle-timeout",
+                "--linger-timeout",
                 "--maximum-sessions", "--maximum-session-bytes", "--session-lifetime", "--drain-timeout",
                 "--readiness-grace", "--shown-session-bonus", "--access-log-rate", "--state-token-lifetime",
                 "--session-store-timeout", "--session-store-in-flight", "--session-cache-bytes",

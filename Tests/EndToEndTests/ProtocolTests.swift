@@ -21,7 +21,9 @@ import Testing
             Case(status: 404, method: "POST", target: "/avoid/", body: "{}", type: "not-found"),
             Case(status: 406, fields: ["Accept: image/png"], body: Requests.show, type: "not-acceptable"),
             Case(status: 406, fields: ["Accept: application/json;q=0"], body: Requests.show, type: "not-acceptable"),
-            Case(status: 411, type: "length-required"),
+            Case(status: 400, type: "malformed-json"),
+            Case(status: 400, fields: ["Content-Type: text/html", "Content-Length: 0"], type: "malformed-json"),
+            Case(status: 400, fields: ["Avoid-Session: a", "Avoid-Session: b"], body: "{}", type: "malformed-request"),
             Case(status: 415, fields: ["Content-Type: text/html"], body: "{}", type: "unsupported-media-type"),
             Case(
                 status: 415, fields: ["Content-Type: application/x-www-form-urlencoded"], body: "a=b",

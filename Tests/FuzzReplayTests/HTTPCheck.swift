@@ -67,6 +67,9 @@ private struct Reading {
                             take(head, buffer, start, body, &digest)
                             progress = RequestReader.Progress()
                             start = next
+                        case .dropped:
+                            complaint = "drops the body of a request that was not answered"
+                            return
                         case .fault(let fault): return refuse(fault, &digest)
                         }
                     }

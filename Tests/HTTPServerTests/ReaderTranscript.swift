@@ -6,7 +6,9 @@ struct ReaderTranscript: Equatable, CustomStringConvertible {
     var description: String { events.joined(separator: " | ") }
 
     /// Reads `pieces` one after the other, as a connection does.
-    init(_ pieces: [[UInt8]], limits: Limits = Limits(), isSecure: Bool = false) {
+    ///
+    /// - Parameter declines: whether every request is answered from its head if its body has not come by then.
+    init(_ pieces: [[UInt8]], limits: Limits = Limits(), isSecure: Bool = false, declines: Bool = false) {
         let reader = RequestReader(parser: HeadParser(limits: limits, isSecure: isSecure))
         let fields = UnsafeMutablePointer<RequestHead.FieldSlice>.allocate(capacity: 255)
         defer { fields.deallocate() }
@@ -23,7 +25,18 @@ struct ReaderTranscript: Equatable, CustomStringConvertible {
                     switch reader.next(in: buffer, from: start, progress: &progress, head: &head) {
                     case .incomplete(let kept):
                         end = kept
-                        return
+                        guard declines, progress.isHeadNew else { return }
+                        progress.isHeadNew = false
+                        progress.dropBody(received: kept - start - progress.headLength)
+                        events.append("declined")
+                        end = buffer.count
+                        start = end
+                    case .dropped(let next, let isWhole):
+                        start = next
+                        if isWhole {
+                            events.append("dropped \(progress.decoded)")
+                            progress = RequestReader.Progress()
+                        }
                     case .request(let body, let next):
                         events.append(Self.describe(head, Array(buffer[start...]), Array(buffer[body])))
                         progress = RequestReader.Progress()
@@ -38,7 +51,11 @@ struct ReaderTranscript: Equatable, CustomStringConvertible {
             held.removeSubrange(end...)
             held.removeSubrange(..<start)
         }
-        if !held.isEmpty { events.append(progress.isInHead ? "waits for head" : "waits for body") }
+        if progress.isDropping {
+            events.append("drops")
+        } else if !held.isEmpty {
+            events.append(progress.isInHead ? "waits for head" : "waits for body")
+        }
     }
 
     private static func describe(_ head: RequestHead, _ bytes: [UInt8], _ body: [UInt8]) -> String {

@@ -1,4 +1,5 @@
 package import HTTPServer
+import JSON
 
 /// What lies between a request's head and its handler: route, access, method, Accept and body, each looked at once.
 extension AvoidanceService: Application {
@@ -33,7 +34,7 @@ extension AvoidanceService: Application {
         }
     }
 
-    /// Refuses a request to one of `routes` from its head alone, if it can be.
+    /// Answers a request to one of `routes` from its head alone, if that decides.
     func declines(
         _ request: borrowing Request, among routes: RouteTable, admittedBy access: Access,
         with response: inout Response
@@ -43,7 +44,11 @@ extension AvoidanceService: Application {
         let admission = access.admit(request, to: route)
         do throws(Refusal) {
             if let problem = admission.refusal { throw .problem(problem) }
-            _ = try operation(for: request, at: route, among: routes)
+            let (operation, _) = try operation(for: request, at: route, among: routes)
+            if let body = operation.body, body.refuses(contentType: request.fieldBytes(.contentType)) {
+                throw .problem(Problem(.unsupportedMediaType, body.advice))
+            }
+            if case .later = operation.handler, background.refuses() { throw .problem(.tooManyJobs) }
             return false
         } catch {
             if let origin = admission.origin { response.addField("Access-Control-Allow-Origin", origin) }
@@ -88,17 +93,12 @@ extension AvoidanceService: Application {
             throw .options(isPreflight: request.fieldCount("access-control-request-method") > 0)
         }
         guard let operation = route.operation(for: request.method) else { throw .methodNotAllowed }
-        let output = MediaType.preferred(
-            among: operation.outputs, hints: operation.hints,
-            accept: operation.negotiates ? request.fieldBytes(.accept) : nil)
-        guard let output else {
+        guard let output = output(of: operation, for: request) else {
             let types = operation.outputs.map(\.rawValue).joined(separator: " or ")
             throw .problem(Problem(.notAcceptable, "the answer is \(types); accept it, or leave Accept out"))
         }
         guard operation.body != nil else { return (operation, output) }
-        if request.fieldBytes(.contentLength) == nil, request.fieldBytes(.transferEncoding) == nil {
-            throw .problem(Problem(.lengthRequired, "send the body with Content-Length or in chunks"))
-        }
+        guard request.announcesBody else { throw .problem(.emptyBody) }
         guard RequestBody.isIdentity(contentEncoding: request.field(.contentEncoding)) else {
             throw .problem(
                 Problem(.unsupportedContentCoding, "send the body uncompressed and leave Content-Encoding out"))
@@ -106,12 +106,25 @@ extension AvoidanceService: Application {
         return (operation, output)
     }
 
+    /// The output that the client prefers of an operation; nil if it accepts none.
+    private func output(of operation: Route.Operation, for request: borrowing Request) -> MediaType? {
+        guard operation.negotiates else { return operation.outputs.first }
+        // RFC 9110 §5.3: several lines are one list.
+        guard request.isRepeated(.accept), var accept = request.field(.accept) else {
+            return MediaType.preferred(
+                among: operation.outputs, hints: operation.hints, accept: request.fieldBytes(.accept))
+        }
+        return accept.withUTF8 {
+            MediaType.preferred(among: operation.outputs, hints: operation.hints, accept: $0)
+        }
+    }
+
     /// How the body is written that an operation reads.
     private func bodyForm(of request: borrowing Request, for operation: Route.Operation) throws(Refusal)
         -> RequestBody.Form
     {
         guard let body = operation.body else { return .json }
-        guard let form = body.form(contentType: request.fieldBytes(.contentType), body: request.body) else {
+        guard let form = body.form(contentType: request.fieldBytes(.contentType), first: request.body.first) else {
             throw .problem(Problem(.unsupportedMediaType, body.advice))
         }
         return form
@@ -188,9 +201,7 @@ extension AvoidanceService: Application {
         _ handle: @escaping @Sendable ([UInt8], Route.Context, inout Response) throws(Problem) -> Void,
         for request: borrowing Request, _ context: Route.Context, continuing response: borrowing Response
     ) throws(Problem) -> Response.Disposition {
-        guard background.reserve() else {
-            throw Problem(.unavailable, "too many requests that take long are waiting already; try again in a moment")
-        }
+        guard background.reserve() else { throw .tooManyJobs }
         let body = Array(request.body)
         let occurrence = request.occurrence
         let pending = request.deferred(continuing: response)
@@ -209,7 +220,28 @@ extension AvoidanceService: Application {
     }
 }
 
+extension Problem {
+    fileprivate static let tooManyJobs = Problem(
+        .unavailable, "too many requests that take long are waiting already; try again in a moment")
+
+    /// A request without the body that it needs, whatever it says of its type.
+    fileprivate static let emptyBody: Problem = {
+        var problem = Problem(.malformedJSON, "the body is empty; a JSON value is expected")
+        problem.position = JSONTextPosition(ofOffset: 0, in: [])
+        return problem
+    }()
+}
+
 extension Request {
+    /// The session that the field Avoid-Session names; nil if there is none.
+    ///
+    /// - Throws: if there are two, which could be read in two ways.
+    func sessionField() throws(Problem) -> UnsafeBufferPointer<UInt8>? {
+        let (session, isRepeated) = single("avoid-session")
+        if isRepeated { throw Problem(.malformedRequest, "there is more than one Avoid-Session") }
+        return session
+    }
+
     /// What a problem says of this request.
     fileprivate var occurrence: Problem.Occurrence { Problem.Occurrence(instance: path, requestID: id.text) }
 }

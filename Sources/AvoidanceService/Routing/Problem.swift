@@ -81,7 +81,6 @@ package struct Problem: Error {
         case notAcceptable = "not-acceptable"
         case requestTimeout = "request-timeout"
         case eventConflict = "event-conflict"
-        case lengthRequired = "length-required"
         case contentTooLarge = "content-too-large"
         case targetTooLong = "target-too-long"
         case unsupportedMediaType = "unsupported-media-type"
@@ -116,7 +115,6 @@ extension Problem.Kind {
         case .notAcceptable: "No form of the answer is acceptable"
         case .requestTimeout: "The request took too long to arrive"
         case .eventConflict: "This eventID belongs to another event"
-        case .lengthRequired: "The body's length is missing"
         case .contentTooLarge: "The body is too large"
         case .targetTooLong: "The request line is too long"
         case .unsupportedMediaType: "This media type is not read here"
@@ -145,7 +143,6 @@ extension Problem.Kind {
         case .notAcceptable: .notAcceptable
         case .requestTimeout: .requestTimeout
         case .eventConflict: .conflict
-        case .lengthRequired: .lengthRequired
         case .contentTooLarge: .contentTooLarge
         case .targetTooLong: .uriTooLong
         case .unsupportedMediaType, .unsupportedContentCoding: .unsupportedMediaType

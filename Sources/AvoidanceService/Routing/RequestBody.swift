@@ -20,14 +20,20 @@ package enum RequestBody: Sendable {
     /// The types of a text with one JSON value a line.
     private static let lineTypes = ["application/x-ndjson", "application/jsonl", "application/ndjson"]
 
-    /// How a body is to be read; nil if it is of a type that is not read.
-    func form(contentType: UnsafeBufferPointer<UInt8>?, body: UnsafeBufferPointer<UInt8>) -> RequestBody.Form? {
-        if Self.isJSON(contentType: contentType, body: body) { return .json }
+    /// Whether no body of this type is read, whatever it begins with.
+    func refuses(contentType: UnsafeBufferPointer<UInt8>?) -> Bool {
+        form(contentType: contentType, first: UInt8(ascii: "{")) == nil
+            && form(contentType: contentType, first: UInt8(ascii: "[")) == nil
+    }
+
+    /// How a body that begins with `first` is to be read; nil if it is of a type that is not read.
+    func form(contentType: UnsafeBufferPointer<UInt8>?, first: UInt8?) -> RequestBody.Form? {
+        if Self.isJSON(contentType: contentType, first: first) { return .json }
         guard self == .sequence, let contentType else { return nil }
         let type = MediaType.parameters(of: String(decoding: contentType, as: UTF8.self)).first ?? ""
         if Self.lineTypes.contains(type) { return .lines }
         // What `curl -d` says of an array.
-        return type == "application/x-www-form-urlencoded" && body.first == UInt8(ascii: "[") ? .json : nil
+        return type == "application/x-www-form-urlencoded" && first == UInt8(ascii: "[") ? .json : nil
     }
 
     /// What to send in place of a type that is not read.
@@ -43,11 +49,11 @@ package enum RequestBody: Sendable {
     ///
     /// `application/json`, any `+json`, `text/plain` and none are; `application/x-www-form-urlencoded` too if the body
     /// begins with a brace, because that is what `curl -d` says of JSON. A charset must be UTF-8 or ASCII.
-    private static func isJSON(contentType: UnsafeBufferPointer<UInt8>?, body: UnsafeBufferPointer<UInt8>) -> Bool {
+    private static func isJSON(contentType: UnsafeBufferPointer<UInt8>?, first: UInt8?) -> Bool {
         guard let contentType, !contentType.isEmpty else { return true }
         if contentType.equals("application/json") { return true }
         let parts = MediaType.parameters(of: String(decoding: contentType, as: UTF8.self))
-        guard let type = parts.first, isReadable(type, body: body) else { return false }
+        guard let type = parts.first, isReadable(type, first: first) else { return false }
         return parts.dropFirst().allSatisfy { parameter in
             guard parameter.hasPrefix("charset=") else { return true }
             let charset = parameter.dropFirst("charset=".count).filter { $0 != "\"" }
@@ -55,10 +61,10 @@ package enum RequestBody: Sendable {
         }
     }
 
-    private static func isReadable(_ type: String, body: UnsafeBufferPointer<UInt8>) -> Bool {
+    private static func isReadable(_ type: String, first: UInt8?) -> Bool {
         switch type {
         case "application/json", "text/plain": true
-        case "application/x-www-form-urlencoded": body.first == UInt8(ascii: "{")
+        case "application/x-www-form-urlencoded": first == UInt8(ascii: "{")
         default: type.contains("/") && type.hasSuffix("+json")
         }
     }

@@ -2,6 +2,7 @@
 import HTTPServer
 import SessionStore
 package import StructuredLog
+import Transport
 
 /// The service on its socket: what the command `serve` runs, and what tests talk to.
 package final class AvoidanceServer: Sendable {
@@ -9,6 +10,9 @@ package final class AvoidanceServer: Sendable {
     private static let ticketKeyCheck = DispatchTimeInterval.seconds(60 * 60)
     /// A certificate with fewer days left is worth a word.
     private static let daysToWarn = 14
+
+    /// What connections have kept and given back is returned to the kernel if it is so much.
+    private static let bytesWorthReturning = 4 << 20
 
     package let service: AvoidanceService
     private let server: HTTPServer
@@ -53,11 +57,12 @@ package final class AvoidanceServer: Sendable {
         }
         files = configuration.reloadedFiles(of: server, service)
         service.redisSessions?.start(on: server.loops)
-        try server.start()
         do {
+            try server.start()
             try admin?.start()
         } catch {
-            server.drain(deadline: .zero) {}
+            server.cancel()
+            service.redisSessions?.end()
             throw error
         }
         let queue = DispatchQueue(label: "service-timers")
@@ -72,7 +77,13 @@ package final class AvoidanceServer: Sendable {
         let rotation = DispatchSource.makeTimerSource(queue: queue)
         rotation.schedule(deadline: .now() + Self.ticketKeyCheck, repeating: Self.ticketKeyCheck, leeway: .seconds(60))
         rotation.setEventHandler { [server] in server.changeTicketKeysWhenDue() }
-        timers = [expiry, rotation]
+        let memory = DispatchSource.makeTimerSource(queue: queue)
+        memory.schedule(deadline: .now() + .seconds(10), repeating: .seconds(10), leeway: .seconds(1))
+        memory.setEventHandler { [server] in
+            let (now, peak) = server.takeBufferedBytes()
+            if peak - now >= Self.bytesWorthReturning { ProcessMemory.returnFree() }
+        }
+        timers = [expiry, rotation, memory]
         for timer in timers { timer.activate() }
     }
 

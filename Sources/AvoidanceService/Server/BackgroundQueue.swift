@@ -29,6 +29,13 @@ final class BackgroundQueue: Sendable {
         return false
     }
 
+    /// Whether all places are taken, so that a job that has not come yet is refused.
+    func refuses() -> Bool {
+        guard jobs.load(ordering: .relaxed) >= capacity else { return false }
+        refusals.wrappingAdd(1, ordering: .relaxed)
+        return true
+    }
+
     /// Carries out a job for which a place was taken, after those before it.
     ///
     /// - Parameter job: calls its argument once, before anybody can know that it is done, to give its place back.

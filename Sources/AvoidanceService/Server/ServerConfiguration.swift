@@ -37,6 +37,8 @@ package struct ServerConfiguration: Sendable {
     package var maximumRequests = Limits().requestsPerConnection
     package var maximumUnsentAnswers = Limits().unsentAnswers
     package var maximumLinger = Limits().lingering
+    /// Of all connections together; nil is a third of the memory that the process may have.
+    package var maximumBufferedBytes: Int?
     package var handshakeTimeout = Timeouts().handshake / .seconds(1)
     package var headerTimeout = Timeouts().header / .seconds(1)
     package var bodyTimeout = Timeouts().body / .seconds(1)
@@ -142,6 +144,7 @@ extension ServerConfiguration {
         configuration.connectionsPerClient = maximumConnectionsPerAddress
         configuration.trustedProxies = trustedProxies
         configuration.readiness = readiness
+        configuration.bufferedBytes = maximumBufferedBytes ?? MemoryLimits.current.bufferedBytes
         configuration.minimumLoggedStatus = accessLog.minimumStatus
         configuration.limits.requestLine = maximumRequestLine
         configuration.limits.header = maximumHeader

@@ -9,6 +9,12 @@
 /// accept4(2) with SOCK_NONBLOCK | SOCK_CLOEXEC; declared only for _GNU_SOURCE, which Swift does not define.
 int csystem_accept(int listener, struct sockaddr *peer, socklen_t *length);
 
+/// Lets the allocator map every block of 128 KiB or more by itself, so that it goes back to the kernel when it is freed.
+void csystem_map_large_blocks(void);
+
+/// Gives the kernel the free pages between blocks in use.
+void csystem_return_free_memory(void);
+
 /// How many arguments this process has, its name among them; 0 if the C library has told nobody.
 int csystem_argument_count(void);
 

@@ -4,13 +4,38 @@ struct Backlog {
     var input: [UInt8] = []
     /// How far the request at the beginning of `input` has been read.
     var progress = RequestReader.Progress()
-    /// Answers the client has not taken yet, from `sent` on.
-    var output: [UInt8] = []
-    var sent = 0
+    /// Answers the client has not taken yet.
+    var output = UnsentAnswers()
     /// The request that is answered later.
     var pending: PendingAnswer?
 
-    var isEmpty: Bool { input.isEmpty && output.isEmpty && pending == nil }
+    var isEmpty: Bool { input.isEmpty && output.isEmpty && pending == nil && !progress.isDropping }
+
+    /// The memory that is kept.
+    var bytes: Int { input.capacity + output.capacity + (pending?.bodySize ?? 0) }
+
+    /// Appends what has arrived of a request.
+    ///
+    /// The memory grows by half of itself at least, but not beyond a request whose length is known.
+    mutating func append(_ arrived: Slice<UnsafeMutableBufferPointer<UInt8>>) {
+        let count = input.count + arrived.count
+        if count > input.capacity, case .fixed(let length) = progress.stage {
+            input.reserveCapacity(max(count, min(input.capacity + input.capacity / 2, progress.headLength + length)))
+        }
+        input.append(contentsOf: arrived)
+    }
+
+    /// Keeps the bytes of a request, read as far as `progress` says.
+    mutating func keep(_ rest: Slice<UnsafeMutableBufferPointer<UInt8>>, _ progress: RequestReader.Progress) {
+        input.append(contentsOf: rest)
+        self.progress = progress
+    }
+
+    /// The same, with all of the input.
+    mutating func keep(all input: [UInt8], _ progress: RequestReader.Progress) {
+        self.input = input
+        self.progress = progress
+    }
 }
 
 extension Backlog {
@@ -21,6 +46,8 @@ extension Backlog {
         let request: UInt32
         let names: RequestNames
         var omitsBody = false
+        /// The size of its body if that is large: the application has a copy.
+        var bodySize = 0
         var persistence = ResponseWriter.Persistence.implied
         var exchange: Exchange
         /// For the log, if there is one.
@@ -36,5 +63,8 @@ extension Backlog {
     /// Storage for a backlog, so that a connection without one is small.
     final class Box {
         var value = Backlog()
+        var share: BufferShare
+
+        init(_ account: BufferAccount) { share = BufferShare(account) }
     }
 }

@@ -6,8 +6,7 @@ extension Connection {
     func answer(_ request: consuming Request, _ head: RequestHead) {
         context.counters.requests.increase()
         state.requestArrived(keepsAlive: head.keepsAlive, limits: context.limits)
-        var persistence = ResponseWriter.Persistence.close
-        if !state.isEnding { persistence = head.minorVersion == 0 ? .keepAlive : .implied }
+        let persistence = persistence(for: head)
         let omitsBody = request.method == .head
         context.begin(request)
         if head.form == .asterisk {
@@ -24,9 +23,45 @@ extension Connection {
             pending.omitsBody = omitsBody
             pending.persistence = persistence
             pending.exchange.route = context.response.route
+            if request.body.count > BufferBudget.alwaysTaken { pending.bodySize = request.body.count }
             if context.logsAny { pending.logged = LoggedRequest(request, context.names) }
             state.answerDeferred()
         }
+    }
+
+    /// Lets the application answer a request from its head; what it has of a body is then dropped, and what comes.
+    ///
+    /// - Parameter received: how much of its body is there.
+    /// - Returns: whether it was answered.
+    func decline(
+        _ request: consuming Request, _ head: RequestHead, received: Int, _ progress: inout RequestReader.Progress
+    ) -> Bool {
+        context.begin(request)
+        guard context.application.declines(request, with: &context.response) else {
+            // It begins again when it is complete.
+            context.abandon(context.exchange)
+            return false
+        }
+        context.counters.requests.increase()
+        state.requestArrived(keepsAlive: head.keepsAlive, limits: context.limits)
+        // RFC 9110 §10.1.1: a client that waits for “100 Continue” may leave the body out, and some do so without closing.
+        if progress.expectsContinue, received == 0 { state.end() }
+        finish(request, omittingBody: request.method == .head, persistence(for: head))
+        if state.isEnding {
+            // The body is still on its way: not the moment to close at once.
+            state.inputGoesOn()
+            progress = RequestReader.Progress()
+        } else {
+            progress.dropBody(received: received)
+            state.waitForDroppedBody(now: context.now, received: received)
+        }
+        return true
+    }
+
+    /// What the answer to a request says about the connection.
+    private func persistence(for head: RequestHead) -> ResponseWriter.Persistence {
+        if state.isEnding { return .close }
+        return head.minorVersion == 0 ? .keepAlive : .implied
     }
 
     /// Appends the context's response to the output, and reports the request if it is to be logged.
@@ -35,6 +70,7 @@ extension Connection {
         if context.logs(context.response.status) {
             report(LoggedRequest(request, context.names), context.response, omittingBody: omitsBody)
         }
+        sendConstantBody(of: context.response, omittingBody: omitsBody)
     }
 
     /// Reports the request whose answer was just written.
@@ -56,8 +92,14 @@ extension Connection {
         context.write(&response, omittingBody: omitsBody, persistence)
     }
 
+    /// Sends what `write` has left out of an answer; after it has been reported, because now it counts as answered.
+    private func sendConstantBody(of response: borrowing Response, omittingBody omitsBody: Bool) {
+        if let bytes = response.constantBody, !omitsBody, response.status.allowsBody { flush(then: bytes) }
+    }
+
     /// Answers what is no request, or none that is served, with a fault; it is the connection's last answer.
     func refuse(_ fault: Fault, omittingBody omitsBody: Bool = false) {
+        if isMidRequest { backlog.input = [] }
         context.beginUnread(isSecure: stream.isSecure)
         explain(fault, omittingBody: omitsBody)
     }
@@ -73,6 +115,7 @@ extension Connection {
         if context.logs(context.response.status) {
             report(LoggedRequest(context.exchange, context.names), context.response, omittingBody: omitsBody)
         }
+        sendConstantBody(of: context.response, omittingBody: omitsBody)
     }
 
     /// Lets the application answer the current request later, with what it has said already.
@@ -99,12 +142,11 @@ extension Connection {
             if context.logs(response.status), let logged = pending.logged {
                 report(logged, response, omittingBody: pending.omitsBody)
             }
+            sendConstantBody(of: response, omittingBody: pending.omitsBody)
         } else {
             explain(.answerMissing, omittingBody: pending.omitsBody)
         }
-        if state.takesRequests {
-            if isMidRequest { serveBacklog() } else { state.waitForRequest(now: context.now) }
-        }
+        goOn()
     }
 
     /// The persistence of a late answer: it may have become the last one since the request came.

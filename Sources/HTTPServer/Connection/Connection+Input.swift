@@ -13,15 +13,14 @@ extension Connection {
             readWaitsFor = .readable
             context.counters.bytesIn.increase(by: count)
             if isMidRequest {
-                backlog.input.append(contentsOf: context.input[..<count])
+                backlog.append(context.input[..<count])
                 serveBacklog()
             } else {
                 let arrived = UnsafeMutableBufferPointer(rebasing: context.input[..<count])
-                var progress = RequestReader.Progress()
+                var progress = box?.value.progress ?? RequestReader.Progress()
                 let kept = serve(arrived, &progress)
-                if !kept.isEmpty, state.phase != .closed {
-                    backlog.input.append(contentsOf: arrived[kept])
-                    backlog.progress = progress
+                if !kept.isEmpty || progress.isDropping || box != nil, state.phase != .closed {
+                    backlog.keep(arrived[kept], progress)
                 }
             }
         case .endOfStream: perform(state.inputEnded(isMidRequest: isMidRequest))
@@ -33,21 +32,35 @@ extension Connection {
         }
     }
 
+    /// Goes on with requests once no answer is in the way.
+    func goOn() {
+        guard state.takesRequests else { return }
+        if isMidRequest {
+            serveBacklog()
+        } else if let progress = box?.value.progress, progress.isDropping {
+            state.waitForDroppedBody(now: context.now, received: progress.decoded)
+        } else {
+            state.waitForRequest(now: context.now)
+        }
+    }
+
     /// Serves the requests in the backlog.
-    func serveBacklog() {
+    private func serveBacklog() {
         guard let box else { return }
         var input: [UInt8] = []
         swap(&input, &box.value.input)
         var progress = box.value.progress
         let kept = input.withUnsafeMutableBufferPointer { serve($0, &progress) }
-        guard !kept.isEmpty, state.phase != .closed else { return dropEmptyBacklog() }
-        input.removeSubrange(kept.upperBound...)
-        input.removeSubrange(..<kept.lowerBound)
-        backlog.input = input
-        backlog.progress = progress
+        guard state.phase != .closed else { return }
+        if kept.count < input.count / 2 {
+            // What is left does not keep the memory of what was served.
+            input = Array(input[kept])
+        } else {
+            input.removeSubrange(kept.upperBound...)
+            input.removeSubrange(..<kept.lowerBound)
+        }
+        backlog.keep(all: input, progress)
     }
-
-    private func dropEmptyBacklog() { if let box, box.value.isEmpty { self.box = nil } }
 
     /// Answers the complete requests in `buffer`; `progress` is how far the first has been read.
     ///
@@ -73,6 +86,17 @@ extension Connection {
                 start = next
             case .incomplete(let end):
                 return wait(for: start..<end, of: buffer, &progress, head)
+            case .dropped(let next, isWhole: true):
+                progress = RequestReader.Progress()
+                start = next
+            case .dropped(_, isWhole: false):
+                state.waitForDroppedBody(now: context.now, received: progress.decoded)
+                return 0..<0
+            case .fault where progress.isDropping:
+                // Its request has been answered.
+                progress = RequestReader.Progress()
+                state.end()
+                return 0..<0
             case .fault(let fault):
                 refuse(fault, omittingBody: Bytes(rebasing: buffer[start...]).part(head.method).equals("HEAD"))
                 return 0..<0
@@ -95,20 +119,17 @@ extension Connection {
             state.waitForHead(now: context.now)
             return part
         }
-        state.waitForBody(now: context.now, received: part.count - progress.headLength)
+        let received = part.count - progress.headLength
+        if progress.isHeadNew, head.form != .asterisk {
+            progress.isHeadNew = false
+            let request = Request(Bytes(rebasing: buffer[part]), head, body: Bytes(start: nil, count: 0), on: self)
+            if decline(request, head, received: received, &progress) { return 0..<0 }
+        }
+        state.waitForBody(now: context.now, received: received)
         guard progress.expectsContinue else { return part }
         progress.expectsContinue = false
         // A client that has begun to send the body does not wait.
-        guard part.count == progress.headLength else { return part }
-        let request = Request(Bytes(rebasing: buffer[part]), head, body: Bytes(start: nil, count: 0), on: self)
-        context.begin(request)
-        if context.application.declines(request, with: &context.response) {
-            state.end()
-            finish(request, omittingBody: request.method == .head, .close)
-            return 0..<0
-        }
-        // It begins again when it is complete.
-        context.abandon(context.exchange)
+        guard received == 0 else { return part }
         context.pendingWrites.buffer.reserve(64)
         context.pendingWrites.buffer.append("HTTP/1.1 100 Continue\r\n\r\n")
         return part

@@ -8,6 +8,25 @@ extension Connection {
         context.pendingWrites.removeCurrent()
     }
 
+    /// Sends the answers given since the last call and after them `bytes`, from where they lie.
+    func flush(then bytes: ConstantBytes) {
+        flush()
+        guard state.phase != .closed else { return }
+        guard !state.isStalled else { return backlog.output.append(bytes) }
+        switch stream.write(from: bytes.buffer) {
+        case .wrote(let count):
+            context.counters.bytesOut.increase(by: count)
+            if count < bytes.count { stall { $0.append(bytes.dropFirst(count)) } }
+        case .wantsWrite:
+            stall { $0.append(bytes) }
+        case .wantsRead:
+            writeWaitsFor = .readable
+            stall { $0.append(bytes) }
+        case .failed:
+            close()
+        }
+    }
+
     /// Leaves the answers given since the last `flush()` to be sent before the loop sleeps.
     ///
     /// - Returns: false if there are none, or they cannot be sent as they are.
@@ -30,48 +49,43 @@ extension Connection {
         assert(!hasPendingWrites, "an event came past `handle`")
         guard !answers.isEmpty, state.phase != .closed else { return }
         let bytes = context.pendingWrites.buffer.bytes(answers)
-        guard !state.isStalled else { return backlog.output.append(contentsOf: bytes) }
+        guard !state.isStalled else { return backlog.output.append(bytes) }
         switch stream.write(from: bytes) {
         case .wrote(let count):
             context.counters.bytesOut.increase(by: count)
-            if count < bytes.count { stall(keeping: bytes[count...]) }
+            if count < bytes.count { stall { $0.append(UnsafeRawBufferPointer(rebasing: bytes[count...])) } }
         case .wantsWrite:
-            stall(keeping: bytes[...])
+            stall { $0.append(bytes) }
         case .wantsRead:
             writeWaitsFor = .readable
-            stall(keeping: bytes[...])
+            stall { $0.append(bytes) }
         case .failed:
             close()
         }
     }
 
-    private func stall(keeping rest: Slice<UnsafeRawBufferPointer>) {
-        backlog.output.append(contentsOf: UnsafeRawBufferPointer(rebasing: rest))
+    /// Waits until the client takes more; `keep` appends what is left.
+    private func stall(_ keep: (inout UnsentAnswers) -> Void) {
+        keep(&backlog.output)
         state.stalled(now: context.now)
     }
 
     /// Sends answers the client did not take before, then serves the requests that had to wait.
     func sendBacklog() {
-        guard let box else { return }
-        let outcome = box.value.output.withUnsafeBytes {
-            stream.write(from: UnsafeRawBufferPointer(rebasing: $0[box.value.sent...]))
-        }
-        switch outcome {
-        case .wrote(let count):
-            writeWaitsFor = .writable
-            context.counters.bytesOut.increase(by: count)
-            box.value.sent += count
-            guard box.value.sent == box.value.output.count else {
-                return state.stalled(now: context.now)
+        while let box, !box.value.output.isEmpty {
+            let (outcome, offered) = box.value.output.withNext { (stream.write(from: $0), $0.count) }
+            switch outcome {
+            case .wrote(let count):
+                writeWaitsFor = .writable
+                context.counters.bytesOut.increase(by: count)
+                backlog.output.removeFirst(count)
+                guard count == offered else { return state.stalled(now: context.now) }
+            case .wantsWrite: return writeWaitsFor = .writable
+            case .wantsRead: return writeWaitsFor = .readable
+            case .failed: return close()
             }
-            backlog.sent = 0
-            backlog.output = []
-            perform(state.sentAll(isMidRequest: isMidRequest, now: context.now))
-            guard state.takesRequests else { return }
-            if isMidRequest { serveBacklog() } else { state.waitForRequest(now: context.now) }
-        case .wantsWrite: writeWaitsFor = .writable
-        case .wantsRead: writeWaitsFor = .readable
-        case .failed: close()
         }
+        perform(state.sentAll(isMidRequest: isMidRequest, now: context.now))
+        goOn()
     }
 }

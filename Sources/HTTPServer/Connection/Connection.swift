@@ -42,7 +42,7 @@ final class Connection: Channel, @unchecked Sendable {
     var backlog: Backlog {
         get { box?.value ?? Backlog() }
         _modify {
-            let box = self.box ?? Backlog.Box()
+            let box = self.box ?? Backlog.Box(context.buffers)
             self.box = box
             yield &box.value
             if box.value.isEmpty { self.box = nil }
@@ -69,6 +69,8 @@ final class Connection: Channel, @unchecked Sendable {
         case closeAfterAnswer
         /// The server takes no new requests.
         case drain
+        /// The server needs the memory of what the connection keeps.
+        case gaveWay
         /// The loop ends: give up at once.
         case loopEnds
     }
@@ -92,6 +94,9 @@ final class Connection: Channel, @unchecked Sendable {
             state.drain()
             // A request may have arrived and not been read: it is answered rather than lost.
             if state.wantsInput, state.phase == .idle { receive() }
+        case .gaveWay:
+            box?.share.forget()
+            giveWay()
         case .loopEnds: close()
         }
         flush()
@@ -122,6 +127,7 @@ final class Connection: Channel, @unchecked Sendable {
 
     /// Tells the loop what the connection waits for now.
     func settle() {
+        if let box { account(for: box) }
         if state.phase != .closed, state.phase != .lingering, !state.isStalled {
             perform(state.sentAll(isMidRequest: isMidRequest, now: context.now))
         }
@@ -135,6 +141,32 @@ final class Connection: Channel, @unchecked Sendable {
         // Most clients send nothing while they wait for a late answer: two system calls less for each.
         if wanted == .nothing, state.phase == .answering, interest == .readable { return }
         setInterest(wanted)
+    }
+
+    /// Tells the budget what is kept now, and gives it up if there is no room.
+    private func account(for box: Backlog.Box) {
+        switch box.share.set(box.value.bytes, claim(of: box.value), of: self) {
+        case nil, .taken: return
+        case .givesWay: giveWay()
+        case .refused: refuse(.noRoom)
+        }
+        flush()
+    }
+
+    /// Gives up what the connection keeps, if that is still something to give up.
+    private func giveWay() {
+        let action = state.giveWay()
+        if let what = Counters.GivenUp(action) { context.buffers.budget.count(what) }
+        perform(action)
+    }
+
+    /// What of the backlog can be given up; nil if nothing can.
+    private func claim(of backlog: borrowing Backlog) -> BufferLedger<Connection>.Claim? {
+        if state.isStalled { return backlog.bytes > 0 ? .answers(backlog.bytes) : nil }
+        guard state.phase == .readingBody,
+            backlog.input.count - backlog.progress.headLength > BufferBudget.alwaysTaken
+        else { return nil }
+        return .body(since: state.bodyBegan)
     }
 
     private func setInterest(_ wanted: Readiness) {

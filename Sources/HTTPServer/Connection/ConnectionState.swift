@@ -10,6 +10,8 @@ struct ConnectionState: ~Copyable {
         /// Between two requests, or before the first.
         case idle
         case readingHead, readingBody
+        /// A request was answered from its head; the rest of its body is read and dropped.
+        case droppingBody
         /// The application has a request and answers later.
         case answering
         /// The last answer has been sent; input is dropped until the client closes (RFC 9112 §9.6).
@@ -50,7 +52,7 @@ struct ConnectionState: ~Copyable {
     /// Whether what has to come before the first byte, such as a handshake, is over.
     private(set) var isEstablished: Bool
     /// When the head of the current request was complete.
-    private var bodyBegan = Instant(nanoseconds: 0)
+    private(set) var bodyBegan = Instant(nanoseconds: 0)
 
     /// - Parameters:
     ///   - spans: how long the client may take for each step.
@@ -122,8 +124,17 @@ struct ConnectionState: ~Copyable {
     ///
     /// After the grace period, a body must arrive at the minimum rate.
     mutating func waitForBody(now: Instant, received: Int) {
-        if phase != .readingBody {
-            phase = .readingBody
+        waitForBody(in: .readingBody, now: now, received: received)
+    }
+
+    /// The request has been answered from its head; the same times hold for the rest of its body.
+    mutating func waitForDroppedBody(now: Instant, received: Int) {
+        waitForBody(in: .droppingBody, now: now, received: received)
+    }
+
+    private mutating func waitForBody(in phase: Phase, now: Instant, received: Int) {
+        if self.phase != phase {
+            self.phase = phase
             bodyBegan = now
         }
         deadline = bodyBegan + min(spans.body, spans.bodyTime(for: received))
@@ -143,7 +154,7 @@ struct ConnectionState: ~Copyable {
     /// Not all of the answers could be written: wait until the client takes more.
     mutating func stalled(now: Instant) {
         isStalled = true
-        if phase == .readingHead || phase == .readingBody { phase = .idle }
+        if phase == .readingHead || phase == .readingBody || phase == .droppingBody { phase = .idle }
         deadline = now + spans.write
     }
 
@@ -175,7 +186,7 @@ struct ConnectionState: ~Copyable {
     mutating func deadlinePassed() -> Action {
         if isStalled { return .close }
         switch phase {
-        case .idle, .lingering, .closed: return .close
+        case .idle, .droppingBody, .lingering, .closed: return .close
         case .readingHead: return .refuse(.headerTimeout)
         case .readingBody: return .refuse(.bodyTimeout)
         case .answering: return .proceed
@@ -189,6 +200,14 @@ struct ConnectionState: ~Copyable {
     mutating func drain() {
         isDraining = true
         closesAfterAnswer = true
+        // The answer is given; what is left of the body must not reset it on its way.
+        if phase == .droppingBody { end() }
+    }
+
+    /// The server needs the memory of what the connection keeps.
+    func giveWay() -> Action {
+        if isStalled { return .close }
+        return phase == .readingBody ? .refuse(.bodyGaveWay) : .proceed
     }
 
     /// The socket has been closed.

@@ -17,6 +17,7 @@ final class LoopContext: @unchecked Sendable {
     /// What an application is told that asks for counters.
     let reported: ServerStatistics
     let counters: LoopCounters
+    let buffers: BufferAccount
     let account: ExchangeAccount
     private let log: (any RequestLog)?
     private let minimumLoggedStatus: Int
@@ -43,6 +44,7 @@ final class LoopContext: @unchecked Sendable {
         loop: EventLoop, index: Int, application: any Application, configuration: HTTPServer.Configuration,
         limiter: ConnectionLimiter, statistics: ServerStatistics, reported: ServerStatistics
     ) {
+        buffers = statistics.budget.makeAccount()
         self.loop = loop
         turnStart = loop.turnStart
         self.index = index
@@ -122,7 +124,7 @@ final class LoopContext: @unchecked Sendable {
         var request = request
         request.route = exchange.route
         request.status = Status(rawValue: Int(exchange.status))
-        request.responseBodySize = omitsBody || !request.status.allowsBody ? 0 : response.body.count
+        request.responseBodySize = omitsBody || !request.status.allowsBody ? 0 : response.bodyCount
         request.fields = response.logFields
         account.append(request)
     }

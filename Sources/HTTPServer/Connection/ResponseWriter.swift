@@ -4,7 +4,7 @@ import Glibc
 struct ResponseWriter {
     private var date = DateLine()
 
-    /// Appends a whole answer to `output`.
+    /// Appends a whole answer to `output`, but for its constant body.
     ///
     /// - Parameters:
     ///   - response: `inout` because a copy is expensive; it is not changed.
@@ -40,9 +40,9 @@ struct ResponseWriter {
         // None if there can be no body (204); for HEAD and 304 the length that GET would have: RFC 9110 §8.6.
         if status == .resetContent {
             output.append("Content-Length: 0\r\n")
-        } else if allowsBody || (status == .notModified && !response.body.isEmpty) {
+        } else if allowsBody || (status == .notModified && response.bodyCount > 0) {
             output.append("Content-Length: ")
-            output.append(decimal: response.body.count)
+            output.append(decimal: response.bodyCount)
             output.append("\r\n")
         }
         switch persistence {

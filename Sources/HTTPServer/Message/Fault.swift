@@ -15,6 +15,8 @@ package enum Fault: Error, Hashable, Sendable, CaseIterable {
     case bodyTooLarge, unknownExpectation
     // The connection
     case endedEarly, headerTimeout, bodyTimeout, overloaded, answerMissing, notEncrypted
+    // The memory for what is in flight
+    case bodyGaveWay, noRoom
 }
 
 extension Fault {
@@ -33,8 +35,8 @@ extension Fault {
         case .headerTooLarge, .tooManyFields, .trailersTooLarge: .requestHeaderFieldsTooLarge
         case .bodyTooLarge, .chunkExtensionsTooLarge: .contentTooLarge
         case .unknownExpectation: .expectationFailed
-        case .headerTimeout, .bodyTimeout: .requestTimeout
-        case .overloaded: .serviceUnavailable
+        case .headerTimeout, .bodyTimeout, .bodyGaveWay: .requestTimeout
+        case .overloaded, .noRoom: .serviceUnavailable
         case .answerMissing: .internalServerError
         }
     }
@@ -78,6 +80,8 @@ extension Fault {
         case .headerTimeout: "The header did not arrive in time."
         case .bodyTimeout: "The body did not arrive in time."
         case .overloaded: "The server has as many connections as it takes; try again soon."
+        case .bodyGaveWay: "Of all unfinished bodies this one had waited longest when others needed its memory."
+        case .noRoom: "The server has no memory left for this body; try again soon."
         case .notEncrypted: "This port speaks HTTP over TLS only: ask with https instead of http."
         case .answerMissing: "The server failed to produce an answer."
         }

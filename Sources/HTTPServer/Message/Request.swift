@@ -31,6 +31,9 @@ package struct Request: ~Copyable {
         return Bytes(start: root.utf8Start, count: 1)
     }
 
+    /// Whether the head says that a body comes: in chunks, or of one byte or more.
+    package var announcesBody: Bool { head.transferCodings.areChunked || (head.contentLength ?? 0) > 0 }
+
     /// The path as text; all of it is ASCII.
     package var path: String { String(decoding: pathBytes, as: UTF8.self) }
 
@@ -104,6 +107,17 @@ extension Request {
             return bytes.part(head.fields[index].value)
         }
         return nil
+    }
+
+    /// The value of the first field line with this name, in any case, and whether there are more of them, which a single
+    /// value may not have.
+    package func single(_ name: String) -> (value: UnsafeBufferPointer<UInt8>?, isRepeated: Bool) {
+        var value: UnsafeBufferPointer<UInt8>?
+        for index in 0..<head.fieldCount where isNamed(name, head.fields[index]) {
+            if value != nil { return (value, true) }
+            value = bytes.part(head.fields[index].value)
+        }
+        return (value, false)
     }
 
     /// The value of a known field, its lines joined by `, ` as RFC 9110 §5.3 allows; nil if there is no such field.

@@ -11,6 +11,8 @@ package struct Response: Sendable {
     /// Left out if the method or the status allows none (HEAD, 204, 205, 304); for HEAD and 304 still counted in
     /// Content-Length.
     package var body: [UInt8] = []
+    /// What follows `body` and is not copied; nil if nothing does.
+    package var constantBody: ConstantBytes?
     /// Whether the connection ends after this answer.
     package var closesConnection = false
 
@@ -71,12 +73,16 @@ package struct Response: Sendable {
     /// Leaves a default field out of this answer.
     package mutating func omitDefault(_ name: String) { overridden |= defaults.bit(of: name) }
 
+    /// How long the whole body is.
+    var bodyCount: Int { body.count + (constantBody?.count ?? 0) }
+
     private static let contentTypeName = Array("content-type".utf8)
 
     /// The same answer with an empty body of its own.
     func withoutBody() -> Response {
         var response = self
         response.body = []
+        response.constantBody = nil
         return response
     }
 
@@ -86,6 +92,7 @@ package struct Response: Sendable {
         contentType = nil
         closesConnection = false
         body.removeAll(keepingCapacity: body.count <= Self.maximumKeptBody)
+        constantBody = nil
         if !lines.isEmpty { lines.removeAll(keepingCapacity: true) }
         overridden = 0
         route = 0

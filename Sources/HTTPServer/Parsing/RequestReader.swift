@@ -10,17 +10,41 @@ struct RequestReader {
             /// So many bytes of body follow the head.
             case fixed(Int)
             case chunked(ChunkDecoder)
+            /// So many more bytes belong to the body of a request that has been answered.
+            case dropped(Int)
+            /// The same for a chunked body.
+            case droppedChunks(ChunkDecoder)
         }
 
         var stage = Stage.head(parsed: 0)
         /// The length of the head, once it is complete.
         var headLength = 0
-        /// The bytes of a chunked body decoded so far, which follow the head.
+        /// The bytes of a chunked body decoded so far, which follow the head, or those of any body that were dropped.
         var decoded = 0
+        /// Whether the head has been complete just now, and may decide alone.
+        var isHeadNew = false
         /// Whether the client waits for “100 Continue” before it sends the body.
         var expectsContinue = false
 
         var isInHead: Bool { if case .head = stage { true } else { false } }
+
+        /// Whether the request has been answered, so that the rest of its body is dropped.
+        var isDropping: Bool {
+            switch stage {
+            case .head, .fixed, .chunked: false
+            case .dropped, .droppedChunks: true
+            }
+        }
+
+        /// The request has been answered: the `received` bytes of its body are dropped, and all that come.
+        mutating func dropBody(received: Int) {
+            switch stage {
+            case .head, .dropped, .droppedChunks: break
+            case .fixed(let length): stage = .dropped(length - received)
+            case .chunked(let decoder): stage = .droppedChunks(decoder)
+            }
+            decoded = received
+        }
     }
 
     /// What the bytes so far amount to.
@@ -29,6 +53,8 @@ struct RequestReader {
         case incomplete(end: Int)
         /// A request whose body lies at `body`; the next one begins at `next`.
         case request(body: Range<Int>, next: Int)
+        /// The bytes up to `next` belong to a body that is dropped.
+        case dropped(next: Int, isWhole: Bool)
         case fault(Fault)
     }
 
@@ -58,6 +84,7 @@ struct RequestReader {
             case .complete(let length):
                 progress.headLength = length
                 progress.expectsContinue = head.expectsContinue
+                progress.isHeadNew = true
                 progress.stage =
                     head.transferCodings.areChunked ? .chunked(ChunkDecoder()) : .fixed(head.contentLength ?? 0)
             }
@@ -82,6 +109,31 @@ struct RequestReader {
             case .fault(let fault): return .fault(fault)
             case .complete: return complete(bytes, bodyStart..<write, next: read, progress, &head)
             }
+        case .dropped, .droppedChunks:
+            return drop(buffer, from: start, &progress)
+        }
+    }
+
+    /// Takes the bytes of a body that is dropped; it may be as large as any other.
+    private func drop(
+        _ buffer: UnsafeMutableBufferPointer<UInt8>, from start: Int, _ progress: inout Progress
+    ) -> Outcome {
+        switch progress.stage {
+        case .head, .fixed, .chunked: return .incomplete(end: buffer.count)
+        case .dropped(let rest):
+            let count = min(rest, buffer.count - start)
+            progress.stage = .dropped(rest - count)
+            progress.decoded += count
+            return .dropped(next: start + count, isWhole: count == rest)
+        case .droppedChunks(var decoder):
+            var (read, write) = (start, start)
+            let outcome = decoder.decode(
+                buffer, read: &read, end: buffer.count, write: &write, bodyStart: start - progress.decoded,
+                limits: limits)
+            progress.stage = .droppedChunks(decoder)
+            progress.decoded += write - start
+            if case .fault(let fault) = outcome { return .fault(fault) }
+            return .dropped(next: read, isWhole: outcome == .complete)
         }
     }
 

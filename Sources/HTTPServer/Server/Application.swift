@@ -9,12 +9,13 @@ package protocol Application: Sendable {
     /// - Returns: `.now` when `response` holds the answer, `.later` when `request.deferred(continuing:)` was taken.
     func respond(to request: borrowing Request, with response: inout Response) -> Response.Disposition
 
-    /// Refuses a request from its head alone, before the client that waits for “100 Continue” sends the body.
+    /// Answers a request from its head alone, before the rest of its body has come.
     ///
-    /// Called only for requests with `Expect: 100-continue` (RFC 9110 §10.1.1); `request.body` is empty. Requests whose
-    /// answer depends on the body must not be declined.
+    /// Called at the end of the head of each request whose body is not complete by then; `request.body` is empty.
+    /// Requests whose answer depends on the body must not be declined.
     ///
-    /// - Returns: whether `response` holds the final answer, after which the connection ends. False by default.
+    /// - Returns: whether `response` holds the final answer; what comes of the body is then dropped. The connection of a
+    ///   client that waits for “100 Continue” ends, since it may leave the body out (RFC 9110 §10.1.1). False by default.
     func declines(_ request: borrowing Request, with response: inout Response) -> Bool
 
     /// Fills the answer to a request that the server itself refuses.

@@ -20,6 +20,12 @@ package struct Counters: Sendable, Hashable {
     package var faults: [Int: UInt64] = [:]
     /// For how many nanoseconds each loop did not wait.
     package var busy: [UInt64] = []
+    /// Bytes that connections keep between two turns of their loops.
+    package var bufferedBytes = 0
+    /// The most that they may keep.
+    package var bufferedBytesLimit = 0
+    /// Connections that ended to make room for others' bytes, by what they kept.
+    package var givenUp: [GivenUp: UInt64] = [:]
     /// TLS handshakes that are over.
     package var handshakes: [Handshake: UInt64] = [:]
     /// When the current certificate ends, in seconds since 1970; nil without TLS.
@@ -35,6 +41,22 @@ package struct Counters: Sendable, Hashable {
         case addressLimit = "address_limit"
         /// The process has no descriptors left.
         case descriptors
+    }
+
+    /// What a connection gave up when there was no room.
+    package enum GivenUp: String, CaseIterable, Sendable {
+        /// A body that was not finished.
+        case body
+        /// Answers that its client did not read.
+        case answer
+
+        init?(_ action: ConnectionState.Action) {
+            switch action {
+            case .refuse: self = .body
+            case .close: self = .answer
+            case .proceed, .finishWriting, .closeUnlessUnreadInput: return nil
+            }
+        }
     }
 
     /// Requests that are counted together until they are answered.

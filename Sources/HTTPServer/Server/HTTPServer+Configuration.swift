@@ -26,6 +26,11 @@ extension HTTPServer {
         package var connectionsPerClient: Int?
         /// The proxies whose word on their clients is taken; nil takes nobody's.
         package var trustedProxies: AddressBlocks?
+        /// The bytes that all connections together keep between two turns of their loops; beyond them the body that has
+        /// waited longest is answered 408, then the connection with the largest unsent answers closed, then 503.
+        ///
+        /// 256 MiB, but for bodies up to 16 KiB and heads.
+        package var bufferedBytes = 256 * 1024 * 1024
         /// The largest request that is accepted.
         package var limits = Limits()
         /// How long the server waits for clients.
@@ -67,11 +72,11 @@ extension HTTPServer.Configuration {
     /// Calls `body` with each socket to listen on.
     func openListeningSockets(_ body: (consuming ListeningSocket) -> Void) throws(ListenError) {
         for descriptor in handedOverSockets {
-            body(try ListeningSocket(handedOver: descriptor, unsent: limits.unsentAnswers))
+            body(try ListeningSocket(handedOver: descriptor, unsent: limits.unsentInKernel))
         }
         guard handedOverSockets.isEmpty else { return }
         for address in addresses {
-            try ListeningSocket.listen(on: address, unsent: limits.unsentAnswers, reusesPort: reusesPort, body)
+            try ListeningSocket.listen(on: address, unsent: limits.unsentInKernel, reusesPort: reusesPort, body)
         }
     }
 }

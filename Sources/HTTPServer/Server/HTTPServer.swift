@@ -29,7 +29,8 @@ package final class HTTPServer: Sendable {
     ///
     /// Fails when the process has no descriptors left for its loops.
     ///
-    /// - Parameter other: the server whose counters this one's requests see; nil lets them see its own.
+    /// - Parameter other: the server whose counters this one's requests see, and whose limit on bytes counts for both;
+    ///   nil lets them see its own.
     package init(
         configuration: Configuration = Configuration(), application: any Application, reporting other: HTTPServer? = nil
     ) throws {
@@ -37,7 +38,10 @@ package final class HTTPServer: Sendable {
         let limiter = ConnectionLimiter(
             perClient: configuration.connectionsPerClient, except: configuration.trustedProxies)
         self.limiter = limiter
-        let statistics = ServerStatistics(loops: max(1, configuration.loops), tls: configuration.tls)
+        let statistics = ServerStatistics(
+            loops: max(1, configuration.loops),
+            budget: other?.statistics.budget ?? BufferBudget(limit: configuration.bufferedBytes), tls: configuration.tls
+        )
         self.statistics = statistics
         contexts = try statistics.loops.indices.map { index in
             let loop = try EventLoop(
@@ -51,8 +55,9 @@ package final class HTTPServer: Sendable {
 
     /// Listens and serves.
     ///
-    /// Fails with a `ListenError` if it cannot listen on every address; then it listens on none. One loop accepts the
-    /// connections of an address and distributes them among all loops.
+    /// Fails with a `ListenError` if it cannot listen on every address, with a `SystemError` if a loop or a listener
+    /// cannot start; then nothing listens. One loop accepts the connections of an address and distributes them among all
+    /// loops.
     ///
     /// From here on the process ignores SIGPIPE: a client that disconnects must not end it.
     package func start() throws {
@@ -71,13 +76,30 @@ package final class HTTPServer: Sendable {
                         [self] in receive($0, on: context)
                     })
             }
-            for context in contexts { try context.loop.start() }
             lifecycle.withLock { [acceptors] in $0.acceptors = acceptors }
+            for context in contexts { try context.loop.start() }
             for acceptor in acceptors { try acceptor.start() }
         } catch {
-            lifecycle.withLock { $0.state = .ended }
+            cancel()
             throw error
         }
+    }
+
+    /// Ends at once whatever has been started: when the call returns, nothing listens.
+    ///
+    /// From any thread but the loops'.
+    package func cancel() {
+        let acceptors = lifecycle.withLock { lifecycle in
+            defer { lifecycle = Lifecycle(state: .ended) }
+            return lifecycle.acceptors
+        }
+        for acceptor in acceptors { acceptor.cancel() }
+        for context in contexts where context.loop.hasStarted { context.loop.stop() }
+    }
+
+    /// The bytes that connections keep now, and the most that they have kept since the last call.
+    package func takeBufferedBytes() -> (now: Int, peak: Int) {
+        (statistics.budget.bytes, statistics.budget.takePeak())
     }
 
     /// The loops, by their numbers; they run from `start` on.

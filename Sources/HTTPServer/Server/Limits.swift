@@ -20,7 +20,7 @@ package struct Limits: Hashable, Sendable {
     package var trailers = 8 * 1024
     /// The requests of one connection; the answer to the last one ends it: 10,000.
     package var requestsPerConnection = 10_000
-    /// Unsent answers at which no more requests of a client are served, and as much again in the kernel: 128 KiB.
+    /// Unsent answers at which no more requests of a client are served: 128 KiB.
     package var unsentAnswers = 128 * 1024
     /// Bytes read and dropped from a client that still sends after its last answer: 256 KiB.
     package var lingering = 256 * 1024
@@ -30,6 +30,10 @@ package struct Limits: Hashable, Sendable {
 }
 
 extension Limits {
+    /// The answers that the kernel takes before it can send them: what waits here is counted and has a limit in all, what
+    /// waits there has neither.
+    var unsentInKernel: Int { min(unsentAnswers, 16 * 1024) }
+
     /// The limits within the parser's range: it counts positions in a head with 16 bits and fields with 8.
     var clamped: Limits {
         var limits = self

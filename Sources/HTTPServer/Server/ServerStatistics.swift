@@ -4,12 +4,14 @@ import Transport
 /// Everything a server counts.
 final class ServerStatistics: Sendable {
     let loops: [LoopCounters]
+    let budget: BufferBudget
     /// Whether the server ends once its running requests are answered.
     let isDraining = Atomic<Bool>(false)
     private let tls: TLSServer?
     private let refused = Mutex<[Counters.Refusal: UInt64]>([:])
 
-    init(loops: Int, tls: TLSServer? = nil) {
+    init(loops: Int, budget: BufferBudget, tls: TLSServer? = nil) {
+        self.budget = budget
         self.loops = (0..<loops).map { _ in LoopCounters() }
         self.tls = tls
     }
@@ -22,6 +24,9 @@ final class ServerStatistics: Sendable {
         var total = Counters()
         for loop in loops { loop.add(to: &total) }
         total.refused = refused.withLock { $0 }
+        total.bufferedBytes = budget.bytes
+        total.bufferedBytesLimit = budget.limit
+        total.givenUp = budget.closed
         total.certificateExpiry = tls?.certificateExpiry
         total.isDraining = isDraining.load(ordering: .relaxed)
         return total

@@ -81,6 +81,9 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
 
     deinit { time.deallocate() }
 
+    /// Whether the loop has begun to serve; for who starts it.
+    package var hasStarted: Bool { timer != nil }
+
     /// Begins to serve.
     package func start() throws(SystemError) {
         try source.watch(wake.number, token: Self.wakeToken, for: .readable)

@@ -79,6 +79,18 @@ package final class Acceptor: Channel, @unchecked Sendable {
         }
     }
 
+    /// Stops listening at once, whether it has begun or not; what waits to be taken is reset.
+    ///
+    /// From any thread but the loop's.
+    package func cancel() {
+        let isClosed = DispatchSemaphore(value: 0)
+        loop.queue.sync {
+            if token == nil { listener = nil }
+            closeListener { isClosed.signal() }
+        }
+        isClosed.wait()
+    }
+
     private func closeListener(whenDone: @escaping @Sendable () -> Void = {}) {
         guard let token else { return whenDone() }
         self.token = nil

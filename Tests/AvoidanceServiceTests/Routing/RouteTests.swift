@@ -32,7 +32,7 @@ import Testing
             #expect(bodies.isEmpty == (operation.body == nil), "\(method) \(path)")
             for type in bodies {
                 let form = Array(type.utf8).withUnsafeBufferPointer { type in
-                    Array("{}".utf8).withUnsafeBufferPointer { operation.body?.form(contentType: type, body: $0) }
+                    operation.body?.form(contentType: type, first: UInt8(ascii: "{"))
                 }
                 #expect(form != nil, "\(type) \(path)")
             }
@@ -86,11 +86,78 @@ import Testing
     }
 
     @Test(arguments: operations.filter { $0.value["post"]?.body != nil }.keys.sorted())
-    func `a route that reads a body wants its length and a type it reads`(_ path: String) async throws {
-        #expect(try await ask("POST", path).status == 411)
+    func `a route that reads a body wants one, of a type it reads`(_ path: String) async throws {
+        let html = "Content-Type: text/html"
+        for fields in [[], ["Content-Length: 0"], [html], [html, "Content-Length: 0"]] {
+            let response = try await ask("POST", path, fields)
+            #expect(response.status == 400, "\(fields)")
+            #expect(try response.json["detail"] == "the body is empty; a JSON value is expected", "\(fields)")
+            #expect(try response.json["column"] == 1, "\(fields)")
+        }
+        let chunked = ["Content-Type: text/html", "Transfer-Encoding: chunked"]
+        #expect(try await ask("POST", path, chunked, "0\r\n\r\n").status == 415)
         let response = try await ask("POST", path, ["Content-Type: text/html", "Content-Length: 2"], "{}")
         #expect(response.status == 415)
         #expect(try response.json["detail"]?.text == Self.operations[path]?["post"]?.body?.advice)
+    }
+
+    @Test(arguments: operations.keys.sorted())
+    func `several lines of Accept are one list`(_ path: String) async throws {
+        for (method, operation) in try #require(Self.operations[path]) where operation.negotiates {
+            let target = path.replacing("{id}", with: "x")
+            for output in operation.outputs {
+                let fields = ["Accept: audio/ogg", "Accept: \(output.rawValue)", "Content-Length: 0"]
+                #expect(try await ask(method.uppercased(), target, fields).status != 406, "\(method) \(path)")
+            }
+        }
+    }
+
+    @Test func `DELETE has no content, so Accept does not matter`() async throws {
+        #expect(try await ask("DELETE", "/sessions/x", ["Accept: audio/ogg"]).status == 404)
+    }
+
+    @Test(arguments: ["/avoid", "/compare"], [["a", "b"], ["a", "a"], ["", "a"]])
+    func `two sessions in the header are refused`(_ path: String, _ names: [String]) async throws {
+        let fields = names.map { "Avoid-Session: \($0)" } + ["Content-Length: 2"]
+        let response = try await ask("POST", path, fields, "{}")
+        #expect(response.status == 400)
+        #expect(try response.json["detail"] == "there is more than one Avoid-Session")
+    }
+
+    @Test(
+        arguments: [
+            (404, "POST /nowhere", []), (405, "POST /policies", []), (406, "POST /avoid", ["Accept: audio/ogg"]),
+            (415, "POST /avoid", ["Content-Type: text/html"]), (415, "POST /replay", ["Content-Encoding: gzip"]),
+            (415, "POST /avoid", ["Content-Type: application/json; charset=utf-16"]), (501, "BREW /avoid", []),
+            (400, "POST /avoid", ["Content-Type: a/b", "Content-Type: a/b"]), (204, "OPTIONS /avoid", []),
+        ] as [(Int, String, [String])]
+    )
+    func `the head decides before the body has come, and what comes of it is dropped`(
+        _ status: Int, _ line: String, _ fields: [String]
+    ) async throws {
+        try await withService { server in
+            let client = try server.connect()
+            let head = (["\(line) HTTP/1.1", "Host: a", "Content-Length: 200000"] + fields).joined(separator: "\r\n")
+            try client.send("\(head)\r\n\r\n{")
+            let response = try #require(try client.response())
+            #expect(response.status == status)
+            #expect(response.field("connection") == nil)
+            try client.send(String(repeating: " ", count: 199_999))
+            #expect(try client.ask("GET", "/healthz").status == 200)
+        }
+    }
+
+    @Test(arguments: ["application/json", "application/x-www-form-urlencoded", nil] as [String?])
+    func `a body that may be read is waited for`(_ type: String?) async throws {
+        try await withService { server in
+            let client = try server.connect()
+            let body = Form.show()
+            let fields = type.map { "Content-Type: \($0)\r\n" } ?? ""
+            try client.send(
+                "POST /avoid HTTP/1.1\r\nHost: a\r\n\(fields)Content-Length: \(body.utf8.count)\r\n\r\n")
+            try client.send(body)
+            #expect(try client.response()?.status == 200)
+        }
     }
 
     @Test func `the links of the page lead to routes`() throws {

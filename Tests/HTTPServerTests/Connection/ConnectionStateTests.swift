@@ -49,6 +49,39 @@ import Transport
         #expect(state.deadline == after(32))
     }
 
+    @Test func `a body that is dropped has the times of any body, and then the connection ends`() {
+        var state = state()
+        state.requestArrived(keepsAlive: true, limits: Limits())
+        state.waitForDroppedBody(now: after(2), received: 0)
+        #expect(state.phase == .droppingBody)
+        #expect(state.deadline == after(12))
+        state.waitForDroppedBody(now: after(11), received: 2_000)
+        #expect(state.deadline == after(16))
+        #expect(state.wantsInput == true)
+        #expect(state.takesRequests == true)
+        #expect(state.deadlinePassed() == .close)
+        #expect(state.inputEnded(isMidRequest: false) == .close)
+    }
+
+    @Test func `a body that is dropped when a drain begins ends by lingering`() {
+        var state = state()
+        state.requestArrived(keepsAlive: true, limits: Limits())
+        state.waitForDroppedBody(now: after(2), received: 0)
+        #expect(state.sentAll(isMidRequest: false, now: after(2)) == .proceed)
+        state.drain()
+        #expect(state.sentAll(isMidRequest: false, now: after(3)) == .finishWriting)
+        #expect(state.phase == .lingering)
+    }
+
+    @Test func `an unfinished body is refused, and a client that does not read closed, where there is no room`() {
+        var state = state()
+        #expect(state.giveWay() == .proceed)
+        state.waitForBody(now: after(1), received: 20_000)
+        #expect(state.giveWay() == .refuse(.bodyGaveWay))
+        state.stalled(now: after(2))
+        #expect(state.giveWay() == .close)
+    }
+
     @Test func `each request has a time for its own header`() {
         var state = state()
         state.waitForHead(now: after(1))

@@ -241,6 +241,78 @@ extension ConnectionTests {
     }
 }
 
+/// Requests that their head decides.
+extension ConnectionTests {
+    @Test(arguments: ReadinessBackend.allCases, ["Content-Length: 100000", "Transfer-Encoding: chunked"])
+    func `a request that its head decides is answered before its body, which is dropped, and the connection goes on`(
+        _ backend: ReadinessBackend, _ framing: String
+    ) async throws {
+        let server = try ServerUnderTest(backend)
+        try await onOwnThread {
+            let client = try server.client()
+            let isChunked = framing.hasPrefix("Transfer")
+            let begun = isChunked ? "186A0\r\nx" : "x"
+            try client.send("POST /refused HTTP/1.1\r\nHost: a\r\n\(framing)\r\n\r\n" + begun)
+            let refusal = try client.response()
+            #expect(refusal?.status == 404)
+            #expect(refusal?.field("connection") == nil)
+            for _ in 0..<99 { try client.send(String(repeating: "x", count: 1000)) }
+            #expect(server.server.counters.bufferedBytes == 0)
+            try client.send(String(repeating: "x", count: 999) + (isChunked ? "\r\n0\r\n\r\n" : "") + get("/next"))
+            #expect(try client.response()?.body == "/next")
+            #expect(server.server.counters.requests == 2)
+        }
+    }
+
+    @Test(arguments: ReadinessBackend.allCases)
+    func `a body that is dropped ends the connection where it is too large or no longer framed`(
+        _ backend: ReadinessBackend
+    ) async throws {
+        let server = try ServerUnderTest(backend) { $0.limits.body = 1000 }
+        try await onOwnThread {
+            for rest in ["3E9\r\n", "x"] {
+                let client = try server.client()
+                try client.send("POST /refused HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n")
+                #expect(try client.response()?.status == 404)
+                try client.send(rest)
+                #expect(try client.restUntilClosed() == "")
+            }
+            #expect(server.server.counters.faults == [:])
+        }
+    }
+
+    @Test(arguments: ReadinessBackend.allCases)
+    func `a body that is dropped too slowly ends the connection`(_ backend: ReadinessBackend) async throws {
+        let time = TestClock()
+        let server = try ServerUnderTest(backend) {
+            $0.clock = time.clock
+            $0.timeouts.body = .milliseconds(30)
+        }
+        try await onOwnThread {
+            let client = try server.client()
+            try client.send("POST /refused HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n")
+            #expect(try client.response()?.status == 404)
+            time.advance(.milliseconds(31))
+            #expect(try client.restUntilClosed() == "")
+        }
+    }
+
+    @Test(arguments: ReadinessBackend.allCases)
+    func `the last answer reaches a client that still sends its body`(_ backend: ReadinessBackend) async throws {
+        let server = try ServerUnderTest(backend)
+        try await onOwnThread {
+            let client = try server.client()
+            try client.send(
+                "POST /refused HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 100000\r\n\r\nx")
+            try client.send(String(repeating: "x", count: 99_999))
+            let refusal = try client.response()
+            #expect(refusal?.status == 404)
+            #expect(refusal?.field("connection") == "close")
+            #expect(try client.restUntilClosed() == "")
+        }
+    }
+}
+
 extension ConnectionTests {
     @Test(arguments: ReadinessBackend.allCases)
     func `a client that never reads is not served without end`(_ backend: ReadinessBackend) async throws {

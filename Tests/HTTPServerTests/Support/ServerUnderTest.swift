@@ -11,6 +11,13 @@ struct TestApplication: Application {
     /// Keeps the loop at `/hold` until the test lets it go on.
     let hold = Hold()
 
+    /// 300,000 bytes that no two answers have a copy of.
+    static let constant: ConstantBytes = {
+        let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 300_000)
+        for index in bytes.indices { bytes[index] = UInt8(ascii: "a") + UInt8(index % 26) }
+        return ConstantBytes(UnsafeRawBufferPointer(bytes))
+    }()
+
     final class Hold: Sendable {
         private let arrival = DispatchSemaphore(value: 0)
         private let release = DispatchSemaphore(value: 0)
@@ -61,6 +68,9 @@ struct TestApplication: Application {
             response.body += lines.utf8
         case "/large":
             response.body = [UInt8](repeating: UInt8(ascii: "x"), count: Int(request.query ?? "") ?? 0)
+        case "/constant":
+            response.body += "<".utf8
+            response.constantBody = TestApplication.constant
         case "/status", "/fields-of-log":
             response.status = Status(rawValue: Int(request.query ?? "") ?? 0)
             if request.path == "/fields-of-log" { response.addLogField("name", "value") }

@@ -115,6 +115,21 @@ import Testing
         await loop.stop()
     }
 
+    @Test(arguments: [true, false])
+    func `a cancelled acceptor refuses at once, whether it had begun or not`(_ hasBegun: Bool) async throws {
+        // A host of its own: nobody else is given the port.
+        let host = "127.0.0.5"
+        let acceptor = try acceptor(host)
+        if hasBegun { try start(acceptor) }
+        try await onOwnThread {
+            acceptor.cancel()
+            _ = #expect(throws: SocketClient.Failure.self) {
+                try SocketClient(port: acceptor.address.port, host: host)
+            }
+        }
+        if hasBegun { await loop.stop() }
+    }
+
     #if DEBUG
         @Test(arguments: [SystemError.connectionAborted, SystemError(rawValue: 71 /* EPROTO */), .interrupted])
         func `the loss of one connection is survived`(_ error: SystemError) async throws {

@@ -3,15 +3,32 @@ import HTTPServer
 
 /// A file that is part of the program, with the entity tag its bytes give it.
 struct Asset: Sendable {
-    let bytes: [UInt8]
+    private let content: Content
     /// As the field Content-Type says it.
     let mediaType: String
     /// A strong validator in quotes (RFC 9110 section 8.8.3).
     let entityTag: String
 
+    private enum Content {
+        /// Part of the program: sent from where it lies.
+        case constant(ConstantBytes)
+        case written([UInt8])
+    }
+
+    /// A file that is part of the program as it is.
+    init(_ bytes: ConstantBytes, mediaType: MediaType) {
+        self.init(.constant(bytes), bytes.buffer, mediaType: mediaType)
+    }
+
     /// - Parameter tagged: whether the tag names this build as well.
     init(_ bytes: [UInt8], mediaType: MediaType, tagged: Bool = false) {
-        self.bytes = bytes
+        self = bytes.withUnsafeBytes { Asset(.written(bytes), $0, mediaType: mediaType, tagged: tagged) }
+    }
+
+    private init(
+        _ content: Content, _ bytes: UnsafeRawBufferPointer, mediaType: MediaType, tagged: Bool = false
+    ) {
+        self.content = content
         self.mediaType = mediaType.contentType
         let build = tagged ? ServiceVersion.current + "-" : ""
         // Of the type as well: two types of one file are two representations (RFC 9110 section 8.8.1).
@@ -44,23 +61,34 @@ struct Asset: Sendable {
             return
         }
         response.contentType = mediaType
-        response.body.append(contentsOf: bytes)
+        switch content {
+        case .constant(let bytes): response.constantBody = bytes
+        case .written(let bytes): response.body.append(contentsOf: bytes)
+        }
     }
 }
 
 // The files of the program.
 extension Asset {
+    /// A copy of the content.
+    var bytes: [UInt8] {
+        switch content {
+        case .constant(let bytes): Array(bytes.buffer)
+        case .written(let bytes): bytes
+        }
+    }
+
     static let openapiYAML = Asset(asset(assetOpenAPIYAML()), mediaType: .yaml)
     /// The same for browsers, which show text.
-    static let openapiText = Asset(openapiYAML.bytes, mediaType: .textYAML)
+    static let openapiText = Asset(asset(assetOpenAPIYAML()), mediaType: .textYAML)
     static let openapiJSON = Asset(asset(assetOpenAPIJSON()), mediaType: .json)
     static let page = Asset(asset(assetPage()), mediaType: .html)
 
     /// The device catalogue as it stands in the repository.
-    static let devices = asset(assetDevices())
+    static let devices = Array(asset(assetDevices()).buffer)
 
-    private static func asset(_ bytes: AssetBytes) -> [UInt8] {
+    private static func asset(_ bytes: AssetBytes) -> ConstantBytes {
         // The C side holds constant arrays, which live as long as the process.
-        Array(UnsafeBufferPointer(start: bytes.start, count: bytes.count))
+        ConstantBytes(UnsafeRawBufferPointer(start: bytes.start, count: bytes.count))
     }
 }

@@ -9,7 +9,7 @@ extension Route {
             body: .json, outputs: [.json, .svg],
             .session { request, context, response throws(Problem) in
                 let endpoint = context.service.avoidEndpoint(for: request, of: context.owner)
-                let session = request.fieldBytes("avoid-session")
+                let session = try request.sessionField()
                 let counters = context.service.answers[request.loop]
                 guard context.output == .svg else {
                     return try endpoint.answer(

@@ -12,7 +12,7 @@ extension Route {
                 let endpoint = context.service.avoidEndpoint(of: context.owner)
                 let output = context.output
                 return try endpoint.compare(
-                    request.body, sessionField: request.fieldBytes("avoid-session"), with: &response
+                    request.body, sessionField: try request.sessionField(), with: &response
                 ) { comparison, state throws(Problem) in
                     let answers = try comparison.answers(from: state)
                     let stage = output == .svg ? try comparison.stage(from: state) : nil

@@ -79,6 +79,19 @@ extension MetricFamily {
         .single("keyboard_avoidance_sent_bytes_total", .counter, "Bytes that clients have taken, before TLS.") {
             .count($0.server.bytesOut)
         },
+        .single(
+            "keyboard_avoidance_buffered_bytes", .gauge,
+            "Bytes of requests that are not complete and of answers that are not sent."
+        ) { .number($0.server.bufferedBytes) },
+        .single("keyboard_avoidance_buffered_bytes_limit", .gauge, "The most that these may be.") {
+            .number($0.server.bufferedBytesLimit)
+        },
+        MetricFamily(
+            "keyboard_avoidance_buffer_closed_total", .counter,
+            "Connections that ended to make room for others' bytes, by what they kept.", labels: ["reason"]
+        ) { source in
+            source.server.givenUp.map { MetricSample([$0.rawValue], .count($1)) }
+        },
         MetricFamily(
             "keyboard_avoidance_tls_handshakes_total", .counter, "TLS handshakes that are over.",
             labels: ["result", "tls_protocol_version"]

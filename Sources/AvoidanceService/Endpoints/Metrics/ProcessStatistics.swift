@@ -29,10 +29,10 @@ extension ProcessStatistics {
         if getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0, limit.rlim_cur != .max {
             statistics.maximumDescriptors = Int(clamping: limit.rlim_cur)
         }
-        if let stat = contents(of: "/proc/self/stat") {
+        if let stat = KernelFile.text("/proc/self/stat") {
             statistics.read(stat: stat, bootTime: bootTime, ticks: UInt64(max(1, sysconf(Int32(_SC_CLK_TCK)))))
         }
-        if let statm = contents(of: "/proc/self/statm") {
+        if let statm = KernelFile.text("/proc/self/statm") {
             statistics.read(statm: statm, pageSize: sysconf(Int32(_SC_PAGESIZE)))
         }
         statistics.descriptors = openDescriptors
@@ -63,7 +63,7 @@ extension ProcessStatistics {
     }
 
     /// When the machine started, in seconds since 1970; nil without /proc.
-    private static let bootTime: UInt64? = contents(of: "/proc/stat")?.split(separator: "\n")
+    private static let bootTime: UInt64? = KernelFile.text("/proc/stat")?.split(separator: "\n")
         .first { $0.hasPrefix("btime ") }.flatMap { UInt64($0.dropFirst("btime ".count)) }
 
     /// How many descriptors are open.
@@ -78,20 +78,5 @@ extension ProcessStatistics {
 
     private static func nanoseconds(_ time: timeval) -> UInt64 {
         UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_usec) * 1_000
-    }
-
-    /// The text of a file whose size the kernel does not know.
-    private static func contents(of path: String) -> String? {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { return nil }
-        defer { close(descriptor) }
-        var bytes: [UInt8] = []
-        var piece = [UInt8](repeating: 0, count: 16_384)
-        while true {
-            let count = Glibc.read(descriptor, &piece, piece.count)
-            if count <= 0 { break }
-            bytes += piece[..<count]
-        }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -45,7 +45,7 @@ extension Route {
                 return try context.service.sessions(of: context.owner).perform(task, with: &response)
             }),
         delete: Operation(
-            outputs: [.json],
+            outputs: [.json], negotiates: false,
             .session { _, context, response throws(Problem) in
                 guard let id = SessionID(percentEncoded: context.parameter) else { throw .unknownSession }
                 let task = SessionTask(id: id, work: .end { $0.status = .noContent })

@@ -1,0 +1,74 @@
+import Glibc
+
+/// How much memory this process may have, as the machine and those who started it say; each in bytes, nil without a limit.
+package struct MemoryLimits: Sendable, Hashable {
+    /// What the machine has.
+    var machine: Int?
+    /// Of the process's control group and of those around it.
+    var controlGroup: Int?
+    /// RLIMIT_AS.
+    var addressSpace: Int?
+    /// What of the address space was in use at the start.
+    var mapped = 0
+    /// RLIMIT_DATA.
+    var data: Int?
+
+    /// The least that `bufferedBytes` is.
+    private static let leastBufferedBytes = 64 << 20
+
+    /// A third of the smallest limit, at least 64 MiB: what connections may keep; the rest is for sessions and all else.
+    package var bufferedBytes: Int {
+        let free = addressSpace.map { max(0, $0 - mapped) }
+        let smallest = [machine, controlGroup, free, data].compactMap(\.self).min()
+        return max(Self.leastBufferedBytes, (smallest ?? 0) / 3)
+    }
+}
+
+extension MemoryLimits {
+    /// As they are now.
+    package static var current: MemoryLimits {
+        var limits = MemoryLimits()
+        let pageSize = sysconf(Int32(_SC_PAGESIZE))
+        let pages = sysconf(Int32(_SC_PHYS_PAGES))
+        if pages > 0 { limits.machine = pages * pageSize }
+        limits.controlGroup = controlGroup(reading: KernelFile.text)
+        limits.addressSpace = limit(RLIMIT_AS)
+        limits.data = limit(RLIMIT_DATA)
+        let mapped = KernelFile.text("/proc/self/statm")?.split(separator: " ").first.flatMap { Int($0) }
+        limits.mapped = (mapped ?? 0) * pageSize
+        return limits
+    }
+
+    private static func limit(_ resource: __rlimit_resource) -> Int? {
+        var limit = rlimit()
+        guard getrlimit(__rlimit_resource_t(resource.rawValue), &limit) == 0, limit.rlim_cur != .max else { return nil }
+        return Int(clamping: limit.rlim_cur)
+    }
+
+    /// The least limit of the process's control group and of those around it, version 2 or 1 (cgroups(7)).
+    ///
+    /// Without /proc the groups that a container sees as its own are all there is.
+    ///
+    /// - Parameter read: the text of a file; nil if there is none.
+    static func controlGroup(reading read: (String) -> String?) -> Int? {
+        var limits: [Int] = []
+        for line in (read("/proc/self/cgroup") ?? "0::/\n1:memory:/\n").split(separator: "\n") {
+            let parts = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+            guard parts.count == 3 else { continue }
+            let isVersion2 = parts[1].isEmpty
+            guard isVersion2 || parts[1].split(separator: ",").contains("memory") else { continue }
+            let root = isVersion2 ? "/sys/fs/cgroup" : "/sys/fs/cgroup/memory"
+            let name = isVersion2 ? "memory.max" : "memory.limit_in_bytes"
+            var group = parts[2]
+            while true {
+                // “max” is no number.
+                if let text = read("\(root)\(group)/\(name)"), let limit = Int(text.prefix { $0.isNumber }) {
+                    limits.append(limit)
+                }
+                guard let end = group.lastIndex(of: "/") else { break }
+                group = group[..<end]
+            }
+        }
+        return limits.min()
+    }
+}

@@ -1,0 +1,156 @@
+import Transport
+
+/// The bytes that connections keep and can be told to give up, and the order in which they are.
+///
+/// Decides from numbers alone; who is told, and how, is the caller's.
+struct BufferLedger<Holder> {
+    /// What a connection keeps that it can be told to give up.
+    enum Claim: Equatable {
+        /// The unfinished body that began then.
+        case body(since: Instant)
+        /// So many bytes of answers that the client has not taken.
+        case answers(Int)
+
+        /// The claim with the least number gives way first: the body that has waited longest, then the largest answers.
+        var rank: UInt64 {
+            switch self {
+            case .body(let began): min(began.nanoseconds, Self.leastOfAnswers - 1)
+            case .answers(let bytes): .max - UInt64(clamping: bytes) & (Self.leastOfAnswers - 1)
+            }
+        }
+
+        var isBody: Bool { if case .body = self { true } else { false } }
+        static var leastOfAnswers: UInt64 { 1 << 63 }
+    }
+
+    /// The place of a claim, valid until it is withdrawn or gives way.
+    struct Ticket: Equatable {
+        fileprivate let slot: Int
+        fileprivate let generation: UInt32
+    }
+
+    /// What becomes of a claim.
+    enum Verdict: Equatable {
+        /// There is room, perhaps because others were told to give way.
+        case taken(Ticket)
+        /// Nobody else goes before: the connection itself gives up what it keeps.
+        case givesWay
+        /// Nobody has anything to give up.
+        case refused
+    }
+
+    private struct Slot {
+        var holder: Holder?
+        var bytes = 0
+        var rank: UInt64 = 0
+        /// Where the heap has it.
+        var place = 0
+        var generation: UInt32 = 0
+    }
+
+    /// The bytes of all claims.
+    private(set) var bytes = 0
+    /// How many claims there are.
+    var count: Int { heap.count }
+    private var slots: [Slot] = []
+    private var free: [Int] = []
+    /// The slots of all claims as a heap, the one that gives way first at its top.
+    private var heap: [Int] = []
+
+    /// Makes a claim, or changes the one of `ticket`.
+    ///
+    /// - Parameters:
+    ///   - room: the bytes that all claims together may have.
+    ///   - victims: gets those that have given way.
+    mutating func claim(
+        _ claim: Claim, bytes: Int, for holder: Holder, replacing ticket: Ticket?, room: Int, victims: inout [Holder]
+    ) -> Verdict {
+        if let ticket { withdraw(ticket) }
+        while self.bytes + bytes > room {
+            guard let first = heap.first else { return claim.isBody ? .refused : .givesWay }
+            // The only body is not ended as long as there are answers that nobody reads.
+            let isOnlyBody = claim.isBody && slots[first].rank >= Claim.leastOfAnswers
+            guard slots[first].rank <= claim.rank || isOnlyBody else { return .givesWay }
+            victims += takeFirst()
+        }
+        return .taken(insert(claim, bytes: bytes, holder))
+    }
+
+    /// Lets claims give way until those left fit into `room`.
+    mutating func shrink(to room: Int, victims: inout [Holder]) {
+        while bytes > room, !heap.isEmpty { victims += takeFirst() }
+    }
+
+    /// Ends a claim.
+    ///
+    /// - Returns: false if it has given way before.
+    @discardableResult
+    mutating func withdraw(_ ticket: Ticket) -> Bool {
+        guard slots[ticket.slot].generation == ticket.generation else { return false }
+        remove(at: slots[ticket.slot].place)
+        return true
+    }
+
+    private mutating func insert(_ claim: Claim, bytes: Int, _ holder: Holder) -> Ticket {
+        let slot = free.popLast() ?? slots.count
+        if slot == slots.count { slots.append(Slot()) }
+        slots[slot].holder = holder
+        slots[slot].bytes = bytes
+        slots[slot].rank = claim.rank
+        self.bytes += bytes
+        heap.append(slot)
+        slots[slot].place = heap.count - 1
+        siftUp(heap.count - 1)
+        return Ticket(slot: slot, generation: slots[slot].generation)
+    }
+
+    private mutating func takeFirst() -> [Holder] {
+        let holder = slots[heap[0]].holder
+        remove(at: 0)
+        return holder.map { [$0] } ?? []
+    }
+
+    // MARK: The heap
+
+    private mutating func remove(at place: Int) {
+        let slot = heap[place]
+        bytes -= slots[slot].bytes
+        slots[slot].holder = nil
+        slots[slot].generation &+= 1
+        free.append(slot)
+        let last = heap.removeLast()
+        guard place < heap.count else { return }
+        put(last, at: place)
+        siftUp(place)
+        siftDown(slots[last].place)
+    }
+
+    private mutating func put(_ slot: Int, at place: Int) {
+        heap[place] = slot
+        slots[slot].place = place
+    }
+
+    private mutating func siftUp(_ start: Int) {
+        let slot = heap[start]
+        var place = start
+        while place > 0, slots[heap[(place - 1) / 2]].rank > slots[slot].rank {
+            put(heap[(place - 1) / 2], at: place)
+            place = (place - 1) / 2
+        }
+        put(slot, at: place)
+    }
+
+    private mutating func siftDown(_ start: Int) {
+        let slot = heap[start]
+        var place = start
+        while true {
+            var child = 2 * place + 1
+            guard child < heap.count else { break }
+            if child + 1 < heap.count, slots[heap[child + 1]].rank < slots[heap[child]].rank { child += 1 }
+            guard slots[heap[child]].rank < slots[slot].rank else { break }
+            put(heap[child], at: place)
+            place = child
+        }
+        put(slot, at: place)
+    }
+}

@@ -1,0 +1,143 @@
+import Glibc
+import HTTPServer
+import TestSupport
+import Testing
+import Transport
+
+/// One limit for the bytes of all connections, over real sockets.
+///
+@Suite struct BufferBudgetTests {
+    private func server(_ backend: ReadinessBackend, loops: Int = 1) throws -> ServerUnderTest {
+        try ServerUnderTest(backend) {
+            $0.bufferedBytes = 300_000
+            $0.loops = loops
+        }
+    }
+
+    /// A client with all of a body but its last byte there.
+    private func unfinished(_ server: ServerUnderTest, _ count: Int = 40_000) throws -> SocketClient {
+        let before = server.server.counters.bytesIn
+        let client = try server.client()
+        let request = post("/echo", String(repeating: "x", count: count)).dropLast()
+        try client.send(String(request))
+        while server.server.counters.bytesIn < before + UInt64(request.utf8.count) { sched_yield() }
+        return client
+    }
+
+    /// Waits until every loop has done what it was told before: connections are spread over the loops in turn.
+    private func settle(_ probes: [SocketClient]) throws {
+        for probe in probes + probes {
+            try probe.send(get("/"))
+            #expect(try probe.response()?.status == 200)
+        }
+    }
+
+    @Test(arguments: ReadinessBackend.allCases, [1, 2])
+    func `the body that has waited longest is answered 408, on whichever loop it is`(
+        _ backend: ReadinessBackend, _ loops: Int
+    ) async throws {
+        let server = try server(backend, loops: loops)
+        try await onOwnThread {
+            let probes = try (0..<loops).map { _ in try server.client() }
+            try self.settle(probes)
+            var clients: [SocketClient] = []
+            while server.server.counters.givenUp[.body] == 0, clients.count < 8 {
+                clients.append(try self.unfinished(server))
+                try self.settle(probes)
+            }
+            let first = clients.removeFirst()
+            let refusal = try first.response()
+            #expect(refusal?.status == 408)
+            #expect(refusal?.body == "bodyGaveWay")
+            #expect(try first.restUntilClosed() == "")
+            #expect(server.server.counters.bufferedBytes <= 300_000)
+            for client in clients {
+                try client.send("x")
+                #expect(try client.response()?.status == 200)
+            }
+            let counters = server.server.counters
+            #expect(counters.givenUp == [.body: 1, .answer: 0])
+            #expect(counters.bufferedBytesLimit == 300_000)
+        }
+    }
+
+    @Test(arguments: ReadinessBackend.allCases)
+    func `the connection with the largest unsent answer is closed where no body is unfinished`(
+        _ backend: ReadinessBackend
+    ) async throws {
+        let server = try server(backend)
+        try await onOwnThread {
+            let reader = try server.client(receiveBuffer: 4096)
+            // More than the kernel takes, and than there is room for.
+            try reader.send(get("/large?20000000"))
+            #expect(reader.countUntilGone() < 20_000_000)
+            #expect(server.server.counters.givenUp == [.body: 0, .answer: 1])
+            let next = try server.client()
+            try next.send(get("/next"))
+            #expect(try next.response()?.body == "/next")
+        }
+    }
+
+    @Test(arguments: ReadinessBackend.allCases)
+    func `a body for which nobody can give way is answered 503`(_ backend: ReadinessBackend) async throws {
+        let server = try server(backend)
+        try await onOwnThread {
+            let client = try server.client()
+            try client.send(String(post("/echo", String(repeating: "x", count: 400_000)).dropLast()))
+            let refusal = try client.response()
+            #expect(refusal?.status == 503)
+            #expect(refusal?.body == "noRoom")
+            #expect(server.server.counters.givenUp == [.body: 0, .answer: 0])
+        }
+    }
+
+    @Test(arguments: ReadinessBackend.allCases)
+    func `bodies up to 16 KiB are taken though there is no room`(_ backend: ReadinessBackend) async throws {
+        let server = try server(backend)
+        try await onOwnThread {
+            let clients = try (0..<40).map { _ in try self.unfinished(server, 16_384) }
+            #expect(server.server.counters.bufferedBytes > 300_000)
+            #expect(try self.unfinished(server).response()?.status == 503)
+            for client in clients {
+                try client.send("x")
+                #expect(try client.response()?.body.utf8.count == 16_384)
+            }
+        }
+    }
+
+    @Test(arguments: ReadinessBackend.allCases)
+    func `constant bytes are kept by nobody, and arrive whole and in order`(_ backend: ReadinessBackend) async throws {
+        let server = try server(backend)
+        try await onOwnThread {
+            let clients = try (0..<20).map { _ in
+                let client = try server.client(receiveBuffer: 4096)
+                try client.send(get("/constant") + get("/a") + get("/constant") + get("/b"))
+                return client
+            }
+            let whole = "<" + String(decoding: TestApplication.constant.buffer, as: UTF8.self)
+            for client in clients {
+                for body in [whole, "/a", whole, "/b"] { #expect(try client.response()?.body == body) }
+            }
+            #expect(server.server.counters.givenUp == [.body: 0, .answer: 0])
+        }
+    }
+
+    @Test func `what was kept is given back`() async throws {
+        let server = try server(.epoll)
+        try await onOwnThread {
+            for _ in 0..<50 {
+                let client = try self.unfinished(server)
+                try client.send("x")
+                #expect(try client.response()?.status == 200)
+                let other = try self.unfinished(server, 10_000)
+                other.reset()
+            }
+            let last = try server.client()
+            for _ in 0..<1000 where server.server.counters.bufferedBytes > 0 {
+                try last.send(get("/"))
+                #expect(try last.response()?.status == 200)
+            }
+            #expect(server.server.counters.bufferedBytes == 0)
+        }
+    }
+}
