@@ -20,7 +20,8 @@ import Testing
             scenes = RandomScenes(seed: seed)
             let policy = scenes.chance(60) ? .automatic : scenes.pick(Policy.allCases)
             avoider = Avoider(policy: policy, options: scenes.avoiderOptions())
-            if scenes.chance(40) { avoider.fidelity = .asWritten }
+            let isAsWritten = scenes.chance(40)
+            if isAsWritten, policy.descriptor.fidelities.contains(.asWritten) { avoider.fidelity = .asWritten }
             event = scenes.keyboardEvent()
             name = "linked-\(seed)"
         }

@@ -57,6 +57,8 @@ import Testing
                 let moves = event.field.given.map { $0.coordinateSpace != .content } ?? false
                 // A field on the screen sent again after the scroll is another place of the content.
                 if moves, event.scrollView.contentOffset.given == nil { continue }
+                // A finger that still holds it where it was not answered has scrolled it.
+                if event.scrollView.isTracking.given == true { continue }
                 guard first.savedState != nil else { continue }
                 let second = try KeyboardAvoidance.transition(from: state, on: event)
                 let isSame =

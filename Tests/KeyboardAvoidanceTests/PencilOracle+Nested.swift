@@ -32,14 +32,21 @@ extension Pencil {
         let start = offsets
         outward(from: 0, alignment)
         if offsets[0] != start[0] { backIntoRange() }
-        if alignment == .nearest { takeBackUnlessGained(since: start) }
-        let inPlace = offsets
-        backIntoRange()
-        takeBackUnlessGained(since: inPlace)
+        revealCovered()
+        if alignment == .nearest, !hasGained(since: start) {
+            offsets = start
+            revealCovered()
+        }
+    }
+
+    private mutating func revealCovered() {
         let covered = offsets
+        backIntoRange()
+        if !hasGained(since: covered) { offsets = covered }
+        let inRange = offsets
         aboveKeyboard(0, .nearest)
-        if offsets[0] != covered[0] { outward(from: 1, .nearest) }
-        takeBackUnlessGained(since: covered)
+        if offsets[0] != inRange[0] { outward(from: 1, .nearest) }
+        if !hasGained(since: inRange) { offsets = inRange }
     }
 
     private mutating func outward(from first: Int, _ alignment: AvoidanceOptions.Alignment) {
@@ -75,12 +82,14 @@ extension Pencil {
         outward(from: 1, .nearest)
     }
 
-    private mutating func takeBackUnlessGained(since before: [Double]) {
+    private mutating func hasGained(since before: [Double]) -> Bool {
         let after = offsets
-        guard after != before else { return }
+        if after == before { return true }
         let wayAfter = wayToGo()
         offsets = before
-        if wayAfter < wayToGo() - 1e-6 { offsets = after }
+        let wayBefore = wayToGo()
+        offsets = after
+        return wayAfter < wayBefore - 1e-6
     }
 
     /// What the target lacks in each band, added up.

@@ -16,6 +16,8 @@ import Testing
                 // Hidden, nothing is kept for the client, and an ignored event leaves savedState as it came: whoever
                 // sent values since says again where the scroll view is.
                 let event = saved == nil || wasIgnored ? event.withValues : event
+                // Only a session knows that the keyboard is leaving.
+                if event.kind == .interactiveDismiss, state?.isKeyboardLeaving ?? false { continue }
                 sent.append(event)
                 let inSession = try KeyboardAvoidance.transition(from: state, on: event)
                 var alone = event

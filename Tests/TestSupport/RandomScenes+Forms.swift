@@ -61,7 +61,8 @@ extension RandomScenes {
         if chance(30) { view.alwaysBounceVertical = .value(chance(50)) }
         if chance(20) { view.automaticallyAdjustsScrollIndicatorInsets = .value(chance(50)) }
         if chance(6) { view.isPagingEnabled = .value(true) }
-        view.isTracking = isTracking(10)
+        // A finger that holds it where it was not answered would make every repetition another event.
+        view.isTracking = isTracking(20).given == false ? .value(false) : .absent
         if chance(6) { view.isScrollEnabled = .value(false) }
         if chance(20) { view.snapToOffsets = .value(snapOffsets()) }
         if chance(15), let inset = view.contentInset.given {

@@ -168,8 +168,10 @@ extension Trace {
         } else {
             let field = view.field.map { VerticalSpan(top: $0.frame.minY, bottom: $0.frame.maxY).height } ?? 0
             text =
-                "the field, \(points(field)) high, is taller than \(points(min(band.height, view.lowestInside))), "
-                + (view.lowestInside < band.height ? "a scroll view on the way; " : "the band; ")
+                "the field, \(points(field)) high, is taller than "
+                + (view.lowestInside < band.height
+                    ? "a scroll view on the way, of \(points(view.lowestInside)); "
+                    : "the band of \(points(band.height)); ")
                 + "oversize \(oversize.rawValue) takes \(points(top)) to \(points(bottom))"
         }
         note("target", ["top": top, "bottom": bottom, "band.height": band.height], target.padded.height, text)

@@ -19,6 +19,7 @@ extension Trace {
         if let size = outcome.course.newSize { noteRotation(size) }
         for (index, change) in outcome.outerChanges.enumerated() { noteChange(change, outer: index) }
         if kind.isInteractive, outcome.classification.mode != .hidden { noteDrag() }
+        if outcome.layout.outermost.hold == .outOfSight { noteOutOfSight() }
         for view in outcome.released { noteReleased(view) }
         // Where no scroll view is known nothing was laid out.
         if !outcome.unknown.contains(.visibleRect) { noteLayout(outcome.layout, outcome.classification, input) }
@@ -105,6 +106,15 @@ extension Trace {
                     + ": hiding the keyboard leaves the offset where it is"
             )
         }
+    }
+
+    private mutating func noteOutOfSight() {
+        note(
+            "outOfSight",
+            [:],
+            word: "contentOffset",
+            "the user has scrolled the target out of sight, where it stays until a focus or typing asks for it"
+        )
     }
 
     private mutating func noteRotation(_ size: LayoutSize) {

@@ -6,8 +6,6 @@ struct Nest {
     private(set) var levels: [Level]
     /// What each turn found, in the order of the rule, without those whose moves were taken back.
     private(set) var turns: [Layout.Turn] = []
-    /// How many of them are settled.
-    private var settledTurns = 0
     /// The outermost of the outer scroll views that may scroll; 0, the innermost one, where none may.
     let carrier: Int
 
@@ -55,18 +53,32 @@ struct Nest {
 }
 
 extension Nest {
-    /// Lets each scroll view reveal the target, in the order of rule 9.
+    /// Lets each scroll view reveal the target, in the order of rule 9; under `nearest` only for a gain.
     mutating func reveal(_ keyboard: Classification, in input: borrowing LayoutInput) {
         let alignment = input.options.alignment
         if carrier == 0 { return revealAboveKeyboard(0, alignment, keyboard, input) }
         revealOutward(from: 0, alignment, keyboard, input)  // (1), (2)
-        if levels[0].offset != levels[0].kept { clampInnermost(keyboard, input) }
-        settle(onlyForGain: alignment == .nearest, keyboard, input)
-        clampInnermost(keyboard, input)  // (3)
-        settle(onlyForGain: true, keyboard, input)
+        if levels[0].moved != 0 { clampInnermost(keyboard, input) }
+        revealCovered(keyboard, input)  // (3)
+        guard alignment == .nearest, levels.contains(where: { $0.moved != 0 }) else { return }
+        for index in levels.indices { levels[index].kept = levels[index].view.current.contentOffset.y }
+        if isGain(keyboard, input) { return }
+        takeBack(to: 0)
+        revealCovered(keyboard, input)
+    }
+
+    /// (3) Lets the innermost scroll view come back to its range, then reveal what is still covered; after each move the
+    /// outer ones try once more, and each only for a gain.
+    private mutating func revealCovered(_ keyboard: Classification, _ input: borrowing LayoutInput) {
+        keep()
+        let count = turns.count
+        clampInnermost(keyboard, input)
+        if hasMoved, !isGain(keyboard, input) { takeBack(to: count) }
+        keep()
+        let second = turns.count
         revealAboveKeyboard(0, .nearest, keyboard, input)
-        if levels[0].offset != levels[0].kept { revealOutward(from: 1, .nearest, keyboard, input) }
-        settle(onlyForGain: true, keyboard, input)
+        if hasMoved { revealOutward(from: 1, .nearest, keyboard, input) }
+        if hasMoved, !isGain(keyboard, input) { takeBack(to: second) }
     }
 
     /// From the inside out every scroll view inside the carrier in its own viewport, then the carrier.
@@ -148,25 +160,26 @@ extension Nest {
 
 // Rule 9: nested views move only for a gain.
 extension Nest {
-    /// Keeps the moves that were tried, or takes them back if they bring nothing.
-    private mutating func settle(
-        onlyForGain: Bool,
-        _ keyboard: Classification,
-        _ input: borrowing LayoutInput
-    ) {
-        defer { settledTurns = turns.count }
-        guard levels.contains(where: { $0.offset != $0.kept }) else { return }
-        if onlyForGain {
-            let after = wayToGo(keyboard, input)
-            swapOffsets()
-            let before = wayToGo(keyboard, input)
-            guard after < before - Tolerance.dust else {
-                for index in levels.indices { levels[index].kept = levels[index].offset }
-                return turns.removeLast(turns.count - settledTurns)
-            }
-            swapOffsets()
-        }
+    /// Whether a scroll view is elsewhere than where the moves that are tried began.
+    private var hasMoved: Bool { levels.contains { $0.offset != $0.kept } }
+
+    /// Whether the target has less far to go than where the moves that are tried began.
+    private mutating func isGain(_ keyboard: Classification, _ input: borrowing LayoutInput) -> Bool {
+        let after = wayToGo(keyboard, input)
+        swapOffsets()
+        let before = wayToGo(keyboard, input)
+        swapOffsets()
+        return after < before - Tolerance.dust
+    }
+
+    private mutating func keep() {
         for index in levels.indices { levels[index].kept = levels[index].offset }
+    }
+
+    /// - Parameter count: how many turns count.
+    private mutating func takeBack(to count: Int) {
+        for index in levels.indices { levels[index].offset = levels[index].kept }
+        turns.removeLast(turns.count - count)
     }
 
     private mutating func swapOffsets() {

@@ -127,8 +127,11 @@ extension KeyboardEvent.Kind {
 extension Event {
     /// Whether sending it again says the same again.
     ///
-    /// A place in the window means another one in the content once the answer before has scrolled it.
+    /// A place in the window means another one in the content once the answer before has scrolled it, and a finger that
+    /// still holds a scroll view where it was not answered has moved it.
     fileprivate var meansTheSameTwice: Bool {
+        if scrollView.isTracking.given == true { return false }
+        if outerScrollViews.given?.contains(where: { $0.isTracking.given == true }) ?? false { return false }
         if scrollView.contentOffset.given != nil { return true }
         return field.given?.coordinateSpace ?? .content == .content
             && container.given?.coordinateSpace ?? .content == .content

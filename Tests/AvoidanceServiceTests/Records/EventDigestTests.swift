@@ -24,6 +24,6 @@ import Testing
         #expect(digest == EventDigest(of: Phone.show()))
         #expect(digest != EventDigest(of: Phone.show(keyboardHeight: 337)))
         #expect(
-            digest == EventDigest(first: 9_436_493_020_202_531_155, second: 18_159_199_948_775_221_892), "\(digest)")
+            digest == EventDigest(first: 12_026_353_849_791_850_823, second: 2_209_233_517_543_429_429), "\(digest)")
     }
 }

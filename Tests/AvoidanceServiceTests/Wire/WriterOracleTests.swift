@@ -69,8 +69,11 @@ import Testing
         for number in 0..<60 {
             let endpoint = try TestService(.inProcess)
             var saved: JSONValue?
-            var wasIgnored = false
+            var (wasIgnored, isLeaving) = (false, false)
             for event in sequences.events(isWhole: true) {
+                // Only a session knows that the keyboard is leaving.
+                if event.kind == .interactiveDismiss, isLeaving { continue }
+                isLeaving = event.kind == .keyboardWillHide || isLeaving && event.kind != .keyboardDidHide
                 var request = requestBody(of: event)
                 if saved == nil || wasIgnored, let view = request["scrollView"] {
                     let values: JSONValue = [
@@ -87,6 +90,7 @@ import Testing
                 try #require(isSame, "\(inSession.body)\n\(alone.body)\n\(request)")
                 saved = alone.body["savedState"] == .null ? nil : alone.body["savedState"]
                 wasIgnored = alone.body["decision"] == "ignore"
+                if saved != nil { isLeaving = false }
             }
         }
     }

@@ -98,13 +98,15 @@ import Testing
     }
 
     @Test func `seen from the scroll view around it a field lies where it is on the screen`() throws {
-        let view = try LaidOutForm(Phone.show(frame: LayoutRect(x: 10, y: 100, width: 300, height: 500))).viewport
+        var view = try LaidOutForm(Phone.show(frame: LayoutRect(x: 10, y: 100, width: 300, height: 500))).viewport
+        view.scrollView.values.contentOffset.y = 50
         var outer = ScrollView()
-        #expect(view.seen(from: outer, nil, scrolledTo: 50) == nil, "it has no frame yet")
+        #expect(view.seen(from: outer, nil) == nil, "it has no frame yet")
         outer.frame = LayoutRect(width: 375, height: 812)
         outer.contentSize = LayoutSize(width: 375, height: 2_000)
-        let seen = try #require(view.seen(from: outer, nil, scrolledTo: 50))
+        let seen = try #require(view.seen(from: outer, nil))
         #expect(seen.frame == outer.frame)
         #expect(seen.field?.frame == LayoutRect(x: 26, y: 706, width: 343, height: 44))
+        #expect(seen.lowestInside == 500, "nothing taller is shown whole")
     }
 }

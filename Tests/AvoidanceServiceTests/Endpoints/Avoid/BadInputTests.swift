@@ -43,7 +43,9 @@ import Testing
     static let types: [Row] = ["true", 1, 0, [], [:]].flatMap { (wrong: JSONValue) -> [Row] in
         let name = wrong.description
         var outer = view("form")
-        for member in ["isInNavigationController", "alwaysBounceVertical", "isTracking"] { outer = outer.setting(member, to: wrong) }
+        for member in ["isInNavigationController", "alwaysBounceVertical", "isTracking"] {
+            outer = outer.setting(member, to: wrong)
+        }
         return [
             Row(
                 name: "respectsHideFrame \(name)",

@@ -44,6 +44,23 @@ import Testing
             ],
             step: ("classification", "ends where the window does")),
         Row(
+            name: "a target that the user has scrolled out of sight",
+            requests: [
+                show([:]),
+                [
+                    "event": "layoutDidChange",
+                    "scrollView": ["contentSize": [375, 2000], "contentOffset": [0, 800], "isTracking": true],
+                ],
+            ],
+            step: ("outOfSight", "until a focus or typing asks for it")),
+        Row(
+            name: "an offset on the way of an answer that the user holds",
+            requests: [
+                show([:]),
+                ["event": "textDidChange", "scrollView": ["contentOffset": [0, 100], "isTracking": true]],
+            ],
+            step: ("userScrolled", "the user scrolled")),
+        Row(
             name: "rows behind a floating keyboard",
             requests: [
                 show(["field": ["frame": [[16, 220], [343, 44]]]])
