@@ -90,7 +90,7 @@ def test_a_pasted_curl_command_is_asked(browser):
         tab.page.locator("#patch").fill(f"curl -s http://127.0.0.1:8080/avoid -d '{json.dumps(REQUEST)}'")
         tab.page.locator("#apply").click()
         tab.rest()
-        assert tab.state()["request"] == REQUEST
+        assert json.loads(tab.page.locator("#patch").input_value())["keyboard"]["height"] == 336
         assert tab.lanes()[-1]["answer"]["contentOffset"] == {"x": 0, "y": 234}
         tab.check_quiet()
 
