@@ -43,9 +43,9 @@ extension SessionEvictionTests {
         #expect(held(store, "small", 1...10).count == 10)
         #expect(held(store, "large", 1...3) == [2, 3])
         // One that grows counts as well as one that comes.
-        set(store, "small", 1, Note(size: 7_500))
-        #expect(held(store, "small", 1...10) == [1])
-        #expect(held(store, "large", 1...3).isEmpty == false)
+        set(store, "small", 1, Note(size: 6_500))
+        #expect(held(store, "small", 1...10) == [1], "the session of the call stays")
+        #expect(held(store, "large", 1...3) == [3])
         #expect(store.bytes <= 10_000)
     }
 
@@ -100,7 +100,7 @@ extension SessionEvictionTests {
     func `by chance no owner with less than another loses a session, and every count holds`(shards: Int) {
         var random = SeededGenerator(seed: 11)
         let store = makeStore(sessions: 40, bytes: 40_000, shards: shards)
-        for _ in 0..<3_000 {
+        for _ in 0..<300 {
             let owner = ["a", "b", "c", "d"][Int.random(in: 0..<4, using: &random)]
             let number = Int.random(in: 1...30, using: &random)
             let size = Int.random(in: 0...2_000, using: &random)

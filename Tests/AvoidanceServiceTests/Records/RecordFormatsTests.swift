@@ -98,7 +98,8 @@ extension RecordFormats {
             let bodies = (0..<Self.sessions).map { number in
                 let kind: JSONValue = (events + number) % 3 == 0 ? "keyboardWillHide" : "layoutDidChange"
                 let body = events % 4 == 1 ? RecordFormatsTests.show : ["event": kind]
-                return body.setting("session", to: .string("s-\(number)")).setting("eventID", to: .string("e-\(events)"))
+                return body.setting("session", to: .string("s-\(number)")).setting(
+                    "eventID", to: .string("e-\(events)"))
             }
             let expected = try bodies.map { try oracle.post($0) }
             for isFirst in [true, false] {

@@ -39,6 +39,7 @@ import Testing
         "keyboard_avoidance_sessions_created_total counter",
         "keyboard_avoidance_sessions_evicted_total counter",
         "keyboard_avoidance_sessions_expired_total counter",
+        "keyboard_avoidance_session_owners gauge", "keyboard_avoidance_session_owner_sessions_max gauge",
         "keyboard_avoidance_store_up gauge",
         "keyboard_avoidance_store_in_flight gauge",
         "keyboard_avoidance_store_connections gauge",
