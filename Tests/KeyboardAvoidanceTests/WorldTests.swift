@@ -15,8 +15,8 @@ import Testing
         #expect(found.broken == 0, "\(found)")
     }
 
-    /// Where bands contradict each other, one of a thousand events may ask for another move: in a million worlds. Of the few
-    /// here it may be two of a thousand.
+    /// Where bands contradict each other, about one of a thousand events asks for another move when it is repeated; among the
+    /// few here two may.
     @Test(arguments: WorldLaw.allCases)
     func `holds in scroll views in each other`(law: WorldLaw) throws {
         let nested = try Self.verdict.get().nested
