@@ -15,7 +15,7 @@ struct RecordFormat: Sendable {
 }
 
 extension RecordFormat {
-    /// Version 1:
+    /// Version 1.
     ///
     ///     the state, as its difference to one of which nothing is known
     ///     the number of events, a byte; each, the newest first: its id, its digest, and the state before it as the

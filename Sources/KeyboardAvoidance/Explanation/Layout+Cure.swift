@@ -62,7 +62,8 @@ extension Layout {
             for found in outer {
                 var view = found.view
                 view.moveTarget(dy: found.pass.movedInside)
-                levels.append(Nest.Level(view, base: found.pass.base, ScrollPass.Treatment(isInset: found.pass.isInset)))
+                levels.append(
+                    Nest.Level(view, base: found.pass.base, ScrollPass.Treatment(isInset: found.pass.isInset)))
             }
             levels[outer.count].view.contentSize = view.contentSize
             levels[outer.count].base = base

@@ -199,15 +199,16 @@ extension Nest {
                 sum += target.padded.height
                 continue
             }
-            sum += Reveal(
-                target: target,
-                band: pass.band,
-                range: pass.range,
-                current: levels[index].offset,
-                scale: input.screen.scale,
-                alignment: .nearest,
-                clamps: false
-            ).distance
+            sum +=
+                Reveal(
+                    target: target,
+                    band: pass.band,
+                    range: pass.range,
+                    current: levels[index].offset,
+                    scale: input.screen.scale,
+                    alignment: .nearest,
+                    clamps: false
+                ).distance
         }
         return sum
     }

@@ -32,7 +32,8 @@ extension AutomaticPolicy {
             let known = meeting.views[index + 1]
             let values = input.restored(known, found.pass, current: found.view.current)
             var answer = Avoidance.OuterScrollView(outer.id, values, writesOffset: true)
-            if let resized = known?.resized, !resized.answered.size.isClose(to: found.view.frame.size, within: Tolerance.dust)
+            if let resized = known?.resized,
+                !resized.answered.size.isClose(to: found.view.frame.size, within: Tolerance.dust)
             {
                 answer.frame = found.view.frame
             }

@@ -13,6 +13,7 @@ extension Route {
     ///   - source: the project's address, free of what JSON escapes, as Package.swift leaves it; empty if there is none.
     static func versionDocument(commit: String, source: String) -> String {
         let address = source.isEmpty ? "" : ",\"source\":\"\(source)\""
-        return "{\"name\":\"keyboard-avoidance\",\"version\":\"\(ServiceVersion.current)\",\"commit\":\"\(commit)\"\(address)}"
+        return
+            "{\"name\":\"keyboard-avoidance\",\"version\":\"\(ServiceVersion.current)\",\"commit\":\"\(commit)\"\(address)}"
     }
 }
