@@ -123,6 +123,10 @@ extension JSONWriter {
             literal(",\"drag\":")
             bottoms(drag)
         }
+        if resized.scrolledOutside != 0 {
+            literal(",\"scrolledOutside\":")
+            number(resized.scrolledOutside)
+        }
         literal("}")
     }
 

@@ -67,7 +67,7 @@ import Testing
         check(Geometry.self, ["numbers", "scrollViewID", "fieldID", "rare"])
         check(Drag.Bottoms.self, ["lowest", "highest"])
         check(Drag.self, ["contentInset", "scrollIndicatorInsets"])
-        check(ResizedFrame.self, ["original", "answered", "heights", "drag"])
+        check(ResizedFrame.self, ["original", "answered", "heights", "drag", "scrolledOutside"])
         check(HistoryLists.self, ["contentInsets", "scrollIndicatorInsets", "contentOffsets"])
         // The two newest of each kind, and those before them: lists of three kinds.
         #expect(Mirror(reflecting: History()).children.count == 4)
