@@ -131,7 +131,6 @@
                 let changes = { [self] in
                     apply(answer, to: event)
                     didHandle?(event, .success(answer))
-                    if kind != .keyboardWillHide, kind != .interactiveDismiss { settle(keyboard) }
                 }
                 if kind == .interactiveDismiss {
                     UIView.performWithoutAnimation(changes)
@@ -147,15 +146,6 @@
                 didHandle?(event, .success(answer))
             }
             followGuide()
-        }
-
-        /// Asks again when outer scroll views have moved those inside them, of which the keyboard now covers less.
-        private func settle(_ keyboard: Keyboard) {
-            guard let event = event(.layoutDidChange, keyboard), !event.outerScrollViews.isEmpty,
-                let answer = answer(event), answer.decision == .move
-            else { return }
-            apply(answer, to: event)
-            didHandle?(event, .success(answer))
         }
 
         private func answer(_ event: KeyboardEvent) -> Avoidance? {

@@ -55,7 +55,9 @@ extension AnsweredTarget: RecordedMembers {
 }
 
 extension ResizedFrame: RecordedMembers {
-    enum RecordMember: Int, CaseIterable { case original = 0, answered = 1, heights = 2, drag = 3 }
+    enum RecordMember: Int, CaseIterable {
+        case original = 0, answered = 1, heights = 2, drag = 3, scrolledOutside = 4
+    }
     static var blank: Self { ResizedFrame(original: .blank, answered: .blank, heights: []) }
 
     mutating func code(_ member: RecordMember, with coder: inout some RecordCoder, from reference: Self) -> Bool {
@@ -64,6 +66,7 @@ extension ResizedFrame: RecordedMembers {
         case .answered: coder.member(&answered, from: reference.answered)
         case .heights: coder.member(&heights, from: reference.heights)
         case .drag: coder.member(&drag, from: reference.drag)
+        case .scrolledOutside: coder.member(&scrolledOutside, from: reference.scrolledOutside)
         }
     }
 

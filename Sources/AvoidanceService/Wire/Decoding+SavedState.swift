@@ -15,7 +15,7 @@ extension Decoding {
         case id, contentInset, scrollIndicatorInsets, contentOffset, answered, observedAdjustment, isUserScrolled
         case isOffsetVoid, history, drag, resized, contentOffsets, system, lastMove
     }
-    fileprivate enum ResizedMember: Int, CaseIterable { case original, answered, heights, drag }
+    fileprivate enum ResizedMember: Int, CaseIterable { case original, answered, heights, drag, scrolledOutside }
     fileprivate enum DragMember: Int, CaseIterable { case contentInset, scrollIndicatorInsets }
     fileprivate enum TargetMember: Int, CaseIterable { case fieldID, fieldOrigin, rows, band, isOutOfSight }
     fileprivate enum HistoryMember: Int, CaseIterable { case contentInsets, scrollIndicatorInsets, contentOffsets }
@@ -261,6 +261,7 @@ extension Decoding {
             case .answered: try decoding.read(&frames.answered)
             case .heights: frames.heights = try decoding.list { d throws(JSONSyntaxError) in try d.extent() }
             case .drag: frames.drag = try decoding.bottoms()
+            case .scrolledOutside: frames.scrolledOutside = try decoding.length() ?? 0
             }
         }
         guard let object else { return nil }

@@ -128,6 +128,10 @@ extension JSONWriter {
             literal(",\"drag\":")
             bottoms(drag)
         }
+        if resized.scrolledOutside != 0 {
+            literal(",\"scrolledOutside\":")
+            number(resized.scrolledOutside)
+        }
         literal("}")
     }
 

@@ -115,7 +115,7 @@ enum AutomaticPolicy {
         if outcome.frame != nil || saved.scrollView.hasRareParts {
             saved.recordFrame(
                 input,
-                answered: outcome.frame ?? input.frame,
+                answered: outcome.frame ?? saved.scrollView.resized?.whole(input.frame) ?? input.frame,
                 movedOutside: input.rare.isEmpty ? 0 : outcome.layout.outer[...].moved
             )
         }
@@ -138,10 +138,11 @@ enum AutomaticPolicy {
     ) -> Bool {
         let tolerance = ResizedFrame.tolerance(scale: input.screen.scale)
         var isChanged = false
-        var frame = input.frame
-        frame.height = outcome.layout.frame.height
         let reported = input.reportedFrame ?? input.frame
-        let isLeft = resized?.isLeft(input.frame, reported: reported) ?? false
+        let whole = resized?.whole(input.frame) ?? input.frame
+        var frame = whole
+        frame.height = outcome.layout.frame.height
+        let isLeft = resized?.isLeft(whole, reported: reported) ?? false
         if input.options.strategy == .resize || isLeft {
             outcome.frame = frame
             isChanged = !frame.isClose(to: reported, within: tolerance)
@@ -151,9 +152,10 @@ enum AutomaticPolicy {
         outcome.outerScrollViews = zip(input.outerScrollViews, outcome.layout.outer).enumerated().map { index, entry in
             let (outer, found) = entry
             var answer = Avoidance.OuterScrollView(outer.id, found.pass.values, writesOffset: writesOffset)
-            let frame = found.view.frame
+            guard let resized = saved[index].resized else { return answer }
+            let frame = resized.whole(found.view.frame)
             let reported = outer.reportedFrame ?? frame
-            if saved[index].resized?.isLeft(frame, reported: reported) ?? false {
+            if resized.isLeft(frame, reported: reported) {
                 answer.frame = frame
                 isChanged = isChanged || !frame.isClose(to: reported, within: tolerance)
             }
@@ -166,8 +168,7 @@ enum AutomaticPolicy {
 extension ResizedFrame {
     /// Whether strategy `resize` has shortened the scroll view and the frame is not yet back.
     fileprivate func isLeft(_ frame: LayoutRect, reported: LayoutRect) -> Bool {
-        !answered.size.isClose(to: frame.size, within: Tolerance.dust)
-            || !answered.x.isClose(to: frame.x, within: Tolerance.dust)
+        !answered.isClose(to: frame, within: Tolerance.dust)
             || !reported.isClose(to: frame, within: Tolerance.dust)
     }
 }

@@ -52,7 +52,7 @@ extension Avoidance.Released {
             contentInset: saved.base.contentInset,
             scrollIndicatorInsets: saved.base.scrollIndicatorInsets
         )
-        if let resized = saved.resized, resized.isShort { frame = resized.original }
+        if let resized = saved.resized, resized.answered != resized.original { frame = resized.original }
     }
 }
 

@@ -82,9 +82,9 @@ extension SavedState {
             for index in layout.outer.indices {
                 let found = layout.outer[index]
                 views[index].record(answered: found.pass.values, to: found.view.current)
-                if views[index].resized != nil {
+                if let resized = views[index].resized {
                     views[index].recordFrame(
-                        found.view.frame,
+                        resized.whole(found.view.frame),
                         original: found.view.frame,
                         movedOutside: layout.outer[(index + 1)...].moved,
                         isDragging: isDragging
@@ -110,7 +110,7 @@ extension SavedScrollView {
                 heights: [original.height],
                 drag: isDragging ? Drag.Bottoms(original.height) : nil
             )
-        known.take(answered: frame, original: original, movedOutside: moved)
+        known.take(answered: frame, standingAt: original.y - moved)
         resized = known
     }
 }

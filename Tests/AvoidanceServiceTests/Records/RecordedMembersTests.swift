@@ -70,7 +70,7 @@ import Testing
         check(OffsetMove.self, ["start", "end"])
         check(AnsweredTarget.self, ["fieldOrigin", "rows", "band", "isOutOfSight"])
         check(VerticalSpan.self, ["top", "bottom"])
-        check(ResizedFrame.self, ["original", "answered", "heights", "drag"])
+        check(ResizedFrame.self, ["original", "answered", "heights", "drag", "scrolledOutside"])
         check(HistoryLists.self, ["contentInsets", "scrollIndicatorInsets", "contentOffsets"])
         // The two newest of each kind, and those before them: lists of three kinds.
         #expect(Mirror(reflecting: History()).children.count == 4)
