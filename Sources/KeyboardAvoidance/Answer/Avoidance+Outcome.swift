@@ -5,7 +5,7 @@ extension PolicyOutcome {
     @inline(__always)
     mutating func takeAnswer(to input: borrowing LayoutInput) -> Avoidance {
         if warnsOfLayout, layout.isTargetCut { warnings += layout.warnings(of: input, classification) }
-        if !input.rare.isEmpty { warnings += input.contradictions(keyboard(of: input), mode: classification.mode) }
+        if !input.rare.isEmpty { warnings += input.contradictions(unansweredKeyboard ?? keyboard(of: input), mode: classification.mode) }
         // Before the lists are handed over.
         let trace = input.numbers.options.explain ? Trace(input, self).steps : nil
         let offset = values.contentOffset

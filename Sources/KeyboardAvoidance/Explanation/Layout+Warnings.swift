@@ -22,7 +22,7 @@ extension Layout {
                 Warning(
                     .targetTallerThanBand,
                     "the target is \(excess) points taller than the visible band: send field.caretRect to have the"
-                        + " caret's line revealed, or make the field \(excess) points lower",
+                        + " caret's line revealed, or make the field \(excess) points less tall",
                     path: ["field", "frame"]
                 )
             )

@@ -124,7 +124,32 @@ import Testing
         ),
         (
             ["policy": "appleDocumentation", "fidelity": "asWritten"],
+            "This code does not listen to keyboardWillShow: all 44 points of the field are still covered"
+        ),
+        (
+            [
+                "policy": "appleDocumentation", "fidelity": "asWritten",
+                "field": ["frame": ["x": 16, "y": 200, "width": 343, "height": 44]],
+            ],
             "This code does not listen to keyboardWillShow: nothing changes"
+        ),
+        (
+            ["field": ["frame": ["x": 16, "y": 900, "width": 343, "height": 44]]],
+            "The field was below the screen; now it stands 10 points above the keyboard"
+        ),
+        (
+            [
+                "field": ["frame": ["x": 16, "y": 900, "width": 343, "height": 44]],
+                "scrollView": ["isScrollEnabled": false],
+            ],
+            "All 44 points of the field are still below the screen"
+        ),
+        (
+            [
+                "field": ["frame": ["x": 16, "y": 100, "width": 343, "height": 44]],
+                "scrollView": ["contentOffset": ["x": 0, "y": 300]],
+            ],
+            "The field was above the screen; now all of it is seen"
         ),
         (
             ["policy": "textBox", "field": ["frame": ["x": 16, "y": 200, "width": 343, "height": 44]]],
@@ -143,7 +168,7 @@ import Testing
                 "scrollView": ["frame": ["x": 0, "y": 0, "width": 834, "height": 1194]],
                 "field": ["frame": ["x": 24, "y": 900, "width": 786, "height": 44]],
             ],
-            "All 44 points of the field lie under the floating keyboard"
+            "All 44 points of the field lie under the floating keyboard, in the right 320 of its 786 points of width"
         ),
         (
             ["field": ["frame": ["x": 16, "y": 566, "width": 343, "height": 520]]],
