@@ -77,7 +77,7 @@ import Testing
     ])
     func `a name in camel case between backticks is one of the source`(_ page: String) throws {
         let folders = ["Sources", "Tests", "Checks", "Benchmarks", "scripts"]
-        let known = try (folders.flatMap(Self.files) + ["Package.swift", "openapi.yaml"])
+        let known = (folders.flatMap(Self.files) + ["Package.swift", "openapi.yaml"])
             .map { ((try? Self.text($0)) ?? "") + " " + $0 }.joined(separator: "\n")
         let words = Set(known.split { !$0.isLetter && !$0.isNumber && $0 != "_" })
         for match in try Self.text(page).matches(of: /`([A-Za-z]+[a-z][A-Z]\w*)`/) {

@@ -31,10 +31,8 @@ import Testing
         func pictured() throws -> PicturedAnswer {
             let body = request.body.setting("policy", to: .string(approach.policy.rawValue))
                 .setting("fidelity", to: .string(approach.fidelity.rawValue))
-            let sessions = Sessions(now: { 0 }, cost: { _ in 0 }, isShown: { _ in false })
-            return try body.bytes.withUnsafeBufferPointer {
-                try AvoidEndpoint(sessions: sessions).pictureWithoutSession($0)
-            }
+            let endpoint = try TestService(.inProcess).service.avoidEndpoint(of: nil)
+            return try body.bytes.withUnsafeBufferPointer { try endpoint.pictureWithoutSession($0) }
         }
     }
 

@@ -32,7 +32,7 @@ struct SheetLayout {
 
     /// Panels of one height in a row; in several, about equally long, where there are too many for one.
     static func strip(of count: Int, on screen: Screen) -> SheetLayout {
-        let most = screen.width > screen.height ? 3 : 6
+        let most = screen.width > screen.height ? 3 : 5
         let rows = (count + most - 1) / most
         let columns = max(3, (count + rows - 1) / rows)
         let gap = columns > 3 ? 12.0 : 25
@@ -55,8 +55,8 @@ struct SheetLayout {
         guard columnWidth == nil else { return frames }
         // What stands beside the devices may need another width at another scale.
         for _ in 0..<4 {
-            let excess = frames.prefix(columns).reduce(Double(columns - 1) * columnGap) { $0 + $1.width }
-                - Self.roomForPanels
+            let all = frames.prefix(columns).reduce(Double(columns - 1) * columnGap) { $0 + $1.width }
+            let excess = all - Self.roomForPanels
             guard excess > 0 else { break }
             scale *= max(0.1, 1 - excess / (Double(columns) * frames[0].screenWidth))
             frames = self.frames(of: panels, on: stage, scale: scale)

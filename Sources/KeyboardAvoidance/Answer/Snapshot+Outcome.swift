@@ -117,15 +117,8 @@ extension LayoutInput {
     /// The offsets at which the scroll view can rest with the insets answered.
     fileprivate func offsetRange(_ outcome: borrowing PolicyOutcome, captured: SavedState?) -> OffsetRange {
         var view = Viewport(innermostOf: self)
-        let insets = outcome.values.contentInset
         if let captured { view.scrollView.observedAdjustment = captured.scrollView.observedAdjustment }
-        var safeArea = view.safeArea(in: self)
-        if let frame = outcome.frame {
-            // A scroll view that was shortened ends above the safe area, or has less of it.
-            safeArea = safeArea.above(view.height - frame.height)
-            view.frame = frame
-        }
-        return view.range(base: insets, need: insets.bottom + safeArea.bottom, safeArea: safeArea)
+        return rest(outcome, view.safeArea(in: self)).range
     }
 }
 

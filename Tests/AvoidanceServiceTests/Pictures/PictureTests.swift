@@ -255,28 +255,67 @@ import Testing
     static let everyone: JSONValue = form.overlaid(with: ["scrollView": ["contentInsetAdjustmentBehavior": "never"]])
 
     @Test
-    func `a comparison fits a README: three in a row, no small print, what is equal drawn once and failures first`()
-        throws
-    {
+    func `a comparison fits a README: one strip, no small print, what is equal drawn once and failures first`() throws {
         let drawn = check(
             try TestService(.inProcess).comparePicture(Self.everyone), "everyone", atMost: 48 * 1024)
         #expect(drawn.title == "8 of 11 answers show the whole field; 3 leave all 44 points of it out of sight")
-        #expect(drawn.paper.width <= 800)
-        #expect(drawn.texts.allSatisfy { $0.size >= 11 })
+        #expect(drawn.paper.height < 600)
         func place(_ words: String) throws -> Spot {
-            try #require(drawn.texts.first { $0.string == words }, "\(words): \(drawn.texts.map(\.string))").spot
+            let text = drawn.texts.first { $0.string.hasPrefix(words) }
+            return try #require(text, "\(words): \(drawn.texts.map(\.string))").spot
         }
-        let columns = try ["BEFORE", "keyboardListener, as written", "keyboardOverlap, both readings"].map(place)
-        #expect(Set(columns.map(\.y)).count == 1 && columns.map(\.x) == columns.map(\.x).sorted())
+        let panels = try ["BEFORE", "keyboardListener,", "keyboardOverlap,", "automatic", "keyboardAwareness,"].map(place)
+        #expect(Set(panels.map(\.y)).count == 1 && panels.map(\.x) == panels.map(\.x).sorted())
         // Whoever answers the same shares a panel, which says so.
-        let others = try ["automatic", "keyboardAwareness, both readings"].map(place)
-        #expect(Set(others.map(\.y)).count == 1 && others[0].y > columns[0].y && others[0].x == columns[0].x)
-        for (name, column) in [
-            ("keyboardListener, as intended", 0), ("appleDocumentation, both readings", 1),
-            ("textBox, both readings", 1),
-        ] {
-            #expect(try place(name).x == others[column].x && place(name).y > others[column].y)
+        for (name, panel) in [("as intended", 3), ("appleDocumentation,", 4), ("textBox,", 4)] {
+            #expect(try place(name).x == panels[panel].x && place(name).y > panels[panel].y)
         }
+    }
+
+    @Test func `a comparison names each event that was asked`() throws {
+        let drawn = try Drawn(TestService(.inProcess).comparePicture(Self.everyone))
+        let words = "keyboardWillShow, keyboardDidShow · iphone-x, portrait, 375 × 812"
+        #expect(drawn.texts.contains { $0.string == words })
+        let policies: JSONValue = ["policies": ["automatic", "keyboardListener"]]
+        let same = try Drawn(TestService(.inProcess).comparePicture(Self.everyone.overlaid(with: policies)))
+        #expect(same.texts.contains { $0.string == "keyboardWillShow · iphone-x, portrait, 375 × 812" })
+    }
+
+    /// Only the padding finds no room.
+    @Test func `padding that is short is not drawn as hidden`() throws {
+        let send: JSONValue = [
+            "scrollView": ["contentSize": ["width": 375, "height": 704], "contentInsetAdjustmentBehavior": "never"],
+            "options": ["padding": 20],
+        ]
+        let pictured = try TestService(.inProcess).picture(Self.form.overlaid(with: send))
+        #expect(pictured.answer.coverage == Avoidance.Coverage(before: 44, after: 0, residual: 16))
+        #expect(Headline.items(pictured).first { $0.name == "residual" }?.isBad == false)
+        let drawn = check(Sheet(pictured, version: "1.2.3").svg(), "padding")
+        #expect(drawn.texts.contains { $0.string == "padding short" })
+        #expect(drawn.title == "44 points of the field were covered; now it stands 4 points above the keyboard")
+    }
+
+    @Test func `what was below the screen is not said to be covered`() throws {
+        let send: JSONValue = ["field": ["frame": ["x": 16, "y": 900, "width": 343, "height": 44]]]
+        let pictured = try TestService(.inProcess).picture(Self.form.overlaid(with: send))
+        let drawn = check(Sheet(pictured, version: "1.2.3").svg(), "below")
+        #expect(!drawn.texts.contains { $0.string.contains("covered") })
+    }
+
+    @Test func `a scroll view inside another one is drawn and named`() throws {
+        let frame: JSONValue = ["x": 0, "y": 0, "width": 375, "height": 812]
+        let outer: JSONValue = ["id": "form", "frame": frame, "contentSize": ["width": 375, "height": 1300]]
+        let pictured = try TestService(.inProcess).picture(
+            Self.form.overlaid(with: [
+                "outerScrollViews": [outer], "field": ["frame": ["x": 10, "y": 420, "width": 300, "height": 44]],
+                "scrollView": [
+                    "id": "notes", "frame": ["x": 16, "y": 300, "width": 343, "height": 300],
+                    "contentSize": ["width": 343, "height": 700],
+                ],
+            ]))
+        let drawn = check(Sheet(pictured, version: "1.2.3").svg(), "nested")
+        #expect(drawn.texts.contains { $0.string == "notes" })
+        #expect(drawn.texts.contains { $0.string == "inner scroll view" })
     }
 
     @Test func `the content's size is written beside what comes from below, in landscape too`() throws {
@@ -299,6 +338,8 @@ import Testing
         do {
             let drawn = try Drawn(svg)
             #expect(drawn.otherNames.isEmpty, "\(drawn.otherNames): \(what)")
+            #expect(drawn.paper.width <= 800, "\(drawn.paper.width): \(what)")
+            #expect(drawn.texts.allSatisfy { $0.size >= 11 }, "\(what)")
             let boxes = drawn.texts.map(\.box)
             for (index, box) in boxes.enumerated() {
                 #expect(
