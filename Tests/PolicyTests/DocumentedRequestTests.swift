@@ -52,6 +52,10 @@ import Testing
             guard let answer = try example.solved(.avoid)?.json, let after = answer["coverage"]?["after"]?.double,
                 after > 0
             else { continue }
+            // What a published system hides in nested scroll views is measured in the innermost one alone, and a keyboard of
+            // another app is none to a picture.
+            if example.request.body["outerScrollViews"] != nil, example.approach.policy != .automatic { continue }
+            if answer["keyboard"]?["mode"] == "hidden" { continue }
             covered += 1
             let pictured = try example.pictured()
             let change = Change(pictured)
@@ -78,16 +82,20 @@ import Testing
 
     /// Requests whose row of a comparison says that the field is covered although `solve` exits with 0: their field is
     /// larger than what they aim at.
-    private static let largerThanTarget: Set<String> = []
+    private static let largerThanTarget: Set<String> = [
+        "Rule 5: target: a text view from 100 to 1,000 with its caret at 690 to 714: 724 − 476 = **248**, step 0, automatic",
+        "openapi /compare, automatic",
+    ]
 
     @Test func `a row says covered where solve exits with 0 only of a field that is larger than its target`() throws {
         var found: Set<String> = []
         for example in try Self.cases() {
             guard let (_, isGood) = try example.solved(.avoid), isGood,
                 let row = try example.solved(.compare(asTable: false))?.json["results"]?[0],
-                let covered = row["coveredAfter"]?.double, covered > 0
+                let covered = row["coveredAfter"]?.double, covered > 0,
+                row["event"] == example.request.body["event"] ?? "keyboardWillShow"
             else { continue }
-            found.insert("\(example.request), \(example.approach.policy.rawValue) \(example.approach.fidelity.rawValue)")
+            found.insert("\(example.request.place), \(example.approach.policy.rawValue)")
         }
         #expect(found == Self.largerThanTarget, "\(found.sorted().joined(separator: "\n"))")
     }

@@ -5,8 +5,12 @@ import TestSupport
 struct DocumentedRequests {
     struct Request: Sendable, CustomStringConvertible {
         /// Where it stands.
-        var description: String
+        var place: String
+        /// Which of all it is.
+        var number: Int
         var body: JSONValue
+
+        var description: String { "\(place) \(number)" }
     }
 
     private(set) var all: [Request] = []
@@ -37,7 +41,7 @@ struct DocumentedRequests {
         if value["scrollView"]?["frame"] != nil || value["scrollView"]?["contentSize"] != nil {
             var body = value
             for name in ["session", "eventID", "stateToken", "policies", "fidelities"] { body = body.without(name) }
-            return all.append(Request(description: "\(place) \(all.count)", body: body))
+            return all.append(Request(place: place, number: all.count, body: body))
         }
         for element in value.elements { add(element, place) }
         for (_, member) in value.members.sorted(by: { $0.key < $1.key }) { add(member, place) }

@@ -44,7 +44,9 @@ extension SessionState {
         }
         observe(input, outcome, kept)
         if outcome.keepsKeyboardBefore { geometry.keyboard = keyboardBefore }
-        if geometry.policy != .automatic { geometry.unansweredKeyboard = outcome.unansweredKeyboard }
+        if geometry.policy != .automatic, geometry.unansweredKeyboard != outcome.unansweredKeyboard {
+            geometry.unansweredKeyboard = outcome.unansweredKeyboard
+        }
         geometry.take(outcome.values, writesOffset: outcome.writesOffset)
         if outcome.course.newSize != nil { geometry.forgetObservedAdjustments(input.event) }
         let answer = outcome.takeAnswer(to: input)

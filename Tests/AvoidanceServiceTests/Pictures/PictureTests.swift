@@ -116,7 +116,7 @@ import Testing
         ),
         (
             ["policy": "keyboardListener", "fidelity": "asWritten"],
-            "All 44 points of the field are still out of sight"
+            "All 44 points of the field are still above the screen"
         ),
         (
             ["policy": "keyboardOverlap", "fidelity": "asWritten"],
@@ -149,7 +149,7 @@ import Testing
                 "field": ["frame": ["x": 16, "y": 100, "width": 343, "height": 44]],
                 "scrollView": ["contentOffset": ["x": 0, "y": 300]],
             ],
-            "The field was above the screen; now all of it is seen"
+            "The field was above the screen; now it stands 378 points above the keyboard"
         ),
         (
             ["policy": "textBox", "field": ["frame": ["x": 16, "y": 200, "width": 343, "height": 44]]],
@@ -181,7 +181,7 @@ import Testing
                     "caretRect": ["x": 30, "y": 1040, "width": 2, "height": 21],
                 ]
             ],
-            "The caret was covered; now its line stands 10 points above the keyboard"
+            "The caret was below the screen; now its line stands 10 points above the keyboard"
         ),
         (["field": nil], "The keyboard covers 336 points of the scroll view; the bottom inset goes from 0 to 302"),
         (
@@ -261,7 +261,7 @@ import Testing
         let drawn = check(
             try TestService(.inProcess).comparePicture(Self.everyone), "everyone", atMost: 48 * 1024)
         #expect(drawn.title == "8 of 11 answers show the whole field; 3 leave all 44 points of it out of sight")
-        #expect(drawn.paper.height < 600)
+        #expect(drawn.paper.height < 720)
         func place(_ words: String) throws -> Spot {
             let text = drawn.texts.first { $0.string.hasPrefix(words) }
             return try #require(text, "\(words): \(drawn.texts.map(\.string))").spot
