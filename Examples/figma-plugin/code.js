@@ -36,10 +36,10 @@ async function check(question) {
         };
         const answer = await (await ask(question.service, request)).json();
         const coverage = answer.coverage;
-        const worse = coverage !== null && (coverage.after > 0 || coverage.residual > 0);
+        const worse = coverage !== null && coverage.after > 0;
         if (coverage !== null && worse) {
             const advice = answer.warnings.map(told).join("; ");
-            covered.push({ id: field.id, name: field.name, after: coverage.after, residual: coverage.residual, advice });
+            covered.push({ id: field.id, name: field.name, after: coverage.after, advice });
         }
         // One picture: of the lowest field, or the lowest of those that stay covered.
         const rank = boxOf(field).y + (worse ? 1e6 : 0);

@@ -3,12 +3,12 @@
 
 interface Box { x: number; y: number; width: number; height: number }
 interface Question { type: "check"; service: string; keyboard: number; padding: number }
-interface Covered { id: string; name: string; after: number; residual: number; advice: string }
+interface Covered { id: string; name: string; after: number; advice: string }
 interface Warning { message: string; cure?: { pointer: string; value: number } }
 interface Answer {
   contentOffset: { x: number; y: number } | null;
   keyboard: { frameInWindow: Box | null };
-  coverage: { before: number; after: number; residual: number } | null;
+  coverage: { after: number } | null;
   warnings: Warning[];
 }
 
@@ -48,10 +48,10 @@ async function check(question: Question) {
     };
     const answer: Answer = await (await ask(question.service, request)).json();
     const coverage = answer.coverage;
-    const worse = coverage !== null && (coverage.after > 0 || coverage.residual > 0);
+    const worse = coverage !== null && coverage.after > 0;
     if (coverage !== null && worse) {
       const advice = answer.warnings.map(told).join("; ");
-      covered.push({ id: field.id, name: field.name, after: coverage.after, residual: coverage.residual, advice });
+      covered.push({ id: field.id, name: field.name, after: coverage.after, advice });
     }
     // One picture: of the lowest field, or the lowest of those that stay covered.
     const rank = boxOf(field).y + (worse ? 1e6 : 0);

@@ -110,7 +110,7 @@ package final class AvoidanceService: Sendable {
     func avoidEndpoint(for request: borrowing Request, of owner: String?) -> AvoidEndpoint {
         if owner == nil, sessionAdmission == nil { return anonymousEndpoint }
         var endpoint = avoidEndpoint(of: owner)
-        if let sessionAdmission { endpoint.admission = (sessionAdmission, request.client) }
+        if let sessionAdmission { endpoint.quota = SessionQuota(account: sessionAdmission, client: request.client) }
         return endpoint
     }
 }

@@ -14,7 +14,7 @@ struct SolveCommand: ParsableCommand {
               0   the answer is printed, and nothing is wrong with it
               1   it is printed, and a target stays covered: coverage.after is above 0,
                   with --compare in any of the answers; or with --replay an invariant
-                  breaks
+                  breaks, or the policy's code observes none of the events
               2   the request is refused, or is longer than 1 MiB; standard error has a
                   line for each error
               3   the file or standard input cannot be read

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPServer
 @_spi(Engine) import KeyboardAvoidance
+import KeyboardAvoidanceAnalysis
 import TestSupport
 import Testing
 
@@ -53,12 +54,22 @@ import Testing
         return statuses.map { "\($0.rawValue)" }.joined(separator: " or ")
     }
 
-    @Test func `every kind of problem has a row with its status, a cause and a cure`() throws {
+    @Test func `every kind of problem has a row with its status, its title, a cause and a cure`() throws {
         let rows = try Self.rows(of: "Problems")
-        #expect(rows.allSatisfy { $0.count == 4 })
+        #expect(rows.allSatisfy { $0.count == 5 })
         #expect(
-            rows.map { "\($0[0]) \($0[1])" }.sorted()
-                == Problem.Kind.allCases.map { "\($0.rawValue) \(Self.statuses(of: $0))" }.sorted())
+            rows.map { "\($0[0]) \($0[1]) \($0[2])" }.sorted()
+                == Problem.Kind.allCases.map { "\($0.rawValue) \(Self.statuses(of: $0)) \($0.title)" }.sorted())
+        #expect(Set(rows.map { $0[2] }).count == rows.count, "one title a type")
+    }
+
+    @Test func `every code of a warning of a replay has a row, and the contract names it`() throws {
+        let codes = Replay.Warning.Code.allCases.map(\.rawValue).sorted()
+        let rows = try Self.rows(of: "Warnings of a replay")
+        #expect(rows.map { $0[0] }.sorted() == codes && rows.allSatisfy { $0.count == 3 })
+        let replays = try Self.contract()["components"]?["schemas"]?["Replays"]
+        let result = replays?["properties"]?["results"]?["items"]?["properties"]
+        #expect(Self.words(result?["warnings"]?["items"]?["properties"]?["code"]) == codes)
     }
 
     @Test func `every code of an error has a row with a cause and a cure`() throws {

@@ -62,6 +62,12 @@ test("scrolling by hand asks nothing and stays in the range", async () => {
   assert.ok(state.offset.y < 1000, `${state.offset.y}`);
 });
 
+test("scrolling by hand stays in the range of the last answer", async () => {
+  const client = fakeClient(answerWith({ offsetRange: { lowest: -20, highest: 137 } }));
+  const end = async (dy) => (await run(client, { steps: [{ t: "show", field: "cvc" }, { t: "scroll", dy }] })).state;
+  assert.equal((await end(1e6)).offset.y, 137);
+});
+
 test("a turn of the phone is an event only while the keyboard is up", async () => {
   const idle = fakeClient(), up = fakeClient();
   await run(idle, { steps: [{ t: "rotate" }] });

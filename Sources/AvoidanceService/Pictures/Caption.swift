@@ -40,6 +40,14 @@ struct Caption {
 
     private static let lineHeight = 15.0
 
+    /// A name, in two parts where it is too wide: the policy, and which reading of it.
+    private func parts(of name: String, width: Double, isBold: Bool) -> [String] {
+        guard FontMetrics.width(of: name, size: Sheet.LetterSize.small, isBold: isBold) > width,
+            let comma = name.firstRange(of: ", ")
+        else { return [name] }
+        return ["\(name[..<comma.lowerBound]),", String(name[comma.upperBound...])]
+    }
+
     /// The caption's lines, none wider than a width.
     func lines(within width: Double) -> Lines {
         func broken(_ texts: [String], isBold: Bool) -> [String] {
@@ -47,7 +55,7 @@ struct Caption {
         }
         let isAlone = verdict == nil && numbers.isEmpty
         return Lines(
-            names: broken(names, isBold: isAlone),
+            names: broken(names.flatMap { parts(of: $0, width: width, isBold: isAlone) }, isBold: isAlone),
             verdict: broken(verdict.map { [$0.text] } ?? [], isBold: true),
             numbers: broken(numbers, isBold: false),
             isBad: verdict?.isBad ?? false,

@@ -74,7 +74,9 @@ extension Change {
                 ? "A keyboard frame of zeros says nothing"
                 : codes.contains(.nonLocalIgnored)
                     ? "The keyboard is another app's" : "The keyboard does not meet the container"
-        return reason + ": nothing changes"
+        guard let target = after.target, answer.coverage != nil, hidden > 0 else { return reason + ": nothing changes" }
+        let part = hiddenPart(target)
+        return reason + ": " + part.prefix(1).lowercased() + part.dropFirst()
     }
 
     private var gone: String {
@@ -113,18 +115,23 @@ extension Change {
     // MARK: - The target
 
     private func stillHidden(_ target: LayoutRect) -> String {
+        let part = hiddenPart(target)
+        let isUnderLifted = answer.keyboard.mode != .docked && after.concealment == .covered
+        return isUnderLifted ? part : part + reason(target) + wrongInset(joinedBy: ", over ", beyond: hidden)
+    }
+
+    /// Which part of the target is hidden, and where it lies.
+    private func hiddenPart(_ target: LayoutRect) -> String {
         let isAll = hidden > target.height - 0.01
         let amount = isAll ? "All \(points(hidden))" : "\(lengthText(hidden)) of \(points(target.height))"
         let isCaret = subject == .caret && isAll
         let part = isCaret ? "The caret" : "\(amount) of \(subject.name)"
-        guard answer.keyboard.mode == .docked || !isUnderKeyboard else {
+        let concealment = after.concealment ?? .outOfSight
+        if answer.keyboard.mode != .docked, concealment == .covered {
             return part + " \(isCaret ? "lies" : "lie") under the \(answer.keyboard.mode.rawValue) keyboard"
+                + (after.columnsUnderKeyboard.map { ", " + $0 } ?? "")
         }
-        let isCovered = after.band.map { band in after.hidden.allSatisfy { $0.minY >= band.maxY - 0.5 } } ?? false
-        let sentence =
-            part + (isCaret ? " is " : " are ") + (hiddenBefore > 0 ? "still " : "now ")
-            + (isCovered ? "covered" : "out of sight")
-        return sentence + reason(target) + wrongInset(joinedBy: ", over ", beyond: hidden)
+        return part + (isCaret ? " is " : " are ") + (hiddenBefore > 0 ? "still " : "now ") + concealment.words
     }
 
     /// Why that is so, where something can be told.
@@ -140,21 +147,21 @@ extension Change {
         return isIdle ? ": this code does nothing on \(stage.kind.rawValue)" : ""
     }
 
-    /// Whether all that is hidden lies under the keyboard itself.
-    private var isUnderKeyboard: Bool {
-        guard let keyboard = after.keyboard else { return false }
-        return after.hidden.allSatisfy { $0.intersection(keyboard) != nil }
+    private func shown(_ target: LayoutRect) -> String {
+        let it = subject == .caret && hiddenBefore > 0 ? "its line" : "it"
+        return hiddenBeforeText(target) + "; " + (hiddenBefore > 0 ? "now " : "") + place(of: target, it)
+            + wrongInset(joinedBy: ", over ", beyond: 0)
     }
 
-    private func shown(_ target: LayoutRect) -> String {
-        let was =
-            hiddenBefore == 0
-            ? "Nothing of \(subject.name) was covered"
-            : subject == .caret && hiddenBefore > target.height - 0.01
-                ? "The caret was covered" : "\(points(hiddenBefore)) of \(subject.name) were covered"
-        let it = subject == .caret && hiddenBefore > 0 ? "its line" : "it"
-        return was + "; " + (hiddenBefore > 0 ? "now " : "") + place(of: target, it)
-            + wrongInset(joinedBy: ", over ", beyond: 0)
+    /// What of the target was hidden before, and where that lay.
+    private func hiddenBeforeText(_ target: LayoutRect) -> String {
+        guard let concealment = before.concealment else { return "Nothing of \(subject.name) was covered" }
+        let isAll = hiddenBefore > target.height - 0.01
+        if isAll, subject == .caret { return "The caret was \(concealment.words)" }
+        if isAll, concealment != .covered {
+            return "\(subject.name.prefix(1).uppercased())\(subject.name.dropFirst()) was \(concealment.words)"
+        }
+        return "\(points(hiddenBefore)) of \(subject.name) were \(concealment.words)"
     }
 
     /// Where the target stands now: above a docked keyboard, by so much, where that is beneath it.

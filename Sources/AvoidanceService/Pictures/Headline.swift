@@ -44,10 +44,12 @@ enum Headline {
         }
         if let coverage = answer.coverage {
             items.append(
-                Item(name: "covered", value: change(coverage.before, coverage.after), isBad: coverage.after > 0)
+                Item(name: "hidden", value: change(coverage.before, coverage.after), isBad: coverage.after > 0)
             )
             if coverage.residual > 0 {
-                items.append(Item(name: "residual", value: lengthText(coverage.residual), isBad: true))
+                // Of padding alone nothing is hidden.
+                items.append(
+                    Item(name: "residual", value: lengthText(coverage.residual), isBad: coverage.after > 0))
             }
         }
         items.append(Item(name: "keyboard", value: answer.keyboard.mode.rawValue))

@@ -20,6 +20,9 @@ struct Legend {
         if moments.contains(where: { $0.band != nil }) {
             entry("visible band") { [.box($0, fill: Palette.band, pen: Pen(Palette.bandInk, 0.75))] }
         }
+        if moments.contains(where: { $0.views.count > 1 }) {
+            entry("inner scroll view") { [.box($0, radius: 2, pen: .nestedView)] }
+        }
         if moments.contains(where: { $0.field != nil }) {
             entry("field") { [.box($0, radius: 2, fill: Palette.field, pen: .field)] }
         }

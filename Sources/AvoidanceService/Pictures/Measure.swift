@@ -42,7 +42,7 @@ extension Measure {
         measures += insets(moment, stage, answer)
         if let coverage = answer.coverage {
             measures.append(covered(moment, by: coverage.after))
-            measures.append(residual(moment, by: coverage.residual))
+            measures.append(residual(moment, by: coverage.residual, ofPadding: coverage.after == 0))
         }
         measures.append(clearance(moment))
         if let translation = answer.translation, translation.y < 0 {
@@ -150,13 +150,15 @@ extension Measure {
             bottom: part.maxY,
             edge: part.maxX,
             value: length,
-            name: "covered",
+            name: moment.concealment == .covered ? "covered" : "hidden",
             color: Palette.covered
         )
     }
 
     /// How far the target is still from the band, its padding included.
-    private static func residual(_ moment: Moment, by length: Double) -> Measure? {
+    ///
+    /// - Parameter ofPadding: nothing of the target itself is hidden.
+    private static func residual(_ moment: Moment, by length: Double, ofPadding: Bool) -> Measure? {
         guard length > 0, let band = moment.band, let target = moment.target else { return nil }
         let isBelow = target.midY > (band.minY + band.maxY) / 2
         return Measure(
@@ -165,8 +167,8 @@ extension Measure {
             bottom: isBelow ? band.maxY + length : band.minY,
             edge: target.minX,
             value: length,
-            name: "short by",
-            color: Palette.covered
+            name: ofPadding ? "padding short" : "short by",
+            color: ofPadding ? Palette.quiet : Palette.covered
         )
     }
 

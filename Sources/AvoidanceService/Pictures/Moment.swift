@@ -6,9 +6,11 @@ struct Moment {
     struct View {
         var frame: LayoutRect
         var content: LayoutRect
+        var id: String
     }
 
     var isAfter: Bool
+    var screen: LayoutRect
     /// How far the whole window is moved, 0 or negative.
     var translation: Double
     /// Where the window is by then.
@@ -40,6 +42,7 @@ struct Moment {
 
     private init(_ stage: Snapshot, _ answer: Avoidance, isAfter: Bool) {
         self.isAfter = isAfter
+        screen = LayoutRect(width: stage.screen.width, height: stage.screen.height)
         translation = isAfter ? answer.translation?.y ?? 0 : 0
         window = stage.window.offsetBy(dx: 0, dy: translation)
         let frames = isAfter ? stage.framesAfter(answer) : stage.scrollViews.map(\.frame)
@@ -54,7 +57,8 @@ struct Moment {
                     y: frame.y - place.1.y,
                     width: view.contentSize.width,
                     height: view.contentSize.height
-                )
+                ),
+                id: view.id
             )
         }
         let content = views[0].content

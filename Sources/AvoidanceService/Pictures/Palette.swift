@@ -26,6 +26,7 @@ enum Palette {
 extension Pen {
     static let outline = Pen(Palette.ink, 1.5)
     static let view = Pen(Palette.ink, 1)
+    static let nestedView = Pen(Palette.ink, 1.25, dashes: [6, 2.5])
     static let ghost = Pen(Palette.faint, 1, dashes: [4, 3])
     static let field = Pen(Palette.fieldInk, 1.25)
     static let hiddenField = Pen(Palette.fieldInk, 1, dashes: [3, 2.5])

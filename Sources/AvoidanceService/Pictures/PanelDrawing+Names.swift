@@ -77,6 +77,19 @@ extension PanelDrawing {
         if let text = labels.place([text], within: area) { shapes.append(.text(text)) }
     }
 
+    /// Writes the names of scroll views inside another one at their upper edge, where nothing else stands there.
+    mutating func nameNestedViews() {
+        for view in moment.views.dropLast() where !view.id.isEmpty {
+            guard let shown = box(view.frame).intersection(screen) else { continue }
+            let size = Sheet.LetterSize.small
+            let name = FontMetrics.shortened(view.id, to: max(40, shown.width - 12), size: size)
+            let wishes = [shown.minY + 14, shown.minY - 5].map {
+                Text(name, at: Spot(shown.minX + 6, $0), size: size, color: Palette.quiet)
+            }
+            if let text = labels.place(wishes, within: screen) { shapes.append(.text(text)) }
+        }
+    }
+
     /// Writes the field's name where it can be seen: in the field, else above or below it.
     mutating func nameField() {
         guard let field = moment.field.flatMap(visible)?.intersection(screen), !frame.fieldName.isEmpty else { return }

@@ -61,11 +61,13 @@ struct PanelDrawing {
         drawViews()
         drawTarget()
         drawKeyboard()
+        drawNestedViews()
         drawMovedWindow()
         drawBezel()
         drawHidden()
         drawMovement()
         nameField()
+        nameNestedViews()
         nameContent()
         drawMeasures()
     }
@@ -142,11 +144,22 @@ struct PanelDrawing {
     }
 
     private mutating func drawViews() {
-        for view in moment.views {
+        for view in moment.views.reversed() {
             let whole = box(view.frame)
             guard let inside = whole.intersection(screen), inside != screen else { continue }
             let isWhole = inside.isClose(to: whole)
             shapes.append(.box(inside, pen: Pen(Palette.ink, 0.75, dashes: isWhole ? [] : [5, 3])))
+        }
+    }
+
+    /// The scroll views inside another one, also where the keyboard lies over them.
+    private mutating func drawNestedViews() {
+        for index in moment.views.indices.dropLast() {
+            let around = moment.views[(index + 1)...].reduce(screen) {
+                $0.intersection(box($1.frame)) ?? Box(x: 0, y: 0, width: 0, height: 0)
+            }
+            guard let shown = box(moment.views[index].frame).intersection(around) else { continue }
+            shapes.append(.box(shown, radius: 2, pen: .nestedView))
         }
     }
 

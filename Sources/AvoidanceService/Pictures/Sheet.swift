@@ -7,33 +7,12 @@ package struct Sheet {
     private let words: Words
     private let panels: [PanelDrawing.Panel]
     private let frames: [PanelFrame]
-    private let layout: Layout
+    private let layout: SheetLayout
     private let version: String
 
     /// Everything on the sheet stands on a grid of this many points.
     private static let grid = 8.0
-    private static let margin = 24.0
-
-    /// What differs between the sheet of one answer and that of several.
-    private struct Layout {
-        var columns: Int
-        var columnGap: Double
-        /// What a device may take.
-        var largestDevice: LayoutSize
-        /// What content may take that goes on above and below a device.
-        var above: Double
-        var below: Double
-        /// The width of every column; nil for as much as a panel and its measures need.
-        var columnWidth: Double?
-
-        static let one = Layout(
-            columns: 2, columnGap: 32, largestDevice: LayoutSize(width: 400, height: 496), above: 88, below: 56,
-            columnWidth: nil)
-        /// Three columns on a sheet that is 800 points wide, as a README shows it.
-        static let several = Layout(
-            columns: 3, columnGap: 25, largestDevice: LayoutSize(width: 214, height: 352), above: 40, below: 40,
-            columnWidth: 234)
-    }
+    static let margin = 24.0
 
     /// What is written above and below the panels.
     private struct Words {
@@ -55,7 +34,7 @@ package struct Sheet {
         let words = Words(
             title: change.sentence,
             description: Headline.description(pictured),
-            circumstances: "\(stage.approach.words) · \(answer.decision.rawValue) · \(stage.circumstances)",
+            circumstances: "\(stage.approach.words) · \(answer.decision.rawValue) · \(stage.circumstances(of: [stage.kind]))",
             headline: Headline.items(pictured),
             notes: answer.warnings.map { ($0.code.rawValue, $0.message) }
         )
@@ -73,7 +52,7 @@ package struct Sheet {
                 measures: Measure.after(change.after, before: change.before, stage, answer)
             ),
         ]
-        self.init(words, panels, on: stage, .one, version: version)
+        self.init(words, panels, on: stage, .one(on: stage.screen), version: version)
     }
 
     /// Several answers to one event beside each other, equal ones once.
@@ -90,7 +69,7 @@ package struct Sheet {
         let words = Words(
             title: readings.sentence,
             description: pictured.map(Headline.description).joined(separator: " "),
-            circumstances: stage.circumstances,
+            circumstances: stage.circumstances(of: answers.map(\.kind)),
             notes: readings.defects.map { ($0.code, $0.names.joined(separator: "; ")) }
         )
         let before = PanelDrawing.Panel(
@@ -107,16 +86,22 @@ package struct Sheet {
                 measures: []
             )
         }
-        self.init(words, [before] + panels, on: stage, .several, version: version)
+        let layout = SheetLayout.strip(of: panels.count + 1, on: stage.screen)
+        self.init(words, [before] + panels, on: stage, layout, version: version)
     }
 
-    private init(_ words: Words, _ panels: [PanelDrawing.Panel], on stage: Snapshot, _ layout: Layout, version: String)
-    {
+    private init(
+        _ words: Words,
+        _ panels: [PanelDrawing.Panel],
+        on stage: Snapshot,
+        _ layout: SheetLayout,
+        version: String
+    ) {
         self.words = words
         self.panels = panels
         self.layout = layout
         self.version = version
-        frames = Self.frames(stage, panels, layout)
+        frames = layout.frames(of: panels, on: stage)
     }
 
     /// The drawing as SVG.
@@ -144,57 +129,6 @@ package struct Sheet {
         return writer.bytes
     }
 
-    // MARK: - Panels
-
-    /// One frame for each panel: the same scale for all, and the same width beside all of one column.
-    private static func frames(
-        _ stage: Snapshot,
-        _ panels: [PanelDrawing.Panel],
-        _ layout: Layout
-    ) -> [PanelFrame] {
-        let columns = layout.columns
-        let screen = LayoutRect(x: 0, y: 0, width: max(1, stage.screen.width), height: max(1, stage.screen.height))
-        let largest = layout.largestDevice
-        let scale = min(largest.width / screen.width, largest.height / screen.height, 4)
-        let contents = panels.compactMap { $0.moment.views.last?.content }
-        let above = contents.map { -$0.minY * scale }.max() ?? 0
-        let below = contents.map { ($0.maxY - screen.height) * scale }.max() ?? 0
-        func width(_ side: VerticalDimension.Side, in column: Int) -> Double {
-            stride(from: column, to: panels.count, by: columns).map { index in
-                columnWidth(panels[index].measures.filter { $0.side == side }, scale).rounded(.up)
-            }.max() ?? 0
-        }
-        return panels.indices.map { index in
-            var frame = PanelFrame(
-                scale: scale,
-                screen: screen,
-                safeArea: stage.safeAreaInsets,
-                above: min(max(0, above), layout.above),
-                below: min(max(0, below), layout.below),
-                left: width(.left, in: index % columns),
-                right: width(.right, in: index % columns),
-                fieldName: stage.field == nil ? "" : stage.fieldID.isEmpty ? "field" : stage.fieldID
-            )
-            if let whole = layout.columnWidth { frame.right += whole - frame.width }
-            return frame
-        }
-    }
-
-    private static func columnWidth(_ measures: [Measure], _ scale: Double) -> Double {
-        let dimensions = measures.map {
-            VerticalDimension(
-                side: $0.side,
-                top: $0.top * scale,
-                bottom: $0.bottom * scale,
-                edge: 0,
-                number: lengthText($0.value),
-                name: $0.name,
-                color: $0.color
-            )
-        }
-        return DimensionColumn(dimensions, nameColor: Palette.quiet).width
-    }
-
     // MARK: - Layout
 
     /// The frame that says what all have in common.
@@ -205,9 +139,7 @@ package struct Sheet {
     }
 
     private var width: Double {
-        let least =
-            layout.columnWidth.map { Double(layout.columns) * $0 + Double(layout.columns - 1) * layout.columnGap }
-            ?? 600
+        let least = layout.columnWidth == nil ? 600 : SheetLayout.roomForPanels
         return (max(panelsWidth, least) / Self.grid).rounded(.down) * Self.grid + 2 * Self.margin
     }
 
@@ -361,10 +293,12 @@ extension Snapshot {
         return stage
     }
 
-    /// The event and the device.
-    fileprivate var circumstances: String {
+    /// The events that were answered, each once, and the device.
+    fileprivate func circumstances(of kinds: [KeyboardEvent.Kind]) -> String {
+        var names: [String] = []
+        for kind in kinds where !names.contains(kind.rawValue) { names.append(kind.rawValue) }
         let device = device.map { "\($0), \(orientation.rawValue), " } ?? ""
-        return "\(kind.rawValue) · \(device)\(lengthText(screen.width)) × \(lengthText(screen.height))"
+        return "\(names.joined(separator: ", ")) · \(device)\(lengthText(screen.width)) × \(lengthText(screen.height))"
     }
 }
 

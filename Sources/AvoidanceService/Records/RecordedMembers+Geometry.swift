@@ -61,7 +61,7 @@ extension OuterScrollView: RecordedMembers {
 extension RareGeometry: RecordedMembers {
     enum RecordMember: Int, CaseIterable {
         case outerScrollViews = 0, snapToOffsets = 1, safeAreaInsets = 2, keyboard = 3, origin = 4
-        case container = 5, obstructions = 6, device = 7
+        case container = 5, obstructions = 6, device = 7, unansweredKeyboard = 8
     }
 
     static var blank: Self { RareGeometry() }
@@ -76,6 +76,7 @@ extension RareGeometry: RecordedMembers {
         case .container: coder.member(&container, from: reference.container)
         case .obstructions: coder.member(&obstructions, from: reference.obstructions)
         case .device: coder.member(&device, from: reference.device)
+        case .unansweredKeyboard: coder.member(&unansweredKeyboard, from: reference.unansweredKeyboard)
         }
     }
 

@@ -34,7 +34,8 @@ extension Solver {
 
     /// What came of it.
     package enum Verdict: Sendable {
-        /// The answer as it is printed; not good where a target stays covered or a replay breaks an invariant.
+        /// The answer as it is printed; not good where a target stays covered, or a replay breaks an invariant or
+        /// has nothing to judge.
         case answer([UInt8], isGood: Bool)
         /// What is wrong, one sentence an error.
         case refusal([String])
@@ -108,15 +109,15 @@ extension Solver {
         switch task {
         case .avoid:
             let answer = try avoid(endpoint, lists, text, into: &writer)
-            isGood = answer.coverage?.after ?? 0 == 0
+            isGood = answer.leavesTargetSeen
         case .compare(let asTable):
             let entries = try endpoint.comparison(in: text, asking: lists).answers(from: nil)
-            isGood = entries.allSatisfy { $0.answer.coverage?.after ?? 0 == 0 }
+            isGood = entries.allSatisfy(\.answer.leavesTargetSeen)
             if asTable { return .answer(Array(ComparisonTable(entries).text.utf8), isGood: isGood) }
             writer.comparison(entries)
         case .replay(let form):
             let form = form ?? RequestBody.Form(of: text)
-            isGood = try !ReplayEndpoint().answer(text, form: form, asking: lists, into: &writer)
+            isGood = try ReplayEndpoint().answer(text, form: form, asking: lists, into: &writer)
         case .focusOrder:
             try FocusOrderEndpoint().answer(text, into: &writer)
         }
@@ -133,6 +134,13 @@ extension Solver {
         if let policy = lists.policies?.last { request.event.policy = .value(policy) }
         if let fidelity = lists.fidelities?.last { request.event.fidelity = .value(fidelity) }
         return try endpoint.answer(request, into: &writer)
+    }
+}
+
+extension Avoidance {
+    /// Whether nothing of the target stays covered, as far as the answer says.
+    fileprivate var leavesTargetSeen: Bool {
+        coverage?.after ?? 0 == 0 && !warnings.contains { $0.code == .keyboardOverTarget }
     }
 }
 

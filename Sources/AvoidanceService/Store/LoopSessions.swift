@@ -17,7 +17,6 @@ final class LoopSessions: @unchecked Sendable {
     let sessions: RedisSessions
     private let client: RedisClient
     private var gauge = CacheGauge()
-    private var generator = SplitMixGenerator(seed: .random(in: .min ... .max))
 
     /// - Parameter password: counts instead of that of the store's URL, if there is one.
     init(_ sessions: RedisSessions, password: String?, on loop: EventLoop) {
@@ -57,16 +56,16 @@ final class LoopSessions: @unchecked Sendable {
                 return SessionRecord.Outcome(record: .end(nonce: nonce), answer: answer)
             }
             take(change, key: key, task, until: deadline, completion)
-        case .create(let answer):
-            var change = change(at: key) { record, nonce throws(Problem) in
+        case .create(let quota, let answer):
+            var change = change(at: key, chargedTo: quota) { record, nonce throws(Problem) in
                 guard record == nil else { throw .noRoomForSession }
                 return SessionRecord.Outcome(
                     record: SessionRecord(state: SessionState(), nonce: nonce), answer: answer)
             }
             let first = change.beginNew()
             ChangeInStore(change, key: key, task.id, until: deadline, self, completion).perform(first)
-        case .event(let event, let admit, let carryOut):
-            let change = change(at: key, admit: admit) { record, nonce throws(Problem) in
+        case .event(let event, let quota, let carryOut):
+            let change = change(at: key, chargedTo: quota) { record, nonce throws(Problem) in
                 if record == nil, task.isMinted { throw .unknownSession }
                 do throws(ContractErrors) {
                     return try SessionRecord.transition(from: record, on: event, nonce: nonce, carryOut)
@@ -80,12 +79,11 @@ final class LoopSessions: @unchecked Sendable {
 
     /// A change of the record at a key.
     private func change(
-        at key: [UInt8], admit: @escaping @Sendable () throws(Problem) -> Void = {},
-        _ makeRecord: @escaping StoredChange.MakeRecord
+        at key: [UInt8], chargedTo quota: SessionQuota? = nil, _ makeRecord: @escaping StoredChange.MakeRecord
     ) -> StoredChange {
         StoredChange(
-            key: key, maximumSize: sessions.settings.maximumState, formats: sessions.settings.formats, admit: admit,
-            seed: generator.next(), makeRecord)
+            key: key, maximumSize: sessions.settings.maximumState, formats: sessions.settings.formats, quota: quota,
+            makeRecord)
     }
 
     /// Carries out an event, or the end, once the events of its session that came before have left.

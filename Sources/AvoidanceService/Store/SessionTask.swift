@@ -22,10 +22,10 @@ struct SessionTask: Sendable {
     indirect enum Work: Sendable {
         /// Looks at the session, nil if there is none; counts as a use of it.
         case read(@Sendable (SessionState?) throws(Problem) -> Answer)
-        /// Carries an event out, once `admit` lets a session in that it makes.
-        case event(Event, admit: @Sendable () throws(Problem) -> Void, CarryOut)
-        /// Makes a session that remembers nothing.
-        case create(Answer)
+        /// Carries an event out; a session that it makes is charged to the quota.
+        case event(Event, quota: SessionQuota?, CarryOut)
+        /// Makes a session that remembers nothing, and charges it to the quota.
+        case create(quota: SessionQuota?, Answer)
         /// Ends the session.
         case end(Answer)
     }

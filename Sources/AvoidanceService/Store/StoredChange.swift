@@ -1,4 +1,3 @@
-import HTTPServer
 @_spi(Engine) import KeyboardAvoidance
 import Redis
 import Transport
@@ -75,10 +74,11 @@ struct StoredChange: Sendable {
     private let maximumSize: Int
     private let formats: RecordFormats
     private let makeRecord: MakeRecord
-    /// Lets a session in that is made.
-    private let admit: @Sendable () throws(Problem) -> Void
-    private var isAdmitted = false
-    private var generator: SplitMixGenerator
+    /// What a session is charged to that is made; nil for nothing.
+    private let quota: SessionQuota?
+    /// The quota was charged and has not been given back.
+    private var isCharged = false
+    private var nonces: NonceGenerator
     /// The write under way.
     private var write: Write?
     /// Whether a write was sent of which nobody knows whether it was carried out.
@@ -91,19 +91,18 @@ struct StoredChange: Sendable {
     ///   - key: the session's key in the store.
     ///   - maximumSize: the most bytes of a record.
     ///   - formats: how records are read and written.
-    ///   - admit: called once before a session is made, however often that is tried.
-    ///   - seed: 64 random bits, where nonces and the chance of waits come from.
+    ///   - quota: charged once before a session is made, however often that is tried, and given back if none is made.
+    ///   - nonces: where the chance of waits comes from too.
     ///   - makeRecord: pure, because it may be called more than once.
     init(
-        key: [UInt8], maximumSize: Int, formats: RecordFormats = .released,
-        admit: @escaping @Sendable () throws(Problem) -> Void,
-        seed: UInt64, _ makeRecord: @escaping MakeRecord
+        key: [UInt8], maximumSize: Int, formats: RecordFormats = .released, quota: SessionQuota?,
+        nonces: NonceGenerator = .system, _ makeRecord: @escaping MakeRecord
     ) {
         self.key = key
         self.maximumSize = maximumSize
         self.formats = formats
-        self.admit = admit
-        generator = SplitMixGenerator(seed: seed)
+        self.quota = quota
+        self.nonces = nonces
         self.makeRecord = makeRecord
     }
 
@@ -114,7 +113,7 @@ struct StoredChange: Sendable {
     /// What it leads to counts only if the store agrees, so only a write can be made of it: another process may have
     /// ended the session, and what is missing now may be there.
     mutating func begin(with kept: SessionRecord?) -> Step {
-        guard let kept, let outcome = try? makeRecord(kept, generator.next()), let record = outcome.record,
+        guard let kept, let outcome = try? makeRecord(kept, nonces.next()), let record = outcome.record,
             let write = makeWrite(record, over: kept, after: kept.identity, answering: outcome.answer)
         else { return .read }
         return send(write)
@@ -136,7 +135,7 @@ struct StoredChange: Sendable {
         }
         if record?.isEnd == true { record = nil }
         do throws(Problem) {
-            let outcome = try makeRecord(record, generator.next())
+            let outcome = try makeRecord(record, nonces.next())
             guard let next = outcome.record else { return .finish(.success(outcome.answer)) }
             // Either it was written and replaced since, or it was not: no record tells.
             if isUncertain { return refuse(.lostWrite) }
@@ -144,13 +143,12 @@ struct StoredChange: Sendable {
             guard let write = makeWrite(next, over: record, after: seen, answering: outcome.answer) else {
                 return refuse(.recordTooLarge(maximum: maximumSize))
             }
-            if record == nil, !isAdmitted {
-                try admit()
-                isAdmitted = true
-            }
+            try charge(isNew: record == nil)
             return send(write)
         } catch {
-            return isUncertain ? refuse(.lostWrite) : .finish(.failure(.problem(error)))
+            if isUncertain { return refuse(.lostWrite) }
+            giveBack()
+            return .finish(.failure(.problem(error)))
         }
     }
 
@@ -169,7 +167,7 @@ struct StoredChange: Sendable {
             if isUncertain || conflicts <= Self.promptConflicts { return wasRead(bytes) }
             let doubled = min(conflicts - Self.promptConflicts, 10)
             let longest = min(TimeSpan.milliseconds(5 << doubled), Self.maximumWait)
-            return .wait(TimeSpan(nanoseconds: .random(in: 0...longest.nanoseconds, using: &generator)))
+            return .wait(TimeSpan(nanoseconds: .random(in: 0...longest.nanoseconds, using: &nonces)))
         }
     }
 
@@ -182,7 +180,7 @@ struct StoredChange: Sendable {
     }
 
     /// The time for the request is over.
-    func timeIsUp() -> Step { refuse(.command(.deadline(isSent: false))) }
+    mutating func timeIsUp() -> Step { refuse(.command(.deadline(isSent: false))) }
 
     // MARK: Steps
 
@@ -201,7 +199,23 @@ struct StoredChange: Sendable {
         return .write(write)
     }
 
-    private func refuse(_ reason: StoreRefusal.Reason) -> Step {
-        .finish(.failure(.store(StoreRefusal(reason, applied: isUncertain ? .unknown : .no))))
+    private mutating func refuse(_ reason: StoreRefusal.Reason) -> Step {
+        // A session that may have been made stays charged.
+        if !isUncertain { giveBack() }
+        return .finish(.failure(.store(StoreRefusal(reason, applied: isUncertain ? .unknown : .no))))
+    }
+
+    // MARK: The quota
+
+    /// Charges a session that the next write makes, once; one that somebody else has made meanwhile is not charged.
+    private mutating func charge(isNew: Bool) throws(Problem) {
+        guard isNew else { return giveBack() }
+        if !isCharged { try quota?.charge() }
+        isCharged = true
+    }
+
+    private mutating func giveBack() {
+        if isCharged { quota?.giveBack() }
+        isCharged = false
     }
 }

@@ -35,7 +35,7 @@ package struct Decoding: ~Copyable {
     /// What is wrong with a place, in one word for programs.
     enum Code: String, CaseIterable {
         case unknownMember, duplicateMember, wrongType, outOfRange, unknownValue, invalidIdentifier, tooManyItems
-        case conflictingMembers, required, duplicateID, notYetSupported
+        case conflictingMembers, required, duplicateID
     }
 
     /// Notes a breach, unless there are as many already as are reported: then it is not even put into words, so that a
@@ -136,13 +136,7 @@ extension Decoding {
     /// One of a table's words.
     mutating func word<Value>(of words: Vocabulary.Words<Value>) throws(JSONSyntaxError) -> Value? {
         switch try reader.word(of: words.names) {
-        case .known(let index):
-            if let value = words.values[index] { return value }
-            note(
-                .notYetSupported,
-                at: reader.valueOffset,
-                "\(words.names.name(at: index)) is not supported yet; write \(words.supportedList)"
-            )
+        case .known(let index): return words.values[index]
         case .unknown:
             let found = reader.string(at: reader.valueOffset)
             note(

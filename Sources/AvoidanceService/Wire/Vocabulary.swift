@@ -5,21 +5,15 @@ extension Vocabulary {
     /// The words a member may hold, and the value each means.
     struct Words<Value: Sendable>: Sendable {
         let names: JSONNames
-        /// Nil for a word whose capability is not built yet.
-        let values: [Value?]
+        let values: [Value]
 
-        init(_ words: [(String, Value?)]) {
+        init(_ words: [(String, Value)]) {
             names = JSONNames(words.map(\.0))
             values = words.map(\.1)
         }
 
         /// All words in a sentence.
         var list: String { names.list }
-
-        /// The words whose capability is there, in a sentence.
-        var supportedList: String {
-            values.indices.filter { values[$0] != nil }.map { "`\(names.name(at: $0))`" }.joined(separator: " or ")
-        }
     }
 }
 

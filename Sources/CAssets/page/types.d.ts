@@ -104,6 +104,8 @@ export interface TraceStep { rule: string; text: string; result: number | string
 export interface AnsweredView {
   id?: string; contentInset: EdgeInsets; scrollIndicatorInsets: EdgeInsets; contentOffset: Point; frame?: Rect;
 }
+/** The offsets at which a scroll view can rest. */
+export interface OffsetRange { lowest: number; highest: number }
 /** An answer of `POST /avoid`, as far as the page reads it. */
 export interface Answer {
   decision: string;
@@ -114,6 +116,8 @@ export interface Answer {
   animation: AnswerAnimation;
   warnings: Warning[];
   trace?: TraceStep[];
+  systemInset?: { top: number; bottom: number };
+  offsetRange?: OffsetRange;
   savedState?: AvoidRequest;
   outerScrollViews?: (AnsweredView & { id: string })[];
   released?: AnsweredView[];

@@ -5,9 +5,11 @@ extension PolicyOutcome {
     @inline(__always)
     mutating func takeAnswer(to input: borrowing LayoutInput) -> Avoidance {
         if warnsOfLayout, layout.isTargetCut { warnings += layout.warnings(of: input, classification) }
-        if !input.rare.isEmpty { warnings += input.contradictions(keyboard(of: input), mode: classification.mode) }
+        if !input.rare.isEmpty { warnings += input.contradictions(unansweredKeyboard ?? keyboard(of: input), mode: classification.mode) }
         // Before the lists are handed over.
-        let trace = input.numbers.options.explain ? Trace(input, self).steps : nil
+        let isExplained = input.numbers.options.explain
+        let trace = isExplained ? Trace(input, self).steps : nil
+        let rest = isExplained && !unknown.contains(.visibleRect) ? Avoidance.Rest(input, self) : nil
         let offset = values.contentOffset
         return Avoidance(
             decision: decision,
@@ -30,7 +32,8 @@ extension PolicyOutcome {
             coverage: coverage,
             warnings: warnings.taken(),
             unknown: unknown,
-            trace: trace
+            trace: trace,
+            rest: rest
         )
     }
 }

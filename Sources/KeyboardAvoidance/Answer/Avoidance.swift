@@ -34,6 +34,8 @@ public struct Avoidance: Sendable, Hashable {
     @_spi(Engine) public var unknown: Unknown = []
     /// Present only if an explanation was asked for.
     @_spi(Engine) public var trace: [Trace.Step]?
+    /// Present only if an explanation was asked for, and the scroll view is known.
+    @_spi(Engine) public var rest: Rest?
 
     /// A scroll view given back.
     public struct Released: Sendable, Hashable {
@@ -71,6 +73,15 @@ public struct Avoidance: Sendable, Hashable {
         /// Its frame as it was before strategy resize shortened it as the innermost one, until it has that again; nil
         /// otherwise.
         public var frame: LayoutRect?
+    }
+
+    /// Where the innermost scroll view can rest with the insets answered.
+    @_spi(Engine) public struct Rest: Sendable, Hashable, BitwiseCopyable {
+        /// What the system adds to the insets.
+        public var systemInset: SafeArea
+        public var lowestOffset: Double
+        /// Not below `lowestOffset`.
+        public var highestOffset: Double
     }
 
     /// The keyboard as the answer saw it.

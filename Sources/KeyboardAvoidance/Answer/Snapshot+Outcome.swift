@@ -7,7 +7,7 @@
     taking snapshot: inout Snapshot?
 ) throws(ContractErrors) -> Transition {
     var before = state
-    if let id = event.id, let known = state?.retries.first(where: { $0.id == id }) { before = known.before.value }
+    if let id = event.id, let known = state?.retries.first(where: { $0.isOf(id) }) { before = known.before.value }
     let savedBefore = event.savedState ?? before?.saved
     let done = try transition(from: state, on: event) { input, outcome, saved in
         snapshot = Snapshot(input, outcome, savedBefore: savedBefore, saved: saved.isShown ? saved : nil)
@@ -73,6 +73,10 @@ extension LayoutInput {
     }
 
     fileprivate func keyboard(before saved: SavedState?) -> LayoutRect? {
+        if let unansweredKeyboard {
+            let found = classify(unansweredKeyboard, during: .layoutDidChange)
+            return found.mode == .hidden ? nil : found.frameInWindow
+        }
         guard let saved else { return nil }
         let frame =
             saved.keyboard.map { frameEnd(of: $0) } ?? preset?.frameEnd(on: screen, isHiding: false)?.value
@@ -89,7 +93,8 @@ extension LayoutInput {
 
     /// What the event's keyboard asks for by the rules of `automatic`.
     fileprivate func need(captured: SavedState?) -> Snapshot.Need {
-        let keyboard = classify(keyboard, during: event.kind)
+        let isReported = event.kind.isOfKeyboard || event.hasKeyboard
+        let keyboard = classify(isReported ? keyboard : unansweredKeyboard ?? keyboard, during: event.kind)
         let baseline = Baseline(self, captured ?? SavedState())
         var layout = Layout()
         layout.layOut(self, from: baseline, keyboard: keyboard, hold: .hidden)
@@ -97,27 +102,20 @@ extension LayoutInput {
         let (overlap, safeArea) = (layout.innermost.overlap, layout.innermost.safeArea)
         let need = view.need(base: baseline.base, overlap: overlap, safeArea: safeArea, rule: options.insetRule)
         let inset = view.insets(base: baseline.base, need: need, overlap: overlap, safeArea: safeArea).content
-        let isReported = captured != nil || event.kind.isOfKeyboard || event.hasKeyboard
+        let isUp = isReported || captured != nil || unansweredKeyboard != nil
         return Snapshot.Need(
             contentInset: baseline.base.contentInset.with(bottom: inset),
             band: band(of: layout),
             liftedKeyboard: keyboard.isLifted ? keyboard.frameInWindow : nil,
-            isKeyboardUp: isReported && keyboard.mode != .hidden
+            isKeyboardUp: isUp && keyboard.mode != .hidden
         )
     }
 
     /// The offsets at which the scroll view can rest with the insets answered.
     fileprivate func offsetRange(_ outcome: borrowing PolicyOutcome, captured: SavedState?) -> OffsetRange {
         var view = Viewport(innermostOf: self)
-        let insets = outcome.values.contentInset
         if let captured { view.scrollView.observedAdjustment = captured.scrollView.observedAdjustment }
-        var safeArea = view.safeArea(in: self)
-        if let frame = outcome.frame {
-            // A scroll view that was shortened ends above the safe area, or has less of it.
-            safeArea = safeArea.above(view.height - frame.height)
-            view.frame = frame
-        }
-        return view.range(base: insets, need: insets.bottom + safeArea.bottom, safeArea: safeArea)
+        return rest(outcome, view.safeArea(in: self)).range
     }
 }
 

@@ -24,7 +24,7 @@ extension Layout {
                     .targetTallerThanBand,
                     "the target is \(excess) points taller than \(room < pass.band.height ? "a scroll view on the way" : "the visible band"):"
                         + " send field.caretRect to have the caret's line revealed, or make the field \(excess) points"
-                        + " lower",
+                        + " less tall",
                     path: ["field", "frame"]
                 )
             )

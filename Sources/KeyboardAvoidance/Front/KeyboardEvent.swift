@@ -93,6 +93,19 @@ extension KeyboardEvent {
             }
         }
 
+        /// The other of the two notifications that UIKit posts of one change; nil for what is no notification.
+        package var twin: KeyboardEvent.Kind? {
+            switch self {
+            case .keyboardWillShow: .keyboardDidShow
+            case .keyboardDidShow: .keyboardWillShow
+            case .keyboardWillChangeFrame: .keyboardDidChangeFrame
+            case .keyboardDidChangeFrame: .keyboardWillChangeFrame
+            case .keyboardWillHide: .keyboardDidHide
+            case .keyboardDidHide: .keyboardWillHide
+            case .textDidBeginEditing, .textDidChange, .textDidEndEditing, .layoutDidChange, .interactiveDismiss: nil
+            }
+        }
+
         /// The user drags the keyboard, and the offset is the system's.
         var isInteractive: Bool { self == .interactiveDismiss }
 

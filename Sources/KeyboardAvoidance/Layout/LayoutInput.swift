@@ -52,6 +52,9 @@ struct LayoutInput: ~Copyable {
 
     var keyboard: Keyboard? { @inline(__always) get { numbers.keyboard.map { Keyboard($0, rare.keyboard) } } }
 
+    /// The keyboard that was up before this event although the policy's code had not answered to it.
+    var unansweredKeyboard: Keyboard? { rare.unansweredKeyboard }
+
     /// In content coordinates.
     var field: Field? { numbers.field }
 

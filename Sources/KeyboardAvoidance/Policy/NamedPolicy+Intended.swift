@@ -8,6 +8,7 @@ extension NamedPolicy where System: ArticlePolicy {
         begin(input, &saved)
         let kind = input.event.kind
         let isShown = saved.isShown
+        forgetKeyboard(input)
         let isGone = kind.isHide || (kind.isOfKeyboard && !isKeyboardOnScreen(input))
         if isGone {
             memory = IntendedMemory().record

@@ -10,6 +10,8 @@ struct NamedPolicy<System: PublishedPolicy> {
     private var owner = ""
     /// How often the system looked at the safe area.
     private var safeAreaLooks = 0
+    /// The keyboard that is up although the code has not answered to it: for coverage alone.
+    var unanswered: Keyboard?
 
     /// - Parameter staleMemory: what the code has not cleared on hide.
     init(_ staleMemory: Rare<StaleMemory>, keepsMemoryByView: Bool) {
@@ -23,6 +25,7 @@ struct NamedPolicy<System: PublishedPolicy> {
         let id = saved.isShown ? saved.scrollView.id ?? input.scrollViewID : input.scrollViewID
         owner = keepsMemoryByView ? id : ""
         memory = saved.system ?? stale[owner]
+        unanswered = input.unansweredKeyboard
     }
 
     /// Notes what the explanation needs.
@@ -30,6 +33,7 @@ struct NamedPolicy<System: PublishedPolicy> {
     /// - Returns: what is to be remembered while the keyboard is hidden.
     mutating func finish(_ outcome: inout PolicyOutcome) -> Rare<StaleMemory> {
         outcome.course.safeAreaLooks = safeAreaLooks
+        outcome.unansweredKeyboard = unanswered
         stale[owner] = memory
         return Rare(stale.entries.isEmpty ? nil : stale)
     }
@@ -47,12 +51,9 @@ struct NamedPolicy<System: PublishedPolicy> {
         begin(input, &saved, isIgnored: !isObserved)
         guard isObserved else {
             if input.event.hasKeyboardMember { outcome.keepsKeyboardBefore = true }
-            let warning = Warning(
-                .eventNotObserved,
-                "the code of \(System.descriptor.name) does not observe \(kind.rawValue)"
-            )
-            return repeatCurrent(.ignore, warnings: [warning], input, &saved, &outcome)
+            return repeatCurrent(.ignore, warnings: [System.descriptor.notObserved(kind)], input, &saved, &outcome)
         }
+        forgetKeyboard(input)
         guard kind != .textDidEndEditing else { return repeatCurrent(.none, input, &saved, &outcome) }
         let isShown = saved.isShown
         // The handler of a show whose keyboard cannot be read does what it does on a hide.
@@ -156,7 +157,7 @@ struct NamedPolicy<System: PublishedPolicy> {
 
     // MARK: - The outcome
 
-    func show(
+    mutating func show(
         _ answer: PolicyAnswer,
         _ asked: PolicyInput,
         _ input: borrowing LayoutInput,
@@ -171,6 +172,7 @@ struct NamedPolicy<System: PublishedPolicy> {
         }
         saved.scrollView.answered = answer.values
         saved.keyboard = input.keyboard
+        if unanswered == input.keyboard { unanswered = nil }
         saved.system = memory
         let isUnchanged = answer.values == input.current
         write(isShown ? (isUnchanged ? .none : .move) : .show, answer, asked, input, &outcome)
@@ -184,10 +186,9 @@ struct NamedPolicy<System: PublishedPolicy> {
         _ outcome: inout PolicyOutcome
     ) {
         let isHidden = asked.phase == .keyboardHides
-        let keyboard = input.classify(
-            outcome.keyboard(of: input), during: isHidden ? .keyboardWillHide : .layoutDidChange)
+        let keyboard = keyboardInSight(isHidden: isHidden, input, outcome)
         outcome.classification = keyboard
-        outcome.course.isKeyboardGone = isHidden
+        outcome.course.isKeyboardGone = isHidden && unanswered == nil
         outcome.layout.layOut(
             input,
             from: Baseline(base: asked.base, observedAdjustment: input.numbers.scrollView.observedAdjustment),
@@ -207,7 +208,8 @@ struct NamedPolicy<System: PublishedPolicy> {
             input.frame.y + $0.frame.maxY - input.current.contentOffset.y
         }
         outcome.outerScrollViews = input.outerAsTheyAre
-        if !isHidden { outcome.coverage = coverage(input, outcome.layout, keyboard, at: answer.values.contentOffset.y) }
+        let isInSight = unanswered == nil ? !isHidden : keyboard.mode != .hidden
+        if isInSight { outcome.coverage = coverage(input, outcome.layout, keyboard, at: answer.values.contentOffset.y) }
     }
 
     /// How much of the field is hidden, by the band that really is visible.
@@ -235,8 +237,8 @@ struct NamedPolicy<System: PublishedPolicy> {
         var answer = PolicyAnswer(input.current)
         answer.warnings = warnings
         if saved.isShown { saved.system = memory }
-        let isShown = saved.isShown && decision != .ignore
-        let asked = policyInput(isShown ? .focus : .keyboardHides, input, saved, outcome.keyboard(of: input))
+        if !saved.isShown || decision == .ignore { noteKeyboard(input, isShown: saved.isShown) }
+        let asked = policyInput(saved.isShown ? .focus : .keyboardHides, input, saved, outcome.keyboard(of: input))
         write(decision, answer, asked, input, &outcome)
     }
 }

@@ -9,6 +9,8 @@ struct PolicyOutcome: ~Copyable {
     var writesOffset = true
     /// The keyboard from before the event stays in force.
     var keepsKeyboardBefore = false
+    /// The keyboard that is up although a published policy's code has not answered to it.
+    var unansweredKeyboard: Keyboard?
     /// The keyboard as the answer saw it.
     var classification = Classification.none
     var layout = Layout()
@@ -68,7 +70,7 @@ struct PolicyOutcome: ~Copyable {
         values = input.current
     }
 
-    /// The keyboard that is remembered.
+    /// The keyboard that is remembered for insets and offsets.
     func keyboard(of input: borrowing LayoutInput) -> Keyboard? {
         keepsKeyboardBefore ? input.keyboardBefore : input.keyboard
     }

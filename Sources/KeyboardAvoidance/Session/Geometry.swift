@@ -93,6 +93,13 @@
         set { if !(rare.isEmpty && newValue == nil) { changeRare { $0.device = newValue } } }
     }
 
+    /// The keyboard that is up although the policy's code has not answered to it: it counts for coverage, and never for
+    /// insets or offsets. One that is gone although the code has not observed that has the height 0.
+    public internal(set) var unansweredKeyboard: Keyboard? {
+        get { rare.unansweredKeyboard }
+        set { if !(rare.isEmpty && newValue == nil) { changeRare { $0.unansweredKeyboard = newValue } } }
+    }
+
     private mutating func changeRare(_ body: (inout RareGeometry) -> Void) {
         if rare.isEmpty { rare.value = RareGeometry() }
         rare.change(body)
@@ -106,6 +113,7 @@ extension Geometry {
         frames.scrollView.values = ScrollValues()
         frames.field = nil
         frames.container = nil
+        frames.unansweredKeyboard = nil
         return frames
     }
 }

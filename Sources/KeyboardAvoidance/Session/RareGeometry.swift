@@ -11,6 +11,9 @@ package struct RareGeometry: Sendable, Hashable {
     package var container: Container?
     package var obstructions: Obstructions?
     package var device: Device?
+    /// The keyboard that is up although the policy's code has not answered to it; one that is gone although the code has
+    /// not observed that has the height 0. Nil where the code knows.
+    package var unansweredKeyboard: Keyboard?
 
     package init() {}
 }
@@ -46,6 +49,10 @@ extension Rare<RareGeometry> {
 
     var device: Device? {
         @inline(__always) get { isEmpty ? nil : read { $0.device } ?? nil }
+    }
+
+    var unansweredKeyboard: Keyboard? {
+        @inline(__always) get { isEmpty ? nil : read { $0.unansweredKeyboard } ?? nil }
     }
 
     /// What the catalogue says; nil if no device was named.

@@ -23,6 +23,7 @@ extension SessionState {
         _ = geometry.resolveResizedFrames(isSent: event.scrollView.frame.isGiven, saved.all)
         if event.kind.isHide { geometry.keyboard = known.keyboard ?? geometry.keyboard }
         guard geometry.keyboard != nil else { return nil }
+        geometry.unansweredKeyboard = nil
         geometry.policy = policy
         geometry.fidelity = fidelity
         if let known = saved.known(geometry.scrollViewID, at: 0)

@@ -28,7 +28,10 @@ extension SessionState {
         )
 
         // From here on nothing throws.
-        if geometry.policy != policy || geometry.fidelity != fidelity { staleMemory = Rare() }
+        if geometry.policy != policy || geometry.fidelity != fidelity {
+            staleMemory = Rare()
+            geometry.unansweredKeyboard = nil
+        }
         revision += 1
         var kind = event.kind
         if kind.isHide, kept.isShown, geometry.isFrameChange(event, surroundings) { kind = .keyboardWillChangeFrame }
@@ -48,6 +51,9 @@ extension SessionState {
             kept.targetID = kept.target == nil ? "" : geometry.fieldID
         }
         if outcome.keepsKeyboardBefore { geometry.keyboard = keyboardBefore }
+        if geometry.policy != .automatic, geometry.unansweredKeyboard != outcome.unansweredKeyboard {
+            geometry.unansweredKeyboard = outcome.unansweredKeyboard
+        }
         geometry.take(outcome.values, writesOffset: outcome.writesOffset)
         if outcome.course.newSize != nil { geometry.forgetObservedAdjustments(input.event) }
         let answer = outcome.takeAnswer(to: input)

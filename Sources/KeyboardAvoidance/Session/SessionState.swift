@@ -36,5 +36,8 @@ extension SessionState {
         var event: Event
         /// Without its own list of retries: only the newest state has one.
         var before: Rare<SessionState>
+
+        /// By the bytes of the id, as JSON tells texts apart: `==` takes spellings of a character for one.
+        func isOf(_ id: String) -> Bool { self.id.utf8.elementsEqual(id.utf8) }
     }
 }

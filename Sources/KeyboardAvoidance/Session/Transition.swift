@@ -50,8 +50,7 @@ func transition(
 ) throws(ContractErrors) -> Transition {
     guard var next = state else { return try transition(from: SessionState(), on: event, observing: observe) }
     guard let id = event.id else { return try carryOut(event, on: next, observing: observe) }
-    // By its bytes, as JSON tells texts apart: `==` takes spellings of a character for one.
-    if let known = next.retries.first(where: { $0.id.utf8.elementsEqual(id.utf8) }), var again = known.before.value {
+    if let known = next.retries.first(where: { $0.isOf(id) }), var again = known.before.value {
         guard known.event == event else { throw ContractErrors([.eventIDReused(id)]) }
         let answer = try again.handle(event, observing: observe)
         return Transition(state: next, answer: answer, repeated: Rare(again))

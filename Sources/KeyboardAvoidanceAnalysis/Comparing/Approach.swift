@@ -48,18 +48,3 @@ extension Approach {
         saved.policy ?? .automatic == policy && (policy.descriptor.onlyFidelity != nil || saved.fidelity == fidelity)
     }
 }
-
-extension KeyboardEvent.Kind {
-    /// The other of the two notifications that UIKit posts of one change.
-    fileprivate var twin: KeyboardEvent.Kind? {
-        switch self {
-        case .keyboardWillShow: .keyboardDidShow
-        case .keyboardDidShow: .keyboardWillShow
-        case .keyboardWillChangeFrame: .keyboardDidChangeFrame
-        case .keyboardDidChangeFrame: .keyboardWillChangeFrame
-        case .keyboardWillHide: .keyboardDidHide
-        case .keyboardDidHide: .keyboardWillHide
-        case .textDidBeginEditing, .textDidChange, .textDidEndEditing, .layoutDidChange, .interactiveDismiss: nil
-        }
-    }
-}

@@ -99,7 +99,10 @@ struct CheckedStep {
 
     private var hiddenWithoutWarning: Broken? {
         // Where the offset is left to UIKit, what it leaves hidden is UIKit's as well.
-        guard let covered = answer.coverage?.after, covered > 0, answer.contentOffset != nil else { return nil }
+        // Of an event that the code does not observe the answer says so.
+        guard isAnswered, let covered = answer.coverage?.after, covered > 0, answer.contentOffset != nil else {
+            return nil
+        }
         let said: Set<Warning.Code> = [
             .targetTallerThanBand, .targetOutOfReach, .noVisibleBand, .keyboardOverTarget,
         ]
@@ -111,8 +114,13 @@ struct CheckedStep {
     }
 
     /// A hide that does not bring the insets back that were before the show.
-    var insetsNotRestored: InvariantChecker.Broken? {
-        guard let base = savedBefore?.scrollView.base, event.kind.isHide || saved == nil, answer.decision != .ignore
+    ///
+    /// - Parameter isUnanswered: a keyboard was up to which the policy's code has not answered, so that what the app has
+    ///   now is what it had before.
+    func insetsNotRestored(isUnanswered: Bool) -> InvariantChecker.Broken? {
+        let unanswered = isUnanswered && event.kind.isHide ? current : nil
+        guard let base = savedBefore?.scrollView.base ?? unanswered, event.kind.isHide || saved == nil,
+            answer.decision != .ignore
         else {
             return nil
         }

@@ -55,7 +55,10 @@ struct InvariantChecker {
         var broken = step.brokenAlone(isChangedByOthers: isChangedByOthers)
         if let found = insetsForFrame(step) { broken.append(found) }
         if let found = repetition(step) { broken.append(found) }
-        if isSameScrollView, !isChangedByOthers, let found = step.insetsNotRestored { broken.append(found) }
+        let isUnanswered = before.geometry.unansweredKeyboard != nil
+        if isSameScrollView, !isChangedByOthers, let found = step.insetsNotRestored(isUnanswered: isUnanswered) {
+            broken.append(found)
+        }
 
         var plain = event
         plain.id = nil

@@ -12,6 +12,8 @@ public struct Replay: Sendable {
     public var violation: Violation?
     /// As few of the events as still break that invariant; nil without a violation.
     public var minimal: MinimalSequence?
+    /// Why the sequence as a whole proves nothing; empty nearly always.
+    public var warnings: [Warning]
 }
 
 /// Carries out a sequence of events from nothing, as one session, and holds the answers against the invariants.
@@ -62,7 +64,16 @@ extension Replay {
         self.answers = answers
         self.savedStates = savedStates
         self.violation = violation
+        warnings = answers.isUnobserved(events) ? [Warning(noEventObservedBy: self.approach.policy.descriptor)] : []
         if let violation { minimal = minimalSequence(events, from: state, breaking: violation, limits: limits) }
+    }
+}
+
+extension [Avoidance] {
+    /// Whether every event of a sequence but its hides was one that the code does not observe.
+    fileprivate func isUnobserved(_ events: [Event]) -> Bool {
+        let others = zip(events, self).filter { !$0.0.kind.isHide }
+        return !others.isEmpty && others.allSatisfy { $0.1.warnings.contains { $0.code == .eventNotObserved } }
     }
 }
 

@@ -32,8 +32,6 @@ package struct SystemError: Error, RawRepresentable, Hashable, Sendable {
     package static let permissionDenied = SystemError(rawValue: EACCES)
     /// The connection is being made, on a socket that does not block: `EINPROGRESS`.
     package static let inProgress = SystemError(rawValue: EINPROGRESS)
-    /// Nobody listens on the address: `ECONNREFUSED`.
-    package static let connectionRefused = SystemError(rawValue: ECONNREFUSED)
     /// The kernel has no buffer left: `ENOBUFS`.
     package static let noBufferSpace = SystemError(rawValue: ENOBUFS)
     /// The kernel has no memory left: `ENOMEM`.

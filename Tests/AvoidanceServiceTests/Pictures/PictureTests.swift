@@ -116,7 +116,7 @@ import Testing
         ),
         (
             ["policy": "keyboardListener", "fidelity": "asWritten"],
-            "All 44 points of the field are still out of sight"
+            "All 44 points of the field are still above the screen"
         ),
         (
             ["policy": "keyboardOverlap", "fidelity": "asWritten"],
@@ -124,7 +124,32 @@ import Testing
         ),
         (
             ["policy": "appleDocumentation", "fidelity": "asWritten"],
+            "This code does not listen to keyboardWillShow: all 44 points of the field are still covered"
+        ),
+        (
+            [
+                "policy": "appleDocumentation", "fidelity": "asWritten",
+                "field": ["frame": ["x": 16, "y": 200, "width": 343, "height": 44]],
+            ],
             "This code does not listen to keyboardWillShow: nothing changes"
+        ),
+        (
+            ["field": ["frame": ["x": 16, "y": 900, "width": 343, "height": 44]]],
+            "The field was below the screen; now it stands 10 points above the keyboard"
+        ),
+        (
+            [
+                "field": ["frame": ["x": 16, "y": 900, "width": 343, "height": 44]],
+                "scrollView": ["isScrollEnabled": false],
+            ],
+            "All 44 points of the field are still below the screen"
+        ),
+        (
+            [
+                "field": ["frame": ["x": 16, "y": 100, "width": 343, "height": 44]],
+                "scrollView": ["contentOffset": ["x": 0, "y": 300]],
+            ],
+            "The field was above the screen; now it stands 378 points above the keyboard"
         ),
         (
             ["policy": "textBox", "field": ["frame": ["x": 16, "y": 200, "width": 343, "height": 44]]],
@@ -143,7 +168,7 @@ import Testing
                 "scrollView": ["frame": ["x": 0, "y": 0, "width": 834, "height": 1194]],
                 "field": ["frame": ["x": 24, "y": 900, "width": 786, "height": 44]],
             ],
-            "All 44 points of the field lie under the floating keyboard"
+            "All 44 points of the field lie under the floating keyboard, in the middle 320 of its 786 points of width"
         ),
         (
             ["field": ["frame": ["x": 16, "y": 566, "width": 343, "height": 520]]],
@@ -156,7 +181,7 @@ import Testing
                     "caretRect": ["x": 30, "y": 1040, "width": 2, "height": 21],
                 ]
             ],
-            "The caret was covered; now its line stands 10 points above the keyboard"
+            "The caret was below the screen; now its line stands 10 points above the keyboard"
         ),
         (["field": nil], "The keyboard covers 336 points of the scroll view; the bottom inset goes from 0 to 302"),
         (
@@ -196,14 +221,16 @@ import Testing
         #expect(pictured.answer.coverage?.before == rows && pictured.answer.coverage?.after == rows)
         let drawn = try Drawn(Sheet(pictured, version: "1.2.3").svg())
         let all = rows == 180 ? "All 180 points" : "\(lengthText(rows)) of 180 points"
-        #expect(drawn.title == "\(all) of the container lie under the floating keyboard")
+        let columns = "in the middle 320 of its 786 points of width"
+        #expect(drawn.title == "\(all) of the container lie under the floating keyboard, \(columns)")
     }
 
     @Test func `rows outside the band and behind a keyboard that floats count once each`() throws {
         let send: JSONValue = ["obstructions": ["bottom": 264], "options": ["strategy": "insetOnly"]]
         let pictured = try TestService(.inProcess).picture(Self.floating.overlaid(with: send))
         let drawn = try Drawn(Sheet(pictured, version: "1.2.3").svg())
-        #expect(drawn.title == "All 44 points of the field lie under the floating keyboard")
+        let columns = "in the middle 320 of its 786 points of width"
+        #expect(drawn.title == "All 44 points of the field lie under the floating keyboard, \(columns)")
     }
 
     @Test func `the inset of a view around it stands at the head`() throws {
@@ -230,28 +257,67 @@ import Testing
     static let everyone: JSONValue = form.overlaid(with: ["scrollView": ["contentInsetAdjustmentBehavior": "never"]])
 
     @Test
-    func `a comparison fits a README: three in a row, no small print, what is equal drawn once and failures first`()
-        throws
-    {
+    func `a comparison fits a README: one strip, no small print, what is equal drawn once and failures first`() throws {
         let drawn = check(
             try TestService(.inProcess).comparePicture(Self.everyone), "everyone", atMost: 48 * 1024)
         #expect(drawn.title == "8 of 11 answers show the whole field; 3 leave all 44 points of it out of sight")
-        #expect(drawn.paper.width <= 800)
-        #expect(drawn.texts.allSatisfy { $0.size >= 11 })
+        #expect(drawn.paper.height < 720)
         func place(_ words: String) throws -> Spot {
-            try #require(drawn.texts.first { $0.string == words }, "\(words): \(drawn.texts.map(\.string))").spot
+            let text = drawn.texts.first { $0.string.hasPrefix(words) }
+            return try #require(text, "\(words): \(drawn.texts.map(\.string))").spot
         }
-        let columns = try ["BEFORE", "keyboardListener, as written", "keyboardOverlap, both readings"].map(place)
-        #expect(Set(columns.map(\.y)).count == 1 && columns.map(\.x) == columns.map(\.x).sorted())
+        let panels = try ["BEFORE", "keyboardListener,", "keyboardOverlap,", "automatic", "keyboardAwareness,"].map(place)
+        #expect(Set(panels.map(\.y)).count == 1 && panels.map(\.x) == panels.map(\.x).sorted())
         // Whoever answers the same shares a panel, which says so.
-        let others = try ["automatic", "keyboardAwareness, both readings"].map(place)
-        #expect(Set(others.map(\.y)).count == 1 && others[0].y > columns[0].y && others[0].x == columns[0].x)
-        for (name, column) in [
-            ("keyboardListener, as intended", 0), ("appleDocumentation, both readings", 1),
-            ("textBox, both readings", 1),
-        ] {
-            #expect(try place(name).x == others[column].x && place(name).y > others[column].y)
+        for (name, panel) in [("as intended", 3), ("appleDocumentation,", 4), ("textBox,", 4)] {
+            #expect(try place(name).x == panels[panel].x && place(name).y > panels[panel].y)
         }
+    }
+
+    @Test func `a comparison names each event that was asked`() throws {
+        let drawn = try Drawn(TestService(.inProcess).comparePicture(Self.everyone))
+        let words = "keyboardWillShow, keyboardDidShow · iphone-x, portrait, 375 × 812"
+        #expect(drawn.texts.contains { $0.string == words })
+        let policies: JSONValue = ["policies": ["automatic", "keyboardListener"]]
+        let same = try Drawn(TestService(.inProcess).comparePicture(Self.everyone.overlaid(with: policies)))
+        #expect(same.texts.contains { $0.string == "keyboardWillShow · iphone-x, portrait, 375 × 812" })
+    }
+
+    /// Only the padding finds no room.
+    @Test func `padding that is short is not drawn as hidden`() throws {
+        let send: JSONValue = [
+            "scrollView": ["contentSize": ["width": 375, "height": 704], "contentInsetAdjustmentBehavior": "never"],
+            "options": ["padding": 20],
+        ]
+        let pictured = try TestService(.inProcess).picture(Self.form.overlaid(with: send))
+        #expect(pictured.answer.coverage?.after == 0 && pictured.answer.coverage?.residual == 16)
+        #expect(Headline.items(pictured).first { $0.name == "residual" }?.isBad == false)
+        let drawn = check(Sheet(pictured, version: "1.2.3").svg(), "padding")
+        #expect(drawn.texts.contains { $0.string == "padding short" })
+        #expect(drawn.title == "44 points of the field were covered; now it stands 4 points above the keyboard")
+    }
+
+    @Test func `what was below the screen is not said to be covered`() throws {
+        let send: JSONValue = ["field": ["frame": ["x": 16, "y": 900, "width": 343, "height": 44]]]
+        let pictured = try TestService(.inProcess).picture(Self.form.overlaid(with: send))
+        let drawn = check(Sheet(pictured, version: "1.2.3").svg(), "below")
+        #expect(!drawn.texts.contains { $0.string.contains("covered") })
+    }
+
+    @Test func `a scroll view inside another one is drawn and named`() throws {
+        let frame: JSONValue = ["x": 0, "y": 0, "width": 375, "height": 812]
+        let outer: JSONValue = ["id": "form", "frame": frame, "contentSize": ["width": 375, "height": 1300]]
+        let pictured = try TestService(.inProcess).picture(
+            Self.form.overlaid(with: [
+                "outerScrollViews": [outer], "field": ["frame": ["x": 10, "y": 420, "width": 300, "height": 44]],
+                "scrollView": [
+                    "id": "notes", "frame": ["x": 16, "y": 300, "width": 343, "height": 300],
+                    "contentSize": ["width": 343, "height": 700],
+                ],
+            ]))
+        let drawn = check(Sheet(pictured, version: "1.2.3").svg(), "nested")
+        #expect(drawn.texts.contains { $0.string == "notes" })
+        #expect(drawn.texts.contains { $0.string == "inner scroll view" })
     }
 
     @Test func `the content's size is written beside what comes from below, in landscape too`() throws {
@@ -274,6 +340,8 @@ import Testing
         do {
             let drawn = try Drawn(svg)
             #expect(drawn.otherNames.isEmpty, "\(drawn.otherNames): \(what)")
+            #expect(drawn.paper.width <= 800, "\(drawn.paper.width): \(what)")
+            #expect(drawn.texts.allSatisfy { $0.size >= 11 }, "\(what)")
             let boxes = drawn.texts.map(\.box)
             for (index, box) in boxes.enumerated() {
                 #expect(

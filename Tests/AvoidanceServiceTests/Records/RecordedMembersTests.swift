@@ -56,7 +56,7 @@ import Testing
             RareGeometry.self,
             [
                 "outerScrollViews", "snapToOffsets", "safeAreaInsets", "keyboard", "origin", "container",
-                "obstructions", "device",
+                "obstructions", "device", "unansweredKeyboard",
             ])
         check(
             Geometry.Numbers.self,

@@ -17,7 +17,7 @@ import Testing
         let problem = try Self.written(Problem(.notFound, "there is no /x"))
         #expect(
             problem == [
-                "type": "/problems/not-found", "title": "There is nothing here", "status": 404,
+                "type": "/problems/not-found", "title": "Not found", "status": 404,
                 "detail": "there is no /x", "requestId": "a1",
             ])
     }

@@ -41,6 +41,27 @@ import Testing
             fidelities: ["asWritten"], text: Form.show(), isGood: false, says: "\"after\":44"
         ),
         Case(
+            testDescription: "a request whose event the code does not observe", task: .avoid, policies: ["textBox"],
+            fidelities: ["asWritten"], text: Form.show(), isGood: false, says: "send keyboardDidShow"
+        ),
+        Case(
+            testDescription: "an event that the code does not observe, and a field in sight", task: .avoid,
+            policies: ["textBox"], fidelities: ["asWritten"],
+            text: "{\(Form.phone),\"field\":{\"frame\":[[16,200],[343,44]]},\(Form.keyboard)}", isGood: true,
+            says: "\"after\":0"
+        ),
+        Case(
+            testDescription: "a replay of events that the code does not observe", task: .replay(nil),
+            policies: ["textBox"], fidelities: ["asWritten"], text: "[\(Form.show())]", isGood: false,
+            says: "\"warnings\":[{\"code\":\"noEventObserved\",\"message\":\"nothing was judged: "
+        ),
+        Case(
+            testDescription: "a replay of a hide that wipes an inset of the app", task: .replay(nil),
+            policies: ["appleDocumentation"], fidelities: ["asWritten"],
+            text: "[\(Form.show().replacing("\"contentSize\"", with: "\"contentInset\":[0,0,20,0],\"contentSize\"")),"
+                + "{\"event\":\"keyboardWillHide\"}]", isGood: false, says: "\"invariant\":\"hideRestoresInsets\""
+        ),
+        Case(
             testDescription: "an unknown policy", task: .avoid, policies: ["mine"], text: Form.show(),
             says: "there is no policy \"mine\"; the policies are automatic, keyboardListener, "
         ),

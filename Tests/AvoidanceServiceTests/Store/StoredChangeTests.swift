@@ -10,19 +10,28 @@ import Testing
 /// What a change asks of the store, answer by answer, without a store.
 @Suite final class StoredChangeTests: Sendable {
     private let key = Array("keyboard-avoidance:{/form}".utf8)
-    private let admissions = Mutex(0)
+    private let quota: SessionQuota
+    private static let perMinute = 6
+
+    init() throws {
+        quota = SessionQuota(account: SessionAdmission(perMinute: Self.perMinute) { 1 }, client: try .loopback())
+    }
+
+    /// How many sessions the client has been charged for.
+    private var charged: Int {
+        var left = 0
+        while quota.account.secondsToWait(quota.client) == nil { left += 1 }
+        for _ in 0..<left { quota.giveBack() }
+        return Self.perMinute - left
+    }
 
     /// A change by one event.
     private func change(
-        _ event: Event, isMinted: Bool = false, maximumSize: Int = 65_536, isAdmitted: Bool = true
+        _ event: Event, isMinted: Bool = false, maximumSize: Int = 65_536
     ) -> StoredChange {
-        let admit: @Sendable () throws(Problem) -> Void = { [self] () throws(Problem) in
-            admissions.withLock { $0 += 1 }
-            if !isAdmitted { throw Problem(.tooManyRequests, "too many") }
-        }
-        return StoredChange(
-            key: key, maximumSize: maximumSize, admit: admit, seed: 1
-        ) { record, nonce throws(Problem) in
+        let generator = Mutex(SeededGenerator(seed: 1))
+        let nonces = NonceGenerator { generator.withLock { $0.next() } }
+        return StoredChange(key: key, maximumSize: maximumSize, quota: quota, nonces: nonces) { record, nonce throws(Problem) in
             if record == nil, isMinted { throw .unknownSession }
             do throws(ContractErrors) {
                 return try SessionRecord.transition(from: record, on: event, nonce: nonce) {
@@ -108,7 +117,7 @@ import Testing
         #expect(write.seen.isEmpty)
         #expect(write.nonce.count == 8)
         #expect(try answered(change.wasWritten(.written)) == "1")
-        #expect(admissions.withLock { $0 } == 1)
+        #expect(charged == 1)
     }
 
     @Test func `a record that was kept is written upon at once`() throws {
@@ -117,7 +126,7 @@ import Testing
         let write = try write(change.begin(with: kept))
         #expect(write.seen == kept.identity)
         #expect(try answered(change.wasWritten(.written)) == "2")
-        #expect(admissions.withLock { $0 } == 0)
+        #expect(charged == 0)
     }
 
     @Test func `what a kept record alone says is asked of the store first`() throws {
@@ -149,7 +158,7 @@ import Testing
             _ = try write(change.wasRead(nil))
         }
         #expect(try answered(change.wasWritten(.written)) == "1")
-        #expect(admissions.withLock { $0 } == 1, "admitted once, however often it is tried")
+        #expect(charged == 1, "charged once, however often it is tried")
     }
 
     @Test func `a store without the script is told it`() throws {
@@ -193,6 +202,7 @@ import Testing
         var first = change(show())
         _ = try write(first.wasRead(nil))
         #expect(try refusal(first.writeFailed(failure)) == StoreRefusal(.command(failure), applied: applied))
+        #expect(charged == (applied == .no ? 0 : 1), "a session that may have been made stays charged")
 
         var again = change(show())
         _ = try write(again.wasRead(nil))
@@ -206,6 +216,23 @@ import Testing
         let failure = CommandFailure.deadline(isSent: true)
         #expect(try refusal(change.readFailed(failure)) == StoreRefusal(.command(failure), applied: .no))
         #expect(try refusal(change.timeIsUp()).applied == .no)
+    }
+
+    @Test func `a session that another process has made meanwhile is not charged`() throws {
+        var change = change(show())
+        _ = try write(change.wasRead(nil))
+        #expect(charged == 1)
+        let theirs = try record([show()], nonce: 3)
+        _ = try write(change.wasWritten(.conflict(theirs.bytes(for: key))))
+        #expect(try answered(change.wasWritten(.written)) == "2")
+        #expect(charged == 0)
+    }
+
+    @Test func `a session that is not made in time is not charged`() throws {
+        var change = change(show())
+        _ = try write(change.wasRead(nil))
+        _ = try refusal(change.timeIsUp())
+        #expect(charged == 0)
     }
 
     // MARK: What is not written
@@ -257,7 +284,9 @@ import Testing
     @Test func `a record that is too large, a session that is not let in, and a minted name are not written`() throws {
         var large = change(show(), maximumSize: 64)
         #expect(try refusal(large.wasRead(nil)).problem.breaches.first?.code == "sessionTooLarge")
-        var refused = change(show(), isAdmitted: false)
+        #expect(charged == 0)
+        for _ in 0..<Self.perMinute { try quota.charge() }
+        var refused = change(show())
         #expect(try problem(refused.wasRead(nil)).kind == .tooManyRequests)
         var minted = change(show(), isMinted: true)
         #expect(try problem(minted.wasRead(nil)).kind == .unknownSession)

@@ -109,6 +109,14 @@ import Testing
             minimal: [0]
         ),
         Defect(
+            testDescription: "an inset is wiped by a hide whose show was not observed",
+            approach: Approach(.appleDocumentation, .asWritten),
+            events: [Phone.show(contentInset: base), hide, Phone.show(contentInset: base), hide],
+            index: 1,
+            invariant: .hideRestoresInsets,
+            minimal: [0, 1]
+        ),
+        Defect(
             testDescription: "28 points stay covered without a word",
             approach: Approach(.appleDocumentation, .asWritten),
             events: [
@@ -160,6 +168,29 @@ import Testing
             #expect(decisions.contains(.show), "\(approach)")
             #expect(decisions.last == .restore, "\(approach)")
         }
+    }
+
+    @Test func `of a sequence that a code does not observe nothing was judged`() throws {
+        let events = [Phone.show(), Phone.event(.textDidChange), Self.hide]
+        let unheard = try replay(events, through: Approach(.textBox, .asWritten))
+        #expect(unheard.warnings.map(\.code) == [.noEventObserved])
+        #expect(
+            unheard.warnings.first?.message
+                == "nothing was judged: the code of textBox observes none of the shows and focus changes sent; it observes "
+                + "keyboardDidShow and keyboardWillHide"
+        )
+        #expect(try replay(events, through: Approach(.keyboardListener, .asWritten)).warnings.isEmpty)
+        #expect(try replay(events, through: Approach(.textBox)).warnings.isEmpty)
+        #expect(try replay([Self.hide], through: Approach(.textBox, .asWritten)).warnings.isEmpty)
+        let heard = events + [Phone.keyboardEvent(.keyboardDidShow, height: 336)]
+        #expect(try replay(heard, through: Approach(.textBox, .asWritten)).warnings.isEmpty)
+    }
+
+    @Test func `an inset that the app changes under a keyboard that was not observed is no violation`() throws {
+        var change = Phone.event(.layoutDidChange)
+        change.scrollView.contentInset = .value(.zero)
+        let events = [Phone.show(contentInset: Self.base), change, Self.hide]
+        #expect(try replay(events, through: Approach(.appleDocumentation, .asWritten)).violation == nil)
     }
 
     @Test func `a retry is answered as it was and breaks nothing`() throws {

@@ -28,7 +28,7 @@ extension AvoidEndpoint {
         }
         let task = SessionTask(
             id: id,
-            work: .event(request.event, admit: admitNewSession) { state, event throws(ContractErrors) in
+            work: .event(request.event, quota: quota) { state, event throws(ContractErrors) in
                 let done = try PicturedAnswer.of(event, from: state)
                 state = done.state
                 return { draw(done.pictured, &$0) }
@@ -54,11 +54,11 @@ extension AvoidEndpoint {
 
     /// A request without a session, or with one that the client carries.
     private func pictured(_ request: AvoidRequest) throws(Problem) -> PicturedAnswer {
+        // A retry needs a session, for a picture as well.
+        if request.event.id != nil, !request.hasCarriedState {
+            throw Problem(breaches: [Problem.Breach(.eventIDWithoutSession)])
+        }
         do throws(ContractErrors) {
-            // A retry needs a session, for a picture as well.
-            if request.event.id != nil, !request.hasCarriedState {
-                _ = try KeyboardAvoidance.answer(to: request.event)
-            }
             return try PicturedAnswer.of(request.event, from: request.carriedState).pictured
         } catch {
             throw Problem(error)

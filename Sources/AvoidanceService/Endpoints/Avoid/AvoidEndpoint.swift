@@ -13,8 +13,8 @@ package struct AvoidEndpoint: Sendable {
     let sessions: OwnedSessions
     /// How clients carry their sessions themselves; nil if they cannot.
     var stateTokens: OwnedStateTokens?
-    /// Who asks, and how many sessions such a one may make; nil is as many as there is room for.
-    var admission: (account: SessionAdmission, client: ClientNetwork)?
+    /// The client's quota of new sessions; nil is as many as there is room for.
+    var quota: SessionQuota?
 
     init(sessions: Sessions) { self.init(sessions: OwnedSessions(sessions)) }
 
@@ -124,7 +124,7 @@ package struct AvoidEndpoint: Sendable {
                 throw Problem(error)
             }
             // Only a session that would be made counts; what throws here is not kept.
-            if isNew { try admitNewSession() }
+            if isNew { try quota?.charge() }
             return done
         }.result
     }
@@ -133,7 +133,7 @@ package struct AvoidEndpoint: Sendable {
     private func task(_ request: AvoidRequest, in id: SessionID, countedBy counters: AnswerCounters?) -> SessionTask {
         SessionTask(
             id: id,
-            work: .event(request.event, admit: admitNewSession) { state, event throws(ContractErrors) in
+            work: .event(request.event, quota: quota) { state, event throws(ContractErrors) in
                 let answer = try apply(event, to: &state)
                 let after = state ?? SessionState()
                 let session = JSONWriter.AnsweredSession(id: id, revision: after.revision)
@@ -148,14 +148,6 @@ package struct AvoidEndpoint: Sendable {
                     counters?.count(decision, warnings, by: policy)
                 }
             })
-    }
-
-    /// Counts a session that is about to be made for the client that makes it.
-    @Sendable func admitNewSession() throws(Problem) {
-        guard let admission, let seconds = admission.account.secondsToWait(admission.client) else { return }
-        var problem = Problem(.tooManyRequests, "this address has made as many sessions as it may for now")
-        problem.retryAfter = seconds
-        throw problem
     }
 }
 

@@ -84,6 +84,19 @@ extension JSONWriter {
             literal(",\"trace\":")
             array(trace) { $0.step($1) }
         }
+        if let rest = answer.rest { self.rest(rest) }
+        literal("}")
+    }
+
+    private mutating func rest(_ rest: Avoidance.Rest) {
+        literal(",\"systemInset\":{\"top\":")
+        number(rest.systemInset.top)
+        literal(",\"bottom\":")
+        number(rest.systemInset.bottom)
+        literal("},\"offsetRange\":{\"lowest\":")
+        number(rest.lowestOffset)
+        literal(",\"highest\":")
+        number(rest.highestOffset)
         literal("}")
     }
 

@@ -40,6 +40,14 @@ extension JSONWriter {
         } else {
             null()
         }
+        literal(",\"warnings\":")
+        array(replay.warnings) { writer, warning in
+            writer.literal("{\"code\":")
+            writer.word(warning.code.rawValue)
+            writer.literal(",\"message\":")
+            writer.string(warning.message)
+            writer.literal("}")
+        }
         literal("}")
         return true
     }

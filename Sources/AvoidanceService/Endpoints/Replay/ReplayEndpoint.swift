@@ -15,7 +15,7 @@ struct ReplayEndpoint {
     /// - Parameters:
     ///   - lists: what takes the place of the request's own lists.
     ///   - writer: gets the answer.
-    /// - Returns: whether any invariant broke.
+    /// - Returns: whether every policy was judged and no invariant broke.
     /// - Throws: `Problem`; what the writer holds then is nothing to be sent.
     @discardableResult
     func answer(
@@ -28,16 +28,16 @@ struct ReplayEndpoint {
         request.lists.policies = lists.policies ?? request.lists.policies
         request.lists.fidelities = lists.fidelities ?? request.lists.fidelities
         let approaches: [Approach?] = request.lists.isEmpty ? [nil] : request.lists.approaches
-        var isBroken = false
+        var isGood = true
         writer.literal("{\"results\":[")
         for (index, approach) in approaches.enumerated() {
             if index > 0 { writer.literal(",") }
             let replay = try carryOut(request, through: approach)
-            if replay.violation != nil { isBroken = true }
+            if replay.violation != nil || !replay.warnings.isEmpty { isGood = false }
             guard writer.replay(replay, upTo: maximumAnswer) else { throw tooMuch }
         }
         writer.literal("]}")
-        return isBroken
+        return isGood
     }
 
     private var tooMuch: Problem {

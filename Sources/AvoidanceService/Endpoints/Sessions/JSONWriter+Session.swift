@@ -23,6 +23,10 @@ extension JSONWriter {
         bool(state.isShown)
         name("savedState")
         if let saved = state.saved { savedState(saved) } else { null() }
+        if let keyboard = state.geometry.unansweredKeyboard {
+            name("unansweredKeyboard")
+            self.keyboard(keyboard)
+        }
         name("remembered")
         remembered(state.geometry)
         endObject()

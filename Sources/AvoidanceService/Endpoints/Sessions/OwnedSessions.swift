@@ -47,18 +47,22 @@ struct OwnedSessions: Sendable {
         switch task.work {
         case .read(let look):
             return try look(store.read(id)?.state)
-        case .event(let event, let admit, let carryOut):
+        case .event(let event, let quota, let carryOut):
             return try store.update(id) { state, _ throws(Problem) in
                 let isNew = state == nil
                 if isNew, task.id.isMinted { throw .unknownSession }
                 let answer: SessionTask.Answer
                 do throws(ContractErrors) { answer = try carryOut(&state, event) } catch { throw Problem(error) }
                 // Only a session that would be made counts; what throws here is not kept.
-                if isNew { try admit() }
+                if isNew { try quota?.charge() }
                 return answer
             }.result
-        case .create(let answer):
-            guard store.create(id, SessionState()) else { throw .noRoomForSession }
+        case .create(let quota, let answer):
+            try quota?.charge()
+            guard store.create(id, SessionState()) else {
+                quota?.giveBack()
+                throw .noRoomForSession
+            }
             return answer
         case .end(let answer):
             guard store.remove(id) else { throw .unknownSession }

@@ -10,12 +10,12 @@ extension Route {
         post: Operation(
             outputs: [.json],
             .session { request, context, response throws(Problem) in
-                try context.service.avoidEndpoint(for: request, of: context.owner).admitNewSession()
+                let quota = context.service.avoidEndpoint(for: request, of: context.owner).quota
                 // Of 128 random bits: two equal ones never come.
                 let id = SessionID.mint()
                 let task = SessionTask(
                     id: id,
-                    work: .create { response in
+                    work: .create(quota: quota) { response in
                         var writer = JSONWriter()
                         writer.session(JSONWriter.AnsweredSession(id: id, revision: 0))
                         response.setBody(writer)

@@ -41,6 +41,17 @@ final class SessionAdmission: Sendable {
     }
 }
 
+extension SessionAdmission {
+    /// Puts the price of one session back on a client's account: the session was not made.
+    func giveBack(to client: ClientNetwork) {
+        let now = now()
+        state.withLock { state in
+            guard let fullAt = state.fullAt[client], fullAt > now else { return }
+            state.fullAt[client] = fullAt - min(price, fullAt - now)
+        }
+    }
+}
+
 extension SessionAdmission.State {
     /// Forgets those whose account is full; if there are none of these, everybody: better than to shut out newcomers.
     fileprivate mutating func makeRoom(_ now: UInt64) {

@@ -8,6 +8,9 @@ import { pretty } from "./pretty-json.js";
 /** @typedef {import("../types").AvoidRequest} AvoidRequest */
 /** @typedef {(base: string, request: AvoidRequest, answer: Answer | null) => string} Sample */
 
+/** The members of an answer that only `options.explain` brings. */
+const EXPLAINING = ["trace", "systemInset", "offsetRange"];
+
 /** @type {Sample} */
 const swift = (base, request) => `import Foundation
 
@@ -40,5 +43,5 @@ export const CODE_SAMPLES = {
   swift,
   js: javaScript,
   json: (_base, request) => pretty(request),
-  answer: (_base, _request, answer) => (answer ? pretty(without(answer, "trace")) : "No answer yet."),
+  answer: (_base, _request, answer) => (answer ? pretty(without(answer, ...EXPLAINING)) : "No answer yet."),
 };

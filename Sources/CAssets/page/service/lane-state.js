@@ -10,6 +10,7 @@ import { edgeInsetsOf, pointOf } from "../request/wire-values.js";
 /** @typedef {import("../types").AvoidRequest} AvoidRequest */
 /** @typedef {import("../types").Doc} Doc */
 /** @typedef {import("../types").LaneState} LaneState */
+/** @typedef {import("../types").OffsetRange} OffsetRange */
 /** @typedef {import("../types").OuterView} OuterView */
 /** @typedef {import("../model/devices.js").Devices} Devices */
 
@@ -101,7 +102,8 @@ export function outerShift(doc, state, from = 0) {
 // MARK: Scrolling by hand
 
 /**
- * An offset as a finger reaches it: how far a scroll view lets itself be pulled, with the insets it was given.
+ * An offset as a finger reaches it: within the range that the last answer says, or, before there is one, that of the
+ * form as it was sent.
  * @param {Doc} doc
  * @param {Devices} devices
  * @param {LaneState} state
@@ -109,17 +111,18 @@ export function outerShift(doc, state, from = 0) {
  * @returns {number}
  */
 export function reachableOffset(doc, devices, state, y) {
-  const { scrollFrame, contentSize } = geometryOf(doc, devices);
-  const height = state.frame?.height ?? scrollFrame.height, low = -state.inset.top;
-  const high = Math.max(low, contentSize.height + state.inset.bottom + systemInset(state) - height);
-  return clamp(Math.round(y), Math.min(low, state.offset.y), Math.max(high, state.offset.y));
+  const { lowest, highest } = state.heard?.offsetRange ?? rangeAsSent(doc, devices, state);
+  return clamp(Math.round(y), Math.min(lowest, state.offset.y), Math.max(highest, state.offset.y));
+}
+
+/** @type {(doc: Doc, devices: Devices, state: LaneState) => OffsetRange} */
+function rangeAsSent(doc, devices, { inset }) {
+  const { scrollFrame, contentSize } = geometryOf(doc, devices), lowest = -inset.top;
+  return { lowest, highest: Math.max(lowest, contentSize.height + inset.bottom - scrollFrame.height) };
 }
 
 /**
- * What the system adds at the bottom, as the service's trace says.
+ * What the system adds at the bottom.
  * @type {(state: LaneState) => number}
  */
-export function systemInset(state) {
-  const step = state.heard?.trace?.filter(({ rule }) => rule === "safeArea").at(-1);
-  return step?.inputs?.bottom ?? 0;
-}
+export const systemInset = (state) => state.heard?.systemInset?.bottom ?? 0;

@@ -17,7 +17,7 @@ import Testing
     /// Rules stricter than a decoder of types: each named here, and nothing else may make the difference.
     private static let stricter: Set<Decoding.Code> = [
         .unknownMember, .duplicateMember, .outOfRange, .unknownValue, .invalidIdentifier, .tooManyItems,
-        .conflictingMembers, .notYetSupported,
+        .conflictingMembers,
     ]
 
     @Test(arguments: [UInt64(1), 2, 3, 4])

@@ -1,10 +1,8 @@
-import Glibc
 import Synchronization
 import Testing
 
 @testable import AvoidanceService
 @testable import HTTPServer
-@testable import Transport
 
 /// How many sessions a client may make in a minute, by a clock of the test's own.
 @Suite struct SessionAdmissionTests {
@@ -25,20 +23,8 @@ import Testing
     private let second: ClientNetwork
 
     init() throws {
-        first = try Self.client(0x7F00_0001)
-        second = try Self.client(0x7F00_0002)
-    }
-
-    /// The client of an IPv4 address.
-    private static func client(_ address: UInt32) throws -> ClientNetwork {
-        var form = sockaddr_in()
-        form.sin_family = sa_family_t(AF_INET)
-        form.sin_addr.s_addr = address.bigEndian
-        return ClientNetwork(
-            try #require(
-                withUnsafePointer(to: form) {
-                    $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { SocketAddress($0) }
-                }))
+        first = try .loopback()
+        second = try .loopback(0x7F00_0002)
     }
 
     @Test func `a minute's sessions may be made at once, and then one when its time has come`() {
@@ -68,5 +54,13 @@ import Testing
     @Test(arguments: [0, -5])
     func `at least one may be made`(_ perMinute: Int) {
         #expect(admission(perMinute: perMinute).secondsToWait(first) == nil)
+    }
+
+    @Test func `what is given back can be taken again, and no more than that`() {
+        let admission = admission(perMinute: 2)
+        for _ in 0..<2 { #expect(admission.secondsToWait(first) == nil) }
+        #expect(admission.secondsToWait(first) == 30)
+        for _ in 0..<3 { admission.giveBack(to: first) }
+        #expect((0..<3).map { _ in admission.secondsToWait(first) } == [nil, nil, 30])
     }
 }

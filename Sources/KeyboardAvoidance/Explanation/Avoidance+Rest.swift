@@ -1,0 +1,31 @@
+extension LayoutInput {
+    /// The offsets at which the innermost scroll view can rest with the insets answered, and what the system adds there.
+    ///
+    /// - Parameter safeArea: what the system adds while the scroll view has its frame.
+    func rest(
+        _ outcome: borrowing PolicyOutcome,
+        _ safeArea: SafeArea
+    ) -> (range: OffsetRange, safeArea: SafeArea) {
+        var view = Viewport(innermostOf: self)
+        var safeArea = safeArea
+        if let frame = outcome.frame {
+            // A scroll view that was shortened ends above the safe area, or has less of it.
+            safeArea = safeArea.above(view.height - frame.height)
+            view.frame = frame
+        }
+        let insets = outcome.values.contentInset
+        let range = view.range(base: insets, need: insets.bottom + safeArea.bottom, safeArea: safeArea)
+        return (range, safeArea)
+    }
+}
+
+extension Avoidance.Rest {
+    init(_ input: borrowing LayoutInput, _ outcome: borrowing PolicyOutcome) {
+        let (range, safeArea) = input.rest(outcome, outcome.layout.innermost.safeArea)
+        self.init(
+            systemInset: SafeArea(top: safeArea.top.tidied, bottom: safeArea.bottom.tidied),
+            lowestOffset: range.lowest.tidied,
+            highestOffset: range.highest.tidied
+        )
+    }
+}
