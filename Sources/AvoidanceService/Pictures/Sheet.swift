@@ -34,7 +34,8 @@ package struct Sheet {
         let words = Words(
             title: change.sentence,
             description: Headline.description(pictured),
-            circumstances: "\(stage.approach.words) · \(answer.decision.rawValue) · \(stage.circumstances(of: [stage.kind]))",
+            circumstances:
+                "\(stage.approach.words) · \(answer.decision.rawValue) · \(stage.circumstances(of: [stage.kind]))",
             headline: Headline.items(pictured),
             notes: answer.warnings.map { ($0.code.rawValue, $0.message) }
         )

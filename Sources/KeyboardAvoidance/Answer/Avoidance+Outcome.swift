@@ -5,7 +5,9 @@ extension PolicyOutcome {
     @inline(__always)
     mutating func takeAnswer(to input: borrowing LayoutInput) -> Avoidance {
         if warnsOfLayout, layout.isTargetCut { warnings += layout.warnings(of: input, classification) }
-        if !input.rare.isEmpty { warnings += input.contradictions(unansweredKeyboard ?? keyboard(of: input), mode: classification.mode) }
+        if !input.rare.isEmpty {
+            warnings += input.contradictions(unansweredKeyboard ?? keyboard(of: input), mode: classification.mode)
+        }
         // Before the lists are handed over.
         let isExplained = input.numbers.options.explain
         let trace = isExplained ? Trace(input, self).steps : nil

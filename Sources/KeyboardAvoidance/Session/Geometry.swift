@@ -93,8 +93,10 @@
         set { if !(rare.isEmpty && newValue == nil) { changeRare { $0.device = newValue } } }
     }
 
-    /// The keyboard that is up although the policy's code has not answered to it: it counts for coverage, and never for
-    /// insets or offsets. One that is gone although the code has not observed that has the height 0.
+    /// The keyboard that is up although the policy's code has not answered to it.
+    ///
+    /// It counts for coverage, and never for insets or offsets. One that is gone although the code has not observed that
+    /// has the height 0.
     public internal(set) var unansweredKeyboard: Keyboard? {
         get { rare.unansweredKeyboard }
         set { if !(rare.isEmpty && newValue == nil) { changeRare { $0.unansweredKeyboard = newValue } } }

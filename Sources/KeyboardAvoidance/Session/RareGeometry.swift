@@ -11,8 +11,9 @@ package struct RareGeometry: Sendable, Hashable {
     package var container: Container?
     package var obstructions: Obstructions?
     package var device: Device?
-    /// The keyboard that is up although the policy's code has not answered to it; one that is gone although the code has
-    /// not observed that has the height 0. Nil where the code knows.
+    /// The keyboard that is up although the policy's code has not answered to it; nil where the code knows.
+    ///
+    /// One that is gone although the code has not observed that has the height 0.
     package var unansweredKeyboard: Keyboard?
 
     package init() {}

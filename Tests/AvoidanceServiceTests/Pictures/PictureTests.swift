@@ -266,7 +266,8 @@ import Testing
             let text = drawn.texts.first { $0.string.hasPrefix(words) }
             return try #require(text, "\(words): \(drawn.texts.map(\.string))").spot
         }
-        let panels = try ["BEFORE", "keyboardListener,", "keyboardOverlap,", "automatic", "keyboardAwareness,"].map(place)
+        let panels = try ["BEFORE", "keyboardListener,", "keyboardOverlap,", "automatic", "keyboardAwareness,"].map(
+            place)
         #expect(Set(panels.map(\.y)).count == 1 && panels.map(\.x) == panels.map(\.x).sorted())
         // Whoever answers the same shares a panel, which says so.
         for (name, panel) in [("as intended", 3), ("appleDocumentation,", 4), ("textBox,", 4)] {

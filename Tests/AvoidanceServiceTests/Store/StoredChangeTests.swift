@@ -31,7 +31,8 @@ import Testing
     ) -> StoredChange {
         let generator = Mutex(SeededGenerator(seed: 1))
         let nonces = NonceGenerator { generator.withLock { $0.next() } }
-        return StoredChange(key: key, maximumSize: maximumSize, quota: quota, nonces: nonces) { record, nonce throws(Problem) in
+        return StoredChange(key: key, maximumSize: maximumSize, quota: quota, nonces: nonces) {
+            record, nonce throws(Problem) in
             if record == nil, isMinted { throw .unknownSession }
             do throws(ContractErrors) {
                 return try SessionRecord.transition(from: record, on: event, nonce: nonce) {

@@ -116,7 +116,8 @@ import Testing
         #expect(typed.answer.coverage == nil)
     }
 
-    @Test func `while shown, an event that is not observed is measured under the keyboard that the code knows`() throws {
+    @Test func `while shown, an event that is not observed is measured under the keyboard that the code knows`() throws
+    {
         let shown = try transition(from: nil, on: Self.event(Phone.show(), as: .keyboardDidShow))
         let typed = try transition(from: shown.state, on: Phone.event(.textDidChange))
         #expect(typed.answer.decision == .ignore)
