@@ -61,7 +61,7 @@ let package = Package(
         ),
         // The domain in UIKit's types, and applied to its views.
         .target(name: "KeyboardAvoidanceUIKit", dependencies: ["KeyboardAvoidance"] + stubs, swiftSettings: strict),
-        // Comparing policies, replaying sequences, the order of fields, the catalogue of devices.
+        // Comparing policies, replaying sequences, the catalogue of devices.
         .target(
             name: "KeyboardAvoidanceAnalysis",
             dependencies: ["KeyboardAvoidance"],
