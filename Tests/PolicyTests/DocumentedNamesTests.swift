@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test func `a file or a folder that a page names is there`() throws {
-        let path = /(?:^|[^\w\/.-])((?:Tests|Sources|Checks|scripts|docs|Examples|Benchmarks)\/[\w.\/+-]*\w)/
+        let path = /(?:^|[^\w\/.-])((?:Tests|Sources|Checks|scripts|docs|Examples|Benchmarks)\/[\w.\/+@-]*\w)/
         var named = 0
         for page in Self.pages() {
             for match in try Self.text(page).matches(of: path.anchorsMatchLineEndings()) {

@@ -82,14 +82,24 @@ struct Moment {
         hidden = parts(hiddenOf: target, mode)
     }
 
-    /// The parts of a rectangle that nothing shows, each row once: outside the band, and in it behind a keyboard that
-    /// floats.
+    /// The parts of a rectangle that nothing shows, each row once: outside the band and the frames of the scroll views on
+    /// the way, and in them behind a keyboard that floats.
     private func parts(hiddenOf rect: LayoutRect, _ mode: Avoidance.KeyboardMode) -> [LayoutRect] {
-        let outside = rect.outside(band)
-        guard mode == .floating || mode == .undocked, let band, let keyboard,
-            let behind = rect.intersection(keyboard)?.intersection(band), behind.height > 0.01
+        let seen = bandInFrames
+        let outside = rect.outside(seen)
+        guard mode == .floating || mode == .undocked, let seen, let keyboard,
+            let behind = rect.intersection(keyboard)?.intersection(seen), behind.height > 0.01
         else { return outside }
         return outside + [behind]
+    }
+
+    /// The rows of the band that the frames of all scroll views leave.
+    private var bandInFrames: LayoutRect? {
+        guard var seen = band else { return nil }
+        let top = views.reduce(seen.minY) { max($0, $1.frame.minY) }
+        seen.height = max(0, views.reduce(seen.maxY) { min($0, $1.frame.maxY) } - top)
+        seen.y = top
+        return seen
     }
 
     /// Measures the rectangle that the answer's coverage is of: the container, the caret's line or the field.
