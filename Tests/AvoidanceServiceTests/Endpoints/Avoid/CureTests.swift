@@ -36,23 +36,33 @@ import Testing
         #expect(Set(cured.keys) == ["contentSize/height", "contentInset/top"], "\(cured)")
     }
 
-    @Test func `a warning out of reach names the outermost scroll view and the edge`() throws {
+    @Test func `a warning out of reach names the outermost scroll view and the edge, or a frame that cuts rows off`()
+        throws
+    {
         var scenes = RandomScenes(seed: 3)
-        var found = 0
+        var (found, cut) = (0, 0)
         for _ in 0..<2_000 {
             let form = requestBody(of: scenes.form())
-            let warnings = try post(form)["warnings"]?.elements ?? []
+            let answer = try post(form)
+            let warnings = answer["warnings"]?.elements ?? []
             // Where nothing shows, no edge is the one that is short.
             if warnings.contains(where: { $0["code"] == "noVisibleBand" }) { continue }
             for warning in warnings where warning["code"] == "targetOutOfReach" {
                 let outer = form["outerScrollViews"]?.elements.count ?? 0
-                #expect(warning["pointer"]?.text == (outer > 0 ? "/outerScrollViews/\(outer - 1)" : "/scrollView"))
+                let views = ["/scrollView"] + (0..<outer).map { "/outerScrollViews/\($0)" }
+                let pointer = warning["pointer"]?.text ?? ""
+                guard answer["coverage"]?["residual"]?.double ?? 0 > 0 else {
+                    #expect(views.contains(pointer) && warning["cure"] == nil, "\(warning)\n\(form)")
+                    cut += 1
+                    continue
+                }
+                #expect(pointer == views.last)
                 let message = warning["message"]?.text ?? ""
                 try #require(message.contains("top") || message.contains("bottom"), "\(message)\n\(form)")
                 found += 1
             }
         }
-        #expect(found > 100)
+        #expect(found > 100 && cut > 0)
     }
 
     @Test(arguments: [["top"], ["left", "right"], ["bottom", "top"]])
