@@ -171,7 +171,7 @@ import Transport
             #expect(try refused.json["type"] == "/problems/session-store-unavailable")
             #expect(try refused.json["applied"] == "unknown", "the write was sent")
             try client.send("GET", "/sessions/form")
-            try service.waitForCommands(2)
+            try service.waitForCommands(1)
             service.time.advance(ServiceOnClock.timeout)
             let unread = try #require(try client.response())
             #expect(unread.status == 503)
