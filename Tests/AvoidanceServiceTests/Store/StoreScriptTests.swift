@@ -50,12 +50,10 @@ import Testing
 
     /// What a server says to a command, in the protocol's own form.
     private func said(_ redis: RedisServer, _ words: String...) throws -> String {
-        var command = Command("EVAL", argumentCount: words.count + 2)
-        command.append("return redis.call(unpack(ARGV))")
-        command.append(0)
-        for word in words { command.append(word) }
+        // The words are any; `Command` takes its name as it stands in the source.
+        let command = "*\(words.count)\r\n" + words.map { "$\($0.utf8.count)\r\n\($0)\r\n" }.joined()
         let client = try SocketClient(port: redis.port)
-        try client.send(command.bytes)
+        try client.send(Array(command.utf8))
         return String(decoding: try #require(try client.some()), as: UTF8.self)
     }
 

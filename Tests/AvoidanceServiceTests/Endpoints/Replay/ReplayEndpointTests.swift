@@ -89,7 +89,7 @@ import Testing
             ),
             (
                 "application/json", "{\"events\":[\(first),{\"policy\":\"textBox\"}]}",
-                [["/events/1/policy", "policyChangedWhileShown"]]
+                [["/events/1/policy", "policyChangedWhileShown"], ["/events/1/fidelity", "policyChangedWhileShown"]]
             ),
             ("application/json", "[{\"session\":\"a\"},{\"session\":\"b\"}]", [["/1/session", "conflictingMembers"]]),
             ("application/json", "[]", [["", "outOfRange"]]),
