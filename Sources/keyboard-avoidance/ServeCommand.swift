@@ -92,6 +92,10 @@ struct ServeCommand: ParsableCommand {
         var configuration = serverConfiguration
         let log = LogOutput.standardError(configuration.logFormat)
         let logger = Logger(log, level: configuration.logLevel)
+        // Before Dispatch opens descriptors of its own, which could be taken for one that was handed over.
+        let handedOver = try HandedOverSockets(ThisProcess.environment, processID: getpid())
+        ThisProcess.unset(HandedOverSockets.variables)
+        for descriptor in handedOver.main + handedOver.admin { try ListeningSocket.check(handedOver: descriptor) }
         let signals = ProcessSignals {
             logger.notice("stopped before it listened")
             log.flush()
@@ -99,9 +103,6 @@ struct ServeCommand: ParsableCommand {
             _exit(0)
         }
         for notice in notices { logger.notice("\(notice)") }
-        let handedOver = try HandedOverSockets(ThisProcess.environment, processID: getpid())
-        ThisProcess.unset(HandedOverSockets.variables)
-        for descriptor in handedOver.main + handedOver.admin { try ListeningSocket.check(handedOver: descriptor) }
         configuration.handedOverSockets = handedOver.main
         configuration.handedOverAdminSockets = handedOver.admin
         let server: AvoidanceServer

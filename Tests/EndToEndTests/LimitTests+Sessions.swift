@@ -10,6 +10,22 @@ extension LimitTests {
         #expect(try await survivorsOfThree(on: server) == ["shown", "new"])
     }
 
+    @Test func `--maximum-owner-sessions: beyond it the owner's own least recently used leaves`() async throws {
+        let tokens = ["one", "other"].map { "\($0)-token-0123456789abcdefghijklmnop" }
+        let file = FileManager.default.temporaryDirectory.appending(path: "tokens-\(UUID())")
+        try tokens.joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let server = try await RunningServer.start("--auth-token-file", file.path, "--maximum-owner-sessions", "2")
+        let fields = tokens.map { ["Authorization: Bearer \($0)"] }
+        for id in ["a", "b"] { _ = try await server.avoid(Requests.show(session: id), fields[1]) }
+        for id in ["first", "second", "third"] { _ = try await server.avoid(Requests.show(session: id), fields[0]) }
+        var statuses: [Int] = []
+        for (id, owner) in [("first", 0), ("second", 0), ("third", 0), ("a", 1), ("b", 1)] {
+            statuses.append(try await server.ask("GET", "/sessions/\(id)", fields[owner]).status)
+        }
+        #expect(statuses == [404, 200, 200, 200, 200])
+    }
+
     @Test func `--shown-session-bonus: at 0 a shown session leaves like any other`() async throws {
         let servers = [
             try await RunningServer.start("--maximum-sessions", "2", "--shown-session-bonus", "0"),
