@@ -78,14 +78,25 @@ struct Moment {
         hidden = parts(hiddenOf: target, mode)
     }
 
-    /// The parts of a rectangle that nothing shows, each row once: outside the band, and in it behind a keyboard that
-    /// floats.
+    /// The parts of a rectangle that nothing shows, each row once: outside the band or cut off by a scroll view on the way,
+    /// and else behind a keyboard that floats.
     private func parts(hiddenOf rect: LayoutRect, _ mode: Avoidance.KeyboardMode) -> [LayoutRect] {
-        let outside = rect.outside(band)
-        guard mode == .floating || mode == .undocked, let band, let keyboard,
-            let behind = rect.intersection(keyboard)?.intersection(band), behind.height > 0.01
+        let seen = seenRows
+        let outside = rect.outside(seen)
+        guard mode == .floating || mode == .undocked, let seen, let keyboard,
+            let behind = rect.intersection(keyboard)?.intersection(seen), behind.height > 0.01
         else { return outside }
         return outside + [behind]
+    }
+
+    /// The rows of the band that the frames of the scroll views inside leave; nil if none are left.
+    private var seenRows: LayoutRect? {
+        guard var seen = band else { return nil }
+        for view in views.dropLast() {
+            let (top, bottom) = (max(seen.minY, view.frame.minY), min(seen.maxY, view.frame.maxY))
+            (seen.y, seen.height) = (top, bottom - top)
+        }
+        return seen.height > 0 ? seen : nil
     }
 
     /// Measures the rectangle that the answer's coverage is of: the container, the caret's line or the field.
