@@ -35,7 +35,7 @@ import Testing
         #expect(Set(cured.keys) == ["contentSize/height", "contentInset/top"], "\(cured)")
     }
 
-    @Test func `a warning out of reach names the outermost scroll view and the edge, or the view that cuts the target off`()
+    @Test func `a warning out of reach names the outermost scroll view and the edge, or who cuts the target off`()
         throws
     {
         var scenes = RandomScenes(seed: 3)
