@@ -5,9 +5,9 @@ usage: readme_commands.py [ADDRESS]   with it only the first request is run, aga
 
 Commands are the lines of `console` blocks that begin with "$ ", with the lines up to the next answer that still belong to
 them. The server they talk to is the one ./scripts/run starts, on a free port; with options behind it another one takes its
-place, and then the replicas of compose.yaml do, with this machine's nginx and Redis (Checks/compose/fleet.py). In a shown answer "…" stands for members or
-elements left out; what is shown must be there, in its order, and numbers must be the same to the bit. A command without an
-answer must succeed. Closing line: 'N passed, N failed'.
+place, and then the replicas of compose.yaml do, with this machine's nginx and Redis (Checks/compose/fleet.py), in namespaces
+of their own. In a shown answer "…" stands for members or elements left out; the others must be there, in their order, and
+numbers must be the same to the bit. A command without an answer must succeed. Closing line: 'N passed, N failed'.
 """
 import contextlib
 import json
@@ -24,9 +24,12 @@ import time
 import urllib.error
 import urllib.request
 
+import yaml
+
 TOP = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(TOP / "Checks/compose"))
-from fleet import Fleet  # noqa: E402 (the line above says where it is)
+import places  # noqa: E402 (the line above says where it is)
+from fleet import Fleet  # noqa: E402
 
 ADDRESS = "127.0.0.1:8080"
 BUILT_WITHIN = 600  # seconds
@@ -176,8 +179,12 @@ def main():
         sys.exit(f"error: README.md does not say {SERVER}")
     # Told to stop, end by way of the finally below, so that no server is left behind.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
-    server, address = start_server(SERVER)
+    places.enter()
+    services = yaml.safe_load((TOP / "compose.yaml").read_text(encoding="utf-8"))["services"]
     stack = contextlib.ExitStack()
+    folder = stack.enter_context(tempfile.TemporaryDirectory(dir=TOP / ".build"))
+    place = stack.enter_context(places.Places(services, folder))
+    server, address = start_server(SERVER)
     try:
         problem = wait_until_ready(server, address)
         if problem:
@@ -196,8 +203,8 @@ def main():
                 report(command, lines)
                 continue
             if command == FLEET:
-                fleet = stack.enter_context(Fleet(BINARY, stack.enter_context(tempfile.TemporaryDirectory())))
-                address = fleet.address
+                fleet = stack.enter_context(Fleet(BINARY, folder, place))
+                address = fleet.url.removeprefix("http://")
                 passed += 1
                 continue
             reason = NOT_RUN.get(command) or ("needs a release" if command.startswith("tar -xzf ") else None)

@@ -2,9 +2,10 @@
 extension Layout {
     /// Found by formula, then tried; nil if no such number helps.
     func cure(_ input: borrowing LayoutInput, _ keyboard: Classification, at path: [String]) -> Warning.Cure? {
-        guard let pass = turnOfOutermost, pass.hold == nil, let target = pass.target, let edge = shortEdge,
-            input.options.clamp
-        else { return nil }
+        let pass = outermost
+        guard pass.hold == nil, let target = targetAtItsTurn, let edge = shortEdge, input.options.clamp else {
+            return nil
+        }
         var view = outer.last?.view ?? innermostView(input)
         var base = pass.base
         let cure: Warning.Cure
@@ -25,9 +26,10 @@ extension Layout {
         return cure
     }
 
-    /// What the outermost scroll view lacked when it was its turn; nil if it had none.
-    private var turnOfOutermost: ScrollPass? {
-        outer.isEmpty ? innermost : turns.first { $0.index == outer.count && $0.place == .aboveKeyboard }?.pass
+    /// The outermost scroll view's target when it was its turn, which tells what it lacked; nil if it had none.
+    private var targetAtItsTurn: Target? {
+        outer.isEmpty
+            ? innermost.target : turns.first { $0.index == outer.count && $0.place == .aboveKeyboard }?.target
     }
 
     private func innermostView(_ input: borrowing LayoutInput) -> Viewport {
@@ -58,15 +60,20 @@ extension Layout {
                 in: input
             )
         } else {
-            var levels = [Nest.Level(inner, base: innermost.base, treatment)]
-            for found in outer {
-                var view = found.view
+            var levels = [Nest.Level(inner, base: innermost.base, treatment, snaps: !input.snapToOffsets.isEmpty)]
+            for (index, (found, scrollView)) in zip(outer, input.outerScrollViews).enumerated() {
+                let isOutermost = index == outer.count - 1
+                var view = isOutermost ? view : found.view
                 view.moveTarget(dy: found.pass.movedInside)
                 levels.append(
-                    Nest.Level(view, base: found.pass.base, ScrollPass.Treatment(isInset: found.pass.isInset)))
+                    Nest.Level(
+                        view,
+                        base: isOutermost ? base : found.pass.base,
+                        ScrollPass.Treatment(isInset: found.pass.isInset),
+                        snaps: !scrollView.snapToOffsets.isEmpty
+                    )
+                )
             }
-            levels[outer.count].view.contentSize = view.contentSize
-            levels[outer.count].base = base
             layout.nest(levels, input, keyboard: keyboard, hold: nil)
         }
         let pass = layout.outermost

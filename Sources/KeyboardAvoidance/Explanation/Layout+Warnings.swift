@@ -3,6 +3,11 @@ extension Layout {
     func warnings(of input: borrowing LayoutInput, _ keyboard: Classification) -> [Warning] {
         let pass = outermost
         var warnings: [Warning] = []
+        if pass.hasBand, pass.target?.isOversize != true, coverage?.residual ?? 0 == 0, cuttingView == nil,
+            !isKeyboardOverTarget
+        {
+            return warnings
+        }
         let path = outer.isEmpty ? ["scrollView"] : ["outerScrollViews", "\(outer.count - 1)"]
         if !pass.hasBand {
             let missing = points(pass.band.top - pass.band.bottom)

@@ -5,7 +5,8 @@ extension Trace {
         let view = Viewport(innermostOf: input)
         if layout.outer.isEmpty {
             noteMeasures(layout.innermost, of: view, keyboard, input)
-            noteScroll(layout.innermost, of: view, snapToOffsets: input.snapToOffsets, input)
+            let turn = Layout.Turn(0, .aboveKeyboard, from: view.current.contentOffset.y, layout.innermost)
+            noteScroll(turn, of: view, snapToOffsets: input.snapToOffsets, input)
         } else {
             noteNested(layout, innermost: view, keyboard, input)
         }
@@ -120,18 +121,16 @@ extension Trace {
     }
 
     mutating func noteScroll(
-        _ pass: ScrollPass,
+        _ turn: Layout.Turn,
         of view: Viewport,
-        from current: Double? = nil,
         snapToOffsets: [Double],
         _ input: borrowing LayoutInput
     ) {
-        guard let target = pass.target else { return }
-        noteTarget(target, in: pass.band, of: view, input.options.oversize)
-        guard let reveal = pass.reveal else { return }
-        let current = current ?? view.current.contentOffset.y
-        noteReveal(reveal, from: current)
-        guard reveal.offset != current else { return }
+        guard let target = turn.target else { return }
+        noteTarget(target, in: turn.band, of: view, input.options.oversize)
+        guard let reveal = turn.reveal else { return }
+        noteReveal(reveal, from: turn.from)
+        guard reveal.offset != turn.from else { return }
         if reveal.isSnapped {
             note(
                 "snap",
@@ -141,7 +140,7 @@ extension Trace {
             )
         } else {
             if !snapToOffsets.isEmpty { noteUnsnapped(target, reveal, count: snapToOffsets.count) }
-            noteRange(pass.range, clamps: input.options.clamp, scale: input.screen.scale, offset: reveal.offset)
+            noteRange(turn.range, clamps: input.options.clamp, scale: input.screen.scale, offset: reveal.offset)
         }
     }
 

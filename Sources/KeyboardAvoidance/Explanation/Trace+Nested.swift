@@ -12,15 +12,9 @@ extension Trace {
         for turn in layout.turns {
             noteTurn(turn)
             if turn.place == .range {
-                noteRange(turn.pass.range, clamps: true, scale: input.screen.scale, offset: turn.pass.offset)
+                noteRange(turn.range, clamps: true, scale: input.screen.scale, offset: turn.offset)
             } else {
-                noteScroll(
-                    turn.pass,
-                    of: views[turn.index],
-                    from: turn.from,
-                    snapToOffsets: snapToOffsets[turn.index],
-                    input
-                )
+                noteScroll(turn, of: views[turn.index], snapToOffsets: snapToOffsets[turn.index], input)
             }
         }
         let passes = [layout.innermost] + layout.outer.map(\.pass)
@@ -34,7 +28,7 @@ extension Trace {
     }
 
     private mutating func noteTurn(_ turn: Layout.Turn) {
-        let (top, bottom) = (turn.pass.band.top, turn.pass.band.bottom)
+        let (top, bottom) = (turn.band.top, turn.band.bottom)
         let place =
             switch turn.place {
             case .ownViewport: "in its own viewport, from \(points(top)) to \(points(bottom))"
@@ -44,8 +38,8 @@ extension Trace {
         note(
             "nested",
             ["contentOffset.y": turn.from, "band.top": top, "band.bottom": bottom],
-            turn.pass.offset,
-            "\(name(turn.index)) \(place): from \(points(turn.from)) to \(points(turn.pass.offset))"
+            turn.offset,
+            "\(name(turn.index)) \(place): from \(points(turn.from)) to \(points(turn.offset))"
         )
     }
 

@@ -2,13 +2,13 @@
 extension Layout {
     /// Lets scroll views in each other reveal the target, and finds what the rules make of each where it then stands.
     mutating func nest(
-        _ levels: [Nest.Level],
+        _ levels: consuming [Nest.Level],
         _ input: borrowing LayoutInput,
         keyboard: Classification,
         hold: Layout.Hold?
     ) {
         var nest = Nest(levels)
-        if hold == nil, levels[0].view.field != nil { nest.reveal(keyboard, in: input) }
+        if hold == nil, nest.levels[0].view.field != nil { nest.reveal(keyboard, in: input) }
         innermost = nest.result(0, keyboard, hold: hold, input)
         outer.reserveCapacity(nest.levels.count - 1)
         for index in nest.levels.indices.dropFirst() {
@@ -32,9 +32,21 @@ extension Layout {
         /// 0 the innermost scroll view, then inner to outer.
         var index: Int
         var place: Place
-        /// The offset before it.
+        /// The offset before it, and after it.
         var from: Double
-        var pass: ScrollPass
+        var offset: Double
+        var band: VerticalSpan
+        var range: OffsetRange
+        /// Chosen anew in this band.
+        var target: Target?
+        /// Where the target's reveal leads; nil if the offset is left.
+        var reveal: Reveal.Result?
+
+        init(_ index: Int, _ place: Place, from: Double, _ pass: ScrollPass) {
+            (self.index, self.place, self.from) = (index, place, from)
+            (offset, band, range) = (pass.offset, pass.band, pass.range)
+            (target, reveal) = (pass.target, pass.reveal)
+        }
     }
 }
 
@@ -53,16 +65,23 @@ extension LayoutInput {
         let carrier = scrollViews.lastIndex { $0.view.canScroll }
         var levels: [Nest.Level] = []
         levels.reserveCapacity(scrollViews.count + 1)
-        levels.append(Nest.Level(view, base: baseline.base, treatment))
-        var inner = view
-        for (index, scrollView) in scrollViews.enumerated() {
-            var outer = scrollView.view
-            let saved = baseline.outer.indices.contains(index) ? baseline.outer[index] : nil
-            if let saved { outer.observedAdjustment = saved.observedAdjustment }
-            guard let seen = inner.seen(from: outer, scrollView.safeAreaInsets) else { break }
-            let isInset = treatment.isInset && index == carrier
-            levels.append(Nest.Level(seen, base: saved?.base ?? outer.values, ScrollPass.Treatment(isInset: isInset)))
-            inner = seen
+        levels.append(Nest.Level(view, base: baseline.base, treatment, snaps: !snapToOffsets.isEmpty))
+        for index in scrollViews.indices {
+            var outer = scrollViews[index].view
+            var base = outer.values
+            if baseline.outer.indices.contains(index), baseline.outer[index] != nil {
+                outer.observedAdjustment = baseline.outer[index]?.observedAdjustment
+                base = baseline.outer[index]?.base ?? base
+            }
+            guard let seen = levels[index].view.seen(from: outer, scrollViews[index].safeAreaInsets) else { break }
+            levels.append(
+                Nest.Level(
+                    seen,
+                    base: base,
+                    ScrollPass.Treatment(isInset: treatment.isInset && index == carrier),
+                    snaps: !scrollViews[index].snapToOffsets.isEmpty
+                )
+            )
         }
         return levels
     }

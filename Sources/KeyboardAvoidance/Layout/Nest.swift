@@ -1,6 +1,6 @@
 // Rule 9, Where a view stands, and Order.
 
-/// Scroll views in each other on their way through rule 9: each as the event finds it, and where it has been scrolled to.
+/// Scroll views in each other on their way through rule 9, each where it stands.
 struct Nest {
     /// Innermost first.
     private(set) var levels: [Level]
@@ -11,44 +11,62 @@ struct Nest {
 
     /// One of the scroll views.
     struct Level: Sendable, BitwiseCopyable {
-        /// As the event finds it, with the target in its content.
-        var view: Viewport
+        /// Where it stands, scrolled as it is, with the target in its content.
+        fileprivate(set) var view: Viewport
         var base: ScrollValues
         var treatment: ScrollPass.Treatment
-        /// Where it is scrolled to.
-        var offset: Double
-        /// Where it was when the moves that are tried began.
-        var kept: Double
+        /// It comes to rest at offsets of its own.
+        var snaps: Bool
+        /// Where it is scrolled to when the event comes, and where it stands then.
+        let start: Double
+        let startY: Double
+        /// Where it was scrolled to when the moves that are tried began.
+        fileprivate var kept: Double
+        /// What keyboard and safe area make of it at `measuredY`.
+        fileprivate var measured = ScrollPass()
+        fileprivate var measuredY = Double.nan
 
-        init(_ view: Viewport, base: ScrollValues, _ treatment: ScrollPass.Treatment) {
+        init(_ view: Viewport, base: ScrollValues, _ treatment: ScrollPass.Treatment, snaps: Bool) {
             self.view = view
             self.base = base
             self.treatment = treatment
-            offset = view.current.contentOffset.y
-            kept = offset
+            self.snaps = snaps
+            (start, startY) = (view.current.contentOffset.y, view.frame.y)
+            kept = start
         }
 
+        var offset: Double { view.current.contentOffset.y }
         /// How far it has been scrolled since the event.
-        var moved: Double { offset - view.current.contentOffset.y }
+        var moved: Double { offset - start }
     }
 
     /// - Parameter levels: innermost first.
-    init(_ levels: [Level]) {
+    init(_ levels: consuming [Level]) {
         self.levels = levels
-        carrier = levels.dropFirst().lastIndex { $0.view.scrollView.canScroll } ?? 0
+        carrier = self.levels.dropFirst().lastIndex { $0.view.scrollView.canScroll } ?? 0
     }
 
-    /// How far the scroll views inside one have moved the target up.
-    func movedInside(_ index: Int) -> Double { levels[..<index].reduce(0) { $0 + $1.moved } }
+    /// Scrolls one: those inside it move up with its content, and the target in the content of those around it.
+    private mutating func scroll(_ index: Int, to offset: Double) {
+        let distance = offset - levels[index].offset
+        guard distance != 0 else { return }
+        levels[index].view.scrollView.values.contentOffset.y = offset
+        for inner in 0..<index { levels[inner].view.frame.y -= distance }
+        for outer in (index + 1)..<levels.count { levels[outer].view.moveTarget(dy: -distance) }
+    }
 
-    /// A scroll view where it stands, scrolled as it is, with the target in its content.
-    private func standing(_ index: Int) -> Viewport {
-        var view = levels[index].view
-        view.frame.y -= levels[(index + 1)...].reduce(0) { $0 + $1.moved }
-        view.scrollView.values.contentOffset.y = levels[index].offset
-        let inside = movedInside(index)
-        if inside != 0 { view.moveTarget(dy: -inside) }
-        return view
+    /// Finds what keyboard and safe area make of one where it stands.
+    private mutating func measure(_ index: Int, _ keyboard: Classification, _ input: borrowing LayoutInput) {
+        let view = levels[index].view
+        guard levels[index].measuredY != view.frame.y else { return }
+        levels[index].measuredY = view.frame.y
+        levels[index].measured.measure(
+            view,
+            base: levels[index].base,
+            levels[index].treatment,
+            keyboard: keyboard,
+            in: input
+        )
     }
 }
 
@@ -56,13 +74,14 @@ extension Nest {
     /// Lets each scroll view reveal the target, in the order of rule 9; under `nearest` only for a gain.
     mutating func reveal(_ keyboard: Classification, in input: borrowing LayoutInput) {
         let alignment = input.options.alignment
+        turns.reserveCapacity(levels.count + 3)
         if carrier == 0 { return revealAboveKeyboard(0, alignment, keyboard, input) }
+        let before = alignment == .nearest ? wayToGo(keyboard, input) : .infinity
         revealOutward(from: 0, alignment, keyboard, input)  // (1), (2)
         if levels[0].moved != 0 { clampInnermost(keyboard, input) }
         revealCovered(keyboard, input)  // (3)
-        guard alignment == .nearest, levels.contains(where: { $0.moved != 0 }) else { return }
-        for index in levels.indices { levels[index].kept = levels[index].view.current.contentOffset.y }
-        if isGain(keyboard, input) { return }
+        guard levels.contains(where: { $0.moved != 0 }), !isLess(than: before, keyboard, input) else { return }
+        for index in levels.indices { levels[index].kept = levels[index].start }
         takeBack(to: 0)
         revealCovered(keyboard, input)
     }
@@ -71,14 +90,15 @@ extension Nest {
     /// outer ones try once more, and each only for a gain.
     private mutating func revealCovered(_ keyboard: Classification, _ input: borrowing LayoutInput) {
         keep()
-        let count = turns.count
+        var count = turns.count
         clampInnermost(keyboard, input)
         if hasMoved, !isGain(keyboard, input) { takeBack(to: count) }
         keep()
-        let second = turns.count
+        count = turns.count
         revealAboveKeyboard(0, .nearest, keyboard, input)
-        if hasMoved { revealOutward(from: 1, .nearest, keyboard, input) }
-        if hasMoved, !isGain(keyboard, input) { takeBack(to: second) }
+        guard hasMoved else { return }
+        revealOutward(from: 1, .nearest, keyboard, input)
+        if !isGain(keyboard, input) { takeBack(to: count) }
     }
 
     /// From the inside out every scroll view inside the carrier in its own viewport, then the carrier.
@@ -98,13 +118,12 @@ extension Nest {
         _ alignment: AvoidanceOptions.Alignment,
         _ input: borrowing LayoutInput
     ) {
-        let view = standing(index)
         let inset = levels[index].base.contentInset
         var pass = ScrollPass()
-        pass.frame = view.frame
-        pass.band = VerticalSpan(top: max(inset.top, 0), bottom: view.height)
-        pass.range = view.range(base: inset, need: inset.bottom, safeArea: SafeArea())
-        scroll(index, view, &pass, alignment, .ownViewport, input)
+        pass.frame = levels[index].view.frame
+        pass.band = VerticalSpan(top: max(inset.top, 0), bottom: pass.frame.height)
+        pass.range = levels[index].view.range(base: inset, need: inset.bottom, safeArea: SafeArea())
+        take(index, .ownViewport, &pass, alignment, input)
     }
 
     /// (2), (3) Reveals the target in what keyboard, safe area and obstructions leave of the scroll view where it stands.
@@ -114,47 +133,43 @@ extension Nest {
         _ keyboard: Classification,
         _ input: borrowing LayoutInput
     ) {
-        let view = standing(index)
-        var pass = measured(view, index, keyboard, input)
-        scroll(index, view, &pass, alignment, .aboveKeyboard, input)
+        measure(index, keyboard, input)
+        var pass = levels[index].measured
+        take(index, .aboveKeyboard, &pass, alignment, input)
     }
 
-    private mutating func scroll(
+    /// Scrolls one to where its turn leads.
+    private mutating func take(
         _ index: Int,
-        _ view: Viewport,
+        _ place: Layout.Turn.Place,
         _ pass: inout ScrollPass,
         _ alignment: AvoidanceOptions.Alignment,
-        _ place: Layout.Turn.Place,
         _ input: borrowing LayoutInput
     ) {
-        let snapToOffsets = index == 0 ? input.snapToOffsets : input.outerScrollViews[index - 1].snapToOffsets
-        pass.values.contentOffset.y = levels[index].offset
-        pass.scroll(view, snapToOffsets: snapToOffsets, alignment, hold: nil, in: input)
-        turns.append(Layout.Turn(index: index, place: place, from: levels[index].offset, pass: pass))
-        levels[index].offset = pass.offset
+        let from = levels[index].offset
+        pass.values.contentOffset.y = from
+        pass.scroll(
+            levels[index].view,
+            snapToOffsets: levels[index].snaps ? input.snapToOffsets(ofLevel: index) : [],
+            alignment,
+            hold: nil,
+            in: input
+        )
+        turns.append(Layout.Turn(index, place, from: from, pass))
+        scroll(index, to: pass.offset)
     }
 
     /// (3) Brings an offset past the innermost scroll view's range back to it; then the outer ones try once more.
     private mutating func clampInnermost(_ keyboard: Classification, _ input: borrowing LayoutInput) {
-        let view = standing(0)
-        guard input.options.clamp, view.scrollView.canScroll else { return }
-        var pass = measured(view, 0, keyboard, input)
-        guard !pass.range.contains(levels[0].offset) else { return }
-        pass.values.contentOffset.y = pass.range.clamped(levels[0].offset).tidied
-        turns.append(Layout.Turn(index: 0, place: .range, from: levels[0].offset, pass: pass))
-        levels[0].offset = pass.offset
+        guard input.options.clamp, levels[0].view.scrollView.canScroll else { return }
+        measure(0, keyboard, input)
+        let offset = levels[0].offset
+        guard !levels[0].measured.range.contains(offset) else { return }
+        var pass = levels[0].measured
+        pass.values.contentOffset.y = pass.range.clamped(offset).tidied
+        turns.append(Layout.Turn(0, .range, from: offset, pass))
+        scroll(0, to: pass.offset)
         revealOutward(from: 1, .nearest, keyboard, input)
-    }
-
-    private func measured(
-        _ view: Viewport,
-        _ index: Int,
-        _ keyboard: Classification,
-        _ input: borrowing LayoutInput
-    ) -> ScrollPass {
-        var pass = ScrollPass()
-        pass.measure(view, base: levels[index].base, levels[index].treatment, keyboard: keyboard, in: input)
-        return pass
     }
 }
 
@@ -165,11 +180,18 @@ extension Nest {
 
     /// Whether the target has less far to go than where the moves that are tried began.
     private mutating func isGain(_ keyboard: Classification, _ input: borrowing LayoutInput) -> Bool {
-        let after = wayToGo(keyboard, input)
-        swapOffsets()
-        let before = wayToGo(keyboard, input)
-        swapOffsets()
-        return after < before - Tolerance.dust
+        var before = Nest(levels)
+        before.takeBack(to: 0)
+        return isLess(than: before.wayToGo(keyboard, input), keyboard, input)
+    }
+
+    /// Whether the target has less far to go than it had before.
+    private mutating func isLess(
+        than before: Double,
+        _ keyboard: Classification,
+        _ input: borrowing LayoutInput
+    ) -> Bool {
+        before == .infinity || wayToGo(keyboard, input) < before - Tolerance.dust
     }
 
     private mutating func keep() {
@@ -178,37 +200,18 @@ extension Nest {
 
     /// - Parameter count: how many turns count.
     private mutating func takeBack(to count: Int) {
-        for index in levels.indices { levels[index].offset = levels[index].kept }
+        for index in levels.indices { scroll(index, to: levels[index].kept) }
         turns.removeLast(turns.count - count)
     }
 
-    private mutating func swapOffsets() {
-        for index in levels.indices {
-            (levels[index].offset, levels[index].kept) = (levels[index].kept, levels[index].offset)
-        }
-    }
-
     /// How far the target would have to go in the band of every scroll view, all together.
-    private func wayToGo(_ keyboard: Classification, _ input: borrowing LayoutInput) -> Double {
+    private mutating func wayToGo(_ keyboard: Classification, _ input: borrowing LayoutInput) -> Double {
         var sum = 0.0
         for index in levels.indices {
-            let view = standing(index)
-            let pass = measured(view, index, keyboard, input)
-            guard let target = view.target(in: pass.band, options: input.options) else { return 0 }
-            guard pass.hasBand else {
-                sum += target.padded.height
-                continue
-            }
-            sum +=
-                Reveal(
-                    target: target,
-                    band: pass.band,
-                    range: pass.range,
-                    current: levels[index].offset,
-                    scale: input.screen.scale,
-                    alignment: .nearest,
-                    clamps: false
-                ).distance
+            measure(index, keyboard, input)
+            let band = levels[index].measured.band
+            guard let target = levels[index].view.target(in: band, options: input.options) else { return 0 }
+            sum += band.isVisible ? target.way(into: band, at: levels[index].offset) : target.padded.height
         }
         return sum
     }
@@ -216,24 +219,33 @@ extension Nest {
 
 extension Nest {
     /// What the rules find for a scroll view where it stands in the end.
-    func result(
+    mutating func result(
         _ index: Int,
         _ keyboard: Classification,
         hold: Layout.Hold?,
         _ input: borrowing LayoutInput
     ) -> ScrollPass {
-        let view = standing(index)
-        var pass = measured(view, index, keyboard, input)
-        pass.movedInside = movedInside(index)
-        pass.target = view.target(in: pass.band, options: input.options)
-        pass.hold = hold ?? pass.ownHold(of: view)
+        measure(index, keyboard, input)
+        var pass = levels[index].measured
+        pass.values.contentOffset.y = levels[index].offset
+        for inner in 0..<index { pass.movedInside += levels[inner].moved }
+        pass.target = levels[index].view.target(in: pass.band, options: input.options)
+        pass.hold = hold ?? pass.ownHold(of: levels[index].view)
         return pass
     }
 
     /// A scroll view as the event finds it, with the target where the scroll views inside leave it.
     func view(_ index: Int) -> Viewport {
         var view = levels[index].view
-        view.moveTarget(dy: -movedInside(index))
+        view.frame.y = levels[index].startY
+        view.scrollView.values.contentOffset.y = levels[index].start
         return view
+    }
+}
+
+extension LayoutInput {
+    /// - Parameter level: 0 the innermost scroll view, then inner to outer.
+    fileprivate func snapToOffsets(ofLevel level: Int) -> [Double] {
+        level == 0 ? snapToOffsets : outerScrollViews[level - 1].snapToOffsets
     }
 }

@@ -97,22 +97,7 @@ struct Reveal: Sendable, BitwiseCopyable {
         return isTop ? top : bottom
     }
 
-    private var coversBand: Bool {
-        target.bare.top - current <= band.top + Tolerance.dust
-            && target.bare.bottom - current >= band.bottom - Tolerance.dust
-    }
-
-    /// How far the target would have to go to lie in the band, an oversize one to its edge; 0 if it need not move.
-    var distance: Double {
-        let toTop = (atTop - current).magnitude
-        let nearer = min(toTop, (atBottom - current).magnitude)
-        return switch target.placement {
-        case .aligned: max(0, atBottom - current, current - atTop)
-        case .top: toTop
-        case .nearer: nearer
-        case .leave: coversBand ? 0 : nearer
-        }
-    }
+    private var coversBand: Bool { target.covers(band, at: current) }
 
     // MARK: - Where it may go
 
@@ -120,6 +105,24 @@ struct Reveal: Sendable, BitwiseCopyable {
     private func settle(_ ideal: Ideal) -> Double {
         let whole = ideal.rounding == .up ? ideal.offset.pixelUp(scale) : ideal.offset.pixelDown(scale)
         return (clamps ? range.clamped(whole) : whole).tidied
+    }
+}
+
+extension Target {
+    /// How far it would have to go to lie in a band, or an oversize one to its edge; 0 if it need not move.
+    func way(into band: VerticalSpan, at offset: Double) -> Double {
+        let (toTop, toBottom) = (padded.top - band.top - offset, padded.bottom - band.bottom - offset)
+        let nearer = min(toTop.magnitude, toBottom.magnitude)
+        return switch placement {
+        case .aligned: max(0, toBottom, -toTop)
+        case .top: toTop.magnitude
+        case .nearer: nearer
+        case .leave: covers(band, at: offset) ? 0 : nearer
+        }
+    }
+
+    fileprivate func covers(_ band: VerticalSpan, at offset: Double) -> Bool {
+        bare.top - offset <= band.top + Tolerance.dust && bare.bottom - offset >= band.bottom - Tolerance.dust
     }
 }
 

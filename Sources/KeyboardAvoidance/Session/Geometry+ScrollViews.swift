@@ -20,6 +20,7 @@ extension Geometry {
             changeInnermost(to: event.scrollView.id.given ?? "", known, areOuterSent: areOuterSent)
         }
         if areOuterSent { replaceOuterScrollViews(event.outerScrollViews.given ?? [], known) }
+        if areOuterSent, !event.scrollView.frame.isGiven { scrollInnermost(around: known.outer) }
     }
 
     /// A scroll view of which nothing is known but its name and the values last answered, if there are any.
@@ -36,12 +37,10 @@ extension Geometry {
     }
 
     private mutating func replaceOuterScrollViews(_ patches: [ScrollViewPatch], _ known: KnownValues) {
-        let before = outerScrollViews
         outerScrollViews = patches.enumerated().map { index, patch in
             let values = known.values(of: patch.id.given ?? "", at: index + 1)
             return OuterScrollView(patch, values: values, origin: rare.origin)
         }
-        if !before.isEmpty { scrollInnermost(around: before) }
     }
 
     /// A scroll view of which nothing is known but its name.
@@ -88,6 +87,9 @@ private struct KnownValues {
         for outer in geometry.outerScrollViews { views.append((outer.id, outer.view.values)) }
         self.saved = saved
     }
+
+    /// The outer ones.
+    var outer: ArraySlice<(id: String, values: ScrollValues)> { views.dropFirst() }
 
     func values(of id: String, at place: Int) -> ScrollValues? {
         if let index = saved.index(known: id, at: place), let answered = saved[index].answered { return answered }

@@ -3,13 +3,16 @@ extension Geometry {
     /// Moves the innermost scroll view's frame by what outer ones were scrolled since it was remembered.
     ///
     /// - Parameter before: the outer scroll views as they were known; one that was not known is where it was.
-    mutating func scrollInnermost(around before: [OuterScrollView]) {
+    mutating func scrollInnermost(around before: ArraySlice<(id: String, values: ScrollValues)>) {
         guard let frame = numbers.scrollView.frame else { return }
         var (x, y) = (0.0, 0.0)
         for (index, outer) in outerScrollViews.enumerated() {
-            guard let known = before.element(known: outer.id, at: index) else { continue }
-            x += outer.view.values.contentOffset.x - known.view.values.contentOffset.x
-            y += outer.view.values.contentOffset.y - known.view.values.contentOffset.y
+            let place = before.startIndex + index
+            let isKnown = before.indices.contains(place) && before[place].id.isEmpty
+            let known = outer.id.isEmpty ? isKnown ? before[place] : nil : before.first { $0.id == outer.id }
+            guard let offset = known?.values.contentOffset else { continue }
+            x += outer.view.values.contentOffset.x - offset.x
+            y += outer.view.values.contentOffset.y - offset.y
         }
         if x != 0 { numbers.scrollView.frame?.x = (frame.x - x).tidied }
         if y != 0 { numbers.scrollView.frame?.y = (frame.y - y).tidied }
@@ -46,13 +49,5 @@ extension ScrollView {
     fileprivate mutating func scroll(by distance: Double) {
         guard distance != 0, let y = frame?.y else { return }
         frame?.y = (y - distance).tidied
-    }
-}
-
-extension [OuterScrollView] {
-    /// The scroll view that is known by an id, or without one by its place.
-    fileprivate func element(known id: String, at place: Int) -> OuterScrollView? {
-        if !id.isEmpty { return first { $0.id == id } }
-        return indices.contains(place) && self[place].id.isEmpty ? self[place] : nil
     }
 }

@@ -26,8 +26,7 @@ import Testing
                 let value = try #require(cure["value"])
                 let path = pointer.split(separator: "/").map(String.init)
                 #expect(path.starts(with: warning["pointer"]?.text?.split(separator: "/").map(String.init) ?? ["?"]))
-                var better = form.setting(value, at: path)
-                if path.last == "top" { better = better.raisingAdjustment(of: path, from: form, to: value) }
+                let better = form.setting(value, at: path)
                 let residual = try post(better)["coverage"]?["residual"]
                 try #require(residual == 0, "\(warning) leaves \(residual as Any)\n\(form)")
                 cured[path.suffix(2).joined(separator: "/"), default: 0] += 1
@@ -58,6 +57,11 @@ import Testing
                 }
                 #expect(pointer == views.last)
                 let message = warning["message"]?.text ?? ""
+                if answer["coverage"]?["residual"] == 0 {
+                    #expect(outer > 0 && warning["cure"] == nil && message.contains("cuts off"), "\(message)")
+                    continue
+                }
+                #expect(warning["pointer"]?.text == (outer > 0 ? "/outerScrollViews/\(outer - 1)" : "/scrollView"))
                 try #require(message.contains("top") || message.contains("bottom"), "\(message)\n\(form)")
                 found += 1
             }
@@ -95,20 +99,5 @@ extension JSONValue {
             return .array(elements)
         }
         return setting(name, to: (self[name] ?? [:]).setting(value, at: rest))
-    }
-
-    fileprivate subscript(path path: some Collection<String>) -> JSONValue? {
-        guard let name = path.first else { return self }
-        let next = Int(name).map { elements[$0] } ?? self[name]
-        return next?[path: path.dropFirst()]
-    }
-
-    /// UIKit's adjustedContentInset grows with the contentInset that it is made of.
-    fileprivate func raisingAdjustment(of path: [String], from form: JSONValue, to top: JSONValue) -> JSONValue {
-        let view = Array(path.dropLast(2))
-        guard let adjusted = form[path: view + ["adjustedContentInset", "top"]]?.double, let top = top.double,
-            let before = form[path: path]?.double
-        else { return self }
-        return setting(.number(adjusted + top - before), at: view + ["adjustedContentInset", "top"])
     }
 }

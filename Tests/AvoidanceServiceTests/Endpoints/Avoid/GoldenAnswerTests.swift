@@ -33,7 +33,7 @@ import Testing
     static let rows: [Row] = [
         Row(.automatic, .intended, .whole, 0x0306_26BF_0133_0951),
         Row(.automatic, .intended, .partial, 0x3E74_E804_9AD6_E5EB),
-        Row(.automatic, .intended, .nested, 0x18DF_6A39_9300_54B1),
+        Row(.automatic, .intended, .nested, 0xD176_97AA_2865_3961),
         Row(.automatic, .intended, .moving, 0x500C_2EC0_64BE_6502),
         Row(.automatic, .intended, .preset, 0xFD49_7091_7A35_663B),
         Row(.automatic, .intended, .stateless, 0x2759_0895_11B0_D354),

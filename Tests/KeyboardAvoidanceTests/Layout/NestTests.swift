@@ -1,0 +1,72 @@
+import TestSupport
+import Testing
+
+@_spi(Engine) @testable import KeyboardAvoidance
+
+/// A list in a form that fills the phone; the keyboard begins at 476.
+@Suite struct NestTests {
+    private func event(
+        list: LayoutRect,
+        content: Double,
+        offset: Double = 0,
+        form: Double = 1_500,
+        field: Double
+    ) -> Event {
+        Phone.show(field: LayoutRect(x: 16, y: field, width: 343, height: 44)).with {
+            $0.scrollView.id = .value("list")
+            $0.scrollView.frame = .value(list)
+            $0.scrollView.contentSize = .value(LayoutSize(width: 375, height: content))
+            $0.scrollView.contentOffset = .value(LayoutPoint(y: offset))
+            $0.scrollView.contentInsetAdjustmentBehavior = .value(.never)
+            var outer = ScrollViewPatch()
+            outer.id = .value("form")
+            outer.frame = .value(LayoutRect(width: 375, height: 812))
+            outer.contentSize = .value(LayoutSize(width: 375, height: form))
+            outer.contentInsetAdjustmentBehavior = .value(.never)
+            $0.outerScrollViews = .value([outer])
+        }
+    }
+
+    @Test func `the list shows the field in its own viewport, the form brings it up, and nothing is left to inset`()
+        throws
+    {
+        let form = event(list: LayoutRect(y: 520, width: 375, height: 240), content: 480, field: 300)
+        let layout = try LaidOutForm(form).layout
+        #expect(layout.turns.map(\.index) == [0, 1, 0])
+        #expect(layout.turns.map(\.offset) == [114, 284, 114])
+        #expect(layout.innermost.frame.y == 236, "where it then stands")
+        #expect(layout.innermost.values.contentInset.bottom == 0)
+        #expect(layout.coverage?.after == 0)
+    }
+
+    @Test func `moves that bring the target no nearer to all bands together are taken back`() throws {
+        // The list is covered whole, and the form cannot move: in its own viewport the list would hide the field.
+        let form = event(
+            list: LayoutRect(y: 520, width: 375, height: 240), content: 480, offset: 200, form: 476, field: 100)
+        let layout = try LaidOutForm(form).layout
+        #expect(layout.innermost.offset == 200)
+        #expect(layout.outer.first?.pass.offset == 0)
+        #expect(layout.innermost.values.contentInset.bottom == 240)
+    }
+
+    @Test func `a frame that resize has shortened is known where its form has taken it, and comes back where it was`()
+        throws
+    {
+        let list = LayoutRect(y: 500, width: 375, height: 300)
+        var show = event(list: list, content: 600, form: 900, field: 350)
+        show.options.strategy = .value(.resize)
+        let shown = try transition(from: nil, on: show)
+        #expect(shown.answer.frame == LayoutRect(y: 500, width: 375, height: 64))
+        #expect(shown.state.geometry.scrollView.frame?.y == 412, "the form has gone 88")
+        for y in [500.0, 412] {
+            var again = Event()
+            again.kind = .layoutDidChange
+            again.scrollView.frame = .value(LayoutRect(y: y, width: 375, height: 64))
+            let next = try transition(from: shown.state, on: again)
+            #expect(next.answer.decision == .none && next.answer.frame == shown.answer.frame)
+            var hide = Event()
+            hide.kind = .keyboardWillHide
+            #expect(try transition(from: next.state, on: hide).answer.frame == list)
+        }
+    }
+}
