@@ -6,14 +6,14 @@ logs=.build/checks
 passed=0
 failed=0
 running=
-meanwhile=
+declare -A begun=()
 began=$SECONDS
 
 finish() {
     local status=$?
     trap - EXIT
     [[ -z $running ]] || { kill "$running" 2>/dev/null || true; }
-    [[ -z $meanwhile ]] || { kill -- -"$meanwhile" 2>/dev/null || true; }
+    for pid in "${begun[@]}"; do kill -- -"$pid" 2>/dev/null || true; done
     # An end that no step counted is one failure.
     ((status == 0 || failed > 0)) || failed=1
     say "$((SECONDS - began)) s in all"
@@ -49,7 +49,7 @@ count() {
 step() {
     local name=$1 start=$SECONDS status=0 log
     shift
-    log=$logs/${name//[^a-zA-Z0-9]/-}.log
+    log=$(log_of "$name")
     say "== $name"
     if [[ ${VERBOSE:-} == 1 ]]; then
         "$@" </dev/null 2>&1 | tee "$log" || status=$?
@@ -78,25 +78,37 @@ step() {
     say "   ok, $((SECONDS - start)) s"
 }
 
-# begin COMMAND...: starts a long step that runs beside the next ones; collect is its end, with what it printed.
+# begin NAME COMMAND...: starts a long step that runs beside the next ones; `collect NAME` is its end. Nice, because the
+# steps beside it have deadlines.
 begin() {
-    rm -f "$logs/begun.status"
+    local name=$1 log
+    shift
+    log=$(log_of "$name")
+    rm -f "$log.status"
     # A process group of its own, so that all of it can be ended.
     set -m
     {
-        "$@" </dev/null >"$logs/begun.log" 2>&1 && echo 0 >"$logs/begun.status" || echo 1 >"$logs/begun.status"
+        renice -n 10 "$BASHPID" >/dev/null
+        "$@" </dev/null >"$log.begun" 2>&1 && echo 0 >"$log.status" || echo 1 >"$log.status"
     } &
-    meanwhile=$!
+    begun[$name]=$!
     set +m
 }
 
-collect() {
-    while [[ ! -f $logs/begun.status ]]; do
-        kill -0 "$meanwhile" 2>/dev/null || break
+collect() { step "$1" wait_for "$1"; }
+
+# Waits for what was begun, and prints what it printed.
+wait_for() {
+    local log
+    log=$(log_of "$1")
+    while [[ ! -f $log.status ]]; do
+        kill -0 "${begun[$1]}" 2>/dev/null || break
         sleep 0.2
     done
-    cat "$logs/begun.log"
-    [[ -f $logs/begun.status && $(<"$logs/begun.status") == 0 ]]
+    cat "$log.begun"
+    [[ -f $log.status && $(<"$log.status") == 0 ]]
 }
+
+log_of() { printf '%s/%s.log' "$logs" "${1//[^a-zA-Z0-9]/-}"; }
 
 mkdir -p "$logs"
