@@ -10,6 +10,9 @@ enum RandomEvents {
         return max(1, total / numberOfLaws)
     }()
 
+    /// For one user who scrolls for long; `make random-events` has 100,000.
+    static let countOfOneUser = ProcessInfo.processInfo.environment["RANDOM_EVENTS"] == nil ? 5_000 : 100_000
+
     /// How many tests call `hold`.
     static let numberOfLaws = 20
 

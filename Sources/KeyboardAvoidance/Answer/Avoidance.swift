@@ -14,7 +14,7 @@ public struct Avoidance: Sendable, Hashable {
     public var outerScrollViews: [OuterScrollView]
     /// How far the whole view moves up, as 0 or a negative y; only with strategy translate.
     public var translation: LayoutPoint?
-    /// The scroll view's frame; only with strategy resize.
+    /// The scroll view's frame, at the place where it was sent; only with strategy resize.
     public var frame: LayoutRect?
     /// How far the target would have to move for the keyboard alone, 0 or negative; nil without a target.
     public var requiredViewOffset: Double?

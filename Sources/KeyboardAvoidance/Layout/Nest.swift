@@ -80,8 +80,10 @@ extension Nest {
         revealOutward(from: 0, alignment, keyboard, input)  // (1), (2)
         if levels[0].moved != 0 { clampInnermost(keyboard, input) }
         revealCovered(keyboard, input)  // (3)
-        guard levels.contains(where: { $0.moved != 0 }), !isLess(than: before, keyboard, input) else { return }
         for index in levels.indices { levels[index].kept = levels[index].start }
+        // What is back where it was, but for rounding, has not moved.
+        guard hasMoved else { return takeBack(to: turns.count) }
+        guard !isLess(than: before, keyboard, input) else { return }
         takeBack(to: 0)
         revealCovered(keyboard, input)
     }
@@ -176,7 +178,9 @@ extension Nest {
 // Rule 9: nested views move only for a gain.
 extension Nest {
     /// Whether a scroll view is elsewhere than where the moves that are tried began.
-    private var hasMoved: Bool { levels.contains { $0.offset != $0.kept } }
+    private var hasMoved: Bool {
+        levels.contains { !$0.offset.isClose(to: $0.kept, within: Tolerance.dust) }
+    }
 
     /// Whether the target has less far to go than where the moves that are tried began.
     private mutating func isGain(_ keyboard: Classification, _ input: borrowing LayoutInput) -> Bool {

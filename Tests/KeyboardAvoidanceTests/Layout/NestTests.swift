@@ -49,6 +49,27 @@ import Testing
         #expect(layout.innermost.values.contentInset.bottom == 240)
     }
 
+    @Test func `moves that bring everything back are none, although a remembered place is rounded`() throws {
+        var show = event(
+            list: LayoutRect(y: 681.579_086_607_699_3, width: 400, height: 400), content: 370, form: 500, field: 320)
+        show.window = .value(WindowGeometry(frame: LayoutRect(width: 400, height: 800)))
+        show.keyboard = .value(
+            Keyboard(extent: .frameEnd(LayoutRect(y: 641.333_333_333_333_4, width: 400, height: 200))))
+        show.field = .value(Field(frame: LayoutRect(y: 320, height: 100)))
+        var (form, page) = (ScrollViewPatch(), ScrollViewPatch())
+        form.frame = .value(LayoutRect(height: 400))
+        form.contentSize = .value(LayoutSize(height: 500))
+        page.frame = .value(LayoutRect(width: 400, height: 800))
+        page.contentSize = .value(LayoutSize(height: 1_200))
+        page.contentOffset = .value(LayoutPoint(y: 260))
+        show.outerScrollViews = .value([form, page])
+        let shown = try transition(from: nil, on: show)
+        let again = try transition(from: shown.state, on: Phone.event(.layoutDidChange))
+        #expect(again.answer.decision == .none)
+        #expect(shown.answer.warnings.compactMap(\.cure?.value).count == 1)
+        #expect(again.answer.warnings.compactMap(\.cure?.value) == shown.answer.warnings.compactMap(\.cure?.value))
+    }
+
     @Test func `a frame that resize has shortened is known where its form has taken it, and comes back where it was`()
         throws
     {

@@ -54,4 +54,19 @@ import Testing
         let answer = try answer(to: Self.show(.keyboardListener, .asWritten, .keyboardWillShow))
         #expect(answer.coverage == Avoidance.Coverage(before: 44, after: 44, residual: 400))
     }
+
+    @Test(arguments: Policy.allCases)
+    func `rows behind a floating keyboard are covered under each policy, and automatic alone warns of it`(
+        _ policy: Policy
+    ) throws {
+        let show = Phone.show(field: LayoutRect(x: 16, y: 220, width: 343, height: 44)).with {
+            $0.kind = .keyboardDidShow
+            $0.policy = .value(policy)
+            $0.keyboard = .value(Keyboard(extent: .frameEnd(LayoutRect(x: 40, y: 200, width: 300, height: 260))))
+        }
+        let answer = try answer(to: show)
+        #expect(answer.coverage?.before == 44)
+        #expect(answer.codes.contains(.keyboardOverTarget) == (policy == .automatic))
+        if policy == .keyboardOverlap { #expect(answer.coverage?.after == 44) }
+    }
 }

@@ -61,6 +61,36 @@ import TestSupport
         #expect(answer["savedState"] == state)
     }
 
+    @Test func `a state of version 2 without the members added later takes the next target for new`() throws {
+        func post(_ event: String, offset: Double, _ saved: JSONValue?) throws -> JSONValue {
+            var request: JSONValue = [
+                "event": .string(event), "screen": ["width": 375, "height": 812],
+                "scrollView": [
+                    "frame": [[0, 0], [375, 812]], "contentSize": [375, 1_200], "contentOffset": [0, .number(offset)],
+                    "contentInsetAdjustmentBehavior": "never",
+                ],
+                "keyboard": ["height": 336], "field": ["frame": [[16, 500], [343, 44]]],
+            ]
+            if let saved {
+                request = request.without("keyboard").setting("savedState", to: saved)
+                    .overlaid(with: ["scrollView": ["contentInset": [0, 0, 336, 0]]])
+            }
+            return try TestService(.inProcess).post(request).body
+        }
+        let shown = try post("keyboardWillShow", offset: 0, nil)
+        #expect(shown["savedState"]?["lastMove"] != nil && shown["contentOffset"]?["y"] == 78)
+        let away = try post("layoutDidChange", offset: 640, shown["savedState"])
+        let saved = try #require(away["savedState"])
+        #expect(saved["version"] == 2 && saved["target"]?["isOutOfSight"] == true)
+        #expect(try post("layoutDidChange", offset: 640, saved)["contentOffset"]?["y"] == 640)
+        let older = saved.without("target").without("lastMove")
+        #expect(try post("layoutDidChange", offset: 640, older)["contentOffset"]?["y"] == 490)
+        // 60 lies on the way from 0 to 78, and is the user's where the way is not known.
+        let moved = try #require(shown["savedState"])
+        let hides = try [moved, moved.without("lastMove")].map { try post("keyboardWillHide", offset: 60, $0) }
+        #expect(hides.map { $0["contentOffset"]?["y"] } == [0, 60])
+    }
+
     private func errors(_ problem: JSONValue) -> [[String?]]? {
         problem["errors"]?.elements.map { [$0["pointer"]?.text, $0["code"]?.text] }
     }

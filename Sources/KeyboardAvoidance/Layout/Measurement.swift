@@ -1,0 +1,117 @@
+// Rule 10, Coverage.
+
+/// What is seen of a target.
+struct Measurement {
+    var coverage: Avoidance.Coverage
+    /// The edge that the band does not reach.
+    var shortEdge: Layout.VerticalEdge?
+    /// A keyboard that insets nothing hides rows in the band.
+    var isKeyboardOverTarget = false
+    /// The innermost scroll view whose frame cuts off rows of a target in the band; 0 the innermost one.
+    var cuttingView: Int?
+    /// The target before and after, and where it can be seen then, from the top of the scroll view with the band.
+    private var before: (rows: VerticalSpan, band: VerticalSpan)
+    private var after: (rows: VerticalSpan, band: VerticalSpan)
+    private var behind: VerticalSpan?
+
+    /// - Parameters:
+    ///   - rest: where the scroll view's pass has left it.
+    ///   - view: the scroll view, as it is.
+    ///   - distance: how the whole view is moved, 0 or negative.
+    @inline(__always)
+    init(
+        _ rest: ScrollPass.Rest,
+        _ target: Target,
+        _ view: Viewport,
+        _ keyboard: Classification,
+        translatedBy distance: Double = 0
+    ) {
+        let band = rest.band
+        // The band stays where it is in the window, but ends at the moved view's lower edge.
+        let bandAfter = VerticalSpan(top: band.top, bottom: min(band.bottom, rest.height + distance))
+        before = (target.bare.offsetBy(rest.movedInside - view.current.contentOffset.y), band)
+        after = (target.bare.offsetBy(distance - rest.offset), bandAfter)
+        guard band.isVisible else {
+            let height = target.bare.height.tidied
+            coverage = Avoidance.Coverage(before: height, after: height, residual: target.padded.height.tidied)
+            return
+        }
+        behind = keyboard.isLifted ? view.rows(behind: keyboard, of: target) : nil
+        let padded = target.padded.offsetBy(distance - rest.offset)
+        let (below, above) = (padded.bottom - bandAfter.bottom, bandAfter.top - padded.top)
+        var residual = target.isOversize ? 0 : max(0, below, above).withoutDust.tidied
+        if !bandAfter.isVisible { residual = target.padded.height.tidied }
+        coverage = Avoidance.Coverage(
+            before: before.rows.length(hiddenBy: band, behind),
+            after: after.rows.length(hiddenBy: bandAfter, behind),
+            residual: residual
+        )
+        if residual > 0 { shortEdge = below >= above ? .bottom : .top }
+        guard let behind else { return }
+        let over = after.rows.common(with: bandAfter).common(with: behind)
+        isKeyboardOverTarget = over.bottom - over.top > Tolerance.dust
+    }
+
+    /// Counts rows that the frames of the scroll views inside the one with the band cut off, each row once.
+    mutating func cut(
+        by layout: Layout,
+        _ target: Target,
+        _ view: Viewport,
+        _ rest: ScrollPass.Rest,
+        _ input: borrowing LayoutInput
+    ) {
+        guard rest.band.isVisible else { return }
+        let down = layout.distance - view.frame.y
+        for index in 0..<layout.outer.count {
+            let frame = index == 0 ? input.frame : layout.outer[index - 1].view.frame
+            let moved = index == 0 ? layout.innermost.frame : layout.outer[index - 1].pass.frame
+            before.band = before.band.common(with: frame.rows.offsetBy(-view.frame.y))
+            let shown = moved.rows.offsetBy(down)
+            after.band = after.band.common(with: shown)
+            if cuttingView == nil, !target.isOversize, coverage.residual == 0, after.rows.sticksOut(of: shown) {
+                cuttingView = index
+            }
+        }
+        coverage.before = before.rows.length(hiddenBy: before.band, behind)
+        coverage.after = after.rows.length(hiddenBy: after.band, behind)
+    }
+}
+
+extension LayoutRect {
+    fileprivate var rows: VerticalSpan { VerticalSpan(top: minY, bottom: maxY) }
+}
+
+extension VerticalSpan {
+    fileprivate func sticksOut(of other: VerticalSpan) -> Bool {
+        top < other.top - Tolerance.dust || bottom > other.bottom + Tolerance.dust
+    }
+}
+
+extension Viewport {
+    /// The rows of the scroll view behind a keyboard that meets the target's columns; nil if it does not.
+    fileprivate func rows(behind keyboard: Classification, of target: Target) -> VerticalSpan? {
+        guard let keyboardFrame = keyboard.frameInWindow, let rect = rect(of: target) else { return nil }
+        let columns = rect.offsetBy(dx: frame.x - current.contentOffset.x, dy: 0)
+        guard keyboardFrame.meetsHorizontally(columns) else { return nil }
+        return VerticalSpan(top: keyboardFrame.minY - frame.minY, bottom: keyboardFrame.maxY - frame.minY)
+    }
+
+    /// What was taken for the target.
+    private func rect(of target: Target) -> LayoutRect? {
+        switch target.candidate {
+        case .container: container
+        case .caret: field?.caretRect
+        case .padded, .withoutTopPadding, .bare, .oversize: field?.frame
+        }
+    }
+}
+
+extension VerticalSpan {
+    /// How many points of the rows are not seen: outside the band, or behind the keyboard, each row once.
+    package func length(hiddenBy band: VerticalSpan, _ behind: VerticalSpan?) -> Double {
+        let seen = common(with: band)
+        var length = seen.height
+        if let behind, length > 0 { length -= seen.common(with: behind).height }
+        return max(0, height - length).withoutDust.tidied
+    }
+}
