@@ -65,7 +65,7 @@ extension SessionState {
     }
 
     // What few events need lies apart: it would make `handle` so large that nothing more is inlined there, which cost
-    // case C 300 instructions.
+    // case C 200 instructions.
 
     /// What the event itself has saved wins.
     @inline(never)
