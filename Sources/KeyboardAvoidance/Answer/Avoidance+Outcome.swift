@@ -5,13 +5,9 @@ extension PolicyOutcome {
     @inline(__always)
     mutating func takeAnswer(to input: borrowing LayoutInput) -> Avoidance {
         if warnsOfLayout, layout.isTargetCut { warnings += layout.warnings(of: input, classification) }
-        if !input.rare.isEmpty {
-            warnings += input.contradictions(unansweredKeyboard ?? keyboard(of: input), mode: classification.mode)
-        }
+        if !input.rare.isEmpty { warnOfContradictions(input) }
         // Before the lists are handed over.
-        let isExplained = input.numbers.options.explain
-        let trace = isExplained ? Trace(input, self).steps : nil
-        let rest = isExplained && !unknown.contains(.visibleRect) ? Avoidance.Rest(input, self) : nil
+        let trace = input.numbers.options.explain ? Trace(input, self).steps : nil
         let offset = values.contentOffset
         return Avoidance(
             decision: decision,
@@ -35,8 +31,21 @@ extension PolicyOutcome {
             warnings: warnings.taken(),
             unknown: unknown,
             trace: trace,
-            rest: rest
+            rest: trace == nil ? nil : rest(input)
         )
+    }
+
+    // What few answers have lies apart, so that the rest can be inlined.
+
+    @inline(never)
+    private mutating func warnOfContradictions(_ input: borrowing LayoutInput) {
+        warnings += input.contradictions(unansweredKeyboard ?? keyboard(of: input), mode: classification.mode)
+    }
+
+    /// Where the innermost scroll view can rest; nil if it is not known.
+    @inline(never)
+    private func rest(_ input: borrowing LayoutInput) -> Avoidance.Rest? {
+        unknown.contains(.visibleRect) ? nil : Avoidance.Rest(input, self)
     }
 }
 

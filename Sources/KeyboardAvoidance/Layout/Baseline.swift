@@ -7,7 +7,17 @@ struct Baseline: ~Copyable {
     var base: ScrollValues
     var observedAdjustment: SafeArea?
     /// The outer scroll views', inner to outer; of one that is not saved what it has now counts.
-    var outer: [SavedScrollView?] = []
+    var outer: [View?] = []
+
+    /// What is saved of one scroll view that the rules look at.
+    struct View: Sendable, BitwiseCopyable {
+        var base: ScrollValues
+        var observedAdjustment: SafeArea?
+
+        init(_ saved: borrowing SavedScrollView) {
+            (base, observedAdjustment) = (saved.base, saved.observedAdjustment)
+        }
+    }
 
     /// What a state has saved of the scroll views that are there; of the others what they have now.
     @inline(__always)
@@ -22,7 +32,7 @@ struct Baseline: ~Copyable {
         }
         if !input.rare.isEmpty {
             for (index, view) in input.outerScrollViews.enumerated() {
-                outer.append(saved.known(view.id, at: index + 1))
+                outer.append(saved.known(view.id, at: index + 1).map { View($0) })
             }
         }
     }
@@ -32,7 +42,7 @@ struct Baseline: ~Copyable {
     init(met saved: borrowing SavedState) {
         base = saved.scrollView.base
         observedAdjustment = saved.scrollView.observedAdjustment
-        if saved.hasRareParts { outer = saved.outerScrollViews.map { $0 } }
+        if saved.hasRareParts { outer = saved.outerScrollViews.map { View($0) } }
     }
 
     /// The innermost scroll view's, as they are told; the outer ones' are theirs.
@@ -44,7 +54,7 @@ struct Baseline: ~Copyable {
     /// What is known of each, by its place.
     init(_ input: borrowing LayoutInput, met: [SavedScrollView?]) {
         (base, observedAdjustment) = Self.innermost(input, met.first ?? nil)
-        outer = Array(met.dropFirst())
+        outer = met.dropFirst().map { saved in saved.map { View($0) } }
     }
 
     private static func innermost(

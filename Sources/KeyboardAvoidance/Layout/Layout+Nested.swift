@@ -69,9 +69,9 @@ extension LayoutInput {
         for index in scrollViews.indices {
             var outer = scrollViews[index].view
             var base = outer.values
-            if baseline.outer.indices.contains(index), baseline.outer[index] != nil {
-                outer.observedAdjustment = baseline.outer[index]?.observedAdjustment
-                base = baseline.outer[index]?.base ?? base
+            if baseline.outer.indices.contains(index), let saved = baseline.outer[index] {
+                outer.observedAdjustment = saved.observedAdjustment
+                base = saved.base
             }
             guard let seen = levels[index].view.seen(from: outer, scrollViews[index].safeAreaInsets) else { break }
             levels.append(

@@ -69,15 +69,23 @@ struct Layout: Sendable {
             )
         }
         let isTranslated = strategy == .translate && given != .hidden && !keyboard.isInsetOnly
-        if let outermost = outer.last {
-            let pass = outermost.pass
-            finish(input, outermost.view, pass.target, pass.rest, isTranslated: isTranslated, keyboard)
-        } else {
+        if outer.isEmpty {
             finish(input, view, innermost.target, innermost.rest, isTranslated: isTranslated, keyboard)
+        } else {
+            finishNested(input, isTranslated: isTranslated, keyboard)
         }
     }
 
-    /// Moves the whole view if asked to, and measures the target, both by the outermost scroll view's pass.
+    /// Finishes by the outermost scroll view's pass.
+    @inline(never)
+    private mutating func finishNested(_ input: borrowing LayoutInput, isTranslated: Bool, _ keyboard: Classification) {
+        let last = outer.count - 1
+        let (target, rest) = (outer[last].pass.target, outer[last].pass.rest)
+        finish(input, outer[last].view, target, rest, isTranslated: isTranslated, keyboard)
+    }
+
+    /// Moves the whole view if asked to, and measures the target, both by one scroll view's pass.
+    @inline(__always)
     private mutating func finish(
         _ input: borrowing LayoutInput,
         _ view: Viewport,

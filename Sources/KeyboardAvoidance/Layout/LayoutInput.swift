@@ -70,7 +70,10 @@ struct LayoutInput: ~Copyable {
     var obstructions: Obstructions? { rare.obstructions }
 
     /// What the catalogue says; nil if no device was named.
-    var preset: DevicePreset? { rare.isEmpty ? nil : rare.preset(numbers) }
+    var preset: DevicePreset? {
+        // Inlined, it copies the numbers for whoever asks, whether there is a device or not.
+        @inline(never) get { rare.isEmpty ? nil : rare.preset(numbers) }
+    }
 
     /// The window's size, if one is in force.
     var windowSize: LayoutSize? { numbers.window?.frame?.size }

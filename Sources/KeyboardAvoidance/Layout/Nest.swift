@@ -38,6 +38,39 @@ struct Nest {
         var offset: Double { view.current.contentOffset.y }
         /// How far it has been scrolled since the event.
         var moved: Double { offset - start }
+
+        /// Finds what keyboard and safe area make of it where it stands.
+        fileprivate mutating func measure(_ keyboard: Classification, _ input: borrowing LayoutInput) {
+            guard measuredY != view.frame.y else { return }
+            measuredY = view.frame.y
+            measured.measure(view, base: base, treatment, keyboard: keyboard, in: input)
+        }
+
+        /// How far the target would have to go in its band; nil without a target.
+        fileprivate mutating func wayToGo(_ keyboard: Classification, _ input: borrowing LayoutInput) -> Double? {
+            measure(keyboard, input)
+            let band = measured.band
+            guard let target = view.target(in: band, options: input.options) else { return nil }
+            return band.isVisible ? target.way(into: band, at: offset) : target.padded.height
+        }
+
+        /// What the rules find for it where it stands in the end.
+        ///
+        /// - Parameter moved: how far the scroll views inside have moved the target up.
+        fileprivate mutating func result(
+            movedInside moved: Double,
+            _ keyboard: Classification,
+            hold: Layout.Hold?,
+            _ input: borrowing LayoutInput
+        ) -> ScrollPass {
+            measure(keyboard, input)
+            var pass = measured
+            pass.values.contentOffset.y = offset
+            pass.movedInside = moved
+            pass.target = view.target(in: pass.band, options: input.options)
+            pass.hold = hold ?? pass.ownHold(of: view)
+            return pass
+        }
     }
 
     /// - Parameter levels: innermost first.
@@ -53,20 +86,6 @@ struct Nest {
         levels[index].view.scrollView.values.contentOffset.y = offset
         for inner in 0..<index { levels[inner].view.frame.y -= distance }
         for outer in (index + 1)..<levels.count { levels[outer].view.moveTarget(dy: -distance) }
-    }
-
-    /// Finds what keyboard and safe area make of one where it stands.
-    private mutating func measure(_ index: Int, _ keyboard: Classification, _ input: borrowing LayoutInput) {
-        let view = levels[index].view
-        guard levels[index].measuredY != view.frame.y else { return }
-        levels[index].measuredY = view.frame.y
-        levels[index].measured.measure(
-            view,
-            base: levels[index].base,
-            levels[index].treatment,
-            keyboard: keyboard,
-            in: input
-        )
     }
 }
 
@@ -135,7 +154,7 @@ extension Nest {
         _ keyboard: Classification,
         _ input: borrowing LayoutInput
     ) {
-        measure(index, keyboard, input)
+        levels[index].measure(keyboard, input)
         var pass = levels[index].measured
         take(index, .aboveKeyboard, &pass, alignment, input)
     }
@@ -164,7 +183,7 @@ extension Nest {
     /// (3) Brings an offset past the innermost scroll view's range back to it; then the outer ones try once more.
     private mutating func clampInnermost(_ keyboard: Classification, _ input: borrowing LayoutInput) {
         guard input.options.clamp, levels[0].view.scrollView.canScroll else { return }
-        measure(0, keyboard, input)
+        levels[0].measure(keyboard, input)
         let offset = levels[0].offset
         guard !levels[0].measured.range.contains(offset) else { return }
         var pass = levels[0].measured
@@ -212,10 +231,8 @@ extension Nest {
     private mutating func wayToGo(_ keyboard: Classification, _ input: borrowing LayoutInput) -> Double {
         var sum = 0.0
         for index in levels.indices {
-            measure(index, keyboard, input)
-            let band = levels[index].measured.band
-            guard let target = levels[index].view.target(in: band, options: input.options) else { return 0 }
-            sum += band.isVisible ? target.way(into: band, at: levels[index].offset) : target.padded.height
+            guard let way = levels[index].wayToGo(keyboard, input) else { return 0 }
+            sum += way
         }
         return sum
     }
@@ -229,13 +246,9 @@ extension Nest {
         hold: Layout.Hold?,
         _ input: borrowing LayoutInput
     ) -> ScrollPass {
-        measure(index, keyboard, input)
-        var pass = levels[index].measured
-        pass.values.contentOffset.y = levels[index].offset
-        for inner in 0..<index { pass.movedInside += levels[inner].moved }
-        pass.target = levels[index].view.target(in: pass.band, options: input.options)
-        pass.hold = hold ?? pass.ownHold(of: levels[index].view)
-        return pass
+        var moved = 0.0
+        for inner in 0..<index { moved += levels[inner].moved }
+        return levels[index].result(movedInside: moved, keyboard, hold: hold, input)
     }
 
     /// A scroll view as the event finds it, with the target where the scroll views inside leave it.

@@ -16,6 +16,7 @@ extension Layout {
     /// Moves the whole view up by as much as the target needs, the window's overlap allows, and the band's top grants.
     ///
     /// The target is the one that the outermost band chooses, at its place in the window as it is.
+    @inline(never)  // For few forms, and it would keep what calls it from being inlined.
     mutating func translate(
         _ input: borrowing LayoutInput,
         _ view: Viewport,

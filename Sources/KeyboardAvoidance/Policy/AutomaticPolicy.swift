@@ -34,8 +34,7 @@ enum AutomaticPolicy {
             return avoid(input, &saved, decision: .show, &outcome)
         }
         if kind.isInteractive { saved.beginDrag() }
-        let isInnermostKnown = saved.isInnermost(input.scrollViewID)
-        meet(input, &saved, &outcome)
+        let isInnermostKnown = meet(input, &saved, &outcome)
         saved.judgeTarget(input, outcome, isInnermostKnown: isInnermostKnown)
         avoid(input, &saved, decision: outcome.released.isEmpty ? nil : .move, &outcome)
     }
@@ -54,11 +53,13 @@ enum AutomaticPolicy {
     // MARK: - While shown
 
     /// Tells what others changed, and gives back what is there no more.
+    ///
+    /// - Returns: whether the innermost scroll view is the one that was.
     private static func meet(
         _ input: borrowing LayoutInput,
         _ saved: inout SavedState,
         _ outcome: inout PolicyOutcome
-    ) {
+    ) -> Bool {
         if saved.isOf(input) {
             let (change, newSize) = saved.meetInnermost(input)
             outcome.course.newSize = newSize
@@ -67,11 +68,13 @@ enum AutomaticPolicy {
                 outcome.warnings = change.warnings(of: input)
             }
             if saved.hasRareParts { outcome.takeOuter(saved.meetOuter(input, isResized: newSize != nil), input) }
-            return
+            return true
         }
+        let isInnermostKnown = saved.isInnermost(input.scrollViewID)
         let meeting = saved.meet(input, captures: true)
         outcome.take(meeting, input)
         saved.take(meeting.views)
+        return isInnermostKnown
     }
 
     /// Lays out for a visible keyboard and remembers what was answered.

@@ -41,7 +41,6 @@ extension ArraySlice<OuterScrollView> {
 
 extension SavedState {
     /// Whether strategy resize was used while the keyboard is shown.
-    @inline(__always)
     var hasResizedFrames: Bool {
         if scrollView.hasRareParts, scrollView.resized != nil { return true }
         return hasRareParts && outerScrollViews.contains { $0.resized != nil }

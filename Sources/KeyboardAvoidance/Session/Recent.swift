@@ -36,10 +36,15 @@
     mutating func record(_ value: Value, isSame: (Value, Value) -> Bool = { $0 == $1 }) -> Value? {
         switch self {
         case .empty: self = .one(value)
-        case .one(let newest): self = isSame(newest, value) ? .one(value) : .two(newest: value, before: newest)
+        case .one(let newest):
+            if !isSame(newest, value) {
+                self = .two(newest: value, before: newest)
+            } else if newest != value {
+                self = .one(value)
+            }
         case .two(let newest, let before):
             if isSame(newest, value) {
-                self = .two(newest: value, before: before)
+                if newest != value { self = .two(newest: value, before: before) }
                 return nil
             }
             self = .two(newest: value, before: newest)

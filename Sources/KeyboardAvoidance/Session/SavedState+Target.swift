@@ -38,11 +38,17 @@ extension SavedState {
     /// Remembers the target that is answered; an event that brings one is the first to know it.
     @inline(__always)
     mutating func takeTarget(of layout: Layout, _ input: borrowing LayoutInput) {
-        guard let field = input.numbers.field, let candidate = layout.outermost.target?.candidate else {
+        // Told apart, so that no pass is copied as a whole.
+        let last = layout.outer.count - 1
+        let chosen = last < 0 ? layout.innermost.target : layout.outer[last].pass.target
+        guard let field = input.numbers.field, let candidate = chosen?.candidate else {
             target = nil
             return
         }
-        let band = layout.outermost.band.offsetBy(layout.outer.last?.view.frame.y ?? layout.frame.y)
+        let band =
+            last < 0
+            ? layout.innermost.band.offsetBy(layout.innermost.frame.y)
+            : layout.outer[last].pass.band.offsetBy(layout.outer[last].view.frame.y)
         target = AnsweredTarget(
             fieldOrigin: LayoutPoint(x: field.frame.x, y: field.frame.y),
             rows: input.rows(of: candidate, field),
