@@ -26,4 +26,15 @@ import Testing
         }
         #expect(counted > 1_000)
     }
+
+    @Test func `a code that answers a keyboard that is none is drawn with what it scrolls away`() throws {
+        var show = Phone.show()
+        (show.policy, show.fidelity) = (.value(.keyboardListener), .value(.asWritten))
+        var keyboard = Phone.keyboard(336)
+        keyboard.isLocal = false
+        show.keyboard = .value(keyboard)
+        let change = Change(try PicturedAnswer.of(show, from: nil).pictured)
+        #expect(change.after.keyboard == nil && change.hiddenBefore == 0 && change.hidden == 44)
+        #expect(change.sentence.hasPrefix("No keyboard is up here: all 44 points of the field are now "), "\(change.sentence)")
+    }
 }
