@@ -96,7 +96,7 @@ import Testing
         #expect(bytes.count == 23)
     }
 
-    @Test func `a keyboard that a code has not answered to comes back with the session, and its coverage after it`() throws {
+    @Test func `a keyboard that a code has not answered to comes back with the session`() throws {
         var show = Phone.show()
         (show.policy, show.fidelity) = (.value(.textBox), .value(.asWritten))
         let record = try #require(SessionRecord.transition(from: nil, on: show, nonce: 7).record)
