@@ -113,6 +113,9 @@ def test_a_refused_request_stands_below_the_box(browser):
         assert story.inner_text() == "The service refuses this request.", story.inner_text()
         edges = [tab.page.locator(selector).bounding_box()["y"] for selector in ("#patch", "#problem", "#story")]
         assert edges == sorted(edges), edges
+        # Once is enough: a lane says no more than what is wrong.
+        short = tab.lane(0).locator(".facts .problem").inner_text()
+        assert short == "unknown member “firstResponder”" and short + ";" in problem.inner_text(), short
 
 
 def test_a_curl_command_is_pasted(browser):

@@ -158,6 +158,14 @@ extension SessionStore {
         return found
     }
 
+    /// Whether a session is there, as it lies: it counts as no use of it, and one that has outlived its time is there until
+    /// it is met.
+    ///
+    /// - Parameter id: The session's name.
+    package func contains(_ id: SessionID) -> Bool {
+        shard(of: id).withTable { $0.index.slot(of: id) != nil }
+    }
+
     /// Ends a session.
     ///
     /// - Parameter id: The session's name.

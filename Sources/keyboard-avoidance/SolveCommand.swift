@@ -12,9 +12,10 @@ struct SolveCommand: ParsableCommand {
             The exit code is made for scripts:
 
               0   the answer is printed, and nothing is wrong with it
-              1   it is printed, and a target stays covered: coverage.after is above 0,
-                  with --compare in any of the answers; or with --replay an invariant
-                  breaks, or the policy's code observes none of the events
+              1   it is printed, and a target stays covered: coverage.after is above 0
+                  or keyboardOverTarget is warned, with --compare in any of the answers;
+                  or with --replay an invariant breaks, or the policy's code observes
+                  none of the events
               2   the request is refused, or is longer than 1 MiB; standard error has a
                   line for each error
               3   the file or standard input cannot be read

@@ -1,6 +1,7 @@
 // Requests made of the document, and what their answers lead to.
 
 import assert from "node:assert/strict";
+import { readdir, readFile } from "node:fs/promises";
 import test from "node:test";
 
 import { AUTOMATIC } from "../../../Sources/CAssets/page/model/policies.js";
@@ -56,16 +57,29 @@ test("whether a reader's own request leaves the keyboard up is what the last ans
   assert.equal((await own(hidden)).state.keyboard, null);
 });
 
-test("scrolling by hand asks nothing and stays in the range", async () => {
-  const client = fakeClient(), { phases, state } = await run(client, { steps: [{ t: "scroll", dy: 1e6 }] });
-  assert.deepEqual([client.asked.length, phases[0].byHand], [0, true]);
-  assert.ok(state.offset.y < 1000, `${state.offset.y}`);
+test("scrolling by hand stays in the range of the last answer, heard or not, and asks nothing", async () => {
+  const offsetRange = { lowest: -20, highest: 137 }, show = { t: "show", field: "cvc" };
+  const unheard = answerWith({ decision: "ignore", warnings: [{ code: "eventNotObserved", message: "" }], offsetRange });
+  for (const answers of [[answerWith({ offsetRange })], [unheard, unheard]]) {
+    const client = fakeClient(...answers), { phases, state } = await run(client, { steps: [show, { t: "scroll", dy: 1e6 }] });
+    assert.deepEqual([client.asked.length, phases[0].byHand, state.offset.y], [answers.length, true, 137]);
+  }
 });
 
-test("scrolling by hand stays in the range of the last answer", async () => {
+test("scrolling by hand before any answer asks how far it goes, and that is no event", async () => {
   const client = fakeClient(answerWith({ offsetRange: { lowest: -20, highest: 137 } }));
-  const end = async (dy) => (await run(client, { steps: [{ t: "show", field: "cvc" }, { t: "scroll", dy }] })).state;
-  assert.equal((await end(1e6)).offset.y, 137);
+  const { phases, state } = await run(client, { steps: [{ t: "scroll", dy: -1e6 }] });
+  const [{ event, keyboard, field }] = client.asked;
+  assert.deepEqual([client.asked.length, event, keyboard, field], [1, "layoutDidChange", undefined, undefined]);
+  assert.deepEqual([phases.length, state.offset.y, state.asked, state.answer, state.heard], [1, -20, 0, null, null]);
+});
+
+test("the trace is shown and read for nothing else", async () => {
+  const folder = new URL("../../../Sources/CAssets/page/", import.meta.url), readers = [];
+  for (const name of await readdir(folder, { recursive: true })) {
+    if (name.endsWith(".js") && /\.trace\b/.test(await readFile(new URL(name, folder), "utf8"))) readers.push(name);
+  }
+  assert.deepEqual(readers, ["panels/trace.js"]);
 });
 
 test("a turn of the phone is an event only while the keyboard is up", async () => {

@@ -58,9 +58,10 @@ extension Change {
     /// The sentence at the head of a sheet, without a full stop.
     var sentence: String {
         if answer.decision == .ignore { return ignored }
-        if answer.keyboard.mode == .hidden { return gone }
-        guard let target = after.target, answer.coverage != nil else { return withoutTarget }
-        return hidden > 0 ? stillHidden(target) : shown(target)
+        let isUp = answer.keyboard.mode != .hidden
+        guard let target = after.target, answer.coverage != nil else { return isUp ? withoutTarget : gone }
+        let seen = hidden > 0 ? stillHidden(target) : shown(target)
+        return isUp ? seen : "No keyboard is up here: " + seen.prefix(1).lowercased() + seen.dropFirst()
     }
 
     // MARK: - Nothing to see

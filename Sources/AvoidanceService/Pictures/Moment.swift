@@ -29,6 +29,8 @@ struct Moment {
     var keyboard: LayoutRect?
     /// The parts of the target that nothing shows.
     var hidden: [LayoutRect] = []
+    /// Whether the answer measures a target: a code that answers a keyboard that is none may scroll one away.
+    private var isCoverageAnswered: Bool
 
     /// The form as the event found it, with the keyboard where it ends up.
     static func before(_ stage: Snapshot, _ answer: Avoidance) -> Moment {
@@ -42,6 +44,7 @@ struct Moment {
 
     private init(_ stage: Snapshot, _ answer: Avoidance, isAfter: Bool) {
         self.isAfter = isAfter
+        isCoverageAnswered = answer.coverage != nil
         screen = LayoutRect(width: stage.screen.width, height: stage.screen.height)
         translation = isAfter ? answer.translation?.y ?? 0 : 0
         window = stage.window.offsetBy(dx: 0, dy: translation)
@@ -78,7 +81,7 @@ struct Moment {
     }
 
     private mutating func hideTarget(_ mode: Avoidance.KeyboardMode) {
-        guard let target, keyboard != nil else { return }
+        guard let target, keyboard != nil || isCoverageAnswered else { return }
         hidden = parts(hiddenOf: target, mode)
     }
 

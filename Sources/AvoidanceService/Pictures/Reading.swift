@@ -60,9 +60,17 @@ struct Reading {
         let amount = covered > field.frame.height - 0.01 ? "all" : "\(lengthText(covered)) of"
         let caret = compared.isCaretVisible.map { $0 ? ", caret seen" : ", caret hidden" } ?? ""
         let points = compared.isCaretVisible == nil ? " points" : ""
+        let part = isHiddenInPart ? ", in part of the width" : ""
         return (
-            "\(amount) \(lengthText(field.frame.height))\(points) hidden\(caret)", compared.isCaretVisible != true
+            "\(amount) \(lengthText(field.frame.height))\(points) hidden\(part)\(caret)",
+            compared.isCaretVisible != true
         )
+    }
+
+    /// Whether a keyboard that floats hides the field's rows in some of its columns only.
+    fileprivate var isHiddenInPart: Bool {
+        change.answer.keyboard.mode != .docked && change.after.concealment == .covered
+            && change.after.columnsUnderKeyboard != nil
     }
 
     /// The numbers answered.
@@ -131,8 +139,12 @@ extension [Reading] {
         let over = dead > 0 ? ", \(dead) of them over dead inset" : ""
         if failing.isEmpty { return "All \(counted.count) answers show the whole field" + over }
         if whole.isEmpty { return "None of \(counted.count) answers shows the whole field: \(points) of it are hidden" }
-        return "\(whole.count) of \(counted.count) answers show the whole field\(over); "
-            + "\(failing.count) leave\(failing.count == 1 ? "s" : "") \(points) of it out of sight"
+        let some =
+            "\(whole.count) of \(counted.count) answers show the whole field\(over); "
+            + "\(failing.count) leave\(failing.count == 1 ? "s" : "") \(points) of it "
+        let partly = all.count { $0.isHiddenInPart }
+        if partly == 0 { return some + "out of sight" }
+        return some + "hidden, " + (partly == failing.count ? "" : "\(partly) of them ") + "in part of its width"
     }
 
     private func withoutField(_ all: [Reading]) -> String {

@@ -26,4 +26,29 @@ import Testing
         }
         #expect(counted > 1_000)
     }
+
+    @Test func `a code that answers a keyboard that is none is drawn with what it scrolls away`() throws {
+        var show = Phone.show()
+        (show.policy, show.fidelity) = (.value(.keyboardListener), .value(.asWritten))
+        var keyboard = Phone.keyboard(336)
+        keyboard.isLocal = false
+        show.keyboard = .value(keyboard)
+        let change = Change(try PicturedAnswer.of(show, from: nil).pictured)
+        #expect(change.after.keyboard == nil && change.hiddenBefore == 0 && change.hidden == 44)
+        let sentence = change.sentence
+        #expect(sentence.hasPrefix("No keyboard is up here: all 44 points of the field are now "), "\(sentence)")
+    }
+
+    @Test func `a comparison says that a floating keyboard hides a part of the field's width`() throws {
+        let floating: JSONValue = [
+            "device": "ipad-11",
+            "scrollView": ["frame": [[0, 0], [834, 1194]], "contentSize": [834, 1600]],
+            "field": ["frame": [[24, 700], [786, 44]]],
+            "keyboard": ["frameEnd": [[480, 640], [320, 254]]],
+        ]
+        let drawn = String(decoding: try TestService(.inProcess).comparePicture(floating), as: UTF8.self)
+        let head = "3 of 11 answers show the whole field, 3 of them over dead inset; 8 leave all 44 points of it "
+        #expect(drawn.contains("<title>" + head + "hidden, 7 of them in part of its width"))
+        #expect(drawn.contains("all 44 points hidden, "))
+    }
 }

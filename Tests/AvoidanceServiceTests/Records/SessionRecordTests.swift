@@ -96,6 +96,19 @@ import Testing
         #expect(bytes.count == 23)
     }
 
+    @Test func `a keyboard that a code has not answered to comes back with the session`() throws {
+        var show = Phone.show()
+        (show.policy, show.fidelity) = (.value(.textBox), .value(.asWritten))
+        let record = try #require(SessionRecord.transition(from: nil, on: show, nonce: 7).record)
+        let read = try SessionRecord(record.bytes(for: Self.key), for: Self.key)
+        #expect(read.state.geometry.unansweredKeyboard != nil)
+        #expect(read.state.geometry.unansweredKeyboard == record.state.geometry.unansweredKeyboard)
+        let later = Phone.event(.layoutDidChange)
+        let answers = try [record, read].map { try transition(from: $0.state, on: later).answer }
+        #expect(answers[1].coverage?.after == 44 && answers[1].keyboard.mode == .docked)
+        #expect(answers[1].coverage == answers[0].coverage && answers[1].keyboard == answers[0].keyboard)
+    }
+
     @Test func `a revision that cannot be counted on is unreadable`() {
         var state = SessionState()
         state.revision = .max

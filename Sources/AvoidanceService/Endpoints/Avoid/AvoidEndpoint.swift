@@ -107,8 +107,9 @@ package struct AvoidEndpoint: Sendable {
         _ event: Event,
         in id: SessionID
     ) throws(Problem) -> (answer: Avoidance, savedState: SavedState?, revision: UInt64, policy: Policy) {
-        try sessions.update(id) { state, _ throws(Problem) in
-            let isNew = state == nil
+        var isNew = false
+        let done = try sessions.update(id) { state, _ throws(Problem) in
+            isNew = state == nil
             if isNew, id.isMinted { throw .unknownSession }
             let done: (Avoidance, SavedState?, UInt64, Policy)
             do throws(ContractErrors) {
@@ -127,6 +128,8 @@ package struct AvoidEndpoint: Sendable {
             if isNew { try quota?.charge() }
             return done
         }.result
+        if isNew, let quota { sessions.settle(quota, for: id) }
+        return done
     }
 
     /// The same as a task for a store.

@@ -66,6 +66,12 @@ struct ComparisonTable {
                 notes.append("The caret's line is seen in \(carets.count { $0 }) of \(carets.count).")
             }
         }
+        for kind in Set(entries.map(\.kind)).sorted(by: { $0.rawValue < $1.rawValue }) where kind != entries[0].kind {
+            let names = entries.filter { $0.kind == kind }.map(\.approach).map {
+                "\($0.policy.rawValue) \($0.fidelity.rawValue)"
+            }
+            notes.append("Asked with \(kind.rawValue), which their code observes: \(names.joined(separator: ", ")).")
+        }
         if entries.contains(where: { $0.answer.contentOffset == nil }) {
             notes.append("UIKit's: the offset is left to UIKit; what is covered is counted where the content is now.")
         }

@@ -48,8 +48,9 @@ struct OwnedSessions: Sendable {
         case .read(let look):
             return try look(store.read(id)?.state)
         case .event(let event, let quota, let carryOut):
-            return try store.update(id) { state, _ throws(Problem) in
-                let isNew = state == nil
+            var isNew = false
+            let answer = try store.update(id) { state, _ throws(Problem) in
+                isNew = state == nil
                 if isNew, task.id.isMinted { throw .unknownSession }
                 let answer: SessionTask.Answer
                 do throws(ContractErrors) { answer = try carryOut(&state, event) } catch { throw Problem(error) }
@@ -57,6 +58,8 @@ struct OwnedSessions: Sendable {
                 if isNew { try quota?.charge() }
                 return answer
             }.result
+            if isNew, let quota { settle(quota, for: task.id) }
+            return answer
         case .create(let quota, let answer):
             try quota?.charge()
             guard store.create(id, SessionState()) else {
@@ -76,6 +79,11 @@ struct OwnedSessions: Sendable {
 extension OwnedSessions {
     /// Whether sessions are in memory.
     var areInMemory: Bool { redis == nil }
+
+    /// Gives the price of a new session in memory back if the store did not keep it.
+    func settle(_ quota: SessionQuota, for id: SessionID) {
+        if !store.contains(id.owned(by: owner)) { quota.giveBack() }
+    }
 
     /// Changes a session in memory, as `SessionStore.update(_:_:)`.
     ///

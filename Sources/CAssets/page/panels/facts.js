@@ -44,7 +44,8 @@ export function drawFacts(phone, result, refusal, devices) {
 
 /** @type {(result: LaneResult, refusal: RefusedError) => Headline} */
 function refusedHeadline({ state }, refusal) {
-  const reason = html("p", { class: "problem", text: reasonOf(refusal) });
+  // The box above the phones says all of it.
+  const reason = html("p", { class: "problem", text: reasonOf(refusal).split("; ")[0] });
   const before = state.heard ? [html("p", { class: "note", text: "Before that:" })] : [];
   return { nodes: [reason, ...before], verdict: null };
 }

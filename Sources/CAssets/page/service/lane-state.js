@@ -1,7 +1,7 @@
 // @ts-check
 // The state of a phone under one policy: where it begins, and what an answer makes of it.
 
-import { firstKindOf, geometryOf } from "../model/geometry.js";
+import { firstKindOf } from "../model/geometry.js";
 import { insetsOf, NO_INSETS, offsetOf } from "../model/settings.js";
 import { clamp } from "../model/values.js";
 import { edgeInsetsOf, pointOf } from "../request/wire-values.js";
@@ -102,23 +102,14 @@ export function outerShift(doc, state, from = 0) {
 // MARK: Scrolling by hand
 
 /**
- * An offset as a finger reaches it: within the range that the last answer says, or, before there is one, that of the
- * form as it was sent.
- * @param {Doc} doc
- * @param {Devices} devices
+ * An offset as a finger reaches it: within a range, which what lies beyond it already does not leave further.
  * @param {LaneState} state
  * @param {number} y
+ * @param {OffsetRange} range
  * @returns {number}
  */
-export function reachableOffset(doc, devices, state, y) {
-  const { lowest, highest } = state.heard?.offsetRange ?? rangeAsSent(doc, devices, state);
-  return clamp(Math.round(y), Math.min(lowest, state.offset.y), Math.max(highest, state.offset.y));
-}
-
-/** @type {(doc: Doc, devices: Devices, state: LaneState) => OffsetRange} */
-function rangeAsSent(doc, devices, { inset }) {
-  const { scrollFrame, contentSize } = geometryOf(doc, devices), lowest = -inset.top;
-  return { lowest, highest: Math.max(lowest, contentSize.height + inset.bottom - scrollFrame.height) };
+export function reachableOffset({ offset }, y, { lowest, highest }) {
+  return clamp(Math.round(y), Math.min(lowest, offset.y), Math.max(highest, offset.y));
 }
 
 /**

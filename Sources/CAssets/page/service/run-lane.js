@@ -149,14 +149,21 @@ class LaneRun {
   }
 
   /**
-   * The hand moves it; the range is the one the last answer's insets leave.
+   * The hand moves it, within the range that the last answer says.
    * @param {number} dy
    */
-  #scroll(dy) {
-    const { state } = this, y = reachableOffset(this.#doc, this.#devices, state, state.offset.y + dy);
+  async #scroll(dy) {
+    const { state } = this, range = state.answer?.offsetRange ?? await this.#rangeAsItIs();
+    const y = range ? reachableOffset(state, state.offset.y + dy, range) : state.offset.y;
     this.before = state;
     this.state = { ...state, offset: { x: state.offset.x, y } };
     this.phases = [{ at: 0, state: this.state, byHand: true }];
+  }
+
+  /** The range of offsets before there is an answer: a question that is no event of the phone's. */
+  async #rangeAsItIs() {
+    const request = requestOf(this.#doc, this.#devices, this.#lane, this.state, "layoutDidChange", null);
+    return (await this.#client.avoid(request)).offsetRange;
   }
 
   /** @param {Extract<Step, { t: "drag" }>} step */

@@ -31,6 +31,7 @@ import Testing
                     textBox             asWritten  whole           224  yes      336  show
 
                     The field is seen whole in 8 of 11.
+                    Asked with keyboardDidShow, which their code observes: appleDocumentation asWritten, textBox asWritten.
                     UIKit's: the offset is left to UIKit; what is covered is counted where the content is now.
 
                     """
@@ -62,6 +63,7 @@ import Testing
 
                     The field is seen whole in 0 of 2.
                     The caret's line is seen in 1 of 2.
+                    Asked with keyboardDidShow, which their code observes: appleDocumentation asWritten.
 
                     """
             )
