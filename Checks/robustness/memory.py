@@ -246,7 +246,7 @@ def metric(server, name):
 def run(program, case, group):
     flags, before = [], []
     if TLS:
-        flags = ["--tls-cert", f"{TLS}/cert.pem", "--tls-key", f"{TLS}/key.pem"]
+        flags = ["--tls-cert", f"{TLS}/server.pem", "--tls-key", f"{TLS}/server.key"]
     with tempfile.TemporaryDirectory() as folder:
         if case == "token":
             tokens = Path(folder) / "tokens"
