@@ -7,7 +7,8 @@ connections ask for case C: every answer must be 200, the 99th percentile at mos
 memory must be back to within 10 MB, after BACK (60) seconds at the latest.
 
 MEMORY (512) MiB is what the server may have, in a control group where one can be made, or of address space with
-LIMIT=address-space. CASES chooses.
+LIMIT=address-space. CASES chooses. TLS=FOLDER speaks TLS, with the certificate that scripts/lib/make-test-certificates
+makes there.
 """
 import contextlib
 import json
@@ -16,13 +17,14 @@ import re
 import resource
 import selectors
 import socket
+import ssl
 import subprocess
 import sys
 import tempfile
 import time
 from pathlib import Path
 
-from server import Server, request
+from server import Server, answer, request
 
 HERE = Path(__file__).resolve().parent
 CASE_C = (HERE.parent.parent / "Benchmarks/case-c.json").read_bytes()
@@ -32,6 +34,7 @@ PATIENCE = float(os.environ.get("PATIENCE", "100"))
 BACK = float(os.environ.get("BACK", "60"))
 MEMORY = int(os.environ.get("MEMORY", "512")) << 20
 LIMIT = os.environ.get("LIMIT", "group")
+TLS = os.environ.get("TLS")
 CASES = os.environ.get("CASES", "page bodies refused token slow mixed").split()
 TOKEN = "a-token-of-this-check-0123456789abcdef"
 MEGABYTE = b"x" * (1 << 20)
@@ -39,6 +42,15 @@ GOOD_CONNECTIONS = 10
 
 
 # Connections that keep what they can
+
+def secure(stream):
+    """The connection, with TLS if that is asked for."""
+    if not TLS:
+        return stream
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+    return context.wrap_socket(stream)
+
 
 def body_to(target, *fields):
     return request("POST", target, MEGABYTE, fields)[:-1]
@@ -57,18 +69,24 @@ ATTACKS["mixed"] = [*ATTACKS["page"], *ATTACKS["bodies"], *ATTACKS["refused"]]
 class Attack:
     """Many connections; each sends as much as is taken and reads nothing."""
 
-    def __init__(self, port, case):
+    def __init__(self, case):
         self.case, self.selector, self.left = case, selectors.EpollSelector(), {}
         self.sent = self.ended = 0
-        kinds = ATTACKS[case]
+
+    def begin(self, port):
+        kinds = ATTACKS[self.case]
         for index in range(CONNECTIONS):
             stream = socket.socket()
             # Little is kept on this side, so that it must be kept by the server.
             stream.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
             stream.connect(("127.0.0.1", port))
+            stream = secure(stream)
             stream.setblocking(False)
             self.left[stream] = memoryview(kinds[index % len(kinds)])
             self.selector.register(stream, selectors.EVENT_WRITE)
+            if TLS:
+                # Nobody waits for the others' handshakes longer than a header may take.
+                self.send(stream)
 
     def go_on(self, seconds):
         end = time.monotonic() + seconds
@@ -86,7 +104,7 @@ class Attack:
         rest = self.left[stream]
         try:
             count = stream.send(rest[:500] if self.case == "slow" else rest[:262144])
-        except BlockingIOError:
+        except (BlockingIOError, ssl.SSLWantWriteError):
             return
         except OSError:
             self.ended += 1
@@ -118,11 +136,23 @@ def ask_well(port, seconds):
     def connect():
         stream = socket.create_connection(("127.0.0.1", port), 30)
         stream.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        stream = secure(stream)
         selector.register(stream, selectors.EVENT_READ)
         ask(stream)
 
     def count(status):
         statuses[status] = statuses.get(status, 0) + 1
+
+    def go_on(stream):
+        piece = stream.recv(65536)
+        if not piece:
+            raise ConnectionError("ended instead of answering")
+        got[stream] += piece
+        head, blank, body = got[stream].partition(b"\r\n\r\n")
+        if blank and len(body) >= int(re.search(rb"Content-Length: (\d+)", head).group(1)):
+            times.append((time.perf_counter() - began[stream]) * 1000)
+            count(head[9:12].decode())
+            ask(stream)
 
     for _ in range(GOOD_CONNECTIONS):
         connect()
@@ -130,23 +160,20 @@ def ask_well(port, seconds):
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         for key, _ in selector.select(1):
-            stream = key.fileobj
-            piece = stream.recv(65536)
-            got[stream] += piece
-            head, blank, body = got[stream].partition(b"\r\n\r\n")
-            if not piece:
+            try:
+                go_on(key.fileobj)
+            except ConnectionError:
                 count("ended")
-                selector.unregister(stream)
-                connect()
-            elif blank and len(body) >= int(re.search(rb"Content-Length: (\d+)", head).group(1)):
-                times.append((time.perf_counter() - began[stream]) * 1000)
-                count(head[9:12].decode())
-                ask(stream)
+                selector.unregister(key.fileobj)
+                del began[key.fileobj]
+                with contextlib.suppress(ConnectionError):
+                    connect()
         time.sleep(0.002)
-    # Whoever waits still has not been answered at all.
+    # A connection that waits still has not been answered at all.
     now = time.perf_counter()
     times += [(now - began[stream]) * 1000 for stream in began if now - began[stream] > PATIENCE / 1000]
     times.sort()
+    times = times or [0.0]
     print(json.dumps({"statuses": statuses, "p50": times[len(times) // 2], "p99": times[len(times) * 99 // 100],
                       "slowest": times[-1]}))
 
@@ -198,51 +225,75 @@ class Group:
 
 
 def anonymous(server):
-    return int(re.search(r"RssAnon:\s+(\d+)", Path(f"/proc/{server.pid}/status").read_text()).group(1)) << 10
+    found = re.search(r"RssAnon:\s+(\d+)", Path(f"/proc/{server.pid}/status").read_text())
+    if not found:
+        raise ProcessLookupError("the server has ended")
+    return int(found.group(1)) << 10
+
+
+def ask(server, data):
+    with secure(server.connect(30)) as stream:
+        stream.sendall(data)
+        return answer(stream)
 
 
 def metric(server, name):
-    _, _, body = server.ask(request("GET", "/metrics", None, (f"Authorization: Bearer {TOKEN}",)), 30)[0:3]
+    _, _, body = ask(server, request("GET", "/metrics", None, (f"Authorization: Bearer {TOKEN}",)))
     return {key: int(value) for key, value in re.findall(
         rf"^keyboard_avoidance_{name}(\S*) (\d+)$".encode(), body, re.M)}
 
 
 def run(program, case, group):
     flags, before = [], []
+    if TLS:
+        flags = ["--tls-cert", f"{TLS}/server.pem", "--tls-key", f"{TLS}/server.key"]
     with tempfile.TemporaryDirectory() as folder:
         if case == "token":
             tokens = Path(folder) / "tokens"
             tokens.write_text(TOKEN + "\n")
-            flags = ["--auth-token-file", str(tokens)]
+            flags += ["--auth-token-file", str(tokens)]
         if group:
             before = ["sh", "-c", f'echo $$ > "{group.path}/cgroup.procs" && exec "$@"', "sh"]
         else:
             before = ["prlimit", f"--as={MEMORY}"]
         server = Server(program, *flags, before=before)
         server.pid = server.process.pid
+        clients = Attack(case)
         try:
-            return attack(server, case, group)
+            return attack(server, clients, group)
+        except OSError:
+            # Asking a process that has just gone fails in as many ways as there are questions.
+            if not has_gone(server):
+                raise
+            print(f"{case}: KILLED, exit {server.process.returncode}, after {clients.sent >> 20} MiB", flush=True)
+            return False
         finally:
+            clients.close()
             server.end()
 
 
-def attack(server, case, group):
+def has_gone(server):
+    with contextlib.suppress(subprocess.TimeoutExpired):
+        server.process.wait(5)
+    return not server.is_alive()
+
+
+def attack(server, clients, group):
     # What every server has once it has answered is not what the attack left.
     for _ in range(200):
-        server.ask(request("POST", "/avoid", CASE_C, (f"Authorization: Bearer {TOKEN}",)))
+        ask(server, request("POST", "/avoid", CASE_C, (f"Authorization: Bearer {TOKEN}",)))
     limit = next(iter(metric(server, "buffered_bytes_limit").values()))
     at_rest, used_at_rest = anonymous(server), group.used if group else 0
     good = subprocess.Popen(
         [sys.executable, __file__, "--good", str(server.port), str(SECONDS)], stdout=subprocess.PIPE)
     good.stdout.readline()
-    clients = Attack(server.port, case)
+    clients.begin(server.port)
     most, most_used, most_sockets = 0, 0, 0
     while good.poll() is None:
         clients.go_on(0.5)
         if not server.is_alive():
             good.kill()
-            print(f"{case}: KILLED, exit {server.process.returncode}, after {clients.sent >> 20} MiB", flush=True)
-            return False
+            raise ProcessLookupError("the server has ended")
         most = max(most, anonymous(server))
         if group:
             most_used, most_sockets = max(most_used, group.used), max(most_sockets, group.sockets)
@@ -260,7 +311,7 @@ def attack(server, case, group):
     is_quick = result["p99"] <= PATIENCE
     mib = 1 << 20
     print(
-        f"{case}: {CONNECTIONS} connections, {clients.sent / mib:.0f} MiB sent, {clients.ended} ended;"
+        f"{clients.case}: {CONNECTIONS} connections, {clients.sent / mib:.0f} MiB sent, {clients.ended} ended;"
         f" limit {limit / mib:.0f} MiB, {closed};"
         f" RssAnon {at_rest / mib:.0f} -> {most / mib:.0f} -> {anonymous(server) / mib:.0f} MiB"
         + (f", group {used_at_rest / mib:.0f} -> {most_used / mib:.0f} -> {group.used / mib:.0f} MiB,"

@@ -16,6 +16,12 @@ void csystem_map_large_blocks(void) {
 #endif
 }
 
+void csystem_use_one_arena(void) {
+#ifdef __GLIBC__
+    mallopt(M_ARENA_MAX, 1);
+#endif
+}
+
 void csystem_return_free_memory(void) {
 #ifdef __GLIBC__
     malloc_trim(0);

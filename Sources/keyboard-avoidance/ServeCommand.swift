@@ -89,6 +89,7 @@ struct ServeCommand: ParsableCommand {
     private func serve(_ notices: [String] = []) throws {
         ProcessSignals.hold()
         ProcessMemory.mapLargeBlocks()
+        if MemoryLimits.current.boundsAddressSpace { ProcessMemory.shareOneHeap() }
         var configuration = serverConfiguration
         let log = LogOutput.standardError(configuration.logFormat)
         let logger = Logger(log, level: configuration.logLevel)

@@ -16,6 +16,9 @@ package struct MemoryLimits: Sendable, Hashable {
     /// The least that `bufferedBytes` is.
     private static let leastBufferedBytes = 64 << 20
 
+    /// Whether address space is short, and not only memory.
+    package var boundsAddressSpace: Bool { addressSpace != nil }
+
     /// A third of the smallest limit, at least 64 MiB: what connections may keep; the rest is for sessions and all else.
     package var bufferedBytes: Int {
         let free = addressSpace.map { max(0, $0 - mapped) }

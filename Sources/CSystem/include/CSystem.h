@@ -12,6 +12,9 @@ int csystem_accept(int listener, struct sockaddr *peer, socklen_t *length);
 /// Lets the allocator map every block of 128 KiB or more by itself, so that it goes back to the kernel when it is freed.
 void csystem_map_large_blocks(void);
 
+/// Lets all threads share one arena of the allocator: each further one reserves 64 MiB of address space at a time.
+void csystem_use_one_arena(void);
+
 /// Gives the kernel the free pages between blocks in use.
 void csystem_return_free_memory(void);
 

@@ -12,6 +12,8 @@ final class BufferBudget: Sendable {
     /// The most bytes that are kept, but for small bodies and heads.
     let limit: Int
     private let ledger = Mutex(BufferLedger<Connection>())
+    /// As the ledger has it.
+    private let leaving = Atomic<Int>(0)
     private let accounts = Mutex<[BufferAccount]>([])
     /// The most bytes since the last `takePeak()`.
     private let peak = Atomic<Int>(0)
@@ -19,6 +21,10 @@ final class BufferBudget: Sendable {
     private let closedAnswers = Atomic<UInt64>(0)
 
     init(limit: Int) { self.limit = limit }
+
+    /// Whether more than an eighth of the limit was told to go and is still kept, by connections of a loop that has not
+    /// had its turn: until it has, nobody reads more of a large body.
+    var isBehind: Bool { leaving.load(ordering: .relaxed) > limit / 8 }
 
     /// An account for one more loop.
     func makeAccount() -> BufferAccount {
@@ -58,6 +64,7 @@ final class BufferBudget: Sendable {
             var victims: [Connection] = []
             let verdict = ledger.claim(
                 claim, bytes: bytes, for: connection, replacing: ticket, room: limit - unclaimed, victims: &victims)
+            leaving.store(ledger.leaving, ordering: .relaxed)
             return (verdict, victims, ledger.bytes)
         }
         note(unclaimed + claimed)
@@ -65,8 +72,13 @@ final class BufferBudget: Sendable {
         return verdict
     }
 
-    /// Ends a claim.
-    func withdraw(_ ticket: BufferLedger<Connection>.Ticket) { _ = ledger.withLock { $0.withdraw(ticket) } }
+    /// Ends a claim; one that has given way too, once its bytes are gone.
+    func withdraw(_ ticket: BufferLedger<Connection>.Ticket) {
+        ledger.withLock { ledger in
+            ledger.withdraw(ticket)
+            leaving.store(ledger.leaving, ordering: .relaxed)
+        }
+    }
 
     /// Lets claims give way until what is left has room.
     func shrink() {
@@ -74,6 +86,7 @@ final class BufferBudget: Sendable {
         let (victims, claimed) = ledger.withLock { ledger in
             var victims: [Connection] = []
             ledger.shrink(to: limit - unclaimed, victims: &victims)
+            leaving.store(ledger.leaving, ordering: .relaxed)
             return (victims, ledger.bytes)
         }
         note(unclaimed + claimed)

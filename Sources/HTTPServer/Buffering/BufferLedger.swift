@@ -23,7 +23,7 @@ struct BufferLedger<Holder> {
         static var leastOfAnswers: UInt64 { 1 << 63 }
     }
 
-    /// The place of a claim, valid until it is withdrawn or gives way.
+    /// The place of a claim, valid until it is withdrawn.
     struct Ticket: Equatable {
         fileprivate let slot: Int
         fileprivate let generation: UInt32
@@ -46,10 +46,14 @@ struct BufferLedger<Holder> {
         /// Where the heap has it.
         var place = 0
         var generation: UInt32 = 0
+        /// Whether the claim has given way, and its holder has not withdrawn it yet.
+        var isLeaving = false
     }
 
     /// The bytes of all claims.
     private(set) var bytes = 0
+    /// The bytes of claims that have given way and are not withdrawn yet: their holders still keep them.
+    private(set) var leaving = 0
     /// How many claims there are.
     var count: Int { heap.count }
     private var slots: [Slot] = []
@@ -81,14 +85,23 @@ struct BufferLedger<Holder> {
         while bytes > room, !heap.isEmpty { victims += takeFirst() }
     }
 
-    /// Ends a claim.
+    /// Ends a claim; one that has given way too, once its bytes are gone.
     ///
     /// - Returns: false if it has given way before.
     @discardableResult
     mutating func withdraw(_ ticket: Ticket) -> Bool {
-        guard slots[ticket.slot].generation == ticket.generation else { return false }
-        remove(at: slots[ticket.slot].place)
-        return true
+        let slot = ticket.slot
+        guard slots[slot].generation == ticket.generation else { return false }
+        let hasGivenWay = slots[slot].isLeaving
+        if hasGivenWay {
+            leaving -= slots[slot].bytes
+            slots[slot].isLeaving = false
+        } else {
+            remove(at: slots[slot].place)
+        }
+        slots[slot].generation &+= 1
+        free.append(slot)
+        return !hasGivenWay
     }
 
     private mutating func insert(_ claim: Claim, bytes: Int, _ holder: Holder) -> Ticket {
@@ -105,8 +118,11 @@ struct BufferLedger<Holder> {
     }
 
     private mutating func takeFirst() -> [Holder] {
-        let holder = slots[heap[0]].holder
+        let first = heap[0]
+        let holder = slots[first].holder
         remove(at: 0)
+        slots[first].isLeaving = true
+        leaving += slots[first].bytes
         return holder.map { [$0] } ?? []
     }
 
@@ -116,8 +132,6 @@ struct BufferLedger<Holder> {
         let slot = heap[place]
         bytes -= slots[slot].bytes
         slots[slot].holder = nil
-        slots[slot].generation &+= 1
-        free.append(slot)
         let last = heap.removeLast()
         guard place < heap.count else { return }
         put(last, at: place)

@@ -9,6 +9,9 @@ struct BufferShare: ~Copyable {
 
     deinit { giveBack() }
 
+    /// Whether the connection keeps something that it can be told to give up.
+    var isClaimed: Bool { ticket != nil }
+
     /// Says how many bytes are kept now.
     ///
     /// - Parameter claim: what of them can be given up; nil if nothing can.
@@ -29,13 +32,17 @@ struct BufferShare: ~Copyable {
         if case .taken(let ticket) = verdict {
             (self.bytes, self.claim, self.ticket) = (bytes, claim, ticket)
         } else {
-            forget()
+            // What it replaced is withdrawn.
+            (self.bytes, self.claim, ticket) = (0, nil, nil)
         }
         return verdict
     }
 
-    /// The ledger has written the claim off.
-    mutating func forget() { (bytes, claim, ticket) = (0, nil, nil) }
+    /// Counts nothing as kept any more.
+    mutating func release() {
+        giveBack()
+        (bytes, claim, ticket) = (0, nil, nil)
+    }
 
     private borrowing func giveBack() {
         if let ticket { account.budget.withdraw(ticket) } else { account.add(-bytes) }

@@ -4,7 +4,13 @@ import Transport
 extension Connection {
     /// Reads what has arrived, and serves the requests that are complete.
     func receive() {
-        let outcome = stream.read(into: UnsafeMutableRawBufferPointer(context.input))
+        var input = UnsafeMutableRawBufferPointer(context.input)
+        if context.buffers.budget.isBehind {
+            // The rest waits in the kernel; of the first piece there is no more than is always taken.
+            if let box, box.share.isClaimed { return }
+            input = UnsafeMutableRawBufferPointer(rebasing: input[..<BufferBudget.alwaysTaken])
+        }
+        let outcome = stream.read(into: input)
         if stream.isEstablished, state.established(now: context.now), let handshake = stream.handshake {
             context.counters.count(handshake)
         }

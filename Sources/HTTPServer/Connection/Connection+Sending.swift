@@ -12,19 +12,7 @@ extension Connection {
     func flush(then bytes: ConstantBytes) {
         flush()
         guard state.phase != .closed else { return }
-        guard !state.isStalled else { return backlog.output.append(bytes) }
-        switch stream.write(from: bytes.buffer) {
-        case .wrote(let count):
-            context.counters.bytesOut.increase(by: count)
-            if count < bytes.count { stall { $0.append(bytes.dropFirst(count)) } }
-        case .wantsWrite:
-            stall { $0.append(bytes) }
-        case .wantsRead:
-            writeWaitsFor = .readable
-            stall { $0.append(bytes) }
-        case .failed:
-            close()
-        }
+        send(bytes.buffer) { $0.append(bytes.dropFirst($1)) }
     }
 
     /// Leaves the answers given since the last `flush()` to be sent before the loop sleeps.
@@ -49,24 +37,24 @@ extension Connection {
         assert(!hasPendingWrites, "an event came past `handle`")
         guard !answers.isEmpty, state.phase != .closed else { return }
         let bytes = context.pendingWrites.buffer.bytes(answers)
-        guard !state.isStalled else { return backlog.output.append(bytes) }
+        send(bytes) { $0.append(UnsafeRawBufferPointer(rebasing: bytes[$1...])) }
+    }
+
+    /// Sends bytes, and waits until the client takes more; `keep` appends what is left after so many of them.
+    @inline(__always)
+    private func send(_ bytes: UnsafeRawBufferPointer, keep: (inout UnsentAnswers, Int) -> Void) {
+        guard !state.isStalled else { return keep(&backlog.output, 0) }
+        var sent = 0
         switch stream.write(from: bytes) {
         case .wrote(let count):
             context.counters.bytesOut.increase(by: count)
-            if count < bytes.count { stall { $0.append(UnsafeRawBufferPointer(rebasing: bytes[count...])) } }
-        case .wantsWrite:
-            stall { $0.append(bytes) }
-        case .wantsRead:
-            writeWaitsFor = .readable
-            stall { $0.append(bytes) }
-        case .failed:
-            close()
+            if count == bytes.count { return }
+            sent = count
+        case .wantsWrite: break
+        case .wantsRead: writeWaitsFor = .readable
+        case .failed: return close()
         }
-    }
-
-    /// Waits until the client takes more; `keep` appends what is left.
-    private func stall(_ keep: (inout UnsentAnswers) -> Void) {
-        keep(&backlog.output)
+        keep(&backlog.output, sent)
         state.stalled(now: context.now)
     }
 

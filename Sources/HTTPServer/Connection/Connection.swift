@@ -95,7 +95,7 @@ final class Connection: Channel, @unchecked Sendable {
             // A request may have arrived and not been read: it is answered rather than lost.
             if state.wantsInput, state.phase == .idle { receive() }
         case .gaveWay:
-            box?.share.forget()
+            box?.share.release()
             giveWay()
         case .loopEnds: close()
         }

@@ -12,7 +12,7 @@ final class RunningServer: Sendable {
     /// The lines of the log before the one that names the address.
     let earlyLog: [String]
     var warnings: [String] { earlyLog.filter { $0.contains(" warning ") } }
-    private let processID: Int32
+    let processID: Int32
     private let exit: Exit
     private let laterLog: LaterLog
 

@@ -5,7 +5,6 @@ import Testing
 import Transport
 
 /// One limit for the bytes of all connections, over real sockets.
-///
 @Suite struct BufferBudgetTests {
     private func server(_ backend: ReadinessBackend, loops: Int = 1) throws -> ServerUnderTest {
         try ServerUnderTest(backend) {
@@ -75,6 +74,34 @@ import Transport
             let next = try server.client()
             try next.send(get("/next"))
             #expect(try next.response()?.body == "/next")
+        }
+    }
+
+    @Test(arguments: ReadinessBackend.allCases)
+    func `while another loop keeps what it was told to give up, no more of a large body is read`(
+        _ backend: ReadinessBackend
+    ) async throws {
+        let server = try server(backend, loops: 2)
+        try await onOwnThread {
+            // Connections are spread over the loops in turn.
+            let largest = try self.unfinished(server, 200_000)
+            let body = try server.client()
+            let holder = try server.client()
+            let beside = try server.client()
+            try holder.send(get("/hold"))
+            try server.application.hold.whileHeld {
+                let before = server.server.counters.bytesIn
+                try body.send(String(post("/echo", String(repeating: "x", count: 190_000)).dropLast()))
+                for _ in 0..<100 {
+                    try beside.send(get("/"))
+                    #expect(try beside.response()?.status == 200)
+                }
+                #expect(server.server.counters.bytesIn < before + 190_000)
+            }
+            #expect(try largest.response()?.status == 408)
+            #expect(try holder.response()?.status == 200)
+            try body.send("x")
+            #expect(try body.response()?.body.utf8.count == 190_000)
         }
     }
 

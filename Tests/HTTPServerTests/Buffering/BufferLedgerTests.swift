@@ -93,6 +93,20 @@ import Transport
         #expect(ledger.bytes == 30)
     }
 
+    @Test func `what has given way is leaving until it is withdrawn, and only then serves another`() {
+        var ledger = ledger([("first", began(1), 40), ("second", began(2), 30)])
+        var victims: [String] = []
+        let third = ledger.claim(began(3), bytes: 50, for: "third", replacing: nil, room: 60, victims: &victims)
+        #expect(victims == ["first", "second"])
+        #expect(ledger.leaving == 70)
+        guard case .taken(let ticket) = third else { return #expect(third == .refused) }
+        ledger.shrink(to: 0, victims: &victims)
+        #expect(ledger.leaving == 120)
+        _ = ledger.claim(began(4), bytes: 10, for: "fourth", replacing: ticket, room: 60, victims: &victims)
+        #expect(ledger.leaving == 70)
+        #expect(ledger.bytes == 10)
+    }
+
     @Test func `a thousand random changes keep the sum and the order`() {
         var generator = SeededGenerator(seed: 7)
         var ledger = Ledger()
