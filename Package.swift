@@ -98,7 +98,7 @@ let package = Package(
         .executableTarget(
             name: "keyboard-avoidance",
             dependencies: [
-                "AvoidanceService", "Transport", "JSON", "StructuredLog", "CSystem",
+                "AvoidanceService", "HTTPServer", "Transport", "JSON", "StructuredLog", "CSystem",
             ] + commandLine,
             swiftSettings: strict
         ),

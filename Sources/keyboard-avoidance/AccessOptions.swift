@@ -1,35 +1,39 @@
-import ArgumentParser
 import AvoidanceService
-import Transport
 
 /// TLS, and who may ask.
-struct AccessOptions: ParsableArguments {
-    @Option(.tlsCert) var tlsCert: String?
-    @Option(.tlsKey) var tlsKey: String?
-    @Option(.tlsClientCa) var tlsClientCa: String?
-    @Option(.authTokenFile) var authTokenFile: String?
-    @Flag(.mintedSessionsOnly) var mintedSessionsOnly = false
-    @Option(.corsOrigin) var corsOrigin: [String] = []
-    @Option(.allowedHosts) var allowedHosts: [String] = []
-    @Option(.trustedProxies) var trustedProxies: AddressBlocks?
+enum AccessOptions: OptionSection {
+    static let options: [ServeOption] = [
+        ServeOption(
+            "tls-cert", \.tlsCertificate, .text,
+            "A PEM file with the certificate and its chain; with --tls-key the server speaks HTTPS only."),
+        ServeOption("tls-key", \.tlsKey, .text, "A PEM file with the certificate's private key."),
+        ServeOption(
+            "tls-client-ca", \.tlsClientAuthorities, .text,
+            "A PEM file with authorities; clients then need a certificate one of them has signed."),
+        ServeOption(
+            "auth-token-file", \.authTokenFile, .text,
+            "A file with one bearer token a line; clients then need one of them."),
+        ServeOption(
+            "minted-sessions-only", \.mintedSessionsOnly, .flag,
+            "Refuses sessions that clients name themselves: only POST /sessions names them."),
+        ServeOption(
+            "cors-origin", \.corsOrigins, .origin,
+            "The only origins whose pages may ask, such as https://example.com; any unless given."),
+        ServeOption(
+            "allowed-hosts", \.allowedHosts, .host,
+            "The only hosts the server answers for; any unless given. Others get 421."),
+        ServeOption(
+            "trusted-proxies", \.trustedProxies, .addressBlocks,
+            "Addresses and blocks, with commas between them, of proxies whose Forwarded or X-Forwarded-… is believed."),
+    ]
 
-    func validate() throws {
-        guard (tlsCert == nil) == (tlsKey == nil) else {
-            throw ValidationError("--tls-cert and --tls-key belong together")
+    static func contradiction(in configuration: ServerConfiguration, given: Set<String>) -> String? {
+        guard (configuration.tlsCertificate == nil) == (configuration.tlsKey == nil) else {
+            return "--tls-cert and --tls-key belong together"
         }
-        guard tlsClientCa == nil || tlsCert != nil else {
-            throw ValidationError("--tls-client-ca needs --tls-cert and --tls-key")
+        guard configuration.tlsClientAuthorities == nil || configuration.tlsCertificate != nil else {
+            return "--tls-client-ca needs --tls-cert and --tls-key"
         }
-    }
-
-    func apply(to configuration: inout ServerConfiguration) {
-        configuration.tlsCertificate = tlsCert
-        configuration.tlsKey = tlsKey
-        configuration.tlsClientAuthorities = tlsClientCa
-        configuration.authTokenFile = authTokenFile
-        configuration.mintedSessionsOnly = mintedSessionsOnly
-        configuration.corsOrigins = corsOrigin
-        configuration.allowedHosts = allowedHosts.map { $0.lowercased() }
-        configuration.trustedProxies = trustedProxies
+        return nil
     }
 }

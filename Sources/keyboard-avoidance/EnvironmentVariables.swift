@@ -32,11 +32,11 @@ struct EnvironmentVariables {
     ///
     /// - Throws: every variable that names no option, or whose value its option does not take.
     func settings(besides line: [String]) throws(Invocation.Failure) -> [Setting] {
-        let known = Set(ServeOption.allCases.flatMap(\.variables))
+        let known = Set(ServeOption.all.flatMap(\.variables))
         var errors = settings.keys.filter { $0.hasPrefix(ServeOption.prefix) && !known.contains($0) }.sorted()
             .map(InvocationError.unknownVariable)
         var found: [Setting] = []
-        for option in ServeOption.allCases where !line.contains(where: option.isNamed(by:)) {
+        for option in ServeOption.all where !line.contains(where: option.isNamed(by:)) {
             guard let variable = option.variables.first(where: { settings[$0] != nil }), let value = settings[variable]
             else { continue }
             guard !Self.isServiceAddress(value) || variable != "PORT" else {

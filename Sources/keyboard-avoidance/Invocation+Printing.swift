@@ -7,12 +7,12 @@ extension Invocation {
     ///
     /// Files are named by their paths; nothing of what is in them is said. The store's password is three asterisks.
     func printed(_ configuration: ServerConfiguration) -> String {
-        let lines = ServeOption.allCases.map { option in
+        let lines = ServeOption.all.map { option in
             var writer = JSONWriter()
-            writer.name(String(option.argument.dropFirst(2)))
+            writer.name(option.name)
             writer.beginObject()
             writer.name("value")
-            option.values.write(option.declaration.value(configuration), into: &writer)
+            option.values.write(option.value(configuration), into: &writer)
             writer.name("source")
             switch source(of: option) {
             case .commandLine: writer.string("commandLine")

@@ -1,3 +1,5 @@
+package import AvoidanceService
+
 /// What the program is started to do: the arguments of its command line, joined with what the environment sets.
 ///
 /// The command line is stronger than `KEYBOARD_AVOIDANCE_<OPTION>`, that is stronger than `PORT`, and an empty variable
@@ -9,8 +11,8 @@ package struct Invocation: Hashable, Sendable {
     package let arguments: [String]
     /// What was passed over in the environment, one line each for the log.
     package let notices: [String]
-    /// The variables of the environment that count, by the option that each sets.
-    private let variables: [ServeOption: String]
+    /// The variables of the environment that count, by the name of the option that each sets.
+    private let variables: [String: String]
 
     /// Joins a command line with the environment; only a server looks at the latter.
     ///
@@ -32,18 +34,20 @@ package struct Invocation: Hashable, Sendable {
         isServing = true
         arguments = [ServeCommand.name] + settings.flatMap(\.arguments) + given
         notices = environment.notices
-        variables = Dictionary(uniqueKeysWithValues: settings.map { ($0.option, $0.variable) })
+        variables = Dictionary(uniqueKeysWithValues: settings.map { ($0.option.name, $0.variable) })
     }
 
     /// Where the value of an option comes from.
     package func source(of option: ServeOption) -> OptionSource {
-        if let variable = variables[option] { return .environment(variable: variable) }
+        if let variable = variables[option.name] { return .environment(variable: variable) }
         return arguments.contains(where: option.isNamed(by:)) ? .commandLine : .default
     }
 
-    /// The value that an option was given last; nil if it was given none.
-    package func value(of option: ServeOption) -> String? {
-        guard let index = arguments.lastIndex(where: option.isNamed(by:)) else { return nil }
+    /// The value that the option for a place in the configuration was given last; nil if it was given none.
+    package func value(of place: PartialKeyPath<ServerConfiguration>) -> String? {
+        guard let option = ServeOption.all.first(where: { $0.place == place }),
+            let index = arguments.lastIndex(where: option.isNamed(by:))
+        else { return nil }
         let argument = arguments[index]
         if argument.count > option.argument.count { return String(argument.dropFirst(option.argument.count + 1)) }
         return arguments.dropFirst(index + 1).first

@@ -19,7 +19,7 @@ package enum InvocationError: Hashable, Sendable, CustomStringConvertible {
             let hint = nearestName(to: name, in: names).map { "did you mean '\($0)'?" }
             return "unknown subcommand '\(name)'; \(hint ?? "the subcommands are \(names.joined(separator: ", "))")"
         case .unknownVariable(let name):
-            let known = ServeOption.allCases.map { String($0.variable.dropFirst(ServeOption.prefix.count)) }
+            let known = ServeOption.all.map { String($0.variable.dropFirst(ServeOption.prefix.count)) }
             let nearest = nearestName(to: String(name.dropFirst(ServeOption.prefix.count)), in: known, limit: 64)
             let hint = nearest.map { "the nearest known one is \(ServeOption.prefix)\($0)" }
             return "unknown variable \(name); \(hint ?? "serve --help names the options")"

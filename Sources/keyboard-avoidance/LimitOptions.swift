@@ -1,49 +1,69 @@
-import ArgumentParser
 import AvoidanceService
+import HTTPServer
 
 /// Every limit on a connection and a request, by name.
-struct LimitOptions: ParsableArguments {
-    @Option(.maximumConnections) var maximumConnections: Int?
-    @Option(.maximumConnectionsPerAddress) var maximumConnectionsPerAddress: Int?
-    @Option(.maximumRequestLine) var maximumRequestLine = ServerConfiguration().maximumRequestLine
-    @Option(.maximumHeader) var maximumHeader = ServerConfiguration().maximumHeader
-    @Option(.maximumFields) var maximumFields = ServerConfiguration().maximumFields
-    @Option(.maximumBody) var maximumBody = ServerConfiguration().maximumBody
-    @Option(.maximumChunkExtensions) var maximumChunkExtensions = ServerConfiguration().maximumChunkExtensions
-    @Option(.maximumTrailers) var maximumTrailers = ServerConfiguration().maximumTrailers
-    @Option(.maximumRequests) var maximumRequests = ServerConfiguration().maximumRequests
-    @Option(.maximumUnsentAnswers) var maximumUnsentAnswers = ServerConfiguration().maximumUnsentAnswers
-    @Option(.maximumLinger) var maximumLinger = ServerConfiguration().maximumLinger
-    @Option(.maximumBufferedBytes) var maximumBufferedBytes: Int?
-    @Option(.handshakeTimeout) var handshakeTimeout = ServerConfiguration().handshakeTimeout
-    @Option(.headerTimeout) var headerTimeout = ServerConfiguration().headerTimeout
-    @Option(.bodyTimeout) var bodyTimeout = ServerConfiguration().bodyTimeout
-    @Option(.minimumBodyRate) var minimumBodyRate = ServerConfiguration().minimumBodyRate
-    @Option(.bodyGraceTimeout) var bodyGraceTimeout = ServerConfiguration().bodyGraceTimeout
-    @Option(.writeTimeout) var writeTimeout = ServerConfiguration().writeTimeout
-    @Option(.idleTimeout) var idleTimeout = ServerConfiguration().idleTimeout
-    @Option(.lingerTimeout) var lingerTimeout = ServerConfiguration().lingerTimeout
-
-    func apply(to configuration: inout ServerConfiguration) {
-        configuration.maximumConnections = maximumConnections
-        configuration.maximumConnectionsPerAddress = maximumConnectionsPerAddress
-        configuration.minimumBodyRate = minimumBodyRate
-        configuration.bodyGraceTimeout = bodyGraceTimeout
-        configuration.maximumRequestLine = maximumRequestLine
-        configuration.maximumHeader = maximumHeader
-        configuration.maximumFields = maximumFields
-        configuration.maximumBody = maximumBody
-        configuration.maximumChunkExtensions = maximumChunkExtensions
-        configuration.maximumTrailers = maximumTrailers
-        configuration.maximumRequests = maximumRequests
-        configuration.maximumUnsentAnswers = maximumUnsentAnswers
-        configuration.maximumLinger = maximumLinger
-        configuration.maximumBufferedBytes = maximumBufferedBytes
-        configuration.handshakeTimeout = handshakeTimeout
-        configuration.headerTimeout = headerTimeout
-        configuration.bodyTimeout = bodyTimeout
-        configuration.writeTimeout = writeTimeout
-        configuration.idleTimeout = idleTimeout
-        configuration.lingerTimeout = lingerTimeout
-    }
+enum LimitOptions: OptionSection {
+    static let options: [ServeOption] = [
+        ServeOption(
+            "maximum-connections", \.maximumConnections, .wholeNumber(1...10_000_000), of: .count,
+            "Connections served at a time; 10000, or what the limit on descriptors leaves, unless given."),
+        ServeOption(
+            "maximum-connections-per-address", \.maximumConnectionsPerAddress, .wholeNumber(1...10_000_000), of: .count,
+            "Connections of one address at a time, else 503; any number unless given."),
+        ServeOption(
+            "maximum-request-line", \.limits.requestLine, .wholeNumber(64...32_768), of: .bytes,
+            "Bytes of a request line; longer ones are answered 414."),
+        ServeOption(
+            "maximum-header", \.limits.header, .wholeNumber(64...32_704), of: .bytes,
+            "Bytes of all header fields together; more are answered 431."),
+        ServeOption(
+            "maximum-fields", \.limits.fields, .wholeNumber(1...254), of: .count,
+            "Header fields of one request; more are answered 431."),
+        ServeOption(
+            "maximum-body", \.limits.body, .wholeNumber(0...1_073_741_824), of: .bytes,
+            "Bytes of a body; larger ones are answered 413."),
+        ServeOption(
+            "maximum-chunk-extensions", \.limits.chunkExtensions, .wholeNumber(0...1_073_741_824), of: .bytes,
+            "Bytes of the chunk extensions of one body; more are answered 413."),
+        ServeOption(
+            "maximum-trailers", \.limits.trailers, .wholeNumber(0...32_767), of: .bytes,
+            "Bytes of the trailer fields of one body; more are answered 431."),
+        ServeOption(
+            "maximum-requests", \.limits.requestsPerConnection, .wholeNumber(1...1_000_000_000), of: .count,
+            "Requests of one connection; the answer to the last one ends it."),
+        ServeOption(
+            "maximum-unsent-answers", \.limits.unsentAnswers, .wholeNumber(1_024...1_073_741_824), of: .bytes,
+            "Bytes of answers kept for a client that does not read before its next request is looked at."),
+        ServeOption(
+            "maximum-linger", \.limits.lingering, .wholeNumber(0...1_073_741_824), of: .bytes,
+            "Bytes read and dropped from a client that still sends after its last answer."),
+        ServeOption(
+            "maximum-buffered-bytes", \.maximumBufferedBytes, .wholeNumber(65_536...(1 << 40)), of: .bytes,
+            "Bytes of unfinished requests and unsent answers together; a third of the memory there is, at least 64"
+                + " MiB, unless given."),
+        ServeOption(
+            "handshake-timeout", \.timeouts.handshake, .positiveSeconds(upTo: 86_400), of: .seconds,
+            "Seconds for the TLS handshake, then the connection ends."),
+        ServeOption(
+            "header-timeout", \.timeouts.header, .positiveSeconds(upTo: 86_400), of: .seconds,
+            "Seconds for a request's header to arrive, else 408."),
+        ServeOption(
+            "body-timeout", \.timeouts.body, .positiveSeconds(upTo: 86_400), of: .seconds,
+            "Seconds for a request's body to arrive, else 408."),
+        ServeOption(
+            "minimum-body-rate", \.timeouts.bodyRate, .wholeNumber(0...1_000_000_000), of: .bytesPerSecond,
+            "Bytes of a body that must come each second after --body-grace-timeout, else 408; 0 for any rate."),
+        ServeOption(
+            "body-grace-timeout", \.timeouts.bodyGrace, .positiveSeconds(upTo: 86_400), of: .seconds,
+            "Seconds of a body's time before --minimum-body-rate counts."),
+        ServeOption(
+            "write-timeout", \.timeouts.write, .positiveSeconds(upTo: 86_400), of: .seconds,
+            "Seconds for a client to take more of an answer."),
+        ServeOption(
+            "idle-timeout", \.timeouts.idle, .positiveSeconds(upTo: 86_400), of: .seconds,
+            "Seconds a connection may wait for its next request."),
+        ServeOption(
+            "linger-timeout", \.timeouts.lingering, .positiveSeconds(upTo: 86_400), of: .seconds,
+            "Seconds a client has to close its side after the last answer."),
+    ]
 }

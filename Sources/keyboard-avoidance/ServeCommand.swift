@@ -19,78 +19,61 @@ struct ServeCommand: ParsableCommand {
             """
     )
 
-    @Option(.host) var host = ServerConfiguration().host
-    @Option(.port) var port = ServerConfiguration().port
-    @Flag(.reusePort) var reusePort = false
-    @Option(.adminHost) var adminHost: String?
-    @Option(.adminPort) var adminPort: UInt16?
-    @Option(.loops) var loops: Int?
-
-    @Option(.readiness) var readiness = ServerConfiguration().readiness
-
     @OptionGroup(title: "TLS and who may ask")
-    var access: AccessOptions
+    var access: GivenOptions<AccessOptions>
 
     @OptionGroup(title: "Limits on connections and requests")
-    var limits: LimitOptions
+    var limits: GivenOptions<LimitOptions>
 
     @OptionGroup(title: "Sessions")
-    var sessions: SessionOptions
+    var sessions: GivenOptions<SessionOptions>
 
     @OptionGroup(title: "Sessions on Redis")
-    var sessionStore: SessionStoreOptions
+    var sessionStore: GivenOptions<SessionStoreOptions>
 
     @OptionGroup(title: "Log, on standard error")
-    var log: LogOptions
+    var log: GivenOptions<LogOptions>
 
-    @Option(.readinessGrace) var readinessGrace = ServerConfiguration().readinessGrace
-    @Option(.drainTimeout) var drainTimeout = ServerConfiguration().drainTimeout
+    @OptionGroup
+    var process: GivenOptions<ProcessOptions>
 
     @Flag(help: "Prints every option above with its value and where that comes from, as JSON, and does not serve.")
     var printConfig = false
 
     /// What the server is started with.
-    var serverConfiguration: ServerConfiguration {
+    func serverConfiguration() throws -> ServerConfiguration {
         var configuration = ServerConfiguration()
-        configuration.host = host
-        configuration.port = port
-        configuration.reusesPort = reusePort
-        configuration.adminHost = adminHost
-        configuration.adminPort = adminPort
-        configuration.loops = loops
-        configuration.readiness = readiness
-        configuration.readinessGrace = readinessGrace
-        configuration.drainTimeout = drainTimeout
-        access.apply(to: &configuration)
-        limits.apply(to: &configuration)
-        sessions.apply(to: &configuration)
-        sessionStore.apply(to: &configuration)
-        log.apply(to: &configuration)
+        try access.apply(to: &configuration)
+        try limits.apply(to: &configuration)
+        try sessions.apply(to: &configuration)
+        try sessionStore.apply(to: &configuration)
+        try log.apply(to: &configuration)
+        try process.apply(to: &configuration)
         return configuration
     }
 
-    func run() throws { try serve() }
+    func run() throws { try serve(serverConfiguration()) }
 
     /// Serves until a signal, or prints what it would be served with.
     ///
     /// - Parameter invocation: what the command was read from.
     func run(as invocation: Invocation) throws {
+        var configuration = try serverConfiguration()
         if printConfig {
-            var configuration = serverConfiguration
             configuration.maximumBufferedBytes =
                 configuration.maximumBufferedBytes ?? MemoryLimits.current.bufferedBytes
             print(invocation.printed(configuration))
         } else {
-            try serve(invocation.notices(serverConfiguration))
+            try serve(configuration, invocation.notices(configuration))
         }
     }
 
     /// - Parameter notices: what was passed over, one line each for the log.
-    private func serve(_ notices: [String] = []) throws {
+    private func serve(_ configuration: ServerConfiguration, _ notices: [String] = []) throws {
         ProcessSignals.hold()
         ProcessMemory.mapLargeBlocks()
         if MemoryLimits.current.boundsAddressSpace { ProcessMemory.shareOneHeap() }
-        var configuration = serverConfiguration
+        var configuration = configuration
         let log = LogOutput.standardError(configuration.logFormat)
         let logger = Logger(log, level: configuration.logLevel)
         // Before Dispatch opens descriptors of its own, which could be taken for one that was handed over.

@@ -1,44 +1,69 @@
 import AvoidanceService
 
-/// An option of `serve`: what it is called on the command line and in the environment, and what it takes.
-///
-/// In the order of `serve --help`. Each case has the name of the property that the command line is parsed into.
-package enum ServeOption: String, CaseIterable, Sendable {
-    case tlsCert, tlsKey, tlsClientCa, authTokenFile, mintedSessionsOnly, corsOrigin, allowedHosts
-    case trustedProxies
+/// An option of `serve`, declared once in its section: the command line, the environment, the help, `--print-config` and the
+/// rows of the documents follow from it.
+package struct ServeOption: Sendable {
+    /// Without dashes before it: `maximum-body`.
+    package let name: String
+    /// Where a server's configuration has its value.
+    let place: any PartialKeyPath<ServerConfiguration> & Sendable
+    /// The values it takes.
+    package let values: OptionValues
+    /// What its numbers count; nil if it is no limit.
+    package let unit: Unit?
+    /// One sentence for the help, without the default.
+    let text: String
+    /// In the environment: `KEYBOARD_AVOIDANCE_MAXIMUM_BODY`.
+    package let variable: String
+    /// All variables that set it, the strongest first.
+    package let variables: [String]
+    /// What a configuration holds, as the command line would say it; nil if that is not set.
+    let value: @Sendable (ServerConfiguration) -> String?
+    private let put: @Sendable (String, inout ServerConfiguration) -> Bool
 
-    case maximumConnections, maximumConnectionsPerAddress
-    case maximumRequestLine, maximumHeader, maximumFields, maximumBody, maximumChunkExtensions, maximumTrailers
-    case maximumRequests, maximumUnsentAnswers, maximumLinger, maximumBufferedBytes
-    case handshakeTimeout, headerTimeout, bodyTimeout, minimumBodyRate, bodyGraceTimeout
-    case writeTimeout, idleTimeout, lingerTimeout
+    /// Declares an option.
+    ///
+    /// - Parameter other: a variable that sets it too, unless its own does.
+    init<Value: OptionValue>(
+        _ name: String, _ place: any WritableKeyPath<ServerConfiguration, Value> & Sendable, _ values: OptionValues,
+        of unit: Unit? = nil, alsoFrom other: String? = nil, _ text: String
+    ) {
+        self.name = name
+        self.place = place
+        self.values = values
+        self.unit = unit
+        self.text = text
+        variable = Self.prefix + name.uppercased().replacing("-", with: "_")
+        variables = [variable, other].compactMap(\.self)
+        value = { $0[keyPath: place].optionText }
+        put = { text, configuration in
+            guard let value = Value(optionText: text) else { return false }
+            configuration[keyPath: place] = value
+            return true
+        }
+    }
 
-    case maximumSessions, maximumSessionBytes, maximumOwnerSessions, maximumNewSessionsPerAddress
-    case sessionLifetime, shownSessionBonus, stateKeyFile, stateTokenLifetime
-
-    case sessionStore, sessionStoreCa, sessionStoreCert, sessionStoreKey, sessionStorePasswordFile
-    case sessionStorePrefix, sessionStoreTimeout, sessionStoreInFlight, sessionCacheBytes, maximumSessionState
-    case sessionFormat
-
-    case logFormat, logLevel, accessLog, accessLogRate
-
-    case host, port, reusePort, adminHost, adminPort, loops, readiness, readinessGrace, drainTimeout
+    /// All of them, in the order of `serve --help`.
+    package static let all =
+        AccessOptions.options + LimitOptions.options + SessionOptions.options + SessionStoreOptions.options
+        + LogOptions.options + ProcessOptions.options
 
     /// What each variable begins with.
     package static let prefix = "KEYBOARD_AVOIDANCE_"
 
     /// On the command line: `--maximum-body`.
-    package var argument: String {
-        rawValue.reduce(into: "--") { $0 += $1.isUppercase ? "-" + $1.lowercased() : String($1) }
-    }
+    package var argument: String { "--" + name }
 
-    /// In the environment: `KEYBOARD_AVOIDANCE_MAXIMUM_BODY`.
-    package var variable: String {
-        Self.prefix + argument.dropFirst(2).uppercased().replacing("-", with: "_")
-    }
+    /// What a server has that nobody told otherwise; nil if that is not set.
+    package var defaultValue: String? { value(ServerConfiguration()) }
 
-    /// All variables that set it, the strongest first.
-    package var variables: [String] { self == .port ? [variable, "PORT"] : [variable] }
+    /// What `serve --help` says of it.
+    package var help: String {
+        if values == .flag || values.isRepeatable { return text }
+        let value = defaultValue.map { "default: \($0.hasSuffix(".0") ? String($0.dropLast(2)) : $0)" }
+        let known = [value, values.range()].compactMap(\.self)
+        return known.isEmpty ? text : text + " (\(known.joined(separator: "; ")))"
+    }
 
     /// Whether an argument of the command line names it, alone or with its value.
     func isNamed(by text: String) -> Bool { text == argument || text.hasPrefix(argument + "=") }
@@ -52,22 +77,12 @@ package enum ServeOption: String, CaseIterable, Sendable {
         return OptionValues.set.contains(value.lowercased()) ? [argument] : []
     }
 
-    /// A value of the command line, for `@Option(transform:)`.
+    /// Sets it to a value of the command line, or to several with spaces between them.
     ///
-    /// - Throws: if it is none of `values`.
-    func read<Value: LosslessStringConvertible>(_ text: String) throws(OptionValues.InvalidValue) -> Value {
-        try values.check(text)
-        guard let value = Value(text) else { throw OptionValues.InvalidValue("no value of \(argument)") }
-        return value
-    }
-
-    /// One of the words that the command line may say, for `@Option(transform:)`.
-    ///
-    /// - Throws: if it is none of `values`.
-    func readWord<Value: RawRepresentable<String>>(_ text: String) throws(OptionValues.InvalidValue) -> Value {
-        try values.check(text)
-        guard let value = Value(rawValue: text) else { throw OptionValues.InvalidValue("no value of \(argument)") }
-        return value
+    /// - Throws: if that is none of `values`.
+    func set(_ text: String, _ configuration: inout ServerConfiguration) throws(OptionValues.InvalidValue) {
+        if !values.isRepeatable { try values.check(text) }
+        guard put(text, &configuration) else { throw OptionValues.InvalidValue("no value of \(argument)") }
     }
 }
 

@@ -13,16 +13,17 @@ package struct ServingAddress: Hashable, Sendable {
     package init(_ invocation: Invocation) {
         let defaults = ServerConfiguration()
         host =
-            switch invocation.value(of: .host) ?? defaults.host {
+            switch invocation.value(of: \.host) ?? defaults.host {
             // Every interface is no address to ask.
             case "0.0.0.0": "127.0.0.1"
             case "::": "::1"
             case let other: other
             }
-        port = invocation.value(of: .port).flatMap { UInt16($0) } ?? defaults.port
-        isSecure = invocation.value(of: .tlsCert) != nil
+        port = invocation.value(of: \.port).flatMap { UInt16($0) } ?? defaults.port
+        isSecure = invocation.value(of: \.tlsCertificate) != nil
     }
 
     /// The variables it depends on.
-    package static let variables = Set([ServeOption.host, .port, .tlsCert].flatMap(\.variables))
+    package static let variables = Set(
+        ServeOption.all.filter { [\.host, \.port, \.tlsCertificate].contains($0.place) }.flatMap(\.variables))
 }

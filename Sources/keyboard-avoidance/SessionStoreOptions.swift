@@ -1,55 +1,56 @@
-import ArgumentParser
 import AvoidanceService
 
 /// Where sessions are kept, if not in memory.
-struct SessionStoreOptions: ParsableArguments {
-    @Option(secret: .sessionStore) var sessionStore = ServerConfiguration().sessionStore.description
-    @Option(.sessionStoreCa) var sessionStoreCa: String?
-    @Option(.sessionStoreCert) var sessionStoreCert: String?
-    @Option(.sessionStoreKey) var sessionStoreKey: String?
-    @Option(.sessionStorePasswordFile) var sessionStorePasswordFile: String?
-    @Option(.sessionStorePrefix) var sessionStorePrefix = ServerConfiguration().sessionStorePrefix
-    @Option(.sessionStoreTimeout) var sessionStoreTimeout = ServerConfiguration().sessionStoreTimeout
-    @Option(.sessionStoreInFlight) var sessionStoreInFlight = ServerConfiguration().sessionStoreInFlight
-    @Option(.sessionCacheBytes) var sessionCacheBytes = ServerConfiguration().sessionCacheBytes
-    @Option(.maximumSessionState) var maximumSessionState = ServerConfiguration().maximumSessionState
-    @Option(.sessionFormat) var sessionFormat = ServerConfiguration().sessionFormat
+enum SessionStoreOptions: OptionSection {
+    static let options: [ServeOption] = [
+        ServeOption(
+            "session-store", \.sessionStore, .sessionStore,
+            "Where sessions are: memory, or redis://[user[:password]@]host[:port][,host:port...][/database],"
+                + " rediss:// with TLS."),
+        ServeOption(
+            "session-store-ca", \.sessionStoreAuthorities, .text,
+            "A PEM file with authorities, one of which has signed the store's certificate; the machine's unless"
+                + " given."),
+        ServeOption(
+            "session-store-cert", \.sessionStoreCertificate, .text,
+            "A PEM file with the certificate that the store is shown if it asks for one; needs --session-store-key."),
+        ServeOption(
+            "session-store-key", \.sessionStoreKey, .text,
+            "A PEM file with the private key of --session-store-cert."),
+        ServeOption(
+            "session-store-password-file", \.sessionStorePasswordFile, .text,
+            "A file with the store's password in one line, instead of one in the URL."),
+        ServeOption(
+            "session-store-prefix", \.sessionStorePrefix, .keyPrefix,
+            "What the key of each session begins with."),
+        ServeOption(
+            "session-store-timeout", \.sessionStoreTimeout, .positiveSeconds(upTo: 60), of: .seconds,
+            "Seconds for all that a request asks of the store, else 503, or 504 if it may have been carried out."),
+        ServeOption(
+            "session-store-in-flight", \.sessionStoreInFlight, .wholeNumber(1...1_000_000), of: .count,
+            "Commands of one loop that wait for the store; requests beyond them are answered 503."),
+        ServeOption(
+            "session-cache-bytes", \.sessionCacheBytes, .wholeNumber(0...(1 << 40)), of: .bytes,
+            "Bytes of sessions that the process keeps beside the store, to ask it once an event; 0 for none."),
+        ServeOption(
+            "maximum-session-state", \.maximumSessionState, .wholeNumber(1_024...1_048_576), of: .bytes,
+            "Bytes of one session in the store; an event that needs more is answered 422."),
+        ServeOption(
+            "session-format", \.sessionFormat, .wholeNumber(ServerConfiguration.sessionFormats),
+            "The version of the records that are written, for upgrades of several replicas."),
+    ]
 
-    func validate() throws {
-        let location: SessionStoreLocation
-        do {
-            location = try SessionStoreLocation(sessionStore)
-        } catch {
-            throw ValidationError("--session-store: \(error)")
+    static func contradiction(in configuration: ServerConfiguration, given: Set<String>) -> String? {
+        let files = ["session-store-ca", "session-store-cert", "session-store-key"]
+        if let file = files.first(where: given.contains), !configuration.sessionStore.isSecure {
+            return "--\(file) needs --session-store with a URL that begins with rediss://"
         }
-        let files = [
-            (ServeOption.sessionStoreCa, sessionStoreCa), (.sessionStoreCert, sessionStoreCert),
-            (.sessionStoreKey, sessionStoreKey),
-        ]
-        if let option = files.first(where: { $0.1 != nil })?.0, !location.isSecure {
-            throw ValidationError("\(option.argument) needs --session-store with a URL that begins with rediss://")
+        guard (configuration.sessionStoreCertificate == nil) == (configuration.sessionStoreKey == nil) else {
+            return "--session-store-cert and --session-store-key belong together"
         }
-        guard (sessionStoreCert == nil) == (sessionStoreKey == nil) else {
-            throw ValidationError("--session-store-cert and --session-store-key belong together")
+        guard configuration.sessionStorePasswordFile == nil || configuration.sessionStore != .memory else {
+            return "--session-store-password-file needs --session-store with a URL such as redis://host:6379"
         }
-        guard sessionStorePasswordFile == nil || location != .memory else {
-            throw ValidationError(
-                "--session-store-password-file needs --session-store with a URL such as redis://host:6379")
-        }
-    }
-
-    func apply(to configuration: inout ServerConfiguration) {
-        // Refused by `validate()` if it is none.
-        if let location = try? SessionStoreLocation(sessionStore) { configuration.sessionStore = location }
-        configuration.sessionStoreAuthorities = sessionStoreCa
-        configuration.sessionStoreCertificate = sessionStoreCert
-        configuration.sessionStoreKey = sessionStoreKey
-        configuration.sessionStorePasswordFile = sessionStorePasswordFile
-        configuration.sessionStorePrefix = sessionStorePrefix
-        configuration.sessionStoreTimeout = sessionStoreTimeout
-        configuration.sessionStoreInFlight = sessionStoreInFlight
-        configuration.sessionCacheBytes = sessionCacheBytes
-        configuration.maximumSessionState = maximumSessionState
-        configuration.sessionFormat = sessionFormat
+        return nil
     }
 }

@@ -12,7 +12,7 @@ import Testing
         let invocation = try Invocation(line, environment: environment)
         let command = try #require(try KeyboardAvoidanceCommand.parseAsRoot(invocation.arguments) as? ServeCommand)
         #expect(command.printConfig)
-        return invocation.printed(command.serverConfiguration)
+        return invocation.printed(try command.serverConfiguration())
     }
 
     /// The member of an option as it is printed.
@@ -90,9 +90,9 @@ import Testing
     @Test(arguments: [["--print-config"], ["serve", "--print-config"]])
     func `it is one JSON object with every option, in the order of the help`(_ line: [String]) throws {
         let text = try printed(line)
-        #expect(try JSONValue(parsing: Array(text.utf8)).members.count == ServeOption.allCases.count)
+        #expect(try JSONValue(parsing: Array(text.utf8)).members.count == ServeOption.all.count)
         let names = text.matches(of: /(?m)^  "([a-z-]+)":/).map { "--\($0.output.1)" }
-        #expect(names == ServeOption.allCases.map(\.argument))
+        #expect(names == ServeOption.all.map(\.argument))
         let help = ServeCommand.helpMessage(columns: 100).matches(of: /(?m)^  (--[a-z-]+)/).map { String($0.output.1) }
         // What is asked about the options is none of them.
         #expect(names == help.filter { $0 != "--print-config" && $0 != "--version" })
@@ -101,10 +101,10 @@ import Testing
     @Test func `docs operating md has a row for each option, in the order of the help`() throws {
         let page = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../docs/guide/operating.md")
         let rows = try String(contentsOf: page, encoding: .utf8).split(separator: "\n").filter { $0.hasPrefix("| `--") }
-        let expected = ServeOption.allCases.map { option in
-            let number = option.declaration.unit?.text ?? { $0 }
+        let expected = ServeOption.all.map { option in
+            let number = option.unit?.text ?? { $0 }
             let value = option.defaultValue.map(number) ?? "none"
-            return "| `\(option.argument)` | \(value) | \(option.declaration.text) |"
+            return "| `\(option.argument)` | \(value) | \(option.text) |"
         }
         #expect(rows.map(String.init) == expected, "\(expected.joined(separator: "\n"))")
     }

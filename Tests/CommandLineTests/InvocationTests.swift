@@ -1,3 +1,4 @@
+import AvoidanceService
 import Testing
 import keyboard_avoidance
 
@@ -140,7 +141,7 @@ import keyboard_avoidance
             (threeServices.merging(["PORT": "9000"]) { $1 }, "9000", 24, []),
             (threeServices.merging(["PORT": "tcp://10.96.0.12:80"]) { $1 }, nil, 0, ["PORT is"]),
             (threeServices.merging(["KEYBOARD_AVOIDANCE_PROT": "1"]) { $1 }, nil, 0, ["unknown variable"]),
-            (Dictionary(uniqueKeysWithValues: ServeOption.allCases.map { ($0.variable, "") }), "8080", 0, []),
+            (Dictionary(uniqueKeysWithValues: ServeOption.all.map { ($0.variable, "") }), "8080", 0, []),
             (threeServices.mapValues { _ in "" }, "8080", 0, []),
             (["KEYBOARD_AVOIDANCE_UNKNOWN": ""], "8080", 0, []),
             (["PORT": ""], "8080", 0, []), (["PORT": "0"], "0", 0, []), (["PORT": "65535"], "65535", 0, []),
@@ -160,7 +161,7 @@ import keyboard_avoidance
         do throws(Invocation.Failure) {
             let invocation = try Invocation(["--print-config"], environment: environment)
             #expect(errors.isEmpty)
-            #expect(invocation.value(of: .port) ?? "8080" == port)
+            #expect(invocation.value(of: \.port) ?? "8080" == port)
             #expect(invocation.notices.count == (ignored > 0 ? 1 : 0))
             #expect(invocation.notices.first.map { $0.matches(of: /KEYBOARD_AVOIDANCE/).count } ?? 0 == ignored)
         } catch {
@@ -239,7 +240,7 @@ import keyboard_avoidance
         ([], nil), (["--loops", "2"], nil), (["--port"], nil),
     ])
     func `the last value of an option counts`(_ line: [String], _ value: String?) throws {
-        #expect(try Invocation(line, environment: [:]).value(of: .port) == value)
+        #expect(try Invocation(line, environment: [:]).value(of: \.port) == value)
     }
 
     @Test(

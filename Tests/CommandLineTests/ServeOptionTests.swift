@@ -1,51 +1,63 @@
+import ArgumentParser
+import AvoidanceService
+import Foundation
 import Testing
-import keyboard_avoidance
 
-/// What `serve` takes.
+@testable import keyboard_avoidance
+
+/// Every option is declared once: names, help and docs/reference/limits.md follow.
 @Suite struct ServeOptionTests {
-    @Test func `names follow from the case`() {
-        #expect(ServeOption.port.argument == "--port")
-        #expect(ServeOption.maximumNewSessionsPerAddress.argument == "--maximum-new-sessions-per-address")
-        #expect(ServeOption.tlsClientCa.variable == "KEYBOARD_AVOIDANCE_TLS_CLIENT_CA")
-        #expect(ServeOption.host.variables == ["KEYBOARD_AVOIDANCE_HOST"])
-        #expect(ServeOption.port.variables == ["KEYBOARD_AVOIDANCE_PORT", "PORT"])
+    @Test func `names follow from the declared one`() throws {
+        let option = try ServeOption.named("maximum-new-sessions-per-address")
+        #expect(option.argument == "--maximum-new-sessions-per-address")
+        #expect(option.variables == ["KEYBOARD_AVOIDANCE_MAXIMUM_NEW_SESSIONS_PER_ADDRESS"])
+        #expect(try ServeOption.named("port").variables == ["KEYBOARD_AVOIDANCE_PORT", "PORT"])
+        #expect(Set(ServeOption.all.map(\.name)).count == ServeOption.all.count)
+        let places = ServeOption.all.map { $0.place as PartialKeyPath<ServerConfiguration> }
+        #expect(Set(places).count == places.count)
+    }
+
+    @Test func `the help says each limit's default and range`() throws {
+        let help = ServeCommand.helpMessage(columns: 1000)
+        for option in ServeOption.all {
+            #expect(help.contains(option.argument + " ") || help.contains(option.argument + "\n"), "\(option.name)")
+            #expect(help.contains(option.help), "\(option.name)")
+        }
+        #expect(try ServeOption.named("maximum-body").help.hasSuffix(" (default: 1048576; 0 to 1073741824)"))
+        #expect(try ServeOption.named("maximum-connections").help.hasSuffix(" (1 to 10000000)"))
+        #expect(try ServeOption.named("host").help.hasSuffix(" (default: 127.0.0.1)"))
+        #expect(try ServeOption.named("tls-key").help.hasSuffix("private key."))
+        #expect(try ServeOption.named("idle-timeout").help.hasSuffix(" (default: 60; above 0, up to 86400)"))
+    }
+
+    @Test func `docs limits md has a row for each limit, with its default and its range`() throws {
+        let limits = ServeOption.all.filter { $0.unit != nil }
+        let page = URL(filePath: #filePath).deletingLastPathComponent().appending(
+            path: "../../docs/reference/limits.md")
+        let rows = try String(contentsOf: page, encoding: .utf8).split(separator: "\n").filter { $0.hasPrefix("| `--") }
+        let cells = rows.map { row in
+            row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+        }
+        #expect(Set(cells.map { $0[0] }) == Set(limits.map { "`\($0.argument)`" }))
+        for option in limits {
+            let row = try #require(cells.first { $0[0] == "`\(option.argument)`" })
+            let unit = try #require(option.unit)
+            let value = option.defaultValue.map(unit.text) ?? "none"
+            #expect(row[1] == value, "\(option.name)")
+            #expect(row[2] == option.values.range(unit.text), "\(option.name)")
+        }
     }
 
     @Test(
         arguments: [
-            (.text, ["", " ", "/a b"], []),
-            (.flag, ["1", "0", "true", "FALSE"], ["", "yes", "2", " true"]),
-            (
-                .wholeNumber(1...10), ["1", "10", "007"],
-                ["0", "11", "-1", "1.5", "1e1", "nan", "", "99999999999999999999"]
-            ),
-            (.seconds(0...2), ["0", "-0", "1e-9", "2"], ["-0.1", "2.1", "nan", "inf", "", "1s"]),
-            (.secondsOr("auto", 0...2), ["auto", "0", "1.5", "2"], ["Auto", "-1", "2.1", "nan", "", "soon"]),
-            (.positiveSeconds(upTo: 2), ["1e-9", "2"], ["0", "-0", "2.1", "nan", "inf", "", "1s"]),
-            (.word(["a", "b"]), ["a", "b"], ["", "A", "a b"]),
-            (
-                .origin, ["https://example.com", "http://localhost:8080", "https://[::1]:1"],
-                [
-                    "", "*", "null", "https://", "https://a/", "https://A.example", "https://a b", "ftp://a",
-                    "https://u@a",
-                ]
-            ),
-            (
-                .sessionStore, ["memory", "redis://h", "rediss://u:p@[::1]:1,h/2"],
-                ["", "Memory", "memory ", "disk", "http://h", "redis://"]
-            ),
-            (
-                .keyPrefix, ["", "keyboard-avoidance:", "a", String(repeating: "~", count: 64)],
-                [" ", "a b", "{", "a}", "\t", "\u{7F}", "ü", String(repeating: "a", count: 65)]
-            ),
-            (
-                .addressBlocks, ["127.0.0.1", "10.0.0.0/8,2001:db8::/32"],
-                ["", "0.0.0.0/0", "::/0", "10.0.0.0/8,0.0.0.0/0", "proxy.example", "10.0.0.0/8 10.1.0.0/8"]
-            ),
-            (.host, ["example.com", "example.com:8443", "[::1]"], ["", "a b", "a/b", "u@a", "*.a", "a,b"]),
-        ] as [(OptionValues, [String], [String])])
-    func `values are taken or refused`(_ values: OptionValues, _ taken: [String], _ refused: [String]) {
-        for text in taken { #expect(throws: Never.self, "\(text)") { try values.check(text) } }
-        for text in refused { #expect(throws: OptionValues.InvalidValue.self, "\(text)") { try values.check(text) } }
+            (.bytes, "0", "0"), (.bytes, "1", "1 byte"), (.seconds, "0", "0"),
+            (.bytes, "64", "64 bytes"), (.bytes, "8192", "8 KiB"),
+            (.bytes, "1048576", "1 MiB"), (.bytes, "1073741824", "1 GiB"), (.bytes, "1099511627776", "1 TiB"),
+            (.bytes, "1536", "1536 bytes"), (.seconds, "10.0", "10 s"), (.seconds, "0.5", "0.5 s"),
+            (.seconds, "auto", "auto"), (.count, "10", "10"), (.bytesPerSecond, "500", "500 bytes/s"),
+            (.linesPerSecond, "1", "1 line/s"), (.linesPerSecond, "2", "2 lines/s"),
+        ] as [(ServeOption.Unit, String, String)])
+    func `a number is written with its unit`(_ unit: ServeOption.Unit, _ number: String, _ text: String) {
+        #expect(unit.text(number) == text)
     }
 }

@@ -107,7 +107,7 @@ import Testing
         let invocation = try Invocation(
             ["--session-store", "redis://a"], environment: [Self.variable: "http://u:secret@h"])
         let command = try #require(try KeyboardAvoidanceCommand.parseAsRoot(invocation.arguments) as? ServeCommand)
-        #expect(command.serverConfiguration.sessionStore.description == "redis://a:6379")
+        #expect(try command.serverConfiguration().sessionStore.description == "redis://a:6379")
     }
 
     @Test(
@@ -130,6 +130,6 @@ import Testing
         let invocation = try Invocation(line, environment: environment)
         let command = try #require(try KeyboardAvoidanceCommand.parseAsRoot(invocation.arguments) as? ServeCommand)
         let notices = ignored.map { ["ignored \($0): sessions are on Redis, and this is about those in memory"] }
-        #expect(invocation.notices(command.serverConfiguration) == notices ?? [])
+        #expect(try invocation.notices(command.serverConfiguration()) == notices ?? [])
     }
 }

@@ -56,9 +56,11 @@ import Testing
         return words.contains { text.contains($0) }
     }
 
-    @Test func `there is a list for a policy, a member, an endpoint, a rule and an output`() {
+    @Test func `there is a list for a policy, a member, an endpoint, an option, a rule and an output`() {
         #expect(
-            Self.recipes.map(\.title) == ["A policy", "A member of the request", "An endpoint", "A rule", "An output"])
+            Self.recipes.map(\.title) == [
+                "A policy", "A member of the request", "An endpoint", "An option of `serve`", "A rule", "An output",
+            ])
     }
 
     @Test(arguments: recipes)

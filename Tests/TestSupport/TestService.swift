@@ -40,14 +40,14 @@ package final class TestService: Sendable {
         var configuration = ServerConfiguration()
         configuration.port = 0
         configuration.loops = 1
-        configuration.maximumRequests = 1_000_000
+        configuration.limits.requestsPerConnection = 1_000_000
         // The tests share two threads with all others: between two steps of a client a minute may pass.
-        configuration.handshakeTimeout = 600
-        configuration.headerTimeout = 600
-        configuration.bodyGraceTimeout = 600
-        configuration.bodyTimeout = 600
-        configuration.writeTimeout = 600
-        configuration.idleTimeout = 600
+        configuration.timeouts.handshake = .seconds(600)
+        configuration.timeouts.header = .seconds(600)
+        configuration.timeouts.bodyGrace = .seconds(600)
+        configuration.timeouts.body = .seconds(600)
+        configuration.timeouts.write = .seconds(600)
+        configuration.timeouts.idle = .seconds(600)
         if isSecure {
             configuration.tlsCertificate = TestCertificates.pem("server")
             configuration.tlsKey = TestCertificates.key("server")

@@ -1,9 +1,11 @@
+@_spi(Engine) import KeyboardAvoidance
+
 /// Takes values from a record, whatever its bytes are: what cannot be a value is refused, and nothing is read after it.
 struct RecordReader: RecordCoder {
     static let isReading = true
 
     /// The most values of one list.
-    static let maximumCount = Decoding.maximumSnapOffsets
+    static let maximumCount = ContractLimits.snapToOffsets
     /// The most bytes of one text: an eventID has at most 128 characters.
     static let maximumTextLength = 512
     /// No number that was sent or answered comes near it, and no sum of such numbers is infinite.

@@ -80,7 +80,7 @@ extension RareGeometry: RecordedMembers {
         }
     }
 
-    var isInRange: Bool { outerScrollViews.count <= Decoding.maximumOuterScrollViews }
+    var isInRange: Bool { outerScrollViews.count <= ContractLimits.outerScrollViews }
 }
 
 extension Geometry.Numbers: RecordedMembers {

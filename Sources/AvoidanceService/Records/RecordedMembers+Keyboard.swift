@@ -63,7 +63,7 @@ extension Keyboard: RecordedMembers {
     var isInRange: Bool { Self.durations.contains(animationDuration) && accessoryHeight >= 0 }
 
     /// Of an animation, in seconds.
-    fileprivate static let durations = 0...Decoding.maximumDuration
+    fileprivate static let durations = 0...ContractLimits.duration
 }
 
 extension RememberedKeyboard: RecordedMembers {
@@ -166,7 +166,7 @@ extension AvoidanceOptions: RecordedMembers {
         }
     }
 
-    var isInRange: Bool { Decoding.keyframes.contains(Double(keyframes)) }
+    var isInRange: Bool { (0...ContractLimits.framesPerSecond).contains(Double(keyframes)) }
 }
 
 extension Device: RecordedValue {

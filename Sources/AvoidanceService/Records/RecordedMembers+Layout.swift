@@ -118,7 +118,7 @@ extension Screen: RecordedMembers {
         }
     }
 
-    var isInRange: Bool { width >= 0 && height >= 0 && scale > 0 && scale <= Decoding.maximumScale }
+    var isInRange: Bool { width >= 0 && height >= 0 && scale > 0 && scale <= ContractLimits.scale }
 }
 
 extension WindowGeometry: RecordedMembers {

@@ -139,7 +139,7 @@ extension SavedState: RecordedMembers {
     }
 
     var isInRange: Bool {
-        outerScrollViews.count <= Decoding.maximumOuterScrollViews
+        outerScrollViews.count <= ContractLimits.outerScrollViews
             && leftScrollViews.count <= SavedState.maximumLeftScrollViews
     }
 }

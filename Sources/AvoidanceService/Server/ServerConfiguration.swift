@@ -1,4 +1,4 @@
-import HTTPServer
+package import HTTPServer
 import SessionStore
 package import StructuredLog
 package import Transport
@@ -28,26 +28,10 @@ package struct ServerConfiguration: Sendable {
     /// Of one address; nil is any number.
     package var maximumConnectionsPerAddress: Int?
     package var readiness = HTTPServer.Configuration().readiness
-    package var maximumRequestLine = Limits().requestLine
-    package var maximumHeader = Limits().header
-    package var maximumFields = Limits().fields
-    package var maximumBody = Limits().body
-    package var maximumChunkExtensions = Limits().chunkExtensions
-    package var maximumTrailers = Limits().trailers
-    package var maximumRequests = Limits().requestsPerConnection
-    package var maximumUnsentAnswers = Limits().unsentAnswers
-    package var maximumLinger = Limits().lingering
+    package var limits = Limits()
+    package var timeouts = Timeouts()
     /// Of all connections together; nil is a third of the memory that the process may have.
     package var maximumBufferedBytes: Int?
-    package var handshakeTimeout = Timeouts().handshake / .seconds(1)
-    package var headerTimeout = Timeouts().header / .seconds(1)
-    package var bodyTimeout = Timeouts().body / .seconds(1)
-    package var bodyGraceTimeout = Timeouts().bodyGrace / .seconds(1)
-    /// Bytes a second; 0 is any rate.
-    package var minimumBodyRate = Timeouts().bodyRate
-    package var writeTimeout = Timeouts().write / .seconds(1)
-    package var idleTimeout = Timeouts().idle / .seconds(1)
-    package var lingerTimeout = Timeouts().lingering / .seconds(1)
 
     /// PEM files; without both the server speaks plain HTTP.
     package var tlsCertificate: String?
@@ -146,23 +130,8 @@ extension ServerConfiguration {
         configuration.readiness = readiness
         configuration.bufferedBytes = maximumBufferedBytes ?? MemoryLimits.current.bufferedBytes
         configuration.minimumLoggedStatus = accessLog.minimumStatus
-        configuration.limits.requestLine = maximumRequestLine
-        configuration.limits.header = maximumHeader
-        configuration.limits.fields = maximumFields
-        configuration.limits.body = maximumBody
-        configuration.limits.chunkExtensions = maximumChunkExtensions
-        configuration.limits.trailers = maximumTrailers
-        configuration.limits.requestsPerConnection = maximumRequests
-        configuration.limits.unsentAnswers = maximumUnsentAnswers
-        configuration.limits.lingering = maximumLinger
-        configuration.timeouts.handshake = .seconds(handshakeTimeout)
-        configuration.timeouts.header = .seconds(headerTimeout)
-        configuration.timeouts.body = .seconds(bodyTimeout)
-        configuration.timeouts.bodyGrace = .seconds(bodyGraceTimeout)
-        configuration.timeouts.bodyRate = minimumBodyRate
-        configuration.timeouts.write = .seconds(writeTimeout)
-        configuration.timeouts.idle = .seconds(idleTimeout)
-        configuration.timeouts.lingering = .seconds(lingerTimeout)
+        configuration.limits = limits
+        configuration.timeouts = timeouts
         return configuration
     }
 

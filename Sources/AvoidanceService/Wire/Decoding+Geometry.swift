@@ -25,7 +25,7 @@ extension Decoding {
 
     /// A rectangle, or React Native's `{screenX,screenY,width,height}`.
     mutating func keyboardFrame() throws(JSONSyntaxError) -> LayoutRect? {
-        let range = -Self.maximumMagnitude...Self.maximumMagnitude
+        let range = -ContractLimits.length...ContractLimits.length
         if let values = reader.numbers(4, of: Names.keyboardFrame, in: range) { return LayoutRect(values + 0) }
         if try reader.peekArray() { return try rectArray() }
         var values = SIMD8<Double>()
@@ -61,7 +61,7 @@ extension Decoding {
 
     /// `{width,height}` or `[width,height]`, neither negative.
     mutating func size() throws(JSONSyntaxError) -> LayoutSize? {
-        let range = 0...Self.maximumMagnitude
+        let range = 0...ContractLimits.length
         if try reader.peekArray() {
             return try numbers(2, form: "[width, height]", in: range).map { LayoutSize(width: $0[0], height: $0[1]) }
         }
@@ -111,7 +111,7 @@ extension Decoding {
     mutating func padding() throws(JSONSyntaxError) -> Padding? {
         switch try reader.peekKind() {
         case .object:
-            return try record(Names.padding, required: 0, in: 0...Self.maximumMagnitude)
+            return try record(Names.padding, required: 0, in: 0...ContractLimits.length)
                 .map { Padding(top: $0[0], bottom: $0[1]) }
         case .number:
             return try extent().map { Padding($0) }
@@ -129,7 +129,7 @@ extension Decoding {
     private mutating func record(
         _ names: JSONNames,
         required: Int,
-        in range: ClosedRange<Double> = -maximumMagnitude...maximumMagnitude
+        in range: ClosedRange<Double> = -ContractLimits.length...ContractLimits.length
     ) throws(JSONSyntaxError) -> SIMD4<Double>? {
         // What nearly every client sends; −0 becomes 0, as below.
         if let values = reader.numbers(names.count, of: names, in: range) { return values + 0 }
@@ -150,7 +150,7 @@ extension Decoding {
     mutating func numbers(
         _ count: Int,
         form: StaticString,
-        in range: ClosedRange<Double> = -maximumMagnitude...maximumMagnitude
+        in range: ClosedRange<Double> = -ContractLimits.length...ContractLimits.length
     ) throws(JSONSyntaxError) -> SIMD4<Double>? {
         guard var elements = try reader.beginArray() else {
             noteKind(expected: "an array")
@@ -170,7 +170,7 @@ extension Decoding {
         _ elements: inout JSONReader.Elements,
         _ offset: Int,
         form: StaticString,
-        in range: ClosedRange<Double> = -maximumMagnitude...maximumMagnitude
+        in range: ClosedRange<Double> = -ContractLimits.length...ContractLimits.length
     ) throws(JSONSyntaxError) -> SIMD4<Double>? {
         var values = SIMD4<Double>()
         var found = 0

@@ -40,12 +40,9 @@ extension Decoding {
         }
     }
 
-    /// Of an animation, in frames a second.
-    static let keyframes = 0.0...240
-
     private mutating func keyframes() throws(JSONSyntaxError) -> Patch<Int> {
         if try reader.null() { return .null }
-        guard let value = try number(in: Self.keyframes) else { return .null }
+        guard let value = try number(in: 0...ContractLimits.framesPerSecond) else { return .null }
         guard let whole = Int(exactly: value) else {
             note(.outOfRange, at: reader.valueOffset, "expected a whole number of frames a second")
             return .null

@@ -58,7 +58,7 @@ extension Decoding {
             case .fidelity: try decoding.read(&state.fidelity)
             case .outerScrollViews:
                 state.outerScrollViews = try decoding.savedScrollViews(
-                    atMost: Self.maximumOuterScrollViews, withoutInsets: &withoutInsets, idOffsets: &outerIDs)
+                    atMost: ContractLimits.outerScrollViews, withoutInsets: &withoutInsets, idOffsets: &outerIDs)
             case .translation: state.translation = try decoding.length() ?? 0
             case .resized: try decoding.read(&state.scrollView.resized)
             case .system: state.system = try decoding.memory()

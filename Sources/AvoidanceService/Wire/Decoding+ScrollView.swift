@@ -9,12 +9,6 @@ extension Decoding {
         case frameEnd, animationDuration, animationCurve, frameBegin, isLocal, accessoryHeight, height
     }
 
-    /// The most scroll views around the innermost one.
-    static let maximumOuterScrollViews = 16
-
-    /// The most offsets a scroll view may snap to.
-    static let maximumSnapOffsets = 1_000
-
     /// Reads a scroll view, null included, where it lies.
     @inline(__always)
     mutating func read(_ view: inout ScrollViewPatch) throws(JSONSyntaxError) {
@@ -54,7 +48,7 @@ extension Decoding {
         var scrollViews: [ScrollViewPatch] = []
         var isTooLong = false
         while try reader.nextElement(&elements) {
-            guard scrollViews.count < Self.maximumOuterScrollViews else {
+            guard scrollViews.count < ContractLimits.outerScrollViews else {
                 isTooLong = true
                 try reader.skipValue()
                 continue
@@ -63,7 +57,8 @@ extension Decoding {
             try read(&scrollViews[scrollViews.count - 1])
         }
         if isTooLong {
-            note(.tooManyItems, at: offset, "at most \(Self.maximumOuterScrollViews) outer scroll views can be given")
+            let most = ContractLimits.outerScrollViews
+            note(.tooManyItems, at: offset, "at most \(most) outer scroll views can be given")
         }
         return .value(scrollViews)
     }
@@ -78,7 +73,7 @@ extension Decoding {
         var offsets: [Double] = []
         var isTooLong = false
         while try reader.nextElement(&elements) {
-            guard offsets.count < Self.maximumSnapOffsets else {
+            guard offsets.count < ContractLimits.snapToOffsets else {
                 isTooLong = true
                 try reader.skipValue()
                 continue
@@ -86,7 +81,7 @@ extension Decoding {
             offsets.append(try length() ?? 0)
         }
         guard !isTooLong else {
-            note(.tooManyItems, at: offset, "at most \(Self.maximumSnapOffsets) offsets can be given")
+            note(.tooManyItems, at: offset, "at most \(ContractLimits.snapToOffsets) offsets can be given")
             return .null
         }
         return .value(offsets)
@@ -99,7 +94,8 @@ extension Decoding {
         let object = try object(keyboardNames) { decoding, member throws(JSONSyntaxError) in
             switch member {
             case .frameEnd: frameEnd = try decoding.keyboardFrame()
-            case .animationDuration: keyboard.animationDuration = try decoding.number(in: 0...Self.maximumDuration) ?? 0
+            case .animationDuration:
+                keyboard.animationDuration = try decoding.number(in: 0...ContractLimits.duration) ?? 0
             case .animationCurve: keyboard.animationCurve = try decoding.animationCurve() ?? .keyboard
             case .frameBegin: keyboard.frameBegin = try decoding.keyboardFrame()
             case .isLocal: try decoding.read(&keyboard.isLocal)
@@ -118,9 +114,6 @@ extension Decoding {
         if hasHeight { keyboard.extent = .height(height ?? 0) }
         return keyboard
     }
-
-    /// The longest animation, in seconds.
-    static let maximumDuration = 60.0
 
     private mutating func animationCurve() throws(JSONSyntaxError) -> KeyboardAnimation.Curve? {
         guard let value = try number(in: 0...7) else { return nil }

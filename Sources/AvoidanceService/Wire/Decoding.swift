@@ -13,8 +13,6 @@ package struct Decoding: ~Copyable {
 
     /// The most errors that one answer lists.
     static let maximumBreaches = 32
-    /// The largest magnitude of any number, in points.
-    static let maximumMagnitude = 1e9
 
     /// Begins to read a request's JSON.
     package init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -104,12 +102,12 @@ extension Decoding {
     /// Any length or coordinate.
     @inline(__always)
     mutating func length() throws(JSONSyntaxError) -> Double? {
-        try number(in: -Self.maximumMagnitude...Self.maximumMagnitude)
+        try number(in: -ContractLimits.length...ContractLimits.length)
     }
 
     /// A length that may not be negative.
     mutating func extent() throws(JSONSyntaxError) -> Double? {
-        try number(in: 0...Self.maximumMagnitude)
+        try number(in: 0...ContractLimits.length)
     }
 
     mutating func bool() throws(JSONSyntaxError) -> Bool? {
@@ -120,14 +118,14 @@ extension Decoding {
         return value
     }
 
-    /// An identifier of at most 128 bytes, which may be empty.
+    /// A client's own name for a view, which may be empty.
     mutating func identifier() throws(JSONSyntaxError) -> String? {
         guard let value = try reader.string() else {
             noteKind(expected: "a string")
             return nil
         }
-        guard value.utf8.count <= 128 else {
-            note(.invalidIdentifier, at: reader.valueOffset, "an id has at most 128 bytes")
+        guard value.utf8.count <= ContractLimits.idLength else {
+            note(.invalidIdentifier, at: reader.valueOffset, "an id has at most \(ContractLimits.idLength) bytes")
             return nil
         }
         return value

@@ -31,12 +31,12 @@ extension Optional where Wrapped: CheckedGeometry {
 
 extension Double: CheckedGeometry {
     func checked(_ property: @autoclosure () -> String) throws(AvoidanceError) -> Double {
-        try checked(property(), in: -GeometryLimits.magnitude...GeometryLimits.magnitude)
+        try checked(property(), in: -ContractLimits.length...ContractLimits.length)
     }
 
     /// A length that is not negative.
     func checkedExtent(_ property: @autoclosure () -> String) throws(AvoidanceError) -> Double {
-        try checked(property(), in: 0...GeometryLimits.magnitude)
+        try checked(property(), in: 0...ContractLimits.length)
     }
 
     func checked(
@@ -124,7 +124,7 @@ extension Obstructions: CheckedGeometry {
 
 extension Screen: CheckedGeometry {
     func checked(_ property: @autoclosure () -> String) throws(AvoidanceError) -> Screen {
-        let scale = try scale.checked("\(property()).scale", in: 0...GeometryLimits.scale)
+        let scale = try scale.checked("\(property()).scale", in: 0...ContractLimits.scale)
         guard scale > 0 else {
             throw AvoidanceError(
                 .outOfRange, "\(property()).scale", "0 pixels a point: pass a number above 0, as 2 or 3")
@@ -157,7 +157,7 @@ extension Keyboard: CheckedGeometry {
         checked.frameBegin = try frameBegin.checked("\(property()).frameBegin")
         checked.animationDuration = try animationDuration.checked(
             "\(property()).animationDuration",
-            in: 0...GeometryLimits.duration
+            in: 0...ContractLimits.duration
         )
         checked.accessoryHeight = try accessoryHeight.checkedExtent("\(property()).accessoryHeight")
         return checked

@@ -27,11 +27,11 @@ extension Event {
 
 extension [ScrollViewGeometry] {
     fileprivate func patches() throws(AvoidanceError) -> [ScrollViewPatch] {
-        guard count <= GeometryLimits.outerScrollViews else {
+        guard count <= ContractLimits.outerScrollViews else {
             throw AvoidanceError(
                 .outOfRange,
                 "outerScrollViews",
-                "\(count) scroll views are too many: pass at most \(GeometryLimits.outerScrollViews)"
+                "\(count) scroll views are too many: pass at most \(ContractLimits.outerScrollViews)"
             )
         }
         var patches: [ScrollViewPatch] = []
@@ -42,18 +42,18 @@ extension [ScrollViewGeometry] {
 
 extension ScrollViewPatch {
     fileprivate init(_ view: ScrollViewGeometry, _ property: @autoclosure () -> String) throws(AvoidanceError) {
-        guard view.id.utf8.count <= GeometryLimits.idLength else {
+        guard view.id.utf8.count <= ContractLimits.idLength else {
             throw AvoidanceError(
                 .outOfRange,
                 "\(property()).id",
-                "an id of \(view.id.utf8.count) bytes is too long: pass at most \(GeometryLimits.idLength)"
+                "an id of \(view.id.utf8.count) bytes is too long: pass at most \(ContractLimits.idLength)"
             )
         }
-        guard view.snapToOffsets.count <= GeometryLimits.snapToOffsets else {
+        guard view.snapToOffsets.count <= ContractLimits.snapToOffsets else {
             throw AvoidanceError(
                 .outOfRange,
                 "\(property()).snapToOffsets",
-                "\(view.snapToOffsets.count) offsets are too many: pass at most \(GeometryLimits.snapToOffsets)"
+                "\(view.snapToOffsets.count) offsets are too many: pass at most \(ContractLimits.snapToOffsets)"
             )
         }
         id = .value(view.id)

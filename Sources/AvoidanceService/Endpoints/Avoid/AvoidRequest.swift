@@ -120,8 +120,9 @@ extension Decoding {
             noteKind(expected: "a string")
             return nil
         }
-        guard (1...128).contains(id.unicodeScalars.count) else {
-            note(.invalidIdentifier, at: reader.valueOffset, "an eventID has 1 to 128 characters")
+        guard (1...ContractLimits.eventIDLength).contains(id.unicodeScalars.count) else {
+            let longest = ContractLimits.eventIDLength
+            note(.invalidIdentifier, at: reader.valueOffset, "an eventID has 1 to \(longest) characters")
             return nil
         }
         return id
@@ -136,7 +137,7 @@ extension Decoding {
             case .width: width = try decoding.extent()
             case .height: height = try decoding.extent()
             case .scale:
-                scale = try decoding.number(in: 0...Self.maximumScale) ?? 1
+                scale = try decoding.number(in: 0...ContractLimits.scale) ?? 1
                 if scale == 0 {
                     decoding.note(.outOfRange, at: decoding.reader.valueOffset, "a scale is above 0, such as 2 or 3")
                 }
@@ -148,9 +149,6 @@ extension Decoding {
         guard let width, let height else { return nil }
         return Screen(width: width, height: height, scale: scale)
     }
-
-    /// The largest number of pixels a point may have.
-    static let maximumScale = 100.0
 
     mutating func window() throws(JSONSyntaxError) -> WindowGeometry? {
         var window = WindowGeometry()
@@ -208,5 +206,5 @@ extension Decoding {
 }
 
 extension AvoidRequest {
-    static let sessionIDForm = "a session is named by 1 to 128 characters of A-Z a-z 0-9 . _ ~ -"
+    static let sessionIDForm = "a session is named by 1 to \(SessionID.maximumLength) characters of A-Z a-z 0-9 . _ ~ -"
 }
