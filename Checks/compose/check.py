@@ -20,8 +20,6 @@ import traceback
 import urllib.error
 import urllib.request
 
-import yaml
-
 import attacks
 import places
 from attacks import SHOW, STATELESS, ask, post
@@ -303,12 +301,11 @@ def main():
     # Told to stop, end by way of the context managers below, so that no server is left behind.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     places.enter()
-    services = yaml.safe_load((TOP / "compose.yaml").read_text(encoding="utf-8"))["services"]
     passed = failed = 0
     with contextlib.ExitStack() as stack:
         # Not below /tmp, which is another one for nginx.
         base = stack.enter_context(tempfile.TemporaryDirectory(dir=TOP / ".build"))
-        place = stack.enter_context(places.Places(services, base))
+        place = stack.enter_context(places.Places(base))
         for is_guarded, checks in CHECKS.items():
             folder = tempfile.mkdtemp(dir=base)
             more = guarded_users(folder) if is_guarded else {}

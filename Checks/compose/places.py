@@ -6,6 +6,9 @@ import pathlib
 import subprocess
 import sys
 
+import yaml
+
+COMPOSE = pathlib.Path(__file__).resolve().parents[2] / "compose.yaml"
 # Where Redis is, whose network has no addresses of its own choice.
 STORE = "172.28.6.2"
 GATEWAY = "172.28.5.1"
@@ -28,8 +31,9 @@ def run(*words):
 class Places:
     """A context manager; `nginx` has a network of its own, because it listens on every address of it."""
 
-    def __init__(self, services, folder):
-        self.services, self.folder = services, pathlib.Path(folder)
+    def __init__(self, folder):
+        self.services = yaml.safe_load(COMPOSE.read_text(encoding="utf-8"))["services"]
+        self.folder = pathlib.Path(folder)
         self.keeper = None
         self.mounted = []
 

@@ -24,8 +24,6 @@ import time
 import urllib.error
 import urllib.request
 
-import yaml
-
 TOP = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(TOP / "Checks/compose"))
 import places  # noqa: E402 (the line above says where it is)
@@ -180,10 +178,9 @@ def main():
     # Told to stop, end by way of the finally below, so that no server is left behind.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     places.enter()
-    services = yaml.safe_load((TOP / "compose.yaml").read_text(encoding="utf-8"))["services"]
     stack = contextlib.ExitStack()
     folder = stack.enter_context(tempfile.TemporaryDirectory(dir=TOP / ".build"))
-    place = stack.enter_context(places.Places(services, folder))
+    place = stack.enter_context(places.Places(folder))
     server, address = start_server(SERVER)
     try:
         problem = wait_until_ready(server, address)
