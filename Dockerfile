@@ -26,7 +26,7 @@ ARG REVISION
 ARG CREATED
 ARG SOURCE
 LABEL org.opencontainers.image.title="keyboard-avoidance" \
-      org.opencontainers.image.description="Answers what a scroll view must become while the on-screen keyboard is up" \
+      org.opencontainers.image.description="Computes how a scroll view avoids the on-screen keyboard" \
       org.opencontainers.image.licenses="Apache-2.0" \
       org.opencontainers.image.base.name="scratch" \
       org.opencontainers.image.version="${VERSION}" \

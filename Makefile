@@ -1,6 +1,6 @@
 export WARNINGS_AS_ERRORS = 1
 
-.PHONY: help run test bare fast bench bench-capacity bench-page bench-tls image image-test release fix figures documentation audit-http audit-tls split-invariance fuzz faults handover fleet walk soak random-events worlds nested-forms access-lines records memory mutations differential sanitize
+.PHONY: help run test bare fast bench bench-capacity bench-page bench-tls image image-test release fix figures documentation audit-http audit-tls split-invariance fuzz faults handover fleet walk soak false-alarms random-events worlds nested-forms access-lines records respelled memory mutations differential sanitize repairs
 
 help: ## Lists what there is
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
@@ -50,16 +50,16 @@ audit-tls: ## Lets sslyze and testssl.sh look at the server's TLS
 	./Checks/audits/run tls
 
 split-invariance: ## Reads the byte cases cut in a million ways
-	./Checks/split-invariance/run
+	./Checks/long/run split-invariance
 
 fuzz: ## Fuzzes every target (SECONDS_EACH=60)
 	./Checks/fuzz/run
 
 faults: ## Calls that fail, signals and restarts against the real process (ROUNDS=100)
-	./Checks/robustness/run faults
+	./Checks/long/run faults
 
 handover: ## Ends, hands over and reloads the server under load (ROUNDS=20)
-	./Checks/robustness/run handover
+	./Checks/long/run handover
 
 fleet: ## Sessions over three replicas and Redis, all of which are killed (SEQUENCES=10000, BALANCER="nginx haproxy")
 	./Checks/fleet/run
@@ -68,32 +68,41 @@ walk: ## The commands of docs/guide/fleet.md on a bare Debian, and questions to 
 	./Checks/walk/run $(BINARY)
 
 soak: ## Many compared answers beside idle and slow clients (DURATION=60)
-	./Checks/robustness/run soak
+	./Checks/long/run soak
+
+false-alarms: ## The warnings about what was sent, on forms that are right (COUNT=1000000)
+	./Checks/long/run false-alarms
 
 random-events: ## The rules' laws on random events (COUNT=1000000)
-	./Checks/random-events/run
+	./Checks/long/run random-events
 
 worlds: ## Forms with real places, every answer applied (COUNT=1000000, SEED=1)
-	./Checks/worlds/run
+	./Checks/long/run worlds
 
 nested-forms: ## Scroll views in each other beside Chromium's own scrolling (FORMS=6000)
 	FORMS=$${FORMS:-6000} ./Checks/page/run "" agrees_on
 
 access-lines: ## Lines of the access log of random bytes (COUNT=1000000)
-	./Checks/access-lines/run
+	./Checks/long/run access-lines
+
+respelled: ## Requests in other forms get the same bytes (COUNT=25000)
+	COUNT=$${COUNT:-25000} ./Checks/long/run respelled
+
+repairs: ## Requests with one mistake, and what their fixes bring back (COUNT=100000)
+	./Checks/long/run repairs
 
 records: ## Session records there and back (COUNT=1000000)
-	./Checks/records/run
+	./Checks/long/run records
 
 memory: ## Ten thousand clients that fill memory, of which the server has 512 MiB (DURATION=20, LIMIT=address-space)
-	./Checks/robustness/run memory
+	./Checks/long/run memory
 
 mutations: ## Mutated requests against a live server (INPUTS=100000)
-	./Checks/robustness/run mutations
+	./Checks/long/run mutations
 
 differential: ## Mutated requests to the service, to Node and to Go (INPUTS=100000), bent replies to hiredis
-	./Checks/robustness/run differential
-	./Checks/replies/run
+	./Checks/long/run differential
+	./Checks/long/run replies
 
 sanitize: ## The tests under ThreadSanitizer, the server under AddressSanitizer
 	./Checks/sanitizers/run

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// What every Swift target is held to: Swift 6 language mode, and the features of the next language mode that already
+/// The settings of every Swift target: Swift 6 language mode, and the features of the next language mode that already
 /// work, so that moving to it is a change of one line.
 let language: [SwiftSetting] = [
     .swiftLanguageMode(.v6),
@@ -10,28 +10,29 @@ let language: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// The settings of every Swift target, warnings being errors where our scripts build.
+/// The settings of every Swift target, with warnings as errors where our scripts build.
 ///
-/// An app that depends on the package does not set the variable: a newer compiler may warn of what is allowed today.
+/// An app that depends on the package does not set the variable: a newer compiler may warn about code that is valid
+/// today.
 let strict = language + (Context.environment["WARNINGS_AS_ERRORS"] == "1" ? [.treatAllWarnings(as: .error)] : [])
 
 #if os(Linux)
-    /// Stands in for UIKit where the tests run, so that the bridge to it is compiled and carried out there too.
+    /// Replaces UIKit where the tests run, so that the bridge to it is compiled and run there too.
     let stubs: [Target.Dependency] = [.target(name: "UIKit", condition: .when(platforms: [.linux]))]
 #else
     let stubs: [Target.Dependency] = []
 #endif
 
-/// What the program's command line needs, and no library does.
+/// The dependencies of the program's command line alone.
 let commandLine: [Target.Dependency] = [
     .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Server"])),
     .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Server"])),
 ]
 
-/// What the program says that it was built from: the commit of the checkout, or the variable REVISION where there is none.
+/// The commit of the build: that of the checkout, or the variable REVISION without one.
 let commit = Context.gitInformation?.currentCommit ?? Context.environment["REVISION"] ?? ""
 
-/// The project's address, which the variable SOURCE says; empty if that is none that a browser can go to.
+/// The project's address in the variable SOURCE; empty if it cannot be used in JSON.
 let source = (Context.environment["SOURCE"] ?? "").filter { !"\"\\ \n".contains($0) }
 
 let package = Package(
@@ -52,7 +53,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
     ],
     targets: [
-        // The domain: geometry in, geometry out. The standard library only; its rounding is the C library's, which Linux
+        // The domain: geometry in, geometry out. Standard library only; its rounding is the C library's, which Linux
         // keeps in a library of its own.
         .target(
             name: "KeyboardAvoidance",
@@ -69,20 +70,35 @@ let package = Package(
         ),
         .target(name: "SessionStore", swiftSettings: strict),
         .target(name: "JSON", swiftSettings: strict),
-        .target(name: "Drawing", swiftSettings: strict),
         .target(name: "StructuredLog", swiftSettings: strict),
+        // Answers as pictures.
+        .target(
+            name: "AvoidancePictures",
+            dependencies: ["KeyboardAvoidance", "KeyboardAvoidanceAnalysis"],
+            swiftSettings: strict
+        ),
 
-        // The way to the socket.
+        // The modules below HTTP.
         .target(name: "CSystem"),
         .systemLibrary(name: "COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
         .target(name: "Transport", dependencies: ["CSystem", "COpenSSL"], swiftSettings: strict),
         .target(name: "HTTPServer", dependencies: ["Transport"], swiftSettings: strict),
-        // A client for the store of sessions past one machine.
+        // A client of the session store.
         .target(name: "Redis", dependencies: ["Transport"], swiftSettings: strict),
+
+        // The members of the values of the domain, each listed once, and sessions outside memory.
+        .target(
+            name: "AvoidanceSessions",
+            dependencies: [
+                "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "SessionStore", "StructuredLog", "Redis", "Transport",
+            ],
+            swiftSettings: strict
+        ),
 
         // The service that joins them.
         .target(
-            name: "CAssets", exclude: ["page", "page.html", "page.policy"],
+            name: "CAssets",
+            exclude: ["page", "page.html", "page.policy", "reference", "reference.html", "reference.policy"],
             cSettings: [
                 .define("BUILD_COMMIT", to: "\"\(commit)\""),
                 .define("BUILD_SOURCE", to: "\"\(source.hasPrefix("https://") ? source : "")\""),
@@ -90,8 +106,8 @@ let package = Package(
         .target(
             name: "AvoidanceService",
             dependencies: [
-                "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "SessionStore", "JSON", "Drawing", "StructuredLog",
-                "HTTPServer", "Redis", "Transport", "CAssets",
+                "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "AvoidancePictures", "AvoidanceSessions",
+                "SessionStore", "JSON", "StructuredLog", "HTTPServer", "Redis", "Transport", "CAssets",
             ],
             swiftSettings: strict
         ),
@@ -105,7 +121,10 @@ let package = Package(
 
         .target(
             name: "TestSupport",
-            dependencies: ["AvoidanceService", "COpenSSL", "HTTPServer", "JSON", "KeyboardAvoidance", "Transport"],
+            dependencies: [
+                "AvoidanceService", "AvoidanceSessions", "COpenSSL", "HTTPServer", "JSON", "KeyboardAvoidance",
+                "Transport",
+            ],
             path: "Tests/TestSupport",
             swiftSettings: strict
         ),
@@ -119,11 +138,26 @@ let package = Package(
             dependencies: ["KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "TestSupport"],
             swiftSettings: strict
         ),
+        .testTarget(
+            name: "AvoidancePicturesTests",
+            dependencies: [
+                "AvoidancePictures", "AvoidanceService", "JSON", "KeyboardAvoidance", "KeyboardAvoidanceAnalysis",
+                "TestSupport",
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "AvoidanceSessionsTests",
+            dependencies: [
+                "AvoidanceService", "AvoidanceSessions", "JSON", "KeyboardAvoidance", "Redis", "SessionStore",
+                "TestSupport", "Transport",
+            ],
+            swiftSettings: strict
+        ),
         .testTarget(name: "SessionStoreTests", dependencies: ["SessionStore", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "StructuredLogTests", dependencies: ["StructuredLog", "TestSupport"], swiftSettings: strict),
-        .testTarget(name: "DrawingTests", dependencies: ["Drawing", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "TransportTests", dependencies: ["Transport", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "RedisTests",
@@ -134,23 +168,26 @@ let package = Package(
         .testTarget(
             name: "AvoidanceServiceTests",
             dependencies: [
-                "AvoidanceService", "JSON", "Drawing", "HTTPServer", "KeyboardAvoidance", "KeyboardAvoidanceAnalysis",
-                "Redis", "SessionStore", "StructuredLog", "TestSupport", "Transport",
+                "AvoidancePictures", "AvoidanceService", "AvoidanceSessions", "JSON", "HTTPServer", "KeyboardAvoidance",
+                "KeyboardAvoidanceAnalysis", "Redis", "SessionStore", "StructuredLog", "TestSupport", "Transport",
             ],
             resources: [.copy("Fixtures")],
             swiftSettings: strict
         ),
         .testTarget(
             name: "FuzzReplayTests",
-            dependencies: ["HTTPServer", "JSON", "KeyboardAvoidance", "SessionStore", "AvoidanceService", "Redis"],
+            dependencies: [
+                "HTTPServer", "JSON", "KeyboardAvoidance", "SessionStore", "AvoidanceService", "AvoidanceSessions",
+                "Redis",
+            ],
             resources: [.copy("Corpus")],
             swiftSettings: strict
         ),
         .testTarget(
             name: "PolicyTests",
             dependencies: [
-                "AvoidanceService", "HTTPServer", "JSON", "KeyboardAvoidance", "KeyboardAvoidanceAnalysis",
-                "TestSupport",
+                "AvoidancePictures", "AvoidanceService", "HTTPServer", "JSON", "KeyboardAvoidance",
+                "KeyboardAvoidanceAnalysis", "TestSupport",
             ],
             resources: [.copy("Fixtures")],
             swiftSettings: strict

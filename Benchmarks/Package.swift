@@ -24,7 +24,12 @@ let package = Package(
         .target(name: "SessionStore", path: "Modules/SessionStore", swiftSettings: strict),
         .target(name: "JSON", path: "Modules/JSON", swiftSettings: strict),
         .target(name: "StructuredLog", path: "Modules/StructuredLog", swiftSettings: strict),
-        .target(name: "Drawing", path: "Modules/Drawing", swiftSettings: strict),
+        .target(
+            name: "AvoidancePictures",
+            dependencies: ["KeyboardAvoidance", "KeyboardAvoidanceAnalysis"],
+            path: "Modules/AvoidancePictures",
+            swiftSettings: strict
+        ),
         .target(name: "CSystem", path: "Modules/CSystem"),
         .systemLibrary(
             name: "COpenSSL", path: "Modules/COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
@@ -32,19 +37,27 @@ let package = Package(
             name: "Transport", dependencies: ["CSystem", "COpenSSL"], path: "Modules/Transport", swiftSettings: strict),
         .target(name: "HTTPServer", dependencies: ["Transport"], path: "Modules/HTTPServer", swiftSettings: strict),
         .target(name: "Redis", dependencies: ["Transport"], path: "Modules/Redis", swiftSettings: strict),
+        .target(
+            name: "AvoidanceSessions",
+            dependencies: [
+                "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "SessionStore", "StructuredLog", "Redis", "Transport",
+            ],
+            path: "Modules/AvoidanceSessions",
+            swiftSettings: strict
+        ),
         .target(name: "CAssets", path: "Modules/CAssets", exclude: ["page", "page.html", "page.policy"]),
         .target(
             name: "AvoidanceService",
             dependencies: [
-                "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "SessionStore", "JSON", "Drawing", "HTTPServer",
-                "Redis", "StructuredLog", "CAssets", "Transport",
+                "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "AvoidancePictures", "AvoidanceSessions",
+                "SessionStore", "JSON", "HTTPServer", "Redis", "StructuredLog", "CAssets", "Transport",
             ],
             path: "Modules/AvoidanceService",
             swiftSettings: strict
         ),
         .executableTarget(
             name: "Micro",
-            dependencies: ["AvoidanceService", "KeyboardAvoidance", "SessionStore", "JSON"],
+            dependencies: ["AvoidancePictures", "AvoidanceService", "KeyboardAvoidance", "SessionStore", "JSON"],
             swiftSettings: strict
         ),
     ],

@@ -81,7 +81,7 @@ class Redis(Server):
         return subprocess.run(["redis-cli", "-p", str(self.port), *words], capture_output=True, text=True, check=False).stdout.strip()
 
     def operations(self):
-        """How many commands the service has sent so far.
+        """The number of commands the service has sent so far.
 
         Each script either sets a record or gets the one that is there, so these two count its calls, and reads besides."""
         calls = dict(re.findall(r"cmdstat_(\w+):calls=(\d+)", self.ask("INFO", "commandstats")))

@@ -1,4 +1,5 @@
-"""What httplint and REDbot say of every endpoint's answers, and whether slowhttptest can block the service for others.
+"""Checks every endpoint's answers with httplint and REDbot, and with slowhttptest that slow clients cannot block the
+service.
 
 Usage: audit_http.py PROGRAM, with the Python that has httplint and redbot. SECONDS_EACH (60) is the length of each slow test.
 """
@@ -30,7 +31,7 @@ FIELDS = b'{"fields":[{"id":"a","frame":[[0,0],[10,10]]},{"id":"b","frame":[[0,2
 # Method, target, fields, body, and the status that shows that the endpoint itself answered.
 REQUESTS = [
     *(("GET", target, (), None, 200) for target in
-      ("/", "/healthz", "/readyz", "/version", "/devices", "/devices/iphone-14-pro", "/openapi.yaml", "/openapi.json")),
+      ("/", "/healthz", "/readyz", "/version", "/devices", "/devices/iphone-14-pro", "/openapi.yaml", "/openapi.json", "/docs")),
     *(("HEAD", target, (), None, 200) for target in ("/", "/healthz", "/devices", "/openapi.json")),
     *(("OPTIONS", target, (), None, 204) for target in ("/avoid", "/sessions", "/healthz", "*")),
     ("OPTIONS", "/avoid", ("Origin: null", "Access-Control-Request-Method: POST"), None, 204),

@@ -15,7 +15,7 @@ import sys
 import tempfile
 import time
 
-# What testssl.sh says because nobody knows the test authority, and because the certificate lives for a month.
+# The findings of testssl.sh about the unknown test authority, and about a certificate that lives for a month.
 OF_THE_TEST_CERTIFICATE = {
     "cert_chain_of_trust", "cert_revocation", "cert_crlDistributionPoints", "cert_ocspURL", "cert_trust",
     "cert_expirationStatus", "cert_notAfter", "cert_caIssuers", "cert_mustStapleExtension", "OCSP_stapling", "DNS_CAArecord",

@@ -29,7 +29,7 @@ REPLICAS = 3
 
 
 def requests_of(fleet):
-    """How many requests to /avoid each replica has answered."""
+    """The number of requests to /avoid that each replica has answered."""
     counts = {}
     for name in fleet.replicas:
         if name in fleet.running:
@@ -41,7 +41,8 @@ def requests_of(fleet):
 
 
 def asked(fleet, number, fields=None):
-    """How many of so many requests through nginx each replica has answered, most first; every one must be answered with 200."""
+    """The number of requests through nginx that each replica has answered, most first; every one must be answered with
+    200."""
     before = requests_of(fleet)
     for _ in range(number):
         code = post(fleet.url, STATELESS, fields)[0]
@@ -60,7 +61,7 @@ def redis(fleet, *words):
 
 
 def redis_error(*words):
-    """What Redis says to somebody without a password."""
+    """The reply of Redis to a client without a password."""
     done = subprocess.run(
         [program_named("redis-cli"), "-h", "redis", "-e", *words], capture_output=True, text=True, check=False)
     return done.stderr + done.stdout
@@ -253,7 +254,7 @@ def a_password_may_be_changed(fleet):
     for name in fleet.replicas:
         assert waits_until(lambda: "read again" in fleet.log(name)), fleet.log(name)
     administrator(fleet, "ACL", "SETUSER", fleet.user, f"<{old}")
-    # What stands would go on with the old one.
+    # Open connections would continue with the old one.
     redis(fleet, "CLIENT", "KILL", "TYPE", "normal", "SKIPME", "yes")
     assert waits_until(lambda: post(fleet.url, {"session": "changed", **SHOW})[0] == 200, within=5)
     sequence_is_right(fleet, "changed-again")
@@ -270,7 +271,7 @@ def affinity_keeps_a_session_to_a_replica(fleet):
         fleet.start(name)
 
 
-# Of the fleet as it is in compose.yaml, and of one with affinity and users.
+# The checks of the fleet as in compose.yaml, and of one with affinity and users.
 CHECKS = {
     False: [
         compose_takes_the_file, services_may_do_little, nginx_takes_its_configuration, redis_drops_nothing, requests_are_spread,
@@ -282,7 +283,7 @@ CHECKS = {
 
 
 def run(checks, fleet):
-    """How many of the checks hold, and how many do not."""
+    """The number of checks that hold, and of those that do not."""
     failed = 0
     for check in checks:
         try:

@@ -58,7 +58,7 @@ class Fleet:
         self.replicas = [name for name, service in self.services.items() if service["image"] == "keyboard-avoidance"]
         self.running = {}
         self.url = f"http://{self.address('nginx')}:8080"
-        # Whom nginx sees: whoever asks from the others' network.
+        # The address nginx sees for clients in the others' network.
         self.client_address = GATEWAY
 
     def __enter__(self):

@@ -107,7 +107,7 @@ def cluster(count, seconds):
 
 
 def short():
-    """What scripts/test has room for."""
+    """The short form, for scripts/test."""
     itself()
     sequences("redis, nginx", "redis", "nginx", 500, 8, restart=False)
     faults(150, 5)
@@ -129,7 +129,7 @@ CHECKS = {
     "tls": lambda: long_sequences("tls"),
 }
 
-# Whoever ends this ends what it has started.
+# When this process is ended, it ends everything it has started.
 signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
 for what in sys.argv[2:]:
     print(f"== {what}", flush=True)

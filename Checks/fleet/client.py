@@ -15,7 +15,7 @@ class Answer:
 
     @property
     def tries(self):
-        """How often a balancer says to have sent the request; None if there is none that says it."""
+        """The number of times a balancer reports to have sent the request; None without such a report."""
         tried = TRIED.search(self.head)
         if tried is None:
             return None

@@ -8,7 +8,7 @@ import threading
 from programs import free_port
 
 WRITES = (b"EVALSHA", b"EVAL")
-# What Redis answers instead of doing what it was asked; the command does not reach it.
+# Errors of Redis in place of carrying out a command, which does not reach it.
 REFUSALS = [b"-" + text + b"\r\n" for text in (
     b"LOADING Redis is loading the dataset in memory", b"BUSY Redis is busy running a script", b"TRYAGAIN Multiple keys",
     b"OOM command not allowed when used memory > 'maxmemory'", b"READONLY You can't write against a read only replica.",
@@ -23,7 +23,7 @@ ON_REQUEST = ("refused", "unsent", "delayed request")
 ON_REPLY = ("cut", "lost", "ended after", "garbage", "too many", "half", "silence", "delayed reply")
 
 
-# That a connection is written to after its end is no news here.
+# Writes to a connection after its end are expected here.
 logging.getLogger("asyncio").setLevel(logging.CRITICAL)
 
 
@@ -77,7 +77,7 @@ class Link:
     def __init__(self, proxy, client, store):
         self.proxy, self.random = proxy, proxy.random
         (self.client_reader, self.client), (self.store_reader, self.store) = client, store
-        # What becomes of each reply that is to come, or what is said instead of one.
+        # The treatment of each reply to come, or the text that replaces it.
         self.expected = collections.deque()
         self.is_silent = self.is_passing = False
         self._plan()
@@ -90,7 +90,7 @@ class Link:
         try:
             await asyncio.wait(pumps, return_when=asyncio.FIRST_COMPLETED)
             self.client.close()
-            # What was on its way, delayed, still arrives.
+            # Delayed data still arrives.
             await asyncio.wait(pumps[:1], timeout=1)
         finally:
             for pump in pumps:

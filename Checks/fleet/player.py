@@ -10,7 +10,7 @@ PATIENCE = 30
 
 
 def difference(answer, expected):
-    """What is there instead of what, from where the two begin to differ."""
+    """The difference between two texts, from where they begin to differ."""
     if expected is None or answer.status != expected.status:
         return f"{answer} instead of {expected}"
     pairs = zip(answer.body, expected.body)
@@ -76,7 +76,7 @@ class Player:
         else:
             self._event({**self.last[0], "event": "textDidEndEditing", "keyboard": None})
 
-    # What is asked, and how it is judged.
+    # Requests, and the check of their answers.
 
     def _mint(self):
         answer, _ = self._settle("POST", "/sessions", b"")
@@ -123,7 +123,7 @@ class Player:
             if not uncertain:
                 self._lose()
         self.counts["ended"] += 1
-        # What was ended stays ended: a minted name is no more, and any other begins anew.
+        # An ended session stays ended: a server-generated name is gone, and any other begins anew.
         self.mark = self._restarts()
         self._look()
         self._event({"event": "layoutDidChange"})
@@ -177,7 +177,7 @@ class Player:
     def _restarts(self):
         return self.upheaval.restarts if self.upheaval else 0
 
-    # How it is sent.
+    # Sending requests.
 
     def _settle(self, method, target, body=None, is_repeatable=True):
         """The answer, or None for the first unknown outcome of what is not repeatable, and how many tries may have
@@ -191,7 +191,7 @@ class Player:
             except OSError:
                 uncertain += 1
             else:
-                # What the balancer sends again has not happened, but for a DELETE that is safe to repeat.
+                # A request repeated by the balancer has not happened, except for a DELETE, which is safe to repeat.
                 again = (answer.tries or 1) - 1
                 uncertain += again * (method == "DELETE")
                 self.counts["tried again"] += again

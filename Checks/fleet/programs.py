@@ -86,7 +86,7 @@ class Replica(Program):
     def __init__(self, folder, name, program, *flags, store=None):
         port = free_port()
         stored = ("--session-store", store) if store else ("--maximum-sessions", "1000000")
-        # What a balancer keeps open must never be closed under a request.
+        # A connection kept open by a balancer must never be closed during a request.
         super().__init__(folder, name, [
             program, "serve", "--port", str(port), "--maximum-requests", "1000000000", "--idle-timeout", "600",
             "--session-lifetime", "3600", "--access-log", "none", *stored, *flags], port)

@@ -64,7 +64,7 @@ def _pair(choose, name, first, index):
 
 
 def _in_order(client, fleet, name, order, pair, first, shown):
-    """What the oracle answers if the requests come in this order: their answers, and the session afterwards."""
+    """The answers of the oracle if the requests come in this order, and the session afterwards."""
     port = fleet.oracle.port
     client.ask(port, "DELETE", f"/sessions/{name}")
     client.ask(port, "POST", "/avoid", _show(None, name, first))

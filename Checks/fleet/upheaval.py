@@ -1,4 +1,4 @@
-"""What happens to a fleet while clients ask it: replicas killed and restarted, Redis stopped, killed and restarted."""
+"""Disturbs a fleet while clients use it: replicas are killed and restarted, Redis is stopped, killed and restarted."""
 import signal
 import threading
 import time

@@ -1,4 +1,4 @@
-/// What libFuzzer calls with each input; `build` defines which check the program makes.
+/// The entry point that libFuzzer calls with each input; `build` defines the check of the program.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let input = UnsafeBufferPointer(start: start, count: count)

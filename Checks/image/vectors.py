@@ -17,7 +17,7 @@ TOLERANCE = 1e-9
 
 
 def differences(expected, found, path=""):
-    """What of the expected part is not in the answer; members that are not expected may be anything."""
+    """The expected parts missing from the answer; members that are not expected may be anything."""
     here = path or "/"
     if isinstance(expected, dict):
         if not isinstance(found, dict):

@@ -1,4 +1,4 @@
-"""What schemathesis cannot know of the service: every type a body may have is JSON on the wire."""
+"""Facts that schemathesis cannot know about the service: every type a body may have is JSON on the wire."""
 import json
 
 import schemathesis

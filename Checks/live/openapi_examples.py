@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
-"""Posts every example of openapi.yaml to a live server and compares the answers with what the document says.
+"""Sends every example of openapi.yaml to a live server and compares the answers with what the document says.
 
 usage: openapi_examples.py BASE_URL
 
-Examples are posted in the document's order, each on its own. The answer must have the status and the type under which the
-example named by `x-answers` stands, must hold what that example holds, and must be valid by the schema beside it. The
-first example is posted once more as each of the other types a body may have. Closing line: 'N passed, N failed'.
+Examples are sent in the document's order, each on its own: those of bodies with POST, those of `x-queries` with GET. The
+answer must have the status and the type under which the example named by `x-answers` stands, must hold what that example
+holds, and must be valid by the schema beside it; a request that is answered must be valid by its own schema. The first
+example is posted again as each of the other types a body may have. Then each request.json of Examples is posted, whose
+answer must hold the answer.json beside it, without a warning. Closing line: 'N passed, N failed'.
 """
 import json
 import math
@@ -23,9 +25,8 @@ TOP = pathlib.Path(__file__).resolve().parents[2]
 LINES = ("application/x-ndjson", "application/jsonl")
 
 
-def post(url, media_type, body):
-    text = "\n".join(map(json.dumps, body)) if media_type in LINES else json.dumps(body)
-    request = urllib.request.Request(url, text.encode(), {"Content-Type": media_type})
+def ask(url, fields, body=None):
+    request = urllib.request.Request(url, body, fields)
     try:
         answer = urllib.request.urlopen(request, timeout=10)
     except urllib.error.HTTPError as error:
@@ -34,8 +35,18 @@ def post(url, media_type, body):
         return answer.status, answer.headers.get_content_type(), answer.read()
 
 
+def asked(url, example, media_type, answer_type):
+    """The answer to an example, in words where those are expected."""
+    fields = {"Accept": answer_type} if answer_type == "text/plain" else {}
+    if media_type is None:
+        return ask(f"{url}?{example['query']}", fields)
+    body = example["value"]
+    text = "\n".join(map(json.dumps, body)) if media_type in LINES else json.dumps(body)
+    return ask(url, {"Content-Type": media_type, **fields}, text.encode())
+
+
 def differences(expected, found, path=""):
-    """What of `expected` is not in `found`: of an object each member, of an array each item somewhere."""
+    """The parts of `expected` missing from `found`: each member of an object, each item of an array in any place."""
     here = path or "/"
     if isinstance(expected, dict):
         if not isinstance(found, dict):
@@ -78,20 +89,45 @@ def documented_answers(document, operation):
     }
 
 
-def wrong_with(document, url, media_type, body, answer):
+def invalid(document, schema, value):
+    """The places of a value that its schema does not allow."""
+    errors = Draft202012Validator({"components": document["components"], **schema}).iter_errors(value)
+    return [f"/{'/'.join(map(str, error.absolute_path))}: against the schema: {error.message[:200]}" for error in errors]
+
+
+def wrong_with(document, url, media_type, example, answer, own_schema):
     status, answer_type, schema, expected = answer
-    found_status, found_type, text = post(url, media_type, body)
+    body = example.get("value")
+    if own_schema and status < 400 and invalid(document, own_schema, body):
+        return ["the request: " + line for line in invalid(document, own_schema, body)]
+    found_status, found_type, text = asked(url, example, media_type, answer_type)
     if found_status != status:
         return [f"status {found_status} instead of {status}: {text.decode(errors='replace')[:300]}"]
     if found_type != answer_type:
         return [f"type {found_type} instead of {answer_type}"]
+    if answer_type == "text/plain":
+        return [] if text.decode() == expected else [f"expected {expected!r}, found {text.decode()!r}"]
     try:
         found = json.loads(text)
     except ValueError as error:
         return [f"no JSON: {error}"]
-    validator = Draft202012Validator({"components": document["components"], **schema})
-    invalid = [f"/{'/'.join(map(str, e.absolute_path))}: against the schema: {e.message[:200]}" for e in validator.iter_errors(found)]
-    return differences(expected, found) + invalid
+    return differences(expected, found) + invalid(document, schema, found)
+
+
+def platform_examples(document, base):
+    """Each request of Examples, and what is wrong with its answer."""
+    operation = document["paths"]["/avoid"]["post"]
+    own_schema = operation["requestBody"]["content"]["application/json"]["schema"]
+    schema = operation["responses"]["200"]["content"]["application/json"]["schema"]
+    for file in sorted(TOP.glob("Examples/*/request.json")):
+        request, expected = json.loads(file.read_text()), json.loads(file.with_name("answer.json").read_text())
+        answer = (200, "application/json", schema, expected)
+        example = {"value": request}
+        lines = wrong_with(document, base + "/avoid", "application/json", example, answer, own_schema)
+        if not lines:
+            warnings = json.loads(asked(base + "/avoid", example, "application/json", "application/json")[2])["warnings"]
+            lines = [f"a warning: {warning['message']}" for warning in warnings]
+        yield file.parent.name, lines
 
 
 def main():
@@ -104,22 +140,30 @@ def main():
         operation = item.get("post", {})
         contents = operation.get("requestBody", {}).get("content", {})
         examples = [
-            (name, media_type, example)
+            (operation, name, media_type, example)
             for media_type, content in contents.items() for name, example in content.get("examples", {}).items()
         ]
-        if not examples:
-            continue
-        name, own_type, example = examples[0]
-        others = [f"{own_type}; charset=utf-8", "application/vnd.example+json", *contents]
-        examples += [(f"{name} as {other}", other, example) for other in others if other != own_type]
-        answers = documented_answers(document, operation)
-        for name, media_type, example in examples:
-            lines = wrong_with(document, base + path, media_type, example["value"], answers[example["x-answers"]])
+        if examples:
+            _, name, own_type, example = examples[0]
+            others = [f"{own_type}; charset=utf-8", "application/vnd.example+json", *contents]
+            examples += [(operation, f"{name} as {other}", other, example) for other in others if other != own_type]
+        queries = item.get("get", {}).get("x-queries", {})
+        examples += [(item["get"], name, None, example) for name, example in queries.items()]
+        for operation, name, media_type, example in examples:
+            answers = documented_answers(document, operation)
+            own_schema = contents[own_type]["schema"] if media_type else None
+            lines = wrong_with(document, base + path, media_type, example, answers[example["x-answers"]], own_schema)
             passed += not lines
             failed += bool(lines)
             if lines:
                 print(f"FAIL {path} {name}: {example.get('summary', '')}")
                 print("\n".join(f"     {line}" for line in lines))
+    for name, lines in platform_examples(document, base):
+        passed += not lines
+        failed += bool(lines)
+        if lines:
+            print(f"FAIL Examples/{name}")
+            print("\n".join(f"     {line}" for line in lines))
     print(f"{passed} passed, {failed} failed")
     return 1 if failed or not passed else 0
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Runs every command of README.md and compares what it prints with what is shown there.
+"""Runs every command of docs/guide/sessions.md and README.md and compares what it prints with what is shown there.
 
-usage: readme_commands.py [ADDRESS]   with it only the first request is run, against the server at that address
+usage: readme_commands.py [ADDRESS]   with it only README's first request is run, against the server at that address
 
 Commands are the lines of `console` blocks that begin with "$ ", with the lines up to the next answer that still belong to
 them. The server they talk to is the one ./scripts/run starts, on a free port; with options behind it another one takes its
@@ -36,12 +36,14 @@ LEFT_OUT = "\u2026"
 # A release's program, which is run as scripts/release --try does; here the one that was built stands for it.
 RELEASE = re.compile(r"keyboard-avoidance-[\d.]+-linux-x86_64/keyboard-avoidance")
 
-# What cannot be run here, and why; anything else is run.
+# The commands that cannot be run here, with the reason; anything else is run.
 NOT_RUN = {
     "./scripts/test": "this is part of it",
     "docker build -t keyboard-avoidance .": "needs a container engine",
     "docker run --rm --read-only -p 127.0.0.1:8080:8080 keyboard-avoidance": "needs a container engine",
 }
+# README.md ends with the replicas, beside which ./scripts/run does not start.
+PAGES = ["docs/guide/sessions.md", "README.md"]
 SERVER = "./scripts/run"
 FLEET = "docker compose up --detach --wait"
 BINARY = TOP / ".build/release/keyboard-avoidance"
@@ -120,6 +122,8 @@ def wrong_with(command, answer, address):
         return [f"ended with {done.returncode}: {done.stderr.strip()[:300]}"]
     if not answer:
         return []
+    if not answer.lstrip().startswith(("{", "[")):
+        return [] if done.stdout.strip() == answer.strip() else [f"shown is {answer!r}, found {done.stdout!r}"]
     try:
         return differences(Shown(answer).value, json.loads(done.stdout))
     except ValueError as error:
@@ -165,9 +169,10 @@ def report(command, lines):
 
 
 def main():
-    found = commands((TOP / "README.md").read_text(encoding="utf-8"))
+    texts = [(TOP / page).read_text(encoding="utf-8") for page in PAGES]
+    found = [command for text in texts for command in commands(text)]
     if len(sys.argv) == 2:
-        command, answer = next((command, answer) for command, answer in found if command.startswith("curl "))
+        command, answer = next((command, answer) for command, answer in commands(texts[-1]) if command.startswith("curl "))
         lines = wrong_with(command, answer, sys.argv[1])
         report(command, lines)
         print(f"{int(not lines)} passed, {int(bool(lines))} failed")

@@ -50,7 +50,7 @@ def get(url):
 
 
 def wait_for(found):
-    """What `found` returns once that is something."""
+    """The first result of `found` that is not empty."""
     deadline = time.monotonic() + WITHIN
     while time.monotonic() < deadline:
         try:
@@ -95,8 +95,9 @@ class Prometheus:
 
 def queries_of_the_guide():
     text = (TOP / "docs/guide/operating.md").read_text()
-    table = text.split("| what is asked | PromQL |")[1].split("\n\n")[0]
-    return [query for line in table.splitlines()[2:] for query in re.findall(r"`([^`]+)`", line.split("|", 2)[2])]
+    lines = text.split("\nPromQL:\n\n")[1].split("\n\n")[0].splitlines()
+    # A line's text before the colon is no query, even if it names a metric or a path.
+    return [query for line in lines for query in re.findall(r"`([^`]+)`", line.split(": ", 1)[1])]
 
 
 def judge(promtool, admin, what):

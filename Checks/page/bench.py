@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""How fast the page is on a slow machine: Chromium with its CPU throttled fourfold. usage: bench.py URL [ROUNDS]
+"""Measures the speed of the page on a slow machine: Chromium with its CPU throttled fourfold. usage: bench.py URL
+[ROUNDS]
 
 First paint is Chromium's own figure, in a profile without a cache. An interaction is measured from the moment the input
 event carries to the end of the next frame's work; `answered` is the frame in which the service's answer is drawn.
@@ -98,7 +99,7 @@ def interactions(tab, rounds):
         page.keyboard.press("F9")
 
     steps = [
-        # What the browser takes to say that nothing has happened: no other row can be less.
+        # The time the browser takes to report that nothing has happened: no other row can be less.
         ("a key that does nothing", None, nothing, None),
         ("a tap on a field", None, tap, None),
         ("the keyboard down and up", None, toggle, None),

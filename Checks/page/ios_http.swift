@@ -1,6 +1,6 @@
-// Runs the example that asks over HTTP: a text view in a form, the keyboard comes, the text view leaves the form, the
-// keyboard goes. Prints both bottom insets and the form's offset after each answer; with "quickly" the notifications come
-// at once, and what is printed stands after the last answer.
+// Runs the example that uses HTTP: a text view in a form, the keyboard appears, the text view leaves the form, the
+// keyboard disappears. Prints both bottom insets and the form's offset after each answer; with "quickly" the
+// notifications come at once, and the output shows the values after the last answer.
 // usage: ios_http SERVICE [quickly]
 
 import Foundation
@@ -24,7 +24,7 @@ func post(_ name: Notification.Name) {
     NotificationCenter.default.post(name: name, object: nil, userInfo: info)
 }
 
-/// Prints what stands when so many animations have been asked for.
+/// Prints the values after this number of requested animations.
 @MainActor
 func report(after count: Int) async throws {
     let deadline = ContinuousClock.now + .seconds(20)

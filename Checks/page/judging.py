@@ -1,4 +1,5 @@
-"""What the judges of the numbers share: Chromium's own scrolling of real elements, and the service's answers."""
+"""The common parts of the judges of the numbers: Chromium's own scrolling of real elements, and the service's
+answers."""
 import http.client
 import json
 import urllib.parse

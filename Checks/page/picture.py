@@ -10,7 +10,7 @@ PICTURE = ROOT / "docs/images/answer.svg"
 
 
 def drawn(url):
-    """What the service draws now."""
+    """The service's present drawing."""
     request = re.search(r"\$ curl -s http://127\.0\.0\.1:8080/avoid -d '(.*?)'\n", (ROOT / "README.md").read_text(), re.DOTALL)[1]
     asked = urllib.request.Request(url + "/avoid", request.encode(), {"Accept": "image/svg+xml", "Content-Type": "application/json"})
     with urllib.request.urlopen(asked) as answer:

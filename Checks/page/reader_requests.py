@@ -1,6 +1,7 @@
-"""Requests to /avoid as readers bring them: the examples of openapi.yaml and README.md and a few more, in every spelling."""
+"""Requests to /avoid as readers bring them: the examples of the contract and of the pages, and a few more, in every spelling."""
 import copy
 import json
+import os
 import pathlib
 import re
 import urllib.error
@@ -10,13 +11,16 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 
 
 def examples(url):
-    """Each request to /avoid of the contract and of README.md, by name."""
+    """Each request to /avoid of the contract, README.md and the documents, by name."""
     with urllib.request.urlopen(url + "/openapi.json") as answer:
         body = json.load(answer)["paths"]["/avoid"]["post"]["requestBody"]["content"]["application/json"]
     found = {name: example["value"] for name, example in body["examples"].items()}
-    readme = (ROOT / "README.md").read_text()
-    texts = re.findall(r"/avoid(?: -H '[^']*')? -d '(\{[^']*\})'\n", readme) + re.findall(r"echo '(\{.*?\})' \|", readme)
-    found |= {f"README {number}": json.loads(text) for number, text in enumerate(texts, 1)}
+    for page in [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]:
+        markdown = page.read_text()
+        texts = re.findall(r"/avoid(?: -H '[^']*')* -d '(\{[^']*\})'", markdown) + re.findall(r"echo '(\{.*?\})' \|", markdown)
+        found |= {f"{page.relative_to(ROOT)} {number}": json.loads(text) for number, text in enumerate(texts, 1)}
+    for file in sorted((ROOT / "Examples").glob("*/request.json")):
+        found[str(file.relative_to(ROOT))] = json.loads(file.read_text())
     return found
 
 
@@ -84,47 +88,95 @@ def respelled(value, arrays, name=None):
     return [respelled(one, arrays) for one in value] if isinstance(value, list) else value
 
 
+def in_strings(value, name=None):
+    """A request in objects with its rectangles, points, sizes and insets as UIKit writes them into texts. A saved state
+    is the service's own."""
+    if not isinstance(value, dict):
+        return [in_strings(one) for one in value] if isinstance(value, list) else value
+    numbers = ", ".join(json.dumps(one) for one in value.values())
+    if name in RECTS or (name == "origin" and "width" in value):
+        x, y, width, height = (json.dumps(value[one]) for one in ("x", "y", "width", "height"))
+        return f"{{{{{x}, {y}}}, {{{width}, {height}}}}}"
+    if name in INSETS | {"contentSize", "contentOffset", "origin"} or (name == "screen" and set(value) == {"width", "height"}):
+        return f"{{{numbers}}}"
+    return {one: inner if one in ("savedState", "history") else in_strings(inner, one) for one, inner in value.items()}
+
+
+KEYS = {"frameEnd": "FrameEnd", "frameBegin": "FrameBegin", "animationDuration": "AnimationDuration",
+        "animationCurve": "AnimationCurve", "isLocal": "IsLocal"}
+
+
+def in_user_info(request):
+    """A request in objects with its keyboard as UIKit's userInfo."""
+    keyboard = {f"UIKeyboard{KEYS[name]}UserInfoKey": value for name, value in request["keyboard"].items()}
+    return in_strings({**request, "keyboard": {**keyboard, **{
+        key: in_strings(value, "frame") for key, value in keyboard.items() if isinstance(value, dict)}}})
+
+
 def in_react_native(request):
-    """The same with the keyboard's frame in React Native's words, where it is a frame."""
-    out = respelled(request, arrays=False)
+    """A request in objects with its keyboard's frames in React Native's words."""
+    out = copy.deepcopy(request)
     for name in ("frameEnd", "frameBegin"):
-        if name in (out.get("keyboard") or {}):
+        if name in out["keyboard"]:
             frame = out["keyboard"][name]
             out["keyboard"][name] = {"screenX": frame.pop("x"), "screenY": frame.pop("y"), **frame}
     return out
 
 
-def variants(url):
-    """Each request in every spelling, with and without a screen, that the service answers without a session."""
+def understood(url, request):
+    """The request in the contract's own members, as the service read it; None if it is refused or shows no keyboard: a
+    hide shows none, and a focus alone none yet."""
+    options = request.get("options") or {}
+    status, answer = ask(url, {**request, "options": {**options, "explain": True}})
+    if status != 200 or answer["keyboard"]["mode"] == "hidden":
+        return None
+    read = answer["read"]["request"]
+    kept = {name: value for name, value in read["options"].items() if name != "explain" or name in options}
+    return {**read, "options": kept} if kept else {name: value for name, value in read.items() if name != "options"}
+
+
+def spellings(request):
+    """A request in objects, in every spelling."""
+    yield "objects", request
+    yield "arrays", respelled(request, arrays=True)
+    yield "strings", in_strings(request)
+    keyboard = request.get("keyboard") or {}
+    if "frameEnd" in keyboard or "frameBegin" in keyboard:
+        yield "React Native", in_react_native(request)
+    if "frameEnd" in keyboard and set(keyboard) <= set(KEYS):
+        yield "userInfo", in_user_info(request)
+
+
+def variants(url, of=1):
+    """Each request in every spelling, with and without a screen, that the service answers without a session: its name,
+    itself, and the same as the service understands it. One of so many, unless the environment has EXAMPLES=all."""
+    number = 0
     for name, request in (examples(url) | more()).items():
         request = {member: value for member, value in request.items() if member != "session"}
-        status, answer = ask(url, request)
-        # A hide shows no keyboard, and a focus alone none yet.
-        if status != 200 or answer["keyboard"]["mode"] == "hidden":
+        read = understood(url, request)
+        if read is None:
             continue
-        size = request.get("screen") or screen_taken(request)
-        for screen in (None, size):
-            one = {**copy.deepcopy(request), "screen": screen}
-            if screen is None:
-                del one["screen"]
-            if ask(url, one)[0] != 200:
-                continue
-            where = f"{name}, {'with' if screen else 'without'} screen"
-            yield where + ", as it came", one
-            yield where + ", objects", respelled(one, arrays=False)
-            yield where + ", arrays", respelled(one, arrays=True)
-            if any(frame in (one.get("keyboard") or {}) for frame in ("frameEnd", "frameBegin")):
-                yield where + ", React Native", in_react_native(one)
+        screens = {"with": read.get("screen") or screen_taken(url, read), "without": None}
+        for word, screen in screens.items():
+            place = {"screen": screen} if screen else {}
+            came = {member: value for member, value in request.items() if member != "screen"} | place
+            bare = {member: value for member, value in read.items() if member != "screen"} | place
+            for spelling, one in [("as it came", came), *spellings(respelled(bare, arrays=False))]:
+                number += 1
+                if os.environ.get("EXAMPLES") != "all" and number % of:
+                    continue
+                meant = understood(url, one)
+                if meant is not None:
+                    yield f"{name}, {word} screen, {spelling}", one, meant
 
 
-DEVICES = {"iphone-x": (375, 812), "ipad-11": (834, 1194), "android-pixel-5": (393, 851)}
-
-
-def screen_taken(request):
+def screen_taken(url, request):
     """The screen that openapi.yaml says is taken where none is sent."""
     if request.get("device"):
-        size = DEVICES[request["device"]][::-1 if request.get("orientation") == "landscape" else 1]
-        return {"width": size[0], "height": size[1]}
+        with urllib.request.urlopen(f"{url}/devices/{request['device']}") as answer:
+            size = json.load(answer)["size"]
+        sides = ("height", "width") if request.get("orientation") == "landscape" else ("width", "height")
+        return dict(zip(("width", "height"), (size[side] for side in sides)))
     request = respelled(request, arrays=False)
     origin = request.get("origin") or {"x": 0, "y": 0}
     far = lambda frame: (frame["x"] + frame["width"] - origin["x"], frame["y"] + frame["height"] - origin["y"])

@@ -10,11 +10,16 @@ ANSWERS = json.loads((pathlib.Path(__file__).parent / "answers.json").read_text(
 
 @contextlib.contextmanager
 def answering(tab, name):
-    """Answers each request to /avoid with the next recorded answer of that name; the list holds what was posted."""
+    """Answers each request to /avoid with the next recorded answer of that name; the list holds what was posted.
+    The page has a request read before it asks for any policy; it is read as it came."""
     posted, answers = [], ANSWERS[name]
 
     def answer(route):
-        posted.append(json.loads(route.request.post_data))
+        body = json.loads(route.request.post_data)
+        if "policy" not in body:
+            route.fulfill(json={})
+            return
+        posted.append(body)
         route.fulfill(json=answers[len(posted) - 1])
 
     tab.page.route("**/avoid", answer)

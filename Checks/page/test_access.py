@@ -1,4 +1,4 @@
-"""Who uses the page without a mouse, without colours, or on a small screen."""
+"""The page without a mouse, without colours, and on a small screen."""
 from tab import link
 
 CONTROLS = """() => [...document.querySelectorAll('button, select, input, textarea, a[href], summary, [tabindex]')].filter(node => {

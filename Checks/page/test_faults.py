@@ -1,4 +1,4 @@
-"""What goes wrong, and how the page says so."""
+"""Faults, and the page's messages about them."""
 import contextlib
 import http.server
 import threading

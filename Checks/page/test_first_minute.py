@@ -1,4 +1,4 @@
-"""What a visitor meets in the first minute: what the page is for, the box to paste into, and what axe-core finds."""
+"""A visitor's first minute: the purpose of the page, the box to paste into, and the findings of axe-core."""
 import importlib.resources
 import json
 import urllib.request
@@ -13,8 +13,8 @@ RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"
 
 
 def violations(tab):
-    """What is left of axe-core's report. The phone is a drawing to scale, in which a field cut off by the bar above it can be
-    lower than 24 pixels: WCAG 2.5.8 excepts a size that is essential to what is shown."""
+    """The remaining findings of axe-core. The phone is a drawing to scale, in which a field cut off by the bar above it
+    can be lower than 24 pixels: WCAG 2.5.8 excepts a size that is essential to the information."""
     tab.js(AXE.read_text())
     found = tab.js("rules => axe.run({ runOnly: rules })", RULES)
     assert len(found["passes"]) > 30, len(found["passes"])
@@ -113,9 +113,9 @@ def test_a_refused_request_stands_below_the_box(browser):
         assert story.inner_text() == "The service refuses this request.", story.inner_text()
         edges = [tab.page.locator(selector).bounding_box()["y"] for selector in ("#patch", "#problem", "#story")]
         assert edges == sorted(edges), edges
-        # Once is enough: a lane says no more than what is wrong.
+        # Once is enough: a lane names only the fault.
         short = tab.lane(0).locator(".facts .problem").inner_text()
-        assert short == "unknown member “firstResponder”" and short + ";" in problem.inner_text(), short
+        assert short == "unknown member “firstResponder”" and short + ":" in problem.inner_text(), short
 
 
 def test_a_curl_command_is_pasted(browser):

@@ -1,4 +1,4 @@
-"""What a visitor does with the page."""
+"""The actions of a visitor on the page."""
 import hashlib
 import base64
 import math
@@ -33,6 +33,8 @@ def test_the_contract_is_shown_and_not_saved(browser):
     with browser.tab() as tab:
         tab.open()
         tab.page.locator("#contract").click()
+        tab.page.wait_for_url("**/docs")
+        tab.page.locator("nav a[href='openapi.yaml']").click()
         tab.page.wait_for_url("**/openapi.yaml")
         assert tab.page.locator("pre").inner_text().startswith("openapi: 3.1.0\n")
         tab.check_quiet()
@@ -366,7 +368,7 @@ def test_what_a_policy_leaves_undone_is_said(browser):
         (link(lanes=lanes("keyboardOverlap")), "leaves it to UIKit to scroll", 0, "unless UIKit scrolls"),
         (link(lanes=lanes("appleDocumentation"), selected="note", steps=[{"t": "show", "field": "note"}, {"t": "hide"}]), "leaves the form scrolled to 307 where it was at 0", 0, "where 0 was"),
         (link(lanes=lanes("textBox"), selected="note", items=tall, steps=caret), "show the caret in “Message”", 1, "the caret is seen"),
-        # Whoever scrolled by hand stays there.
+        # A page scrolled by hand stays there.
         (link(lanes=lanes(), steps=show + [{"t": "scroll", "dy": 30}, {"t": "hide"}]), "the insets are what they were", 0, "as it was before"),
     ]
     with browser.tab() as tab:

@@ -9,10 +9,10 @@ import picture
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 CASES = json.loads((ROOT / "Checks/page/questions.json").read_text())
-BLOCK = re.compile(r"<!-- case ([\w-]+) -->\n(.*?)<!-- end -->", re.DOTALL)
+BLOCK = re.compile(r"<!-- case ([\w-]+) -->\n((?:\|.*\n)*)")
 LINK = re.compile(r"\]\((http[^)\s]*#[^)\s]*)\)")
 
-# What stands beside each phone, as a reader sees it.
+# The text beside each phone, as a reader sees it.
 SEEN = """() => [...document.querySelectorAll('.lane')].map(lane => {
   const rows = Object.fromEntries([...lane.querySelectorAll('.rows > div')].map(row => [row.firstChild.textContent, row.lastChild.textContent.split('→ ').at(-1)]));
   const big = lane.querySelector('.big');

@@ -1,5 +1,5 @@
-"""What an answer says besides the innermost scroll view's values: the views around it, those that are given back, a
-keyboard that floats over the field, what would cure a warning, and nothing at all."""
+"""The parts of an answer besides the innermost scroll view's values: the views around it, released ones, a keyboard
+that floats over the field, the cure of a warning, and nothing at all."""
 import json
 
 from recorded import answering
@@ -64,7 +64,7 @@ def test_the_views_around_get_their_insets_too(browser):
         for sent, bottom in ((drag, 336), (hide, 316)):
             form, note = sent["outerScrollViews"][0], sent["scrollView"]
             assert (form["contentInset"]["bottom"], form["scrollIndicatorInsets"]["bottom"], form["contentOffset"]["y"]) == (bottom, bottom, 314), form
-            # What is scrolled is measured where it has got to.
+            # A scrolled view is measured at its new position.
             assert (form["frame"]["y"], note["frame"]["y"]) == (0, 286), (form, note)
             assert sent["savedState"]["outerScrollViews"][0]["contentInset"]["bottom"] == 0, sent["savedState"]
         tab.check_quiet()

@@ -1,9 +1,10 @@
-// Two threads that count under a lock, for Checks/sanitizers/run: shows what ThreadSanitizer makes of each kind of lock.
+// Two threads that count under a lock, for Checks/sanitizers/run: shows ThreadSanitizer's reports for each kind of
+// lock.
 //
 // Under `mutex` it reports races although there is none: the compare-and-exchange of `Synchronization.Mutex` is inlined
 // or in the standard library, which is not instrumented, and its waiting is a futex call, which is not intercepted.
 // Under `pthread` the same program is silent, and under `none` the race is real. As long as the first is reported, the
-// suppressions of what runs under a `Mutex` are needed; when it no longer is, they have to go.
+// suppressions for code under a `Mutex` are needed; when it no longer is, they must be removed.
 import Foundation
 import Synchronization
 
@@ -29,7 +30,7 @@ final class Numbers: @unchecked Sendable {
             pthread_mutex_lock(pthread)
             append(number)
             pthread_mutex_unlock(pthread)
-        // Too seldom for the two to destroy the array's memory, often enough to be seen.
+        // Too seldom for the two to destroy the array's memory, often enough to be detected.
         default: counter &+= 1
         }
     }

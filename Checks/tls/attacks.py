@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Troubles a server's handshakes in every way a stranger can, while a good client goes on asking.
+"""Attacks a server's handshakes in many ways, while a good client continues to send requests.
 
 usage: attacks.py BINARY CERTIFICATES [ROUNDS]
 

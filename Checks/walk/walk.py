@@ -199,7 +199,7 @@ CHECKS = [
 def main():
     folder, binary = (pathlib.Path(word).resolve() for word in sys.argv[1:3])
     machine = Machine(folder, binary, "--here" in sys.argv)
-    # So that pages of other origins are refused, and the own one is seen not to be.
+    # Makes the proxy refuse pages of other origins, to show that its own is accepted.
     (machine.root / "etc/default/keyboard-avoidance").write_text(
         "KEYBOARD_AVOIDANCE_CORS_ORIGIN=https://design.example\n", encoding="utf-8")
     passed = 0

@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-// The part of the contract that the example speaks. A CGRect goes out as Codable writes it, [[x, y], [width, height]].
+// The part of the contract that the example uses. A CGRect is encoded as by Codable: [[x, y], [width, height]].
 
 struct Insets: Codable {
     var top, left, bottom, right: Double
@@ -51,7 +51,7 @@ struct Answer: Decodable {
         var duration: Double
         var options: UInt
     }
-    /// What one scroll view becomes; what is nil is left as it is.
+    /// The new values of one scroll view; a value that is nil does not change.
     struct Values: Decodable {
         /// Nil for the innermost scroll view.
         var id: String?
@@ -65,7 +65,7 @@ struct Answer: Decodable {
     var decision: String
     var innermost: Values
     var outerScrollViews: [Values]
-    /// Scroll views of earlier requests that this one no longer named, with the insets they had before the keyboard.
+    /// Scroll views of earlier requests that this one no longer named, with their insets before the keyboard.
     var released: [Values]
     var animation: Animation
 
@@ -80,7 +80,7 @@ struct Answer: Decodable {
 }
 
 extension Request.Keyboard {
-    /// What a notification of the keyboard carries; nil where it is none.
+    /// The contents of a keyboard notification; nil for any other.
     init?(_ notification: Notification) {
         let info = notification.userInfo ?? [:]
         guard let end = info[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect else { return nil }
@@ -127,7 +127,7 @@ extension UIScrollView {
 }
 
 extension UIView {
-    /// The view in this one that has the focus.
+    /// The focused view in this one.
     var firstResponder: UIView? {
         isFirstResponder ? self : subviews.lazy.compactMap(\.firstResponder).first
     }

@@ -10,12 +10,12 @@ import UIKit
 final class KeyboardAvoider {
     private let scrollView: UIScrollView
     private let service: URL
-    /// The service remembers under this name what the insets were before the keyboard.
+    /// The session under which the service keeps the insets from before the keyboard.
     private let session = "ios-\(UUID().uuidString)"
     private var observers: [any NSObjectProtocol] = []
-    /// The scroll views that were sent since the keyboard appeared, so that one that has left the form is given back too.
+    /// The scroll views sent since the keyboard appeared, so that one that has left the form is restored too.
     private var sent: [String: UIScrollView] = [:]
-    /// The request before: the next one waits for its answer, so that what happened last is applied last.
+    /// The previous request: the next one waits for its answer, so that the last event is applied last.
     private var latest: Task<Void, Never>?
 
     init(scrollView: UIScrollView, service: URL) {

@@ -34,12 +34,27 @@ static const uint8_t pagePolicy[] = {
 #embed "page.policy"
 };
 
+static const uint8_t reference[] = {
+#embed "reference.html"
+};
+
+static const uint8_t referencePolicy[] = {
+#embed "reference.policy"
+};
+
 static const uint8_t devices[] = {
 #embed "devices.json"
+};
+
+static const uint8_t deviceNames[] = {
+#embed "device-names.json"
 };
 
 ASSET(assetOpenAPIYAML, openapiYAML)
 ASSET(assetOpenAPIJSON, openapiJSON)
 ASSET(assetPage, page)
 ASSET(assetPagePolicy, pagePolicy)
+ASSET(assetReference, reference)
+ASSET(assetReferencePolicy, referencePolicy)
 ASSET(assetDevices, devices)
+ASSET(assetDeviceNames, deviceNames)

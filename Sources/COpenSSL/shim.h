@@ -12,7 +12,7 @@
 #include <openssl/ssl.h>
 #include <openssl/x509.h>
 
-// What OpenSSL offers as macros, which Swift cannot import. Each does what the macro of its name does.
+// Macros of OpenSSL, which Swift cannot import. Each function does the work of the macro with its name.
 
 static inline long COpenSSL_SSL_CTX_set_min_proto_version(SSL_CTX *context, int version) {
     return SSL_CTX_set_min_proto_version(context, version);

@@ -10,7 +10,7 @@ struct DecimalNumber {
     /// The first 19 significant digits, which always fit.
     private(set) var significand: UInt64 = 0
     var exponent = 0
-    /// How many digits `significand` has, without leading zeros.
+    /// The number of digits in `significand`, without leading zeros.
     private var count = 0
     /// Whether a digit other than zero did not fit in `significand`.
     private var isCut = false

@@ -21,9 +21,9 @@ public struct JSONNames: @unchecked Sendable {
         @usableFromInline let last: UInt64
         /// The length of the entry in bytes, quotes and colon included.
         @usableFromInline let length: Int
-        /// How many bytes the comparison reads, which must lie inside the text.
+        /// The number of bytes the comparison reads; all must lie inside the text.
         @usableFromInline let span: Int
-        /// The name's index in the table, and the bit of that number.
+        /// The name's index in the table.
         @usableFromInline let index: Int
         @usableFromInline let bit: UInt64
         /// The bytes of the entry, padded to at least eight.
@@ -64,7 +64,7 @@ public struct JSONNames: @unchecked Sendable {
     /// The names as strings, and a last entry that matches nothing.
     @usableFromInline let words: UnsafePointer<Entry>
 
-    /// How many names the table has.
+    /// The number of names in the table.
     public let count: Int
 
     /// Prepares a table.

@@ -102,7 +102,7 @@ extension JSONReader {
     /// The name after the last one read is tried first, then those after it, then the others. Names are compared as
     /// bytes after their escapes are resolved, so `"\u0078"` is `x`.
     ///
-    /// - Parameter members: what `beginObject(of:)` returned.
+    /// - Parameter members: the result of `beginObject(of:)`.
     @inlinable
     @inline(__always)
     public mutating func nextMember(_ members: inout Members) throws(JSONSyntaxError) -> Member {
@@ -208,7 +208,7 @@ extension JSONReader {
 
     /// Whether the array has another element, which must be read or skipped next; false when it has ended.
     ///
-    /// - Parameter elements: what `beginArray()` returned.
+    /// - Parameter elements: the result of `beginArray()`.
     @inlinable
     public mutating func nextElement(_ elements: inout Elements) throws(JSONSyntaxError) -> Bool {
         skipWhitespace()
@@ -235,7 +235,7 @@ extension JSONReader {
     /// Reads an object of numbers that are the first members of a table, in its order and without whitespace.
     ///
     /// - Parameters:
-    ///   - count: how many members the object has, 1...4.
+    ///   - count: the number of members, 1...4.
     ///   - range: the range of each number.
     /// - Returns: the numbers; nil, with nothing consumed, if the object is in another form.
     @inlinable

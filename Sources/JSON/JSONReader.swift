@@ -2,8 +2,8 @@
 ///
 /// The caller asks for the kind of value it expects. Each such call has three outcomes:
 /// - the value, if it is of that kind;
-/// - nil (or its like), if it is valid JSON of another kind: it is skipped, and `valueOffset` and `valueKind` say what
-///   was there, so that the caller can report "expected a number, found a string" and read on;
+/// - nil (or its like), if it is valid JSON of another kind: the value is skipped, and `valueOffset` and `valueKind`
+///   describe it, so that the caller can report "expected a number, found a string" and read on;
 /// - a `JSONSyntaxError`, if the text is not JSON. The reader cannot be used after that.
 ///
 /// Skipped values are checked as strictly as those that are read: numbers, escapes and UTF-8 included.
@@ -11,11 +11,11 @@
 /// Calls out of order (a second `}` expected, a value before a name) throw a syntax error; the reader never reads
 /// outside its text. `nextMember(_:)` reports equal names in one object, except inside skipped values.
 public struct JSONReader: ~Copyable {
-    /// How many arrays and objects may be nested by default.
+    /// The default limit on nested arrays and objects.
     public static let defaultMaximumDepth = 32
 
     // A pointer, because a `Span` cannot be stored in a type of our own yet. Every access is checked against
-    // `bytes.count`, and debug builds check each subscript once more.
+    // `bytes.count`, and debug builds check each subscript again.
     @usableFromInline let bytes: UnsafeBufferPointer<UInt8>
     @usableFromInline var cursor = 0
     @usableFromInline var start = 0
@@ -97,6 +97,9 @@ public struct JSONReader: ~Copyable {
             return nil
         }
     }
+
+    /// Ends the reading: whatever is read next is missing.
+    public mutating func abandon() { cursor = bytes.count }
 
     /// Checks that only whitespace follows the one value of the text (section 2).
     @inlinable

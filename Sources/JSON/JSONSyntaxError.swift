@@ -1,4 +1,4 @@
-/// Why a text is not JSON, and where.
+/// The reason why a text is not JSON, and the place of the error.
 ///
 /// The error holds only numbers, so a function that may throw it costs nothing while it does not; the message is
 /// written on demand.
@@ -59,7 +59,7 @@ public struct JSONSyntaxError: Error, Equatable, Sendable {
         case nestingTooDeep
     }
 
-    /// What the message adds to the code.
+    /// The details that the message adds to the code.
     enum Detail: Equatable, Sendable {
         case none
         case byte(UInt8)
@@ -68,7 +68,7 @@ public struct JSONSyntaxError: Error, Equatable, Sendable {
 
     /// Where the error is: bytes from the start of the text; its length if the text ends too early.
     public let offset: Int
-    /// What was wrong.
+    /// The kind of the error.
     public let code: Code
     let detail: Detail
 
@@ -78,9 +78,9 @@ public struct JSONSyntaxError: Error, Equatable, Sendable {
         self.detail = detail
     }
 
-    /// One English sentence: what was found, and what to write instead.
+    /// One English sentence: the error, and what to write instead.
     ///
-    /// Of the text it quotes only printable ASCII characters; other bytes are given by number.
+    /// Quotes only printable ASCII characters of the text; other bytes are given by number.
     public var message: String {
         switch code {
         case .emptyText: "the text is empty; a JSON value is expected"

@@ -5,7 +5,7 @@ extension JSONWriter {
 
     /// Writes two members, each as the text before its number and the number, and the end of the record.
     ///
-    /// The texts together must have less than 64 bytes.
+    /// The texts together must be shorter than 64 bytes.
     @inlinable
     @inline(__always)
     public mutating func record(

@@ -141,8 +141,8 @@ public struct JSONWriter: ~Copyable {
 
 // Writing for cold paths, which inserts the commas.
 //
-// The byte before tells whether a comma is due: only a whole value ends in a quote, a closing bracket or brace, a digit
-// or a letter. So no state is needed, and the two ways of writing can be mixed.
+// The preceding byte decides whether a comma is due: only a whole value ends in a quote, a closing bracket or brace, a
+// digit or a letter. This needs no state, and the two ways of writing can be mixed.
 extension JSONWriter {
     /// Opens an object, after a comma if one is due.
     public mutating func beginObject() {

@@ -1,8 +1,8 @@
-/// The name of a table that a name not in it most likely meant; nil if none is near.
+/// The name of a table that an unknown name most likely meant; nil if none is near.
 ///
 /// Near is an edit distance of at most a third of the name's length, but at least 1 and at most 3, where an edit
-/// inserts, removes or replaces a character or swaps two neighbours, and case counts for nothing (ASCII). Of equally
-/// near names the first of the table is taken. Names longer than 64 bytes get no answer, which bounds the work.
+/// inserts, removes or replaces a character or swaps two neighbours, and case is ignored (ASCII). The first of several
+/// equally near names is taken. Names longer than 64 bytes get no answer, which bounds the work.
 public func nearestName(to name: String, in names: JSONNames) -> String? {
     nearestIndex(to: name, in: (0..<names.count).lazy.map { names.withName(at: $0, Array.init) })
         .map(names.name(at:))
@@ -23,7 +23,7 @@ private func nearestIndex(to name: String, in names: some Sequence<[UInt8]>, lim
     for (index, candidate) in names.enumerated() {
         guard let distance = editDistance(wrong, candidate.map(\.lowercased), limit: limit) else { continue }
         nearest = index
-        // Only a nearer one is of interest from here on.
+        // Only a nearer one can still win.
         guard distance > 0 else { break }
         limit = distance - 1
     }

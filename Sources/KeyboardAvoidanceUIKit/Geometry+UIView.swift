@@ -3,14 +3,14 @@
     public import UIKit
 
     extension ScrollViewGeometry {
-        /// A scroll view as it is now.
+        /// The current values of a scroll view.
         ///
-        /// Its `adjustedContentInset` stays nil: it follows from the safe area, which may change while the keyboard is up,
-        /// whereas an observed one counts as long as the window keeps its size.
+        /// Its `adjustedContentInset` stays nil: it follows from the safe area, which may change while the keyboard is
+        /// up, whereas an observed one is used as long as the window keeps its size.
         ///
         /// - Parameters:
-        ///   - scrollView: a scroll view in a window; one that is in none counts from the topmost view around it.
-        ///   - id: what tells it from the other scroll views of the form, at most 128 bytes of UTF-8.
+        ///   - scrollView: a scroll view in a window; without one, coordinates are those of the topmost view around it.
+        ///   - id: the id that distinguishes it from the form's other scroll views, at most 128 bytes of UTF-8.
         @MainActor
         public init(_ scrollView: UIScrollView, id: String = "") {
             self.init(
@@ -48,19 +48,19 @@
     }
 
     extension Field {
-        /// A view that is typed into, as it is now, in the content coordinates of a scroll view around it.
+        /// The current geometry of a text input view, in the content coordinates of a scroll view around it.
         ///
-        /// A text view that scrolls is its own scroll view: then the part of it that is seen is the field. The caret is
-        /// that of `UITextInput`; a view that is none has no caret.
+        /// A text view that scrolls is its own scroll view: then its visible part is the field. The caret comes from
+        /// `UITextInput`; any other view has no caret.
         ///
         /// - Parameters:
-        ///   - view: the view that has the focus.
+        ///   - view: the focused view.
         ///   - scrollView: the innermost scroll view around it, or itself.
         @MainActor
         public init(_ view: UIView, in scrollView: UIView) {
             self.init(frame: LayoutRect(view.convert(view.bounds, to: scrollView)))
             guard let input = view as? any UITextInput, let selection = input.selectedTextRange else { return }
-            // Before its text is laid out a view may answer an infinite rectangle.
+            // Before its text is laid out, a view may return an infinite rectangle.
             let caret = view.convert(input.caretRect(for: selection.end), to: scrollView)
             if caret.origin.x.isFinite, caret.origin.y.isFinite, caret.width.isFinite, caret.height.isFinite {
                 caretRect = LayoutRect(caret)
@@ -69,7 +69,7 @@
     }
 
     extension WindowGeometry {
-        /// A window as it is now: its frame in screen coordinates, and its safe area.
+        /// The current geometry of a window: its frame in screen coordinates, and its safe area.
         @MainActor
         public init(_ window: UIWindow) {
             self.init(
@@ -80,7 +80,7 @@
     }
 
     extension Screen {
-        /// A screen as it is held now.
+        /// A screen in its current orientation.
         @MainActor
         public init(_ screen: UIScreen) {
             self.init(width: screen.bounds.width, height: screen.bounds.height, scale: screen.scale)

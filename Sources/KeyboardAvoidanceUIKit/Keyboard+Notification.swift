@@ -3,10 +3,10 @@
     public import UIKit
 
     extension Keyboard {
-        /// The keyboard that a notification reports; nil if it is no notification of the keyboard.
+        /// The keyboard in a notification; nil for any other notification.
         ///
-        /// Frames are in screen coordinates and durations in seconds, as the notification has them. What it leaves out
-        /// is the keyboard's own: 0.25 seconds along its spring, and a keyboard of this app.
+        /// Frames are in screen coordinates and durations in seconds, as in the notification. Missing values get the
+        /// keyboard's defaults: 0.25 seconds along its spring, and a keyboard of this app.
         ///
         /// - Parameter notification: `UIResponder.keyboardWillShowNotification`, `keyboardWillChangeFrameNotification`,
         ///   `keyboardWillHideNotification`, or one of their `Did` counterparts.
@@ -26,7 +26,8 @@
     }
 
     extension UIView.AnimationOptions {
-        /// What moves a view as the keyboard moves: its curve, from the current state, while the user may interact.
+        /// The options that move a view like the keyboard: its curve, from the current state, while the user may
+        /// interact.
         public init(_ animation: KeyboardAnimation) {
             self.init(rawValue: UInt(animation.options))
         }

@@ -3,29 +3,29 @@
     import KeyboardAvoidance
 
     extension KeyboardAvoider {
-        /// The text field or text view after the one that has the focus, in the order of ``focusMode``; nil if there is
-        /// none, or if nothing in the form has the focus.
+        /// The text field or text view after the focused one, in the order of ``focusMode``; nil if there is none, or
+        /// if nothing in the form has the focus.
         ///
-        /// Views that are hidden, transparent, disabled or of no size take no part. The order is that of `FocusOrder`,
-        /// from the views as they are now; a table's rows that are out of sight are no views.
+        /// Views that are hidden, transparent, disabled or empty are excluded. The order is that of `FocusOrder` for
+        /// the current views; rows of a table that are out of sight are not views.
         public var nextField: UIView? { fields(\.next).first }
 
-        /// The text field or text view before the one that has the focus; otherwise as ``nextField``.
+        /// The text field or text view before the focused one; otherwise like ``nextField``.
         public var previousField: UIView? { fields(\.previous).first }
 
-        /// Gives the focus to the next field that takes it.
+        /// Gives the focus to the next field that accepts it.
         ///
         /// Call it from `textFieldShouldReturn(_:)`, or from a button above the keyboard.
         ///
-        /// - Returns: false if no field after the one that has the focus takes it; nothing has changed then.
+        /// - Returns: false if no field after the focused one accepts it; nothing has changed then.
         @discardableResult
         public func focusNext() -> Bool { fields(\.next).contains { $0.becomeFirstResponder() } }
 
-        /// Gives the focus to the nearest field before that takes it; otherwise as ``focusNext()``.
+        /// Gives the focus to the nearest previous field that accepts it; otherwise like ``focusNext()``.
         @discardableResult
         public func focusPrevious() -> Bool { fields(\.previous).contains { $0.becomeFirstResponder() } }
 
-        /// The fields in one direction from the one that has the focus, the nearest first.
+        /// The fields in one direction from the focused one, the nearest first.
         private func fields(_ direction: KeyPath<FocusOrder.Neighbours, String?>) -> [UIView] {
             guard let form = view, let focused = form.firstResponder else { return [] }
             let views = form.textInputs
@@ -45,9 +45,10 @@
     }
 
     extension FormField {
-        /// A field as a view in a form is, whatever of its hiding is that of a view around it.
+        /// A field for a view in a form, hidden also if a view around it is.
         ///
-        /// - Parameter hasFocus: the place to go on from is in the order even if the app has disabled it meanwhile.
+        /// - Parameter hasFocus: whether it is the focused one, which is in the order even if the app has disabled it
+        ///   meanwhile.
         @MainActor
         fileprivate init(_ view: UIView, id: String, in form: UIView, hasFocus: Bool) {
             let frame = LayoutRect(view.convert(view.bounds, to: form))

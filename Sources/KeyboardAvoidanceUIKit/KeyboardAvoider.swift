@@ -2,7 +2,7 @@
     public import KeyboardAvoidance
     public import UIKit
 
-    /// Keeps the field that has the focus clear of the keyboard, in every scroll view from it up to a view.
+    /// Keeps the focused field clear of the keyboard, in every scroll view from it up to a view.
     ///
     /// Make one for a form and keep it as long as the form:
     ///
@@ -18,62 +18,62 @@
     /// }
     /// ```
     ///
-    /// It hears the notifications of the keyboard, of text fields and of text views, asks an `Avoider`, and applies the
-    /// answer at once, in the keyboard's own animation. The scroll views are found anew on every event, by walking up
-    /// from the field, so a text view in a form, a field that moves into another scroll view, and views made later are
-    /// all met. When the keyboard goes, every scroll view gets back the insets it had, and what the app has changed
-    /// meanwhile stays changed.
+    /// It observes the notifications of the keyboard, of text fields and of text views, asks an `Avoider`, and applies
+    /// the answer at once, in the keyboard's own animation. The scroll views are found anew on every event, by walking
+    /// up from the field, which covers a text view in a form, a field that moves into another scroll view, and views
+    /// made later. When the keyboard leaves, every scroll view gets its original insets back, and changes by the app
+    /// meanwhile are kept.
     ///
-    /// It holds no view. Released while the keyboard is up it leaves the insets as they are. Use one for each form: two
-    /// that reach the same scroll view contradict each other, and so does `UITableViewController`, which avoids the
+    /// It retains no view. Released while the keyboard is up, it leaves the insets unchanged. Use one for each form:
+    /// two with a common scroll view contradict each other, and so does `UITableViewController`, which avoids the
     /// keyboard by itself.
     @MainActor
     public final class KeyboardAvoider {
-        /// The choices that the rules leave open, such as the distance to keep; they count from the next event on.
+        /// The choices that the rules leave open, such as the distance to keep; used from the next event on.
         public var options: AvoidanceOptions {
             get { avoider.options }
             set { avoider.options = newValue }
         }
 
-        /// True from the keyboard's appearance until everything has been given back.
+        /// True from the keyboard's appearance until everything has been restored.
         public var isKeyboardShown: Bool { avoider.isKeyboardShown }
 
-        /// What decides which field ``focusNext()`` and ``focusPrevious()`` go to.
+        /// The order in which ``focusNext()`` and ``focusPrevious()`` visit the fields.
         public var focusMode = FocusOrder.Mode.position
 
-        /// Called with each event before it is handled, to add what only the app knows: a container that must be seen as
-        /// a whole, bars that cover the window, offsets at which a scroll view comes to rest.
+        /// Called with each event before it is handled, to add information that only the app has: a container that must
+        /// be visible as a whole, bars that cover the window, offsets at which a scroll view rests.
         public var willHandle: ((inout KeyboardEvent) -> Void)?
 
-        /// Called with each event and its answer as that is being applied, within the keyboard's animation; or with the
+        /// Called with each event and its answer while that is applied, within the keyboard's animation; or with the
         /// error that names the property at fault, and then nothing is applied.
         ///
-        /// Animate here what else must move with the keyboard, or record the events of a bug.
+        /// Use it to animate other views with the keyboard, or to record the events of a bug.
         public var didHandle: ((KeyboardEvent, Result<Avoidance, AvoidanceError>) -> Void)?
 
-        /// The view that it was made for.
+        /// The view it was made for.
         private(set) weak var view: UIView?
         private var avoider: Avoider
         private var names = ScrollViewNames()
         private let observers = NotificationObservers()
-        /// The keyboard reported last, until it has gone.
+        /// The last reported keyboard, until it has left.
         private var keyboard: Keyboard?
-        /// The view that had the focus last: the hide comes when none has it any more.
+        /// The last focused view: the hide comes when none has the focus any more.
         private weak var focused: UIView?
         /// Only while the keyboard is shown.
         private var guide: KeyboardGuideView?
         private var layout: WindowLayout?
-        /// Where the user's finger has the keyboard's upper edge, in screen coordinates; nil if no finger is on it.
+        /// The keyboard's upper edge under the user's finger, in screen coordinates; nil without a finger on it.
         private var draggedTop: Double?
         private var translation = 0.0
-        /// What the view had before it was translated.
+        /// The view's transform before it was translated.
         private var transform = CGAffineTransform.identity
 
         /// Avoids the keyboard in a form from now on, until it is released.
         ///
         /// - Parameters:
         ///   - view: the form's scroll view, or any view around it, up to the window: scroll views outside of it are
-        ///     left alone. It is also what strategy `translate` moves.
+        ///     left alone. Strategy `translate` moves this view.
         ///   - options: the choices that the rules leave open.
         public init(for view: UIView, options: AvoidanceOptions = AvoidanceOptions()) {
             self.view = view
@@ -93,7 +93,7 @@
 
         /// Answers a change that UIKit does not report: of the content's size, or of views inside the scroll view.
         ///
-        /// A rotation, a resized window and another safe area are heard of without it. While the keyboard is hidden it
+        /// A rotation, a resized window and another safe area are observed without it. While the keyboard is hidden it
         /// does nothing.
         public func layoutDidChange() {
             guard let keyboard else { return }
@@ -112,12 +112,12 @@
                 keyboard = reported
                 draggedTop = nil
                 handle(kind, reported)
-                // With `respectsHideFrame` a bar may stay, and is avoided on.
+                // With `respectsHideFrame` a bar may stay, and is still avoided.
                 if kind == .keyboardWillHide, !isKeyboardShown { keyboard = nil }
             }
         }
 
-        /// What has to be the same for the keyboard's guide to tell of the keyboard alone.
+        /// The values whose change moves the keyboard's guide without the keyboard.
         private struct WindowLayout: Equatable {
             var size: CGSize
             var viewSize: CGSize
@@ -157,8 +157,8 @@
             }
         }
 
-        /// The event with everything as it is now; nil if the form is in no window, unless there is something to give
-        /// back.
+        /// The event with the current values of everything; nil if the form is in no window, unless there is something
+        /// to restore.
         private func event(_ kind: KeyboardEvent.Kind, _ keyboard: Keyboard) -> KeyboardEvent? {
             guard let view, view.window != nil || kind == .keyboardWillHide else { return nil }
             if let responder = view.firstResponder { focused = responder }
@@ -184,7 +184,7 @@
             untranslated(ScrollViewGeometry(scrollView, id: names.id(of: scrollView)))
         }
 
-        /// The rules want frames as if strategy `translate` had not moved them.
+        /// The rules expect frames without the translation of strategy `translate`.
         private func untranslated(_ geometry: ScrollViewGeometry) -> ScrollViewGeometry {
             var geometry = geometry
             geometry.frame.y -= translation
@@ -202,9 +202,9 @@
         }
     }
 
-    // What no notification tells: the finger on the keyboard, and a window that changes.
+    // Changes without a notification: the finger on the keyboard, and a window that changes.
     extension KeyboardAvoider {
-        /// Puts the guide into the window when the keyboard has come, and takes it out when it has gone.
+        /// Adds the guide to the window when the keyboard has appeared, and removes it when it has left.
         private func followGuide() {
             guard isKeyboardShown, let view, let window = view.window else {
                 guide?.removeFromSuperview()
@@ -247,6 +247,57 @@
     extension UIScrollView {
         fileprivate var isDraggingKeyboard: Bool {
             isTracking && (keyboardDismissMode == .interactive || keyboardDismissMode == .interactiveWithAccessory)
+        }
+    }
+
+    /// Observers of notifications, until it is released.
+    final class NotificationObservers {
+        private var tokens: [any NSObjectProtocol] = []
+
+        /// Calls a function within the posting of each notification, which keeps them in order.
+        ///
+        /// UIKit posts on the main thread; posting one of these elsewhere is a programming error.
+        func observe(
+            _ kinds: [Notification.Name: KeyboardEvent.Kind],
+            _ notified: @escaping @MainActor @Sendable (KeyboardEvent.Kind, Keyboard?) -> Void
+        ) {
+            for (name, kind) in kinds {
+                let token = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
+                    let keyboard = Keyboard($0)
+                    MainActor.assumeIsolated { notified(kind, keyboard) }
+                }
+                tokens.append(token)
+            }
+        }
+
+        deinit {
+            for token in tokens { NotificationCenter.default.removeObserver(token) }
+        }
+    }
+
+    /// The scroll views of a form under their ids in events and answers.
+    ///
+    /// An id is never reused, so that a new view at an old one's address is a new view.
+    @MainActor
+    struct ScrollViewNames {
+        private struct Entry {
+            let id: String
+            weak var view: UIView?
+        }
+
+        private var entries: [Entry] = []
+        private var count = 0
+
+        subscript(id: String) -> UIView? {
+            entries.first { $0.id == id }?.view
+        }
+
+        mutating func id(of view: UIView) -> String {
+            if let known = entries.first(where: { $0.view === view }) { return known.id }
+            entries.removeAll { $0.view == nil }
+            count += 1
+            entries.append(Entry(id: "\(count)", view: view))
+            return "\(count)"
         }
     }
 #endif

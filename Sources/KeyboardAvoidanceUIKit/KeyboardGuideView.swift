@@ -1,10 +1,10 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS) && !os(visionOS)
     import UIKit
 
-    /// An invisible view behind all others of a window that lies where the keyboard is.
+    /// An invisible view behind all others of a window that follows the keyboard.
     ///
     /// UIKit posts no notification while the user drags the keyboard, but `UIView.keyboardLayoutGuide` follows the
-    /// finger. It also tells of a window that changes its size or its safe area.
+    /// finger. It also reports a window that changes its size or its safe area.
     final class KeyboardGuideView: UIView {
         private let changed: () -> Void
 

@@ -3,25 +3,25 @@
     public import UIKit
 
     extension UIScrollView {
-        /// Takes the insets, the offset and the frame that an answer has for the innermost scroll view.
+        /// Applies the insets, the offset and the frame of an answer for the innermost scroll view.
         ///
         /// Call it within `UIView.animate` with the answer's duration and `UIView.AnimationOptions(answer.animation)`.
-        /// What the answer leaves open, such as the offset during an interactive dismissal, stays as it is.
+        /// Values that the answer leaves open, such as the offset during an interactive dismissal, do not change.
         public func apply(_ answer: Avoidance) {
             take(answer.contentInset, answer.scrollIndicatorInsets, answer.contentOffset, answer.frame)
         }
 
-        /// Takes what an answer has for a scroll view around the innermost one.
+        /// Applies an answer's values for an outer scroll view.
         public func apply(_ outer: Avoidance.OuterScrollView) {
             take(outer.contentInset, outer.scrollIndicatorInsets, outer.contentOffset, outer.frame)
         }
 
-        /// Takes back what it had before the keyboard, as a scroll view that is no longer avoided for.
+        /// Restores the values before the keyboard of a scroll view that is no longer avoided for.
         public func apply(_ released: Avoidance.Released) {
             take(released.contentInset, released.scrollIndicatorInsets, nil, released.frame)
         }
 
-        /// A value that does not change is not written, because UIKit may move the content when it is.
+        /// An unchanged value is not written, because UIKit may move the content when it is.
         private func take(
             _ inset: LayoutInsets, _ indicator: LayoutInsets, _ offset: LayoutPoint?, _ frame: LayoutRect?
         ) {
@@ -33,6 +33,38 @@
                 self.frame = superview?.convert(CGRect(frame), from: nil) ?? CGRect(frame)
             }
             if let offset, LayoutPoint(contentOffset) != offset { contentOffset = CGPoint(offset) }
+        }
+    }
+
+    extension UIView {
+        /// The focused view among this one and its subviews.
+        var firstResponder: UIView? {
+            isFirstResponder ? self : subviews.lazy.compactMap(\.firstResponder).first
+        }
+
+        /// The text fields and text views among this one and its subviews, in the order of the view tree.
+        var textInputs: [UIView] {
+            self is UITextField || self is UITextView ? [self] : subviews.flatMap(\.textInputs)
+        }
+
+        /// The scroll views from this view outwards, inner to outer.
+        ///
+        /// - Parameter outermost: the last view to consider.
+        func scrollViews(upTo outermost: UIView) -> [UIScrollView] {
+            var found: [UIScrollView] = []
+            for view in sequence(first: self, next: \.superview) {
+                // A text view that grows with its text is a scroll view only by its type.
+                let isGrowing = view is UITextView && (view as? UIScrollView)?.isScrollEnabled == false
+                if let scrollView = view as? UIScrollView, !isGrowing { found.append(scrollView) }
+                if view === outermost { break }
+            }
+            return found
+        }
+
+        var isInNavigationController: Bool {
+            let responders = sequence(first: self as UIResponder, next: \.next)
+            let controller = responders.lazy.compactMap { $0 as? UIViewController }.first
+            return controller?.navigationController != nil
         }
     }
 #endif

@@ -1,13 +1,14 @@
-/// The sessions of each owner in the order of last use, in two lists, linked through one array beside that of the index.
+/// The sessions of each owner in order of last use, in two lists, linked through one array parallel to that of the
+/// index.
 ///
-/// As long as no session has an owner it takes no memory.
+/// Takes no memory as long as no session has an owner.
 struct OwnerChains: Sendable {
     private struct Links: Sendable {
         var newer = SessionIndex.none
         var older = SessionIndex.none
     }
 
-    /// The two ends of each of an owner's lists.
+    /// The two ends of each list of an owner.
     private struct Ends: Sendable {
         var newest = InlineArray<2, SessionIndex.Slot>(repeating: SessionIndex.none)
         var oldest = InlineArray<2, SessionIndex.Slot>(repeating: SessionIndex.none)
@@ -15,7 +16,7 @@ struct OwnerChains: Sendable {
         var areEmpty: Bool { oldest[0] == SessionIndex.none && oldest[1] == SessionIndex.none }
     }
 
-    /// By slot; what stands at one without an owner means nothing.
+    /// Indexed by slot; the entry of a slot without an owner is meaningless.
     private var links: [Links] = []
     private var ends: [SessionOwners.Number: Ends] = [:]
 
@@ -24,7 +25,7 @@ struct OwnerChains: Sendable {
         ends[owner]?.oldest[list.place] ?? SessionIndex.none
     }
 
-    /// The slot that was used after this one; `SessionIndex.none` if it is the newest.
+    /// The slot used next after this one; `SessionIndex.none` if it is the newest.
     func newer(_ slot: SessionIndex.Slot) -> SessionIndex.Slot { links[Int(slot)].newer }
 
     /// Makes a session the newest of its owner's list.
@@ -60,7 +61,7 @@ struct OwnerChains: Sendable {
 }
 
 extension RecencyList {
-    /// Its place among the two.
+    /// The list's index among the two.
     fileprivate var place: Int {
         switch self {
         case .hidden: 0

@@ -48,56 +48,56 @@ package struct SessionID: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension SessionID {
-    /// The bytes every minted name begins with.
-    private static let mintedPrefix = Array("m~".utf8)
+    /// The bytes every server-generated name begins with.
+    private static let generatedPrefix = Array("m~".utf8)
 
-    /// The length of a minted name in bytes: the prefix and 128 bits at 6 bits a digit.
-    private static let mintedLength = 24
+    /// The length of a server-generated name in bytes: the prefix and 128 bits at 6 bits a digit.
+    private static let generatedLength = 24
 
     private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
 
     /// Makes a name nobody can guess: 128 bits from the system's generator.
-    package static func mint() -> SessionID {
+    package static func generate() -> SessionID {
         var generator = SystemRandomNumberGenerator()
-        return mint(using: &generator)
+        return generate(using: &generator)
     }
 
-    /// Makes a name out of 128 bits of `generator`: `m~` and 22 base64url digits, high bits first.
+    /// Makes a name from 128 bits of `generator`: `m~` and 22 base64url digits, high bits first.
     ///
     /// The last digit carries the two bits that are left, followed by zeros, as base64url without padding writes them.
-    package static func mint(using generator: inout some RandomNumberGenerator) -> SessionID {
+    package static func generate(using generator: inout some RandomNumberGenerator) -> SessionID {
         var bits = UInt128(generator.next()) << 64 | UInt128(generator.next())
-        var bytes = mintedPrefix
-        bytes.reserveCapacity(mintedLength)
-        while bytes.count < mintedLength {
+        var bytes = generatedPrefix
+        bytes.reserveCapacity(generatedLength)
+        while bytes.count < generatedLength {
             bytes.append(digits[Int(truncatingIfNeeded: bits >> 122)])
             bits <<= 6
         }
         return SessionID(trusted: String(decoding: bytes, as: UTF8.self))
     }
 
-    /// Whether `mint()` could have made this name.
+    /// Whether `generate()` could have made this name.
     ///
     /// A name of that form that the store does not know has left or was guessed; using it never creates it.
-    package var isMinted: Bool {
+    package var isServerGenerated: Bool {
         let bytes = description.utf8
-        guard bytes.count == Self.mintedLength, bytes.starts(with: Self.mintedPrefix) else { return false }
+        guard bytes.count == Self.generatedLength, bytes.starts(with: Self.generatedPrefix) else { return false }
         // The last digit holds two bits and four zeros, so only every sixteenth is possible.
-        guard bytes.dropFirst(Self.mintedPrefix.count).allSatisfy(Self.isBase64URL) else { return false }
+        guard bytes.dropFirst(Self.generatedPrefix.count).allSatisfy(Self.isBase64URL) else { return false }
         return bytes.last.map { "AQgw".utf8.contains($0) } ?? false
     }
 }
 
 extension SessionID {
-    /// The same name among those of one owner, for the store alone: never shown, and no client can write it.
+    /// The name qualified by its owner, for the store alone: never shown, and no client can write it.
     ///
     /// - Parameter owner: text that no other owner has; nil leaves the name as it is.
     package func owned(by owner: String?) -> SessionID {
-        // The alphabet has no slash, so no client's name reads like this.
+        // The alphabet has no slash, so no client's name can equal this one.
         owner.map { SessionID(trusted: "\($0)/\(description)") } ?? self
     }
 
-    /// Whose name it is; nil if it is nobody's.
+    /// The owner of the session; nil if it has none.
     var owner: Substring? {
         description.utf8.firstIndex(of: UInt8(ascii: "/")).map { description[..<$0] }
     }

@@ -1,19 +1,19 @@
-/// The sessions of one shard: found by name, and in two lists, each in the order of last use.
+/// The sessions of one shard: found by name, and in two lists, each in order of last use.
 ///
-/// Records lie in one array and are linked through it, so that finding, touching and removing one takes a constant
+/// Entries lie in one array and are linked through it, so that finding, touching and removing one takes a constant
 /// number of steps and, once the array has grown, no allocation. A freed slot is the next one used; the array itself
 /// never shrinks. A slot belongs to its session until that is removed; only slots in use may be passed in.
 ///
-/// Those that have an owner are in the lists of their owner besides, in the same order.
+/// Sessions with an owner are also in the owner's lists, in the same order.
 ///
-/// It does not depend on the type of the states, so it is compiled once, without generics.
+/// Independent of the type of the states, so it is compiled once, without generics.
 struct SessionIndex: Sendable {
-    /// The index of a session's place.
+    /// The index of a place.
     typealias Slot = Int32
 
-    /// A place: a link of its list's chain while it holds a record, else of the chain of free ones.
+    /// A place: a link of its list's chain while it holds an entry, else of the chain of free ones.
     private struct Place: Sendable {
-        var record: SessionRecord?
+        var entry: SessionEntry?
         var newer = SessionIndex.none
         var older = SessionIndex.none
     }
@@ -37,8 +37,8 @@ struct SessionIndex: Sendable {
     /// The slot of a name; nil if it has none.
     func slot(of id: SessionID) -> Slot? { slotOfName[id] }
 
-    /// The record in a slot; nil if the slot is free.
-    subscript(slot: Slot) -> SessionRecord? { places[Int(slot)].record }
+    /// The entry in a slot; nil if the slot is free.
+    subscript(slot: Slot) -> SessionEntry? { places[Int(slot)].entry }
 
     /// The slot of a list's least recently used session; nil if the list is empty.
     func oldest(_ list: RecencyList) -> Slot? {
@@ -46,16 +46,17 @@ struct SessionIndex: Sendable {
         return slot == Self.none ? nil : slot
     }
 
-    /// When the oldest session of a list was last used; nil if the list is empty.
+    /// The last use of the oldest session of a list; nil if the list is empty.
     func oldestUse(_ list: RecencyList) -> UInt64? { lastUse(self[chain: list].oldest) }
 
-    /// The slot of the least recently used session of an owner in a list, the spared one left out; nil if there is none.
+    /// The slot of an owner's least recently used session in a list, the spared one excepted; nil if there is none.
     ///
-    /// Of nobody's sessions those that have an owner are passed over, so a store is meant to have only one of the two kinds.
+    /// For the number `nobody` this walks past sessions with an owner, so a store is meant to hold only one of the two
+    /// kinds.
     func oldest(_ list: RecencyList, of owner: SessionOwners.Number, sparing id: SessionID) -> Slot? {
         let isNobody = owner == SessionOwners.nobody
         var slot = isNobody ? self[chain: list].oldest : owned.oldest(list, of: owner)
-        while slot != Self.none, let record = places[Int(slot)].record, record.owner != owner || record.id == id {
+        while slot != Self.none, let entry = places[Int(slot)].entry, entry.owner != owner || entry.id == id {
             slot = isNobody ? places[Int(slot)].newer : owned.newer(slot)
         }
         return slot == Self.none ? nil : slot
@@ -65,31 +66,31 @@ struct SessionIndex: Sendable {
     var newestUse: UInt64 { max(lastUse(hidden.newest) ?? 0, lastUse(shown.newest) ?? 0) }
 
     /// Gives a slot to a name that has none, as the newest of its list.
-    mutating func insert(_ record: SessionRecord) -> Slot {
+    mutating func insert(_ entry: SessionEntry) -> Slot {
         let slot: Slot
         if free == Self.none {
             slot = Slot(places.count)
-            places.append(Place(record: record))
+            places.append(Place(entry: entry))
         } else {
             slot = free
             free = places[Int(slot)].older
-            places[Int(slot)] = Place(record: record)
+            places[Int(slot)] = Place(entry: entry)
         }
-        slotOfName[record.id] = slot
-        link(slot, record)
+        slotOfName[entry.id] = slot
+        link(slot, entry)
         return slot
     }
 
-    /// Changes the record of a slot, its name excepted, and makes it the newest of its list.
-    mutating func renew(_ slot: Slot, with record: SessionRecord) {
+    /// Changes the entry of a slot, its name excepted, and makes it the newest of its list.
+    mutating func renew(_ slot: Slot, with entry: SessionEntry) {
         unlink(slot)
-        places[Int(slot)].record = record
-        link(slot, record)
+        places[Int(slot)].entry = entry
+        link(slot, entry)
     }
 
     /// Frees a slot.
     mutating func remove(_ slot: Slot) {
-        guard let id = places[Int(slot)].record?.id else { return }
+        guard let id = places[Int(slot)].entry?.id else { return }
         unlink(slot)
         slotOfName[id] = nil
         places[Int(slot)] = Place(older: free)
@@ -97,7 +98,7 @@ struct SessionIndex: Sendable {
     }
 
     private func lastUse(_ slot: Slot) -> UInt64? {
-        slot == Self.none ? nil : places[Int(slot)].record?.lastUse
+        slot == Self.none ? nil : places[Int(slot)].entry?.lastUse
     }
 
     private subscript(chain list: RecencyList) -> Chain {
@@ -115,9 +116,9 @@ struct SessionIndex: Sendable {
         }
     }
 
-    private mutating func link(_ slot: Slot, _ record: SessionRecord) {
-        let list = record.list
-        if record.owner != SessionOwners.nobody { owned.link(slot, list, of: record.owner) }
+    private mutating func link(_ slot: Slot, _ entry: SessionEntry) {
+        let list = entry.list
+        if entry.owner != SessionOwners.nobody { owned.link(slot, list, of: entry.owner) }
         let second = self[chain: list].newest
         places[Int(slot)].newer = Self.none
         places[Int(slot)].older = second
@@ -130,7 +131,7 @@ struct SessionIndex: Sendable {
     }
 
     private mutating func unlink(_ slot: Slot) {
-        guard let list = places[Int(slot)].record?.list, let owner = places[Int(slot)].record?.owner else { return }
+        guard let list = places[Int(slot)].entry?.list, let owner = places[Int(slot)].entry?.owner else { return }
         if owner != SessionOwners.nobody { owned.unlink(slot, list, of: owner) }
         let newer = places[Int(slot)].newer
         let older = places[Int(slot)].older

@@ -1,22 +1,22 @@
-/// How much a session store may hold, and for how long.
+/// The bounds of a session store: sessions, bytes and age.
 package struct SessionLimits: Hashable, Sendable {
     /// The most sessions held at a time, 1...1,000,000,000.
     package let sessions: Int
     /// The most bytes held at a time, 1...2^40, as `SessionStore.bytes` counts them.
     package let bytes: Int
-    /// The most sessions of one owner; nil is any number.
+    /// The most sessions of one owner; nil for no limit.
     package let ownerSessions: Int?
-    /// How long a session lives after its last use, in nanoseconds, at least 1.
+    /// The lifetime of a session after its last use, in nanoseconds, at least 1.
     package let timeToLive: UInt64
-    /// How much later than it was a shown session counts as used when one must leave, in nanoseconds, 0...`timeToLive`.
+    /// The time added to the last use of a shown session for eviction, in nanoseconds, 0...`timeToLive`.
     ///
     /// At 0 hidden and shown sessions are equal; at `timeToLive` every shown one outlives every hidden one.
     package let shownBonus: UInt64
 
-    /// The size of each session besides its state and its name, in bytes.
+    /// The size counted for each session besides its state and its name, in bytes.
     ///
     /// A rough figure for the store's own bookkeeping: a million sessions with states of 76 bytes and names of 36 bytes
-    /// took 182 bytes of memory each when measured; this counts them as 272.
+    /// took 182 bytes of memory each when measured; this counts 272.
     package static let overhead = 160
 
     /// Sets the limits; a value out of range is clamped.
@@ -24,7 +24,7 @@ package struct SessionLimits: Hashable, Sendable {
     /// - Parameters:
     ///   - sessions: The most sessions; 100,000 by default.
     ///   - bytes: The most bytes; 256 MiB by default.
-    ///   - ownerSessions: The most of one owner, at least 1; any number by default.
+    ///   - ownerSessions: The most of one owner, at least 1; no limit by default.
     ///   - timeToLive: Nanoseconds since the last use; an hour by default.
     ///   - shownBonus: Nanoseconds; 60 seconds by default, or `timeToLive` if that is shorter.
     package init(

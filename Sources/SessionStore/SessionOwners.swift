@@ -1,13 +1,13 @@
 import Synchronization
 
-/// How much each owner of sessions has: counted as sessions come, change and leave, and looked at when one has to leave.
+/// The number of sessions and bytes of each owner, updated with every change and read for eviction.
 ///
-/// What nobody owns is not counted here, so sessions without owners cost nothing.
+/// Sessions without an owner are not counted here and cost nothing.
 final class SessionOwners: Sendable {
-    /// Stands for an owner as long as he has sessions.
+    /// Identifies an owner as long as the owner has sessions.
     typealias Number = Int32
 
-    /// The owner of what nobody owns.
+    /// The number of sessions without an owner.
     static let nobody: Number = 0
 
     private struct Holding: Sendable {
@@ -18,26 +18,26 @@ final class SessionOwners: Sendable {
 
     private struct Ledger: Sendable {
         var numbers: [Substring: Number] = [:]
-        /// By number; without sessions if it is free.
+        /// Indexed by owner number; a free number has no sessions.
         var holdings = [Holding(name: "")]
         var free: [Number] = []
-        /// Of all owners together.
+        /// The totals over all owners.
         var (sessions, bytes) = (0, 0)
     }
 
     private let ledger = Mutex(Ledger())
     private let owners = Atomic<Int>(0)
 
-    /// How many owners have sessions.
+    /// The number of owners with sessions.
     var count: Int { owners.load(ordering: .relaxed) }
 
-    /// How many sessions the owner has that has most; 0 without owners.
+    /// The number of sessions of the owner with the most; 0 without owners.
     var mostSessions: Int { ledger.withLock { $0.holdings.lazy.map(\.sessions).max() ?? 0 } }
 
-    /// How many sessions an owner has.
+    /// The number of sessions of an owner.
     func sessions(of owner: Number) -> Int { ledger.withLock { $0.holdings[Int(owner)].sessions } }
 
-    /// The number of an owner; nil if he has no sessions.
+    /// The number of an owner; nil for an owner without sessions.
     func number(of name: Substring) -> Number? { ledger.withLock { $0.numbers[name] } }
 
     // MARK: Counting
@@ -51,7 +51,7 @@ final class SessionOwners: Sendable {
                 return number
             }
             let number = ledger.free.popLast() ?? Number(ledger.holdings.count)
-            // Of its own: a part of a session's name would keep that.
+            // A copy, because a slice would keep the whole session name alive.
             let name = Substring(String(name))
             let holding = Holding(name: name, sessions: 1)
             if Int(number) < ledger.holdings.count {
@@ -65,7 +65,7 @@ final class SessionOwners: Sendable {
         }
     }
 
-    /// Counts that a session of an owner takes so many bytes more.
+    /// Adds bytes to the total of an owner.
     func add(_ bytes: Int, to owner: Number) {
         ledger.withLock { ledger in
             ledger.bytes += bytes
@@ -73,7 +73,7 @@ final class SessionOwners: Sendable {
         }
     }
 
-    /// Counts that a session of so many bytes has left.
+    /// Subtracts a session that was removed, and its bytes.
     func leave(_ owner: Number, bytes: Int) {
         ledger.withLock { ledger in
             ledger.sessions -= 1
@@ -90,18 +90,18 @@ final class SessionOwners: Sendable {
 
     // MARK: Choosing
 
-    /// What one owner can have most of.
+    /// The total by which owners are compared.
     enum Measure { case sessions, bytes }
 
-    /// The owner that has most; nil if nobody has a session but the spared one.
+    /// The owner with the largest total; nil if there are no sessions but the spared one.
     ///
     /// - Parameters:
-    ///   - total: what all sessions have together, those without an owner included.
-    ///   - spared: whose session is spared; one that has no other is passed over.
+    ///   - total: the totals of all sessions, those without an owner included.
+    ///   - spared: the owner of the spared session, passed over if it has no other.
     func owner(withMost measure: Measure, of total: (sessions: Int, bytes: Int), sparing spared: Substring?) -> Number?
     {
         ledger.withLock { ledger in
-            // Nobody has what is left.
+            // The share of sessions without an owner.
             let nobody = Holding(
                 name: "", sessions: total.sessions - ledger.sessions, bytes: total.bytes - ledger.bytes)
             let sparedNumber = spared.map { ledger.numbers[$0] ?? Self.nobody } ?? Self.nobody

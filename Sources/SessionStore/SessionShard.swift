@@ -25,11 +25,58 @@ final class SessionShard<State: Sendable>: Sendable {
         }
     }
 
-    /// When the oldest session of a list was last used, or `noUse`; possibly outdated if other threads are at work.
+    /// The last use of the oldest session of a list, or `noUse`; possibly outdated if other threads are at work.
     func oldestUse(_ list: RecencyList) -> UInt64 {
         switch list {
         case .hidden: oldestHidden.load(ordering: .relaxed)
         case .shown: oldestShown.load(ordering: .relaxed)
         }
     }
+}
+
+/// The sessions of one shard and their states; not thread-safe, the shard's lock protects it.
+struct SessionTable<State: Sendable>: Sendable {
+    /// Names and order.
+    private(set) var index = SessionIndex()
+    /// The state in each of the index's slots; nil in a free one.
+    private var states: [State?] = []
+
+    /// The state in a slot; nil if the slot is free.
+    subscript(slot: SessionIndex.Slot) -> State? { states[Int(slot)] }
+
+    /// Stores a session in the slot it has or a new one, as the newest of its list.
+    mutating func put(_ state: State, _ entry: SessionEntry, in slot: SessionIndex.Slot?) {
+        if let slot {
+            index.renew(slot, with: entry)
+            states[Int(slot)] = state
+            return
+        }
+        let slot = index.insert(entry)
+        if Int(slot) < states.count {
+            states[Int(slot)] = state
+        } else {
+            states.append(state)
+        }
+    }
+
+    /// Makes a session the newest of its list.
+    mutating func touch(_ slot: SessionIndex.Slot, at time: UInt64) {
+        guard var entry = index[slot] else { return }
+        entry.lastUse = time
+        index.renew(slot, with: entry)
+    }
+
+    /// Removes a session and returns its state, for the caller to release.
+    mutating func remove(_ slot: SessionIndex.Slot) -> State? {
+        index.remove(slot)
+        return states[Int(slot)].take()
+    }
+}
+
+/// The two lists of a shard's sessions, each in order of last use.
+///
+/// Within a list the least recently used session leaves first; `SessionStore` decides between the two.
+enum RecencyList: Sendable {
+    case hidden
+    case shown
 }

@@ -8,9 +8,9 @@ extension SessionStore {
     /// call checks every shard but locks only those that have an expired session, starting with a different one each
     /// time.
     ///
-    /// - Parameter limit: The most sessions to remove, so that the call is short; if it returns as many, more may be
+    /// - Parameter limit: The most sessions to remove, which bounds the call; if as many are returned, more may be
     ///   left.
-    /// - Returns: How many were removed.
+    /// - Returns: The number of sessions removed.
     @discardableResult
     package func removeExpired(limit: Int = 256) -> Int {
         let time = now()
@@ -62,7 +62,7 @@ extension SessionStore {
         eviction.withLock { _ in
             guard isOver else { return nil }
             let (hidden, shown) = (oldestUse(.hidden), oldestUse(.shown))
-            // Even with its bonus the oldest shown session was used no later than the oldest hidden one.
+            // Even with its bonus, the oldest shown session was used no later than the oldest hidden one.
             let isShownFirst = hidden >= shown && hidden - shown >= limits.shownBonus
             let (first, second): (RecencyList, RecencyList) = isShownFirst ? (.shown, .hidden) : (.hidden, .shown)
             if hasOutlived(min(hidden, shown), at: time),
@@ -86,7 +86,7 @@ extension SessionStore {
         }
     }
 
-    /// Evicts the next session of the owner that has most of what is exceeded.
+    /// Evicts the next session of the owner with the largest share of the exceeded total.
     private func takeFromMost(sparing id: SessionID, at time: UInt64) -> State? {
         let measure: SessionOwners.Measure = count > limits.sessions ? .sessions : .bytes
         return owners.owner(withMost: measure, of: (count, bytes), sparing: id.owner).flatMap {
@@ -94,27 +94,27 @@ extension SessionStore {
         }
     }
 
-    /// Removes the next session of an owner, by the order that holds for all; nil if there is none but the spared one.
+    /// Removes an owner's next session in eviction order; nil if there is none but the spared one.
     private func takeOldest(of owner: SessionOwners.Number, sparing id: SessionID, at time: UInt64) -> State? {
         while let (shard, list) = shardOfOldest(of: owner, sparing: id) {
             let state = shard.withTable { table -> State? in
-                guard let slot = table.index.oldest(list, of: owner, sparing: id), let record = table.index[slot] else {
+                guard let slot = table.index.oldest(list, of: owner, sparing: id), let entry = table.index[slot] else {
                     return nil
                 }
-                if hasOutlived(record.lastUse, at: time) {
+                if hasOutlived(entry.lastUse, at: time) {
                     expired.wrappingAdd(1, ordering: .relaxed)
                 } else {
                     evicted.wrappingAdd(1, ordering: .relaxed)
                 }
                 return take(slot, from: &table)
             }
-            // Another call may have used or removed it in the meantime: look again.
+            // Another call used or removed it meanwhile: search again.
             if let state { return state }
         }
         return nil
     }
 
-    /// Where the session is that is the next of its owner.
+    /// The shard of an owner's next session in eviction order.
     private func shardOfOldest(
         of owner: SessionOwners.Number, sparing id: SessionID
     ) -> (shard: SessionShard<State>, list: RecencyList)? {
@@ -126,7 +126,7 @@ extension SessionStore {
                     table.index.oldest(list, of: owner, sparing: id).flatMap { table.index[$0]?.lastUse }
                 }
                 guard let use else { continue }
-                // Never as late as `noUse`, whatever the clock says.
+                // Always less than `noUse`, for any clock value.
                 let counted = list == .shown ? use + min(limits.shownBonus, .max - 1 - min(use, .max - 1)) : use
                 if counted < oldest { (found, oldest) = ((shard, list), counted) }
             }
@@ -134,7 +134,7 @@ extension SessionStore {
         return found
     }
 
-    /// When the oldest session of a list was last used, over all shards; `noUse` if the list is empty.
+    /// The last use of the oldest session of a list over all shards; `noUse` if the list is empty.
     private func oldestUse(_ list: RecencyList) -> UInt64 {
         shardOfOldest(list, except: nil).map { shards[$0].oldestUse(list) } ?? SessionShard<State>.noUse
     }
@@ -147,9 +147,9 @@ extension SessionStore {
         while let index = shardOfOldest(list, except: passedOver) {
             if let time, !hasOutlived(shards[index].oldestUse(list), at: time) { return nil }
             let (state, isSpared) = shards[index].withTable { table -> (State?, Bool) in
-                guard let slot = table.index.oldest(list), let record = table.index[slot] else { return (nil, false) }
-                guard record.id != id else { return (nil, true) }
-                if let time, !hasOutlived(record.lastUse, at: time) { return (nil, false) }
+                guard let slot = table.index.oldest(list), let entry = table.index[slot] else { return (nil, false) }
+                guard entry.id != id else { return (nil, true) }
+                if let time, !hasOutlived(entry.lastUse, at: time) { return (nil, false) }
                 return (take(slot, from: &table), false)
             }
             if let state {
@@ -161,7 +161,7 @@ extension SessionStore {
                 return state
             }
             // The spared session is the newest of all, so it is the oldest of its list only if it is alone in its
-            // shard. Any other was used or removed in the meantime: look again.
+            // shard. Any other was used or removed meanwhile: search again.
             if isSpared { passedOver = index }
         }
         return nil

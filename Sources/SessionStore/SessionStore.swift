@@ -1,25 +1,24 @@
 import Synchronization
 
-/// Sessions in memory: a state under a name, changed one transform at a time, bounded in number, bytes and age.
+/// Sessions in memory: a state for each name, changed one transform at a time, bounded in number, bytes and age.
 ///
 /// **Order.** The transforms of one session run one after the other, each seeing the state that the previous one left.
 /// Sessions are spread over shards, each behind its own lock; a transform holds its shard's lock and no other, so it
 /// must be short and must not call the store. No lock is held while the clock is read or removed states are released.
 ///
 /// **Bounds.** Number and bytes are counted over the whole store, not per shard. A call that adds evicts the excess
-/// before it returns, so the totals hold whenever no call is running, and are exceeded in between at most by what the
-/// running calls are adding. A state that is larger than the whole budget is not kept: its session leaves, counted as
-/// an eviction, and no other does.
+/// before it returns, so the totals hold whenever no call is running, and are exceeded in between at most by the
+/// additions of running calls. A state larger than the whole budget is not kept: its session is removed, counted as an
+/// eviction, and no other is.
 ///
-/// **Who leaves.** First expired sessions; then the least recently used one, where a shown session counts as used
-/// `limits.shownBonus` later than it was. Where sessions have owners (`SessionID.owned(by:)`) it is that of the owner that
-/// has most, in sessions or in bytes, whichever bound is exceeded, and beyond `limits.ownerSessions` that of the session's
-/// own owner: nobody's sessions leave for those of somebody who has more. A call never evicts the session it is about, else a store full of sessions
-/// shown a moment ago would admit no hidden one. The order is that of the whole store, by the clock: exact for one
-/// caller at a time, and within the length of a call for many. Uses that the clock cannot tell apart are ordered within
-/// a shard only.
+/// **Eviction.** Expired sessions go first, then the least recently used one; a shown session counts as used
+/// `limits.shownBonus` later than it was. With owners (`SessionID.owned(by:)`) the session comes from the owner with
+/// the most, in sessions or in bytes, whichever bound is exceeded; beyond `limits.ownerSessions`, from the new
+/// session's own owner. A call never evicts the session it is about, else a store full of recently shown sessions would
+/// admit no hidden one. The order is that of the whole store, by the clock: exact for one caller at a time, and within
+/// the length of a call for many. Uses at the same clock value are ordered within a shard only.
 package final class SessionStore<State: Sendable>: Sendable {
-    /// How much the store may hold.
+    /// The bounds of the store.
     package let limits: SessionLimits
 
     /// The parts, each behind its own lock.
@@ -29,30 +28,31 @@ package final class SessionStore<State: Sendable>: Sendable {
     private let cost: @Sendable (State) -> Int
     private let isShown: @Sendable (State) -> Bool
 
-    /// Held while one session is chosen and taken out, so that two callers never take out two for one.
+    /// Held while one session is chosen and removed, so that two callers never remove two for one.
     let eviction = Mutex<Void>(())
-    /// What each owner has.
+    /// The totals of each owner.
     let owners = SessionOwners()
     private let heldSessions = Atomic<Int>(0)
     private let heldBytes = Atomic<Int>(0)
-    /// Sessions that were made.
+    /// Sessions created.
     private let created = Atomic<Int>(0)
-    /// Sessions that left because of a bound.
+    /// Sessions evicted because of a bound.
     let evicted = Atomic<Int>(0)
-    /// Sessions that left because of their age.
+    /// Sessions removed because of their age.
     let expired = Atomic<Int>(0)
-    /// Calls of `removeExpired`, so that each begins with another shard.
+    /// Calls of `removeExpired`; each begins with another shard.
     let sweeps = Atomic<Int>(0)
 
     /// Opens an empty store.
     ///
     /// - Parameters:
-    ///   - limits: How much it may hold.
-    ///   - shards: How many locks to spread the sessions over, clamped to 1...1,024.
-    ///   - now: A monotonic clock, in nanoseconds from any origin. Should it go back all the same, nothing expires until
-    ///     it has caught up.
+    ///   - limits: The bounds of the store.
+    ///   - shards: The number of locks to spread the sessions over, clamped to 1...1,024.
+    ///   - now: A monotonic clock, in nanoseconds from any origin. If it does go back, nothing expires until it has
+    ///     caught up.
     ///   - cost: The size of a state in bytes, at least 0. Called after each transform, under the shard's lock.
-    ///   - isShown: Whether a state has the bonus of the shown. Called after each transform, under the shard's lock.
+    ///   - isShown: Whether a state gets the bonus of shown sessions. Called after each transform, under the shard's
+    ///     lock.
     package init(
         limits: SessionLimits = SessionLimits(),
         shards: Int = 16,
@@ -67,25 +67,25 @@ package final class SessionStore<State: Sendable>: Sendable {
         self.isShown = isShown
     }
 
-    /// How many sessions are held, expired ones that have not been removed yet included.
+    /// The number of sessions held, including expired ones not yet removed.
     package var count: Int { heldSessions.load(ordering: .relaxed) }
 
     /// The size of all sessions: each the cost of its state, the length of its name and `SessionLimits.overhead`.
     package var bytes: Int { heldBytes.load(ordering: .relaxed) }
 
-    /// How many owners have sessions.
+    /// The number of owners with sessions.
     package var ownerCount: Int { owners.count }
 
-    /// How many sessions the owner has that has most; 0 if no session has an owner.
+    /// The number of sessions of the owner with the most; 0 if no session has an owner.
     package var mostSessionsOfOwner: Int { owners.mostSessions }
 
-    /// How many sessions were made since the store was opened.
+    /// The number of sessions created since the store was opened.
     package var creations: Int { created.load(ordering: .relaxed) }
 
-    /// How many sessions left because of a bound, since the store was opened.
+    /// The number of sessions evicted because of a bound since the store was opened.
     package var evictions: Int { evicted.load(ordering: .relaxed) }
 
-    /// How many sessions expired since the store was opened.
+    /// The number of sessions expired since the store was opened.
     package var expirations: Int { expired.load(ordering: .relaxed) }
 }
 
@@ -94,17 +94,17 @@ package final class SessionStore<State: Sendable>: Sendable {
 extension SessionStore {
     /// Changes a session in one atomic step.
     ///
-    /// The transform gets the state, nil if there is none, and the revision it makes: 1 for the first transform since
-    /// the session was created. The state it leaves is kept, and counts as a use; nil ends the session. A transform
-    /// that throws changes nothing, not even the time of the last use, and its error is rethrown; one that finds nil
-    /// and leaves nil changes nothing either. To return an answer without counting as a transform (the same event sent
-    /// again), throw it.
+    /// The transform gets the state, nil if there is none, and its revision: 1 for the first transform since the
+    /// session was created. The state it leaves is kept and counts as a use; nil ends the session. A transform that
+    /// throws changes nothing, not even the time of the last use, and its error is rethrown; one that finds nil and
+    /// leaves nil changes nothing either. A transform can return an answer without being counted (for the same event
+    /// sent again) by throwing it.
     ///
     /// - Parameters:
     ///   - id: The session's name.
     ///   - transform: Gets the state to change and the revision; runs under the shard's lock, once.
-    /// - Returns: What the transform returned, and the revision it was given.
-    /// - Throws: Only what the transform throws.
+    /// - Returns: The result of the transform, and its revision.
+    /// - Throws: Only the error of the transform.
     @discardableResult
     package func update<Result: Sendable, Failure: Error>(
         _ id: SessionID,
@@ -142,7 +142,7 @@ extension SessionStore {
         return isIn
     }
 
-    /// The state of a session and how many transforms it has had; nil if there is none.
+    /// The state of a session and its number of transforms; nil if there is none.
     ///
     /// Counts as a use.
     ///
@@ -151,15 +151,16 @@ extension SessionStore {
         let time = now()
         let (found, _) = shard(of: id).withTable { table -> ((State, UInt64)?, State?) in
             let (slot, outlived) = live(id, in: &table, at: time)
-            guard let slot, let state = table[slot], let record = table.index[slot] else { return (nil, outlived) }
+            guard let slot, let state = table[slot], let entry = table.index[slot] else { return (nil, outlived) }
             table.touch(slot, at: max(time, table.index.newestUse))
-            return ((state, record.revision), nil)
+            return ((state, entry.revision), nil)
         }
         return found
     }
 
-    /// Whether a session is there, as it lies: it counts as no use of it, and one that has outlived its time is there until
-    /// it is met.
+    /// Whether a session is stored, which counts as no use.
+    ///
+    /// An expired session counts as stored until a call removes it.
     ///
     /// - Parameter id: The session's name.
     package func contains(_ id: SessionID) -> Bool {
@@ -181,20 +182,20 @@ extension SessionStore {
     }
 
     private func shard(of id: SessionID) -> SessionShard<State> {
-        // The dictionary in the shard hashes with a seed of its own, so this choice does not make its buckets uneven.
+        // The shard's dictionary hashes with a seed of its own, so this choice does not make its buckets uneven.
         shards[Int(UInt(bitPattern: id.hashValue) % UInt(shards.count))]
     }
 
     /// The slot of a name, or the state just removed because the session had expired.
     ///
-    /// The caller returns the state out of the lock, so that it is released without holding it.
+    /// The caller returns the state from the lock, so that it is released without holding it.
     private func live(
         _ id: SessionID,
         in table: inout SessionTable<State>,
         at time: UInt64
     ) -> (slot: SessionIndex.Slot?, outlived: State?) {
-        guard let slot = table.index.slot(of: id), let record = table.index[slot] else { return (nil, nil) }
-        guard hasOutlived(record.lastUse, at: time) else { return (slot, nil) }
+        guard let slot = table.index.slot(of: id), let entry = table.index[slot] else { return (nil, nil) }
+        guard hasOutlived(entry.lastUse, at: time) else { return (slot, nil) }
         expired.wrappingAdd(1, ordering: .relaxed)
         return (nil, take(slot, from: &table))
     }
@@ -221,7 +222,7 @@ extension SessionStore {
         }
         let before = slot.flatMap { table.index[$0]?.bytes }
         let owner = slot.flatMap { table.index[$0]?.owner } ?? id.owner.map(owners.enter) ?? SessionOwners.nobody
-        let record = SessionRecord(
+        let entry = SessionEntry(
             id: id,
             revision: revision,
             bytes: bytes,
@@ -230,7 +231,7 @@ extension SessionStore {
             // Never before the newest: the chains stay in order of time, whichever thread took the lock first.
             lastUse: max(time, table.index.newestUse)
         )
-        table.put(state, record, in: slot)
+        table.put(state, entry, in: slot)
         if before == nil {
             heldSessions.wrappingAdd(1, ordering: .relaxed)
             created.wrappingAdd(1, ordering: .relaxed)
@@ -243,10 +244,10 @@ extension SessionStore {
     /// Removes a session, subtracts it from the totals, and returns its state.
     @discardableResult
     func take(_ slot: SessionIndex.Slot, from table: inout SessionTable<State>) -> State? {
-        guard let record = table.index[slot] else { return nil }
+        guard let entry = table.index[slot] else { return nil }
         heldSessions.wrappingSubtract(1, ordering: .relaxed)
-        heldBytes.wrappingSubtract(record.bytes, ordering: .relaxed)
-        if record.owner != SessionOwners.nobody { owners.leave(record.owner, bytes: record.bytes) }
+        heldBytes.wrappingSubtract(entry.bytes, ordering: .relaxed)
+        if entry.owner != SessionOwners.nobody { owners.leave(entry.owner, bytes: entry.bytes) }
         return table.remove(slot)
     }
 }

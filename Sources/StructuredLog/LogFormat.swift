@@ -1,4 +1,4 @@
-/// How a line of the log is written.
+/// The form of a log line.
 package enum LogFormat: String, CaseIterable, Sendable {
     /// Time, level and message, then `key=value`.
     case text

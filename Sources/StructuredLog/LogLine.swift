@@ -1,4 +1,4 @@
-/// One event as one line, whatever its values hold: none of them can begin a line or a member of its own.
+/// One event as one line: no value, whatever its bytes, can begin a line or a member.
 package struct LogLine: Sendable {
     private let format: LogFormat
     private var bytes: [UInt8] = []
@@ -145,4 +145,9 @@ package struct LogLine: Sendable {
         bytes.append(Self.digits[Int(byte >> 4)])
         bytes.append(Self.digits[Int(byte & 15)])
     }
+}
+
+/// The severity of an event: the names of swift-log's levels, the least severe first.
+package enum LogLevel: String, CaseIterable, Sendable {
+    case trace, debug, info, notice, warning, error, critical
 }

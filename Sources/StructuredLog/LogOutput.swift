@@ -2,22 +2,22 @@
 import Glibc
 import Synchronization
 
-/// Where the lines of a log go: one bounded buffer, and one writer that alone waits for the descriptor.
+/// The destination of log lines: one bounded buffer, and one writer that alone waits for the descriptor.
 ///
-/// Whoever appends a line never waits for its reader. What does not fit is dropped and counted, and once there is room
-/// again a line says how many were dropped.
+/// Appending a line never waits for the reader. Lines that do not fit are dropped and counted, and a line reports the
+/// number once there is space again.
 package final class LogOutput: Sendable {
-    /// Why a line is not in the log; the raw value is that of the metric's label.
+    /// The reason a line was dropped; the raw value is that of the metric's label.
     package enum Loss: String, CaseIterable, Sendable {
-        /// There were more lines than `--access-log-rate` allows.
+        /// More lines than `--access-log-rate` allows.
         case rate
         /// The buffer was full, or the descriptor failed.
         case full
     }
 
-    /// The most bytes that wait to be written, those under way included.
+    /// The capacity of the buffer in bytes, the batch being written included.
     package static let defaultCapacity = 1 << 20
-    /// How the lines are to be written.
+    /// The form of the lines.
     package let format: LogFormat
     private let capacity: Int
     private let descriptor: Descriptor
@@ -25,16 +25,16 @@ package final class LogOutput: Sendable {
     private let state = Mutex(State())
 
     private struct State {
-        /// What the writer has not taken yet.
+        /// The buffered bytes.
         var waiting: [UInt8] = []
-        /// How many bytes the writer has taken.
+        /// The size of the batch being written.
         var underWay = 0
         /// Whether the writer will look at `waiting` again.
         var isWriting = false
         var losses: [Loss: UInt64] = [:]
-        /// How many of the lines that were lost as `full` no line has told of.
+        /// The number of lines lost as `full` and not yet reported.
         var untold: UInt64 = 0
-        /// Whether what was written last is not a whole line.
+        /// Whether the last write ended within a line.
         var endsWithinLine = false
 
         mutating func lose(_ lines: UInt64) {
@@ -43,16 +43,16 @@ package final class LogOutput: Sendable {
         }
     }
 
-    /// The calls that the writer makes; both return a negative error number if they fail.
+    /// The writer's system calls; both return a negative error number if they fail.
     struct Descriptor: Sendable {
         /// Writes some of the bytes and returns how many.
         var write: @Sendable (UnsafeRawBufferPointer) -> Int
-        /// Waits until some can be written.
+        /// Waits until the descriptor is writable.
         var wait: @Sendable () -> Int
     }
 
     /// - Parameters:
-    ///   - descriptor: stays the caller's, and may be one that does not block.
+    ///   - descriptor: remains the caller's; may be non-blocking.
     ///   - capacity: in bytes.
     package convenience init(
         _ format: LogFormat, descriptor: CInt, capacity: Int = LogOutput.defaultCapacity
@@ -72,16 +72,16 @@ package final class LogOutput: Sendable {
         LogOutput(format, descriptor: fcntl(STDERR_FILENO, F_GETFD) < 0 ? -1 : STDERR_FILENO)
     }
 
-    /// How many lines are not in the log for a reason.
+    /// The number of lines dropped for a reason.
     package func losses(_ loss: Loss) -> UInt64 { state.withLock { $0.losses[loss] ?? 0 } }
 
-    /// Counts a line that is left out rather than appended.
+    /// Counts a line that is dropped rather than appended.
     package func countLoss(_ loss: Loss) { state.withLock { $0.losses[loss, default: 0] += 1 } }
 
-    /// Appends a line that says how many were left out.
+    /// Appends a line with the number of dropped lines.
     package func appendLoss(_ loss: Loss, lines: UInt64) { append(lossLine(loss, lines: lines)) }
 
-    /// Appends a whole line; returns at once, whatever becomes of it.
+    /// Appends a whole line; returns at once, even if the line is dropped.
     package func append(_ line: [UInt8]) {
         let wakesWriter = state.withLock { state in
             guard state.waiting.count + state.underWay + line.count <= capacity else {
@@ -97,8 +97,8 @@ package final class LogOutput: Sendable {
 
     /// Waits until everything appended so far is written or lost.
     ///
-    /// - Parameter seconds: the longest wait; a reader that does not read must not hold up the end of the process.
-    /// - Returns: whether it is done.
+    /// - Parameter seconds: the longest wait, so that a reader that does not read cannot delay the end of the process.
+    /// - Returns: whether everything was written or lost in time.
     @discardableResult
     package func flush(within seconds: Double = 0.2) -> Bool {
         let done = DispatchSemaphore(value: 0)
@@ -126,9 +126,9 @@ package final class LogOutput: Sendable {
         }
     }
 
-    /// Takes what waits, and with it a line about those that were lost; nil if there is nothing.
+    /// Takes the buffered bytes, and a line about lost lines; nil if there is nothing.
     ///
-    /// - Parameter failed: whether writing has just failed, so that it is tried again only with something new.
+    /// - Parameter failed: whether a write has just failed, so that only new bytes are worth another try.
     private func take(afterFailure failed: Bool) -> (batch: [UInt8], told: UInt64)? {
         state.withLock { state in
             guard !state.waiting.isEmpty || (state.untold > 0 && !failed) else {
@@ -143,9 +143,9 @@ package final class LogOutput: Sendable {
         }
     }
 
-    /// Writes a batch as far as it goes; returns how many bytes were written.
+    /// Writes as much of a batch as possible; returns the number of bytes written.
     private func write(_ batch: [UInt8]) -> Int {
-        // What failed within a line is ended first, so that nothing follows it in its line.
+        // A line cut off by a failure is ended first, so that nothing follows in it.
         if state.withLock({ $0.endsWithinLine }) {
             guard writeBytes([Self.lineEnd]) == 1 else { return 0 }
             state.withLock { $0.endsWithinLine = false }
@@ -163,7 +163,7 @@ package final class LogOutput: Sendable {
                 } else if result == -Int(EAGAIN) {
                     guard descriptor.wait() >= 0 else { return written }
                 } else if result != -Int(EINTR) {
-                    // A disk is full, or the reader of a pipe has gone.
+                    // The disk is full, or the reader of the pipe has gone.
                     return written
                 }
             }
@@ -173,7 +173,7 @@ package final class LogOutput: Sendable {
 
     private static let lineEnd = UInt8(ascii: "\n")
 
-    /// The line that says how many are missing.
+    /// The line that reports the number of dropped lines.
     private func lossLine(_ loss: Loss, lines: UInt64) -> [UInt8] {
         var line = LogLine(format, .warning, "log lines dropped")
         line.add("lines", lines)

@@ -5,7 +5,7 @@ package struct LogTimestamp: Hashable, Sendable {
     /// Since the beginning of 1970; not negative.
     private let milliseconds: Int
 
-    /// The first and the last time that has four digits for its year; other times count as one of these.
+    /// The first and the last time with a year of four digits; other times are clamped.
     private static let range = 0...253_402_300_799_999
 
     /// - Parameter milliseconds: since the beginning of 1970.
@@ -13,7 +13,7 @@ package struct LogTimestamp: Hashable, Sendable {
         self.milliseconds = min(max(milliseconds, Self.range.lowerBound), Self.range.upperBound)
     }
 
-    /// The time as it is now.
+    /// The current time.
     package static func now() -> LogTimestamp {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)

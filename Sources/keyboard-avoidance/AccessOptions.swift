@@ -1,11 +1,11 @@
 import AvoidanceService
 
-/// TLS, and who may ask.
+/// TLS and access control.
 enum AccessOptions: OptionSection {
     static let options: [ServeOption] = [
         ServeOption(
             "tls-cert", \.tlsCertificate, .text,
-            "A PEM file with the certificate and its chain; with --tls-key the server speaks HTTPS only."),
+            "A PEM file with the certificate and its chain; with --tls-key the server uses HTTPS only."),
         ServeOption("tls-key", \.tlsKey, .text, "A PEM file with the certificate's private key."),
         ServeOption(
             "tls-client-ca", \.tlsClientAuthorities, .text,
@@ -14,14 +14,14 @@ enum AccessOptions: OptionSection {
             "auth-token-file", \.authTokenFile, .text,
             "A file with one bearer token a line; clients then need one of them."),
         ServeOption(
-            "minted-sessions-only", \.mintedSessionsOnly, .flag,
+            "minted-sessions-only", \.serverGeneratedSessionsOnly, .flag,
             "Refuses sessions that clients name themselves: only POST /sessions names them."),
         ServeOption(
             "cors-origin", \.corsOrigins, .origin,
-            "The only origins whose pages may ask, such as https://example.com; any unless given."),
+            "The origins whose pages have access, such as https://example.com; all by default."),
         ServeOption(
             "allowed-hosts", \.allowedHosts, .host,
-            "The only hosts the server answers for; any unless given. Others get 421."),
+            "The accepted hosts; all by default. Others get 421."),
         ServeOption(
             "trusted-proxies", \.trustedProxies, .addressBlocks,
             "Addresses and blocks, with commas between them, of proxies whose Forwarded or X-Forwarded-… is believed."),

@@ -1,8 +1,8 @@
-/// The variables that say something about a server, apart from those that Kubernetes injects.
+/// The environment variables meant for a server, apart from those that Kubernetes injects.
 struct EnvironmentVariables {
-    /// What is for us: neither empty nor injected.
+    /// The variables for this program: neither empty nor injected.
     private let settings: [String: String]
-    /// The names of those that Kubernetes injected.
+    /// The names of the variables that Kubernetes injected.
     private let injected: [String]
 
     init(_ environment: [String: String]) {
@@ -11,7 +11,7 @@ struct EnvironmentVariables {
         injected = filled.filter { Self.isInjected($0.key, $0.value) }.keys.sorted()
     }
 
-    /// What was passed over, one line each for the log.
+    /// The ignored variables, one line each for the log.
     var notices: [String] {
         guard !injected.isEmpty else { return [] }
         return [
@@ -20,21 +20,21 @@ struct EnvironmentVariables {
         ]
     }
 
-    /// What a variable says of an option.
+    /// The setting of an option by a variable.
     struct Setting {
         let option: ServeOption
         let variable: String
-        /// The same on the command line; none for a flag that is left alone.
+        /// The equivalent command line arguments; none for a flag that stays unset.
         let arguments: [String]
     }
 
-    /// What these variables say of the options of `serve`, without those that the command line names itself.
+    /// The options of `serve` set by these variables, without those on the command line.
     ///
-    /// - Throws: every variable that names no option, or whose value its option does not take.
+    /// - Throws: every variable that names no option or has an invalid value.
     func settings(besides line: [String]) throws(Invocation.Failure) -> [Setting] {
         let known = Set(ServeOption.all.flatMap(\.variables))
         var errors = settings.keys.filter { $0.hasPrefix(ServeOption.prefix) && !known.contains($0) }.sorted()
-            .map(InvocationError.unknownVariable)
+            .map { $0 == ServeOption.removedVariable ? .removed($0) : InvocationError.unknownVariable($0) }
         var found: [Setting] = []
         for option in ServeOption.all where !line.contains(where: option.isNamed(by:)) {
             guard let variable = option.variables.first(where: { settings[$0] != nil }), let value = settings[variable]

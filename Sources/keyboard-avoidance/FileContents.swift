@@ -1,10 +1,10 @@
 import Glibc
 
-/// Reads files and whatever else can be read, up to a limit.
+/// Reads files and other descriptors, up to a limit.
 ///
-/// Foundation's readers know no limit, and only an open file tells standard input from a path.
+/// Foundation's readers have no limit, and only an open descriptor tells standard input from a path.
 enum FileContents {
-    /// All bytes of a file; of a longer one than `limit` bytes more than these, and not all.
+    /// All bytes of a file; of a file longer than `limit`, a part that is longer than `limit`.
     static func read(_ path: String, limit: Int) throws(Failure) -> [UInt8] {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw Failure(errno) }
@@ -30,7 +30,7 @@ enum FileContents {
 }
 
 extension FileContents {
-    /// Why something cannot be read: the system's words.
+    /// The reason why a file cannot be read: the system's message.
     struct Failure: Error, Hashable, CustomStringConvertible {
         let description: String
 

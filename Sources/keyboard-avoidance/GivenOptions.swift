@@ -1,12 +1,12 @@
 import ArgumentParser
 import AvoidanceService
 
-/// What a command line says of the options of a section.
+/// The options of a section given on the command line.
 ///
-/// swift-argument-parser learns a type's options from its mirror, and hands their values over by their names. Both follow
-/// from the declarations of the section here, where a type otherwise has a property for each.
+/// swift-argument-parser learns a type's options from its mirror, and sets their values by name. Both follow from the
+/// declarations of the section here, where a type usually has a property for each.
 struct GivenOptions<Section: OptionSection>: ParsableArguments, CustomReflectable {
-    /// The values of those that were given, by their names; several of one option with spaces between them.
+    /// The values given, by option name; several values of one option are separated by spaces.
     private var texts: [String: String] = [:]
 
     init() {}
@@ -37,7 +37,7 @@ struct GivenOptions<Section: OptionSection>: ParsableArguments, CustomReflectabl
         throw ValidationError(reason)
     }
 
-    /// Sets what was given.
+    /// Applies the given values.
     ///
     /// - Throws: a value that its option does not take, if the parser let it pass.
     func apply(to configuration: inout ServerConfiguration) throws {
@@ -74,7 +74,7 @@ extension ServeOption {
         return Option<[String]>(wrappedValue: [], name: name, parsing: .upToNextOption, help: help, transform: read)
     }
 
-    /// Checks a value; not one that may have a password in it, because the parser repeats what is refused here.
+    /// Checks a value, unless it may contain a password: the parser repeats refused values.
     private func read(_ text: String) throws(OptionValues.InvalidValue) -> String {
         if !values.isSecret { try values.check(text) }
         return values == .host ? text.lowercased() : text

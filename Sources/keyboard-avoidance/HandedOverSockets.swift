@@ -1,8 +1,8 @@
-/// The listening sockets that whoever started this process holds open for it, by the variables of sd_listen_fds(3).
+/// The listening sockets passed by the service manager, from the variables of sd_listen_fds(3).
 ///
-/// Only what the variables say: `ListeningSocket.check(handedOver:)` sees whether a descriptor is a listening socket.
+/// Only parses the variables: `ListeningSocket.check(handedOver:)` checks that a descriptor is a listening socket.
 package struct HandedOverSockets: Hashable, Sendable {
-    /// The variables that tell of them.
+    /// The variables that describe them.
     package static let variables = ["LISTEN_PID", "LISTEN_FDS", "LISTEN_FDNAMES"]
 
     private static let firstDescriptor: CInt = 3
@@ -10,12 +10,12 @@ package struct HandedOverSockets: Hashable, Sendable {
 
     /// Descriptors for the service itself.
     package private(set) var main: [CInt] = []
-    /// Descriptors that `LISTEN_FDNAMES` calls `admin`.
+    /// Descriptors named `admin` in `LISTEN_FDNAMES`.
     package private(set) var admin: [CInt] = []
 
-    /// Reads the variables; those that are meant for another process have no effect.
+    /// Reads the variables; those meant for another process have no effect.
     ///
-    /// - Throws: if they are for this process and `LISTEN_FDS` is no number.
+    /// - Throws: if they are for this process and `LISTEN_FDS` is not a number.
     package init(_ environment: [String: String], processID: CInt) throws(Invocation.Failure) {
         guard let owner = environment["LISTEN_PID"], CInt(owner) == processID,
             let text = environment["LISTEN_FDS"], !text.isEmpty
@@ -36,7 +36,7 @@ package struct HandedOverSockets: Hashable, Sendable {
         }
     }
 
-    /// What they override, for the log; nil if nothing.
+    /// A log message about the addresses they override; nil if there is none.
     package var notice: String? {
         main.isEmpty ? nil : "LISTEN_FDS names the sockets to listen on; --host and --port are not used"
     }

@@ -2,10 +2,10 @@ import AvoidanceService
 import JSON
 
 extension Invocation {
-    /// What `serve --print-config` prints: a JSON object with each option's value and where that comes from, in the order
-    /// of `serve --help`, an option a line.
+    /// The output of `serve --print-config`: a JSON object with the value of each option and its source, in the order
+    /// of `serve --help`, one option a line.
     ///
-    /// Files are named by their paths; nothing of what is in them is said. The store's password is three asterisks.
+    /// Files are named by path; their contents are never printed. The store's password is three asterisks.
     func printed(_ configuration: ServerConfiguration) -> String {
         let lines = ServeOption.all.map { option in
             var writer = JSONWriter()
@@ -30,7 +30,8 @@ extension Invocation {
 }
 
 extension OptionValues {
-    /// Writes a value as what it is: a number, true or false, an array for an option with several values, null for none.
+    /// Writes a value in its own type: a number, true or false, an array for an option with several values, null for
+    /// none.
     fileprivate func write(_ text: String?, into writer: inout JSONWriter) {
         if isRepeatable {
             writer.beginArray()

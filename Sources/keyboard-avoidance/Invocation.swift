@@ -1,24 +1,25 @@
 package import AvoidanceService
+import JSON
 
-/// What the program is started to do: the arguments of its command line, joined with what the environment sets.
+/// The parsed start of the program: the arguments of its command line, joined with the environment.
 ///
-/// The command line is stronger than `KEYBOARD_AVOIDANCE_<OPTION>`, that is stronger than `PORT`, and an empty variable
-/// counts as unset. A variable that a stronger source overrides is not looked at.
+/// The command line overrides `KEYBOARD_AVOIDANCE_<OPTION>`, which overrides `PORT`; an empty variable counts as unset.
+/// A variable that is overridden is not parsed.
 package struct Invocation: Hashable, Sendable {
-    /// Whether it is to serve, and not to do something else or to explain itself.
+    /// Whether it starts a server, rather than doing something else or printing help.
     package let isServing: Bool
-    /// What is to be parsed; for a server, `serve` and first of all the options that the environment sets.
+    /// The arguments to parse; for a server, `serve` followed by the options from the environment.
     package let arguments: [String]
-    /// What was passed over in the environment, one line each for the log.
+    /// The ignored environment variables, one line each for the log.
     package let notices: [String]
-    /// The variables of the environment that count, by the name of the option that each sets.
+    /// The variables of the environment in use, by the name of the option that each sets.
     private let variables: [String: String]
 
     /// Joins a command line with the environment; only a server looks at the latter.
     ///
     /// - Parameters:
     ///   - line: the arguments without the program's name.
-    ///   - environment: all variables, those of others too.
+    ///   - environment: all variables, including those of other programs.
     package init(_ line: [String], environment: [String: String]) throws(Failure) {
         let command = line.first.flatMap { $0.hasPrefix("-") ? nil : $0 }
         if let command, command != "help", !KeyboardAvoidanceCommand.subcommandNames.contains(command) {
@@ -29,6 +30,9 @@ package struct Invocation: Hashable, Sendable {
             return
         }
         let given = Array(command == nil ? line[...] : line.dropFirst())
+        if given.contains(where: { $0 == ServeOption.removed || $0.hasPrefix(ServeOption.removed + "=") }) {
+            throw Failure([.removed(ServeOption.removed)])
+        }
         let environment = EnvironmentVariables(environment)
         let settings = try environment.settings(besides: given)
         isServing = true
@@ -37,13 +41,13 @@ package struct Invocation: Hashable, Sendable {
         variables = Dictionary(uniqueKeysWithValues: settings.map { ($0.option.name, $0.variable) })
     }
 
-    /// Where the value of an option comes from.
+    /// The source of an option's value.
     package func source(of option: ServeOption) -> OptionSource {
         if let variable = variables[option.name] { return .environment(variable: variable) }
         return arguments.contains(where: option.isNamed(by:)) ? .commandLine : .default
     }
 
-    /// The value that the option for a place in the configuration was given last; nil if it was given none.
+    /// The value given last to the option of a configuration property; nil if none was given.
     package func value(of place: PartialKeyPath<ServerConfiguration>) -> String? {
         guard let option = ServeOption.all.first(where: { $0.place == place }),
             let index = arguments.lastIndex(where: option.isNamed(by:))
@@ -53,7 +57,7 @@ package struct Invocation: Hashable, Sendable {
         return arguments.dropFirst(index + 1).first
     }
 
-    /// Whether an argument has the program explain itself, whatever else is said.
+    /// Whether an argument asks for help, whatever the other arguments are.
     private static func isQuestion(_ argument: String) -> Bool {
         ["-h", "-help", "--version"].contains(argument) || argument.hasPrefix("--help")
             || argument.hasPrefix("--generate-completion-script") || argument.hasPrefix("---completion")
@@ -61,12 +65,69 @@ package struct Invocation: Hashable, Sendable {
 }
 
 extension Invocation {
-    /// Why the program cannot do what it is started to do: one line for each error.
+    /// The reason why the program cannot start: one line for each error.
     package struct Failure: Error, Hashable, CustomStringConvertible {
         package let errors: [InvocationError]
 
         init(_ errors: [InvocationError]) { self.errors = errors }
 
         package var description: String { errors.map(\.description).joined(separator: "\n") }
+    }
+}
+
+/// The source of an option's value.
+package enum OptionSource: Hashable, Sendable {
+    case commandLine
+    case environment(variable: String)
+    case `default`
+}
+
+extension Invocation {
+    /// The ignored settings, one line each for the log: in the environment, and among the options of this server.
+    func notices(_ configuration: ServerConfiguration) -> [String] {
+        guard configuration.sessionStore != .memory else { return notices }
+        let places: [PartialKeyPath<ServerConfiguration>] = [
+            \.maximumSessions, \.maximumSessionBytes, \.maximumOwnerSessions, \.shownSessionBonus,
+        ]
+        let ignored = ServeOption.all.filter { places.contains($0.place) && source(of: $0) != .default }
+            .map(\.argument).joined(separator: ", ")
+        return ignored.isEmpty
+            ? notices : notices + ["ignored \(ignored): sessions are on Redis, and this is about those in memory"]
+    }
+}
+
+/// An invalid setting on the command line or in the environment.
+package enum InvocationError: Hashable, Sendable, CustomStringConvertible {
+    case unknownSubcommand(String)
+    /// An option, or its variable, of an earlier version.
+    case removed(String)
+    /// A variable with our prefix that belongs to no option.
+    case unknownVariable(String)
+    /// A value that the variable's option does not take.
+    case invalidValue(variable: String, String, OptionValues.InvalidValue)
+    /// The same without the value, which may contain a password.
+    case invalidSecret(variable: String, OptionValues.InvalidValue)
+    /// A `PORT` that container links set.
+    case containerLink(String)
+
+    package var description: String {
+        switch self {
+        case .unknownSubcommand(let name):
+            let names = KeyboardAvoidanceCommand.subcommandNames
+            let hint = nearestName(to: name, in: names).map { "did you mean '\($0)'?" }
+            return "unknown subcommand '\(name)'; \(hint ?? "the subcommands are \(names.joined(separator: ", "))")"
+        case .removed(let name): return "\(name) is gone: epoll is the only way"
+        case .unknownVariable(let name):
+            let known = ServeOption.all.map { String($0.variable.dropFirst(ServeOption.prefix.count)) }
+            let nearest = nearestName(to: String(name.dropFirst(ServeOption.prefix.count)), in: known, limit: 64)
+            let hint = nearest.map { "the nearest known one is \(ServeOption.prefix)\($0)" }
+            return "unknown variable \(name); \(hint ?? "serve --help names the options")"
+        case .invalidValue(let variable, let value, let reason):
+            return "\(variable): \"\(value)\" is \(reason)"
+        case .invalidSecret(let variable, let reason): return "\(variable): \(reason)"
+        case .containerLink(let value):
+            return "PORT is \"\(value)\", which is what container links set, not a port to listen on; "
+                + "give a number from 0 to 65535"
+        }
     }
 }

@@ -1,12 +1,12 @@
 import ArgumentParser
 import AvoidanceService
 
-/// The program: a server, one answer without a server, and the question whether a server is well.
+/// The program's commands: a server, one answer without a server, and a health check.
 @main
 struct KeyboardAvoidanceCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "keyboard-avoidance",
-        abstract: "Answers what a scroll view must become while the on-screen keyboard is up, and afterwards.",
+        abstract: "Computes how a scroll view avoids the on-screen keyboard.",
         version: ServiceVersion.current,
         subcommands: [ServeCommand.self, SolveCommand.self, HealthCommand.self],
         defaultSubcommand: ServeCommand.self
@@ -35,7 +35,7 @@ struct KeyboardAvoidanceCommand: ParsableCommand {
 }
 
 extension KeyboardAvoidanceCommand {
-    /// Why a command ends with a failure: one sentence.
+    /// The reason why a command fails: one sentence.
     struct Failure: Error, CustomStringConvertible {
         var description: String
 

@@ -1,7 +1,7 @@
 import AvoidanceService
 import HTTPServer
 
-/// Every limit on a connection and a request, by name.
+/// The limits on connections and requests.
 enum LimitOptions: OptionSection {
     static let options: [ServeOption] = [
         ServeOption(

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The datagram socket of a service manager such as systemd, on which it is told how this process is: sd_notify(3).
+/// The datagram socket of a service manager such as systemd, which receives this process's state: sd_notify(3).
 package struct NotifySocket: Hashable, Sendable {
     /// A path, or a name in the abstract namespace after `@`.
     private let name: String
@@ -13,7 +13,7 @@ package struct NotifySocket: Hashable, Sendable {
 
     /// Sends one datagram; waits at most a second for a receiver whose queue is full.
     ///
-    /// - Throws: if the name is none, or nobody receives.
+    /// - Throws: if the name is invalid, or there is no receiver.
     package func send(_ state: ServiceState) throws(Failure) {
         guard let (address, length) = address() else {
             throw Failure(name, reason: "it is no path and no abstract name")
@@ -32,14 +32,14 @@ package struct NotifySocket: Hashable, Sendable {
         guard sent == message.count else { throw Failure(name, reason: "\(FileContents.Failure(errno))") }
     }
 
-    /// Microseconds of CLOCK_MONOTONIC, exactly: a tick too early, and systemd takes a reload for the one before.
+    /// Microseconds of CLOCK_MONOTONIC, exactly: one tick too early, and systemd takes a reload for the previous one.
     static func microsecondsNow() -> UInt64 {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
         return UInt64(time.tv_sec) * 1_000_000 + UInt64(time.tv_nsec) / 1_000
     }
 
-    /// The name as the kernel takes it: an abstract one begins with a zero and has none at its end.
+    /// The name in the kernel's form: an abstract one begins with a zero byte and has none at its end.
     private func address() -> (sockaddr_un, socklen_t)? {
         let isAbstract = name.hasPrefix("@")
         var address = sockaddr_un()
@@ -53,10 +53,31 @@ package struct NotifySocket: Hashable, Sendable {
 }
 
 extension NotifySocket {
-    /// Why a service manager cannot be told: one sentence.
+    /// The reason why the service manager cannot be notified: one sentence.
     package struct Failure: Error, Hashable, CustomStringConvertible {
         package let description: String
 
         init(_ name: String, reason: String) { description = "NOTIFY_SOCKET \(name) cannot be told: \(reason)" }
+    }
+}
+
+/// A state of this process for its service manager, in the words of sd_notify(3).
+package enum ServiceState: Hashable, Sendable {
+    /// The server is ready.
+    case ready
+    /// The server is reloading its files; `ready` follows.
+    ///
+    /// - Parameter at: microseconds of CLOCK_MONOTONIC, by which systemd tells this reload from an earlier one.
+    case reloading(at: UInt64)
+    /// The server is stopping.
+    case stopping
+
+    /// The datagram.
+    package var message: String {
+        switch self {
+        case .ready: "READY=1"
+        case .reloading(let time): "RELOADING=1\nMONOTONIC_USEC=\(time)"
+        case .stopping: "STOPPING=1"
+        }
     }
 }

@@ -5,9 +5,9 @@ protocol OptionSection {
     /// Its options, in the order of the help.
     static var options: [ServeOption] { get }
 
-    /// Why its options cannot be meant together, in one sentence; nil if they can.
+    /// The reason why its options contradict each other, in one sentence; nil if they do not.
     ///
-    /// - Parameter given: the names of those that were given.
+    /// - Parameter given: the names of the options given.
     static func contradiction(in configuration: ServerConfiguration, given: Set<String>) -> String?
 }
 

@@ -4,10 +4,10 @@ import Transport
 
 /// A type of value that an option of `serve` can have.
 protocol OptionValue: Sendable {
-    /// Reads what the command line says; nil if that is no such value.
+    /// Parses the text of the command line; nil if it is not a valid value.
     init?(optionText: String)
 
-    /// What the command line would say; nil if nothing.
+    /// The text for the command line; nil if there is none.
     var optionText: String? { get }
 }
 
@@ -33,7 +33,6 @@ extension UInt16: OptionValue {}
 extension AccessLogScope: OptionValue {}
 extension LogFormat: OptionValue {}
 extension LogLevel: OptionValue {}
-extension ReadinessBackend: OptionValue {}
 
 extension AddressBlocks: OptionValue {
     init?(optionText: String) {

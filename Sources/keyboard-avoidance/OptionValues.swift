@@ -5,38 +5,39 @@ import Transport
 package enum OptionValues: Hashable, Sendable {
     /// Any text, such as a file's path.
     case text
-    /// Said without a value on the command line; a variable sets it with 1 or true and leaves it alone with 0 or false.
+    /// A flag without a value on the command line; a variable sets it with 1 or true and leaves it unset with 0 or
+    /// false.
     case flag
     case wholeNumber(ClosedRange<Int>)
     case seconds(ClosedRange<Int>)
-    /// Seconds, or this word.
+    /// Seconds, or the given word.
     case secondsOr(String, ClosedRange<Int>)
     /// Seconds above 0.
     case positiveSeconds(upTo: Int)
-    /// One of these.
+    /// One of the given words.
     case word([String])
-    /// What a browser sends as `Origin`: scheme, host and perhaps a port, in lower case (RFC 6454 section 6.2).
+    /// An `Origin` as a browser sends it: scheme, host and optional port, in lower case (RFC 6454 section 6.2).
     case origin
     /// A host with or without a port.
     case host
-    /// IP addresses, or blocks of them such as `10.0.0.0/8`, with commas between them.
+    /// IP addresses, or blocks such as `10.0.0.0/8`, separated by commas.
     case addressBlocks
-    /// `memory`, or the URL of a session store; it may have a password in it.
+    /// `memory`, or the URL of a session store, which may contain a password.
     case sessionStore
-    /// What the keys of a store begin with.
+    /// The prefix of the keys of a store.
     case keyPrefix
 
-    /// What sets a flag, in lower case.
+    /// The values that set a flag, in lower case.
     static let set = ["1", "true"]
     private static let unset = ["0", "false"]
 
-    /// Whether the option takes any number of them.
+    /// Whether the option can be given several times.
     package var isRepeatable: Bool { self == .origin || self == .host }
 
-    /// Whether a value may have a password in it, so that no message repeats one.
+    /// Whether a value may contain a password, so that no message repeats one.
     package var isSecret: Bool { self == .sessionStore }
 
-    /// Refuses a text that is no such value.
+    /// Throws if the text is not a valid value.
     package func check(_ text: String) throws(InvalidValue) {
         switch self {
         case .text: break
@@ -90,9 +91,9 @@ package enum OptionValues: Hashable, Sendable {
         }
     }
 
-    /// The numbers it takes, for a reader; nil if it takes none.
+    /// The numbers it takes, as text for a reader; nil if it takes none.
     ///
-    /// - Parameter text: how a number is written.
+    /// - Parameter text: formats a number.
     package func range(_ text: (String) -> String = { $0 }) -> String? {
         switch self {
         case .wholeNumber(let range), .seconds(let range):
@@ -113,7 +114,7 @@ package enum OptionValues: Hashable, Sendable {
 }
 
 extension OptionValues {
-    /// Why a text is no value of an option: what comes after `"text" is`; of a secret one a sentence of its own.
+    /// The reason why a text is not a valid value: the text after `"text" is`; a whole sentence for a secret.
     package struct InvalidValue: Error, Hashable, CustomStringConvertible {
         package let description: String
 

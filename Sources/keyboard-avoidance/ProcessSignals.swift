@@ -2,33 +2,33 @@
 import Glibc
 import Synchronization
 
-/// The signals that end the process, or would if nobody took them, on one queue on which nothing waits for a file.
+/// The signals that end the process, or would by default, on one queue that never waits for a file.
 ///
-/// Signals that come while the server is being made are kept for it. If its start does not end, because a file lets its
-/// reader wait, a second signal ends the process, and so does one after a second.
+/// Signals that arrive during the start are kept for the server. If the start does not finish, because reading a file
+/// blocks, a second signal ends the process, and so does one after a second.
 final class ProcessSignals: Sendable {
-    /// How long a start may go on after a signal that ends the process, in seconds.
+    /// The most seconds that a start may continue after a signal that ends the process.
     private static let patience = 1.0
     private static let ending = [SIGTERM, SIGINT]
-    /// SIGUSR1 and SIGUSR2 end a process that does not take them; to others' servers they say: write to another file.
+    /// SIGUSR1 and SIGUSR2 end a process without handlers; to many servers they mean: reopen the log file.
     private static let all = ending + [SIGUSR1, SIGUSR2]
 
     private enum Receiver {
-        /// Nobody yet; these have come.
+        /// No server yet; these signals have arrived.
         case none([CInt])
         case server(@Sendable (CInt) -> Void)
     }
 
-    /// Where signals are received, and whatever belongs to them happens.
+    /// The queue that receives signals and runs everything they cause.
     let queue = DispatchQueue(label: "signals")
     private let receiver = Mutex(Receiver.none([]))
     private let sources = Mutex<[any DispatchSourceSignal]>([])
     private let endStart: @Sendable () -> Void
 
-    /// Lets signals wait until a `ProcessSignals` takes them.
+    /// Blocks signals until a `ProcessSignals` takes them.
     ///
-    /// Called before the process has a second thread. Ignored instead, those that come before Dispatch watches for them
-    /// would be lost.
+    /// Called before the process has a second thread. If they were ignored instead, signals that arrive before Dispatch
+    /// watches for them would be lost.
     static func hold(_ numbers: [CInt] = all) {
         var signals = sigset_t()
         sigemptyset(&signals)
@@ -36,7 +36,7 @@ final class ProcessSignals: Sendable {
         pthread_sigmask(SIG_BLOCK, &signals, nil)
     }
 
-    /// Takes the signals that are held.
+    /// Takes the blocked signals.
     ///
     /// - Parameter endStart: ends the process before there is a server.
     init(endStart: @escaping @Sendable () -> Void) {
@@ -49,7 +49,7 @@ final class ProcessSignals: Sendable {
         }
     }
 
-    /// Hands the signals to a server, on the queue: those that have come so far first.
+    /// Delivers the signals to a server, on the queue, beginning with those that have already arrived.
     func deliver(to server: @escaping @Sendable (CInt) -> Void) {
         queue.sync {
             let earlier = receiver.withLock { receiver -> [CInt] in

@@ -1,13 +1,13 @@
 import FoundationEssentials
 import Glibc
 
-/// A process of this user that runs the same executable file as this one: what it was started with, as /proc tells it.
+/// A process of this user that runs the same executable file: its arguments and environment, from /proc.
 struct RunningProgram {
-    /// Without the program's name.
+    /// The arguments without the program's name.
     let arguments: [String]
     let environment: [String: String]
 
-    /// All of them, this one among them; none without /proc.
+    /// All such processes, including this one; none without /proc.
     static func all() -> [RunningProgram] {
         guard let own = status(of: "/proc/self/exe") else { return [] }
         var found = glob_t()
@@ -22,7 +22,7 @@ struct RunningProgram {
         }
     }
 
-    /// Nil if the process has ended meanwhile.
+    /// Fails if the process has ended meanwhile.
     private init?(folder: String) {
         guard let arguments = Self.entries(folder + "/cmdline"), let variables = Self.entries(folder + "/environ")
         else { return nil }
@@ -30,7 +30,7 @@ struct RunningProgram {
         environment = ThisProcess.variables(variables)
     }
 
-    /// The strings of a file in which a zero ends each.
+    /// The strings of a file, each ended by a zero byte.
     private static func entries(_ path: String) -> [String]? {
         guard let bytes = FileManager.default.contents(atPath: path), !bytes.isEmpty else { return nil }
         return bytes.dropLast().split(separator: 0, omittingEmptySubsequences: false).map {

@@ -40,7 +40,7 @@ struct ServeCommand: ParsableCommand {
     @Flag(help: "Prints every option above with its value and where that comes from, as JSON, and does not serve.")
     var printConfig = false
 
-    /// What the server is started with.
+    /// The configuration of the server.
     func serverConfiguration() throws -> ServerConfiguration {
         var configuration = ServerConfiguration()
         try access.apply(to: &configuration)
@@ -54,9 +54,9 @@ struct ServeCommand: ParsableCommand {
 
     func run() throws { try serve(serverConfiguration()) }
 
-    /// Serves until a signal, or prints what it would be served with.
+    /// Serves until a signal, or prints the configuration.
     ///
-    /// - Parameter invocation: what the command was read from.
+    /// - Parameter invocation: the source of the command.
     func run(as invocation: Invocation) throws {
         var configuration = try serverConfiguration()
         if printConfig {
@@ -68,7 +68,7 @@ struct ServeCommand: ParsableCommand {
         }
     }
 
-    /// - Parameter notices: what was passed over, one line each for the log.
+    /// - Parameter notices: the ignored settings, one line each for the log.
     private func serve(_ configuration: ServerConfiguration, _ notices: [String] = []) throws {
         ProcessSignals.hold()
         ProcessMemory.mapLargeBlocks()
@@ -76,14 +76,14 @@ struct ServeCommand: ParsableCommand {
         var configuration = configuration
         let log = LogOutput.standardError(configuration.logFormat)
         let logger = Logger(log, level: configuration.logLevel)
-        // Before Dispatch opens descriptors of its own, which could be taken for one that was handed over.
+        // Before Dispatch opens descriptors of its own, which could be mistaken for handed over ones.
         let handedOver = try HandedOverSockets(ThisProcess.environment, processID: getpid())
         ThisProcess.unset(HandedOverSockets.variables)
         for descriptor in handedOver.main + handedOver.admin { try ListeningSocket.check(handedOver: descriptor) }
         let signals = ProcessSignals {
             logger.notice("stopped before it listened")
             log.flush()
-            // Not exit(), which frees what the start is using.
+            // Not exit(), which frees objects still in use by the start.
             _exit(0)
         }
         for notice in notices { logger.notice("\(notice)") }

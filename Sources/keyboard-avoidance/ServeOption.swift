@@ -1,29 +1,29 @@
 import AvoidanceService
 
-/// An option of `serve`, declared once in its section: the command line, the environment, the help, `--print-config` and the
-/// rows of the documents follow from it.
+/// An option of `serve`, declared once in its section: the command line, the environment, the help, `--print-config`
+/// and the tables of the documents follow from it.
 package struct ServeOption: Sendable {
-    /// Without dashes before it: `maximum-body`.
+    /// The name without leading dashes: `maximum-body`.
     package let name: String
-    /// Where a server's configuration has its value.
+    /// The property of the configuration that holds its value.
     let place: any PartialKeyPath<ServerConfiguration> & Sendable
     /// The values it takes.
     package let values: OptionValues
-    /// What its numbers count; nil if it is no limit.
+    /// The unit of its numbers; nil if it is not a limit.
     package let unit: Unit?
     /// One sentence for the help, without the default.
     let text: String
-    /// In the environment: `KEYBOARD_AVOIDANCE_MAXIMUM_BODY`.
+    /// The environment variable: `KEYBOARD_AVOIDANCE_MAXIMUM_BODY`.
     package let variable: String
-    /// All variables that set it, the strongest first.
+    /// All variables that set it, highest precedence first.
     package let variables: [String]
-    /// What a configuration holds, as the command line would say it; nil if that is not set.
+    /// The value in a configuration, as text for the command line; nil if it is not set.
     let value: @Sendable (ServerConfiguration) -> String?
     private let put: @Sendable (String, inout ServerConfiguration) -> Bool
 
     /// Declares an option.
     ///
-    /// - Parameter other: a variable that sets it too, unless its own does.
+    /// - Parameter other: another variable that sets it, with lower precedence than its own.
     init<Value: OptionValue>(
         _ name: String, _ place: any WritableKeyPath<ServerConfiguration, Value> & Sendable, _ values: OptionValues,
         of unit: Unit? = nil, alsoFrom other: String? = nil, _ text: String
@@ -43,21 +43,26 @@ package struct ServeOption: Sendable {
         }
     }
 
-    /// All of them, in the order of `serve --help`.
+    /// All options, in the order of `serve --help`.
     package static let all =
         AccessOptions.options + LimitOptions.options + SessionOptions.options + SessionStoreOptions.options
         + LogOptions.options + ProcessOptions.options
 
-    /// What each variable begins with.
+    /// The prefix of every variable.
     package static let prefix = "KEYBOARD_AVOIDANCE_"
+
+    /// An option that is no more: it chose between epoll and a Dispatch source for each socket.
+    static let removed = "--readiness"
+    /// The variable of the same.
+    static let removedVariable = prefix + "READINESS"
 
     /// On the command line: `--maximum-body`.
     package var argument: String { "--" + name }
 
-    /// What a server has that nobody told otherwise; nil if that is not set.
+    /// The default value; nil if it is not set by default.
     package var defaultValue: String? { value(ServerConfiguration()) }
 
-    /// What `serve --help` says of it.
+    /// The text of `serve --help`.
     package var help: String {
         if values == .flag || values.isRepeatable { return text }
         let value = defaultValue.map { "default: \($0.hasSuffix(".0") ? String($0.dropLast(2)) : $0)" }
@@ -68,18 +73,18 @@ package struct ServeOption: Sendable {
     /// Whether an argument of the command line names it, alone or with its value.
     func isNamed(by text: String) -> Bool { text == argument || text.hasPrefix(argument + "=") }
 
-    /// The arguments that say what a variable's value says.
+    /// The arguments equivalent to a variable's value.
     ///
-    /// - Throws: if it is none of `values`.
+    /// - Throws: if it is not one of `values`.
     func arguments(for value: String) throws(OptionValues.InvalidValue) -> [String] {
         try values.check(value)
         guard values == .flag else { return ["\(argument)=\(value)"] }
         return OptionValues.set.contains(value.lowercased()) ? [argument] : []
     }
 
-    /// Sets it to a value of the command line, or to several with spaces between them.
+    /// Sets it to a value of the command line, or to several separated by spaces.
     ///
-    /// - Throws: if that is none of `values`.
+    /// - Throws: if that is not one of `values`.
     func set(_ text: String, _ configuration: inout ServerConfiguration) throws(OptionValues.InvalidValue) {
         if !values.isRepeatable { try values.check(text) }
         guard put(text, &configuration) else { throw OptionValues.InvalidValue("no value of \(argument)") }
@@ -87,7 +92,7 @@ package struct ServeOption: Sendable {
 }
 
 extension ServeOption {
-    /// What the numbers of a limit count.
+    /// The unit of a limit.
     package enum Unit: Sendable {
         case count, bytes, bytesPerSecond, linesPerSecond, seconds
 

@@ -6,7 +6,7 @@ import Synchronization
 
 /// The process from the first connection to the last answer.
 ///
-/// What signals lead to is decided by `Shutdown`; here it is done.
+/// `Shutdown` decides how signals take effect; this carries it out.
 final class ServerLifetime: Sendable {
     private let server: AvoidanceServer
     private let drainTimeout: Double
@@ -14,7 +14,7 @@ final class ServerLifetime: Sendable {
     private let logger: Logger
     private let shutdown: Mutex<Shutdown>
     private let signals: ProcessSignals
-    /// Where files are read again, which may take seconds.
+    /// The queue for reloading files, which may take seconds.
     private let reloads = DispatchQueue(label: "reloads")
 
     init(
@@ -32,23 +32,23 @@ final class ServerLifetime: Sendable {
     /// Serves until a signal, then exits the process with 0.
     func run() -> Never {
         signals.deliver { [self] number in receive(number) }
-        // Without files to read again a hang-up ends the process, as it does any other: its terminal has been closed. A
-        // service manager has no terminal, and its reload must not end what has nothing to reload.
+        // Without files to reload, a hang-up ends the process by default: its terminal was closed. A service manager
+        // has no terminal, and its reload must not end a process that has nothing to reload.
         let hangUp = server.canReload || serviceManager != nil ? reloadingSource() : nil
         for warning in server.warnings { logger.warning("\(warning)") }
         for authority in server.adminAuthorities { logger.info("answering operators on http://\(authority)") }
-        // Logged only now, so that a program that waits for it can stop the server at once.
+        // Logged only now, so that a program that waits for this line can stop the server at once.
         for authority in server.authorities { logger.info("listening on \(server.scheme)://\(authority)") }
         signals.queue.sync { if isServing { tell(.ready) } }
-        // Not dispatchMain(): it abandons the main thread's stack and runs signal handlers on what is left of it, which
+        // Not dispatchMain(): it abandons the main thread's stack and runs signal handlers on the rest of it, which
         // looks like lost objects and an overflow to AddressSanitizer. Nothing here needs the main queue.
         while true { withExtendedLifetime(hangUp) { _ = pause() } }
     }
 
-    /// Whether no signal has come yet: once the process ends, the service manager hears of nothing else.
+    /// Whether no signal has arrived yet; after one, the service manager gets no message but that the process stops.
     private var isServing: Bool { shutdown.withLock { $0.phase == .serving } }
 
-    /// Tells the service manager, if there is one; on the queue of signals, so that states come in their order.
+    /// Notifies the service manager, if there is one; on the signal queue, so that states arrive in order.
     private func tell(_ state: ServiceState) {
         do throws(NotifySocket.Failure) {
             try serviceManager?.send(state)
@@ -57,7 +57,7 @@ final class ServerLifetime: Sendable {
         }
     }
 
-    /// Takes a signal, on the queue of signals.
+    /// Takes a signal, on the signal queue.
     private func receive(_ number: CInt) {
         let kind: Shutdown.Signal
         switch number {
@@ -70,7 +70,7 @@ final class ServerLifetime: Sendable {
         change { $0.receive(kind, at: server.now, readinessAsked: server.readinessAsked) }
     }
 
-    /// Reads certificate, keys, tokens and password again on SIGHUP; several that come meanwhile count as one.
+    /// Reloads certificate, keys, tokens and password on SIGHUP; several that arrive meanwhile count as one.
     private func reloadingSource() -> any DispatchSourceSignal {
         ProcessSignals.hold([SIGHUP])
         let source = DispatchSource.makeSignalSource(signal: SIGHUP, queue: reloads)
@@ -89,7 +89,7 @@ final class ServerLifetime: Sendable {
         return source
     }
 
-    /// Makes a step of the shutdown and does what its phase calls for; on the queue of signals.
+    /// Advances the shutdown and acts on its phase; on the signal queue.
     private func change(_ step: (inout Shutdown) -> Void) {
         let (before, after) = shutdown.withLock { shutdown in
             let before = shutdown
@@ -99,7 +99,7 @@ final class ServerLifetime: Sendable {
         if before.phase == .serving, after.phase != .serving { tell(.stopping) }
         if after.phase != before.phase { enter(after.phase) }
         guard let deadline = after.deadline else { return }
-        // The timer's clock is another: where it is early, it is set once more.
+        // The timer uses another clock: if it fires early, it is set again.
         let wait = max(1_000_000, deadline - min(deadline, server.now))
         signals.queue.asyncAfter(deadline: .now() + .nanoseconds(Int(wait))) { [self] in
             change { $0.advance(to: server.now) }

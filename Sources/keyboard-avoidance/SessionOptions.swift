@@ -1,6 +1,6 @@
 import AvoidanceService
 
-/// How many sessions are kept, and for how long.
+/// The limits on sessions.
 enum SessionOptions: OptionSection {
     static let options: [ServeOption] = [
         ServeOption(
@@ -28,7 +28,7 @@ enum SessionOptions: OptionSection {
             "A file with one id:hexadecimal key a line; clients can then carry their sessions in signed tokens."),
         ServeOption(
             "state-token-lifetime", \.stateTokenLifetime, .positiveSeconds(upTo: 31_536_000), of: .seconds,
-            "Seconds for which a state token is taken."),
+            "Seconds for which a state token is valid."),
     ]
 
     static func contradiction(in configuration: ServerConfiguration, given: Set<String>) -> String? {

@@ -1,11 +1,11 @@
 import AvoidanceService
 
-/// Where sessions are kept, if not in memory.
+/// The options of a session store outside memory.
 enum SessionStoreOptions: OptionSection {
     static let options: [ServeOption] = [
         ServeOption(
             "session-store", \.sessionStore, .sessionStore,
-            "Where sessions are: memory, or redis://[user[:password]@]host[:port][,host:port...][/database],"
+            "The store of sessions: memory, or redis://[user[:password]@]host[:port][,host:port...][/database],"
                 + " rediss:// with TLS."),
         ServeOption(
             "session-store-ca", \.sessionStoreAuthorities, .text,
@@ -13,7 +13,7 @@ enum SessionStoreOptions: OptionSection {
                 + " given."),
         ServeOption(
             "session-store-cert", \.sessionStoreCertificate, .text,
-            "A PEM file with the certificate that the store is shown if it asks for one; needs --session-store-key."),
+            "A PEM file with the client certificate for a store that asks for one; needs --session-store-key."),
         ServeOption(
             "session-store-key", \.sessionStoreKey, .text,
             "A PEM file with the private key of --session-store-cert."),
@@ -22,7 +22,7 @@ enum SessionStoreOptions: OptionSection {
             "A file with the store's password in one line, instead of one in the URL."),
         ServeOption(
             "session-store-prefix", \.sessionStorePrefix, .keyPrefix,
-            "What the key of each session begins with."),
+            "The prefix of the key of each session."),
         ServeOption(
             "session-store-timeout", \.sessionStoreTimeout, .positiveSeconds(upTo: 60), of: .seconds,
             "Seconds for all that a request asks of the store, else 503, or 504 if it may have been carried out."),

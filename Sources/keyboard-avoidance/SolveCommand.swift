@@ -2,7 +2,7 @@ import ArgumentParser
 import AvoidanceService
 import Glibc
 
-/// `solve`: does what the server's endpoints do, from a file and without a server.
+/// `solve`: answers a request in a file as the server's endpoints do, without a server.
 struct SolveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "solve",
@@ -17,21 +17,27 @@ struct SolveCommand: ParsableCommand {
                   or with --replay an invariant breaks, or the policy's code observes
                   none of the events
               2   the request is refused, or is longer than 1 MiB; standard error has a
-                  line for each error
+                  line for each error, and below it the fix, a JSON merge patch
               3   the file or standard input cannot be read
               64  the command line cannot be meant
+
+            With --fix the fixes are applied: the corrected request is printed, each
+            change goes to standard error, and no file is written. The exit code is 0
+            if the corrected request is valid, else 2.
 
             Examples:
 
               keyboard-avoidance solve form.json
               keyboard-avoidance solve --policy textBox --fidelity asWritten < form.json
+              keyboard-avoidance solve --text form.json
               keyboard-avoidance solve --compare --text form.json
               keyboard-avoidance solve --replay --policy keyboardListener recorded.ndjson
               keyboard-avoidance solve --focus-order fields.json
+              keyboard-avoidance solve --fix form.json > corrected.json
             """
     )
 
-    /// The endpoints besides POST /avoid.
+    /// The endpoints other than POST /avoid.
     enum Mode: String, EnumerableFlag {
         case compare
         case replay
@@ -46,7 +52,7 @@ struct SolveCommand: ParsableCommand {
         }
     }
 
-    @Flag(help: "What to do instead of answering one request.")
+    @Flag(help: "The task instead of answering one request.")
     var mode: Mode?
 
     @Option(help: ArgumentHelp("Instead of the request's policy; may be repeated with --compare and --replay."))
@@ -55,38 +61,55 @@ struct SolveCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Instead of the request's fidelity, intended or asWritten; may be repeated likewise."))
     var fidelity: [String] = []
 
-    @Flag(help: "With --compare: prints a table for people instead of JSON.")
+    @Flag(help: "Prints a few lines for people instead of JSON; with --compare a table.")
     var text = false
+
+    @Flag(help: "Prints the request with the fixes of its errors applied, instead of an answer.")
+    var fix = false
 
     @Argument(help: "A file with the request; - or nothing reads standard input.")
     var file = "-"
 
     func validate() throws {
-        if text, mode != .compare { throw ValidationError("--text goes with --compare") }
+        if text, mode != nil, mode != .compare {
+            throw ValidationError("--text goes with one request and with --compare")
+        }
+        if fix, mode == .replay || mode == .focusOrder || text || !policy.isEmpty || !fidelity.isEmpty {
+            throw ValidationError("--fix corrects one request, alone or with --compare")
+        }
         guard mode == nil, policy.count > 1 || fidelity.count > 1 else { return }
         throw ValidationError("one request is answered by one policy; --compare asks several")
     }
 
     func run() throws {
         let request = try read()
+        if fix { return try correct(request) }
         switch Solver.run(task, policies: policy, fidelities: fidelity, on: request) {
         case .answer(let bytes, let isGood):
             write(bytes, to: STDOUT_FILENO)
             if !isGood { throw Self.isNotGood }
-        case .refusal(let sentences):
-            report(sentences)
+        case .refusal(let faults):
+            report(faults)
             throw Self.isRefused
         }
     }
 
-    // The exit codes besides 0, and ArgumentParser's 64.
+    private func correct(_ request: [UInt8]) throws {
+        let correction = Solver.correct(task, on: request)
+        for change in correction.changes { say(change) }
+        report(correction.faults)
+        if let request = correction.request { write(request + [0x0A], to: STDOUT_FILENO) }
+        if !correction.faults.isEmpty { throw Self.isRefused }
+    }
+
+    // The exit codes other than 0, and ArgumentParser's 64.
     private static let isNotGood = ExitCode(1)
     private static let isRefused = ExitCode(2)
     private static let isUnreadable = ExitCode(3)
 
     private var task: Solver.Task {
         switch mode {
-        case nil: .avoid
+        case nil: text ? .summary : .avoid
         case .compare: .compare(asTable: text)
         case .replay: .replay(file.hasSuffix(".ndjson") || file.hasSuffix(".jsonl") ? .lines : nil)
         case .focusOrder: .focusOrder
@@ -102,20 +125,26 @@ struct SolveCommand: ParsableCommand {
                 try file == "-"
                 ? FileContents.read(STDIN_FILENO, limit: limit) : FileContents.read(file, limit: limit)
         } catch {
-            report(["\(file == "-" ? "standard input" : file) cannot be read: \(error)"])
+            say("error: \(file == "-" ? "standard input" : file) cannot be read: \(error)")
             throw Self.isUnreadable
         }
         guard bytes.count <= limit else {
-            report(["a request has at most \(limit) bytes"])
+            say("error: a request has at most \(limit) bytes")
             throw Self.isRefused
         }
         return bytes
     }
 
-    /// Writes a line an error to standard error.
-    private func report(_ sentences: [String]) {
-        for sentence in sentences { write(Array("error: \(sentence)\n".utf8), to: STDERR_FILENO) }
+    /// Writes each error on a line of standard error, and its fix on the next.
+    private func report(_ faults: [Solver.HTTPError]) {
+        for fault in faults {
+            say("error: \(fault.sentence)")
+            if let fix = fault.fix { say("  fix: \(fix)") }
+        }
     }
+
+    /// Writes a line to standard error.
+    private func say(_ line: String) { write(Array((line.printable + "\n").utf8), to: STDERR_FILENO) }
 
     private func write(_ bytes: [UInt8], to descriptor: CInt) {
         var rest = bytes[...]

@@ -1,7 +1,7 @@
 import Logging
 import StructuredLog
 
-/// swift-log's lines on the process's one log output.
+/// A swift-log handler that writes to the process's log output.
 struct StructuredLogHandler: LogHandler {
     private let output: LogOutput
     var logLevel: Logger.Level
@@ -28,7 +28,7 @@ struct StructuredLogHandler: LogHandler {
 }
 
 extension Logger {
-    /// The log of this process on `output`, from a level on.
+    /// A handler of messages at `level` and above.
     init(_ output: LogOutput, level: LogLevel) {
         self.init(label: "keyboard-avoidance") { _ in StructuredLogHandler(output, level: level) }
     }

@@ -1,12 +1,12 @@
 import CSystem
 import Glibc
 
-/// What this process was started with.
+/// The arguments and environment of this process.
 enum ThisProcess {
-    /// The arguments without the program's name; nil if the C library has handed over none.
+    /// The arguments without the program's name; nil if the C library has passed none.
     ///
     /// Not `CommandLine.arguments`, which are read from /proc and are empty without it: every option would then be
-    /// ignored in silence, those that protect the server too.
+    /// silently ignored, even those that protect the server.
     static var arguments: [String]? {
         let count = csystem_argument_count()
         guard count > 0, let first = csystem_arguments() else { return nil }
@@ -24,7 +24,7 @@ enum ThisProcess {
         return variables(entries)
     }
 
-    /// Removes variables, so that no process started by this one takes them for its own.
+    /// Removes variables, so that child processes do not take them for their own.
     ///
     /// Before other threads run: they may read the environment.
     static func unset(_ names: [String]) { for name in names { unsetenv(name) } }

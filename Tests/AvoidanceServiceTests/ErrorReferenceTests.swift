@@ -1,3 +1,4 @@
+import AvoidanceSessions
 import Foundation
 import HTTPServer
 @_spi(Engine) import KeyboardAvoidance
@@ -32,12 +33,12 @@ import Testing
     /// Every code that an error of a request can have.
     private static func errorCodes() throws -> Set<String> {
         Set(Decoding.Code.allCases.map(\.rawValue))
-            .union(ContractError.Code.allCases.map(\.rawValue))
+            .union(Problem.EventCode.allCases.map(\.rawValue))
             .union(StateTokenCode.allCases.map(\.rawValue))
             .union(try Self.codesWithoutCase())
     }
 
-    /// The codes that no enumeration has, because they are written where they are answered.
+    /// The codes without an enumeration, written where they are answered.
     private static func codesWithoutCase() throws -> [String] {
         let sources = root.appending(path: "Sources/AvoidanceService")
         let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
@@ -106,7 +107,7 @@ import Testing
         for (path, method) in operations {
             let answers = contract["paths"]?[path]?[method]?["responses"]
             #expect(answers?["503"]?["$ref"] == "#/components/responses/SessionStoreUnavailable", "\(method) \(path)")
-            // What only reads a session changes nothing.
+            // A request that only reads a session changes nothing.
             let undecided = method == "get" || path == "/compare" ? nil : "#/components/responses/SessionStoreUndecided"
             #expect(answers?["504"]?["$ref"]?.text == undecided, "\(method) \(path)")
         }

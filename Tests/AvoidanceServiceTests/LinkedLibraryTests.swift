@@ -13,7 +13,7 @@ import Testing
         private var avoider: Avoider
         private var event: KeyboardEvent
         private let name: String
-        /// How many events were answered, and not refused.
+        /// The number of events answered, and not refused.
         private(set) var answered = 0
 
         init(seed: UInt64) {
@@ -26,7 +26,7 @@ import Testing
             name = "linked-\(seed)"
         }
 
-        /// Plays a few events, and says what an answer of the service has that the library's has not.
+        /// Plays a few events, and lists the members of the service's answers that differ from the library's.
         ///
         /// - Parameter post: a request of /avoid, answered.
         mutating func differences(_ post: (JSONValue) throws -> (status: Int, body: JSONValue)) throws -> [String] {
@@ -99,7 +99,7 @@ import Testing
 }
 
 extension Avoidance {
-    /// What the answer of POST /avoid says otherwise, a line each; empty if it says the same, to the bit.
+    /// The differences to the answer of POST /avoid, a line each; empty if all values are equal, to the bit.
     fileprivate func differences(from body: JSONValue) -> [String] {
         // The service leaves these out, or adds them, for clients that keep no avoider.
         let ours = responseBody.members

@@ -4,9 +4,9 @@ import Testing
 
 @testable import keyboard_avoidance
 
-/// The command line as the options of each section are read from it.
+/// The command line options of each section as parsed.
 @Suite struct GivenOptionsTests {
-    /// For each option a value that it takes and that is not its default.
+    /// A valid value of each option that is not its default.
     private static func other(_ option: ServeOption) -> String {
         switch option.values {
         case .text, .host: "other.example"
@@ -26,9 +26,9 @@ import Testing
     func `an option's value reaches the configuration`(_ name: String) throws {
         let option = try ServeOption.named(name)
         let value = Self.other(option)
-        // So far there is one version of a record.
+        // There is only one version of a record so far.
         #expect(option.defaultValue != value || name == "session-format")
-        // What only makes sense beside others.
+        // Options that are valid only with others.
         let tls = ["--tls-cert=\(value)", "--tls-key=\(value)"]
         let beside = [
             "tls-cert": tls, "tls-key": tls, "tls-client-ca": tls,

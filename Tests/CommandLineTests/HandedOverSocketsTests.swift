@@ -1,7 +1,7 @@
 import Testing
 import keyboard_avoidance
 
-/// What the variables of sd_listen_fds(3) say.
+/// The variables of sd_listen_fds(3).
 @Suite struct HandedOverSocketsTests {
     @Test(
         arguments: [

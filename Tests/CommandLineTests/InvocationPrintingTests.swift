@@ -5,9 +5,9 @@ import Testing
 
 @testable import keyboard_avoidance
 
-/// `serve --print-config`, and that it, the help and the guide speak of the same options.
+/// `serve --print-config`, and that it, the help and the guide have the same options.
 @Suite struct InvocationPrintingTests {
-    /// What is printed for a command line and an environment.
+    /// The output for a command line and an environment.
     private func printed(_ line: [String], _ environment: [String: String] = [:]) throws -> String {
         let invocation = try Invocation(line, environment: environment)
         let command = try #require(try KeyboardAvoidanceCommand.parseAsRoot(invocation.arguments) as? ServeCommand)
@@ -15,7 +15,7 @@ import Testing
         return invocation.printed(try command.serverConfiguration())
     }
 
-    /// The member of an option as it is printed.
+    /// The printed member of an option.
     private func member(
         _ name: String, _ line: [String] = [], _ environment: [String: String] = [:]
     ) throws -> String? {
@@ -79,7 +79,6 @@ import Testing
             ("session-store-prefix", [], [:], #"{"value":"keyboard-avoidance:","source":"default"}"#),
             ("session-store-timeout", [], [:], #"{"value":0.5,"source":"default"}"#),
             ("session-cache-bytes", ["--session-cache-bytes=0"], [:], #"{"value":0,"source":"commandLine"}"#),
-            ("readiness", [], [:], #"{"value":"epoll","source":"default"}"#),
         ] as [(String, [String], [String: String], String)])
     func `a value is printed with its type and its source`(
         _ name: String, _ line: [String], _ environment: [String: String], _ member: String
@@ -94,7 +93,7 @@ import Testing
         let names = text.matches(of: /(?m)^  "([a-z-]+)":/).map { "--\($0.output.1)" }
         #expect(names == ServeOption.all.map(\.argument))
         let help = ServeCommand.helpMessage(columns: 100).matches(of: /(?m)^  (--[a-z-]+)/).map { String($0.output.1) }
-        // What is asked about the options is none of them.
+        // Options that print information are not in it.
         #expect(names == help.filter { $0 != "--print-config" && $0 != "--version" })
     }
 

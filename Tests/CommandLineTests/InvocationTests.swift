@@ -2,13 +2,13 @@ import AvoidanceService
 import Testing
 import keyboard_avoidance
 
-/// What a command line and an environment make together.
+/// The combination of a command line and an environment.
 @Suite struct InvocationTests {
     struct Case: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var line: [String]
         var environment: [String: String] = [:]
-        /// What is parsed.
+        /// The arguments to parse.
         var arguments: [String]
         var isServing = true
     }
@@ -118,7 +118,7 @@ import keyboard_avoidance
                 "ignored KEYBOARD_AVOIDANCE_PORT, KEYBOARD_AVOIDANCE_SERVICE_PORT: ") == true)
     }
 
-    /// All that a kubelet sets for a Service with one port.
+    /// All variables that a kubelet sets for a Service with one port.
     private static func injected(_ service: String, port: Int = 8080) -> [String: String] {
         let address = "tcp://10.96.0.12:\(port)"
         return [
@@ -132,8 +132,8 @@ import keyboard_avoidance
         $0.merge(injected("KEYBOARD_AVOIDANCE" + $1)) { $1 }
     }
 
-    /// What platforms and people set: the port that comes of it, how many variables the notice names, and the names that
-    /// the errors begin with.
+    /// Settings of platforms and people: the resulting port, the number of variables in the notice, and the names at
+    /// the beginning of the errors.
     @Test(
         arguments: [
             ([:], "8080", 0, []),
@@ -169,6 +169,12 @@ import keyboard_avoidance
             #expect(error.errors.count == errors.count)
             for (found, start) in zip(error.errors, errors) { #expect(found.description.hasPrefix(start)) }
         }
+    }
+
+    @Test(arguments: [["--readiness", "epoll"], ["serve", "--readiness=dispatch", "--port", "1"], ["--readiness"]])
+    func `an option that is gone is said to be`(_ line: [String]) {
+        let failure = #expect(throws: Invocation.Failure.self) { try Invocation(line, environment: [:]) }
+        #expect(failure?.description == "--readiness is gone: epoll is the only way")
     }
 
     @Test(
@@ -210,6 +216,10 @@ import keyboard_avoidance
             (
                 ["KEYBOARD_AVOIDANCE_": "1"],
                 ["unknown variable KEYBOARD_AVOIDANCE_; serve --help names the options"]
+            ),
+            (
+                ["KEYBOARD_AVOIDANCE_READINESS": "dispatch"],
+                ["KEYBOARD_AVOIDANCE_READINESS is gone: epoll is the only way"]
             ),
             // Near to what Kubernetes injects, and not that.
             (

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import keyboard_avoidance
 
-/// What a service manager is told, over real sockets.
+/// The messages to a service manager, over real sockets.
 @Suite struct NotifySocketTests {
     @Test(
         arguments: [

@@ -1,7 +1,7 @@
 import Testing
 import keyboard_avoidance
 
-/// What the values of options may be.
+/// The valid values of options.
 @Suite struct OptionValuesTests {
     @Test(
         arguments: [

@@ -4,11 +4,11 @@ import Testing
 
 @testable import keyboard_avoidance
 
-/// What `serve` is told of the store of sessions, on the command line and in the environment.
+/// The settings of the session store, on the command line and in the environment.
 @Suite struct SessionStoreOptionsTests {
     private static let variable = "KEYBOARD_AVOIDANCE_SESSION_STORE"
 
-    /// What a person reads who starts the server so; nil if it starts.
+    /// The message at the start of the server; nil if it starts.
     private static func message(_ line: [String], _ environment: [String: String] = [:]) -> String? {
         do {
             let invocation = try Invocation(line, environment: environment)
@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    /// URLs that cannot be meant, and what is to be written instead.
+    /// Invalid URLs, and the suggested correction.
     private static let bad: [(url: String, reason: String)] = [
         ("secret", "the URL begins with neither redis:// nor rediss://; write redis://host:6379"),
         ("Memory", "the URL begins with neither redis:// nor rediss://; write redis://host:6379"),

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Who may ask: each row a request and the status of its answer.
+/// Access control: each row a request and the status of its answer.
 @Suite(.fewAtOnce) struct AccessTests {
     private static let first = "first-token-0123456789abcdefghijklmnop"
     private static let second = "second-token-0123456789abcdefghijklmno"
@@ -85,7 +85,7 @@ import Testing
         }
         #expect(try await server.ask("GET", "/sessions/\(id)", mine).json["id"] == .string(id))
 
-        // A client's own name is another session for everyone.
+        // A client's own name is another session for every owner.
         for fields in [mine, theirs] {
             let answer = try await server.ask("POST", "/avoid", fields, Requests.show(session: "form"))
             #expect(try answer.json["session"] == ["id": "form", "revision": 1])
@@ -235,7 +235,7 @@ import Testing
             let fields = ["Forwarded: for=\(client)"]
             #expect(try await server.ask("POST", "/sessions", fields).status == 201, "\(client)")
             #expect(try await server.ask("POST", "/sessions", fields).status == 429, "\(client)")
-            // The client's own words do not make it another one.
+            // The client's own fields do not make it another one.
             #expect(
                 try await server.ask("POST", "/sessions", ["Forwarded: for=192.0.2.77, for=\(client)"]).status == 429)
         }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A server whose address space is bounded (RLIMIT_AS), as `ulimit -v` does it; `make memory` fills one.
+/// A server with limited address space (RLIMIT_AS), as set by `ulimit -v`; `make memory` fills one.
 @Suite(.fewAtOnce) struct AddressSpaceTests {
     private static let limit = 512 << 20
     private static let shell = URL(filePath: "/bin/sh")

@@ -32,11 +32,14 @@ import Testing
             #expect(try await ask(admin, "HEAD", path).status == 200, "\(path)")
             #expect(try await ask(admin, "POST", path).status == 405, "\(path)")
         }
-        for path in ["/", "/avoid", "/sessions", "/openapi.yaml", "/metrics/", "/nothing"] {
+        for path in ["/", "/avoid", "/sessions", "/openapi.yaml", "/nothing"] {
             let answer = try await ask(admin, "GET", path)
             #expect(answer.status == 404, "\(path)")
             #expect(try answer.json["detail"] == "the paths are /healthz, /readyz, /version and /metrics")
         }
+        let slash = try await ask(admin, "GET", "/metrics/")
+        #expect(slash.status == 404)
+        #expect(try slash.json["detail"] == "there is no /metrics/: ask /metrics")
         let connection = try await server.connect()
         try await connection.send("GET /metrics HTTP/1.1\r\nHost: example.com\r\n\(bearer)\r\n\r\n")
         let missing = try await connection.answer()

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// A form, from the keyboard's coming to its going, over HTTP.
+/// A form, from the keyboard's appearance to its disappearance, over HTTP.
 @Suite(.fewAtOnce) struct AvoidingTests {
     @Test func `A session gives the old values back, to the bit`() async throws {
         let server = try await RunningServer.start()

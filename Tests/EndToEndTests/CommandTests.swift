@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The commands that serve nothing.
+/// The commands besides `serve`.
 @Suite(.fewAtOnce) struct CommandTests {
     @Test func `solve answers what the server answers`() async throws {
         let end = try await Program.run(["solve"], input: Array(Requests.show.utf8))
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test func `health says whether a server answers`() async throws {
-        // Nobody else listens there once the server has ended.
+        // No other process listens there once the server has ended.
         let port = try ReservedPort()
         let server = try await RunningServer.start("--port", "\(port.number)")
         let well = try await Program.run(Program.patientHealth + ["--port", "\(server.port)"])

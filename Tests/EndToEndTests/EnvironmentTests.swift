@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 import keyboard_avoidance
 
-/// What the environment sets, and what of it is none of ours.
+/// The settings from the environment, and variables that are not settings.
 @Suite(.fewAtOnce) struct EnvironmentTests {
-    /// What a kubelet sets for a Service with one port.
+    /// The variables that a kubelet sets for a Service with one port.
     static func injected(_ service: String, address: String, port: Int) -> [String: String] {
         let name = service.uppercased().replacing("-", with: "_")
         return [
@@ -68,8 +68,12 @@ import keyboard_avoidance
                 "KEYBOARD_AVOIDANCE_IDLE_TIMEOUT: \"0\" is not a number of seconds above 0, up to 86400"
             ),
             (
-                ["KEYBOARD_AVOIDANCE_READINESS": "kqueue"],
-                "KEYBOARD_AVOIDANCE_READINESS: \"kqueue\" is not epoll or dispatch"
+                ["KEYBOARD_AVOIDANCE_READINESS": "epoll"],
+                "KEYBOARD_AVOIDANCE_READINESS is gone: epoll is the only way"
+            ),
+            (
+                ["KEYBOARD_AVOIDANCE_LOG_FORMAT": "xml"],
+                "KEYBOARD_AVOIDANCE_LOG_FORMAT: \"xml\" is not text or json"
             ),
             (
                 ["KEYBOARD_AVOIDANCE_MAXIMUM_BODDY": "10"],
@@ -111,7 +115,7 @@ import keyboard_avoidance
         let token = "a-token-that-nobody-may-see-0123456789"
         try token.write(to: tokens, atomically: true, encoding: .utf8)
         defer { try? FileManager.default.removeItem(at: tokens) }
-        // The port is taken, and the key's file cannot be read.
+        // The port is taken, and the key's file is unreadable.
         let end = try await Program.run(
             [
                 "serve", "--print-config", "--auth-token-file", tokens.path, "--tls-cert", "/nowhere/cert.pem",
@@ -142,8 +146,8 @@ import keyboard_avoidance
         #expect(options == ServeOption.all.map(\.argument) + ["--print-config", "--version"])
     }
 
-    /// Runs what follows with an empty /proc, in a mount namespace of its own, and for 20 seconds at most: a program
-    /// that misses its arguments serves.
+    /// Runs a command with an empty /proc, in a mount namespace of its own, and for 20 seconds at most: a program that
+    /// misses its arguments serves.
     static let withoutProc = [
         "--mount", "--user", "--map-root-user",
         "sh", "-c", "mount -t tmpfs none /proc && exec timeout 20 \"$@\"", "sh",
@@ -168,7 +172,7 @@ import keyboard_avoidance
         let server = try await RunningServer.start()
         let well = try await run(Program.patientHealth + ["--port", "\(server.port)"])
         #expect(well.output == "ok\n", "\(well.errors)")
-        // Nothing tells who runs here but the own environment.
+        // Only its own environment tells it about the server here.
         let own = try await run(Program.patientHealth, environment: ["PORT": "\(server.port)"])
         #expect(own.output == "ok\n", "\(own.errors)")
     }

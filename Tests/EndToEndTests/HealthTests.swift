@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// How `health` without a URL finds the server that runs here.
+/// The search of `health` without a URL for the server on this machine.
 @Suite(.fewAtOnce) struct HealthTests {
     /// A copy of the program: its servers are not those of other tests, which run another file.
     private final class OwnProgram {
@@ -18,7 +18,7 @@ import Testing
 
         deinit { try? FileManager.default.removeItem(at: path) }
 
-        /// Asks with an environment that leads to no server unless it says otherwise.
+        /// Runs `health` with an environment that leads to no server by default.
         func health(
             _ arguments: [String] = [], environment: [String: String] = ["PORT": "1"]
         ) async throws -> Program.End {
@@ -70,7 +70,7 @@ import Testing
         #expect(server.port == port.number)
         let well = try await program.health()
         #expect(well.output == "ok\n", "\(well.errors)")
-        // Whoever names a port is not asked about another one.
+        // An explicit port is not replaced by another one.
         #expect(try await program.health(["--port", "1"]).status == 1)
         server.signal(SIGKILL)
         _ = try await server.end()

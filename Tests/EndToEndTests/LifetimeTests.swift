@@ -8,7 +8,7 @@ import Testing
     func `A signal without a grace: no new connections, readyz 503, requests under way are answered, exit 0`(
         _ signal: Int32
     ) async throws {
-        // Nobody else listens there once the server has ended.
+        // No other process listens there once the server has ended.
         let port = try ReservedPort()
         let server = try await RunningServer.start(
             "--loops", "1", "--readiness-grace", "0", "--port", "\(port.number)")
@@ -130,26 +130,22 @@ import Testing
         }
     }
 
-    @Test(arguments: ["epoll", "dispatch"])
-    func `SIGKILL and a start on the same port: served again, and the sessions are gone`(_ readiness: String)
-        async throws
-    {
+    @Test func `SIGKILL and a start on the same port: served again, and the sessions are gone`() async throws {
         let port = try ReservedPort()
-        var server = try await RunningServer.start("--readiness", readiness, "--port", "\(port.number)")
+        var server = try await RunningServer.start("--port", "\(port.number)")
         for _ in 0..<3 {
             #expect(try await server.avoid(Requests.show(session: "form")).status == 200)
             let held = try await server.connect()
             try await held.send("POST", "/avoid", ["Content-Length: 10"])
             server.signal(SIGKILL)
             #expect(try await server.end() == -SIGKILL)
-            server = try await RunningServer.start("--readiness", readiness, "--port", "\(port.number)")
+            server = try await RunningServer.start("--port", "\(port.number)")
             #expect(try await server.ask("GET", "/sessions/form").status == 404)
         }
     }
 
-    @Test(arguments: ["epoll", "dispatch"])
-    func `SIGSTOP and SIGCONT: what was asked meanwhile is answered`(_ readiness: String) async throws {
-        let server = try await RunningServer.start("--readiness", readiness)
+    @Test func `SIGSTOP and SIGCONT: what was asked meanwhile is answered`() async throws {
+        let server = try await RunningServer.start()
         let connection = try await server.connect()
         #expect(try await connection.ask("GET", "/healthz").status == 200)
         server.signal(SIGSTOP)

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-// Clients that do not read, do not end, or say nothing.
+// Clients that do not read, do not end, or send nothing.
 extension LimitTests {
     @Test func `--idle-timeout: the connection ends`() async throws {
         let server = try await RunningServer.start("--idle-timeout", "0.5")
@@ -30,7 +30,7 @@ extension LimitTests {
         var lasting: [Connection] = []
         for server in [patient, impatient] {
             let connection = try await server.connect()
-            // Says that it is done, and goes on.
+            // Announces its last request, and sends more.
             try await connection.send(connection.request("GET", "/healthz", ["Connection: close"]) + "GET /more")
             #expect(try await connection.answer().status == 200)
             #expect(try await connection.isEnded())
@@ -75,7 +75,7 @@ extension LimitTests {
         var lasting: [Connection] = []
         for server in [patient, impatient] {
             let connection = try await server.connect()
-            // Says that it is done, and goes on.
+            // Announces its last request, and sends more.
             try await connection.send(connection.request("GET", "/healthz", ["Connection: close"]) + "x")
             #expect(try await connection.answer().status == 200)
             #expect(try await connection.isEnded())
@@ -87,7 +87,7 @@ extension LimitTests {
         withExtendedLifetime(lasting) {}
     }
 
-    /// Asks until the one place of a server is free.
+    /// Sends requests until the only connection of a server is free.
     func admission(to server: RunningServer) async throws {
         let clock = ContinuousClock()
         let deadline = clock.now + .seconds(Patience.seconds)

@@ -5,10 +5,10 @@ extension LimitTests {
     @Test func `--access-log-rate: lines beyond it are left out, and one says how many`() async throws {
         let server = try await RunningServer.start("--access-log", "all", "--access-log-rate", "2")
         let connection = try await server.connect()
-        // At once, or they might be spread over so many seconds that all have their lines.
+        // At once, or they might be spread over enough seconds for all to be logged.
         try await connection.send(String(repeating: connection.request("GET", "/version"), count: 7))
         for _ in 0..<7 { #expect(try await connection.answer().status == 200) }
-        // Errors have as many lines of their own.
+        // Errors have a limit of their own.
         for _ in 0..<3 { #expect(try await connection.ask("BREW", "/version").status == 501) }
         server.signal(SIGTERM)
         #expect(try await server.end() == 0)

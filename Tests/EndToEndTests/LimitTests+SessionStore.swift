@@ -28,7 +28,7 @@ extension LimitTests {
         #expect(refusal.status == 503)
         #expect(refusal.field("retry-after") == "1")
         #expect(try refusal.json["type"] == "/problems/session-store-unavailable")
-        // It was not even read, so nothing can have been written.
+        // The record was not even read, so nothing can have been written.
         #expect(try refusal.json["applied"] == "no")
         #expect(try await server.avoid(Requests.show).status == 200)
     }

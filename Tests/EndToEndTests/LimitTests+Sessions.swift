@@ -35,7 +35,7 @@ extension LimitTests {
         for server in servers { #expect(try await survivorsOfThree(on: server) == ["hidden", "new"]) }
     }
 
-    /// Three sessions on a server that keeps two: one that stays shown, one hidden after that, and a new one.
+    /// Three sessions on a server with a limit of two: one that stays shown, one hidden after that, and a new one.
     private func survivorsOfThree(on server: RunningServer) async throws -> [String] {
         for id in ["hidden", "shown"] { _ = try await server.avoid(Requests.show(session: id)) }
         _ = try await server.avoid(Requests.hide(session: "hidden"))

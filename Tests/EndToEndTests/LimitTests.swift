@@ -69,7 +69,7 @@ import TestSupport
             let connection = try await Connection(port: server.port, receiveBuffer: 4096)
             let request = connection.request("POST", "/avoid", [], Requests.show(session: "form"))
             try await connection.send(String(repeating: request, count: requests))
-            // The revision counts the requests that were answered, taken or not.
+            // The revision counts the requests that were answered, accepted or not.
             var revision = 0.0
             for _ in 0..<(isAnsweredWhole ? 1_000 : 20) where revision < Double(requests) {
                 let session = try await server.ask("GET", "/sessions/form")
@@ -93,7 +93,7 @@ import TestSupport
         let refusal = try await waiting[0].answer()
         #expect(refusal.status == 408)
         #expect(try refusal.json["type"] == "/problems/request-timeout")
-        // One for which nobody can give way.
+        // A body that no other can make way for.
         let large = try await server.connect()
         try await large.send("POST", "/avoid", ["Content-Length: 500000"])
         try await large.send(String(repeating: " ", count: 499_999))
@@ -152,10 +152,9 @@ import TestSupport
         #expect(try await connection.answer().status == 422)
     }
 
-    @Test(arguments: ["epoll", "dispatch"])
-    func `--maximum-connections-per-address: 503 for one more`(_ readiness: String) async throws {
+    @Test func `--maximum-connections-per-address: 503 for one more`() async throws {
         let server = try await RunningServer.start(
-            "--maximum-connections-per-address", "2", "--readiness", readiness, "--linger-timeout", "0.05")
+            "--maximum-connections-per-address", "2", "--linger-timeout", "0.05")
         do {
             let (first, second) = (try await server.connect(), try await server.connect())
             #expect(try await first.ask("GET", "/healthz").status == 200)
@@ -172,7 +171,7 @@ import TestSupport
     @Test func `--maximum-new-sessions-per-address: 429 with Retry-After at both endpoints; existing sessions go on`()
         async throws
     {
-        // In thirty seconds one more may be made.
+        // Another one may be made within thirty seconds.
         let (server, statuses, refusals) = try await within(.seconds(30)) { begin in
             let server = try await RunningServer.start("--maximum-new-sessions-per-address", "2")
             begin()

@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What the program writes to standard error, and what becomes of it if nobody reads.
+/// The program's output to standard error, and its behaviour without a reader.
 @Suite(.fewAtOnce) struct LogTests {
     /// Ends the server with SIGTERM, and returns its status.
     private static func end(_ server: RunningServer) async throws -> Int32 {
@@ -50,10 +50,10 @@ import Testing
         #expect(environment.firstError.hasPrefix("Error: \(variable): \"\(value)\" is \(reason)"))
     }
 
-    /// How many requests make more lines than a pipe and the buffer hold.
+    /// The number of requests whose lines exceed a pipe and the buffer.
     private static let many = 4_000
 
-    /// Asks so often that the log is full, and counts the good answers.
+    /// Sends requests until the log is full, and counts the good answers.
     private static func fill(_ server: RunningServer) async throws -> Int {
         let connection = try await server.connect()
         let request = connection.request(
@@ -87,7 +87,7 @@ import Testing
         let server = try await RunningServer.start(Self.unread, readsLog: false)
         #expect(try await Self.fill(server) == Self.many)
         server.readLog()
-        // There is room once the lines before it are read; until then these may be dropped too.
+        // There is capacity once the earlier lines are read; until then these may be dropped too.
         var later = 0
         while !server.hasLogged("log lines dropped") {
             #expect(try await server.ask("GET", "/policies").status == 200)
@@ -113,7 +113,7 @@ import Testing
                 program: URL(filePath: "/bin/sh"), port: port.number)
             for _ in 0..<20 { #expect(try await server.avoid(Requests.show).status == 200) }
             #expect(try await server.ask("BREW", "/").status == 501)
-            // Nothing says when the server hears signals: what comes before is lost, and a second one ends it as well.
+            // Nothing tells when the server handles signals: earlier ones are lost, and a second one ends it as well.
             var status: Int32?
             for _ in 0..<Patience.seconds where status == nil {
                 server.signal(SIGTERM)

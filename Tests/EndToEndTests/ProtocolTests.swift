@@ -149,7 +149,7 @@ import Testing
     @Test(
         arguments: [
             ("/", "text/html; charset=utf-8"), ("/openapi.yaml", "application/yaml"),
-            ("/openapi.json", "application/json"),
+            ("/openapi.json", "application/json"), ("/docs", "text/html; charset=utf-8"),
         ]
     )
     func `Files have an entity tag, and are not sent again`(_ path: String, _ type: String) async throws {
@@ -199,7 +199,7 @@ import Testing
         #expect(problem["line"] == .number(Double(line)))
         if body.count != 40 { #expect(problem["column"] == .number(Double(column))) }
         #expect(problem["instance"] == "/avoid")
-        // The framing was right, so the connection goes on.
+        // The framing was valid, so the connection continues.
         #expect(try await connection.ask("GET", "/healthz").status == 200)
     }
 

@@ -3,9 +3,9 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Files that are read again on SIGHUP, and signals meanwhile.
+/// Files that are reloaded on SIGHUP, and signals meanwhile.
 @Suite(.fewAtOnce) struct ReloadTests {
-    /// A file with a token in whose place a FIFO comes, which lets its reader wait for ever.
+    /// A file with a token that is replaced by a FIFO, which blocks its reader.
     private final class TokenPath {
         let path = FileManager.default.temporaryDirectory.appending(path: "tokens-\(UUID().uuidString)").path
 
@@ -18,7 +18,7 @@ import Testing
             try #require(mkfifo(path, 0o600) == 0)
         }
 
-        /// Waits until somebody has opened the FIFO for reading; the writer that is left keeps it waiting.
+        /// Waits until the FIFO is open for reading; the remaining writer keeps the reader waiting.
         func isBeingRead() async throws -> FileHandle {
             var number: CInt = -1
             try await eventually {

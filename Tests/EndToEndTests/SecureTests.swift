@@ -44,12 +44,12 @@ import TestSupport
             }
         }
         func get(_ path: String) -> String { "GET \(path) HTTP/1.1\r\nHost: a\r\n\r\n" }
-        let mint = "POST /sessions HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n"
+        let create = "POST /sessions HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n"
         #expect(try await ask(nil, get("/healthz")).status == 200)
         #expect(try await ask(nil, get("/version")).status == 403)
         #expect(try await ask("client", get("/version")).status == 200)
         await #expect(throws: (any Error).self) { try await ask("client-of-stranger", get("/healthz")) }
-        let id = try #require(try JSONValue(parsing: Array(try await ask("client", mint).body.utf8))["id"]?.text)
+        let id = try #require(try JSONValue(parsing: Array(try await ask("client", create).body.utf8))["id"]?.text)
         #expect(try await ask("client", get("/sessions/\(id)")).status == 200)
         #expect(try await ask("client-two", get("/sessions/\(id)")).status == 404)
     }
@@ -101,7 +101,7 @@ import TestSupport
             (["http://127.0.0.1:\(server.port)/healthz"], [:], "answered 400"),
             (["https://localhost:\(server.port)/nothing", "-k"], [:], "answered 404"),
             (["localhost:\(server.port)"], [:], "is no URL"),
-            // As a container's HEALTHCHECK asks.
+            // The command of a container's HEALTHCHECK.
             ([], environment, nil),
             (["--port", "\(server.port)"], [:], nil),
             (["--cacert", authority], environment, nil),
@@ -127,7 +127,7 @@ import TestSupport
             environment: ["NOTIFY_SOCKET": receiver.name], "--tls-cert", paths.certificate, "--tls-key", paths.key)
         #expect(try await onOwnThread { try receiver.next() } == "READY=1")
         let port = server.port
-        /// Has the server read its files again, and waits until it has.
+        /// Makes the server reload its files, and waits until it has.
         func reload() async throws {
             server.signal(SIGHUP)
             #expect(try await onOwnThread { try receiver.next() }.hasPrefix("RELOADING=1\n"))

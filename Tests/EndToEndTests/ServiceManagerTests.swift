@@ -3,7 +3,7 @@ import Glibc
 import Testing
 import TestSupport
 
-/// What the server tells a service manager, and what it does if nobody can be told.
+/// The server's messages to a service manager, and its behaviour without a receiver.
 @Suite(.fewAtOnce) struct ServiceManagerTests {
     @Test(arguments: [false, true])
     func `READY once it listens, RELOADING and READY around SIGHUP, STOPPING on the signal`(
@@ -14,7 +14,7 @@ import TestSupport
         #expect(try await onOwnThread { try receiver.next() } == "READY=1")
         #expect(try await server.avoid(Requests.show).status == 200)
 
-        // It has no files to read again, and lives on.
+        // It has no files to reload, and continues.
         var before = timespec()
         clock_gettime(CLOCK_MONOTONIC, &before)
         server.signal(SIGHUP)
@@ -40,7 +40,7 @@ import TestSupport
         server.signal(SIGHUP)
         server.signal(SIGTERM)
         #expect(try await server.end() == 0)
-        // Nothing came after it: what the test sends itself is next.
+        // Nothing came after it: the next message is the test's own.
         try receiver.send("last")
         #expect(try receiver.next() == "last")
     }

@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The program started with sessions on Redis: what it refuses, what it warns of, and what it reads again.
+/// The program with sessions on Redis: refusals, warnings, and reloading.
 @Suite(.fewAtOnce) struct SessionStoreTests {
     @Test func `a bad URL ends the start with 64, and nothing of it is shown`() async throws {
         let url = "redis://user:secret@host:0"

@@ -4,7 +4,8 @@ import Testing
 
 /// Sessions as a client sees them.
 @Suite(.fewAtOnce) struct SessionTests {
-    @Test func `A minted session lives until it is ended, and is never made by using its name`() async throws {
+    @Test func `A server-generated session lives until it is ended, and is never made by using its name`() async throws
+    {
         let server = try await RunningServer.start()
         let made = try await server.ask("POST", "/sessions")
         #expect(made.status == 201)
@@ -51,7 +52,7 @@ import Testing
     @Test(arguments: ["a%20b", "%2F", "%zz", String(repeating: "x", count: 129)])
     func `What cannot be the name of a session is none`(_ name: String) async throws {
         let server = try await RunningServer.start()
-        // A broken escape is no target at all.
+        // A broken escape is an invalid target.
         #expect(try await server.ask("GET", "/sessions/\(name)").status == (name == "%zz" ? 400 : 404))
     }
 

@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Listening sockets that the server is handed.
+/// Listening sockets handed to the server.
 @Suite(.fewAtOnce) struct SocketHandoverTests {
     @Test func `a server on a handed-over socket listens there, and not at --host and --port`() async throws {
         let held = try HeldSocket()
@@ -26,7 +26,7 @@ import Testing
         #expect(try await first.avoid(Requests.show).status == 200)
         first.signal(SIGTERM)
         #expect(try await first.end() == 0)
-        // Nobody serves, and the connection is taken by the kernel all the same.
+        // Without a server, the kernel still accepts the connection.
         let waiting = try await Connection(port: held.port)
         try await waiting.send("POST", "/avoid", [], Requests.show)
         let second = try await RunningServer.start(handing: held)

@@ -1,6 +1,6 @@
 import Testing
 
-/// What `solve` does besides answering one request, as a script sees it.
+/// The modes of `solve` besides answering one request, as used by a script.
 @Suite(.fewAtOnce) struct SolveModesTests {
     static let form = """
         {"screen":{"width":375,"height":812},"scrollView":{"frame":[[0,0],[375,812]],"contentSize":[375,1200],\

@@ -3,7 +3,7 @@ import Glibc
 import Testing
 import TestSupport
 
-/// What clients notice of a server that ends, is replaced, or reads its files again: nothing.
+/// Clients notice nothing of a server that ends, is replaced, or reloads its files.
 ///
 /// `make handover` does the same for longer, against the release build.
 @Suite(.fewAtOnce) struct UnderLoadTests {
@@ -20,7 +20,7 @@ import TestSupport
             server.signal(SIGTERM)
             while try await watcher.ask("GET", "/readyz").status == 200 {}
             let status = try await server.avoid(Requests.show).status
-            // Those who are there stay until an answer says that it is the last.
+            // Existing clients stay until an answer announces that it is the last.
             load.leave()
             return (server, load, status)
         }
@@ -32,7 +32,7 @@ import TestSupport
 
     @Test func `a socket that is handed from process to process: no request fails`() async throws {
         let held = try HeldSocket()
-        // A client that is not run for half of it loses its connection, as one does that has been idle too long.
+        // A client that is not scheduled for half of it loses its connection, like one that has been idle too long.
         let flags = ["--readiness-grace", "5"]
         var server = try await RunningServer.start(handing: held, flags: flags)
         let load = Load.posting(to: held.port)

@@ -6,10 +6,10 @@ import Synchronization
 
 @testable import AvoidanceService
 
-/// What is wrong with the service's answers to these requests; nil if all is well.
+/// The fault in the service's answers to these requests; nil if there is none.
 ///
-/// The byte 0x1E ends one request and begins the next one of the same session; what has none asks without a session.
-/// Every answer must be JSON with finite numbers, and the same requests to another service must have the same answers.
+/// The byte 0x1E separates requests of one session; input without it uses no session. Every answer must be JSON with
+/// finite numbers, and another service must give the same answers to the same requests.
 func avoidComplaint(_ input: UnsafeBufferPointer<UInt8>) -> String? {
     let requests = input.split(separator: 0x1E, maxSplits: 8, omittingEmptySubsequences: false)
     return services.withLock { services in

@@ -1,9 +1,9 @@
 @testable import HTTPServer
 
-/// What is wrong with the decoder's answer to a chunked body; nil if all is well.
+/// The fault in the decoder's answer to a chunked body; nil if there is none.
 ///
-/// Whole, cut once where the first byte says, and byte by byte it must end the same; and where it ends well, a decoder
-/// written another way must find the same body.
+/// Whole, cut once at the place in the first byte, and byte by byte it must end the same; if it ends well, an
+/// independent decoder must find the same body.
 func chunksComplaint(_ input: UnsafeBufferPointer<UInt8>) -> String? {
     guard input.count > 1 else { return nil }
     let bytes = Array(input.dropFirst())
@@ -37,14 +37,14 @@ private struct Decoded: Equatable {
                 precondition(write <= read && read <= end, "written beyond what was read")
             }
         }
-        // What a refused body held until then is of no use to anyone.
+        // The content of a refused body does not matter.
         if case .fault = outcome { return }
         body = Array(buffer[..<write])
         length = read
     }
 }
 
-/// The same by RFC 9112 §7.1, a line at a time; nil if the text breaks it or ends early.
+/// Decodes the same by RFC 9112 §7.1, a line at a time; nil if the text breaks it or ends early.
 private func plainlyDecoded(_ bytes: [UInt8]) -> (body: [UInt8], length: Int)? {
     var rest = bytes[...]
     func line() -> ArraySlice<UInt8>? {
@@ -77,8 +77,8 @@ private func plainlyDecoded(_ bytes: [UInt8]) -> (body: [UInt8], length: Int)? {
     return nil
 }
 
-/// Whether these bytes are `*( BWS ";" BWS chunk-ext-name [ BWS "=" BWS chunk-ext-val ] )`, RFC 9112 §7.1.1: what each
-/// part of the rule takes from the front is gone.
+/// Whether these bytes are `*( BWS ";" BWS chunk-ext-name [ BWS "=" BWS chunk-ext-val ] )`, RFC 9112 §7.1.1: each part
+/// of the rule consumes its bytes.
 private func areExtensions(_ bytes: ArraySlice<UInt8>) -> Bool {
     var rest = bytes
     func skipBlanks() { rest = rest.drop { $0 == 32 || $0 == 9 } }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the fuzzing programs begin with, and what they once found, in the normal tests.
+/// The corpus of the fuzzing programs, and their past findings, in the normal tests.
 @Suite struct FuzzReplayTests {
     /// One input, and whether it was found by fuzzing.
     private typealias Input = (bytes: [UInt8], isFound: Bool)
@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    /// Checks every input and, where fuzzing begins with it, every beginning of it, and it with single bytes changed.
+    /// Checks every input and, for corpus inputs, every beginning of it, and it with single bytes changed.
     private func replay(
         _ target: String, step: Int, _ complaint: (UnsafeBufferPointer<UInt8>) -> String?
     ) throws {

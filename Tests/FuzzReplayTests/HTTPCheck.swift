@@ -1,9 +1,9 @@
 @testable import HTTPServer
 
-/// What is wrong with the reader's answer to these bytes; nil if all is well.
+/// The fault in the reader's answer to these bytes; nil if there is none.
 ///
-/// The first byte says where the others are cut. Cut or whole, the requests and the refusal must be the same, and
-/// nothing that was accepted may hold what no request may hold.
+/// The first byte tells where the others are cut. Cut or whole, the requests and the refusal must be the same, and an
+/// accepted request must be valid.
 func httpComplaint(_ input: UnsafeBufferPointer<UInt8>) -> String? {
     guard input.count > 1 else { return nil }
     let bytes = UnsafeBufferPointer(rebasing: input.dropFirst())
@@ -20,7 +20,7 @@ func httpComplaint(_ input: UnsafeBufferPointer<UInt8>) -> String? {
     return whole == singly ? nil : "byte by byte, the bytes mean something else"
 }
 
-/// A number that tells two courses of reading apart.
+/// A number that distinguishes two courses of reading.
 struct Digest: Equatable {
     private var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -32,12 +32,12 @@ struct Digest: Equatable {
     }
 }
 
-/// Reads bytes in pieces as a connection does, and checks what is accepted on the way.
+/// Reads bytes in pieces as a connection does, and checks accepted requests.
 private struct Reading {
-    /// What is wrong, if anything was.
+    /// The fault, if there was one.
     var complaint: String?
 
-    /// Reads `bytes` in pieces; `end` says where the piece ends that begins at its argument.
+    /// Reads `bytes` in pieces; `end` returns the end of the piece that begins at its argument.
     mutating func digest(of bytes: UnsafeBufferPointer<UInt8>, _ end: (Int) -> Int) -> Digest {
         let reader = RequestReader(parser: HeadParser(limits: Limits(), isSecure: false))
         var digest = Digest()
@@ -74,7 +74,7 @@ private struct Reading {
                         }
                     }
                 }
-                // A head that dribbles in is looked at again when a line ends; here it is looked at now.
+                // A head that arrives in small pieces is parsed when a line ends; here it is parsed now.
                 if start < count, progress.isInHead {
                     var head = RequestHead(fields: fieldStart)
                     let outcome = reader.parser.parse(Bytes(rebasing: held[start..<count]), into: &head)
@@ -86,9 +86,9 @@ private struct Reading {
         return digest
     }
 
-    private func refuse(_ fault: Fault, _ digest: inout Digest) {
+    private func refuse(_ fault: HTTPError, _ digest: inout Digest) {
         digest.combine(1)
-        digest.combine(Fault.allCases.firstIndex(of: fault) ?? -1)
+        digest.combine(HTTPError.allCases.firstIndex(of: fault) ?? -1)
     }
 
     private mutating func take(

@@ -1,9 +1,11 @@
 import Glibc
 import JSON
 
-/// What is wrong with the reader's answer to a text; nil if all is well.
+@testable import AvoidanceService
+
+/// The fault in the reader's answer to a text; nil if there is none.
 ///
-/// Read value by value and skipped as a whole, a text must be refused at the same place or not at all, and its numbers
+/// Read value by value or skipped as a whole, a text must be refused at the same place or not at all, and its numbers
 /// must be those of the C library.
 func jsonComplaint(_ input: UnsafeBufferPointer<UInt8>) -> String? {
     var walk = Walk(text: input)
@@ -11,10 +13,35 @@ func jsonComplaint(_ input: UnsafeBufferPointer<UInt8>) -> String? {
     let skipped = walk.errorSkipping()
     if let complaint = walk.complaint { return complaint }
     guard read == skipped else { return "read \(String(describing: read)), skipped \(String(describing: skipped))" }
-    guard let read else { return nil }
+    guard let read else { return spellingComplaint(input) }
     guard read.offset >= 0, read.offset <= input.count else { return "an error at \(read.offset) of \(input.count)" }
     let position = JSONTextPosition(ofOffset: read.offset, in: input)
     return position.line >= 1 && position.column >= 1 ? nil : "an error at line \(position.line)"
+}
+
+/// The fault in the canonical form of a request; nil if there is none.
+///
+/// It must be JSON, the same however it was read, and if it is a valid request, its own canonical form.
+private func spellingComplaint(_ input: UnsafeBufferPointer<UInt8>) -> String? {
+    for form in [SpelledRequest.Form.event, .sequence, .fields] {
+        guard let request = SpelledRequest(input, as: form, withDetails: true),
+            let quick = SpelledRequest(input, as: form, withDetails: false)
+        else { return "JSON that makes no tree" }
+        guard request.isRefused == quick.isRefused else { return "refused in one of two ways" }
+        guard request.isRefused == !request.errors.isEmpty else { return "refused without an error" }
+        let text = request.canonical.text
+        guard form == .event, !request.isRefused, text.withUnsafeBufferPointer(isValid) else { continue }
+        let again = text.withUnsafeBufferPointer { SpelledRequest($0, as: form, withDetails: true) }
+        guard let again else { return "a canonical form that is no JSON" }
+        guard !again.isRefused, again.canonical == request.canonical else { return "a canonical form that has another" }
+        guard again.spellings.isEmpty else { return "a canonical form with spellings" }
+    }
+    return nil
+}
+
+/// Whether a request is valid in the contract's members.
+private func isValid(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    (try? Decoding.spelled(text, as: .event) { d throws(JSONSyntaxError) in try d.request() }) != nil
 }
 
 private struct Walk {

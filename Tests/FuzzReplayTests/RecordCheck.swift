@@ -2,10 +2,11 @@ import JSON
 @_spi(Engine) import KeyboardAvoidance
 
 @testable import AvoidanceService
+@testable import AvoidanceSessions
 
-/// What is wrong with how a session record is read that ends with these bytes and a checksum; nil if all is well.
+/// The fault in reading a session record with these bytes and a checksum; nil if there is none.
 ///
-/// Whatever is read must be written so that it is read again, and be a session that answers events.
+/// A record that is read must be written in a form that can be read, and be a session that answers events.
 func recordComplaint(_ input: UnsafeBufferPointer<UInt8>) -> String? {
     var bytes = Array(input)
     let key = Array("keyboard-avoidance:{/form}".utf8)
@@ -22,9 +23,12 @@ func recordComplaint(_ input: UnsafeBufferPointer<UInt8>) -> String? {
     for kind in KeyboardEvent.Kind.allCases {
         var event = Event()
         event.kind = kind
-        guard let done = try? SessionRecord.transition(from: record, on: event, nonce: 0) else { continue }
+        let done = try? SessionRecord.carryOut(event, in: record, nonce: 0) { state, event throws(ContractErrors) in
+            (answer: try state.handle(event), state: state)
+        }
+        guard let done else { continue }
         writer.removeAll()
-        writer.answer(done.answer.avoidance, of: done.answer.state)
+        writer.answer(done.answer.answer, of: done.answer.state)
         if (try? done.record.map { try SessionRecord($0.bytes(for: key), for: key) }) == nil {
             return "what is answered cannot be kept"
         }

@@ -1,9 +1,9 @@
 @testable import Redis
 
-/// What is wrong with the reader's answer to bytes of a Redis server; nil if all is well.
+/// The fault in the reader's answer to bytes of a Redis server; nil if there is none.
 ///
-/// Whole, cut once where the first byte says, and byte by byte they must mean the same; and what is accepted must be
-/// what a reader written another way finds.
+/// Whole, cut once at the place in the first byte, and byte by byte they must mean the same; accepted replies must be
+/// those of an independent reader.
 func repliesComplaint(_ input: UnsafeBufferPointer<UInt8>) -> String? {
     guard input.count > 1 else { return nil }
     let bytes = Array(input.dropFirst())
@@ -28,24 +28,24 @@ func repliesComplaint(_ input: UnsafeBufferPointer<UInt8>) -> String? {
 
 /// The texts of the replies that the reader finds in pieces.
 private struct ReadReplies: Equatable {
-    /// Below the size of the longest input, so that the limit is met too.
+    /// Below the size of the longest input, so that the limit is reached too.
     private static let limits = ReplyLimits(size: 300)
 
     static let tooLarge = "too large"
 
     var replies: [String] = []
-    var fault: ReplyFault?
+    var fault: ReplyError?
     var length = 0
 
     init(_ bytes: [UInt8], ends: [Int]) {
         var reader = ReplyReader(limits: Self.limits)
-        // Where what is left begins: in the middle of a reply if that is passed over.
+        // The start of the rest: in the middle of a reply if that is skipped.
         var start = 0
         bytes.withUnsafeBufferPointer { bytes in
             for end in ends {
                 while start < end, fault == nil {
                     let piece = UnsafeBufferPointer(rebasing: bytes[start..<end])
-                    do throws(ReplyFault) {
+                    do throws(ReplyError) {
                         guard let (reply, count) = try reader.next(in: piece) else {
                             start += reader.takePassedOver()
                             break
@@ -74,7 +74,7 @@ private struct ReadReplies: Equatable {
     }
 }
 
-/// The same replies, a line at a time; it need not see what is wrong with the others.
+/// Parses the same replies, a line at a time; it need not detect the faults of others.
 private struct PlainReplies {
     var rest: ArraySlice<UInt8>
 

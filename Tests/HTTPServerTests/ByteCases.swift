@@ -1,6 +1,6 @@
-/// Bytes and what the reader must make of them.
+/// Bytes and the expected result of the reader.
 ///
-/// `\u{E9}` and the like stand for single bytes.
+/// `\u{E9}` and similar escapes are single bytes.
 struct ByteCase {
     let name: String
     let bytes: String
@@ -33,7 +33,7 @@ struct ByteCase {
         self.events = events
     }
 
-    /// A POST with these framing lines and what follows the empty line.
+    /// A POST with these framing lines and the rest after the empty line.
     init(framing: String, _ rest: String, _ events: String...) {
         name = "framing \(framing.debugDescription) \(rest.prefix(24).debugDescription)"
         bytes = "POST / HTTP/1.1\r\nHost: a\r\n\(framing)\r\n\r\n\(rest)"

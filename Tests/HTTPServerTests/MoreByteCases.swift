@@ -1,4 +1,4 @@
-/// The rows of the table about the borders between two rules.
+/// The rows of the table about the boundaries between two rules.
 extension ByteCase {
     static let more =
         moreRequestLines + moreTargets + moreHosts + moreFields + moreConnections + moreLengths + moreCodings
@@ -241,7 +241,7 @@ extension ByteCase {
             ByteCase(chunks: "5;a" + String(repeating: " ", count: 4095), "fault chunkExtensionsTooLarge"),
         ]
 
-    // What follows is not waited for: RFC 9112 §2.3 and §6.3.
+    // The server does not wait for the rest: RFC 9112 §2.3 and §6.3.
     private static let refusedEarly: [ByteCase] = [
         ByteCase("another version without its line end", "GET / HTTP/5.6", "fault unsupportedVersion"),
         ByteCase("a major version that may become malformed", "GET / HTTP/5.", "waits for head"),

@@ -1,13 +1,13 @@
 @testable import HTTPServer
 
-/// What a `RequestReader` makes of bytes that come in pieces, one line of text for each request and for the end.
+/// The results of a `RequestReader` for bytes that arrive in pieces, one line of text for each request and for the end.
 struct ReaderTranscript: Equatable, CustomStringConvertible {
     private(set) var events: [String] = []
     var description: String { events.joined(separator: " | ") }
 
     /// Reads `pieces` one after the other, as a connection does.
     ///
-    /// - Parameter declines: whether every request is answered from its head if its body has not come by then.
+    /// - Parameter declines: whether every request is answered from its head if its body is incomplete by then.
     init(_ pieces: [[UInt8]], limits: Limits = Limits(), isSecure: Bool = false, declines: Bool = false) {
         let reader = RequestReader(parser: HeadParser(limits: limits, isSecure: isSecure))
         let fields = UnsafeMutablePointer<RequestHead.FieldSlice>.allocate(capacity: 255)

@@ -2,7 +2,7 @@ import JSON
 import TestSupport
 import Testing
 
-/// The number a text holds, read as the only value and with enough text after it for the quick way.
+/// The number in a text, read as the only value and with enough text after it for the fast path.
 private func readings(_ text: String) -> [UInt64?] {
     [text, text + "                    "].map { padded in
         try? withJSONReader(over: Array(padded.utf8)) { (reader) throws(JSONSyntaxError) in
@@ -21,7 +21,7 @@ private func readings(_ text: String) -> [UInt64?] {
         }
     }
 
-    /// Digits without a leading zero, but for a zero alone.
+    /// Digits without a leading zero, except a single zero.
     static func integer(_ digits: Int, _ generator: inout SeededGenerator) -> String {
         guard digits > 1 else { return String(Int.random(in: 0...9, using: &generator)) }
         return String(Int.random(in: 1...9, using: &generator)) + fraction(digits - 1, &generator)
@@ -59,7 +59,7 @@ private func readings(_ text: String) -> [UInt64?] {
     @Test func `numbers halfway between two doubles go to the even one`() {
         var generator = SeededGenerator(seed: 2)
         for _ in 0..<2_000 {
-            // An odd integer of 54 bits lies halfway; so does one with a fraction of one half at 53 bits.
+            // An odd integer of 54 bits lies halfway, as does one with a fraction of one half at 53 bits.
             let odd = UInt64.random(in: 1 << 52..<1 << 53, using: &generator) << 1 | 1
             Self.check(String(odd))
             Self.check(String(odd) + "." + String(repeating: "0", count: 30) + "1")

@@ -3,9 +3,10 @@ import JSON
 import TestSupport
 import Testing
 
-/// Foundation as the oracle: an independent reader of the same grammar, laxer in ways that are each named here.
+/// Foundation as the oracle: an independent reader of the same grammar, more lenient in the ways named here.
 @Suite struct FoundationComparisonTests {
-    /// Why the two may differ about a text, by a rule about the text alone and our error; nil if they may not.
+    /// The reason why the two may disagree about a text, by a rule about the text alone and our error; nil if they may
+    /// not.
     static func reasonToRefuse(_ text: [UInt8], _ error: JSONSyntaxError) -> String? {
         switch error.code {
         case .trailingComma: "Foundation takes trailing commas"
@@ -35,7 +36,7 @@ import Testing
         return (try? JSONDecoder().decode(FoundationTree.self, from: data)) ?? .undecodable
     }
 
-    /// Whether a tree and what Foundation made of the same text are equal.
+    /// Whether a tree equals Foundation's result for the same text.
     static func equal(_ tree: JSONTree, _ other: FoundationTree) -> Bool {
         switch (tree, other) {
         case (.null, .null): return true
@@ -45,7 +46,7 @@ import Testing
         case (.array(let values), .array(let others)):
             return values.count == others.count && zip(values, others).allSatisfy { equal($0, $1) }
         case (.object(let members), .object(let others)):
-            // Of equal names JSONDecoder keeps the first.
+            // JSONDecoder keeps the first of equal names.
             var first: [String: JSONTree] = [:]
             for member in members where first[String(decoding: member.name, as: UTF8.self)] == nil {
                 first[String(decoding: member.name, as: UTF8.self)] = member.value
@@ -89,7 +90,7 @@ import Testing
                 accepted += Self.compare(mutated) ? 1 : 0
             }
         }
-        // Both verdicts have to occur often for the comparison to mean anything.
+        // Both verdicts have to occur often for the comparison to be meaningful.
         #expect(accepted > 3_000 && accepted < 9_000)
     }
 
@@ -143,7 +144,7 @@ indirect enum FoundationTree: Decodable {
     }
 }
 
-/// Texts for comparisons: valid ones that use all of the grammar, and what small accidents make of them.
+/// Texts for comparisons: valid ones that use all of the grammar, and the results of small accidents.
 enum DocumentGenerator {
     static func value(depth: Int, _ text: inout [UInt8], _ generator: inout SeededGenerator) {
         space(&text, &generator)

@@ -1,7 +1,7 @@
 import JSON
 import Testing
 
-/// What RFC 8259 makes right, wrong, or leaves open, one row each.
+/// The cases that RFC 8259 makes valid, invalid, or leaves open, one row each.
 @Suite struct GrammarTests {
     static let accepted: [String] = [
         // Any value may stand alone (section 2), in any of the four kinds of whitespace.
@@ -15,13 +15,13 @@ import Testing
         "1e400", "-1e400", "1e-400", "1e99999999999999999999", "1e-99999999999999999999", "0e99999999999999999999",
         "9007199254740993", "18446744073709551616", "0.1234567", "0.12345678", "1234567.1234567", "12345678.12345678",
         "[0]", "[1]", "[12]", "[123]", "[1234]", "[12345678]", "[-1,-0.5,-1e5]",
-        // Strings (section 7): every escape, characters beyond ASCII, and what only looks like an end.
+        // Strings (section 7): every escape, characters beyond ASCII, and things that only look like an end.
         #""\"""#, #""\\""#, #""\/""#, #""\b\f\n\r\t""#, #""\u0000""#, #""\u0041""#, #""\u00e9""#, #""\u00E9""#,
         #""\uD83D\uDE00""#, #""\ud83d\ude00""#, #""\uDBFF\uDFFF""#, #""\uFFFF""#, #""\uFFFE""#, #""\uFEFF""#,
         #""\u2028\u2029""#, "\"/\"", "\"é\"", "\"漢字\"", "\"😀\"", "\"\u{7F}\"", "\"\u{2028}\"", "\"\u{FEFF}\"",
         "\"\u{10FFFF}\"", "\"\u{E000}\"", "\"\u{D7FF}\"", "\"//\"", "\"/* */\"", "\"'\"", "\"[]{},:\"", "\"  \"",
         #""a\\""#, #""\\\"""#, #""\\u0041""#, "\"0123456789abcdef0123456789abcdef\"",
-        // Left open: equal names, and a noncharacter, are no errors of the text (section 4, section 8.2).
+        // Left open: equal names, and a noncharacter, are not errors of the text (section 4, section 8.2).
         "{\"a\":1,\"a\":2}", #"{"a":1,"\u0061":2}"#, "\"\u{FFFF}\"",
     ]
 
@@ -31,7 +31,7 @@ import Testing
         #expect(syntaxErrorSkipping(Array(text.utf8)) == nil)
     }
 
-    /// A text, its error, and where that is.
+    /// A text, its error, and the error's position.
     typealias Refused = (text: String, code: JSONSyntaxError.Code, offset: Int)
 
     static let refused: [Refused] = [
@@ -90,7 +90,7 @@ import Testing
         ("1_000", .textAfterValue, 1), ("1,000", .textAfterValue, 1), ("1e5.5", .textAfterValue, 3),
         ("1f", .textAfterValue, 1), ("1+1", .textAfterValue, 1), ("[1a]", .expectedCommaOrBracket, 2),
         ("[0.1.2]", .expectedCommaOrBracket, 4), ("[１]", .expectedValue, 1), ("$1", .unknownLiteral, 0),
-        // The same with enough text after it for the quick ways.
+        // The same with enough text after it for the fast paths.
         ("[01                              ]", .leadingZero, 1),
         ("[1.                              ]", .missingFractionDigits, 3),
         ("[-                               ]", .missingIntegerDigits, 2),
@@ -128,7 +128,7 @@ import Testing
         }
     }
 
-    /// The content of a string, and the byte of it that cannot be UTF-8; nil if it is UTF-8.
+    /// The content of a string, and the index of its first invalid UTF-8 byte; nil if it is valid.
     typealias ByteCase = (content: [UInt8], wrong: Int?)
 
     /// RFC 3629 section 4.

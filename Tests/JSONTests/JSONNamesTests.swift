@@ -2,7 +2,7 @@ import JSON
 import TestSupport
 import Testing
 
-/// Names of which some resemble one another.
+/// Names, some of them similar.
 let few = JSONNames(["x", "y", "width", "height", "contentInset", "contentInsetAdjustmentBehavior", "é", ""])
 /// The most names a table may have, some of one length and beginning.
 let many = JSONNames([
@@ -16,7 +16,7 @@ let many = JSONNames([
     "gggggggggggg7gggggggggggg", "h", "i", "j", "k", "l", "m", "n", "o",
 ])
 
-/// The members of an object in the order met, each with the number that is its value.
+/// The members of an object in order, each with its number as the value.
 private func steps(_ text: String, _ names: JSONNames) throws(JSONSyntaxError) -> [(
     member: JSONReader.Member, value: Double
 )] {

@@ -1,6 +1,6 @@
 import JSON
 
-/// A whole text as a tree, for tests only: built with the reader's public questions and nothing else.
+/// A whole text as a tree, for tests only: built with the reader's public API alone.
 indirect enum JSONTree: Equatable {
     case null
     case bool(Bool)
@@ -89,7 +89,7 @@ func syntaxErrorSkipping(_ text: [UInt8]) -> JSONSyntaxError? {
     }
 }
 
-/// Reads a text by questions that may throw anything, as expectations do.
+/// Reads a text by a closure that may throw anything, as expectations do.
 func reading<Result>(_ text: String, _ body: (inout JSONReader) throws -> Result) throws -> Result {
     try withJSONReader(over: Array(text.utf8), body)
 }
@@ -99,7 +99,7 @@ func reading<Result>(_ text: String, _ body: (inout JSONReader) throws -> Result
 /// - Parameters:
 ///   - bytes: the text.
 ///   - maximumDepth: the allowed nesting of arrays and objects, 0...64.
-///   - body: reads with the reader it is given.
+///   - body: uses the reader.
 func withJSONReader<Result, Failure: Error>(
     over bytes: [UInt8],
     maximumDepth: Int = JSONReader.defaultMaximumDepth,

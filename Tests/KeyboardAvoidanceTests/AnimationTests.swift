@@ -2,7 +2,7 @@ import Foundation
 @_spi(Engine) import KeyboardAvoidance
 import Testing
 
-/// The animation that goes with an answer, from its own formulas.
+/// The animation of an answer, from its own formulas.
 @Suite struct AnimationTests {
     /// ω0 = √(1000/3), the frequency of a mass of 3 on a stiffness of 1000.
     private static let frequency = (1_000.0 / 3).squareRoot()

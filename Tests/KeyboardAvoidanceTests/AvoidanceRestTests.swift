@@ -3,7 +3,7 @@ import Testing
 
 @_spi(Engine) @testable import KeyboardAvoidance
 
-/// Where a scroll view can rest, as an explained answer says it.
+/// The resting offsets of a scroll view in an explained answer.
 @Suite struct AvoidanceRestTests {
     @Test func `an explained answer says where the scroll view can rest`() throws {
         let plain = try answer(to: Phone.show())

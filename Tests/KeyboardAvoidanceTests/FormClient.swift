@@ -1,12 +1,12 @@
 @_spi(Engine) import KeyboardAvoidance
 import TestSupport
 
-/// An app with a form: it sends the whole request with every event, and applies what is answered where a test says so.
+/// An app with a form: it sends the whole request with every event, and applies the answers when a test says so.
 struct FormClient {
-    /// Everything that is sent, but for its kind.
+    /// The whole request except its kind.
     var form: Event
     private(set) var state: SessionState?
-    /// What was sent, to be pasted where a law is broken.
+    /// The requests sent, for reproducing a broken law.
     private(set) var sent: [Event] = []
 
     init(_ form: Event) { self.form = form }
@@ -20,7 +20,7 @@ struct FormClient {
         }
     }
 
-    /// What each scroll view has now.
+    /// The current values of each scroll view.
     var values: [ScrollValues] { views.map(\.values) }
 
     /// Sends the form.
@@ -36,7 +36,7 @@ struct FormClient {
         return done.answer
     }
 
-    /// The same moment told by an app that leaves out all but the keyboard: what was answered counts as applied.
+    /// The same event sent by an app that omits all but the keyboard: the answer counts as applied.
     mutating func sendKeyboardAlone(_ kind: KeyboardEvent.Kind) throws -> Avoidance {
         var event = Event()
         event.keyboard = form.keyboard
@@ -57,7 +57,7 @@ struct FormClient {
         }
     }
 
-    /// Writes what a scroll view that was sent no more gets back.
+    /// Restores a scroll view that is no longer sent.
     mutating func apply(_ released: Avoidance.Released, at index: Int) {
         set(released.contentInset, released.scrollIndicatorInsets, at: index)
         if let frame = released.frame { views[index].frame = .value(frame) }
@@ -84,7 +84,7 @@ extension ScrollViewPatch {
 }
 
 extension Avoidance {
-    /// What each scroll view must become, the innermost first; an offset that is not to be written is the current one.
+    /// The new values of each scroll view, the innermost first; an offset that is not to be written is the current one.
     func values(over current: [ScrollValues]) -> [ScrollValues] {
         var values = [ScrollValues(contentInset: contentInset, scrollIndicatorInsets: scrollIndicatorInsets)]
         values[0].contentOffset = contentOffset ?? current[0].contentOffset
@@ -102,7 +102,7 @@ extension Avoidance {
     var codes: [Warning.Code] { warnings.map(\.code) }
 }
 
-/// A law that did not hold, and the requests that show it.
+/// A broken law, and the requests that show it.
 struct BrokenLaw: Error {
     var what: String
     var sent: [Event]
@@ -114,7 +114,7 @@ extension FormClient {
         if !holds { throw BrokenLaw(what: what(), sent: sent) }
     }
 
-    /// The insets of every scroll view are those, to the bit.
+    /// Throws unless the insets of every scroll view are the given ones, to the bit.
     func requireInsets(_ answer: Avoidance, _ wanted: [ScrollValues]) throws {
         for (index, (found, wanted)) in zip(answer.values(over: wanted), wanted).enumerated() {
             try require(found.contentInset == wanted.contentInset, "\(index): \(found.contentInset), not \(wanted)")
@@ -124,7 +124,7 @@ extension FormClient {
         }
     }
 
-    /// Both answers say the same within 1e-9.
+    /// Throws unless both answers are the same within 1e-9.
     func requireSame(_ one: Avoidance, _ other: Avoidance) throws {
         let current = values
         let pairs = zip(one.values(over: current).flatMap(\.numbers), other.values(over: current).flatMap(\.numbers))

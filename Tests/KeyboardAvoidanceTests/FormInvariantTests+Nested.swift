@@ -2,7 +2,7 @@
 import TestSupport
 import Testing
 
-/// Scroll views around each other, and `translate`, which moves them all.
+/// Nested scroll views, and `translate`, which moves them all.
 extension FormInvariantTests {
     @Test func `text view and form as innermost in turns both keep their base`() throws {
         try RandomEvents.hold { scenes in
@@ -65,7 +65,7 @@ extension FormInvariantTests {
             guard case .value(var field) = client.form.field, let inner = client.views.first,
                 let outermost = client.views.last
             else { return 1 }
-            // Nothing taller than a scroll view further in is shown whole; alone there is none.
+            // Nothing taller than an inner scroll view is shown whole; alone there is none.
             let lowest = client.views.dropLast().compactMap(\.frame.given?.height).min() ?? 0
             guard max(field.frame.height, client.form.container.given?.frame.height ?? 0) <= lowest else { return 1 }
             let nested = try client.send(.keyboardWillShow)

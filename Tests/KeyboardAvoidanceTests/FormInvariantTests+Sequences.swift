@@ -2,7 +2,7 @@
 import TestSupport
 import Testing
 
-/// What others change, drags whose insets come late, keyboards that come and go: the base survives to the bit.
+/// Changes by others, drags with late insets, keyboards that come and go: the base survives to the bit.
 extension FormInvariantTests {
     @Test func `an inset at a side that comes and goes leaves nothing behind`() throws {
         try RandomEvents.hold { scenes in

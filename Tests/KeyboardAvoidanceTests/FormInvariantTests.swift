@@ -2,7 +2,7 @@
 import TestSupport
 import Testing
 
-/// What holds for every form, nested or not: one show, and the same show again.
+/// Laws of every form, nested or not: one show, and the same show again.
 ///
 /// `make random-events` tries these laws on a million events.
 @Suite struct FormInvariantTests {
@@ -185,7 +185,7 @@ import Testing
 }
 
 extension ScrollViewPatch {
-    /// The numbers that may be given back as they were sent.
+    /// The numbers that may be restored as they were sent.
     fileprivate var numbers: [Double] { values.numbers + (frame.given?.numbers ?? []) + (snapToOffsets.given ?? []) }
 }
 
@@ -194,13 +194,14 @@ extension Keyboard {
         switch extent {
         case .frameEnd(let frame): frame.numbers
         case .height(let height): [height]
+        case .top(let y): [y]
         case .preset: []
         }
     }
 }
 
 extension Avoidance {
-    /// The numbers that say what the scroll views must become and how much of the target shows.
+    /// The new values of the scroll views and the visible height of the target, as numbers.
     func numbers(over current: [ScrollValues]) -> [Double] {
         var numbers = values(over: current).flatMap(\.numbers) + visibleRect.numbers + (frame?.numbers ?? [])
         numbers += [keyboard.overlap, requiredViewOffset ?? 0, translation?.y ?? 0]

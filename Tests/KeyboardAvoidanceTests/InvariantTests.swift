@@ -11,7 +11,7 @@ import Testing
         for _ in 0..<20_000 {
             let event = scenes.event(scenes.pick([.keyboardWillShow, .keyboardWillChangeFrame, .layoutDidChange]))
             var state = SessionState()
-            let answer = try KeyboardAvoidance.answer(to: event, in: &state)
+            let answer = try state.handle(event)
             let current = RandomSequences.current(event, nil)
             let broken = brokenInvariants(answer, saved: state.saved, to: event, current: current)
             try #require(broken.isEmpty, "\(broken)\n\(pasteable([event]))")
@@ -27,9 +27,9 @@ import Testing
             var sent: [Event] = []
             for event in sequences.events(isWhole: false) {
                 sent.append(event)
-                guard missingMembers(of: event, from: state).isEmpty else { continue }
+                guard missingProperties(of: event, from: state).isEmpty else { continue }
                 let current = RandomSequences.current(event, state)
-                let transition = try KeyboardAvoidance.transition(from: state, on: event)
+                let transition = try TestSupport.transition(from: state, on: event)
                 let broken = brokenInvariants(
                     transition.answer,
                     saved: transition.savedState,
@@ -51,16 +51,16 @@ import Testing
             var sent: [Event] = []
             for event in sequences.events(isWhole: false) {
                 sent.append(event)
-                guard missingMembers(of: event, from: state).isEmpty else { continue }
-                let first = try KeyboardAvoidance.transition(from: state, on: event)
+                guard missingProperties(of: event, from: state).isEmpty else { continue }
+                let first = try TestSupport.transition(from: state, on: event)
                 state = first.state
                 let moves = event.field.given.map { $0.coordinateSpace != .content } ?? false
-                // A field on the screen sent again after the scroll is another place of the content.
+                // A field on the screen sent again after the scroll is another position in the content.
                 if moves, event.scrollView.contentOffset.given == nil { continue }
-                // A finger that still holds it where it was not answered has scrolled it.
+                // A finger that still holds it away from the answered offset has scrolled it.
                 if event.scrollView.isTracking.given == true { continue }
                 guard first.savedState != nil else { continue }
-                let second = try KeyboardAvoidance.transition(from: state, on: event)
+                let second = try TestSupport.transition(from: state, on: event)
                 let isSame =
                     first.answer.contentInset == second.answer.contentInset
                     && first.answer.scrollIndicatorInsets == second.answer.scrollIndicatorInsets
@@ -82,10 +82,10 @@ import Testing
                 field.coordinateSpace = .content
                 event.field = .value(field)
             }
-            let first = try KeyboardAvoidance.transition(from: nil, on: event)
+            let first = try TestSupport.transition(from: nil, on: event)
             guard first.savedState != nil else { continue }
             let again = event.withoutValues
-            let second = try KeyboardAvoidance.transition(from: first.state, on: again)
+            let second = try TestSupport.transition(from: first.state, on: again)
             try #require(
                 second.answer.decision == .none,
                 "\(differing(first.answer, second.answer))\n\(pasteable([event, again]))"
@@ -100,18 +100,18 @@ import Testing
             let all = sequences.events(isWhole: false)
             guard let first = all.first else { continue }
             let base = RandomSequences.current(first, nil)
-            var state = try? KeyboardAvoidance.transition(from: nil, on: first).state
+            var state = try? TestSupport.transition(from: nil, on: first).state
             guard state?.isShown == true else { continue }
             var sent = [first]
             for event in all.dropFirst() where !event.kind.isHide {
                 let event = event.withoutValues
                 sent.append(event)
-                state = try KeyboardAvoidance.transition(from: state, on: event).state
+                state = try TestSupport.transition(from: state, on: event).state
             }
             guard state?.isShown == true else { continue }
             var hide = Event()
             hide.kind = .keyboardWillHide
-            let answer = try KeyboardAvoidance.transition(from: state, on: hide).answer
+            let answer = try TestSupport.transition(from: state, on: hide).answer
             let isBack =
                 answer.contentInset == base.contentInset && answer.scrollIndicatorInsets == base.scrollIndicatorInsets
             try #require(isBack, "\(answer.contentInset) for \(base.contentInset)\n\(pasteable(sent + [hide]))")
@@ -140,7 +140,7 @@ import Testing
         }
     }
 
-    /// The last answer where every frame is there to be seen; nil where one hides the keyboard or is ignored.
+    /// The last answer if every frame is visible; nil if one hides the keyboard or is ignored.
     private func play(_ frames: [Keyboard], on first: Event) throws -> (Avoidance?, [Event]) {
         var state: SessionState?
         var answer: Avoidance?
@@ -155,7 +155,7 @@ import Testing
                 event.keyboard = .value(moved)
             }
             sent.append(event)
-            let transition = try KeyboardAvoidance.transition(from: state, on: event)
+            let transition = try TestSupport.transition(from: state, on: event)
             state = transition.state
             answer = transition.answer
             if transition.savedState == nil || transition.answer.decision == .ignore { return (nil, sent) }
@@ -165,7 +165,7 @@ import Testing
 }
 
 extension Event {
-    /// The same event with the scroll view's values left out, as one who applied the last answer may send it.
+    /// The same event without the scroll view's values, as a client that applied the last answer may send it.
     var withoutValues: Event {
         var view = scrollView
         view.contentInset = .absent
@@ -182,7 +182,7 @@ extension KeyboardEvent.Kind {
     fileprivate var isHide: Bool { self == .keyboardWillHide || self == .keyboardDidHide }
 }
 
-/// The members of two answers that should be the same, side by side where they are not.
+/// The members of two answers that should be equal and are not, side by side.
 func differing(_ one: Avoidance, _ other: Avoidance) -> String {
     zip(Mirror(reflecting: one).children, Mirror(reflecting: other).children).compactMap { mine, theirs in
         let (mine, theirs, name) = ("\(mine.value)", "\(theirs.value)", mine.label ?? "")

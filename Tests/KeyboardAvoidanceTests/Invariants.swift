@@ -1,11 +1,11 @@
 @_spi(Engine) import KeyboardAvoidance
 
-/// What holds for the answer to every valid event, whatever came before it.
+/// The broken invariants of the answer to a valid event, whatever came before it.
 ///
 /// - Parameters:
-///   - saved: what is saved after it.
-///   - current: the scroll view's values as the event found them.
-///   - isContentField: whether the field was sent in content coordinates, so that its place can be checked here.
+///   - saved: the saved state after it.
+///   - current: the scroll view's values before the event.
+///   - isContentField: whether the field was sent in content coordinates, so that its position can be checked here.
 func brokenInvariants(
     _ answer: Avoidance,
     saved: SavedState?,
@@ -60,13 +60,13 @@ private func brokenInsets(_ answer: Avoidance, base: ScrollValues) -> [String] {
     return broken
 }
 
-/// What differs by less than a millionth of a point is no move.
+/// A difference below a millionth of a point is no move.
 private func isSame(_ one: LayoutInsets, _ other: LayoutInsets) -> Bool {
     [one.top - other.top, one.left - other.left, one.bottom - other.bottom, one.right - other.right]
         .allSatisfy { $0.magnitude <= 1e-6 }
 }
 
-/// Either nothing of the target is hidden, or the answer says how far it is off or that it cannot fit, with a warning.
+/// Either nothing of the target is hidden, or the answer has the distance or tells that it cannot fit, with a warning.
 private func brokenCoverage(_ answer: Avoidance) -> [String] {
     guard let coverage = answer.coverage else { return [] }
     let codes = answer.warnings.map(\.code)
@@ -74,7 +74,7 @@ private func brokenCoverage(_ answer: Avoidance) -> [String] {
     if coverage.before < 0 || coverage.after < 0 || coverage.residual < 0 { broken.append("negative coverage") }
     let isTooTall = codes.contains(.targetTallerThanBand)
     let isBehindKeyboard = codes.contains(.keyboardOverTarget)
-    // Where residual is 0, a scroll view on the way cuts it off.
+    // With a residual of 0, a scroll view on the way cuts it off.
     let isOutOfReach = codes.contains(.targetOutOfReach)
     if coverage.after > 0, !isOutOfReach, !isTooTall, !isBehindKeyboard {
         broken.append("hidden, and no reason given")
@@ -84,7 +84,7 @@ private func brokenCoverage(_ answer: Avoidance) -> [String] {
     return broken
 }
 
-/// Under `nearest` a target that shows with its padding is left alone.
+/// Under `nearest`, a target that is visible with its padding is not moved.
 private func moved(_ answer: Avoidance, _ event: Event, _ current: ScrollValues) -> [String] {
     guard let field = event.field.given, field.coordinateSpace == .content, let new = answer.contentOffset,
         event.options.alignment.given == .nearest
@@ -115,6 +115,6 @@ private func numbers(of answer: Avoidance, _ saved: SavedState?) -> [Double] {
 }
 
 extension Bool {
-    /// Implication: false only where the left is true and the right is not.
+    /// Implication: false only if the left is true and the right is not.
     fileprivate static func <= (one: Bool, other: Bool) -> Bool { !one || other }
 }

@@ -3,7 +3,7 @@
 /// Rules 2 to 10 over all scroll views.
 extension Pencil {
     mutating func layOut() {
-        // An empty frame is hidden by rule 4, before rule 5 asks whose it is.
+        // An empty frame is hidden by rule 4, before rule 5 checks its owner.
         let isLocal = keyboard.width <= 0 || keyboard.height <= 0 || event.keyboard.given?.isLocal != false
         let isDrag = kind == .interactiveDismiss
         let scrolls = (strategy == .scroll || strategy == .resize) && isLocal && !isDrag
@@ -92,7 +92,7 @@ extension Pencil {
         return wayAfter < wayBefore - 1e-6
     }
 
-    /// What the target lacks in each band, added up.
+    /// The sum of the target's missing distances in each band.
     private mutating func wayToGo() -> Double {
         var sum = 0.0
         for index in views.indices {
@@ -118,7 +118,7 @@ extension Pencil {
 
     // MARK: - One scroll view where it stands
 
-    /// Where a scroll view's upper edge is in the window, with the offsets as they now are.
+    /// The position of a scroll view's upper edge in the window, with the current offsets.
     private func place(_ index: Int) -> Double {
         views[(index + 1)...].reduce(views[index].s.y) { $0 - $1.new.contentOffset.y + $1.current.contentOffset.y }
     }
@@ -210,7 +210,7 @@ extension Pencil {
     private mutating func translate(isLocal: Bool) {
         translation = 0
         guard mode == .docked, isLocal, let view = views.last, let target = target(views.count - 1) else { return }
-        // Whether a keyboard beside the window overlaps it is not said.
+        // The rules do not define whether a keyboard beside the window overlaps it.
         guard keyboardSides.meets(PencilSpan(0, window.width)) else {
             translation = nil
             return
@@ -237,7 +237,7 @@ extension Pencil {
         let moved = translation ?? 0
         let band = PencilSpan(view.band.from, min(view.band.to, view.height + moved)).moved(by: view.s.y)
         let toWindow = view.s.y - view.new.contentOffset.y
-        // In the window; nothing that is inside has moved yet.
+        // In the window; nothing inside has moved yet.
         let scrolled = zip(offsets, views.map(\.current.contentOffset.y)).map { $0 - $1 }.reduce(0, +)
         let before = target.bare.moved(by: toWindow + scrolled)
         let after = target.bare.moved(by: toWindow + moved)
@@ -265,7 +265,7 @@ extension Pencil {
         )
     }
 
-    /// The rows of the innermost scroll view left visible, in its content.
+    /// The visible rows of the innermost scroll view, in its content.
     var visibleRows: PencilSpan {
         let moved = translation ?? 0
         let top = views[0].new.contentOffset.y + views[0].band.from - moved

@@ -1,6 +1,6 @@
 @_spi(Engine) import KeyboardAvoidance
 
-/// Rules 1 to 10 worked out once more, as plainly as the specification puts them.
+/// Rules 1 to 10 computed a second time, as plainly as the specification states them.
 ///
 /// It answers for one event, with nothing saved before it or with the innermost scroll view's base alone. It shares no code
 /// with the engine.
@@ -9,9 +9,9 @@ struct Pencil {
     var mode = Avoidance.KeyboardMode.hidden
     /// The scroll views, the innermost first, as the answer has them.
     var views: [PencilView] = []
-    /// Upwards below 0; nil unless the strategy is `translate`, or where the rules leave it open.
+    /// Upwards below 0; nil unless the strategy is `translate`, or if the rules leave it open.
     var translation: Double?
-    /// The innermost scroll view's, where the strategy is `resize`.
+    /// The innermost scroll view's frame, if the strategy is `resize`.
     var frame: LayoutRect?
     var coverage: PencilCoverage?
 
@@ -128,7 +128,7 @@ struct Pencil {
         for index in views.indices { views[index].new = views[index].current }
     }
 
-    /// Nil where the keyboard is to be ignored.
+    /// Nil if the keyboard is to be ignored.
     private func classify() -> Avoidance.KeyboardMode? {
         if kind == .keyboardWillHide || kind == .keyboardDidHide { return .hidden }
         if keyboard == LayoutRect() {
@@ -150,7 +150,7 @@ struct Pencil {
     }
 }
 
-/// A stretch of one axis; upside down where nothing is left of it.
+/// A range of one axis; inverted if it is empty.
 struct PencilSpan {
     var from: Double
     var to: Double
@@ -170,7 +170,7 @@ extension LayoutRect {
     var rows: PencilSpan { PencilSpan(y, y + height) }
     var columns: PencilSpan { PencilSpan(x, x + width) }
 
-    /// With sizes that are not negative.
+    /// With non-negative sizes.
     var standing: LayoutRect {
         LayoutRect(x: min(x, x + width), y: min(y, y + height), width: abs(width), height: abs(height))
     }

@@ -2,7 +2,7 @@
 import TestSupport
 import Testing
 
-/// The engine against the rules worked out a second time.
+/// The engine against the rules computed a second time.
 @Suite struct PencilTests {
     private static let kinds: [KeyboardEvent.Kind] = [
         .keyboardWillShow, .keyboardWillShow, .keyboardDidShow, .keyboardWillChangeFrame, .keyboardDidChangeFrame,
@@ -32,11 +32,11 @@ import Testing
     }
 
     private func requireAgreement(_ pencil: Pencil, _ event: Event) throws {
-        let wrong = disagreements(pencil, try KeyboardAvoidance.answer(to: event), event)
+        let wrong = disagreements(pencil, try TestSupport.answer(to: event), event)
         try #require(wrong.isEmpty, "\(wrong)\n\(pasteable([event]))")
     }
 
-    /// A keyboard that is up already: the base before it, and other values now.
+    /// A keyboard that is already up: the base before it, and other values now.
     private func giveBase(to event: inout Event, _ scenes: inout RandomScenes) -> ScrollValues? {
         var view = event.scrollView
         let base = ScrollValues(

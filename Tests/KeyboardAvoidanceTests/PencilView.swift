@@ -1,24 +1,24 @@
 @_spi(Engine) import KeyboardAvoidance
 
-/// One scroll view by pencil: its insets, its band, and where it scrolls a target.
+/// One scroll view by pencil: its insets, its band, and the offset for a target.
 struct PencilView {
     let patch: ScrollViewPatch
     /// In window coordinates, before any `resize`.
     var s: LayoutRect
     let current: ScrollValues
     var base: ScrollValues
-    /// What it must become.
+    /// Its new values.
     var new: ScrollValues
-    /// What the system adds to its insets.
+    /// The insets that the system adds.
     var sigma = 0.0
     var sigmaTop = 0.0
     var overlap = 0.0
-    /// The height that counts, which `resize` shortens.
+    /// The height in use, which `resize` shortens.
     var height = 0.0
     /// A of rule 3: base, keyboard and safe area together.
     var need = 0.0
     var band = PencilSpan(0, 0)
-    /// Where its upper edge is in the window once scroll views around it have moved.
+    /// The position of its upper edge in the window after scroll views around it have moved.
     var place = 0.0
 
     var bandIsEmpty: Bool { band.length <= 1e-6 }
@@ -116,7 +116,7 @@ struct PencilView {
         } else if atBottom > o + 1e-6 {
             (goal, isUp) = (atBottom, true)
         } else if atTop < o - 1e-6 {
-            // One pixel stands for both edges where none lies between them.
+            // One pixel counts for both edges if there is none between them.
             let isBetweenPixels = pixelUp(atBottom) > pixelDown(atTop) + 1e-6
             (goal, isUp) = isBetweenPixels ? (min(o, pixelUp(atBottom)), true) : (atTop, false)
         }
@@ -137,12 +137,12 @@ struct PencilView {
     }
 }
 
-/// What a band has chosen to show, in the content of its scroll view.
+/// The target of a band, in the content of its scroll view.
 struct PencilTarget {
     var bare: PencilSpan
-    /// With what padding it kept.
+    /// With the padding that fits.
     var padded: PencilSpan
-    /// How it is placed, if it is taller than the band.
+    /// Its placement, if it is taller than the band.
     var oversize: AvoidanceOptions.Oversize?
     /// Its x-range, in the innermost content.
     var columns: PencilSpan

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// How many random events the laws are tried on.
+/// The number of random events on which the laws are tried.
 enum RandomEvents {
-    /// For each law; `RANDOM_EVENTS`, where it is set, is the number for all of them together (`make random-events`).
+    /// For each law; `RANDOM_EVENTS`, if set, is the number for all of them together (`make random-events`).
     static let countForEachLaw: Int = {
         let total = ProcessInfo.processInfo.environment["RANDOM_EVENTS"].flatMap(Int.init) ?? 32_000
         return max(1, total / numberOfLaws)
@@ -13,13 +13,13 @@ enum RandomEvents {
     /// For one user who scrolls for long; `make random-events` has 100,000.
     static let countOfOneUser = ProcessInfo.processInfo.environment["RANDOM_EVENTS"] == nil ? 5_000 : 100_000
 
-    /// How many tests call `hold`.
+    /// The number of tests that call `hold`.
     static let numberOfLaws = 20
 
-    /// Plays random cases until the law's events are used up, each from a seed of its own; of the cases that break the
-    /// law the shortest is reported.
+    /// Plays random cases until the law's events are used up, each from a seed of its own; reports the shortest case
+    /// that breaks the law.
     ///
-    /// - Parameter play: plays one case; returns how many events it sent, and throws `BrokenLaw`.
+    /// - Parameter play: plays one case; returns the number of events it sent, and throws `BrokenLaw`.
     static func hold(_ play: (inout RandomScenes) throws -> Int) throws {
         var left = countForEachLaw
         var seed: UInt64 = 0

@@ -13,17 +13,17 @@ import Testing
             var wasIgnored = false
             var sent: [Event] = []
             for event in sequences.events(isWhole: true) {
-                // Hidden, nothing is kept for the client, and an ignored event leaves savedState as it came: whoever
-                // sent values since says again where the scroll view is.
+                // While hidden, nothing is saved for the client, and an ignored event returns savedState unchanged: a
+                // client that sent values since sends them again.
                 let event = saved == nil || wasIgnored ? event.withValues : event
                 // Only a session knows that the keyboard is leaving.
                 if event.kind == .interactiveDismiss, state?.isKeyboardLeaving ?? false { continue }
                 sent.append(event)
-                let inSession = try KeyboardAvoidance.transition(from: state, on: event)
+                let inSession = try TestSupport.transition(from: state, on: event)
                 var alone = event
                 alone.savedState = saved
                 var own = SessionState()
-                let answer = try KeyboardAvoidance.answer(to: alone, in: &own)
+                let answer = try own.handle(alone)
                 let isSame = answer == inSession.answer && own.saved == inSession.savedState
                 try #require(
                     isSame,
@@ -45,7 +45,7 @@ import Testing
             event.savedState = SavedState(
                 base: ScrollValues(contentInset: inset, contentOffset: LayoutPoint(y: scenes.length(-50...900)))
             )
-            let answer = try KeyboardAvoidance.answer(to: event)
+            let answer = try TestSupport.answer(to: event)
             try #require(answer.decision == .restore && answer.contentInset == inset, "\(pasteable([event]))")
             try #require(answer.scrollIndicatorInsets == .zero, "\(pasteable([event]))")
         }
@@ -55,21 +55,21 @@ import Testing
     func `a retried event answers as before and changes nothing`(seed: UInt64) throws {
         var sequences = RandomSequences(seed: seed)
         for _ in 0..<1_500 {
-            var state: SessionState?
+            var session: Session<RememberedEvent>?
             var seen: [(event: Event, answer: Avoidance, saved: SavedState?, revision: UInt64)] = []
             var sent: [Event] = []
             for (number, event) in sequences.events(isWhole: true).enumerated() {
                 var event = event.withValues
                 event.id = "event \(number)"
                 sent.append(event)
-                let transition = try KeyboardAvoidance.transition(from: state, on: event)
+                let transition = try TestSupport.transition(from: session, on: event)
                 seen.append((event, transition.answer, transition.savedState, transition.revision))
-                state = transition.state
+                session = transition.session
                 for one in seen.suffix(4) {
-                    let again = try KeyboardAvoidance.transition(from: state, on: one.event)
+                    let again = try TestSupport.transition(from: session, on: one.event)
                     try #require(
                         again.answer == one.answer && again.savedState == one.saved && again.revision == one.revision
-                            && again.state == state,
+                            && again.session == session,
                         "\(one.event.id ?? "") again\n\(pasteable(sent))"
                     )
                 }
@@ -79,7 +79,7 @@ import Testing
 }
 
 extension Event {
-    /// The same event with the values it leaves out said: 0, as a scroll view has them at first.
+    /// The same event with its missing values: 0, as a scroll view has them at first.
     fileprivate var withValues: Event {
         var view = scrollView
         if !view.contentInset.isPresent { view.contentInset = .value(.zero) }

@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-/// What holds in a world with real places, whatever user and keyboard do there: every answer is applied, and what lies in a
-/// scroll view moves with it.
+/// Laws in a world with real positions, whatever user and keyboard do there: every answer is applied, and the content
+/// of a scroll view moves with it.
 ///
 /// `make worlds` tries it in a million worlds.
 @Suite struct WorldTests {
@@ -15,7 +15,7 @@ import Testing
         #expect(found.broken == 0, "\(found)")
     }
 
-    /// Where bands contradict each other, one of a thousand events may ask for another move when it is repeated.
+    /// If bands contradict each other, one event in a thousand may request another move when repeated.
     @Test(arguments: WorldLaw.allCases)
     func `holds in scroll views in each other`(law: WorldLaw) throws {
         let nested = try Self.verdict.get().nested

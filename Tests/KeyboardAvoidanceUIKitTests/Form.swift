@@ -12,7 +12,7 @@ final class Form {
     /// From 760 to 940, a scroll view of its own.
     let letter = UITextView(frame: CGRect(x: 16, y: 760, width: 343, height: 180))
 
-    /// Whether the last thing that happened was answered: a scroll by the user is not.
+    /// Whether the last event was answered: a scroll by the user is not.
     var isSettled = true
 
     static let keyboard = CGRect(x: 0, y: 476, width: 375, height: 336)
@@ -32,7 +32,7 @@ final class Form {
         window.addSubview(scrollView)
     }
 
-    /// The view that UIKit would find to show the keyboard for gets the focus, and the keyboard comes.
+    /// Gives the focus to the view that UIKit would show the keyboard for, and shows the keyboard.
     func focus(_ view: UIView, keyboard: CGRect = keyboard) {
         view.becomeFirstResponder()
         show(keyboard)
@@ -69,7 +69,7 @@ final class Form {
         NotificationCenter.default.post(name: name, object: nil, userInfo: info)
     }
 
-    /// The invisible view that lies where the keyboard is, if there is one.
+    /// The invisible view at the keyboard's position, if there is one.
     var guide: UIView? { window.subviews.first { $0 !== scrollView } }
 
     /// Moves the upper edge of the keyboard's guide, as UIKit does while a finger drags the keyboard.

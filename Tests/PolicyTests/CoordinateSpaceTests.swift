@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// README.md's picture of the three spaces that a field's frame can be measured in.
+/// The picture of questions.md of the three spaces that a field's frame can be measured in.
 @Suite struct CoordinateSpaceTests {
     /// The picture's text, with each space's name just before the field's frame in it.
     private static let picture = Result {
@@ -12,7 +12,7 @@ import Testing
         return try String(contentsOf: file, encoding: .utf8).replacing(#/<[^>]*>/#, with: " ")
     }
 
-    /// The number that stands after a member's name in the picture.
+    /// The number after a member's name in the picture.
     private static func number(after name: String) throws -> JSONValue {
         let found = try #require(picture.get().firstMatch(of: Regex("\(name) (\\d+)", as: (Substring, Substring).self)))
         return .number(try #require(Double(found.1)))

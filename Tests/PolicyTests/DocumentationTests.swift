@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The pages in docs that these tests prove, so that neither changes without the other.
+/// The pages in docs that these tests verify, so that neither changes without the other.
 @Suite struct DocumentationTests {
     private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The files and tests that the documents name are there.
+/// The files and tests named in the documents exist.
 @Suite struct DocumentedNamesTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
 
@@ -15,13 +15,13 @@ import Testing
         try String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 
-    /// Every page of ours but the one that names the tests of other projects.
+    /// Every page of ours except the one that names the tests of other projects.
     private static func pages() -> [String] {
         ["README.md", "CONTRIBUTING.md", "Checks/README.md", "Examples/README.md"]
             + files(below: "docs").filter { $0.hasSuffix(".md") && !$0.hasSuffix("peers.md") }
     }
 
-    /// All Swift tests and what is no Swift test, as one text.
+    /// All tests, in Swift and other languages, as one text.
     private static func tests() throws -> String {
         try (files(below: "Tests") + files(below: "Checks"))
             .filter { $0.hasSuffix(".swift") || $0.hasSuffix(".py") }.map(text).joined(separator: "\n")

@@ -4,9 +4,9 @@ import TestSupport
 /// Every request for an answer that README.md, the contract and the documents show, without session and eventID.
 struct DocumentedRequests {
     struct Request: Sendable, CustomStringConvertible {
-        /// Where it stands.
+        /// Its place in the documents.
         var place: String
-        /// Which of all it is.
+        /// Its number among all.
         var number: Int
         var body: JSONValue
 
@@ -36,7 +36,7 @@ struct DocumentedRequests {
         }
     }
 
-    /// Adds a value if it is a request, else those that it holds.
+    /// Adds a value if it is a request, else the requests inside it.
     private mutating func add(_ value: JSONValue, _ place: String) {
         if value["scrollView"]?["frame"] != nil || value["scrollView"]?["contentSize"] != nil {
             var body = value
@@ -47,7 +47,7 @@ struct DocumentedRequests {
         for (_, member) in value.members.sorted(by: { $0.key < $1.key }) { add(member, place) }
     }
 
-    /// The JSON objects that stand in a text, the outermost ones.
+    /// The outermost JSON objects in a text.
     private static func objects(in text: String) -> [JSONValue] {
         let bytes = Array(text.utf8)
         var values: [JSONValue] = []
@@ -62,7 +62,7 @@ struct DocumentedRequests {
         return values
     }
 
-    /// The brace that closes the one at an index, strings left out of account; nil where none does.
+    /// The closing brace for the one at an index, ignoring strings; nil if there is none.
     private static func closing(_ bytes: [UInt8], from open: Int) -> Int? {
         var (depth, isString) = (0, false)
         var index = open

@@ -1,5 +1,6 @@
 @_spi(Engine) import KeyboardAvoidance
 @_spi(Engine) import KeyboardAvoidanceAnalysis
+import TestSupport
 import Testing
 
 /// A policy as it was meant, or one as written.
@@ -17,7 +18,7 @@ struct Reading: Sendable, CustomTestStringConvertible {
     }
 }
 
-/// What a client sees of a scroll view: the last answer's values, or what others have set since.
+/// A scroll view from the client's view: the last answer's values, or those set by others since.
 private struct Seen: Equatable {
     var contentInset = LayoutInsets.zero
     var scrollIndicatorInsets = LayoutInsets.zero
@@ -29,7 +30,7 @@ private struct Seen: Equatable {
         contentOffset = answer.contentOffset
     }
 
-    /// True where every inset has the same bits.
+    /// True if every inset has the same bits.
     func hasInsets(of other: Seen) -> Bool {
         contentInset.bits == other.contentInset.bits && scrollIndicatorInsets.bits == other.scrollIndicatorInsets.bits
     }
@@ -39,16 +40,16 @@ extension LayoutInsets {
     fileprivate var bits: [UInt64] { [top, left, bottom, right].map(\.bitPattern) }
 }
 
-/// Forms used at random: nothing creeps, and what was there before the keyboard comes back.
+/// Forms used at random: nothing drifts, and the values before the keyboard are restored.
 @Suite struct DriftTests {
-    /// A form drifts where the field and the keyboard that are in force, reported once more, change a value, or where
-    /// hiding leaves other insets than there were before the keyboard.
+    /// A form drifts if repeating the report of the current field and keyboard changes a value, or if hiding leaves
+    /// other insets than before the keyboard.
     struct Drift {
         var repeats: [String] = []
         var restores: [String] = []
-        /// Where hiding left another offset than there was before the keyboard; nobody scrolls these forms.
+        /// The cases in which hiding left another offset than before the keyboard; these forms are never scrolled.
         var offsets: [String] = []
-        /// How often the keyboard came and left, and how often there was something to repeat.
+        /// The number of times the keyboard came and left, and the number of repetitions.
         var shows = 0
         var repeated = 0
 
@@ -104,7 +105,7 @@ extension LayoutInsets {
                 reading, seed: seed, events: 1_000, isOdd: false, isRepeating: true, appSetsInsets: false)
             #expect(drift.repeats.isEmpty, "\(drift.repeats.prefix(3).joined(separator: "\n"))")
             #expect(drift.restores.isEmpty, "\(drift.restores.prefix(3).joined(separator: "\n"))")
-            // Apple's snippet does not bring the offset back, as it says itself.
+            // Apple's snippet does not restore the offset, as it says itself.
             let offsets = reading.policy == .appleDocumentation ? [] : drift.offsets
             #expect(offsets.isEmpty, "\(offsets.prefix(3).joined(separator: "\n"))")
             #expect(drift.shows > 50 && drift.repeated > 200)
@@ -147,10 +148,10 @@ extension LayoutInsets {
 }
 
 extension Reading {
-    /// Whether an event brings the field and the keyboard in force to bear; as written, only a keyboard does.
+    /// Whether an event applies the current field and keyboard; as written, only a keyboard does.
     fileprivate func heeds(_ kind: KeyboardEvent.Kind) -> Bool { fidelity == .intended || kind == repeating(kind) }
 
-    /// The event that reports the same field and keyboard once more, and that this policy takes notice of.
+    /// The event that repeats the same field and keyboard, and that this policy observes.
     fileprivate func repeating(_ kind: KeyboardEvent.Kind) -> KeyboardEvent.Kind {
         guard fidelity == .asWritten else { return .keyboardWillChangeFrame }
         return policy == .appleDocumentation || policy == .textBox ? .keyboardDidShow : .keyboardWillShow

@@ -3,12 +3,12 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Numbers that stand elsewhere, each posted to a server: those of other systems' tests, of reports, and the
-/// tables of the named systems.
+/// Numbers from elsewhere, each posted to a server: from other systems' tests, from reports, and from the tables of the
+/// named systems.
 @Suite struct FixtureTests {
     static let edgeCases = FixtureFile.cases(in: ["edge-cases"], of: .module)
 
-    /// What users of other systems ran into, each by the report that says so.
+    /// Problems of other systems' users, each with the report about it.
     @Test(arguments: edgeCases)
     func `a reported case is answered right`(_ example: FixtureCase) async throws {
         try await check(FixtureCell(example: example))
@@ -31,12 +31,12 @@ import Testing
     func `the systems side by side`(_ cell: FixtureCell) async throws { try await check(cell) }
 }
 
-/// One case, and under which policy it runs.
+/// One case, and the policy it runs under.
 struct FixtureCell: Sendable, CustomTestStringConvertible {
     var example: FixtureCase
     var policy: String?
     var fidelity: String?
-    /// What comes of it beyond what its steps expect.
+    /// The expected result beyond the expectations of its steps.
     var expectation: JSONValue = [:]
 
     var testDescription: String { "\(example.name): \(policy ?? "")\(fidelity.map { " \($0)" } ?? "")" }
@@ -65,7 +65,7 @@ struct FixtureCell: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// What of the cell is not so, a line each.
+    /// The unmet expectations of the cell, a line each.
     func differences(_ run: FixtureRun) -> [String] {
         let fires = Set(expectation["fires"]?.elements.compactMap(\.text) ?? [])
         let quiet = Set(expectation["quiet"]?.elements.compactMap(\.text) ?? [])
@@ -76,7 +76,7 @@ struct FixtureCell: Sendable, CustomTestStringConvertible {
     }
 }
 
-/// Runs the case of a cell and compares what came of it.
+/// Runs the case of a cell and compares the result.
 func check(_ cell: FixtureCell) async throws {
     let wrong = cell.differences(try await cell.run())
     #expect(wrong.isEmpty, "\(wrong.joined(separator: "\n"))\n\(cell.example.note ?? "")")

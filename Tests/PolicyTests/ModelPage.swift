@@ -9,7 +9,7 @@ struct ModelPage {
     /// Each row with a first cell, the rows below it without one as its later steps; its section is in its name.
     private(set) var cases: [FixtureCase] = []
 
-    /// - Throws: if form C is missing, or a row is no three cells of which the last two are JSON members.
+    /// - Throws: if form C is missing, or a row does not have three cells, the last two with JSON members.
     init() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
         let page = try String(contentsOf: root.appending(path: "docs/reference/avoidance-model.md"), encoding: .utf8)

@@ -3,7 +3,7 @@ import TestSupport
 
 /// A form on a phone, used at random: keyboards that come, change and leave, fields that take the focus in any order.
 ///
-/// Every number is a multiple of a quarter point or as odd as a binary fraction can be, as the seed wills.
+/// Every number is a multiple of a quarter point, or any binary fraction, depending on the seed.
 struct RandomForm {
     private var generator: SeededGenerator
     private let isOdd: Bool
@@ -51,7 +51,7 @@ struct RandomForm {
         return event
     }
 
-    /// Whatever may come next.
+    /// Any next event.
     mutating func next() -> Event {
         var event = Event()
         let choice = Int.random(in: 0..<20, using: &generator)

@@ -46,7 +46,7 @@ import Testing
             }
         }
         #expect(store.count <= 50 && store.bytes <= 50 * 200)
-        // In between, each running call may be over by what it is adding itself.
+        // In between, each running call may exceed it by its own addition.
         worst.withLock {
             #expect($0.sessions <= 50 + callers)
             #expect($0.bytes <= 50 * 200 + callers * largest)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import SessionStore
 
-/// Sessions that have owners: nobody's leave for those of somebody who has more.
+/// Sessions with owners: sessions without one are evicted for those of an owner with more.
 extension SessionEvictionTests {
-    /// The names of an owner's sessions that are held, found out without using any.
+    /// The names of an owner's sessions that are held, determined without using any.
     private func held(_ store: SessionStore<Note>, _ owner: String?, _ numbers: ClosedRange<Int>) -> [Int] {
         struct Presence: Error { let isHeld: Bool }
         return numbers.filter { number in
@@ -42,7 +42,7 @@ extension SessionEvictionTests {
         for number in 1...3 { set(store, "large", number, Note(size: 3_000)) }
         #expect(held(store, "small", 1...10).count == 10)
         #expect(held(store, "large", 1...3) == [2, 3])
-        // One that grows counts as well as one that comes.
+        // Growth counts the same as a new session.
         set(store, "small", 1, Note(size: 6_500))
         #expect(held(store, "small", 1...10) == [1], "the session of the call stays")
         #expect(held(store, "large", 1...3) == [3])
@@ -114,7 +114,7 @@ extension SessionEvictionTests {
             let after = ["a", "b", "c", "d"].map { held(store, $0, 1...30).count }
             #expect(after.reduce(0, +) == store.count && store.count <= 40 && store.bytes <= 40_000)
             #expect(store.mostSessionsOfOwner == after.max() && store.ownerCount == after.count { $0 > 0 })
-            // With the count exceeded and the bytes not, the one that has most gives one.
+            // If the count is exceeded and the bytes are not, the owner with the most loses one.
             guard isFull, store.bytes < 38_000, store.count == 40 else { continue }
             for (index, name) in ["a", "b", "c", "d"].enumerated() where name != owner && after[index] < before[index] {
                 #expect(before[index] + 1 >= before.max() ?? 0)

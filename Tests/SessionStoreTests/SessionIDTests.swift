@@ -36,11 +36,11 @@ import Testing
         #expect(SessionID("form")?.hashValue == SessionID("form")?.hashValue)
     }
 
-    @Test func `minted names are well formed and differ`() {
+    @Test func `server-generated names are well formed and differ`() {
         var seen: Set<SessionID> = []
         for _ in 0..<10_000 {
-            let id = SessionID.mint()
-            #expect(id.isMinted && SessionID(id.description) == id)
+            let id = SessionID.generate()
+            #expect(id.isServerGenerated && SessionID(id.description) == id)
             seen.insert(id)
         }
         #expect(seen.count == 10_000)
@@ -53,11 +53,11 @@ import Testing
         }
         // The bytes 00 10 83 … are the digits A B C D … in order.
         var counting = Fixed(words: [0x0010_8310_5187_2092, 0x8B30_D38F_4114_9351])
-        #expect(SessionID.mint(using: &counting).description == "m~ABCDEFGHIJKLMNOPQRSTUQ")
+        #expect(SessionID.generate(using: &counting).description == "m~ABCDEFGHIJKLMNOPQRSTUQ")
         var ones = Fixed(words: [.max, .max])
-        #expect(SessionID.mint(using: &ones).description == "m~_____________________w")
+        #expect(SessionID.generate(using: &ones).description == "m~_____________________w")
         var zeros = Fixed(words: [0, 0])
-        #expect(SessionID.mint(using: &zeros).description == "m~AAAAAAAAAAAAAAAAAAAAAA")
+        #expect(SessionID.generate(using: &zeros).description == "m~AAAAAAAAAAAAAAAAAAAAAA")
     }
 
     @Test(arguments: [
@@ -71,7 +71,7 @@ import Testing
         ("M~abcdefghijklmnopqrs-_w", false),
         ("m~", false),
     ])
-    func `a minted name is known as one`(_ text: String, isMinted: Bool) throws {
-        #expect(try #require(SessionID(text)).isMinted == isMinted)
+    func `a server-generated name is known as one`(_ text: String, isServerGenerated: Bool) throws {
+        #expect(try #require(SessionID(text)).isServerGenerated == isServerGenerated)
     }
 }

@@ -2,7 +2,7 @@ import SessionStore
 import TestSupport
 import Testing
 
-/// The store as one would write it without a thought for speed: an array in the order of use.
+/// The store without any thought for speed: an array in the order of use.
 private struct Model {
     struct Entry {
         var number: Int
@@ -32,7 +32,7 @@ private struct Model {
         return nil
     }
 
-    /// When an entry counts as used.
+    /// The time at which an entry counts as used.
     func countedUse(_ entry: Entry) -> UInt64 { entry.lastUse + (entry.note.isShown ? limits.shownBonus : 0) }
 
     mutating func put(_ entry: Entry, _ time: UInt64) {

@@ -2,11 +2,11 @@ import Testing
 
 @testable import SessionStore
 
-/// What owners have, and which of them has most.
+/// The totals of owners, and the owner with the most.
 @Suite struct SessionOwnersTests {
     private let owners = SessionOwners()
 
-    /// Counts a session of so many bytes.
+    /// Counts a session of `bytes` bytes.
     @discardableResult
     private func add(_ name: Substring, _ bytes: Int = 10) -> SessionOwners.Number {
         let number = owners.enter(name)

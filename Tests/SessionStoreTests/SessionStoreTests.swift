@@ -59,7 +59,7 @@ import Testing
 
     @Test func `a session is created once, with revision zero`() {
         let store = makeStore()
-        let id = SessionID.mint()
+        let id = SessionID.generate()
         #expect(store.create(id, Note(value: 1)))
         #expect(!store.create(id, Note(value: 2)))
         #expect(store.read(id)?.state.value == 1)

@@ -1,7 +1,7 @@
 import SessionStore
 import Synchronization
 
-/// What the tests keep: a number, a size it claims to have, and whether it is shown.
+/// The state in these tests: a number, a claimed size, and whether it is shown.
 struct Note: Sendable, Equatable {
     var value = 0
     var size = 0
@@ -31,7 +31,7 @@ func name(_ number: Int) -> SessionID {
     return id
 }
 
-/// What a session of this name counts for besides its state.
+/// The bytes that a session of this name counts besides its state.
 func overhead(of id: SessionID) -> Int { SessionLimits.overhead + id.description.utf8.count }
 
 /// A store of notes with a clock of its own.
@@ -62,7 +62,7 @@ extension SessionStore<Note> {
         update(name(number)) { state, _ in state = note }.revision
     }
 
-    /// Which of the numbered sessions are held, found out without using any.
+    /// The numbered sessions that are held, determined without using any.
     func held(_ numbers: ClosedRange<Int>) -> [Int] {
         numbers.filter { number in
             do throws(Presence) {

@@ -7,7 +7,7 @@ import Testing
 @testable import StructuredLog
 
 @Suite struct LogOutputTests {
-    /// A descriptor whose writes wait until the test lets them go on.
+    /// A descriptor whose writes wait until the test releases them.
     private final class Reader: Sendable {
         private let taken = Mutex<[UInt8]>([])
         private let results = Mutex<[Int]>([])
@@ -32,7 +32,7 @@ import Testing
         /// Blocks until the writer is in a write.
         func waitForWrite() { arrival.wait() }
 
-        /// What the next writes return; without one, each takes everything.
+        /// The results of the next writes; without one, each takes everything.
         func answer(_ next: Int...) { results.withLock { $0 += next } }
 
         func allow(_ writes: Int = 100) { for _ in 0..<writes { permission.signal() } }
@@ -70,7 +70,7 @@ import Testing
         try await onOwnThread {
             output.append(Self.line(0))
             reader.waitForWrite()
-            // Seven bytes are under way: three lines more fit.
+            // Seven bytes are being written: three more lines fit.
             for number in 1...9 { output.append(Self.line(number)) }
             #expect(output.losses(.full) == 6)
             #expect(!output.flush(within: 0))
@@ -135,7 +135,7 @@ import Testing
             output.append(Self.line(2))
             #expect(output.flush(within: Double(Patience.seconds)))
         }
-        // What was cut is ended before anything follows.
+        // A line cut off by a failure is ended before anything follows.
         #expect(reader.lines.prefix(2) == ["lin", "line 2"])
         #expect(reader.lines.last?.hasSuffix("lines=2 reason=full") == true)
         #expect(reader.lines.count == 3)
@@ -147,8 +147,8 @@ import Testing
             var ends: [CInt] = [0, 0]
             #expect(pipe(&ends) == 0)
             defer { for end in ends { close(end) } }
-            // Full from the beginning, with empty lines, and the writer waits before anything is lost: so one line tells of
-            // all that are.
+            // Full from the beginning, with empty lines, and the writer waits before anything is lost: one line reports
+            // all losses.
             #expect(fcntl(ends[1], F_SETFL, O_NONBLOCK) == 0)
             let empty = [UInt8](repeating: UInt8(ascii: "\n"), count: 1 << 12)
             while write(ends[1], empty, empty.count) > 0 {}

@@ -5,17 +5,17 @@ package import Foundation
 /// A case is its steps, posted in order by a client of its own. A step is a word or a record:
 ///
 /// - `"focus"`: the form's field becomes first responder.
-/// - `"show"`: the form's keyboard comes, reported as a device does, `keyboardWillShow` and then `keyboardDidShow`.
+/// - `"show"`: the form's keyboard appears, reported as by a device: `keyboardWillShow` and then `keyboardDidShow`.
 /// - `"hide"`: it leaves, `keyboardWillHide` and then `keyboardDidHide`, without a frame.
 /// - a record: one request. It starts from the form that the step names, the first one from the case's, others from
-///   nothing, because whoever is asked remembers. Then the members of `without` are left out (`a/b` for a member of a
-///   member) and `send` is laid over it. The answer has `status`, 200 unless said otherwise, and says `expect`.
+///   nothing, because the service keeps the state. Then the members of `without` are removed (`a/b` for a member of a
+///   member) and `send` is merged. The answer has `status`, 200 by default, and matches `expect`.
 ///
-/// A form is one of the file's, or of `forms.json` beside it, with the case's `with` laid over it. `only` is `session` or
-/// `stateless` where a case makes sense in one of the two alone. `cells` asks the same of several policies; what a cell
-/// says is expected after the last step that the policy took notice of.
+/// A form is one of the file's, or of `forms.json` beside it, merged with the case's `with`. `only` is `session` or
+/// `stateless` if a case makes sense in one of the two alone. `cells` runs the same with several policies; the
+/// expectation of a cell applies after the last step that the policy observed.
 ///
-/// Of an answer only what is named is compared, as `JSONValue.differences(fromAnswer:)` says.
+/// Only the named members of an answer are compared; see `JSONValue.differences(fromAnswer:)`.
 package struct FixtureFile: Decodable {
     var forms: [String: JSONValue]?
     var cases: [FixtureCase]
@@ -24,10 +24,15 @@ package struct FixtureFile: Decodable {
     ///
     /// A file that cannot be read is a case that fails.
     package static func cases(in names: [String], of bundle: Bundle) -> [FixtureCase] {
+        cases(in: names, at: bundle.url(forResource: "Fixtures", withExtension: nil))
+    }
+
+    /// The same for any folder; nil is one that is not there.
+    package static func cases(in names: [String], at folder: URL?) -> [FixtureCase] {
         names.flatMap { name in
             do {
-                let shared = try load("forms", of: bundle).forms ?? [:]
-                let file = try load(name, of: bundle)
+                let shared = try load("forms", at: folder).forms ?? [:]
+                let file = try load(name, at: folder)
                 let forms = shared.merging(file.forms ?? [:]) { _, own in own }
                 return file.cases.map { $0.resolved(with: forms, in: name) }
             } catch {
@@ -36,10 +41,8 @@ package struct FixtureFile: Decodable {
         }
     }
 
-    private static func load(_ name: String, of bundle: Bundle) throws -> FixtureFile {
-        guard let folder = bundle.url(forResource: "Fixtures", withExtension: nil) else {
-            throw CocoaError(.fileNoSuchFile)
-        }
+    private static func load(_ name: String, at folder: URL?) throws -> FixtureFile {
+        guard let folder else { throw CocoaError(.fileNoSuchFile) }
         let data = try Data(contentsOf: folder.appending(path: name + ".json"))
         return try JSONDecoder().decode(FixtureFile.self, from: data)
     }
@@ -47,30 +50,30 @@ package struct FixtureFile: Decodable {
 
 /// Requests that are posted in order, each with the part of its answer that is expected.
 package struct FixtureCase: Decodable, Sendable, CustomStringConvertible {
-    /// What the case shows, or the report that says so.
+    /// The subject of the case, or the report about it.
     package var name: String
-    /// Why the numbers are what they are: a sentence of the specification, or the arithmetic.
+    /// The reason for the numbers: a sentence of the specification, or the arithmetic.
     package var note: String?
-    /// The form the first step starts from, and the words speak of.
+    /// The form of the first step and of the words.
     var form: String?
-    /// What is laid over each form.
+    /// The members merged into each form.
     var with: JSONValue?
     /// `session` or `stateless` where the case makes sense in one of the two alone.
     package var only: String?
     var steps: [FixtureStep]
-    /// What is expected of each policy, by its name and, for a named system, the fidelity: "textBox asWritten".
+    /// The expectation for each policy, by its name and, for a named system, the fidelity: "textBox asWritten".
     package var cells: [String: JSONValue]?
-    /// Its requests in order, once the forms are resolved; none if one of the forms is not there.
+    /// Its requests in order, once the forms are resolved; none if a form is missing.
     package private(set) var requests: [Request] = []
 
     private enum CodingKeys: String, CodingKey { case name, note, form, with, only, steps, cells }
 
-    /// The file it stands in.
+    /// The file of the case.
     private var file = ""
 
     package var description: String { file.isEmpty ? name : "\(file): \(name)" }
 
-    /// One request, and what its answer says.
+    /// One request, and the expected answer.
     package struct Request: Sendable {
         package var body: JSONValue
         package var status = 200
@@ -88,7 +91,7 @@ package struct FixtureCase: Decodable, Sendable, CustomStringConvertible {
         self.steps = steps
     }
 
-    /// A case whose requests do not stand in a file of fixtures.
+    /// A case from outside the fixture files.
     package init(name: String, requests: [Request]) {
         self.init(name: name, steps: [])
         self.requests = requests
@@ -115,7 +118,7 @@ package struct FixtureCase: Decodable, Sendable, CustomStringConvertible {
     }
 }
 
-/// A step of a case, as `FixtureFile` says.
+/// A step of a case; see `FixtureFile`.
 enum FixtureStep: Decodable, Sendable {
     case focus, show, hide
     case record(Record)

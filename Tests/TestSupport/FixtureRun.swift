@@ -1,23 +1,23 @@
-/// What came of a case that was posted request by request.
+/// The results of a case that was posted request by request.
 package struct FixtureRun {
-    /// Where the state is kept between the requests.
+    /// The place of the state between the requests.
     package enum Memory: Sendable {
         /// With the service, in a session of this name.
         case session(String)
-        /// With the client, which sends each answer's savedState back with the next request.
+        /// With the client, which sends each answer's savedState with the next request.
         case savedState
     }
 
     /// The answers in order; null for a refusal.
     package private(set) var answers: [JSONValue] = []
-    /// What differs from the expectations, a line each.
+    /// The differences to the expectations, a line each.
     package private(set) var differences: [String] = []
 
-    /// Posts the requests of a case; ends at one that is answered with another status than expected.
+    /// Posts the requests of a case; stops at an answer with another status than expected.
     ///
     /// - Parameters:
-    ///   - service: what is asked; over a socket the call waits, so it belongs inside `whileWaiting` there.
-    ///   - policy: goes along with the first request, as the fidelity does.
+    ///   - service: the service to use; over a socket the call waits, so it belongs inside `whileWaiting` there.
+    ///   - policy: sent with the first request, as the fidelity is.
     package init(
         _ example: FixtureCase, on service: TestService, in memory: Memory, policy: String? = nil,
         fidelity: String? = nil
@@ -57,9 +57,9 @@ extension JSONValue {
     /// The codes of an answer's warnings.
     package var warningCodes: [String] { self["warnings"]?.elements.compactMap { $0["code"]?.text } ?? [] }
 
-    /// What of an expectation this answer does not say, a line each.
+    /// The unmet parts of an expectation, a line each.
     ///
-    /// Numbers hold within 1e-9; an array of four numbers stands for insets or a rectangle, one of two for a point or a
+    /// Numbers match within 1e-9; an array of four numbers means insets or a rectangle, one of two a point or a
     /// size. Short names: `offset` is contentOffset.y, `inset` contentInset.bottom, `indicator`
     /// scrollIndicatorInsets.bottom, `covered` coverage.after. `warnings` may be the whole list of codes, `fires` some of
     /// them; `trace` the whole list of rules with their results, and `errors` the pointer and the code of each error.

@@ -12,7 +12,7 @@ public enum JSONValue: Sendable, Equatable {
 
 extension JSONValue: Decodable {
     public init(from decoder: any Decoder) throws {
-        // Numbers first: they are most of what there is, and each wrong guess costs an error.
+        // Numbers first: most values are numbers, and each wrong guess costs an error.
         let value = try decoder.singleValueContainer()
         if value.decodeNil() {
             self = .null
@@ -44,7 +44,7 @@ extension JSONValue {
         if case .object(let members) = self { members[name] } else { nil }
     }
 
-    /// The element at that place; nil if there is none or this is not an array.
+    /// The element at that index; nil if there is none or this is not an array.
     public subscript(index: Int) -> JSONValue? {
         if case .array(let elements) = self, elements.indices.contains(index) { elements[index] } else { nil }
     }
@@ -138,10 +138,10 @@ extension JSONValue: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral, Exp
 }
 
 extension JSONValue {
-    /// What of an expectation this value does not say, one line a place.
+    /// The unmet parts of an expectation, one line each.
     ///
-    /// Of an object only the members that are named are compared; one that is not there counts as null. Numbers hold
-    /// within 1e-9. An array of four numbers stands for insets or a rectangle, one of two for a point.
+    /// Only the named members of an object are compared; a missing one counts as null. Numbers match within 1e-9. An
+    /// array of four numbers means insets or a rectangle, one of two a point.
     ///
     /// - Parameter place: the JSON Pointer of this value.
     public func differences(from expected: JSONValue, at place: String = "") -> [String] {

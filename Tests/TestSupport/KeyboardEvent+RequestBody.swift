@@ -1,43 +1,16 @@
 @_spi(Engine) package import KeyboardAvoidance
 
 extension KeyboardEvent {
-    /// The body of a request to POST /avoid that says the same, with everything in it but a keyboard that is not known.
+    /// The body of the equivalent request to POST /avoid, with all members except an unknown keyboard.
     package func requestBody(to avoider: Avoider) -> JSONValue {
-        var body: JSONValue = [
+        let body: JSONValue = [
             "event": .string(kind.rawValue), "policy": .string(avoider.policy.rawValue),
             "fidelity": .string(avoider.fidelity.rawValue), "options": avoider.options.json,
             "scrollView": scrollView.json, "outerScrollViews": .array(outerScrollViews.map(\.json)),
-            "field": field?.json(id: "") ?? .null, "screen": .null, "window": .null, "container": .null,
-            "obstructions": .null,
+            "field": field?.json ?? .null, "screen": screen?.json ?? .null, "window": window?.json ?? .null,
+            "container": container?.json ?? .null, "obstructions": obstructions?.json ?? .null,
         ]
-        if let keyboard { body = body.setting("keyboard", to: keyboard.json) }
-        if let screen {
-            body = body.setting(
-                "screen",
-                to: [
-                    "width": .number(screen.width), "height": .number(screen.height), "scale": .number(screen.scale),
-                ]
-            )
-        }
-        if let window {
-            var record: JSONValue = [:]
-            if let frame = window.frame { record = record.setting("frame", to: frame.json) }
-            if let insets = window.safeAreaInsets { record = record.setting("safeAreaInsets", to: insets.json) }
-            body = body.setting("window", to: record)
-        }
-        if let container {
-            body = body.setting(
-                "container",
-                to: ["frame": container.frame.json, "coordinateSpace": .string(container.coordinateSpace.rawValue)]
-            )
-        }
-        if let obstructions {
-            var record: JSONValue = [:]
-            if let top = obstructions.top { record = record.setting("top", to: .number(top)) }
-            if let bottom = obstructions.bottom { record = record.setting("bottom", to: .number(bottom)) }
-            body = body.setting("obstructions", to: record)
-        }
-        return body
+        return keyboard.map { body.setting("keyboard", to: $0.json) } ?? body
     }
 }
 
@@ -59,26 +32,8 @@ extension ScrollViewGeometry {
     }
 }
 
-extension AvoidanceOptions {
-    fileprivate var json: JSONValue {
-        let place: JSONValue =
-            switch alignment {
-            case .nearest: "nearest"
-            case .fraction(let fraction): .number(fraction)
-            }
-        return [
-            "strategy": .string(strategy.rawValue), "padding": padding.json, "alignment": place,
-            "insetRule": .string(insetRule.rawValue), "oversize": .string(oversize.rawValue),
-            "restoreOffset": .string(restoreOffset.rawValue), "clamp": .bool(clamp),
-            "followsUndockedKeyboard": .bool(followsUndockedKeyboard), "nonLocal": .string(nonLocal.rawValue),
-            "prefersCrossFadeTransitions": .bool(prefersCrossFadeTransitions),
-            "respectsHideFrame": .bool(respectsHideFrame),
-        ]
-    }
-}
-
 extension Avoidance {
-    /// What POST /avoid answers where it says the same, without what an app does not get.
+    /// The equivalent answer of POST /avoid, without members that an app does not get.
     package var responseBody: JSONValue {
         var body: JSONValue = [
             "decision": .string(decision.rawValue), "contentInset": contentInset.json,

@@ -1,5 +1,5 @@
-/// How long a test waits for what must come.
+/// The time that a test waits for an expected event.
 package enum Patience {
-    /// Longer than a busy machine keeps any thread from running, in seconds.
+    /// Longer than a busy machine delays any thread, in seconds.
     package static let seconds = 120
 }

@@ -37,7 +37,7 @@ package enum Phone {
         Keyboard(extent: .frameEnd(LayoutRect(y: 812 - height, width: 375, height: height)))
     }
 
-    /// Only the kind and a keyboard, as a session is told.
+    /// An event with only the kind and a keyboard, as in a session.
     package static func keyboardEvent(_ kind: KeyboardEvent.Kind, height: Double) -> Event {
         var event = event(kind)
         event.keyboard = .value(keyboard(height))

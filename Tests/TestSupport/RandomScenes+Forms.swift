@@ -1,15 +1,15 @@
 @_spi(Engine) package import KeyboardAvoidance
 
-/// Forms on a phone as people build them: nested scroll views, snap offsets, keyboards that float, apps in Slide Over.
+/// Realistic forms on a phone: nested scroll views, snap offsets, floating keyboards, apps in Slide Over.
 extension RandomScenes {
     private static let phone = LayoutSize(width: 375, height: 812)
 
     /// A whole show: screen, window, scroll views with an id each, a field, a keyboard, all options.
     ///
     /// - Parameters:
-    ///   - depth: how many scroll views lie around the innermost one; nil for any of 0 to 2.
+    ///   - depth: the number of scroll views around the innermost one; nil for any of 0 to 2.
     ///   - strategy: nil for any.
-    ///   - floating: of a hundred keyboards, how many are not docked.
+    ///   - floating: the percentage of keyboards that are not docked.
     package mutating func form(depth: Int? = nil, strategy: AvoidanceOptions.Strategy? = nil, floating: Int = 15)
         -> Event
     {
@@ -27,7 +27,7 @@ extension RandomScenes {
                 at: 0
             )
         }
-        let views = zip(["text", "form", "page"], frames).map { formView($0, $1) }
+        let views = zip(["text", "form", "page"], frames).map { formView(Identifier($0), $1) }
         event.scrollView = views[0]
         event.outerScrollViews = depth > 0 ? .value(Array(views.dropFirst())) : .null
         event.field = chance(90) ? .value(formField(in: views[0])) : .null
@@ -46,7 +46,7 @@ extension RandomScenes {
     }
 
     /// The numbers of one scroll view of a form.
-    private mutating func formView(_ id: String, _ frame: LayoutRect) -> ScrollViewPatch {
+    private mutating func formView(_ id: Identifier, _ frame: LayoutRect) -> ScrollViewPatch {
         var view = ScrollViewPatch()
         let tall = length(50...2_500)
         view.id = .value(id)
@@ -61,7 +61,7 @@ extension RandomScenes {
         if chance(30) { view.alwaysBounceVertical = .value(chance(50)) }
         if chance(20) { view.automaticallyAdjustsScrollIndicatorInsets = .value(chance(50)) }
         if chance(6) { view.isPagingEnabled = .value(true) }
-        // A finger that holds it where it was not answered would make every repetition another event.
+        // A finger that holds it away from the answered offset would make every repetition another event.
         view.isTracking = isTracking(20).given == false ? .value(false) : .absent
         if chance(6) { view.isScrollEnabled = .value(false) }
         if chance(20) { view.snapToOffsets = .value(snapOffsets()) }
@@ -109,7 +109,7 @@ extension RandomScenes {
 
     /// A keyboard on the form's phone.
     ///
-    /// - Parameter floating: of a hundred, how many are not docked.
+    /// - Parameter floating: the percentage of keyboards that are not docked.
     package mutating func formKeyboard(floating: Int = 15) -> Keyboard {
         let phone = Self.phone
         if chance(floating) {
@@ -128,7 +128,7 @@ extension RandomScenes {
         return keyboard
     }
 
-    /// Options of which each is said now and then.
+    /// Options, each given now and then.
     package mutating func formOptions(_ strategy: AvoidanceOptions.Strategy? = nil) -> OptionsPatch {
         var options = OptionsPatch()
         if strategy != nil || chance(50) {
@@ -147,7 +147,7 @@ extension RandomScenes {
         return options
     }
 
-    /// The members, snap offsets and windows that `event` does not draw: for the rules worked out a second time.
+    /// Adds the members, snap offsets and windows that `event` does not draw: for the rules computed a second time.
     package mutating func addRareMembers(to event: inout Event) {
         if chance(30) { event.scrollView.isInNavigationController = .value(chance(50)) }
         if chance(30) { event.scrollView.alwaysBounceVertical = .value(chance(50)) }

@@ -1,6 +1,6 @@
 @_spi(Engine) package import KeyboardAvoidance
 
-/// What an app that links the library hands in: everything as it is at each moment.
+/// The values passed by an app that links the library: everything at each moment.
 extension RandomScenes {
     private static let kinds: [KeyboardEvent.Kind] = [
         .keyboardWillShow, .keyboardWillChangeFrame, .keyboardDidChangeFrame, .keyboardDidShow, .textDidBeginEditing,
@@ -10,22 +10,13 @@ extension RandomScenes {
     /// Options of an app, some of them its own.
     package mutating func avoiderOptions() -> AvoidanceOptions {
         var options = AvoidanceOptions()
-        let patch = formOptions()
-        options.strategy = patch.strategy.given ?? options.strategy
-        options.padding = patch.padding.given ?? options.padding
-        options.alignment = patch.alignment.given ?? options.alignment
-        options.insetRule = patch.insetRule.given ?? options.insetRule
-        options.oversize = patch.oversize.given ?? options.oversize
-        options.followsUndockedKeyboard = patch.followsUndockedKeyboard.given ?? options.followsUndockedKeyboard
-        options.clamp = chance(90)
-        options.restoreOffset = pick([.ifUntouched, .ifUntouched, .always, .never])
-        options.nonLocal = pick([.ignore, .insetOnly])
-        options.prefersCrossFadeTransitions = chance(20)
+        options.apply(self.options())
+        options.apply(formOptions())
         options.respectsHideFrame = chance(20)
         return options
     }
 
-    /// The keyboard coming up in a form: any form, window, screen, field and keyboard.
+    /// The keyboard appearing in a form: any form, window, screen, field and keyboard.
     package mutating func keyboardEvent() -> KeyboardEvent {
         let scene = chance(50) ? form() : event()
         var event = KeyboardEvent(
@@ -42,7 +33,7 @@ extension RandomScenes {
         return event
     }
 
-    /// What happens next in the same form, after an answer that is mostly applied.
+    /// The next event in the same form, after an answer that is mostly applied.
     package mutating func keyboardEvent(after last: KeyboardEvent, _ answer: Avoidance) -> KeyboardEvent {
         var event = last
         event.kind = pick(Self.kinds)
@@ -70,7 +61,7 @@ extension Screen {
 }
 
 extension KeyboardEvent {
-    /// Sets the scroll views to what was answered.
+    /// Sets the scroll views to the answered values.
     fileprivate mutating func apply(_ answer: Avoidance) {
         scrollView.contentInset = answer.contentInset
         scrollView.scrollIndicatorInsets = answer.scrollIndicatorInsets
@@ -87,7 +78,7 @@ extension KeyboardEvent {
 extension ScrollViewGeometry {
     fileprivate init(_ patch: ScrollViewPatch) {
         self.init(
-            id: patch.id.given ?? "",
+            id: patch.id.given?.text ?? "",
             frame: patch.frame.given ?? LayoutRect(),
             contentSize: patch.contentSize.given ?? LayoutSize(),
             contentInset: patch.contentInset.given ?? .zero,

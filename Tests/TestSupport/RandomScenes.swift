@@ -1,13 +1,13 @@
 @_spi(Engine) package import KeyboardAvoidance
 
-/// Makes valid requests at random: mostly what phones and tablets send, now and then what they never would.
+/// Makes valid requests at random: mostly as phones and tablets send them, sometimes as they never would.
 package struct RandomScenes {
     package var random: SeededGenerator
-    /// Draws `isTracking` alone, so that all else of a seed stays what it was before there was that member.
+    /// Draws `isTracking` alone, so that the rest of a seed's values is independent of that member.
     private var tracking: SeededGenerator
     /// Every length a multiple of ¼, so that sums are exact and no rounding blurs a comparison.
     package var isExact: Bool
-    /// How many in a thousand are of extraordinary size.
+    /// The number of values in a thousand with extraordinary size.
     package var extremes = 0
 
     package init(seed: UInt64, isExact: Bool = false) {
@@ -52,7 +52,7 @@ package struct RandomScenes {
 
     // MARK: - Whole requests
 
-    /// A request with every member said: given or null, nothing left to be remembered.
+    /// A request with every member, given or null, so that no state is used.
     package mutating func event(_ kind: KeyboardEvent.Kind = .keyboardWillShow) -> Event {
         var event = Event()
         event.kind = kind
@@ -199,7 +199,8 @@ extension LayoutRect {
 }
 
 extension Event {
-    /// The same scene on a canvas: every window- and screen-space rectangle moved by what `origin` takes away again.
+    /// The same scene on a canvas: every window- and screen-space rectangle moved by the `origin` that is subtracted
+    /// again.
     fileprivate mutating func shift(by origin: LayoutPoint) {
         func moved(_ rect: LayoutRect) -> LayoutRect {
             LayoutRect(x: rect.x + origin.x, y: rect.y + origin.y, width: rect.width, height: rect.height)

@@ -1,12 +1,12 @@
 @_spi(Engine) package import KeyboardAvoidance
 
-/// Makes sequences of events as a form sends them, and as nobody should.
+/// Makes sequences of events as a form sends them, and invalid ones.
 package struct RandomSequences {
     package var scenes: RandomScenes
 
     package init(seed: UInt64, isExact: Bool = false) { scenes = RandomScenes(seed: seed, isExact: isExact) }
 
-    /// The scroll view's values as an event finds them.
+    /// The scroll view's values before an event.
     package static func current(_ event: Event, _ before: SessionState?) -> ScrollValues {
         var current = before?.geometry.scrollView.values ?? ScrollValues()
         let view = event.scrollView
@@ -21,9 +21,9 @@ package struct RandomSequences {
         .textDidChange, .layoutDidChange, .interactiveDismiss, .keyboardWillHide, .textDidEndEditing,
     ]
 
-    /// The first event, with everything said, and a few that each say what they please of the rest.
+    /// The first event, with all members, followed by some with arbitrary members.
     ///
-    /// - Parameter isWhole: whether every event says everything but the values that were answered and the keyboard.
+    /// - Parameter isWhole: whether every event has all members except the answered values and the keyboard.
     package mutating func events(isWhole: Bool) -> [Event] {
         let first = scenes.event(scenes.chance(80) ? .keyboardWillShow : scenes.pick(Self.kinds))
         var events = [first]
@@ -33,7 +33,7 @@ package struct RandomSequences {
         return events
     }
 
-    /// An event in the same scene that says everything but, mostly, the values that were answered.
+    /// An event in the same scene with all members except, mostly, the answered values.
     private mutating func wholeEvent(after first: Event) -> Event {
         var event = first
         event.kind = scenes.pick(Self.kinds)
@@ -61,7 +61,7 @@ package struct RandomSequences {
         return event
     }
 
-    /// An event that leaves out what a session knows.
+    /// An event without the members that a session knows.
     private mutating func partialEvent(after first: Event) -> Event {
         var event = Event()
         event.kind = scenes.pick(Self.kinds)

@@ -2,9 +2,9 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// A real redis-server on a port of this machine that it has alone, in a folder of its own, ended with the value.
+/// A real redis-server on a reserved port of this machine, in a folder of its own, ended with the value.
 package final class RedisServer: Sendable {
-    /// Nobody else is given the port while this is held: another server can be started there.
+    /// Held so that no other process gets the port: another server can be started there.
     package let reservedPort: ReservedPort
     package var port: UInt16 { reservedPort.number }
     private let folder: String
@@ -13,20 +13,20 @@ package final class RedisServer: Sendable {
 
     private struct Processes {
         let server: pid_t
-        /// Ends the server if this process ends, or is killed, before it has.
+        /// The process that ends the server if this process ends, or is killed, first.
         let watcher: pid_t
         /// The other end of the watcher's standard input, which ends with this process.
         let input: CInt
     }
 
-    /// Where the program is, unless the variable REDIS_SERVER names one of another version; `scripts/test` installs it.
+    /// The path of the program, unless the variable REDIS_SERVER names another version; `scripts/test` installs it.
     private static let program = [
         ProcessInfo.processInfo.environment["REDIS_SERVER"] ?? "", "/usr/bin/redis-server",
         "/usr/local/bin/redis-server",
     ].first(
         where: FileManager.default.isExecutableFile)
 
-    /// Why a server is not there.
+    /// The reason why a server is not running.
     package struct Failure: Error {
         package let description: String
 
@@ -36,7 +36,7 @@ package final class RedisServer: Sendable {
     /// Starts a server and waits until it takes connections.
     ///
     /// - Parameters:
-    ///   - port: where it listens; nil reserves one.
+    ///   - port: the port to listen on; nil reserves one.
     ///   - isSecure: with TLS only, and the test certificate for localhost.
     package static func start(
         port: ReservedPort? = nil, isSecure: Bool = false, _ options: [String] = []
@@ -93,8 +93,8 @@ package final class RedisServer: Sendable {
         }
     }
 
-    /// Two connected sockets, closed in children from the beginning: a program that is started meanwhile would keep an end
-    /// of a pipe open.
+    /// Two connected sockets, closed in children from the beginning: a program started meanwhile would keep an end
+    /// open.
     private static func pair() throws -> (CInt, CInt) {
         var ends: [CInt] = [0, 0]
         guard socketpair(AF_UNIX, CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
@@ -125,7 +125,7 @@ package final class RedisServer: Sendable {
         try? FileManager.default.removeItem(atPath: folder)
     }
 
-    /// Ends the server without letting it say anything.
+    /// Kills the server.
     package func end() {
         processes.withLock { processes in
             guard let running = processes else { return }
@@ -139,7 +139,7 @@ package final class RedisServer: Sendable {
         }
     }
 
-    /// Has the server do nothing, from the return of this on, until `resume`.
+    /// Stops the server process, from the return of this call until `resume`.
     package func pause() {
         processes.withLock { processes in
             guard let server = processes?.server else { return }

@@ -1,7 +1,7 @@
 import Glibc
 
-/// A port of 127.0.0.1 for a server to be started there, perhaps again and again: as long as this lasts, nobody else is
-/// given the port, whether somebody listens there or not.
+/// A port of 127.0.0.1 for a server to be started there, repeatedly: as long as this value lives, no other process gets
+/// the port, with or without a listener.
 ///
 /// It is held by a socket that is bound and does not listen: the kernel gives its port to no socket that asks for any port
 /// or that connects, but lets a server listen that sets `SO_REUSEADDR`.
@@ -19,7 +19,7 @@ package final class ReservedPort: Sendable {
     deinit { close(holder) }
 }
 
-/// Why a socket of a test has no port.
+/// The reason why a socket of a test has no port.
 package struct NoPort: Error {}
 
 /// Binds a socket to a free port of 127.0.0.1, and returns the port.

@@ -1,6 +1,6 @@
-/// What a server says of itself in Prometheus' text format, read strictly.
+/// A server's metrics in Prometheus' text format, parsed strictly.
 package struct Scrape: Sendable {
-    /// Why a text is none.
+    /// The reason why a text is invalid.
     package struct Malformed: Error, CustomStringConvertible {
         package let description: String
     }

@@ -2,25 +2,24 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// A server that says what a test wants it to say, however wrong.
-// With threads of its own: those of Dispatch are few, and other tests need them while these wait.
+/// A server with the replies of a test, however wrong.
+// On threads of its own: Dispatch has few, and other tests need them while these wait.
 package final class ScriptedRedis: Sendable {
-    /// What it says to a command, given with its words in the first argument and, in the second, with the number of the
-    /// connection from 1 on; nil closes the connection.
+    /// The reply to a command, by its words and the number of the connection, from 1 on; nil closes the connection.
     package typealias Script = @Sendable (_ words: [String], _ connection: Int) -> String?
 
     package let port: UInt16
     private let listener: CInt
     private let script: Script
     private let accepted = Atomic<Int>(0)
-    /// How many commands each read brought.
+    /// The number of commands in each read.
     private let batches = Mutex<[Int]>([])
 
     package var url: String { "redis://127.0.0.1:\(port)" }
     package var connections: Int { accepted.load(ordering: .relaxed) }
     package var largestBatch: Int { batches.withLock { $0.max() ?? 0 } }
 
-    /// Listens; names of clients are taken with OK unless `takesNames` is false.
+    /// Listens; answers names of clients with OK unless `takesNames` is false.
     package init(takesNames: Bool = true, _ script: @escaping Script) throws {
         listener = socket(AF_INET, CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0)
         port = try bindToLoopback(listener)
@@ -33,7 +32,7 @@ package final class ScriptedRedis: Sendable {
 
     deinit { close(listener) }
 
-    /// Takes no more connections.
+    /// Accepts no more connections.
     package func stop() { shutdown(listener, CInt(SHUT_RDWR)) }
 
     private func acceptAll() {
@@ -48,7 +47,7 @@ package final class ScriptedRedis: Sendable {
         }
     }
 
-    /// The words of the first command and its length; nil if it is not whole.
+    /// The words of the first command and its length; nil if it is incomplete.
     package static func command(_ bytes: [UInt8]) -> (words: [String], length: Int)? {
         var position = 0
         func number() -> Int? {

@@ -1,13 +1,13 @@
 import Glibc
 import Dispatch
 
-/// A client that blocks, for tests: what it does to the socket is what happens on the wire, in that order.
+/// A blocking client for tests: its calls determine the traffic on the wire, in order.
 ///
 /// Its calls wait for the server, so they belong inside `onOwnThread`.
 package final class SocketClient {
-    /// Why a test's client cannot go on.
+    /// The reason why a test's client cannot continue.
     package struct Failure: Error, CustomStringConvertible {
-        /// What was tried and how it ended.
+        /// The attempt and its result.
         package let description: String
     }
 
@@ -51,7 +51,7 @@ package final class SocketClient {
         }
     }
 
-    /// Sends as much of `bytes` as the other side takes without reading any answer; returns how much.
+    /// Sends as much of `bytes` as the other side takes without reading any answer; returns the number.
     package func sendWithoutWaiting(_ bytes: [UInt8]) -> Int {
         var sent = 0
         while sent < bytes.count {
@@ -69,11 +69,11 @@ package final class SocketClient {
     /// Ends this side: the server reads the end of the stream and may still answer.
     package func finishSending() { shutdown(socket, Int32(SHUT_WR)) }
 
-    /// Breaks the connection with a reset, as a client that dies does.
+    /// Breaks the connection with a reset, like a client that crashes.
     package func reset() {
         var linger = linger(l_onoff: 1, l_linger: 0)
         setsockopt(socket, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<Glibc.linger>.size))
-        // Closed by another descriptor taking its place, so that the number stays ours until `deinit`.
+        // Closed by putting another descriptor in its place, so that the number stays ours until `deinit`.
         let placeholder = open("/dev/null", O_RDONLY | O_CLOEXEC)
         dup2(placeholder, socket)
         Glibc.close(placeholder)
@@ -114,7 +114,7 @@ package final class SocketClient {
         return unread
     }
 
-    /// Reads until the server closes the connection and returns what came before that.
+    /// Reads until the server closes the connection and returns the bytes before that.
     ///
     /// A reset is a failure.
     package func restUntilClosed() throws -> String {
@@ -213,7 +213,7 @@ extension SocketClient {
         return response
     }
 
-    /// A response as it came.
+    /// A response as received.
     package struct Response: Sendable {
         /// The status line and the fields.
         package let head: String

@@ -1,19 +1,19 @@
 import COpenSSL
 import Glibc
 
-/// The client's side of TLS without a socket: bytes in, bytes out, so that a test can cut, delay and bend them.
+/// The client's side of TLS without a socket: bytes in, bytes out, so that a test can cut, delay and change them.
 ///
 /// Accepts any certificate: the server is tested, not the client.
 package final class TLSClient {
-    /// Why a test's client cannot go on.
+    /// The reason why a test's client cannot continue.
     package struct Failure: Error, CustomStringConvertible {
         package let description: String
     }
 
     /// A session to resume.
     ///
-    /// Freed with the last that holds it.
-    // @unchecked: not changed once it is here, and the library counts its users with atomic operations.
+    /// Freed with its last reference.
+    // @unchecked: immutable after creation, and the library counts its users with atomic operations.
     package final class Session: @unchecked Sendable {
         fileprivate let pointer: OpaquePointer
         fileprivate init(_ pointer: OpaquePointer) { self.pointer = pointer }
@@ -30,15 +30,15 @@ package final class TLSClient {
 
     private let context: OpaquePointer
     private let ssl: OpaquePointer
-    /// What the server sent, and what is to be sent to it; owned by `ssl`.
+    /// The bytes from the server, and the bytes to send to it; owned by `ssl`.
     private let input: OpaquePointer
     private let output: OpaquePointer
 
     /// - Parameters:
     ///   - protocols: offered by ALPN, such as `http/1.1`.
     ///   - resuming: a session of an earlier connection.
-    ///   - version: the only one that is spoken; 0 is any.
-    ///   - certificate: PEM files with a certificate and its key, shown to a server that asks.
+    ///   - version: the only one supported; 0 for any.
+    ///   - certificate: PEM files with a certificate and its key, presented to a server that asks.
     package init(
         protocols: [String] = [], resuming session: Session? = nil, version: CInt = 0,
         certificate: (chain: String, key: String)? = nil
@@ -67,7 +67,7 @@ package final class TLSClient {
     }
 
     deinit {
-        // Else the library thinks the session broken and never resumes it.
+        // Otherwise the library considers the session broken and never resumes it.
         SSL_set_shutdown(ssl, SSL_SENT_SHUTDOWN | SSL_RECEIVED_SHUTDOWN)
         SSL_free(ssl)
         SSL_CTX_free(context)
@@ -75,13 +75,13 @@ package final class TLSClient {
 
     // MARK: Bytes on the wire
 
-    /// Takes what the server sent.
+    /// Takes the bytes from the server.
     package func take(_ bytes: [UInt8]) {
         guard !bytes.isEmpty else { return }
         BIO_write(input, bytes, CInt(bytes.count))
     }
 
-    /// What is to be sent to the server; forgotten then.
+    /// Returns and removes the bytes to send to the server.
     package func give() -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: BIO_ctrl_pending(output))
         if !bytes.isEmpty { BIO_read(output, &bytes, CInt(bytes.count)) }
@@ -108,18 +108,18 @@ package final class TLSClient {
         guard SSL_write_ex(ssl, bytes, bytes.count, &count) == 1 else { throw Failure(description: Self.reason()) }
     }
 
-    /// What a read found.
+    /// The result of a read.
     package enum Found: Hashable, Sendable {
         case bytes([UInt8])
         /// Not enough has arrived.
         case nothing
-        /// The server has said that nothing more comes.
+        /// The server has sent close_notify.
         case closeNotify
-        /// The server has broken off, with an alert.
+        /// The server has ended the connection with an alert.
         case broken(String)
     }
 
-    /// Decrypts what has arrived.
+    /// Decrypts the received bytes.
     package func read() -> Found {
         var bytes = [UInt8](repeating: 0, count: 65_536)
         var count = 0
@@ -133,7 +133,7 @@ package final class TLSClient {
         }
     }
 
-    /// Puts close_notify into what is to be sent.
+    /// Appends close_notify to the bytes to send.
     package func close() { SSL_shutdown(ssl) }
 
     /// Asks the server to change its keys, and to answer with the same: it has to write because it reads.

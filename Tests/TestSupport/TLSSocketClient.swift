@@ -1,4 +1,4 @@
-/// A client that speaks TLS over a socket and blocks.
+/// A blocking client that uses TLS over a socket.
 package final class TLSSocketClient {
     private let socket: SocketClient
     /// The client's side of TLS.

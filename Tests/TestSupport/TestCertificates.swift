@@ -2,7 +2,7 @@ import Foundation
 
 /// Certificates and keys of this run, made once by `scripts/lib/make-test-certificates --odd`.
 package enum TestCertificates {
-    /// Where they lie: within the build folder, where they serve for ten of their thirty days.
+    /// Their folder, inside the build folder, where they are used for ten of their thirty days.
     package static let folder: String = {
         let top = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
@@ -17,7 +17,7 @@ package enum TestCertificates {
         do { try process.run() } catch { fatalError("scripts/lib/make-test-certificates: \(error)") }
         process.waitUntilExit()
         precondition(process.terminationStatus == 0, "the test certificates cannot be made")
-        // Whole or not at all; if another run was faster, its own are as good.
+        // Atomically; if another run was faster, its certificates are as good.
         if (try? FileManager.default.moveItem(atPath: scratch, toPath: folder)) == nil {
             try? FileManager.default.removeItem(atPath: scratch)
         }
@@ -39,7 +39,7 @@ package enum TestCertificates {
         return paths
     }
 
-    /// Puts another certificate and its key into two files.
+    /// Copies another certificate and its key over two files.
     package static func replace(_ certificate: String, _ key: String, with name: String) throws {
         try Data(contentsOf: URL(fileURLWithPath: pem(name))).write(to: URL(fileURLWithPath: certificate))
         try Data(contentsOf: URL(fileURLWithPath: self.key(name))).write(to: URL(fileURLWithPath: key))

@@ -4,9 +4,9 @@ import HTTPServer
 import JSON
 import Synchronization
 
-/// The service as tests ask it: POST /avoid alone, or the whole of it behind a socket, with or without TLS.
+/// The service as tests use it: POST /avoid alone, or the whole of it behind a socket, with or without TLS.
 package final class TestService: Sendable {
-    /// How the service is reached.
+    /// The way to the service.
     package enum Way: Sendable {
         /// Bytes in, status and bytes out.
         case inProcess
@@ -15,10 +15,10 @@ package final class TestService: Sendable {
         case tls
     }
 
-    /// The service itself, whichever the way to it.
+    /// The service itself, independent of the way to it.
     package let service: AvoidanceService
     private let server: AvoidanceServer?
-    /// Where a client may wait: one at a time, because the server's own loop needs a thread as well.
+    /// The queue for waiting clients: one at a time, because the server's own loop needs a thread as well.
     private let queue = DispatchQueue(label: "test-service")
     /// The connection that `post` keeps open.
     private let connection = Mutex<Connection?>(nil)
@@ -29,7 +29,7 @@ package final class TestService: Sendable {
         case secure(TLSSocketClient)
     }
 
-    /// - Parameter configure: changes what the service is configured with, if there is a socket.
+    /// - Parameter configure: changes the service's configuration, if there is a socket.
     package init(_ way: Way, _ configure: (inout ServerConfiguration) -> Void = { _ in }) throws {
         isSecure = way == .tls
         guard way != .inProcess else {
@@ -58,7 +58,7 @@ package final class TestService: Sendable {
         self.server = server
     }
 
-    /// What POST /avoid answers.
+    /// The answer of POST /avoid.
     ///
     /// Over a socket the call waits, so it belongs inside `whileWaiting` there.
     ///
@@ -87,7 +87,7 @@ package final class TestService: Sendable {
         }
     }
 
-    /// Runs what waits for this service, after what already does.
+    /// Runs blocking work for this service, after earlier work.
     package func whileWaiting<Result: Sendable>(
         _ body: @escaping @Sendable (TestService) throws -> Result
     ) async throws -> Result {
@@ -112,7 +112,7 @@ package final class TestService: Sendable {
 }
 
 extension AvoidanceService {
-    /// What POST /avoid answers to an owner, without HTTP.
+    /// The answer of POST /avoid to an owner, without HTTP.
     package func answer(
         _ body: [UInt8], sessionField: String? = nil, of owner: String? = nil
     ) -> (status: Int, bytes: [UInt8]) {

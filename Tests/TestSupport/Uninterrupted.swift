@@ -1,6 +1,7 @@
 import Glibc
 
-/// Makes a call again that was interrupted: one with a time limit is when the process is stopped and goes on (signal(7)).
+/// Repeats an interrupted call: one with a time limit is interrupted when the process is stopped and continued
+/// (signal(7)).
 package func uninterrupted(_ call: () -> Int) -> Int {
     while true {
         let result = call()

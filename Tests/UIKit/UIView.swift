@@ -1,4 +1,4 @@
-// As much of UIKit as the bridge and the example use, for machines without it. Views hold values and convert
+// The parts of UIKit that the bridge and the example use, for machines without it. Views hold values and convert
 // coordinates as UIKit documents it; nothing is drawn, laid out or animated.
 
 @_exported public import Foundation
@@ -46,7 +46,7 @@ open class UIView: UIResponder {
     }
 
     private var untransformed: CGRect
-    /// The part of the content that is seen begins here.
+    /// The origin of the visible part of the content.
     var boundsOrigin = CGPoint.zero
     public private(set) var subviews: [UIView] = []
     public private(set) weak var superview: UIView?
@@ -127,14 +127,14 @@ open class UIView: UIResponder {
         return inWindow.offsetBy(dx: window.frame.minX, dy: window.frame.minY)
     }
 
-    /// Where the point zero of its own coordinates is.
+    /// The origin of its own coordinates in the window.
     private var originInWindow: CGPoint {
         guard let superview else { return CGPoint(x: -boundsOrigin.x, y: -boundsOrigin.y) }
         let origin = superview.originInWindow
         return CGPoint(x: origin.x + frame.minX - boundsOrigin.x, y: origin.y + frame.minY - boundsOrigin.y)
     }
 
-    /// The animations that have been asked for: seconds and options.
+    /// The requested animations: seconds and options.
     public static var animations: [(duration: TimeInterval, options: AnimationOptions)] = []
 
     public static func animate(

@@ -10,7 +10,7 @@ public struct UIEdgeInsets: Sendable, Equatable {
     public static let zero = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
 }
 
-/// A translation, which is all of Core Graphics' transform that is used here.
+/// A translation, the only part of Core Graphics' transforms used here.
 public struct CGAffineTransform: Sendable, Equatable {
     public var tx, ty: CGFloat
 
@@ -73,7 +73,7 @@ open class UITextField: UIControl, UITextInput {
     public nonisolated static let textDidChangeNotification = Notification.Name("UITextFieldTextDidChangeNotification")
 
     open var selectedTextRange: UITextRange? = UITextRange()
-    /// Where the caret is, in the field's coordinates.
+    /// The caret, in the field's coordinates.
     public var caret = CGRect.null
 
     open func caretRect(for position: UITextPosition) -> CGRect { caret }
@@ -87,7 +87,7 @@ open class UITextView: UIScrollView, UITextInput {
     public nonisolated static let textDidChangeNotification = Notification.Name("UITextViewTextDidChangeNotification")
 
     open var selectedTextRange: UITextRange? = UITextRange()
-    /// Where the caret is, in content coordinates.
+    /// The caret, in content coordinates.
     public var caret = CGRect.null
 
     open func caretRect(for position: UITextPosition) -> CGRect { caret }

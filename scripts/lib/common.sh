@@ -17,7 +17,7 @@ fail() {
 }
 
 # The version of this build, and the project's address: the variable SOURCE, else where origin is, if a browser can go there.
-project_version() { sed -nE 's/.*current = "(.*)"/\1/p' Sources/AvoidanceService/ServiceVersion.swift; }
+project_version() { sed -nE 's/.*current = "(.*)"/\1/p' Sources/AvoidanceService/Wire/ServiceVersion.swift; }
 project_source() {
     local address=${SOURCE:-$(git remote get-url origin 2>/dev/null || true)}
     [[ $address != https://* || $address == *@* ]] || say "${address%.git}"
@@ -46,7 +46,7 @@ install_packages() {
         || fail "apt-get could not install ${missing[*]}"
 }
 
-# Installs nginx, which Debian starts at once: here it is to be started by whoever asks for it, where he wants it.
+# Installs nginx and stops Debian from starting it at once: each check starts its own.
 install_nginx() {
     [[ -z $(command -v nginx) && ! -x /usr/sbin/nginx ]] || return 0
     install_packages nginx

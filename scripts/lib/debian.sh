@@ -54,6 +54,8 @@ in_debian() {
         root=$1 mounted=$2
         shift 2
         mount --make-rprivate /
+        # A root that is no mount point lets no command in it make namespaces of its own.
+        mount --rbind "$root" "$root"
         for one in $mounted; do
             mkdir -p "$root${one#*:}"
             mount --bind "${one%%:*}" "$root${one#*:}"

@@ -9,10 +9,10 @@ PRINTED = re.compile(r"^\s*print\(.*\)  // (.*)$", re.MULTILINE)
 
 
 def code(markdown, modules=None):
-    """What runs of a document, and the manifests that it shows; where modules are named, only what imports no others.
+    """The code of a document that runs, and its manifests; with `modules`, only code that imports no others.
 
-    A block without imports goes on from the one before. What runs besides the blocks of Swift, such as the user that taps, is Swift in a comment of Markdown that begins with
-    "<!-- run". A block that begins with "// Package.swift" is a manifest.
+    A block without imports continues the one before. Other code to run, such as the user's taps, is Swift in a comment of
+    Markdown that begins with "<!-- run". A block that begins with "// Package.swift" is a manifest.
     """
     runs, manifests, is_meant = [], [], True
     for block in re.findall(r"^```swift\n(.*?)^```$|^<!-- run\n(.*?)^-->$", markdown, re.MULTILINE | re.DOTALL):

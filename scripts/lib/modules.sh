@@ -25,8 +25,8 @@ module_flags() {
 # import, are kept.
 build_modules() {
     local folder=$1 module name stale=
-    local modules=(Transport HTTPServer Redis JSON SessionStore KeyboardAvoidance KeyboardAvoidanceAnalysis Drawing StructuredLog
-        AvoidanceService)
+    local modules=(Transport HTTPServer Redis JSON SessionStore StructuredLog KeyboardAvoidance KeyboardAvoidanceAnalysis
+        AvoidancePictures AvoidanceSessions AvoidanceService)
     shift
     [[ -z ${built_modules[*]:-} ]] || modules=("${built_modules[@]}")
     mkdir -p "$folder"

@@ -72,7 +72,7 @@ def relationship(element, kind, related):
 
 
 class Bill:
-    """What a program consists of: itself, what is linked in, what lies beside it, and whose each file is."""
+    """The parts of a program: itself, linked code, files beside it, and the package of each file."""
 
     def __init__(self, program, linked, beside, files, tool):
         """`files` has for each path its entry and the name of its package; `tool` is what made all this."""

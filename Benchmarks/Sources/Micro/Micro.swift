@@ -1,10 +1,11 @@
+import AvoidancePictures
 import AvoidanceService
 import Glibc
 import JSON
 @_spi(Engine) import KeyboardAvoidance
 import SessionStore
 
-/// Where the time of one request goes: case C read, answered and written, without a socket.
+/// The time spent on one request: case C read, answered and written, without a socket.
 @main
 enum Micro {
     static func main() throws {
@@ -21,10 +22,11 @@ enum Micro {
         if CommandLine.arguments.count == 4, CommandLine.arguments[3] == "sessions" {
             return try SessionMemory.measure(event, count: runs)
         }
-        let shown = try transition(from: nil, on: event)
-        let (state, answer) = (Optional(shown.state), shown.answer)
+        var state = SessionState()
+        let answer = try state.handle(event)
+        let shown = state
         var writer = JSONWriter(minimumCapacity: 8192)
-        writer.answer(answer, of: shown.state)
+        writer.answer(answer, of: shown)
         print(
             "a request of \(request.count) bytes, an answer of \(writer.count); ns an operation, the best of \(runs) runs"
         )
@@ -33,28 +35,34 @@ enum Micro {
             var read = AvoidRequest()
             try? decode(request, into: &read)
         }
-        measure("answer, stateless", runs) { _ = try? KeyboardAvoidance.answer(to: event) }
-        measure("transition, shown already", runs) { _ = try? transition(from: state, on: event) }
-        var kept = state
-        measure("in place, shown already", runs) { _ = try? apply(event, to: &kept) }
+        measure("answer, stateless", runs) {
+            var state = SessionState()
+            _ = try? state.handle(event)
+        }
+        var session = Session<RememberedEvent>(state: shown)
+        measure("in place, shown already", runs) {
+            _ = try? session.carryOut(event) { state, event throws(ContractErrors) in try state.handle(event) }
+        }
         measure("encode", runs) {
             writer.removeAll()
-            writer.answer(answer, of: shown.state)
+            writer.answer(answer, of: shown)
         }
         measure("decode, answer and encode", runs) {
             writer.removeAll()
             var read = AvoidRequest()
             try? decode(request, into: &read)
             var state = SessionState()
-            guard let answer = try? KeyboardAvoidance.answer(to: read.event, in: &state) else { return }
+            guard let answer = try? state.handle(read.event) else { return }
             writer.answer(answer, of: state)
         }
-        let pictured = try PicturedAnswer.of(event, from: nil).pictured
+        var before = SessionState()
+        let pictured = try PicturedAnswer(to: event, in: &before)
         measure("draw", runs, count: 100) { _ = Sheet(pictured, version: "").svg() }
         measure("decode, answer and draw", runs, count: 100) {
             var read = AvoidRequest()
             try? decode(request, into: &read)
-            guard let pictured = try? PicturedAnswer.of(read.event, from: nil).pictured else { return }
+            var state = SessionState()
+            guard let pictured = try? PicturedAnswer(to: read.event, in: &state) else { return }
             _ = Sheet(pictured, version: "").svg()
         }
     }
@@ -70,7 +78,7 @@ enum Micro {
         // For counting the instructions of one alone.
         if CommandLine.arguments.count == 4, CommandLine.arguments[3] != name { return }
         let clock = ContinuousClock()
-        // The best, because all that disturbs a run makes it longer.
+        // The best, because every disturbance makes a run longer.
         let runs = (0..<runs).map { _ in clock.measure { for _ in 0..<count { operation() } } / count }
         let nanoseconds = Int((runs.min() ?? .zero) / .nanoseconds(1))
         print("  \(name)\(String(repeating: " ", count: 28 - name.utf8.count))\(nanoseconds)")

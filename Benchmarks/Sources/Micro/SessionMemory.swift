@@ -3,23 +3,26 @@ import Glibc
 @_spi(Engine) import KeyboardAvoidance
 import SessionStore
 
-/// What the sessions of a form take: each shown, kept in a store as the server keeps them.
+/// The memory of a form's sessions: each shown, in a store configured as in the server.
 enum SessionMemory {
     /// Keeps `count` sessions and prints the bytes that each takes, as counted and as resident.
     static func measure(_ event: Event, count: Int) throws {
-        let store = SessionStore<SessionState>(
+        let store = SessionStore<Session<RememberedEvent>>(
             limits: SessionLimits(sessions: count + 1, bytes: .max),
             now: { 0 },
             cost: { $0.approximateSize },
-            isShown: { $0.isShown }
+            isShown: { $0.state.isShown }
         )
         let before = residentBytes()
         var counted = 0
         for number in 0..<count {
             guard let id = SessionID("form-\(number)") else { continue }
-            counted += try store.update(id) { (state: inout SessionState?, _: UInt64) throws(ContractErrors) -> Int in
-                _ = try apply(event, to: &state)
-                return state?.approximateSize ?? 0
+            counted += try store.update(id) {
+                (kept: inout Session<RememberedEvent>?, _: UInt64) throws(SessionError) -> Int in
+                var session = kept ?? Session()
+                _ = try session.carryOut(event) { state, event throws(ContractErrors) in try state.handle(event) }
+                kept = session
+                return session.approximateSize
             }.result
         }
         print(

@@ -106,10 +106,14 @@ test("the body of a curl command is what a shell hands to curl", () => {
     ["curl -s http://h/avoid --data-binary @- <<'JSON'\n{\n  \"a\": 1\n}\nJSON\n", '{\n  "a": 1\n}\n'],
     ["curl h/avoid -d '{}' | jq .contentInset", "{}"],
     ["curl h/avoid -d 'it'\\''s'", "it's"],
+    ["curl -sSX POST -H 'Content-Type: application/json' -u me:secret h/avoid -sd '{}'", "{}"],
+    ["curl h/avoid -A Mozilla/5.0 -o out/answer.json --cookie a/b=c --data-raw '{}'", "{}"],
+    ["curl h/avoid --data-raw $'{\"a\": \"it\\'s \\u0021 \\x41 \\xc3\\xa9 \\101 \\ud83d\\ude42\"}'", '{"a": "it\'s ! A é A 🙂"}'],
+    ["curl h/avoid \\\n  -H 'Accept: */*' \\\n  -d \"{\\\n}\"", "{}"],
   ];
   for (const [command, body] of cases) {
     assert.ok(isCurlCommand(command), command);
-    assert.equal(bodyOfCurlCommand(command).text, body, command);
+    assert.equal(bodyOfCurlCommand(command), body, command);
   }
   assert.ok(!isCurlCommand('{"curl": 1}'));
 });

@@ -27,4 +27,6 @@ test("the patch between two objects makes one of the other, and changes nothing 
   assert.deepEqual(patch, { change: [2], drop: null, deep: { b: { c: 3 } }, add: "new" });
   assert.deepEqual(applyMergePatch(from, patch), to);
   assert.deepEqual(mergePatchBetween(from, from), {});
+  const reordered = Object.fromEntries(Object.entries(from).reverse());
+  assert.deepEqual(mergePatchBetween({ of: from }, { of: reordered }), {}, "the order of members does not count");
 });

@@ -1,4 +1,4 @@
-// What holds for every module of the page.
+// Rules for every module of the page.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";

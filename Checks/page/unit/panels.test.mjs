@@ -1,4 +1,4 @@
-// What is said of the results, and how requests are written.
+// The texts about results, and the form of requests.
 
 import assert from "node:assert/strict";
 import test from "node:test";

@@ -3,9 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { SyntaxFault } from "../../../Sources/CAssets/page/links/json-syntax.js";
 import { normaliseRequest, withoutLaneMembers } from "../../../Sources/CAssets/page/request/normalise.js";
-import { completed, isBareHide, pastedRequest } from "../../../Sources/CAssets/page/request/pasted.js";
 import { isUpAfter, keyboardOf, sceneOf } from "../../../Sources/CAssets/page/request/scene.js";
 import { edgeInsetsOf, rectOf } from "../../../Sources/CAssets/page/request/wire-values.js";
 import { seeded } from "./support.mjs";
@@ -47,7 +45,7 @@ test("what cannot be read stays where it is, and then nothing is measured anew",
   const measured = normaliseRequest(request);
   assert.ok(!("origin" in measured));
   assert.deepEqual(measured.scrollView.frame, { x: 0, y: 0, width: 300, height: 400 });
-  assert.deepEqual(measured.field, { frame: { x: 5, y: 10, width: 100, height: 44 } });
+  assert.deepEqual(measured.field, { frame: { x: 5, y: 10, width: 100, height: 44 }, coordinateSpace: "content" });
 });
 
 test("a request keeps what no lane decides", () => {
@@ -81,6 +79,12 @@ test("an accessory stands on a docked keyboard only", () => {
   assert.deepEqual(keyboardOf(floating, null), { x: 0, y: 100, width: 200, height: 100 });
 });
 
+test("a keyboard's top edge is that of a docked one", () => {
+  const request = { screen: { width: 320, height: 480 }, keyboard: { top: 300 } };
+  assert.deepEqual(keyboardOf(request, null), { x: 0, y: 300, width: 320, height: 180 });
+  assert.deepEqual(keyboardOf({ ...request, keyboard: { top: 500 } }, null), { x: 0, y: 480, width: 320, height: 0 });
+});
+
 test("any JSON is normalised once and drawn somewhere", () => {
   const random = seeded(11), below = (count) => Math.floor(random() * count);
   const names = [
@@ -105,26 +109,4 @@ test("any JSON is normalised once and drawn somewhere", () => {
     keyboardOf(once, null);
     withoutLaneMembers(once);
   }
-});
-
-test("a request is pasted as JSON or as a curl command, and a fault is told at its place in the text", () => {
-  assert.deepEqual(pastedRequest('{"event": "keyboardWillHide"}'), { event: "keyboardWillHide" });
-  assert.deepEqual(pastedRequest("curl h/avoid -d '{\"policy\": \"textBox\"}'"), { policy: "textBox" });
-  for (const [text, index] of [["[1]", 0], ["curl h/avoid -d '[1]'", 17], ["curl h/avoid -d '{\"a\" 1}'", 22]]) {
-    assert.throws(() => pastedRequest(text), (/** @type {any} */ error) => (
-      error instanceof SyntaxFault && error.index === index && error.text === text
-    ), text);
-  }
-});
-
-test("an event without a scroll view is added to the request that is known", () => {
-  const known = { event: "keyboardWillShow", keyboard: { height: 336 }, field: { id: "a" }, options: { padding: 4, clamp: false } };
-  const scrollView = { frame: RECT };
-  assert.deepEqual(completed({ event: "keyboardWillChangeFrame", keyboard: { height: 400 }, options: { padding: 9 }, field: null },
-    { ...known, scrollView }), {
-    event: "keyboardWillChangeFrame", keyboard: { height: 400 }, options: { padding: 9, clamp: false }, scrollView,
-  });
-  assert.deepEqual(completed({ scrollView }, known), { scrollView }, "a whole request stands for itself");
-  assert.deepEqual(completed({ scrolView: {} }, known), { scrolView: {} }, "and so does one that is misspelt");
-  assert.ok(isBareHide({ event: "keyboardWillHide", session: "s" }) && !isBareHide({ event: "keyboardWillHide", field: null }));
 });

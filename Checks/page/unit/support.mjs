@@ -1,4 +1,4 @@
-// What the unit tests share.
+// The common parts of the unit tests.
 
 import { BUILT_IN_DEVICES } from "../../../Sources/CAssets/page/data/devices.js";
 import { Devices } from "../../../Sources/CAssets/page/model/devices.js";

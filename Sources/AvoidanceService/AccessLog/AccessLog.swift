@@ -3,7 +3,7 @@ package import HTTPServer
 package import StructuredLog
 import Synchronization
 
-/// One line for each answered request that is worth one, and no more in a second than are wanted.
+/// Writes one line for each answered request in scope, up to a limit per second.
 package final class AccessLog: RequestLog {
     private let output: LogOutput
     private let rate: Mutex<AccessLogRate>
@@ -12,7 +12,7 @@ package final class AccessLog: RequestLog {
 
     /// - Parameters:
     ///   - linesPerSecond: the most lines a second, and as many of answers with status 500 and above.
-    ///   - now: a clock that never goes back, in nanoseconds.
+    ///   - now: a monotonic clock, in nanoseconds.
     package init(_ output: LogOutput, linesPerSecond: Int, now: @escaping @Sendable () -> UInt64) {
         self.output = output
         self.now = now
@@ -20,7 +20,7 @@ package final class AccessLog: RequestLog {
     }
 
     package func log(_ request: LoggedRequest) {
-        // Probes say only that all is well.
+        // Successful probes are not logged.
         guard request.status != .ok || !RouteTable.isHealth(request.route) else { return }
         let isServerError = request.status.rawValue >= 500
         let decision = rate.withLock { [now] in $0.admit(isServerError: isServerError, at: now()) }
@@ -30,11 +30,11 @@ package final class AccessLog: RequestLog {
         output.append(LogLine(request, output.format).finished())
     }
 
-    /// Tells how many lines were left out so far, before the log ends.
+    /// Reports the number of lines dropped so far, before the log ends.
     func finish() { tell(rate.withLock { $0.takeOmitted() }) }
 
     private func tellOmitted(at deadline: UInt64) {
-        // The timer's clock is another: it may be early by a little.
+        // The timer uses another clock and may fire slightly early.
         let wait = deadline - min(deadline, now()) + 1_000_000
         queue.asyncAfter(deadline: .now() + .nanoseconds(Int(wait))) { [self] in
             guard now() >= deadline else { return tellOmitted(at: deadline) }

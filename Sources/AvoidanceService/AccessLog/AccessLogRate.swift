@@ -1,28 +1,27 @@
-/// How many lines the access log may have in a second: every decision about it, without clock, timer and output.
+/// The limit on access log lines per second: decides without clock, timer and output.
 ///
-/// Errors of the server have as many lines of their own, so that no flood of other answers hides them. Times are
-/// nanoseconds of a clock that never goes back.
+/// Server errors have a limit of their own, so that no flood of other answers hides them. Times are nanoseconds of a
+/// monotonic clock.
 struct AccessLogRate: Sendable {
-    /// What becomes of one line.
+    /// The decision about one line.
     struct Decision: Hashable, Sendable {
         var isLogged: Bool
-        /// How many lines were left out in a second that is over, and were not told of; 0 for none.
+        /// The number of lines dropped in a second that is over, and not yet reported; 0 for none.
         var omittedBefore: UInt64 = 0
-        /// When the number of lines that are left out from now on is to be told; nil if that is known already, or none
-        /// is.
+        /// The time at which the number of dropped lines is due; nil if none were dropped or the time is already known.
         var deadline: UInt64?
     }
 
     private static let second: UInt64 = 1_000_000_000
 
     private let limit: Int
-    /// When the current second began.
+    /// The start of the current second.
     private var start: UInt64 = 0
     private var others = 0
     private var serverErrors = 0
     private var omitted: UInt64 = 0
 
-    /// - Parameter limit: lines a second, and as many of errors.
+    /// - Parameter limit: lines a second, and as many lines of errors.
     init(limit: Int) { self.limit = limit }
 
     /// Decides about one line.
@@ -39,15 +38,15 @@ struct AccessLogRate: Sendable {
         return decision
     }
 
-    /// The time has come to `now`.
+    /// Advances the time to `now`.
     ///
-    /// - Returns: how many lines were left out in a second that is over; each is told of once.
+    /// - Returns: the number of lines dropped in a second that is over; each is reported once.
     mutating func advance(to now: UInt64) -> UInt64 {
         guard now >= start + Self.second else { return 0 }
         return takeOmitted()
     }
 
-    /// How many lines were left out and not told of.
+    /// Takes the number of dropped lines not yet reported.
     mutating func takeOmitted() -> UInt64 {
         defer { omitted = 0 }
         return omitted

@@ -1,7 +1,7 @@
-/// Which answers have a line in the access log.
+/// The answers that have a line in the access log.
 package enum AccessLogScope: String, CaseIterable, Sendable {
     case none
-    /// Those with status 500 and above.
+    /// Answers with status 500 and above.
     case errors
     case all
 

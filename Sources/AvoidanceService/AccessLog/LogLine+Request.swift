@@ -2,9 +2,9 @@ import HTTPServer
 import StructuredLog
 
 extension LogLine {
-    /// The line of one answered request: the members of docs/guide/operating.md, in their order.
+    /// The line of one answered request: the members of docs/guide/operating.md, in order.
     ///
-    /// Names with dots are those of OpenTelemetry's semantic conventions for HTTP.
+    /// Names with dots follow OpenTelemetry's semantic conventions for HTTP.
     init(_ request: LoggedRequest, _ format: LogFormat, at time: LogTimestamp = .now()) {
         self.init(format, .info, "request", at: time)
         addUnnamed("http.request.method", request.method.name)
@@ -12,7 +12,7 @@ extension LogLine {
         addUnnamed("http.route", route)
         add("http.response.status_code", request.status.rawValue)
         add("duration_us", request.duration / 1000)
-        // Whoever reads the log must not be able to use the session.
+        // Readers of the log must not be able to use the session.
         if RouteTable.namesSession(request.route) {
             add("url.path", route)
         } else {
@@ -32,14 +32,14 @@ extension LogLine {
         for (name, value) in request.fields { add(name.description, value) }
     }
 
-    /// The part of a path without a route that names nobody: one slash and what follows the leading ones, up to the first
-    /// byte that is no letter, digit, `_` or `-`; at most 32 bytes.
+    /// The part of a path without a route that reveals no name: one slash and the characters after the leading ones, up
+    /// to the first byte other than a letter, digit, `_` or `-`; at most 32 bytes.
     ///
-    /// A client that means `/sessions/NAME` and writes it another way has no route.
+    /// A client that misspells `/sessions/NAME` has no route.
     private static func maskedPath(_ path: [UInt8]) -> ArraySlice<UInt8> {
         let slash = UInt8(ascii: "/")
         let start = path.prefix { $0 == slash }.count
-        // CONNECT names a host, and `OPTIONS *` no path.
+        // CONNECT names a host, and `OPTIONS *` has no path.
         guard start > 0 else { return path == Array("*".utf8) ? path[...] : [] }
         let name = path[start...].prefix { byte in
             0x30...0x39 ~= byte || (byte | 0x20) &- 0x61 < 26 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")

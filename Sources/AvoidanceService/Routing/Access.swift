@@ -1,10 +1,10 @@
 package import HTTPServer
 import Synchronization
 
-/// Who may ask: what stands between a request's head and its route.
+/// Access control, between a request's head and its route.
 ///
-/// Some routes are open to everyone (`Route.isOpen`). OPTIONS needs no token, because a browser's question before a
-/// request has none.
+/// Some routes are open to everyone (`Route.isOpen`). OPTIONS needs no token, because a browser's preflight request has
+/// none.
 package final class Access: Sendable {
     private let tokens: Mutex<BearerTokens?>
     private let needsToken: Bool
@@ -12,45 +12,45 @@ package final class Access: Sendable {
     private let origins: [String]?
     private let hosts: [String]?
     /// Whether only names that `POST /sessions` gave are taken.
-    let mintedSessionsOnly: Bool
+    let serverGeneratedSessionsOnly: Bool
 
     /// - Parameters:
     ///   - tokens: one of them is needed.
     ///   - needsCertificate: a client certificate is needed.
-    ///   - mintedSessionsOnly: sessions that clients name themselves are refused.
+    ///   - serverGeneratedSessionsOnly: sessions that clients name themselves are refused.
     ///   - origins: the only origins whose pages may ask; empty is any.
     ///   - hosts: the only values of Host, in lower case, with any port where they name none; empty is any.
     package init(
-        tokens: BearerTokens? = nil, needsCertificate: Bool = false, mintedSessionsOnly: Bool = false,
+        tokens: BearerTokens? = nil, needsCertificate: Bool = false, serverGeneratedSessionsOnly: Bool = false,
         origins: [String] = [], hosts: [String] = []
     ) {
         needsToken = tokens != nil
         self.tokens = Mutex(tokens)
         self.needsCertificate = needsCertificate
-        self.mintedSessionsOnly = mintedSessionsOnly
+        self.serverGeneratedSessionsOnly = serverGeneratedSessionsOnly
         self.origins = origins.isEmpty ? nil : origins
         self.hosts = hosts.isEmpty ? nil : hosts
     }
 
-    /// Takes another list of tokens from the next request on.
+    /// Uses another list of tokens from the next request on.
     func replace(_ tokens: BearerTokens) { self.tokens.withLock { $0 = tokens } }
 
-    /// Whether answers depend on the page that asks.
+    /// Whether answers depend on the origin of the page.
     var namesOrigins: Bool { origins != nil }
 
-    /// Whether a request must say who sends it.
+    /// Whether a request must identify its client.
     package var knowsClients: Bool { needsToken || needsCertificate }
 
-    /// What became of a request before its route.
+    /// The result of access control.
     struct Admission {
         var refusal: Problem?
-        /// Whose sessions the request can see; nil is everybody's who says nothing of himself.
+        /// The owner of the sessions that the request can see; nil for anonymous clients.
         var owner: String?
-        /// The page that may read the answer, where only some may.
+        /// The origin that may read the answer, if only some may.
         var origin: String?
     }
 
-    /// Decides whether a request may go on to its route.
+    /// Decides whether a request may continue to its route.
     func admit(_ request: borrowing Request, to route: Route?) -> Admission {
         if route?.isOpen == true { return Admission() }
         if let hosts, !hosts.contains(where: { matches($0, request) }) {
@@ -70,7 +70,7 @@ package final class Access: Sendable {
         return admission
     }
 
-    /// Finds out who sends the request.
+    /// Identifies the client.
     private func identify(_ request: borrowing Request, _ admission: inout Admission) {
         if needsCertificate {
             guard let name = request.clientCertificateName else {
@@ -96,7 +96,7 @@ package final class Access: Sendable {
     private func matches(_ allowed: String, _ request: borrowing Request) -> Bool {
         guard let host = request.field(.host)?.lowercased() else { return false }
         if host == allowed { return true }
-        // Without its port: what follows the last colon, unless that stands within the brackets of an IPv6 address.
+        // Removes the port: the part after the last colon, unless that is inside the brackets of an IPv6 address.
         guard let colon = host.lastIndex(of: ":"), !host[colon...].contains("]") else { return false }
         return host[..<colon] == allowed
     }

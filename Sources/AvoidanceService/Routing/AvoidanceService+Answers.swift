@@ -1,8 +1,8 @@
+import AvoidanceSessions
 package import HTTPServer
-import JSON
 
 extension AvoidanceService {
-    /// What every answer carries unless it says otherwise.
+    /// The default fields of every answer.
     package static let defaultFields = DefaultFields(commonFields)
 
     private static let commonFields = [
@@ -13,37 +13,22 @@ extension AvoidanceService {
         ("X-Content-Type-Options", "nosniff"),
     ]
 
-    /// The same for a server with TLS, or one that not every page may ask.
+    /// The default fields of a server with TLS, or with restricted origins.
     static func defaultFields(isSecure: Bool, namesOrigins: Bool) -> DefaultFields {
         var fields = commonFields
-        // Which answer a page gets depends on where it comes from.
+        // The answer to a page depends on its origin.
         if namesOrigins { fields[0] = ("Vary", "Origin") }
         if isSecure { fields.append(("Strict-Transport-Security", "max-age=63072000")) }
         return DefaultFields(fields)
     }
 
-    /// What every answer to operators carries: no page may read it.
+    /// The default fields of answers to operators, which no page may read.
     static let adminFields = DefaultFields(commonFields.filter { !$0.0.hasPrefix("Access-Control-") })
 
-    /// Says that the answer depends on Accept.
+    /// Adds Accept to Vary.
     ///
-    /// A field of an answer stands for the default one of its name, so what that says is said again.
+    /// A field of an answer replaces the default one of its name, so the default value is repeated.
     func variesByAccept(_ response: inout Response) {
         response.addField("Vary", access.namesOrigins ? "Accept, Origin" : "Accept")
-    }
-
-    func write(_ problem: Problem, in occurrence: Problem.Occurrence, with response: inout Response) {
-        var writer = JSONWriter()
-        writer.problem(problem, in: occurrence)
-        writer.append(to: &response.body)
-        response.status = problem.status
-        if let session = problem.session { response.addLogField("session", session.text) }
-        response.addLogField("problem", problem.kind.rawValue)
-        response.contentType = "application/problem+json"
-        if let challenge = problem.challenge { response.addField("WWW-Authenticate", challenge) }
-        if problem.kind == .unavailable { response.addField("Retry-After", "1") }
-        // RFC 9110 section 12.5.3: it tells this 415 from that of a type.
-        if problem.kind == .unsupportedContentCoding { response.addField("Accept-Encoding", "identity") }
-        if let seconds = problem.retryAfter { response.addField("Retry-After", "\(seconds)") }
     }
 }

@@ -1,7 +1,7 @@
 package import HTTPServer
 import JSON
 
-/// What lies between a request's head and its handler: route, access, method, Accept and body, each looked at once.
+/// The steps between a request's head and its handler: route, access, method, Accept and body, each taken once.
 extension AvoidanceService: Application {
     package func respond(to request: borrowing Request, with response: inout Response) -> Response.Disposition {
         respond(to: request, among: routes, admittedBy: access, with: &response)
@@ -11,7 +11,7 @@ extension AvoidanceService: Application {
         declines(request, among: routes, admittedBy: access, with: &response)
     }
 
-    /// Answers a request to one of `routes`.
+    /// Answers a request with one of `routes`.
     @inline(__always)
     func respond(
         to request: borrowing Request, among routes: RouteTable, admittedBy access: Access,
@@ -34,7 +34,7 @@ extension AvoidanceService: Application {
         }
     }
 
-    /// Answers a request to one of `routes` from its head alone, if that decides.
+    /// Answers a request with one of `routes` from its head alone, if that decides.
     func declines(
         _ request: borrowing Request, among routes: RouteTable, admittedBy access: Access,
         with response: inout Response
@@ -46,7 +46,7 @@ extension AvoidanceService: Application {
             if let problem = admission.refusal { throw .problem(problem) }
             let (operation, _) = try operation(for: request, at: route, among: routes)
             if let body = operation.body, body.refuses(contentType: request.fieldBytes(.contentType)) {
-                throw .problem(Problem(.unsupportedMediaType, body.advice))
+                throw .problem(Problem(.unsupportedMediaType, body.advice(for: request.fieldBytes(.contentType))))
             }
             if case .later = operation.handler, background.refuses() { throw .problem(.tooManyJobs) }
             return false
@@ -57,16 +57,15 @@ extension AvoidanceService: Application {
         }
     }
 
-    package func explain(_ fault: Fault, of request: RequestID, with response: inout Response) {
-        write(
-            Problem(Problem.Kind(fault), fault.explanation), in: Problem.Occurrence(requestID: request.text),
-            with: &response)
+    package func explain(_ fault: HTTPError, of request: RequestID, with response: inout Response) {
+        response.write(
+            Problem(Problem.Kind(fault), fault.explanation), in: Problem.Occurrence(requestID: request.text))
         response.status = fault.status
-        // RFC 6797 §7.2: not a word about TLS over a connection without it.
+        // RFC 6797 §7.2: no Strict-Transport-Security on a connection without TLS.
         if fault == .notEncrypted { response.omitDefault("Strict-Transport-Security") }
     }
 
-    // MARK: - What a request's head already decides
+    // MARK: - Decisions by a request's head
 
     /// An answer that needs no handler.
     private enum Refusal: Error {
@@ -76,7 +75,7 @@ extension AvoidanceService: Application {
         case options(isPreflight: Bool)
     }
 
-    /// What answers a request, and the output it is to give.
+    /// The operation that answers a request, and its output.
     private func operation(
         for request: borrowing Request, at route: Route?, among routes: RouteTable
     ) throws(Refusal) -> (Route.Operation, output: MediaType) {
@@ -84,15 +83,18 @@ extension AvoidanceService: Application {
             throw .problem(Problem(.notImplemented, "the methods known here are GET, HEAD, POST, DELETE and OPTIONS"))
         }
         if case .connect = request.method { throw .methodNotAllowed }
-        // RFC 9110 §5.3 and §8.3: there is one, and two could be read in two ways.
+        // RFC 9110 §5.3 and §8.3: there is one Content-Type; two would be ambiguous.
         if request.isRepeated(.contentType) {
             throw .problem(Problem(.malformedRequest, "there is more than one Content-Type"))
         }
-        guard let route else { throw .problem(Problem(.notFound, "the paths are \(routes.pathList)")) }
+        guard let route else { throw .problem(routes.notFound(request.path)) }
         if case .options = request.method {
             throw .options(isPreflight: request.fieldCount("access-control-request-method") > 0)
         }
         guard let operation = route.operation(for: request.method) else { throw .methodNotAllowed }
+        if request.queryBytes != nil, let problem = refusal(ofQuery: request, at: route, operation) {
+            throw .problem(problem)
+        }
         guard let output = output(of: operation, for: request) else {
             let types = operation.outputs.map(\.rawValue).joined(separator: " or ")
             throw .problem(Problem(.notAcceptable, "the answer is \(types); accept it, or leave Accept out"))
@@ -104,6 +106,13 @@ extension AvoidanceService: Application {
                 Problem(.unsupportedContentCoding, "send the body uncompressed and leave Content-Encoding out"))
         }
         return (operation, output)
+    }
+
+    /// The refusal of parameters that an operation does not read.
+    private func refusal(ofQuery request: borrowing Request, at route: Route, _ operation: Route.Operation) -> Problem?
+    {
+        guard operation.refusesOtherQueries, let query = request.query else { return nil }
+        return Problem(query: query, reading: operation.query, at: "\(MethodLabel(request.method).name) \(route.path)")
     }
 
     /// The output that the client prefers of an operation; nil if it accepts none.
@@ -119,13 +128,17 @@ extension AvoidanceService: Application {
         }
     }
 
-    /// How the body is written that an operation reads.
+    /// The form of the body that an operation reads.
     private func bodyForm(of request: borrowing Request, for operation: Route.Operation) throws(Refusal)
         -> RequestBody.Form
     {
         guard let body = operation.body else { return .json }
-        guard let form = body.form(contentType: request.fieldBytes(.contentType), first: request.body.first) else {
-            throw .problem(Problem(.unsupportedMediaType, body.advice))
+        let type = request.fieldBytes(.contentType)
+        let first = request.body.first
+        // A type that is never read is refused by the head alone, before it is known that chunks hold nothing.
+        if first == nil, !body.refuses(contentType: type) { throw .problem(.emptyBody) }
+        guard let form = body.form(contentType: type, first: first) else {
+            throw .problem(Problem(.unsupportedMediaType, body.advice(for: type)))
         }
         return form
     }
@@ -133,14 +146,14 @@ extension AvoidanceService: Application {
     private func answer(
         _ refusal: Refusal, at route: Route?, in occurrence: Problem.Occurrence, with response: inout Response
     ) {
-        // CONNECT names no path.
+        // CONNECT has no path.
         let allowed = route?.allowed ?? "GET, HEAD, OPTIONS"
         switch refusal {
         case .problem(let problem):
-            write(problem, in: occurrence, with: &response)
+            response.write(problem, in: occurrence)
         case .methodNotAllowed:
             let problem = Problem(.methodNotAllowed, "the methods of this path are \(allowed)")
-            write(problem, in: occurrence, with: &response)
+            response.write(problem, in: occurrence)
             response.addField("Allow", allowed)
         case .options(let isPreflight):
             response.status = .noContent
@@ -165,35 +178,16 @@ extension AvoidanceService: Application {
                 try handle(request, context, &response)
                 return .now
             case .session(let handle):
-                guard let task = try handle(request, context, &response) else { return .now }
-                return ask(for: task, of: request, continuing: response)
+                guard let later = try handle(request, context, &response) else { return .now }
+                later(request, response)
+                return .later
             case .later(let handle):
                 return try run(handle, for: request, context, continuing: response)
             }
         } catch {
-            write(error, in: request.occurrence, with: &response)
+            response.write(error, in: request.occurrence)
             return .now
         }
-    }
-
-    /// Answers once the store of sessions has done a task.
-    private func ask(
-        for task: StoredTask, of request: borrowing Request, continuing response: borrowing Response
-    ) -> Response.Disposition {
-        let occurrence = request.occurrence
-        let pending = request.deferred(continuing: response)
-        redisSessions?.perform(task, on: request.loop) { [self] result in
-            pending.completeOnLoop { response in
-                switch result {
-                case .success(let answer):
-                    answer(&response)
-                    response.addLogField("session", task.fingerprint.text)
-                case .failure(let problem):
-                    write(problem.naming(task.fingerprint), in: occurrence, with: &response)
-                }
-            }
-        }
-        return .later
     }
 
     /// Answers on the background queue.
@@ -205,14 +199,14 @@ extension AvoidanceService: Application {
         let body = Array(request.body)
         let occurrence = request.occurrence
         let pending = request.deferred(continuing: response)
-        background.run { [self] giveBack in
+        background.run { giveBack in
             pending.complete { response in
-                // Before the client has its answer: it may ask for the same again at once.
+                // Before the client has its answer: it may send the same request again at once.
                 defer { giveBack() }
                 do throws(Problem) {
                     try handle(body, context, &response)
                 } catch {
-                    write(error, in: occurrence, with: &response)
+                    response.write(error, in: occurrence)
                 }
             }
         }
@@ -224,24 +218,18 @@ extension Problem {
     fileprivate static let tooManyJobs = Problem(
         .unavailable, "too many requests that take long are waiting already; try again in a moment")
 
-    /// A request without the body that it needs, whatever it says of its type.
-    fileprivate static let emptyBody: Problem = {
-        var problem = Problem(.malformedJSON, "the body is empty; a JSON value is expected")
-        problem.position = JSONTextPosition(ofOffset: 0, in: [])
-        return problem
-    }()
+    /// A request without the required body, whatever its type.
+    fileprivate static let emptyBody = Problem(
+        .emptyBody, "send a JSON object; with curl -d @file look whether the file is there")
 }
 
 extension Request {
-    /// The session that the field Avoid-Session names; nil if there is none.
+    /// The session in the field Avoid-Session; nil if there is none.
     ///
-    /// - Throws: if there are two, which could be read in two ways.
+    /// - Throws: if there are two, which would be ambiguous.
     func sessionField() throws(Problem) -> UnsafeBufferPointer<UInt8>? {
         let (session, isRepeated) = single("avoid-session")
         if isRepeated { throw Problem(.malformedRequest, "there is more than one Avoid-Session") }
         return session
     }
-
-    /// What a problem says of this request.
-    fileprivate var occurrence: Problem.Occurrence { Problem.Occurrence(instance: path, requestID: id.text) }
 }

@@ -1,20 +1,20 @@
 import HTTPServer
 
-/// A path of the service, and what answers each method on it.
+/// A path of the service, and the operation of each method.
 ///
-/// Everything that is said about a path follows from this value: the list in a 404, Allow, OPTIONS, which bodies are read
-/// and which outputs can be negotiated. `RouteTable.all` lists the routes.
+/// Everything about a path follows from this value: the list in a 404, Allow, OPTIONS, the bodies it reads and the
+/// outputs to negotiate. `RouteTable.all` lists the routes.
 ///
 /// An immutable value behind a reference, as its operations are: a copy for each request took 1,100 instructions.
 final class Route: Sendable {
     let path: RoutePath
-    /// Whether everyone may ask, whatever the server asks of others: a token, a certificate, a host, an origin.
+    /// Whether the path is open to everyone, exempt from the checks of token, certificate, host and origin.
     let isOpen: Bool
-    /// Answers HEAD too.
+    /// The operation of GET and HEAD.
     let get: Operation?
     let post: Operation?
     let delete: Operation?
-    /// The methods that lead somewhere, as the field Allow lists them (RFC 9110 section 10.2.1).
+    /// The supported methods, in the form of the field Allow (RFC 9110 section 10.2.1).
     let allowed: String
 
     /// - Parameter path: as in openapi.yaml, such as `/devices/{id}`.
@@ -31,7 +31,7 @@ final class Route: Sendable {
         allowed = methods.compactMap(\.self).joined(separator: ", ")
     }
 
-    /// What answers a method; nil if nothing does.
+    /// The operation of a method; nil for an unsupported one.
     func operation(for method: Method) -> Operation? {
         switch method {
         case .post: post
@@ -43,26 +43,29 @@ final class Route: Sendable {
 }
 
 extension Route {
-    /// What a route does for one method.
+    /// The behaviour of a route for one method.
     final class Operation: Sendable {
         /// The body it reads; nil if it reads none.
         let body: RequestBody?
-        /// The parameters it reads of the query.
+        /// The parameters it reads from the query.
         let query: [String]
+        /// Whether any other parameter is refused before the handler; if not, the handler does so, or ignores all.
+        let refusesOtherQueries: Bool
         /// The types of good answers; the first is given if the client has no preference.
         let outputs: [MediaType]
-        /// Whether the client's Accept chooses among the outputs; if not, it is not looked at.
+        /// Whether the client's Accept chooses among the outputs; if not, Accept is ignored.
         let negotiates: Bool
-        /// Types that are never given: who prefers one of them to all outputs wants to look at the answer, as browsers do.
+        /// Types we never return; a client that prefers one (a browser's `text/html`) gets the human-readable form.
         let hints: [MediaType]
         let handler: Handler
 
         init(
-            body: RequestBody? = nil, query: [String] = [], outputs: [MediaType], hints: [MediaType] = [],
-            negotiates: Bool = true, _ handler: Handler
+            body: RequestBody? = nil, query: [String] = [], refusesOtherQueries: Bool = true, outputs: [MediaType],
+            hints: [MediaType] = [], negotiates: Bool = true, _ handler: Handler
         ) {
             self.body = body
             self.query = query
+            self.refusesOtherQueries = refusesOtherQueries
             self.outputs = outputs
             self.hints = hints
             self.negotiates = negotiates
@@ -70,27 +73,27 @@ extension Route {
         }
     }
 
-    /// How an operation is answered.
+    /// The way an operation is answered.
     enum Handler: Sendable {
         /// At once, on the connection's event loop: it must neither block nor compute for long.
         case now(@Sendable (borrowing Request, borrowing Route.Context, inout Response) throws(Problem) -> Void)
-        /// At once as well, or what the store of sessions has to do before there is an answer; nil if there is one.
+        /// At once, or later on the same loop if a store of sessions has to be asked; returns nil if it is answered.
         case session(
-            @Sendable (borrowing Request, borrowing Route.Context, inout Response) throws(Problem) -> StoredTask?)
+            @Sendable (borrowing Request, borrowing Route.Context, inout Response) throws(Problem) -> AnswerLater?)
         /// Later, on the background queue: it may take seconds. It gets a copy of the body.
         case later(@Sendable ([UInt8], Route.Context, inout Response) throws(Problem) -> Void)
     }
 
-    /// What routing has found out about a request before its handler is called.
+    /// The result of routing, for a request's handler.
     struct Context: Sendable {
         let service: AvoidanceService
-        /// Whose sessions the request can see; nil is those of all clients that do not say who they are.
+        /// The owner of the sessions that the request can see; nil for anonymous clients.
         let owner: String?
-        /// What the path has in place of the route's parameter, as sent; empty if the route has none.
+        /// The path's value of the route's parameter, as sent; empty if the route has none.
         let parameter: String
         /// The output or hint that the client prefers.
         let output: MediaType
-        /// How the body is written, if the operation reads one.
+        /// The form of the body, if the operation reads one.
         var form = RequestBody.Form.json
     }
 }

@@ -1,12 +1,12 @@
 import HTTPServer
 
-/// The path of a route: one path, or all that begin alike, such as `/devices/{id}`.
+/// The path of a route: a fixed path, or a template such as `/devices/{id}`.
 ///
-/// A parameter is the last part of a path and takes the whole rest of it.
+/// A parameter is the last part of a path and matches all the rest.
 struct RoutePath: Sendable, CustomStringConvertible {
-    /// As openapi.yaml writes it.
+    /// The template in openapi.yaml.
     let template: StaticString
-    /// How many bytes stand before the parameter; all, if there is none.
+    /// The number of bytes before the parameter; all if there is none.
     private let fixedCount: Int
     let hasParameter: Bool
 
@@ -17,13 +17,15 @@ struct RoutePath: Sendable, CustomStringConvertible {
         hasParameter = fixedCount < text.count
     }
 
-    /// Whether this is the path of a request, as sent.
+    /// Whether a request's path, as sent, matches: a parameter is not empty, and no slash is at its ends.
     func matches(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
         guard hasParameter else { return path.equals(template) }
-        return path.starts(with: UnsafeBufferPointer(start: template.utf8Start, count: fixedCount))
+        guard path.starts(with: UnsafeBufferPointer(start: template.utf8Start, count: fixedCount)) else { return false }
+        let slash = UInt8(ascii: "/")
+        return path.count > fixedCount && path[fixedCount] != slash && path[path.count - 1] != slash
     }
 
-    /// What a path that matches has in place of the parameter; empty if there is none.
+    /// The parameter's value in a matching path; empty if there is none.
     func parameter(of path: UnsafeBufferPointer<UInt8>) -> String {
         hasParameter ? String(decoding: path.dropFirst(fixedCount), as: UTF8.self) : ""
     }

@@ -1,20 +1,20 @@
 /// The routes of one listener.
 struct RouteTable: Sendable {
-    /// Those of all listeners, in the order in which paths are compared: the busiest first.
+    /// The routes of all listeners, in the order of comparison: the busiest first.
     static let all: [Route] = [
         .avoid, .page, .compare, .replay, .focusOrder, .picture, .policies, .devices, .device, .sessions, .session,
-        .healthz, .readyz, .version, .metrics, .openapiYAML, .openapiJSON, .server,
+        .healthz, .readyz, .version, .metrics, .openapiYAML, .openapiJSON, .reference, .problem, .server,
     ]
 
-    /// Those of the only listener.
+    /// The routes of the only listener.
     static let only = RouteTable { _ in true }
-    /// Those of the main listener beside one for operators.
+    /// The routes of the main listener, if operators have one of their own.
     static let main = RouteTable { $0 !== Route.metrics }
-    /// Those of the listener for operators.
+    /// The routes of the listener for operators.
     static let admin = RouteTable { route in [Route.healthz, .readyz, .version, .metrics].contains { $0 === route } }
 
     private let routes: [Route]
-    /// Of each of them what metrics and logs call it: its place in `all`, from 1 on.
+    /// The number of each route in metrics and logs: its index in `all`, from 1 on.
     private let numbers: [UInt8]
     /// All paths in a sentence.
     let pathList: String
@@ -33,18 +33,30 @@ struct RouteTable: Sendable {
         return (routes[index], numbers[index])
     }
 
-    /// What metrics and logs call a route, by its number: its path, or nothing for none.
+    /// The refusal of a path without a route.
+    ///
+    /// A path with a slash too many is told the right one; it is not redirected, because a preflight request may not
+    /// follow that.
+    func notFound(_ path: String) -> Problem {
+        var right = path.split(separator: "/").reduce("") { "\($0)/\($1)" }
+        if right.isEmpty { right = "/" }
+        let isKnown = path.hasPrefix("/") && path != right && right.withUTF8 { route(at: $0).0 } != nil
+        guard isKnown, path.utf8.count <= 256 else { return Problem(.notFound, "the paths are \(pathList)") }
+        return Problem(.notFound, "there is no \(path): ask \(right)")
+    }
+
+    /// The name of a route in metrics and logs, by its number: its path, or nothing for none.
     static func label(_ number: UInt8) -> String {
         guard all.indices.contains(Int(number) - 1), all[Int(number) - 1] !== server else { return "" }
         return all[Int(number) - 1].path.description
     }
 
-    /// Whether a route, by its number, only says how the server is.
+    /// Whether the route with this number is a health check.
     static func isHealth(_ number: UInt8) -> Bool {
         isNumber(number, of: .healthz) || isNumber(number, of: .readyz)
     }
 
-    /// Whether the paths of a route, by its number, name a session.
+    /// Whether the paths of the route with this number name a session.
     static func namesSession(_ number: UInt8) -> Bool { isNumber(number, of: .session) }
 
     private static func isNumber(_ number: UInt8, of route: Route) -> Bool {

@@ -1,17 +1,18 @@
+import AvoidanceSessions
 @preconcurrency import Dispatch
 import HTTPServer
 import SessionStore
 package import StructuredLog
 import Transport
 
-/// The service on its socket: what the command `serve` runs, and what tests talk to.
+/// The service with its listeners: run by the command `serve`, and used by tests.
 package final class AvoidanceServer: Sendable {
-    /// How often the age of ticket keys is looked at where no ticket calls for it.
+    /// The interval at which the age of ticket keys is checked without traffic.
     private static let ticketKeyCheck = DispatchTimeInterval.seconds(60 * 60)
-    /// A certificate with fewer days left is worth a word.
+    /// The number of days left at which a certificate causes a warning.
     private static let daysToWarn = 14
 
-    /// What connections have kept and given back is returned to the kernel if it is so much.
+    /// The least freed bytes worth returning to the kernel.
     private static let bytesWorthReturning = 4 << 20
 
     package let service: AvoidanceService
@@ -26,18 +27,19 @@ package final class AvoidanceServer: Sendable {
 
     /// Listens and serves.
     ///
-    /// - Parameter log: where the access log goes; nil has none.
-    /// - Throws: an error whose description is one sentence for whoever started the server.
+    /// - Parameter log: the output of the access log; nil for none.
+    /// - Throws: an error that describes itself in one sentence for the user.
     package init(_ configuration: ServerConfiguration = ServerConfiguration(), log: LogOutput? = nil) throws {
         self.configuration = configuration
         self.log = log
         accessLog = log.map {
-            AccessLog($0, linesPerSecond: configuration.accessLogRate, now: HTTPServer.nanosecondsNow)
+            AccessLog($0, linesPerSecond: configuration.accessLogRate, now: MonotonicClock.nanoseconds)
         }
         var http = configuration.http
         if let certificate = configuration.tlsCertificate, let key = configuration.tlsKey {
-            try http.secure(
+            let files = TLSFiles(
                 certificate: certificate, key: key, clientAuthorities: configuration.tlsClientAuthorities)
+            http.tls = try TLSServer(files)
         }
         if configuration.accessLog != .none { http.requestLog = accessLog }
         service = AvoidanceService(
@@ -49,7 +51,7 @@ package final class AvoidanceServer: Sendable {
             hasAdminListener: configuration.hasAdminListener,
             newSessionsPerMinute: configuration.maximumNewSessionsPerAddress,
             log: log,
-            now: HTTPServer.nanosecondsNow
+            now: MonotonicClock.nanoseconds
         )
         server = try HTTPServer(configuration: http, application: service)
         admin = try configuration.adminHTTP.map { [service, server] in
@@ -67,8 +69,8 @@ package final class AvoidanceServer: Sendable {
         }
         let queue = DispatchQueue(label: "service-timers")
         let expiry = DispatchSource.makeTimerSource(queue: queue)
-        // Not every second: each time wakes another of Dispatch's idle threads, and none of five would ever end. What is
-        // expired is not answered from meanwhile, it only keeps its memory.
+        // Not every second: each time wakes another of Dispatch's idle threads, and none of five would ever end.
+        // Expired sessions are not used meanwhile, they only keep their memory.
         expiry.schedule(deadline: .now() + .seconds(10), repeating: .seconds(10), leeway: .seconds(1))
         expiry.setEventHandler { [service] in
             var rounds = 0
@@ -76,7 +78,7 @@ package final class AvoidanceServer: Sendable {
         }
         let rotation = DispatchSource.makeTimerSource(queue: queue)
         rotation.schedule(deadline: .now() + Self.ticketKeyCheck, repeating: Self.ticketKeyCheck, leeway: .seconds(60))
-        rotation.setEventHandler { [server] in server.changeTicketKeysWhenDue() }
+        rotation.setEventHandler { [server] in server.tls?.changeTicketKeysWhenDue() }
         let memory = DispatchSource.makeTimerSource(queue: queue)
         memory.schedule(deadline: .now() + .seconds(10), repeating: .seconds(10), leeway: .seconds(1))
         memory.setEventHandler { [server] in
@@ -88,31 +90,32 @@ package final class AvoidanceServer: Sendable {
     }
 
     /// Where the server listens, each as `host:port`.
-    package var authorities: [String] { server.authorities }
+    package var authorities: [String] { server.boundAddresses.map(\.description) }
 
     /// Where operators ask, each as `host:port`, by plain HTTP; empty if that is where everyone asks.
-    package var adminAuthorities: [String] { admin?.authorities ?? [] }
+    package var adminAuthorities: [String] { admin?.boundAddresses.map(\.description) ?? [] }
 
-    /// How the server is asked: `http` or `https`.
-    package var scheme: String { server.isSecure ? "https" : "http" }
+    /// The scheme of the server's URLs: `http` or `https`.
+    package var scheme: String { server.tls == nil ? "http" : "https" }
 
     /// The port of the first address.
     package var port: UInt16 { server.port ?? 0 }
 
-    /// What whoever started the server should know, each one sentence.
+    /// Startup warnings, one sentence each.
     package var warnings: [String] {
         var warnings: [String] = []
-        if let days = server.certificateDaysLeft, days < Self.daysToWarn {
+        if let days = server.tls?.daysLeft, days < Self.daysToWarn {
             warnings.append("the certificate expires in \(days) days; put a new one in its place and send SIGHUP")
         }
-        if !server.isLoopbackOnly, !service.access.knowsClients {
+        let isLoopbackOnly = server.boundAddresses.allSatisfy(\.isLoopback)
+        if !isLoopbackOnly, !service.access.knowsClients {
             warnings.append(
                 "everyone who reaches this address may ask: --auth-token-file or --tls-client-ca says who may")
         }
-        if !server.isLoopbackOnly, !server.isSecure, service.access.knowsClients {
+        if !isLoopbackOnly, server.tls == nil, service.access.knowsClients {
             warnings.append("tokens cross the network unprotected: --tls-cert and --tls-key protect them")
         }
-        if admin?.listensOnAllAddresses == true {
+        if let admin, admin.boundAddresses.contains(where: \.isUnspecified) {
             warnings.append(
                 "operators are answered on all addresses of this machine, without a token: --admin-host names one")
         }
@@ -131,13 +134,13 @@ package final class AvoidanceServer: Sendable {
 
     // MARK: - Reloading
 
-    /// Whether there are files that can be read again.
+    /// Whether there are files to reload.
     package var canReload: Bool { configuration.readsFiles }
 
-    /// Reads the certificate, its key, the client authorities, the tokens, the keys of state tokens, and the password and the
-    /// certificates of the session store again; what cannot be used changes nothing.
+    /// Reloads the certificate, its key, the client authorities, the tokens, the keys of state tokens, and the password
+    /// and the certificates of the session store; an unusable file changes nothing.
     ///
-    /// Blocks while it reads, at most as long as one file may take.
+    /// Blocks while it reads, at most for the time limit of one file.
     package func reload() -> [Reload] {
         let outcomes = Reload.outcomes(of: files)
         for outcome in outcomes {
@@ -152,21 +155,21 @@ package final class AvoidanceServer: Sendable {
     // MARK: - Stopping
 
     /// Nanoseconds of a clock that never goes back.
-    package var now: UInt64 { HTTPServer.nanosecondsNow() }
+    package var now: UInt64 { MonotonicClock.nanoseconds() }
 
-    /// When `/readyz` was last asked, by `now`; nil if it never was.
+    /// The time of the last request of `/readyz`, by `now`; nil if there was none.
     package var readinessAsked: UInt64? { service.readinessAsked }
 
-    /// Turns `/readyz` to 503; everything is served as before.
+    /// Makes `/readyz` answer 503; other requests are served as before.
     package func failReadiness() { service.failReadiness() }
 
-    /// Ends each connection with its next answer; new ones are still taken.
+    /// Ends each connection with its next answer; new ones are still accepted.
     package func closeConnectionsAfterAnswers() { server.closeConnectionsAfterAnswers() }
 
-    /// Turns `/readyz` to 503, stops listening and lets requests under way finish.
+    /// Makes `/readyz` answer 503, stops listening and lets running requests finish.
     ///
     /// - Parameters:
-    ///   - seconds: how long they have; what has not ended by then is cut off.
+    ///   - seconds: the time they have; the rest is cut off.
     ///   - whenDone: called once, on a queue of the server's.
     package func drain(seconds: Double, whenDone: @escaping @Sendable () -> Void) {
         service.failReadiness()
@@ -177,10 +180,31 @@ package final class AvoidanceServer: Sendable {
         }
     }
 
-    /// Ends the access log and waits, for 0.2 s at most, until everything is written; whoever reads the log may have
+    /// Ends the access log and waits until everything is written, for 0.2 s at most, because its reader may have
     /// stopped.
     package func endLog() {
         accessLog?.finish()
         log?.flush()
+    }
+}
+
+/// The endpoints for operators, on a listener of their own: no token, and only the state of the service.
+struct AdminApplication: Application {
+    let service: AvoidanceService
+    /// Open to everyone.
+    private let access = Access()
+
+    init(_ service: AvoidanceService) { self.service = service }
+
+    func respond(to request: borrowing Request, with response: inout Response) -> Response.Disposition {
+        service.respond(to: request, among: .admin, admittedBy: access, with: &response)
+    }
+
+    func declines(_ request: borrowing Request, with response: inout Response) -> Bool {
+        service.declines(request, among: .admin, admittedBy: access, with: &response)
+    }
+
+    func explain(_ fault: HTTPError, of request: RequestID, with response: inout Response) {
+        service.explain(fault, of: request, with: &response)
     }
 }

@@ -1,25 +1,26 @@
 import Glibc
 
-/// How much memory this process may have, as the machine and those who started it say; each in bytes, nil without a limit.
+/// The limits on this process's memory; each in bytes, nil without a limit.
 package struct MemoryLimits: Sendable, Hashable {
-    /// What the machine has.
+    /// The machine's memory.
     var machine: Int?
-    /// Of the process's control group and of those around it.
+    /// The limit of the process's control group and of those around it.
     var controlGroup: Int?
     /// RLIMIT_AS.
     var addressSpace: Int?
-    /// What of the address space was in use at the start.
+    /// The part of the address space in use at the start.
     var mapped = 0
     /// RLIMIT_DATA.
     var data: Int?
 
-    /// The least that `bufferedBytes` is.
+    /// The minimum of `bufferedBytes`.
     private static let leastBufferedBytes = 64 << 20
 
-    /// Whether address space is short, and not only memory.
+    /// Whether address space is limited, and not only memory.
     package var boundsAddressSpace: Bool { addressSpace != nil }
 
-    /// A third of the smallest limit, at least 64 MiB: what connections may keep; the rest is for sessions and all else.
+    /// The limit on bytes held by connections: a third of the smallest limit, at least 64 MiB; the rest is for sessions
+    /// and all else.
     package var bufferedBytes: Int {
         let free = addressSpace.map { max(0, $0 - mapped) }
         let smallest = [machine, controlGroup, free, data].compactMap(\.self).min()
@@ -28,7 +29,7 @@ package struct MemoryLimits: Sendable, Hashable {
 }
 
 extension MemoryLimits {
-    /// As they are now.
+    /// The current limits.
     package static var current: MemoryLimits {
         var limits = MemoryLimits()
         let pageSize = sysconf(Int32(_SC_PAGESIZE))
@@ -50,7 +51,7 @@ extension MemoryLimits {
 
     /// The least limit of the process's control group and of those around it, version 2 or 1 (cgroups(7)).
     ///
-    /// Without /proc the groups that a container sees as its own are all there is.
+    /// Without /proc, only the groups that a container sees as its own are considered.
     ///
     /// - Parameter read: the text of a file; nil if there is none.
     static func controlGroup(reading read: (String) -> String?) -> Int? {
@@ -64,7 +65,7 @@ extension MemoryLimits {
             let name = isVersion2 ? "memory.max" : "memory.limit_in_bytes"
             var group = parts[2]
             while true {
-                // “max” is no number.
+                // “max” is not a number.
                 if let text = read("\(root)\(group)/\(name)"), let limit = Int(text.prefix { $0.isNumber }) {
                     limits.append(limit)
                 }

@@ -1,10 +1,10 @@
 @preconcurrency import Dispatch
 import Synchronization
 
-/// A file, or several that belong together, that is read again while the server runs: on a queue of its own and for a limited
-/// time, because a file system that is away, or a FIFO that nobody writes to, lets its reader wait for ever.
+/// A file, or several that belong together, that can be reloaded while the server runs: on a queue of its own and with
+/// a time limit, because a missing file system, or a FIFO without a writer, blocks its reader forever.
 final class ReloadedFile: Sendable {
-    /// Reads, and gives what takes into use what was read.
+    /// Reads the file, and returns a function that applies its contents.
     typealias Read = @Sendable () throws -> @Sendable () -> Void
 
     /// One attempt to read.
@@ -12,7 +12,7 @@ final class ReloadedFile: Sendable {
         fileprivate enum State {
             case underWay
             case done(Result<@Sendable () -> Void, any Error>)
-            /// Nobody waits any more, so what is read is not taken.
+            /// The time limit passed, so the contents are not applied.
             case abandoned
         }
 
@@ -32,10 +32,10 @@ final class ReloadedFile: Sendable {
     private let isBusy = Atomic<Bool>(false)
 
     /// - Parameters:
-    ///   - name: what is in it.
-    ///   - isPlural: whether `name` is several things.
-    ///   - note: what is said besides when it was read.
-    ///   - limit: how many seconds reading may take.
+    ///   - name: the contents in words.
+    ///   - isPlural: whether `name` is plural.
+    ///   - note: added to the message of success.
+    ///   - limit: the time limit in seconds.
     init(_ name: String, isPlural: Bool, note: String = "", limit: Double = 5, read: @escaping Read) {
         self.name = name
         self.isPlural = isPlural
@@ -45,7 +45,7 @@ final class ReloadedFile: Sendable {
         queue = DispatchQueue(label: "file")
     }
 
-    /// Begins to read; nil if an earlier attempt has not ended yet, so that no more than one waits for a file.
+    /// Begins to read; nil if an earlier attempt has not ended yet, so that at most one waits for a file.
     func begin() -> Reading? {
         guard !isBusy.exchange(true, ordering: .acquiringAndReleasing) else { return nil }
         let reading = Reading(deadline: .now() + limit)
@@ -58,7 +58,7 @@ final class ReloadedFile: Sendable {
         return reading
     }
 
-    /// Waits for a reading at most as long as it may take, and takes what was read.
+    /// Waits for a reading within its time limit, and applies the contents.
     func end(_ reading: Reading?) -> Reload {
         guard let reading else { return kept("an earlier attempt to read has not ended yet") }
         _ = reading.hasEnded.wait(timeout: reading.deadline)
@@ -78,5 +78,19 @@ final class ReloadedFile: Sendable {
 
     private func kept(_ reason: String) -> Reload {
         .kept("\(name) \(isPlural ? "stay as they were" : "stays as it was"): \(reason)")
+    }
+}
+
+/// The result of reloading a file.
+package enum Reload: Hashable, Sendable {
+    /// The description of the contents now in use.
+    case taken(String)
+    /// The reason why the previous contents stay in use.
+    case kept(String)
+
+    /// Reloads files concurrently, each within its time limit.
+    static func outcomes(of files: [ReloadedFile]) -> [Reload] {
+        let readings = files.map { ($0, $0.begin()) }
+        return readings.map { file, reading in file.end(reading) }
     }
 }

@@ -1,13 +1,15 @@
+import AvoidanceSessions
 import HTTPServer
+import Transport
 
 extension ServerConfiguration {
     /// The files that a running server reads again.
     func reloadedFiles(of server: HTTPServer, _ service: AvoidanceService) -> [ReloadedFile] {
         var files: [ReloadedFile] = []
-        if server.isSecure {
+        if let tls = server.tls {
             files.append(
                 ReloadedFile("the certificate", isPlural: false, note: "; new connections get it") {
-                    try server.readCertificate()
+                    try tls.read()
                 })
         }
         if authTokenFile != nil {

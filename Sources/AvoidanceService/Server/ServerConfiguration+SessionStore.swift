@@ -1,4 +1,4 @@
-import HTTPServer
+import AvoidanceSessions
 package import Redis
 import StructuredLog
 package import Transport
@@ -16,15 +16,16 @@ extension ServerConfiguration {
         settings.maximumState = maximumSessionState
         settings.cacheBytes = sessionCacheBytes
         settings.formats = recordFormats.writing(sessionFormat)
-        return RedisSessions(settings, password: try sessionStorePassword(), log: log, now: HTTPServer.nanosecondsNow)
+        return RedisSessions(settings, password: try sessionStorePassword(), log: log, now: MonotonicClock.nanoseconds)
     }
 
-    /// What each loop's client has to know of the session store; nil if sessions are in memory.
+    /// The settings of each loop's client of the session store; nil if sessions are in memory.
     ///
-    /// Reads the authorities and the certificate, which blocks. The password of a file is not in it: `sessionStorePassword()` reads that.
-    package func redisSettings() throws(CredentialFailure) -> RedisSettings? {
+    /// Reads the authorities and the certificate, which blocks. The password in a file is read by
+    /// `sessionStorePassword()`.
+    package func redisSettings() throws(CredentialError) -> RedisSettings? {
         guard case .redis(let url) = sessionStore else { return nil }
-        do throws(ClientFailure) {
+        do throws(ClientError) {
             return try RedisSettings(
                 url: url,
                 verification: sessionStoreAuthorities.map { .authorities(file: $0) } ?? .systemRoots,
@@ -32,52 +33,52 @@ extension ServerConfiguration {
                 timeouts: RedisTimeouts(reply: TimeSpan(.seconds(sessionStoreTimeout))),
                 limits: RedisLimits(
                     inFlight: sessionStoreInFlight,
-                    // A record of any replica comes alone or with what the script says beside it.
+                    // A record of any replica arrives alone or with the script's additions.
                     replies: ReplyLimits(size: SessionRecord.maximumLength + 1024)))
         } catch {
-            throw CredentialFailure("\(url) \(error).")
+            throw CredentialError("\(url) \(error).")
         }
     }
 
-    /// How the store's servers are verified, and what they are shown; nil if it has no TLS.
+    /// The TLS context for the store's servers; nil if it has no TLS.
     ///
     /// Reads files, which blocks.
-    func sessionStoreTLS() throws(CredentialFailure) -> TLSClientContext? { try redisSettings()?.tls }
+    func sessionStoreTLS() throws(CredentialError) -> TLSClientContext? { try redisSettings()?.tls }
 
     private var storeCertificate: ClientCertificate? {
         guard let sessionStoreCertificate, let sessionStoreKey else { return nil }
         return ClientCertificate(certificate: sessionStoreCertificate, key: sessionStoreKey)
     }
 
-    /// Whether there are certificates of a store with TLS that can be read again.
+    /// Whether there are certificates of a store with TLS to reload.
     var readsStoreCertificates: Bool {
         guard case .redis(let url) = sessionStore, url.isSecure else { return false }
         return sessionStoreAuthorities != nil || sessionStoreCertificate != nil
     }
 
-    /// The versions of records that `sessionFormat` can say.
+    /// The valid versions of `sessionFormat`.
     package static var sessionFormats: ClosedRange<Int> { RecordFormats.released.versions }
 
-    /// Reads the password that counts instead of the URL's; nil if no file holds one.
+    /// Reads the password that replaces the URL's; nil if no file is configured.
     ///
     /// Blocks, so not for an event loop.
-    package func sessionStorePassword() throws(CredentialFailure) -> String? {
+    package func sessionStorePassword() throws(CredentialError) -> String? {
         guard let sessionStorePasswordFile else { return nil }
         let text = try CredentialText(file: sessionStorePasswordFile)
         var line = text.bytes[...]
         if line.last == UInt8(ascii: "\n") { line.removeLast() }
         if line.last == UInt8(ascii: "\r") { line.removeLast() }
-        guard !line.isEmpty else { throw CredentialFailure("\(text.name) has no password in it.") }
+        guard !line.isEmpty else { throw CredentialError("\(text.name) has no password in it.") }
         guard !line.contains(UInt8(ascii: "\n")) else {
-            throw CredentialFailure("\(text.name) has more than one line: write the password, and nothing else.")
+            throw CredentialError("\(text.name) has more than one line: write the password, and nothing else.")
         }
         guard let password = String(validating: line, as: UTF8.self) else {
-            throw CredentialFailure("\(text.name) has bytes that are no UTF-8: write the password as text.")
+            throw CredentialError("\(text.name) has bytes that are no UTF-8: write the password as text.")
         }
         return password
     }
 
-    /// Whether whoever listens between this machine and the session store learns its password.
+    /// Whether the session store's password is sent unencrypted.
     var exposesStorePassword: Bool {
         guard case .redis(let url) = sessionStore, !url.isSecure, !url.isLoopbackOnly else { return false }
         return url.password != nil || sessionStorePasswordFile != nil

@@ -1,101 +1,102 @@
+import AvoidanceSessions
+import Glibc
 package import HTTPServer
 import SessionStore
 package import StructuredLog
 package import Transport
 
-/// Everything that can be set of a server, each value with its default.
+/// All settings of a server, with their defaults.
 ///
-/// Sizes are bytes, times seconds.
+/// Sizes are in bytes, times in seconds.
 package struct ServerConfiguration: Sendable {
     package var host = "127.0.0.1"
-    /// 0 takes a free port.
+    /// The port; 0 for a free one.
     package var port: UInt16 = 8080
     /// Whether another process may listen on the same port.
     package var reusesPort = false
-    /// Descriptors of sockets that listen already; with any, `host` and `port` are not used.
+    /// Descriptors of sockets that already listen; with any, `host` and `port` are ignored.
     package var handedOverSockets: [CInt] = []
-    /// The same for operators; with any, `adminHost` and `adminPort` are not used.
+    /// The same for operators; with any, `adminHost` and `adminPort` are ignored.
     package var handedOverAdminSockets: [CInt] = []
-    /// Where operators ask; nil is `host`.
+    /// The host for operators; nil for `host`.
     package var adminHost: String?
-    /// 0 takes a free port; nil is no listener of their own.
+    /// The port for operators, 0 for a free one; nil for no separate listener.
     package var adminPort: UInt16?
-    /// Event loops; nil is one a core.
+    /// The number of event loops; nil for one per core.
     package var loops: Int?
 
-    /// Nil is 10,000, or what the limit on descriptors leaves.
+    /// The limit on connections; nil for 10,000, or as many as the limit on descriptors allows.
     package var maximumConnections: Int?
-    /// Of one address; nil is any number.
+    /// The limit on connections of one address; nil for none.
     package var maximumConnectionsPerAddress: Int?
-    package var readiness = HTTPServer.Configuration().readiness
     package var limits = Limits()
     package var timeouts = Timeouts()
-    /// Of all connections together; nil is a third of the memory that the process may have.
+    /// The limit for all connections together; nil for a third of the memory that the process may use.
     package var maximumBufferedBytes: Int?
 
-    /// PEM files; without both the server speaks plain HTTP.
+    /// PEM files; without both the server uses plain HTTP.
     package var tlsCertificate: String?
     package var tlsKey: String?
     /// A PEM file; with it clients need a certificate of one of these authorities.
     package var tlsClientAuthorities: String?
 
-    /// A file with one token a line; with it clients need one of them.
+    /// A file with one token per line; with it clients need one of them.
     package var authTokenFile: String?
-    package var mintedSessionsOnly = false
+    package var serverGeneratedSessionsOnly = false
     /// The only origins whose pages may ask; empty is any.
     package var corsOrigins: [String] = []
-    /// The only hosts the server answers for; empty is any.
+    /// The accepted hosts; empty for all.
     package var allowedHosts: [String] = []
-    /// The proxies whose word on their clients is taken; nil takes nobody's.
+    /// The trusted proxies, whose forwarding fields are believed; nil for none.
     package var trustedProxies: AddressBlocks?
 
     package var maximumSessions = SessionLimits().sessions
     package var maximumSessionBytes = SessionLimits().bytes
-    /// Of one token or client certificate; nil is any number.
+    /// The limit for one token or client certificate; nil for none.
     package var maximumOwnerSessions: Int?
-    /// In a minute, of one address; nil is any number.
+    /// The limit per minute for one address; nil for none.
     package var maximumNewSessionsPerAddress: Int?
     package var sessionLifetime = Double(SessionLimits().timeToLive) / 1e9
-    /// `sessionLifetime` if that is shorter.
+    /// At most `sessionLifetime`.
     package var shownSessionBonus = Double(SessionLimits().shownBonus) / 1e9
 
     package var sessionStore = SessionStoreLocation.memory
-    /// A PEM file with the authorities of a store with TLS; nil is those of this machine.
+    /// A PEM file with the authorities of a store with TLS; nil for the system's.
     package var sessionStoreAuthorities: String?
-    /// PEM files: what a store with TLS is shown if it asks for a certificate.
+    /// PEM files with the client certificate for a store with TLS that asks for one, and its key.
     package var sessionStoreCertificate: String?
     package var sessionStoreKey: String?
-    /// A file with the store's password, which counts instead of the URL's.
+    /// A file with the store's password, which replaces the URL's.
     package var sessionStorePasswordFile: String?
-    /// What each key begins with.
+    /// The prefix of each key.
     package var sessionStorePrefix = "keyboard-avoidance:"
-    /// For what a request asks of the store, repeated attempts included.
+    /// The time limit for a request to the store, retries included.
     package var sessionStoreTimeout = 0.5
-    /// Commands of one loop that wait or are unanswered.
+    /// The limit on commands of one loop that wait or are unanswered.
     package var sessionStoreInFlight = 1024
-    /// Records kept in the process; 0 is none.
+    /// The size of the record cache; 0 for none.
     package var sessionCacheBytes = 32 << 20
-    /// Of one session's record.
+    /// The limit on one session's record.
     package var maximumSessionState = 64 << 10
-    /// The version of the records that are written.
+    /// The version of written records.
     package var sessionFormat = RecordFormats.released.versions.upperBound
-    /// The versions that a release can read and write; tests have one more.
+    /// The versions that a release can read and write; tests add one.
     var recordFormats = RecordFormats.released
 
-    /// A file with the keys that sign state tokens, one a line; without it there are no such tokens.
+    /// A file with the keys that sign state tokens, one per line; without it they are off.
     package var stateKeyFile: String?
     package var stateTokenLifetime = 86_400.0
 
     package var logFormat = LogFormat.text
-    /// The least level of what the server says of itself; the access log is not subject to it.
+    /// The lowest level of log messages; the access log is not subject to it.
     package var logLevel = LogLevel.info
     package var accessLog = AccessLogScope.errors
-    /// Lines of the access log a second, and as many of answers with status 500 and above.
+    /// The limit on access log lines per second, and as many of answers with status 500 and above.
     package var accessLogRate = 1000
 
-    /// After SIGTERM, while everything is still served.
+    /// The time after SIGTERM in which everything is still served.
     package var readinessGrace = ReadinessGrace.automatic
-    /// For the requests under way after that.
+    /// The time for running requests after that.
     package var drainTimeout = 10.0
 
     package init() {}
@@ -116,7 +117,7 @@ extension ServerConfiguration {
 
     var http: HTTPServer.Configuration {
         var configuration = HTTPServer.Configuration()
-        configuration.listen(host: host, port: port)
+        configuration.addresses = [HostPort(host: host, port: port)]
         configuration.reusesPort = reusesPort
         configuration.handedOverSockets = handedOverSockets
         if let loops { configuration.loops = loops }
@@ -127,7 +128,6 @@ extension ServerConfiguration {
             isSecure: tlsCertificate != nil, namesOrigins: !corsOrigins.isEmpty)
         configuration.connectionsPerClient = maximumConnectionsPerAddress
         configuration.trustedProxies = trustedProxies
-        configuration.readiness = readiness
         configuration.bufferedBytes = maximumBufferedBytes ?? MemoryLimits.current.bufferedBytes
         configuration.minimumLoggedStatus = accessLog.minimumStatus
         configuration.limits = limits
@@ -135,38 +135,49 @@ extension ServerConfiguration {
         return configuration
     }
 
-    /// Reads the tokens; nil where none are asked for.
+    /// Reads the tokens; nil if none are required.
     func tokens() throws -> BearerTokens? { try authTokenFile.map { try BearerTokens(file: $0) } }
 
-    /// Whether there are files that can be read again: certificates, tokens, keys or a password.
+    /// Whether there are files to reload: certificates, tokens, keys or a password.
     var readsFiles: Bool {
         authTokenFile != nil || stateKeyFile != nil || sessionStorePasswordFile != nil || readsStoreCertificates
             || (tlsCertificate != nil && tlsKey != nil)
     }
 
-    /// Who may ask.
+    /// The access rules.
     func access() throws -> Access {
         Access(
             tokens: try tokens(), needsCertificate: tlsClientAuthorities != nil,
-            mintedSessionsOnly: mintedSessionsOnly, origins: corsOrigins, hosts: allowedHosts)
+            serverGeneratedSessionsOnly: serverGeneratedSessionsOnly, origins: corsOrigins, hosts: allowedHosts)
     }
 
     /// The connections of operators served at a time.
     static let adminConnections = 64
 
-    /// Whether operators ask at a listener of their own.
+    /// Whether operators have a listener of their own.
     var hasAdminListener: Bool { adminPort != nil || !handedOverAdminSockets.isEmpty }
 
     /// The listener for operators: plain HTTP, and a loop of its own; nil without one.
     var adminHTTP: HTTPServer.Configuration? {
         guard hasAdminListener else { return nil }
         var configuration = HTTPServer.Configuration()
-        configuration.listen(host: adminHost ?? host, port: adminPort ?? 0)
+        configuration.addresses = [HostPort(host: adminHost ?? host, port: adminPort ?? 0)]
         configuration.handedOverSockets = handedOverAdminSockets
         configuration.loops = 1
         configuration.connections = Self.adminConnections
-        configuration.readiness = readiness
         configuration.defaultFields = AvoidanceService.adminFields
         return configuration
+    }
+}
+
+extension ServerConfiguration {
+    /// Reads the keys of state tokens; nil if they are off.
+    func signingKeys() throws -> SigningKeys? { try stateKeyFile.map { try SigningKeys(file: $0) } }
+
+    /// The state tokens by which clients carry their sessions; nil if they are off.
+    func stateTokens() throws -> StateTokens? {
+        try signingKeys().map {
+            StateTokens($0, lifetime: UInt64(stateTokenLifetime.rounded(.up))) { UInt64(max(0, time(nil))) }
+        }
     }
 }

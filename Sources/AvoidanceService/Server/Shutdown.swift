@@ -1,39 +1,39 @@
-/// The end of a server process from its first signal on: every decision about it, without signals, timers and sockets.
+/// The end of a server process from its first signal on: decides without signals, timers and sockets.
 ///
-/// Times are nanoseconds of a clock that never goes back.
+/// Times are nanoseconds of a monotonic clock.
 package struct Shutdown: Sendable {
-    /// What asks the process to end.
+    /// A signal that asks the process to end.
     package enum Signal: Sendable {
-        /// SIGTERM, from whoever runs the process.
+        /// SIGTERM, from a service manager.
         case terminate
-        /// SIGINT, from a person at a terminal, who does not wait for a grace.
+        /// SIGINT, from a person at a terminal, without a grace.
         case interrupt
     }
 
-    /// What the process does, in this order; any but the last may be left out.
+    /// The phases in order; any but the last may be skipped.
     package enum Phase: Hashable, Sendable {
         case serving
-        /// Serves everything, on new connections too, while `/readyz` answers 503.
+        /// Serves all requests, on new connections too, while `/readyz` answers 503.
         case grace
-        /// The second half of the grace: each answer ends its connection, so that few are open when the drain closes them.
+        /// The second half of the grace: each answer ends its connection, so that few are open at the drain.
         case closingConnections
-        /// Refuses new connections and finishes the requests under way.
+        /// Refuses new connections and finishes running requests.
         case draining
         /// Ends at once.
         case aborted
     }
 
     package private(set) var phase = Phase.serving
-    /// When the phase ends by itself; nil while only a signal or the last answer ends it.
+    /// The time when the phase ends by itself; nil while only a signal or the last answer ends it.
     package private(set) var deadline: UInt64?
     private let grace: ReadinessGrace
     private var graceEnd: UInt64 = 0
 
     package init(grace: ReadinessGrace) { self.grace = grace }
 
-    /// A signal has come.
+    /// Receives a signal.
     ///
-    /// - Parameter readinessAsked: when `/readyz` was last asked; nil if it never was.
+    /// - Parameter readinessAsked: the time of the last request of `/readyz`; nil if there was none.
     package mutating func receive(_ signal: Signal, at now: UInt64, readinessAsked: UInt64?) {
         guard phase == .serving else {
             (phase, deadline) = (.aborted, nil)
@@ -50,13 +50,51 @@ package struct Shutdown: Sendable {
         graceEnd = now + length
     }
 
-    /// The time has come to `now`.
+    /// Advances the time to `now`.
     package mutating func advance(to now: UInt64) {
         guard let deadline, now >= deadline else { return }
         if now >= graceEnd {
             (phase, self.deadline) = (.draining, nil)
         } else {
             (phase, self.deadline) = (.closingConnections, graceEnd)
+        }
+    }
+}
+
+/// The time that the server continues to serve after SIGTERM while `/readyz` answers 503.
+///
+/// In this time load balancers learn to send requests elsewhere, before connections are refused.
+package enum ReadinessGrace: Hashable, Sendable, LosslessStringConvertible {
+    /// A fixed time in seconds, 0 to 3600.
+    case seconds(Double)
+    /// 5 s if `/readyz` was requested within the last 60 s, else none: a client that never asks learns nothing from the
+    /// answer.
+    case automatic
+
+    /// Parses `auto` or a number of seconds; nil for anything else.
+    package init?(_ text: String) {
+        if text == "auto" {
+            self = .automatic
+            return
+        }
+        guard let seconds = Double(text), (0...3600).contains(seconds) else { return nil }
+        self = .seconds(seconds)
+    }
+
+    package var description: String {
+        switch self {
+        case .seconds(let seconds): "\(seconds)"
+        case .automatic: "auto"
+        }
+    }
+
+    /// The grace in nanoseconds.
+    ///
+    /// - Parameter sinceAsked: the nanoseconds since the last request of `/readyz`; nil if there was none.
+    func length(sinceAsked: UInt64?) -> UInt64 {
+        switch self {
+        case .seconds(let seconds): UInt64(seconds * 1e9)
+        case .automatic: (sinceAsked ?? .max) <= 60_000_000_000 ? 5_000_000_000 : 0
         }
     }
 }

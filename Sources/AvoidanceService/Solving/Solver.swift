@@ -4,49 +4,62 @@ import JSON
 @_spi(Engine) import KeyboardAvoidanceAnalysis
 import SessionStore
 
-/// What the service's endpoints do, without a server: what the command `solve` runs.
+/// The service's endpoints without a server, for the command `solve`.
 package enum Solver {
-    /// The most bytes of a request, as the server takes.
+    /// The most bytes of a request, the same as the server's.
     package static let maximumRequest = Limits().body
 }
 
 extension Problem {
-    /// What is wrong, one sentence an error.
-    var sentences: [String] {
-        guard !breaches.isEmpty else { return [detail] }
-        return breaches.map { "\($0.pointer.isEmpty ? "the request" : $0.pointer): \($0.detail)" }
+    /// The errors, each with its fix.
+    var solverErrors: [Solver.HTTPError] {
+        guard !breaches.isEmpty else { return [Solver.HTTPError(sentence: detail)] }
+        return breaches.map { breach in
+            Solver.HTTPError(
+                sentence: "\(breach.pointer.isEmpty ? "the request" : breach.pointer): \(breach.detail)",
+                fix: breach.fix.map { String(decoding: $0.text, as: UTF8.self) }
+            )
+        }
     }
 }
 
-// What the service's endpoints do, from a file and with a verdict.
+// The service's endpoints, for a file and with a verdict.
 extension Solver {
-    /// What to do with a text.
+    /// The task for a text.
     package enum Task: Sendable {
         /// As POST /avoid.
         case avoid
+        /// The same in a few lines for people.
+        case summary
         /// As POST /compare, as JSON or as the table.
         case compare(asTable: Bool)
-        /// As POST /replay; nil to find out how the events are written down.
+        /// As POST /replay; nil to detect the form of the events.
         case replay(RequestBody.Form?)
         /// As POST /focus-order.
         case focusOrder
     }
 
-    /// What came of it.
+    /// The result of a task.
     package enum Verdict: Sendable {
-        /// The answer as it is printed; not good where a target stays covered, or a replay breaks an invariant or
-        /// has nothing to judge.
+        /// The answer as printed; not good if a target stays covered, or a replay breaks an invariant or has nothing to
+        /// judge.
         case answer([UInt8], isGood: Bool)
-        /// What is wrong, one sentence an error.
-        case refusal([String])
+        case refusal([HTTPError])
     }
 
-    /// Does what an endpoint does.
+    /// One error.
+    package struct HTTPError: Sendable {
+        package var sentence: String
+        /// The merge patch that corrects it, as JSON text.
+        package var fix: String?
+    }
+
+    /// Answers as an endpoint does.
     ///
-    /// Nothing outlasts the call.
+    /// Keeps no state.
     ///
     /// - Parameters:
-    ///   - policies: names that take the place of what the text says; none to leave it to the text.
+    ///   - policies: names that replace those in the text; empty to use the text's.
     ///   - fidelities: the same for the readings.
     package static func run(
         _ task: Task,
@@ -60,25 +73,29 @@ extension Solver {
             lists.fidelities = try values(
                 fidelities, "fidelity", "fidelities", among: Policy.Fidelity.allCases, named: \.rawValue)
             if case .focusOrder = task, !lists.isEmpty {
-                throw Refusal(sentences: ["the order of fields knows no policy: leave --policy and --fidelity out"])
+                throw Refusal("the order of fields knows no policy: leave --policy and --fidelity out")
             }
             return try text.withUnsafeBufferPointer { text throws(Refusal) in
                 do throws(Problem) {
                     return try carryOut(task, lists, text)
                 } catch {
-                    throw Refusal(sentences: error.sentences)
+                    throw Refusal(faults: error.explained(in: text, as: task.form).solverErrors)
                 }
             }
         } catch {
-            return .refusal(error.sentences)
+            return .refusal(error.faults)
         }
     }
 
     private struct Refusal: Error {
-        var sentences: [String]
+        var faults: [HTTPError]
+
+        init(faults: [HTTPError]) { self.faults = faults }
+
+        init(_ sentence: String) { faults = [HTTPError(sentence: sentence)] }
     }
 
-    /// The values of the names given; nil for none.
+    /// The values of the given names; nil for none.
     private static func values<Value>(
         _ names: [String],
         _ one: String,
@@ -90,14 +107,14 @@ extension Solver {
         for asked in names {
             guard let value = known.first(where: { name($0) == asked }) else {
                 let list = known.map(name).joined(separator: ", ")
-                throw Refusal(sentences: ["there is no \(one) \"\(asked)\"; the \(all) are \(list)"])
+                throw Refusal("there is no \(one) \"\(asked)\"; the \(all) are \(list)")
             }
             values.append(value)
         }
         return values.isEmpty ? nil : values
     }
 
-    private static func carryOut(
+    static func carryOut(
         _ task: Task,
         _ lists: Decoding.ApproachLists,
         _ text: UnsafeBufferPointer<UInt8>
@@ -107,9 +124,10 @@ extension Solver {
         var writer = JSONWriter(minimumCapacity: 4096)
         var isGood = true
         switch task {
-        case .avoid:
+        case .avoid, .summary:
             let answer = try avoid(endpoint, lists, text, into: &writer)
             isGood = answer.leavesTargetSeen
+            if case .summary = task { return .answer(Array(AnswerSummary(answer).text.utf8), isGood: isGood) }
         case .compare(let asTable):
             let entries = try endpoint.comparison(in: text, asking: lists).answers(from: nil)
             isGood = entries.allSatisfy(\.answer.leavesTargetSeen)
@@ -133,19 +151,37 @@ extension Solver {
         var request = try endpoint.request(in: text) { d throws(JSONSyntaxError) in try d.request() }
         if let policy = lists.policies?.last { request.event.policy = .value(policy) }
         if let fidelity = lists.fidelities?.last { request.event.fidelity = .value(fidelity) }
-        return try endpoint.answer(request, into: &writer)
+        do throws(Problem) {
+            guard let id = request.session else {
+                return try endpoint.answerAlone(request, asked: text, into: &writer)
+            }
+            return try endpoint.answerInPlace(request, asked: text, in: id, into: &writer)
+        } catch {
+            throw error.explained(in: text)
+        }
     }
 }
 
 extension Avoidance {
-    /// Whether nothing of the target stays covered, as far as the answer says.
+    /// Whether the answer leaves nothing of the target covered.
     fileprivate var leavesTargetSeen: Bool {
         coverage?.after ?? 0 == 0 && !warnings.contains { $0.code == .keyboardOverTarget }
     }
 }
 
+extension Solver.Task {
+    /// The form in which its requests may be spelled.
+    var form: SpelledRequest.Form {
+        switch self {
+        case .avoid, .summary, .compare: .event
+        case .replay: .sequence
+        case .focusOrder: .fields
+        }
+    }
+}
+
 extension RequestBody.Form {
-    /// Several JSON texts after one another are lines; anything else is one text.
+    /// Several JSON texts in a row are lines; anything else is one text.
     fileprivate init(of text: UnsafeBufferPointer<UInt8>) {
         var reader = JSONReader(text)
         do throws(JSONSyntaxError) {

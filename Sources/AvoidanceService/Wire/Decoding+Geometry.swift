@@ -3,7 +3,7 @@ import JSON
 
 extension Decoding {
     /// The members of the small records that geometry is made of.
-    private enum Names {
+    fileprivate enum Names {
         static let rect = JSONNames(["x", "y", "width", "height"])
         static let keyboardFrame = JSONNames(["x", "y", "width", "height", "screenX", "screenY"])
         static let point = JSONNames(["x", "y"])
@@ -16,13 +16,6 @@ extension Decoding {
 // Each reader takes the object the contract describes, and the arrays that Swift's Codable writes for the type of the
 // same name in Core Graphics and UIKit.
 extension Decoding {
-    /// `{x,y,width,height}` or `[[x,y],[width,height]]`.
-    mutating func rect() throws(JSONSyntaxError) -> LayoutRect? {
-        if try reader.peekArray() { return try rectArray() }
-        guard let values = try record(Names.rect, required: 4) else { return nil }
-        return LayoutRect(values)
-    }
-
     /// A rectangle, or React Native's `{screenX,screenY,width,height}`.
     mutating func keyboardFrame() throws(JSONSyntaxError) -> LayoutRect? {
         let range = -ContractLimits.length...ContractLimits.length
@@ -51,32 +44,6 @@ extension Decoding {
         return isValid ? LayoutRect(x: values[0], y: values[1], width: values[2], height: values[3]) : nil
     }
 
-    /// `{x,y}` or `[x,y]`.
-    mutating func point() throws(JSONSyntaxError) -> LayoutPoint? {
-        if try reader.peekArray() {
-            return try numbers(2, form: "[x, y]").map { LayoutPoint(x: $0[0], y: $0[1]) }
-        }
-        return try record(Names.point, required: 2).map { LayoutPoint(x: $0[0], y: $0[1]) }
-    }
-
-    /// `{width,height}` or `[width,height]`, neither negative.
-    mutating func size() throws(JSONSyntaxError) -> LayoutSize? {
-        let range = 0...ContractLimits.length
-        if try reader.peekArray() {
-            return try numbers(2, form: "[width, height]", in: range).map { LayoutSize(width: $0[0], height: $0[1]) }
-        }
-        return try record(Names.size, required: 2, in: range).map { LayoutSize(width: $0[0], height: $0[1]) }
-    }
-
-    /// `{top,left,bottom,right}`, each 0 where left out, or `[top,left,bottom,right]`.
-    mutating func insets() throws(JSONSyntaxError) -> LayoutInsets? {
-        let values =
-            try reader.peekArray()
-            ? try numbers(4, form: "[top, left, bottom, right]")
-            : try record(Names.insets, required: 0)
-        return values.map { LayoutInsets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3]) }
-    }
-
     /// A rectangle or a point, of which only the place counts.
     mutating func origin() throws(JSONSyntaxError) -> Patch<LayoutPoint> {
         if try reader.null() { return .null }
@@ -101,37 +68,22 @@ extension Decoding {
             if let value = try decoding.length() { values[index] = value } else { isValid = false }
         }
         guard let object else { return nil }
-        // A rectangle is whole or none.
+        // A rectangle has both or neither.
         let isRect = object.members.hasSeen(2) || object.members.hasSeen(3)
         for index in 0..<(isRect ? 4 : 2) { require(index, of: Names.rect, in: object) }
         return isValid ? LayoutPoint(x: values[0], y: values[1]) : nil
     }
 
-    /// A number for both edges, or `{top,bottom}`, each 0 where left out; never negative.
-    mutating func padding() throws(JSONSyntaxError) -> Padding? {
-        switch try reader.peekKind() {
-        case .object:
-            return try record(Names.padding, required: 0, in: 0...ContractLimits.length)
-                .map { Padding(top: $0[0], bottom: $0[1]) }
-        case .number:
-            return try extent().map { Padding($0) }
-        default:
-            try reader.skipValue()
-            noteKind(expected: "a number or an object with `top` and `bottom`")
-            return nil
-        }
-    }
-
     // MARK: - Records and arrays of numbers
 
-    /// An object of numbers, of which the first `required` must be there; the others are 0 where left out.
+    /// Reads an object of numbers; the first `required` are mandatory, the others default to 0.
     @inline(__always)
-    private mutating func record(
+    fileprivate mutating func record(
         _ names: JSONNames,
         required: Int,
         in range: ClosedRange<Double> = -ContractLimits.length...ContractLimits.length
     ) throws(JSONSyntaxError) -> SIMD4<Double>? {
-        // What nearly every client sends; −0 becomes 0, as below.
+        // The form that nearly every client sends; −0 becomes 0, as below.
         if let values = reader.numbers(names.count, of: names, in: range) { return values + 0 }
         var values = SIMD4<Double>()
         var isValid = true
@@ -190,7 +142,7 @@ extension Decoding {
         return isValid ? values : nil
     }
 
-    private mutating func rectArray() throws(JSONSyntaxError) -> LayoutRect? {
+    fileprivate mutating func rectArray() throws(JSONSyntaxError) -> LayoutRect? {
         guard var elements = try reader.beginArray() else { return nil }
         let offset = reader.valueOffset
         guard try reader.nextElement(&elements) else {
@@ -201,7 +153,7 @@ extension Decoding {
     }
 
     /// `[[x,y],[width,height]]` from its first element on.
-    private mutating func rectRest(_ elements: inout JSONReader.Elements, _ offset: Int) throws(JSONSyntaxError)
+    fileprivate mutating func rectRest(_ elements: inout JSONReader.Elements, _ offset: Int) throws(JSONSyntaxError)
         -> LayoutRect?
     {
         var parts: [SIMD4<Double>] = []
@@ -226,5 +178,67 @@ extension LayoutRect {
     /// The sides in the order of the contract.
     fileprivate init(_ values: SIMD4<Double>) {
         self.init(x: values.x, y: values.y, width: values.z, height: values.w)
+    }
+}
+
+extension LayoutRect: Readable {
+    /// `{x,y,width,height}` or `[[x,y],[width,height]]`.
+    static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> LayoutRect? {
+        if try decoding.reader.peekArray() { return try decoding.rectArray() }
+        guard let values = try decoding.record(Decoding.Names.rect, required: 4) else { return nil }
+        return LayoutRect(values)
+    }
+}
+
+extension LayoutPoint: Readable {
+    /// `{x,y}` or `[x,y]`.
+    static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> LayoutPoint? {
+        if try decoding.reader.peekArray() {
+            return try decoding.numbers(2, form: "[x, y]").map { LayoutPoint(x: $0[0], y: $0[1]) }
+        }
+        return try decoding.record(Decoding.Names.point, required: 2).map { LayoutPoint(x: $0[0], y: $0[1]) }
+    }
+}
+
+extension LayoutSize: Readable {
+    /// `{width,height}` or `[width,height]`, neither negative.
+    static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> LayoutSize? {
+        let range = 0...ContractLimits.length
+        if try decoding.reader.peekArray() {
+            return try decoding.numbers(2, form: "[width, height]", in: range).map {
+                LayoutSize(width: $0[0], height: $0[1])
+            }
+        }
+        return try decoding.record(Decoding.Names.size, required: 2, in: range).map {
+            LayoutSize(width: $0[0], height: $0[1])
+        }
+    }
+}
+
+extension LayoutInsets: Readable {
+    /// `{top,left,bottom,right}`, each 0 where left out, or `[top,left,bottom,right]`.
+    static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> LayoutInsets? {
+        let values =
+            try decoding.reader.peekArray()
+            ? try decoding.numbers(4, form: "[top, left, bottom, right]")
+            : try decoding.record(Decoding.Names.insets, required: 0)
+        return values.map { LayoutInsets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3]) }
+    }
+}
+
+extension Padding: Readable {
+    /// A number for both edges, or `{top,bottom}`, each 0 where left out; never negative.
+    static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> Padding? {
+        switch try decoding.reader.peekKind() {
+        case .object:
+            return try decoding.record(Decoding.Names.padding, required: 0, in: 0...ContractLimits.length)
+                .map { Padding(top: $0[0], bottom: $0[1]) }
+        case .number:
+            return try decoding.extent().map { Padding($0) }
+        default:
+            try decoding.reader.skipValue()
+            decoding.noteKind(expected: "a number or an object with `top` and `bottom`")
+            return nil
+        }
     }
 }

@@ -4,7 +4,7 @@ import JSON
 private let optionNames = MemberNames(OptionsPatch.Member.self)
 
 extension Decoding {
-    /// Reads the options, null included, where they lie.
+    /// Reads the options, or null, in place.
     mutating func read(_ options: inout OptionsPatch) throws(JSONSyntaxError) {
         options = OptionsPatch()
         if try reader.null() { return options.isNull = true }
@@ -28,18 +28,6 @@ extension Decoding {
         if object == nil { options.isNull = true }
     }
 
-    /// One of the words, or a fraction from 0 (top) to 1 (bottom).
-    mutating func alignment() throws(JSONSyntaxError) -> AvoidanceOptions.Alignment? {
-        switch try reader.peekKind() {
-        case .number: return try number(in: 0...1).map(AvoidanceOptions.Alignment.fraction)
-        case .string: return try word(of: Vocabulary.alignment)
-        default:
-            try reader.skipValue()
-            noteKind(expected: "a word or a number from 0 to 1")
-            return nil
-        }
-    }
-
     private mutating func keyframes() throws(JSONSyntaxError) -> Patch<Int> {
         if try reader.null() { return .null }
         guard let value = try number(in: 0...ContractLimits.framesPerSecond) else { return .null }
@@ -48,5 +36,19 @@ extension Decoding {
             return .null
         }
         return .value(whole)
+    }
+}
+
+extension AvoidanceOptions.Alignment: Readable {
+    /// One of the words, or a fraction from 0 (top) to 1 (bottom).
+    static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> AvoidanceOptions.Alignment? {
+        switch try decoding.reader.peekKind() {
+        case .number: return try decoding.number(in: 0...1).map(AvoidanceOptions.Alignment.fraction)
+        case .string: return try decoding.word(of: Vocabulary.alignment)
+        default:
+            try decoding.reader.skipValue()
+            decoding.noteKind(expected: "a word or a number from 0 to 1")
+            return nil
+        }
     }
 }

@@ -31,7 +31,7 @@ private let targetNames = MemberNames(Decoding.TargetMember.self)
 private let historyNames = MemberNames(Decoding.HistoryMember.self)
 
 extension Decoding {
-    /// What an earlier answer returned, or the base alone: `{contentInset, contentOffset}`.
+    /// The saved state of an earlier answer, or the base alone: `{contentInset, contentOffset}`.
     mutating func savedState() throws(JSONSyntaxError) -> SavedState? {
         var state = SavedState(base: ScrollValues())
         var isPreset = false
@@ -73,7 +73,7 @@ extension Decoding {
             }
         }
         guard let object else { return nil }
-        // Left out where it is the usual one; without a policy the client sent the base alone.
+        // Omitted if it is the default; without a policy the client sent the base alone.
         if state.policy != nil { state.fidelity = state.fidelity ?? .intended }
         require(.contentInset, of: savedStateNames, in: object)
         require(.contentOffset, of: savedStateNames, in: object)
@@ -103,36 +103,11 @@ extension Decoding {
         return version
     }
 
-    mutating func scrollValues() throws(JSONSyntaxError) -> ScrollValues? {
-        var values = ScrollValues()
-        let object = try object(valuesNames) { decoding, member throws(JSONSyntaxError) in
-            switch member {
-            case .contentInset: try decoding.read(&values.contentInset)
-            case .scrollIndicatorInsets: try decoding.read(&values.scrollIndicatorInsets)
-            case .contentOffset: try decoding.read(&values.contentOffset)
-            }
-        }
-        guard let object else { return nil }
-        for member in ScrollValuesMember.allCases { require(member, of: valuesNames, in: object) }
-        return values
-    }
-
-    mutating func safeArea() throws(JSONSyntaxError) -> SafeArea? {
-        var safeArea = SafeArea()
-        let object = try object(safeAreaNames) { decoding, member throws(JSONSyntaxError) in
-            switch member {
-            case .top: safeArea.top = try decoding.extent() ?? 0
-            case .bottom: safeArea.bottom = try decoding.extent() ?? 0
-            }
-        }
-        return object == nil ? nil : safeArea
-    }
-
     /// A base belongs to an id, and an id that is not empty to one scroll view.
     ///
-    /// - Parameter offsets: where the id of each stands, first those of the outer scroll views.
+    /// - Parameter offsets: the position of each id, first those of the outer scroll views.
     private mutating func noteDuplicateIDs(in state: SavedState, at offsets: [Int]) {
-        var seen: Set<String> = [state.scrollView.id ?? ""]
+        var seen: Set<Identifier> = [state.scrollView.id ?? ""]
         for (view, offset) in zip(state.outerScrollViews + state.leftScrollViews, offsets) {
             let id = view.id ?? ""
             if id.isEmpty || seen.insert(id).inserted { continue }
@@ -141,8 +116,8 @@ extension Decoding {
     }
 
     /// - Parameters:
-    ///   - withoutInsets: gets those whose insets are not there, as in version 1.
-    ///   - idOffsets: gets where the id of each stands.
+    ///   - withoutInsets: gets the scroll views without insets, as in version 1.
+    ///   - idOffsets: gets the position of each id.
     private mutating func savedScrollViews(
         atMost maximum: Int,
         withoutInsets: inout [Object],
@@ -162,7 +137,7 @@ extension Decoding {
         let object = try object(savedScrollViewNames) { decoding, member throws(JSONSyntaxError) in
             switch member {
             case .id:
-                view.id = try decoding.identifier() ?? ""
+                view.id = try Identifier.read(from: &decoding) ?? ""
                 idOffset = decoding.reader.valueOffset
             case .contentInset: try decoding.read(&view.base.contentInset)
             case .scrollIndicatorInsets: try decoding.read(&view.base.scrollIndicatorInsets)
@@ -177,7 +152,7 @@ extension Decoding {
             case .resized: try decoding.read(&view.resized)
             case .system: view.system = try decoding.memory()
             case .contentOffsets:
-                let offsets = try decoding.list { d throws(JSONSyntaxError) in try d.point() }
+                let offsets = try decoding.list(LayoutPoint.read)
                 view.history = History(contentInsets: [], scrollIndicatorInsets: [], contentOffsets: offsets)
             }
         }
@@ -202,7 +177,7 @@ extension Decoding {
     }
 
     /// The lowest and the highest of a drag, as an array of two.
-    private mutating func bottoms() throws(JSONSyntaxError) -> Drag.Bottoms {
+    fileprivate mutating func bottoms() throws(JSONSyntaxError) -> Drag.Bottoms {
         let ends = try lengths("the lowest and the highest length") { $0 <= $1 }
         return Drag.Bottoms(lowest: ends.0, highest: ends.1)
     }
@@ -213,7 +188,7 @@ extension Decoding {
         return OffsetMove(from: ends.0, to: ends.1)
     }
 
-    /// Two lengths as an array; zeros if it is none, or the two are not as they have to be.
+    /// Two lengths as an array; zeros if it is invalid.
     private mutating func lengths(
         _ meaning: StaticString,
         where isValid: (Double, Double) -> Bool = { _, _ in true }
@@ -229,14 +204,14 @@ extension Decoding {
 
     /// The target last answered.
     ///
-    /// - Parameter id: gets its field's id.
-    private mutating func target(id: inout String) throws(JSONSyntaxError) -> AnsweredTarget? {
+    /// - Parameter id: gets the id of its field.
+    private mutating func target(id: inout Identifier) throws(JSONSyntaxError) -> AnsweredTarget? {
         var (origin, rows, band) = (LayoutPoint.zero, (0.0, 0.0), (0.0, 0.0))
-        var (fieldID, isOutOfSight) = ("", false)
+        var (fieldID, isOutOfSight) = (Identifier(""), false)
         let object = try object(targetNames) { decoding, member throws(JSONSyntaxError) in
             switch member {
-            case .fieldID: fieldID = try decoding.identifier() ?? ""
-            case .fieldOrigin: origin = try decoding.point() ?? .zero
+            case .fieldID: fieldID = try Identifier.read(from: &decoding) ?? ""
+            case .fieldOrigin: try decoding.read(&origin)
             case .rows: rows = try decoding.lengths("the top and the bottom of the target")
             case .band: band = try decoding.lengths("the top and the bottom of the band")
             case .isOutOfSight: try decoding.read(&isOutOfSight)
@@ -253,36 +228,16 @@ extension Decoding {
         )
     }
 
-    mutating func resizedFrame() throws(JSONSyntaxError) -> ResizedFrame? {
-        var frames = ResizedFrame(original: LayoutRect(), answered: LayoutRect(), heights: [])
-        let object = try object(resizedNames) { decoding, member throws(JSONSyntaxError) in
-            switch member {
-            case .original: try decoding.read(&frames.original)
-            case .answered: try decoding.read(&frames.answered)
-            case .heights: frames.heights = try decoding.list { d throws(JSONSyntaxError) in try d.extent() }
-            case .drag: frames.drag = try decoding.bottoms()
-            case .scrolledOutside: frames.scrolledOutside = try decoding.length() ?? 0
-            }
-        }
-        guard let object else { return nil }
-        require(.original, of: resizedNames, in: object)
-        require(.answered, of: resizedNames, in: object)
-        (frames.original, frames.answered) = (frames.original.standardized, frames.answered.standardized)
-        // Version 1 knew these two only.
-        if frames.heights.isEmpty { frames.heights = [frames.original.height, frames.answered.height] }
-        return frames
-    }
-
     private mutating func history() throws(JSONSyntaxError) -> History? {
         var contentInsets: [LayoutInsets] = []
         var scrollIndicatorInsets: [LayoutInsets] = []
         var contentOffsets: [LayoutPoint] = []
         let object = try object(historyNames) { decoding, member throws(JSONSyntaxError) in
             switch member {
-            case .contentInsets: contentInsets = try decoding.list { d throws(JSONSyntaxError) in try d.insets() }
+            case .contentInsets: contentInsets = try decoding.list(LayoutInsets.read)
             case .scrollIndicatorInsets:
-                scrollIndicatorInsets = try decoding.list { d throws(JSONSyntaxError) in try d.insets() }
-            case .contentOffsets: contentOffsets = try decoding.list { d throws(JSONSyntaxError) in try d.point() }
+                scrollIndicatorInsets = try decoding.list(LayoutInsets.read)
+            case .contentOffsets: contentOffsets = try decoding.list(LayoutPoint.read)
             }
         }
         guard object != nil else { return nil }
@@ -293,7 +248,7 @@ extension Decoding {
         )
     }
 
-    /// A list of at most as many values as a history keeps, or as told.
+    /// A list of at most as many values as a history keeps, or as given.
     mutating func list<Value>(
         atMost maximum: Int = History.capacity,
         _ read: (inout Decoding) throws(JSONSyntaxError) -> Value?
@@ -302,9 +257,9 @@ extension Decoding {
         return try list(atMost: maximum, from: &offset, read)
     }
 
-    /// The same.
+    /// Does the same.
     ///
-    /// - Parameter offset: gets where the list begins.
+    /// - Parameter offset: gets the position of the list.
     private mutating func list<Value>(
         atMost maximum: Int,
         from offset: inout Int,
@@ -330,7 +285,7 @@ extension Decoding {
 }
 
 extension SavedState {
-    /// The form in which a saved state is written.
+    /// The version of written saved states.
     static let version = 2
 
     /// In version 1 the insets of outer scroll views were not the service's, and a resized window voided all offsets.
@@ -347,7 +302,7 @@ extension Decoding {
         static let memory = JSONNames(MemoryField.all.map(\.name.description))
     }
 
-    /// What the code of a published policy keeps, as an answer's saved state carried it.
+    /// The memory of a published policy, from an answer's saved state.
     mutating func memory() throws(JSONSyntaxError) -> MemoryRecord? {
         var entries: [MemoryRecord.Entry] = []
         let object = try object(Names.memory) { decoding, index throws(JSONSyntaxError) in
@@ -358,15 +313,66 @@ extension Decoding {
         return object == nil ? nil : MemoryRecord(entries)
     }
 
-    /// A variable's value; nil if it is what it was at the beginning.
+    /// A variable's value; nil if it is the initial one.
     private mutating func memoryValue(_ form: MemoryField.Form) throws(JSONSyntaxError) -> MemoryRecord.Value? {
         switch form {
-        case .flag: return try bool() == true ? .flag(true) : nil
-        case .point: return try point().map { .point($0) }
-        case .insets: return try insets().map { .insets($0) }
+        case .flag: return try Bool.read(from: &self) == true ? .flag(true) : nil
+        case .point: return try LayoutPoint.read(from: &self).map { .point($0) }
+        case .insets: return try LayoutInsets.read(from: &self).map { .insets($0) }
         case .rects:
-            let rects = try list(atMost: MemoryRecord.maximumRects) { d throws(JSONSyntaxError) in try d.rect() }
+            let rects = try list(atMost: MemoryRecord.maximumRects, LayoutRect.read)
             return rects.isEmpty ? nil : .rects(rects.map(\.standardized))
         }
+    }
+}
+
+extension ScrollValues: Readable {
+    static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> ScrollValues? {
+        var values = ScrollValues()
+        let object = try decoding.object(valuesNames) { decoding, member throws(JSONSyntaxError) in
+            switch member {
+            case .contentInset: try decoding.read(&values.contentInset)
+            case .scrollIndicatorInsets: try decoding.read(&values.scrollIndicatorInsets)
+            case .contentOffset: try decoding.read(&values.contentOffset)
+            }
+        }
+        guard let object else { return nil }
+        for member in Decoding.ScrollValuesMember.allCases { decoding.require(member, of: valuesNames, in: object) }
+        return values
+    }
+}
+
+extension SafeArea: Readable {
+    static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> SafeArea? {
+        var safeArea = SafeArea()
+        let object = try decoding.object(safeAreaNames) { decoding, member throws(JSONSyntaxError) in
+            switch member {
+            case .top: safeArea.top = try decoding.extent() ?? 0
+            case .bottom: safeArea.bottom = try decoding.extent() ?? 0
+            }
+        }
+        return object == nil ? nil : safeArea
+    }
+}
+
+extension ResizedFrame: Readable {
+    static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> ResizedFrame? {
+        var frames = ResizedFrame(original: LayoutRect(), answered: LayoutRect(), heights: [])
+        let object = try decoding.object(resizedNames) { decoding, member throws(JSONSyntaxError) in
+            switch member {
+            case .original: try decoding.read(&frames.original)
+            case .answered: try decoding.read(&frames.answered)
+            case .heights: frames.heights = try decoding.list { d throws(JSONSyntaxError) in try d.extent() }
+            case .drag: frames.drag = try decoding.bottoms()
+            case .scrolledOutside: frames.scrolledOutside = try decoding.length() ?? 0
+            }
+        }
+        guard let object else { return nil }
+        decoding.require(.original, of: resizedNames, in: object)
+        decoding.require(.answered, of: resizedNames, in: object)
+        (frames.original, frames.answered) = (frames.original.standardized, frames.answered.standardized)
+        // Version 1 knew these two only.
+        if frames.heights.isEmpty { frames.heights = [frames.original.height, frames.answered.height] }
+        return frames
     }
 }

@@ -6,10 +6,10 @@ private let keyboardNames = MemberNames(Decoding.KeyboardMember.self)
 
 extension Decoding {
     fileprivate enum KeyboardMember: Int, CaseIterable {
-        case frameEnd, animationDuration, animationCurve, frameBegin, isLocal, accessoryHeight, height
+        case frameEnd, animationDuration, animationCurve, frameBegin, isLocal, accessoryHeight, height, top
     }
 
-    /// Reads a scroll view, null included, where it lies.
+    /// Reads a scroll view, or null, in place.
     @inline(__always)
     mutating func read(_ view: inout ScrollViewPatch) throws(JSONSyntaxError) {
         if try reader.null() { return view = .null }
@@ -87,35 +87,7 @@ extension Decoding {
         return .value(offsets)
     }
 
-    mutating func keyboard() throws(JSONSyntaxError) -> Keyboard? {
-        var frameEnd: LayoutRect?
-        var height: Double?
-        var keyboard = Keyboard(extent: .preset(nil))
-        let object = try object(keyboardNames) { decoding, member throws(JSONSyntaxError) in
-            switch member {
-            case .frameEnd: frameEnd = try decoding.keyboardFrame()
-            case .animationDuration:
-                keyboard.animationDuration = try decoding.number(in: 0...ContractLimits.duration) ?? 0
-            case .animationCurve: keyboard.animationCurve = try decoding.animationCurve() ?? .keyboard
-            case .frameBegin: keyboard.frameBegin = try decoding.keyboardFrame()
-            case .isLocal: try decoding.read(&keyboard.isLocal)
-            case .accessoryHeight: keyboard.accessoryHeight = try decoding.extent() ?? 0
-            case .height: height = try decoding.extent()
-            }
-        }
-        guard let object else { return nil }
-        let hasFrame = object.members.hasSeen(KeyboardMember.frameEnd)
-        let hasHeight = object.members.hasSeen(KeyboardMember.height)
-        if hasFrame, hasHeight {
-            note(.conflictingMembers, at: object.offset, "write `frameEnd` or `height`, not both")
-        }
-        // One that is there but wrong is not missing as well.
-        if hasFrame { keyboard.extent = .frameEnd(frameEnd ?? LayoutRect()) }
-        if hasHeight { keyboard.extent = .height(height ?? 0) }
-        return keyboard
-    }
-
-    private mutating func animationCurve() throws(JSONSyntaxError) -> KeyboardAnimation.Curve? {
+    fileprivate mutating func animationCurve() throws(JSONSyntaxError) -> KeyboardAnimation.Curve? {
         guard let value = try number(in: 0...7) else { return nil }
         guard let raw = Int(exactly: value), let curve = KeyboardAnimation.Curve(rawValue: raw) else {
             note(
@@ -126,5 +98,39 @@ extension Decoding {
             return nil
         }
         return curve
+    }
+}
+
+extension Keyboard: Readable {
+    static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> Keyboard? {
+        var frameEnd: LayoutRect?
+        var height: Double?
+        var top: Double?
+        var keyboard = Keyboard(extent: .preset(nil))
+        let object = try decoding.object(keyboardNames) { decoding, member throws(JSONSyntaxError) in
+            switch member {
+            case .frameEnd: frameEnd = try decoding.keyboardFrame()
+            case .animationDuration:
+                keyboard.animationDuration = try decoding.number(in: 0...ContractLimits.duration) ?? 0
+            case .animationCurve: keyboard.animationCurve = try decoding.animationCurve() ?? .keyboard
+            case .frameBegin: keyboard.frameBegin = try decoding.keyboardFrame()
+            case .isLocal: try decoding.read(&keyboard.isLocal)
+            case .accessoryHeight: keyboard.accessoryHeight = try decoding.extent() ?? 0
+            case .height: height = try decoding.extent()
+            case .top: top = try decoding.length()
+            }
+        }
+        guard let object else { return nil }
+        let hasFrame = object.members.hasSeen(Decoding.KeyboardMember.frameEnd)
+        let hasHeight = object.members.hasSeen(Decoding.KeyboardMember.height)
+        let hasTop = object.members.hasSeen(Decoding.KeyboardMember.top)
+        if hasFrame ? hasHeight || hasTop : hasHeight && hasTop {
+            decoding.note(.conflictingMembers, at: object.offset, "write `frameEnd`, `height` or `top`: one of them")
+        }
+        // One that is there but wrong is not missing as well.
+        if hasFrame { keyboard.extent = .frameEnd(frameEnd ?? LayoutRect()) }
+        if hasHeight { keyboard.extent = .height(height ?? 0) }
+        if hasTop { keyboard.extent = .top(top ?? 0) }
+        return keyboard
     }
 }

@@ -1,43 +1,52 @@
 import JSON
 @_spi(Engine) import KeyboardAvoidance
 
-/// One pass over a request's JSON: values come out as they are read, and every breach of the contract is noted.
+/// One pass over a request's JSON: returns values as they are read, and records every breach of the contract.
 ///
-/// A breach never stops the reading, so that all errors of a request are reported together; text that is no JSON does.
-/// Only offsets are noted on the way: the JSON Pointers are found by a second walk, and only where there are errors.
+/// A breach never stops the reading, so that all errors of a request are reported together; invalid JSON does. Only
+/// offsets are recorded: a second walk finds the JSON Pointers, and only if there are errors.
 package struct Decoding: ~Copyable {
     var reader: JSONReader
     private(set) var breaches: [Breach] = []
-    /// More breaches than are reported.
+    /// Whether there are more breaches than reported.
     private(set) var isTruncated = false
 
     /// The most errors that one answer lists.
     static let maximumBreaches = 32
 
+    /// Whether reading ends at the first breach: the text will be read again, in another way.
+    private let stopsAtBreach: Bool
+
     /// Begins to read a request's JSON.
-    package init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    package init(_ bytes: UnsafeBufferPointer<UInt8>) { self.init(bytes, stopsAtBreach: false) }
+
+    /// Begins to read a request's JSON.
+    ///
+    /// - Parameter stopsAtBreach: whether a breach ends the reading with a syntax error, without its text.
+    init(_ bytes: UnsafeBufferPointer<UInt8>, stopsAtBreach: Bool) {
         reader = JSONReader(bytes)
+        self.stopsAtBreach = stopsAtBreach
     }
 
-    /// Something the contract does not allow, by its place in the text.
+    /// A breach of the contract, by its position in the text.
     struct Breach {
         var code: Code
         /// The first byte of the value, or of the name of a member.
         var offset: Int
-        /// A member that is missing from the object at `offset`.
+        /// The member missing from the object at `offset`.
         var missing: String?
         var detail: String
         var suggestion: String?
     }
 
-    /// What is wrong with a place, in one word for programs.
+    /// The kind of breach, as a word for programs.
     enum Code: String, CaseIterable {
         case unknownMember, duplicateMember, wrongType, outOfRange, unknownValue, invalidIdentifier, tooManyItems
-        case conflictingMembers, required, duplicateID
+        case conflictingMembers, required, duplicateID, ambiguous, unknownUnit
     }
 
-    /// Notes a breach, unless there are as many already as are reported: then it is not even put into words, so that a
-    /// text full of errors costs no more than one without.
+    /// Records a breach, unless the list is full: then its text is not even composed, so that a text full of errors is
+    /// as cheap as one without.
     mutating func note(
         _ code: Code,
         at offset: Int,
@@ -45,20 +54,28 @@ package struct Decoding: ~Copyable {
         suggestion: @autoclosure () -> String? = nil,
         _ detail: @autoclosure () -> String
     ) {
+        if stopsAtBreach { return stop(code, at: offset) }
         guard hasRoomForBreach() else { return }
         breaches.append(
             Breach(code: code, offset: offset, missing: missing, detail: detail(), suggestion: suggestion())
         )
     }
 
-    /// Whether one more breach would be reported; if not, there are more than are reported.
+    /// Ends the reading at a breach.
+    @inline(never)
+    private mutating func stop(_ code: Code, at offset: Int) {
+        breaches.append(Breach(code: code, offset: offset, detail: ""))
+        reader.abandon()
+    }
+
+    /// Whether one more breach would be reported; if not, marks the list as truncated.
     private mutating func hasRoomForBreach() -> Bool {
         if breaches.count < Self.maximumBreaches { return true }
         isTruncated = true
         return false
     }
 
-    /// Notes that the value read last is not of the kind that belongs here.
+    /// Records that the last value is of the wrong kind.
     mutating func noteKind(expected: StaticString) {
         let found = reader.valueKind
         note(.wrongType, at: reader.valueOffset, "expected \(expected), found \(found.withArticle)")
@@ -66,7 +83,7 @@ package struct Decoding: ~Copyable {
 }
 
 extension JSONKind {
-    /// The kind as it stands in a sentence.
+    /// The kind with its article, for a sentence.
     var withArticle: String {
         switch self {
         case .null: "null"
@@ -99,7 +116,7 @@ extension Decoding {
         note(.outOfRange, at: reader.valueOffset, "expected a number from \(low) to \(high)")
     }
 
-    /// Any length or coordinate.
+    /// Reads any length or coordinate.
     @inline(__always)
     mutating func length() throws(JSONSyntaxError) -> Double? {
         try number(in: -ContractLimits.length...ContractLimits.length)
@@ -108,14 +125,6 @@ extension Decoding {
     /// A length that may not be negative.
     mutating func extent() throws(JSONSyntaxError) -> Double? {
         try number(in: 0...ContractLimits.length)
-    }
-
-    mutating func bool() throws(JSONSyntaxError) -> Bool? {
-        guard let value = try reader.bool() else {
-            noteKind(expected: "true or false")
-            return nil
-        }
-        return value
     }
 
     /// A client's own name for a view, which may be empty.
@@ -140,7 +149,7 @@ extension Decoding {
             note(
                 .unknownValue,
                 at: reader.valueOffset,
-                suggestion: nearestName(to: found, in: words.names),
+                suggestion: found.utf8.count > 2 ? nearestName(to: found, in: words.names) : nil,
                 "expected \(words.list)"
             )
         case .otherKind:
@@ -149,7 +158,7 @@ extension Decoding {
         return nil
     }
 
-    /// A member that null forgets; one that is wrong counts as forgotten, and its breach is noted.
+    /// Reads a member that null resets; an invalid one counts as reset, and its breach is recorded.
     @inline(__always)
     mutating func read<Value: Readable>(_ patch: inout Patch<Value>) throws(JSONSyntaxError) {
         if try reader.null() {
@@ -161,13 +170,13 @@ extension Decoding {
         }
     }
 
-    /// A member that may be missing; nil if it is wrong, and its breach is noted.
+    /// Reads an optional member; nil if it is invalid, and its breach is recorded.
     @inline(__always)
     mutating func read<Value: Readable>(_ value: inout Value?) throws(JSONSyntaxError) {
         value = try Value.read(from: &self)
     }
 
-    /// A member that has a value of its own; that stays if what is sent is wrong, and its breach is noted.
+    /// Reads a member with a default, which stays if the value is invalid, and its breach is recorded.
     @inline(__always)
     mutating func read<Value: Readable>(_ value: inout Value) throws(JSONSyntaxError) {
         if let found = try Value.read(from: &self) { value = found }
@@ -177,7 +186,7 @@ extension Decoding {
 // MARK: - Objects
 
 extension Decoding {
-    /// Where an object stood and which of its members were there.
+    /// The position of an object and its members present.
     struct Object {
         var offset: Int
         var members: JSONReader.Members
@@ -185,7 +194,7 @@ extension Decoding {
 
     /// Reads an object; `read` is called before each known member's value, with the member's index.
     ///
-    /// Unknown and repeated members are noted and passed over.
+    /// Unknown and repeated members are recorded and skipped.
     @inline(__always)
     mutating func object(
         _ names: JSONNames,
@@ -206,20 +215,21 @@ extension Decoding {
     }
 
     private mutating func passOver(_ names: JSONNames, _ members: JSONReader.Members) throws(JSONSyntaxError) {
+        if stopsAtBreach { return stop(.unknownMember, at: members.nameOffset) }
         guard hasRoomForBreach() else { return try reader.skipValue() }
         let name = reader.string(at: members.nameOffset)
         let isKnown = (0..<names.count).contains { names.name(at: $0) == name }
         if isKnown {
             note(.duplicateMember, at: members.nameOffset, "the member `\(name)` stands twice; write it once")
         } else {
-            let nearest = nearestName(to: name, in: names)
+            let nearest = name.utf8.count > 2 ? nearestName(to: name, in: names) : nil
             let shown = name.utf8.count <= 64 ? " `\(name)`" : ""
             note(
                 .unknownMember,
                 at: members.nameOffset,
                 suggestion: nearest,
                 nearest.map { "unknown member\(shown); did you mean `\($0)`?" }
-                    ?? "unknown member\(shown); the members here are \(names.list)"
+                    ?? "unknown member\(shown); members here are, for example, \(names.list)"
             )
         }
         try reader.skipValue()
@@ -236,7 +246,7 @@ extension Decoding {
         }
     }
 
-    /// Notes a member that an object needs and has not.
+    /// Records a required member if it is missing.
     @inline(__always)
     mutating func require<Member: RawRepresentable<Int>>(
         _ member: Member,
@@ -246,7 +256,7 @@ extension Decoding {
         require(member.rawValue, of: names.names, in: object)
     }
 
-    /// Notes a member that an object needs and has not.
+    /// Records a required member if it is missing.
     @inline(__always)
     mutating func require(_ index: Int, of names: JSONNames, in object: Object) {
         if !object.members.hasSeen(index) { noteMissing(names.name(at: index), in: object) }
@@ -258,14 +268,17 @@ extension Decoding {
 }
 
 extension JSONNames {
-    /// All names in a sentence.
+    /// All names.
+    var all: [String] { (0..<count).map(name(at:)) }
+
+    /// The first four names in a sentence, and whether there are others.
     var list: String {
-        (0..<count).map { "`\(name(at: $0))`" }.joined(separator: ", ")
+        all.prefix(4).map { "`\($0)`" }.joined(separator: ", ") + (count > 4 ? " and others" : "")
     }
 }
 
 extension Decoding {
-    /// The breaches by their places in words.
+    /// The breaches with their JSON Pointers.
     ///
     /// - Parameter prefix: the JSON Pointer of the text itself, if it is part of another.
     func namedBreaches(in body: UnsafeBufferPointer<UInt8>, under prefix: String = "") -> [Problem.Breach] {
@@ -287,5 +300,21 @@ extension Problem {
         self.init(.invalidRequest, Self.summary(count: breaches.count))
         self.isTruncated = isTruncated || breaches.count > Decoding.maximumBreaches
         self.breaches = Array(breaches.prefix(Decoding.maximumBreaches))
+    }
+}
+
+extension Bool: Readable {
+    static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> Bool? {
+        guard let value = try decoding.reader.bool() else {
+            decoding.noteKind(expected: "true or false")
+            return nil
+        }
+        return value
+    }
+}
+
+extension Identifier: Readable {
+    static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> Identifier? {
+        try decoding.identifier().map { Identifier($0) }
     }
 }

@@ -1,7 +1,7 @@
 import JSON
 @_spi(Engine) import KeyboardAvoidance
 
-// The records of the contract, always as objects, members in the documented order.
+// The geometric records of the contract, always as objects, members in the documented order.
 extension JSONWriter {
     mutating func point(_ point: LayoutPoint) { record("{\"x\":", point.x, ",\"y\":", point.y) }
 
@@ -13,7 +13,7 @@ extension JSONWriter {
     }
 
     mutating func insets(_ insets: LayoutInsets) {
-        // Most are.
+        // Most are zero.
         if insets == .zero { return literal("{\"top\":0,\"left\":0,\"bottom\":0,\"right\":0}") }
         record(
             "{\"top\":", insets.top, ",\"left\":", insets.left, ",\"bottom\":", insets.bottom, ",\"right\":",
@@ -60,7 +60,7 @@ extension JSONWriter {
         literal("]")
     }
 
-    /// A JSON Pointer (RFC 6901) to the member a path names.
+    /// Writes a JSON Pointer (RFC 6901) to the member that a path names.
     mutating func pointer(_ path: [String]) {
         string(jsonPointer(path))
     }

@@ -1,9 +1,9 @@
-import JSON
-@_spi(Engine) import KeyboardAvoidance
+package import JSON
+@_spi(Engine) package import KeyboardAvoidance
 
 extension JSONWriter {
     /// Writes a saved state in the form that `Decoding.savedState()` reads back to the bit.
-    mutating func savedState(_ state: borrowing SavedState) {
+    package mutating func savedState(_ state: borrowing SavedState) {
         literal("{\"version\":")
         integer(state.writtenVersion)
         if let policy = state.policy {
@@ -18,7 +18,7 @@ extension JSONWriter {
         scrollValues(state.scrollView.base)
         if let id = state.scrollView.id {
             literal(",\"scrollViewID\":")
-            string(id)
+            string(id.text)
         }
         if let answered = state.scrollView.answered {
             literal(",\"answered\":{")
@@ -62,7 +62,7 @@ extension JSONWriter {
 
     private mutating func savedScrollView(_ saved: SavedScrollView) {
         literal("{\"id\":")
-        string(saved.id ?? "")
+        string(saved.id?.text ?? "")
         if saved.lacksInsets { return savedOuterScrollViewOfVersion1(saved) }
         literal(",")
         scrollValues(saved.base)
@@ -75,7 +75,7 @@ extension JSONWriter {
         literal("}")
     }
 
-    /// One that came in version 1 and has not been answered since goes as it came.
+    /// A scroll view from version 1 that was not answered since is written unchanged.
     private mutating func savedOuterScrollViewOfVersion1(_ saved: SavedScrollView) {
         literal(",\"contentOffset\":")
         point(saved.base.contentOffset)
@@ -89,7 +89,7 @@ extension JSONWriter {
         literal("}")
     }
 
-    /// What is saved of any scroll view besides its values.
+    /// The saved members of any scroll view besides its values.
     private mutating func savedMembers(_ saved: SavedScrollView) {
         if let adjustment = saved.observedAdjustment {
             literal(",\"observedAdjustment\":")
@@ -135,7 +135,7 @@ extension JSONWriter {
         literal("}")
     }
 
-    private mutating func target(_ target: AnsweredTarget, id: String) {
+    private mutating func target(_ target: AnsweredTarget, id: Identifier) {
         literal(",\"target\":{\"fieldOrigin\":")
         pointArray(target.fieldOrigin)
         literal(",\"rows\":")
@@ -144,7 +144,7 @@ extension JSONWriter {
         twoLengths(target.band.top, target.band.bottom)
         if !id.isEmpty {
             literal(",\"fieldID\":")
-            string(id)
+            string(id.text)
         }
         if target.isOutOfSight { literal(",\"isOutOfSight\":true") }
         literal("}")
@@ -166,7 +166,7 @@ extension JSONWriter {
 
     /// A keyboard in the form of a request's member.
     ///
-    /// - Parameter withPreset: whether a frame that was not reported is written as if it had been, or left out.
+    /// - Parameter withPreset: whether a preset frame is written as if it had been reported, or left out.
     mutating func keyboard(_ keyboard: Keyboard, withPreset: Bool = false) {
         switch keyboard.extent {
         case .frameEnd(let frame):
@@ -175,6 +175,9 @@ extension JSONWriter {
         case .height(let height):
             literal("{\"height\":")
             number(height)
+        case .top(let y):
+            literal("{\"top\":")
+            number(y)
         case .preset(let frame):
             literal("{")
             if withPreset, let frame {
@@ -234,14 +237,14 @@ extension JSONWriter {
 }
 
 extension SavedState {
-    /// 1 for a state that came so and was not carried on, because an ignored event gives it back as it is.
+    /// 1 for a state of version 1 that has not changed, because an ignored event returns it unchanged.
     fileprivate var writtenVersion: Int {
         outerScrollViews.contains(where: \.lacksInsets) ? 1 : SavedState.version
     }
 }
 
 extension JSONWriter {
-    /// Writes what the code of a published policy keeps, in the form that `Decoding.memory()` reads back.
+    /// Writes the memory of a published policy, in the form that `Decoding.memory()` reads.
     mutating func memory(_ memory: MemoryRecord) {
         beginObject()
         for entry in memory.entries {

@@ -1,6 +1,6 @@
 import JSON
 
-/// The names of an object's members, which an enum lists in the order in which clients write them.
+/// The names of an object's members, from an enum in the order in which clients write them.
 struct MemberNames<Member: CaseIterable & RawRepresentable<Int>>: Sendable {
     let names: JSONNames
 
@@ -8,6 +8,6 @@ struct MemberNames<Member: CaseIterable & RawRepresentable<Int>>: Sendable {
 }
 
 extension JSONReader.Members {
-    /// Whether a member was there.
+    /// Whether a member was present.
     func hasSeen(_ member: some RawRepresentable<Int>) -> Bool { hasSeen(member.rawValue) }
 }

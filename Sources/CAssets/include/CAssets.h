@@ -20,4 +20,7 @@ AssetBytes assetOpenAPIYAML(void);
 AssetBytes assetOpenAPIJSON(void);
 AssetBytes assetPage(void);
 AssetBytes assetPagePolicy(void);
+AssetBytes assetReference(void);
+AssetBytes assetReferencePolicy(void);
 AssetBytes assetDevices(void);
+AssetBytes assetDeviceNames(void);

@@ -90,7 +90,7 @@ export function place(node, x, y, width, height) {
 }
 
 /**
- * Fills a box anew without taking the focus from whoever stands in it.
+ * Fills a box anew and keeps the focus inside it.
  * @param {HTMLElement} box
  * @param {Node[]} nodes
  */

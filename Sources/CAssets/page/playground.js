@@ -5,10 +5,11 @@ import { KNOWN_CASES } from "./data/known-cases.js";
 import { byID, copy, elementOf, html } from "./dom.js";
 import { Address } from "./links/address.js";
 import { SyntaxFault } from "./links/json-syntax.js";
-import { docOfHash } from "./links/links.js";
-import { FIRST_DOCUMENT } from "./model/document.js";
+import { docOfHash, isRequestHash } from "./links/links.js";
+import { shortLinkOf } from "./links/short-link.js";
+import { FIRST_DOCUMENT, isOwnRequest } from "./model/document.js";
 import { Editor } from "./model/editor.js";
-import { deviceIdOf } from "./model/geometry.js";
+import { deviceIdOf, geometryOf } from "./model/geometry.js";
 import { isKeyboardUp, replay } from "./model/replay.js";
 import { fitted } from "./model/settings.js";
 import { UpdateLoop } from "./model/update-loop.js";
@@ -17,11 +18,14 @@ import { showFault, showUnknownDevice } from "./panels/broken-link.js";
 import { Details } from "./panels/details.js";
 import { inspector } from "./panels/inspector.js";
 import { OutageBanner } from "./panels/outage-banner.js";
+import { listenForTexts } from "./panels/paste-anywhere.js";
 import { DocumentActions } from "./phone/document-actions.js";
-import { withRequest } from "./request/own-request.js";
-import { completed, isBareHide } from "./request/pasted.js";
+import { applyMergePatch } from "./request/merge-patch.js";
+import { requestOfDoc, withRequest } from "./request/own-request.js";
+import { pastedOf } from "./request/pasted.js";
 import { requestOf } from "./service/build-request.js";
-import { RefusedError, UnavailableError } from "./service/client.js";
+import { baseURL, RefusedError, UnavailableError } from "./service/client.js";
+import { Importer } from "./service/importer.js";
 import { startOf } from "./service/lane-state.js";
 import { nextField } from "./service/next-field.js";
 import { runLane } from "./service/run-lane.js";
@@ -31,6 +35,7 @@ import { Stage } from "./stage.js";
 /** @typedef {import("./types").Doc} Doc */
 /** @typedef {import("./types").LanePolicy} LanePolicy */
 /** @typedef {import("./types").LaneResult} LaneResult */
+/** @typedef {import("./types").Pasted} Pasted */
 /** @typedef {import("./model/devices.js").Devices} Devices */
 /** @typedef {import("./service/client.js").Client} Client */
 
@@ -46,6 +51,7 @@ export class Playground {
   #client;
   #details;
   #devices;
+  #imports;
   #inspector;
   #stage;
 
@@ -60,10 +66,15 @@ export class Playground {
     this.#address = new Address(isManual);
     this.#actions = new DocumentActions(this.#editor, devices, byID("toggle", HTMLElement),
       (doc, id) => nextField(client, doc, id));
-    this.#stage = new Stage(devices, this.#actions, isManual);
+    this.#stage = new Stage(devices, this.#actions, isManual, (result, fix) => this.#applyFix(result, fix));
+    this.#imports = new Importer(client, {
+      doc: () => this.#doc, known: () => this.#known, screen: () => geometryOf(this.#doc, devices).screen,
+      isKeyboardUp: () => isKeyboardUp(this.#doc, devices),
+      hideKeyboard: () => this.#actions.hideKeyboard(), replace: (doc) => this.#editor.replace(doc),
+      set: (request) => this.#editor.set(withRequest(this.#doc, request, () => this.#requestWithoutPatch())),
+    });
     this.#details = new Details(client.base, isManual, {
-      draw: () => this.#stage.draw(), apply: (request) => this.#applyRequest(request),
-      discard: () => this.#discardRequest(),
+      draw: () => this.#stage.draw(), take: (pasted) => this.#take(pasted), discard: () => this.#discardRequest(),
     });
     this.#inspector = inspector(byID("inspector", HTMLElement), devices, (edit, group) => {
       if (edit) this.#set(edit(this.#doc), group); else this.#editor.endGroup();
@@ -87,7 +98,7 @@ export class Playground {
     this.#stage.showUnanswered(this.#doc, this.#doc.lanes.map((lane) => ({ lane, before: state, phases: [], state })));
     this.#updates.request(true);
     await this.idle();
-    // What the service knows of itself and of devices; the page does without if it is not there.
+    // The service's version and devices; the page works without them.
     if (this.#banner.isShown) return;
     const [version, list] = await Promise.all([this.#client.get("/version"), this.#client.get("/devices")]);
     if (version) this.#showVersion(version);
@@ -110,12 +121,14 @@ export class Playground {
 
   /** @param {boolean} isEvent */
   #changed(isEvent) {
+    this.#imports.keepUp();
     this.#address.write(() => this.#doc);
     this.#updates.request(isEvent);
   }
 
   /** @param {boolean} isEvent */
   async #update(isEvent) {
+    if (this.#imports.current?.isPending && !await this.#read(isEvent)) return;
     const doc = this.#doc, id = deviceIdOf(doc), devices = this.#devices;
     if (this.#client.canLearn(id, devices)) {
       const said = await this.#client.learn(id, devices);
@@ -124,6 +137,12 @@ export class Playground {
       if (this.#updates.isPending) return;
     }
     this.#lay();
+    const refusal = this.#imports.current?.refusal;
+    if (refusal) {
+      this.#banner.update(null);
+      this.#showLast(refusal, isEvent);
+      return;
+    }
     const outcomes = await Promise.allSettled(doc.lanes.map((lane) => runLane(this.#client, doc, devices, lane)));
     const errors = outcomes.map((outcome) => (outcome.status === "rejected" ? outcome.reason : null));
     for (const error of errors) {
@@ -135,6 +154,35 @@ export class Playground {
     this.#banner.update(errors.find((error) => error instanceof UnavailableError) ?? null);
     const refusals = errors.map((error) => (error instanceof RefusedError ? error : null));
     this.#show(doc, results, refusals, isEvent);
+  }
+
+  /**
+   * Reads a pasted text; while the service is away it waits.
+   * @param {boolean} isEvent
+   * @returns {Promise<boolean>} whether there is nothing else to do first
+   */
+  async #read(isEvent) {
+    try {
+      await this.#imports.settle();
+      if (this.#updates.isPending) this.#updates.request(isEvent);
+      return !this.#updates.isPending;
+    } catch (error) {
+      if (!(error instanceof UnavailableError)) throw error;
+      this.#lay();
+      this.#banner.update(error);
+      this.#showLast(null, false);
+      return false;
+    }
+  }
+
+  /**
+   * Shows the last answers again, and why there are no newer ones.
+   * @param {RefusedError | null} refusal
+   * @param {boolean} isEvent
+   */
+  #showLast(refusal, isEvent) {
+    const doc = this.#doc, results = doc.lanes.map((lane, index) => this.#lastResult(doc, lane, index));
+    this.#show(doc, results, doc.lanes.map(() => refusal), isEvent);
   }
 
   /**
@@ -163,13 +211,17 @@ export class Playground {
   /** @type {(doc: Doc, results: LaneResult[], refusals: (RefusedError | null)[], isEvent: boolean) => void} */
   #show(doc, results, refusals, isEvent) {
     this.#stage.show(doc, results, refusals, isEvent);
-    this.#details.show({ doc, phones: this.#stage.phones, results, refusals });
+    this.#details.show({ doc, phones: this.#stage.phones, results, refusals, imported: this.#imports.current });
   }
 
+  /** A request is drawn as it came until the service has read it. */
   #openLink() {
+    const { hash } = this.#address;
+    this.#imports.forget();
     try {
-      this.#editor.open(docOfHash(this.#address.hash, this.#devices));
+      this.#editor.open(docOfHash(hash, this.#devices));
       this.#broken.hidden = true;
+      if (isRequestHash(hash)) this.#imports.open(pastedOf(hash));
     } catch (error) {
       if (!(error instanceof SyntaxFault)) throw error;
       showFault(this.#broken, error);
@@ -185,14 +237,15 @@ export class Playground {
     byID("reset", HTMLElement).onclick = () => this.#editor.set(clone(FIRST_DOCUMENT), { isEvent: true });
     byID("toggle", HTMLElement).onclick = () => this.#actions.toggleKeyboard();
     byID("again", HTMLElement).onclick = () => this.#playAgain();
-    byID("contract", HTMLAnchorElement).href = this.#client.base + "/openapi.yaml";
-    share.onclick = () => copy(this.#address.linkTo(this.#doc), share);
+    byID("contract", HTMLAnchorElement).href = this.#client.base + "/docs";
+    share.onclick = () => copy(this.#link, share);
     this.#listKnownCases(byID("cases", HTMLSelectElement));
     document.addEventListener("keydown", (event) => this.#undoByKey(event));
     addEventListener("hashchange", () => {
       this.#openLink();
       this.#updates.request(false);
     });
+    listenForTexts((text) => this.#details.box.take(text));
     this.#stage.onResize(() => {
       if (!this.#stage.results.length) return;
       this.#lay();
@@ -229,17 +282,49 @@ export class Playground {
     this.#show(this.#doc, results, refusals, true);
   }
 
+  /** A link to the document, short where it is a request that fits the short names. */
+  get #link() {
+    const path = this.#client.base === baseURL(null, location) ? shortLinkOf(this.#doc) : null;
+    return path === null ? this.#address.linkTo(this.#doc) : this.#client.base + path;
+  }
+
   // MARK: The reader's own request
 
-  /** @param {AvoidRequest} pasted */
-  #applyRequest(pasted) {
-    if (isBareHide(pasted) && isKeyboardUp(this.#doc, this.#devices)) { this.#actions.hideKeyboard(); return; }
-    const request = completed(pasted, this.#details.request ?? {});
-    this.#editor.set(withRequest(this.#doc, request, () => this.#requestWithoutPatch()));
+  /** @param {Pasted} pasted */
+  #take(pasted) {
+    if (pasted.hash !== undefined) {
+      this.#set(docOfHash(pasted.hash, this.#devices));
+      return;
+    }
+    this.#imports.take(pasted, this.#imports.current?.refusal?.request ?? this.#details.request ?? {});
+    this.#updates.request(false);
+  }
+
+  /**
+   * The request to which a pasted event is added: the one that was answered last, or that a link brought.
+   * @returns {AvoidRequest}
+   */
+  get #known() {
+    const { results } = this.#stage;
+    return results[this.#details.lane]?.state.request ?? this.#details.request ?? {};
+  }
+
+  /**
+   * Applies the fix of a warning to the request that it speaks of.
+   * @param {LaneResult} result
+   * @param {AvoidRequest} fix
+   */
+  #applyFix({ state }, fix) {
+    const doc = this.#doc, request = isOwnRequest(doc) ? requestOfDoc(doc) : state.request ?? {};
+    this.#details.box.ask(JSON.stringify(applyMergePatch(request, fix)));
   }
 
   #discardRequest() {
     const doc = this.#doc;
+    if (this.#imports.current) {
+      this.#imports.forget();
+      this.#updates.request(false);
+    }
     this.#editor.set(doc.request ? { ...clone(FIRST_DOCUMENT), lanes: doc.lanes } : { ...doc, patch: null });
   }
 
@@ -249,7 +334,7 @@ export class Playground {
    */
   #requestWithoutPatch() {
     const { results, refusals } = this.#stage, index = this.#details.lane, { lane, before, state } = results[index];
-    const sent = refusals[index]?.request ?? state.request ?? {};
+    const sent = state.request ?? refusals[index]?.request ?? {};
     const start = { ...before, asked: 0, field: sent.field?.id ?? state.field, saved: sent.savedState ?? null };
     const form = { ...this.#doc, patch: null };
     return requestOf(form, this.#devices, lane, start, sent.event, sent.keyboard ?? null);

@@ -14,6 +14,7 @@ import { Phone } from "./phone/phone.js";
 import { keyboardTracks } from "./phone/tracks.js";
 
 /** @typedef {import("./types").AnswerAnimation} AnswerAnimation */
+/** @typedef {import("./types").AvoidRequest} AvoidRequest */
 /** @typedef {import("./types").Doc} Doc */
 /** @typedef {import("./types").LaneResult} LaneResult */
 /** @typedef {import("./types").Rect} Rect */
@@ -33,6 +34,7 @@ export class Stage {
   /** @type {AnswerAnimation | null} */ #lastAnimation = null;
   #devices;
   #actions;
+  #applyFix;
   #lanes = byID("lanes", HTMLElement);
   #story = byID("story", HTMLElement);
   #toggle = byID("toggle", HTMLButtonElement);
@@ -45,15 +47,16 @@ export class Stage {
    * @param {Devices} devices
    * @param {PhoneActions} actions
    * @param {boolean} isManual whether a test drives the clock
+   * @param {(result: LaneResult, fix: AvoidRequest) => void} applyFix
    */
-  constructor(devices, actions, isManual) {
+  constructor(devices, actions, isManual, applyFix) {
     const reduced = matchMedia("(prefers-reduced-motion: reduce)"), speed = byID("speed", HTMLSelectElement);
     this.#devices = devices;
     this.#actions = actions;
+    this.#applyFix = applyFix;
     this.clock = new Clock({
       isManual, isReduced: () => reduced.matches, draw: () => this.draw(),
-      // What moves is a layer of its own, which costs nothing to move; what stands is drawn on whole pixels with the
-      // rest.
+      // Moving parts are a layer of their own, which costs nothing to move; the rest is drawn on whole pixels.
       playing: (isPlaying) => document.documentElement.classList.toggle("moving", isPlaying),
     });
     speed.onchange = () => { this.clock.speed = Number(speed.value); };
@@ -61,7 +64,7 @@ export class Stage {
   }
 
   /**
-   * Calls back when the room for the phones has changed.
+   * Calls back when the space for the phones has changed.
    * @param {() => void} callback
    */
   onResize(callback) {
@@ -73,7 +76,7 @@ export class Stage {
     }).observe(this.#lanes);
   }
 
-  // MARK: What stands still
+  // MARK: Static parts
 
   /** @param {Doc} doc */
   lay(doc) {
@@ -101,7 +104,7 @@ export class Stage {
     this.draw();
   }
 
-  // MARK: What moves
+  // MARK: Moving parts
 
   /**
    * The phones before the service has said anything.
@@ -130,7 +133,7 @@ export class Stage {
     let ends = keyboard.y.ends;
     this.phones.forEach((phone, index) => {
       ends = Math.max(ends, phone.follow(results[index], keyboard, isContinued));
-      drawFacts(phone, results[index], refusals[index], this.#devices);
+      drawFacts(phone, results[index], refusals[index], this.#devices, (fix) => this.#applyFix(results[index], fix));
     });
     this.#wasUp = first.state.keyboard !== null;
     this.#toggle.textContent = this.#wasUp ? "Hide keyboard" : "Show keyboard";

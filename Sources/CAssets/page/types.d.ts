@@ -1,6 +1,7 @@
 // The shapes that the page's modules pass to each other. Lengths are in points, times in seconds.
 
 import { POLICIES } from "./data/policies.js";
+import { RefusedError } from "./service/client.js";
 
 export interface Point { x: number; y: number }
 export interface Size { width: number; height: number }
@@ -11,6 +12,40 @@ export interface Span { top: number; bottom: number }
 
 /** A body of `POST /avoid`, or what a reader wrote as one: nothing is known of its members. */
 export type AvoidRequest = Record<string, any>;
+
+/**
+ * A pasted text: a request as it was sent, a problem of the service, the hash of a document's link, or the query of a
+ * link that the service reads.
+ */
+export interface Pasted {
+  source: "text" | "command" | "link";
+  /** The text of which errors are told: of a curl command only its body, of a link the JSON that it holds. */
+  text: string;
+  request?: AvoidRequest; problem?: Problem; hash?: string; query?: string;
+}
+/** One value that the service read in another spelling than the contract's own. */
+export interface Spelling { pointer: string; as: string }
+/** A request as the service understood it. */
+export interface Reading { request: AvoidRequest; spellings: Spelling[] }
+/** A reading, and what it means here. */
+export interface Understood extends Reading {
+  /** It is an event, added to the request that was shown. */
+  isEvent: boolean;
+  /** It says nothing but that the keyboard hides. */
+  isHide: boolean;
+}
+/** A pasted text, or that of an opened link, until the document is changed. */
+export interface Imported {
+  pasted: Pasted;
+  /** It was the page's address, so its lanes are the request's own. */
+  isOpened: boolean;
+  /** The service has not read it yet. */
+  isPending: boolean;
+  reading: Understood | null;
+  refusal: RefusedError | null;
+  /** The document that it is shown with. */
+  doc: Doc;
+}
 
 // MARK: The document
 
@@ -26,7 +61,7 @@ export interface Item {
   x: number; y: number; w: number; h: number;
 }
 
-/** What happened to the phone. Links hold these names. */
+/** The events of the phone. Links hold these names. */
 export type Step =
   | { t: "sent" | "show"; field: string | null; caret?: Rect }
   | { t: "caret"; caret: Rect }
@@ -99,6 +134,8 @@ export interface AnswerAnimation {
 }
 export interface Warning {
   code: string; message: string; pointer?: string; sides?: string[]; cure?: { pointer: string; value: number };
+  /** A JSON merge patch of the request. */
+  fix?: AvoidRequest;
 }
 export interface TraceStep { rule: string; text: string; result: number | string; inputs?: Record<string, number> }
 export interface AnsweredView {
@@ -121,8 +158,13 @@ export interface Answer {
   savedState?: AvoidRequest;
   outerScrollViews?: (AnsweredView & { id: string })[];
   released?: AnsweredView[];
+  read?: Reading;
 }
-export interface RequestError { pointer?: string; detail: string; suggestion?: string }
+export interface RequestError {
+  pointer?: string; detail: string; suggestion?: string;
+  /** A JSON merge patch of the request. */
+  fix?: AvoidRequest;
+}
 /** A problem document (RFC 9457) of the service. */
 export interface Problem { status?: number; title?: string; detail?: string; errors?: RequestError[] }
 
@@ -139,7 +181,7 @@ export interface LaneState {
   field: string | null;
   caret: Rect | null;
   keyboard: Rect | null; kind: KeyboardKind;
-  /** How far the window was moved down. */
+  /** The distance that the window was moved down. */
   translation: number;
   /** The scroll view's frame if it was resized. */
   frame: Rect | null;

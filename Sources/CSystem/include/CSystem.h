@@ -1,6 +1,6 @@
 #pragma once
 
-// What Linux offers and Swift's Glibc module does not export.
+// Interfaces of Linux that Swift's Glibc module does not export.
 #include <netinet/tcp.h>  // TCP_NODELAY
 #include <sys/epoll.h>    // epoll_create1, epoll_ctl, epoll_wait
 #include <sys/eventfd.h>  // eventfd
@@ -18,7 +18,7 @@ void csystem_use_one_arena(void);
 /// Gives the kernel the free pages between blocks in use.
 void csystem_return_free_memory(void);
 
-/// How many arguments this process has, its name among them; 0 if the C library has told nobody.
+/// The number of arguments of this process, its name included; 0 if the C library has not recorded it.
 int csystem_argument_count(void);
 
 /// These arguments; valid as long as the process.

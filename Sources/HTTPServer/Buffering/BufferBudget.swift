@@ -1,18 +1,18 @@
 import Synchronization
 import Transport
 
-/// The bytes that all connections of a server keep between two turns of its loops, and their limit.
+/// The bytes that all connections of a server hold between two turns of its loops, and their limit.
 ///
-/// Each loop counts for itself what cannot be given up, so that a request that comes in two pieces writes nothing that
-/// other loops write. What can be given up, large bodies and answers that are not read, is in one ledger.
+/// Each loop counts on its own what cannot be released, so that a request that arrives in two pieces writes nothing
+/// shared with other loops. Releasable bytes, large bodies and answers that are not read, are in one ledger.
 final class BufferBudget: Sendable {
-    /// A body up to this size is taken even if there is no room, and never ended to make some.
+    /// A body up to this size is accepted even without free capacity, and never ended to free some.
     static let alwaysTaken = 16 * 1024
 
-    /// The most bytes that are kept, but for small bodies and heads.
+    /// The most bytes held, except small bodies and heads.
     let limit: Int
     private let ledger = Mutex(BufferLedger<Connection>())
-    /// As the ledger has it.
+    /// The ledger's bytes of leaving claims.
     private let leaving = Atomic<Int>(0)
     private let accounts = Mutex<[BufferAccount]>([])
     /// The most bytes since the last `takePeak()`.
@@ -22,31 +22,31 @@ final class BufferBudget: Sendable {
 
     init(limit: Int) { self.limit = limit }
 
-    /// Whether more than an eighth of the limit was told to go and is still kept, by connections of a loop that has not
-    /// had its turn: until it has, nobody reads more of a large body.
+    /// Whether more than an eighth of the limit was told to leave and is still held, by connections of a loop whose
+    /// turn has not come: until then no large body is read further.
     var isBehind: Bool { leaving.load(ordering: .relaxed) > limit / 8 }
 
-    /// An account for one more loop.
+    /// Makes an account for one more loop.
     func makeAccount() -> BufferAccount {
         let account = BufferAccount(self)
         accounts.withLock { $0.append(account) }
         return account
     }
 
-    /// The bytes that are kept now, without those that were told to go.
+    /// The bytes held now, except those told to leave.
     var bytes: Int { unclaimed + ledger.withLock { $0.bytes } }
 
-    /// The most bytes that were kept since the last call, as far as they were large or many.
+    /// The most bytes held since the last call, as far as they were large or many.
     func takePeak() -> Int { peak.exchange(bytes, ordering: .relaxed) }
 
     private func note(_ bytes: Int) { peak.max(bytes, ordering: .relaxed) }
 
-    /// How many connections had to give something up, by what that was.
+    /// The number of connections that had to release something, by kind.
     var closed: [Counters.GivenUp: UInt64] {
         [.body: closedBodies.load(ordering: .relaxed), .answer: closedAnswers.load(ordering: .relaxed)]
     }
 
-    /// Counts a connection that has given something up.
+    /// Counts a connection that has released something.
     func count(_ what: Counters.GivenUp) {
         switch what {
         case .body: closedBodies.add(1, ordering: .relaxed)
@@ -54,7 +54,7 @@ final class BufferBudget: Sendable {
         }
     }
 
-    /// Makes a claim, or changes the one of `ticket`, and tells those who give way.
+    /// Makes a claim, or changes the one of `ticket`, and tells the evicted connections.
     func claim(
         _ claim: BufferLedger<Connection>.Claim, bytes: Int, for connection: Connection,
         replacing ticket: BufferLedger<Connection>.Ticket?
@@ -63,7 +63,7 @@ final class BufferBudget: Sendable {
         let (verdict, victims, claimed) = ledger.withLock { ledger in
             var victims: [Connection] = []
             let verdict = ledger.claim(
-                claim, bytes: bytes, for: connection, replacing: ticket, room: limit - unclaimed, victims: &victims)
+                claim, bytes: bytes, for: connection, replacing: ticket, limit: limit - unclaimed, victims: &victims)
             leaving.store(ledger.leaving, ordering: .relaxed)
             return (verdict, victims, ledger.bytes)
         }
@@ -72,7 +72,7 @@ final class BufferBudget: Sendable {
         return verdict
     }
 
-    /// Ends a claim; one that has given way too, once its bytes are gone.
+    /// Withdraws a claim, or an evicted one once its bytes are released.
     func withdraw(_ ticket: BufferLedger<Connection>.Ticket) {
         ledger.withLock { ledger in
             ledger.withdraw(ticket)
@@ -80,7 +80,7 @@ final class BufferBudget: Sendable {
         }
     }
 
-    /// Lets claims give way until what is left has room.
+    /// Evicts claims until the rest fits.
     func shrink() {
         let unclaimed = unclaimed
         let (victims, claimed) = ledger.withLock { ledger in

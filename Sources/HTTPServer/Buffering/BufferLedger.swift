@@ -1,17 +1,17 @@
 import Transport
 
-/// The bytes that connections keep and can be told to give up, and the order in which they are.
+/// The releasable bytes of connections, and the order in which they are evicted.
 ///
-/// Decides from numbers alone; who is told, and how, is the caller's.
+/// Decides from numbers alone; the caller tells the connections.
 struct BufferLedger<Holder> {
-    /// What a connection keeps that it can be told to give up.
+    /// The releasable bytes of a connection.
     enum Claim: Equatable {
-        /// The unfinished body that began then.
+        /// An unfinished body, and the time when it began.
         case body(since: Instant)
-        /// So many bytes of answers that the client has not taken.
+        /// The number of bytes of answers that the client has not taken.
         case answers(Int)
 
-        /// The claim with the least number gives way first: the body that has waited longest, then the largest answers.
+        /// The claim with the lowest rank is evicted first: the body that has waited longest, then the largest answers.
         var rank: UInt64 {
             switch self {
             case .body(let began): min(began.nanoseconds, Self.leastOfAnswers - 1)
@@ -29,13 +29,13 @@ struct BufferLedger<Holder> {
         fileprivate let generation: UInt32
     }
 
-    /// What becomes of a claim.
+    /// The result of a claim.
     enum Verdict: Equatable {
-        /// There is room, perhaps because others were told to give way.
+        /// The claim fits, perhaps because others were evicted.
         case taken(Ticket)
-        /// Nobody else goes before: the connection itself gives up what it keeps.
+        /// No other claim ranks lower: the connection itself releases its bytes.
         case givesWay
-        /// Nobody has anything to give up.
+        /// There is nothing to evict.
         case refused
     }
 
@@ -43,36 +43,36 @@ struct BufferLedger<Holder> {
         var holder: Holder?
         var bytes = 0
         var rank: UInt64 = 0
-        /// Where the heap has it.
+        /// The index in the heap.
         var place = 0
         var generation: UInt32 = 0
-        /// Whether the claim has given way, and its holder has not withdrawn it yet.
+        /// Whether the claim was evicted and not yet withdrawn by its holder.
         var isLeaving = false
     }
 
     /// The bytes of all claims.
     private(set) var bytes = 0
-    /// The bytes of claims that have given way and are not withdrawn yet: their holders still keep them.
+    /// The bytes of claims evicted and not yet withdrawn: their holders still hold them.
     private(set) var leaving = 0
-    /// How many claims there are.
+    /// The number of claims.
     var count: Int { heap.count }
     private var slots: [Slot] = []
     private var free: [Int] = []
-    /// The slots of all claims as a heap, the one that gives way first at its top.
+    /// The slots of all claims as a heap, the next to be evicted at its top.
     private var heap: [Int] = []
 
     /// Makes a claim, or changes the one of `ticket`.
     ///
     /// - Parameters:
-    ///   - room: the bytes that all claims together may have.
-    ///   - victims: gets those that have given way.
+    ///   - limit: the limit on the bytes of all claims.
+    ///   - victims: receives the holders of evicted claims.
     mutating func claim(
-        _ claim: Claim, bytes: Int, for holder: Holder, replacing ticket: Ticket?, room: Int, victims: inout [Holder]
+        _ claim: Claim, bytes: Int, for holder: Holder, replacing ticket: Ticket?, limit: Int, victims: inout [Holder]
     ) -> Verdict {
         if let ticket { withdraw(ticket) }
-        while self.bytes + bytes > room {
+        while self.bytes + bytes > limit {
             guard let first = heap.first else { return claim.isBody ? .refused : .givesWay }
-            // The only body is not ended as long as there are answers that nobody reads.
+            // The only body is not ended as long as there are unread answers.
             let isOnlyBody = claim.isBody && slots[first].rank >= Claim.leastOfAnswers
             guard slots[first].rank <= claim.rank || isOnlyBody else { return .givesWay }
             victims += takeFirst()
@@ -80,14 +80,14 @@ struct BufferLedger<Holder> {
         return .taken(insert(claim, bytes: bytes, holder))
     }
 
-    /// Lets claims give way until those left fit into `room`.
-    mutating func shrink(to room: Int, victims: inout [Holder]) {
-        while bytes > room, !heap.isEmpty { victims += takeFirst() }
+    /// Evicts claims until the rest fits into `limit`.
+    mutating func shrink(to limit: Int, victims: inout [Holder]) {
+        while bytes > limit, !heap.isEmpty { victims += takeFirst() }
     }
 
-    /// Ends a claim; one that has given way too, once its bytes are gone.
+    /// Withdraws a claim, or an evicted one once its bytes are released.
     ///
-    /// - Returns: false if it has given way before.
+    /// - Returns: false if it was evicted before.
     @discardableResult
     mutating func withdraw(_ ticket: Ticket) -> Bool {
         let slot = ticket.slot

@@ -1,4 +1,6 @@
-/// The bytes that one connection keeps, as its loop's account or the ledger has them; given back when it is released.
+import Synchronization
+
+/// The bytes of one connection in its loop's account or the ledger; given back when it is released.
 struct BufferShare: ~Copyable {
     private let account: BufferAccount
     private var bytes = 0
@@ -9,13 +11,13 @@ struct BufferShare: ~Copyable {
 
     deinit { giveBack() }
 
-    /// Whether the connection keeps something that it can be told to give up.
+    /// Whether the connection holds releasable bytes.
     var isClaimed: Bool { ticket != nil }
 
-    /// Says how many bytes are kept now.
+    /// Sets the number of bytes held now.
     ///
-    /// - Parameter claim: what of them can be given up; nil if nothing can.
-    /// - Returns: `.taken`, or what must be done; then nothing is counted as kept any more.
+    /// - Parameter claim: the releasable part; nil if there is none.
+    /// - Returns: `.taken`, or the action required; then nothing is counted as held any more.
     mutating func set(
         _ bytes: Int, _ claim: BufferLedger<Connection>.Claim?, of connection: Connection
     ) -> BufferLedger<Connection>.Verdict? {
@@ -32,13 +34,13 @@ struct BufferShare: ~Copyable {
         if case .taken(let ticket) = verdict {
             (self.bytes, self.claim, self.ticket) = (bytes, claim, ticket)
         } else {
-            // What it replaced is withdrawn.
+            // The previous claim was withdrawn.
             (self.bytes, self.claim, ticket) = (0, nil, nil)
         }
         return verdict
     }
 
-    /// Counts nothing as kept any more.
+    /// Counts nothing as held any more.
     mutating func release() {
         giveBack()
         (bytes, claim, ticket) = (0, nil, nil)
@@ -46,5 +48,28 @@ struct BufferShare: ~Copyable {
 
     private borrowing func giveBack() {
         if let ticket { account.budget.withdraw(ticket) } else { account.add(-bytes) }
+    }
+}
+
+/// The bytes that the connections of one loop hold and cannot be told to release: heads, small bodies, pipelined
+/// requests.
+///
+/// Written by its loop only, read from any thread.
+final class BufferAccount: Sendable {
+    /// The count is compared with the limit after each such growth.
+    private static let step = 64 * 1024
+
+    let budget: BufferBudget
+    private let count = Atomic<Int>(0)
+
+    init(_ budget: BufferBudget) { self.budget = budget }
+
+    var bytes: Int { count.load(ordering: .relaxed) }
+
+    /// Adds bytes; a negative number subtracts.
+    func add(_ bytes: Int) {
+        let before = self.bytes
+        count.store(before + bytes, ordering: .relaxed)
+        if (before + bytes) / Self.step > before / Self.step { budget.shrink() }
     }
 }

@@ -1,22 +1,22 @@
-/// What a connection keeps between two turns; most connections have none.
+/// The state that a connection holds between two turns; most connections have none.
 struct Backlog {
     /// The bytes of the first request that is incomplete or waits, and of those after it.
     var input: [UInt8] = []
-    /// How far the request at the beginning of `input` has been read.
+    /// The progress in reading the request at the beginning of `input`.
     var progress = RequestReader.Progress()
     /// Answers the client has not taken yet.
     var output = UnsentAnswers()
-    /// The request that is answered later.
+    /// The request whose answer is deferred.
     var pending: PendingAnswer?
 
     var isEmpty: Bool { input.isEmpty && output.isEmpty && pending == nil && !progress.isDropping }
 
-    /// The memory that is kept.
+    /// The memory held.
     var bytes: Int { input.capacity + output.capacity + (pending?.bodySize ?? 0) }
 
-    /// Appends what has arrived of a request.
+    /// Appends received bytes of a request.
     ///
-    /// The memory grows by half of itself at least, but not beyond a request whose length is known.
+    /// The memory grows by at least half of itself, but not beyond a request of known length.
     mutating func append(_ arrived: Slice<UnsafeMutableBufferPointer<UInt8>>) {
         let count = input.count + arrived.count
         if count > input.capacity, case .fixed(let length) = progress.stage {
@@ -25,13 +25,13 @@ struct Backlog {
         input.append(contentsOf: arrived)
     }
 
-    /// Keeps the bytes of a request, read as far as `progress` says.
+    /// Keeps the bytes of a request, read up to `progress`.
     mutating func keep(_ rest: Slice<UnsafeMutableBufferPointer<UInt8>>, _ progress: RequestReader.Progress) {
         input.append(contentsOf: rest)
         self.progress = progress
     }
 
-    /// The same, with all of the input.
+    /// Keeps all of the input.
     mutating func keep(all input: [UInt8], _ progress: RequestReader.Progress) {
         self.input = input
         self.progress = progress
@@ -39,18 +39,18 @@ struct Backlog {
 }
 
 extension Backlog {
-    /// What is known of a request that is answered later.
+    /// A request whose answer is deferred.
     // A class, so that a backlog without one is small.
     final class PendingAnswer {
-        /// The number of the request on its connection, by which a late answer is recognised.
+        /// The number of the request on its connection, which identifies a late answer.
         let request: UInt32
         let names: RequestNames
         var omitsBody = false
-        /// The size of its body if that is large: the application has a copy.
+        /// The size of its body if that is large: the application holds a copy.
         var bodySize = 0
         var persistence = ResponseWriter.Persistence.implied
         var exchange: Exchange
-        /// For the log, if there is one.
+        /// The request for the log, if there is a log.
         var logged: LoggedRequest?
 
         init(request: UInt32, names: RequestNames, exchange: Exchange) {
@@ -66,5 +66,45 @@ extension Backlog {
         var share: BufferShare
 
         init(_ account: BufferAccount) { share = BufferShare(account) }
+    }
+}
+
+/// Answers that a client has not taken yet, in order: copies, and references to constant bytes.
+struct UnsentAnswers {
+    private var copies: [UInt8] = []
+    /// The number of bytes of the copies already sent.
+    private var sent = 0
+    /// Constant bytes, each with the offset among the copies that it precedes.
+    private var constants: [(place: Int, bytes: ConstantBytes)] = []
+
+    var isEmpty: Bool { copies.isEmpty && constants.isEmpty }
+
+    /// The memory held.
+    var capacity: Int { copies.capacity }
+
+    /// Appends a copy of bytes.
+    mutating func append(_ bytes: UnsafeRawBufferPointer) { copies.append(contentsOf: bytes) }
+
+    /// Appends bytes without a copy.
+    mutating func append(_ bytes: ConstantBytes) {
+        if !bytes.isEmpty { constants.append((copies.count, bytes)) }
+    }
+
+    /// Calls `body` with the next bytes to send, up to the end of a copy or of constant bytes.
+    func withNext<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+        if let next = constants.first, next.place == sent { return body(next.bytes.buffer) }
+        let end = constants.first?.place ?? copies.count
+        return copies.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[sent..<end])) }
+    }
+
+    /// Removes sent bytes: at most the number that the last `withNext(_:)` offered.
+    mutating func removeFirst(_ count: Int) {
+        if let next = constants.first, next.place == sent {
+            let rest = next.bytes.dropFirst(count)
+            if rest.isEmpty { constants.removeFirst() } else { constants[0].bytes = rest }
+        } else {
+            sent += count
+        }
+        if sent == copies.count, constants.isEmpty { self = UnsentAnswers() }
     }
 }

@@ -2,7 +2,7 @@ import Transport
 
 // Answering requests.
 extension Connection {
-    /// Lets the application answer a request, at once or later.
+    /// Lets the application answer a request, now or later.
     func answer(_ request: consuming Request, _ head: RequestHead) {
         context.counters.requests.increase()
         state.requestArrived(keepsAlive: head.keepsAlive, limits: context.limits)
@@ -29,9 +29,9 @@ extension Connection {
         }
     }
 
-    /// Lets the application answer a request from its head; what it has of a body is then dropped, and what comes.
+    /// Lets the application answer a request from its head; the body, received or not, is then dropped.
     ///
-    /// - Parameter received: how much of its body is there.
+    /// - Parameter received: the number of bytes received of its body.
     /// - Returns: whether it was answered.
     func decline(
         _ request: consuming Request, _ head: RequestHead, received: Int, _ progress: inout RequestReader.Progress
@@ -48,7 +48,7 @@ extension Connection {
         if progress.expectsContinue, received == 0 { state.end() }
         finish(request, omittingBody: request.method == .head, persistence(for: head))
         if state.isEnding {
-            // The body is still on its way: not the moment to close at once.
+            // The body is still being sent, so this is not the moment to close at once.
             state.inputGoesOn()
             progress = RequestReader.Progress()
         } else {
@@ -58,7 +58,7 @@ extension Connection {
         return true
     }
 
-    /// What the answer to a request says about the connection.
+    /// The persistence that the answer to a request announces.
     private func persistence(for head: RequestHead) -> ResponseWriter.Persistence {
         if state.isEnding { return .close }
         return head.minorVersion == 0 ? .keepAlive : .implied
@@ -92,20 +92,20 @@ extension Connection {
         context.write(&response, omittingBody: omitsBody, persistence)
     }
 
-    /// Sends what `write` has left out of an answer; after it has been reported, because now it counts as answered.
+    /// Sends the constant body that `write` has left out; after the report, because the answer now counts as given.
     private func sendConstantBody(of response: borrowing Response, omittingBody omitsBody: Bool) {
         if let bytes = response.constantBody, !omitsBody, response.status.allowsBody { flush(then: bytes) }
     }
 
-    /// Answers what is no request, or none that is served, with a fault; it is the connection's last answer.
-    func refuse(_ fault: Fault, omittingBody omitsBody: Bool = false) {
+    /// Answers an invalid or unserved request with a fault, as the last answer of the connection.
+    func refuse(_ fault: HTTPError, omittingBody omitsBody: Bool = false) {
         if isMidRequest { backlog.input = [] }
         context.beginUnread(isSecure: stream.isSecure)
         explain(fault, omittingBody: omitsBody)
     }
 
-    /// Answers the context's request with a fault; it is the connection's last answer.
-    private func explain(_ fault: Fault, omittingBody omitsBody: Bool = false) {
+    /// Answers the context's request with a fault, as the last answer of the connection.
+    private func explain(_ fault: HTTPError, omittingBody omitsBody: Bool = false) {
         context.counters.count(fault)
         context.response.reset()
         context.response.status = fault.status
@@ -118,12 +118,12 @@ extension Connection {
         sendConstantBody(of: context.response, omittingBody: omitsBody)
     }
 
-    /// Lets the application answer the current request later, with what it has said already.
+    /// Lets the application answer the current request later, continuing the present response.
     func deferAnswer(_ response: Response) -> PendingResponse {
         let request = state.requestCount
         backlog.pending = Backlog.PendingAnswer(request: request, names: context.names, exchange: context.exchange)
         return PendingResponse(response) { [self] response, isOnLoop in
-            // Until the application's call has returned, nothing is ready for its answer.
+            // Before the application's call has returned, the connection cannot take the answer.
             guard isOnLoop, state.phase == .answering else {
                 return context.loop.post { [self] in handle(.answered(request: request, response)) }
             }
@@ -131,7 +131,7 @@ extension Connection {
         }
     }
 
-    /// Sends the answer that an application has given later; nil if it gave none.
+    /// Sends a deferred answer; nil if the application gave none.
     func complete(_ request: UInt32, _ response: Response?) {
         guard state.phase == .answering, let pending = box?.value.pending, pending.request == request else { return }
         backlog.pending = nil
@@ -149,7 +149,7 @@ extension Connection {
         goOn()
     }
 
-    /// The persistence of a late answer: it may have become the last one since the request came.
+    /// The persistence of a late answer, which may have become the last one since the request arrived.
     private func persistence(of pending: Backlog.PendingAnswer) -> ResponseWriter.Persistence {
         guard state.closesAfterAnswer || pending.persistence == .close else { return pending.persistence }
         state.end()

@@ -2,11 +2,11 @@ import Transport
 
 // Reading requests.
 extension Connection {
-    /// Reads what has arrived, and serves the requests that are complete.
+    /// Reads the available bytes, and serves complete requests.
     func receive() {
         var input = UnsafeMutableRawBufferPointer(context.input)
         if context.buffers.budget.isBehind {
-            // The rest waits in the kernel; of the first piece there is no more than is always taken.
+            // The rest waits in the kernel; the first piece is never larger than the size that is always accepted.
             if let box, box.share.isClaimed { return }
             input = UnsafeMutableRawBufferPointer(rebasing: input[..<BufferBudget.alwaysTaken])
         }
@@ -38,7 +38,7 @@ extension Connection {
         }
     }
 
-    /// Goes on with requests once no answer is in the way.
+    /// Continues with requests once no answer is in the way.
     func goOn() {
         guard state.takesRequests else { return }
         if isMidRequest {
@@ -59,7 +59,7 @@ extension Connection {
         let kept = input.withUnsafeMutableBufferPointer { serve($0, &progress) }
         guard state.phase != .closed else { return }
         if kept.count < input.count / 2 {
-            // What is left does not keep the memory of what was served.
+            // The rest does not keep the memory of served requests.
             input = Array(input[kept])
         } else {
             input.removeSubrange(kept.upperBound...)
@@ -68,7 +68,7 @@ extension Connection {
         backlog.keep(all: input, progress)
     }
 
-    /// Answers the complete requests in `buffer`; `progress` is how far the first has been read.
+    /// Answers the complete requests in `buffer`; `progress` is the position in the first.
     ///
     /// - Returns: the part of the buffer that must be kept.
     private func serve(
@@ -134,7 +134,7 @@ extension Connection {
         state.waitForBody(now: context.now, received: received)
         guard progress.expectsContinue else { return part }
         progress.expectsContinue = false
-        // A client that has begun to send the body does not wait.
+        // A client that has begun to send the body does not wait for it.
         guard received == 0 else { return part }
         context.pendingWrites.buffer.reserve(64)
         context.pendingWrites.buffer.append("HTTP/1.1 100 Continue\r\n\r\n")

@@ -2,13 +2,13 @@ import Transport
 
 // Sending answers to the client.
 extension Connection {
-    /// Sends the answers given since the last call, and keeps what the client does not take now.
+    /// Sends the answers given since the last call, and keeps the bytes that the client does not take now.
     func flush() {
         send(context.pendingWrites.current)
         context.pendingWrites.removeCurrent()
     }
 
-    /// Sends the answers given since the last call and after them `bytes`, from where they lie.
+    /// Sends the answers given since the last call, followed by `bytes` without a copy.
     func flush(then bytes: ConstantBytes) {
         flush()
         guard state.phase != .closed else { return }
@@ -17,7 +17,7 @@ extension Connection {
 
     /// Leaves the answers given since the last `flush()` to be sent before the loop sleeps.
     ///
-    /// - Returns: false if there are none, or they cannot be sent as they are.
+    /// - Returns: false if there are none, or they cannot be sent unchanged.
     func deferFlush() -> Bool {
         guard !context.pendingWrites.current.isEmpty, !state.isStalled, state.phase != .closed else { return false }
         hasPendingWrites = true
@@ -25,7 +25,7 @@ extension Connection {
         return true
     }
 
-    /// Sends answers that `deferFlush()` has left.
+    /// Sends answers left by `deferFlush()`.
     func sendDeferred(_ answers: Range<Int>) {
         hasPendingWrites = false
         send(answers)
@@ -40,7 +40,7 @@ extension Connection {
         send(bytes) { $0.append(UnsafeRawBufferPointer(rebasing: bytes[$1...])) }
     }
 
-    /// Sends bytes, and waits until the client takes more; `keep` appends what is left after so many of them.
+    /// Sends bytes, and waits until the client takes more; `keep` appends the rest after the given number of bytes.
     @inline(__always)
     private func send(_ bytes: UnsafeRawBufferPointer, keep: (inout UnsentAnswers, Int) -> Void) {
         guard !state.isStalled else { return keep(&backlog.output, 0) }

@@ -11,10 +11,10 @@ final class Connection: Channel, @unchecked Sendable {
     // Unchecked here and below: the loop does one thing at a time and never calls into a connection again before it
     // returns. The checks were a twentieth of the instructions of a request.
     @exclusivity(unchecked) var state: ConnectionState
-    @exclusivity(unchecked) var interest: Readiness = .readable
-    /// What a blocked read and a blocked write wait for: under TLS perhaps the other direction.
-    @exclusivity(unchecked) var readWaitsFor: Readiness = .readable
-    @exclusivity(unchecked) var writeWaitsFor: Readiness = .writable
+    @exclusivity(unchecked) var interest: SocketEvents = .readable
+    /// The events that a blocked read and a blocked write wait for: under TLS perhaps the other direction.
+    @exclusivity(unchecked) var readWaitsFor: SocketEvents = .readable
+    @exclusivity(unchecked) var writeWaitsFor: SocketEvents = .writable
     @exclusivity(unchecked) var box: Backlog.Box?
     /// Whether answers of this connection are in the context's `pendingWrites`.
     @exclusivity(unchecked) var hasPendingWrites = false
@@ -53,23 +53,23 @@ final class Connection: Channel, @unchecked Sendable {
 
     // MARK: Events
 
-    /// All that can happen to a connection.
+    /// All events of a connection.
     enum Event {
         /// The descriptor is ready.
-        case ready(Readiness)
+        case ready(SocketEvents)
         /// The deadline set last has passed.
         case deadlinePassed
-        /// The application answers the deferred request of this number; nil if it has forgotten it.
+        /// The application answers the deferred request of this number; nil if it released it without an answer.
         ///
         /// Indirect, so that the other events stay small.
         indirect case answered(request: UInt32, Response?)
         /// The server does not want the connection it has just accepted.
-        case refused(Fault)
+        case refused(HTTPError)
         /// The next answer is to be the last.
         case closeAfterAnswer
         /// The server takes no new requests.
         case drain
-        /// The server needs the memory of what the connection keeps.
+        /// The server needs the memory that the connection holds.
         case gaveWay
         /// The loop ends: give up at once.
         case loopEnds
@@ -77,14 +77,14 @@ final class Connection: Channel, @unchecked Sendable {
 
     /// Takes one event, on the loop: the only way into a connection once it is open.
     ///
-    /// Answers of an earlier event go out first: nothing else may happen to a connection while they wait. Those given
-    /// now wait, if the event is readiness, until the loop has answered its other ready connections. Once all are sent
+    /// Answers of an earlier event go out first: nothing else may happen to a connection while they wait. Answers given
+    /// now wait, if its descriptor is ready, until the loop has answered its other ready connections. Once all are sent
     /// the loop learns what the connection waits for.
     func handle(_ event: Event) {
         if hasPendingWrites { context.pendingWrites.flush() }
         switch event {
-        case .ready(let readiness):
-            moveBytes(readiness)
+        case .ready(let events):
+            moveBytes(events)
             if deferFlush() { return }
         case .deadlinePassed: perform(state.deadlinePassed())
         case .answered(let request, let response): complete(request, response)
@@ -92,7 +92,7 @@ final class Connection: Channel, @unchecked Sendable {
         case .closeAfterAnswer: state.closeAfterAnswer()
         case .drain:
             state.drain()
-            // A request may have arrived and not been read: it is answered rather than lost.
+            // A request may have arrived unread: it is answered rather than lost.
             if state.wantsInput, state.phase == .idle { receive() }
         case .gaveWay:
             box?.share.release()
@@ -103,29 +103,29 @@ final class Connection: Channel, @unchecked Sendable {
         settle()
     }
 
-    func ready(for readiness: Readiness) { handle(.ready(readiness)) }
+    func ready(for events: SocketEvents) { handle(.ready(events)) }
     func deadlinePassed() { handle(.deadlinePassed) }
     func loopEnds() { handle(.loopEnds) }
 
-    private func moveBytes(_ readiness: Readiness) {
+    private func moveBytes(_ events: SocketEvents) {
         if state.isStalled {
             sendBacklog()
         } else if state.phase == .lingering {
             dropInput()
         } else if state.wantsInput {
             receive()
-        } else if readiness.contains(.hangup) {
+        } else if events.contains(.hangup) {
             // The answer comes later, and the client has gone.
             close()
         } else if state.phase == .answering {
-            // What has come must wait, and would be reported again and again.
+            // Received bytes must wait, and would be reported repeatedly.
             setInterest(.nothing)
         }
     }
 
     // MARK: The state of the connection
 
-    /// Tells the loop what the connection waits for now.
+    /// Tells the loop the readiness that the connection waits for now.
     func settle() {
         if let box { account(for: box) }
         if state.phase != .closed, state.phase != .lingering, !state.isStalled {
@@ -134,7 +134,7 @@ final class Connection: Channel, @unchecked Sendable {
         guard state.phase != .closed, let token else { return }
         context.loop.setDeadline(state.deadline, of: token)
         if state.wantsInput, stream.hasBufferedInput {
-            // No readiness will report these bytes; other connections get their turn first.
+            // No event will report these bytes; other connections get their turn first.
             context.loop.post { [self] in if state.wantsInput { handle(.ready(.readable)) } }
         }
         let wanted = state.isStalled ? writeWaitsFor : state.wantsInput ? readWaitsFor : .nothing
@@ -143,24 +143,24 @@ final class Connection: Channel, @unchecked Sendable {
         setInterest(wanted)
     }
 
-    /// Tells the budget what is kept now, and gives it up if there is no room.
+    /// Reports the bytes held to the budget, and releases them if they do not fit.
     private func account(for box: Backlog.Box) {
         switch box.share.set(box.value.bytes, claim(of: box.value), of: self) {
         case nil, .taken: return
         case .givesWay: giveWay()
-        case .refused: refuse(.noRoom)
+        case .refused: refuse(.bufferFull)
         }
         flush()
     }
 
-    /// Gives up what the connection keeps, if that is still something to give up.
+    /// Releases the connection's bytes, if they are still releasable.
     private func giveWay() {
         let action = state.giveWay()
         if let what = Counters.GivenUp(action) { context.buffers.budget.count(what) }
         perform(action)
     }
 
-    /// What of the backlog can be given up; nil if nothing can.
+    /// The releasable part of the backlog; nil if there is none.
     private func claim(of backlog: borrowing Backlog) -> BufferLedger<Connection>.Claim? {
         if state.isStalled { return backlog.bytes > 0 ? .answers(backlog.bytes) : nil }
         guard state.phase == .readingBody,
@@ -169,7 +169,7 @@ final class Connection: Channel, @unchecked Sendable {
         return .body(since: state.bodyBegan)
     }
 
-    private func setInterest(_ wanted: Readiness) {
+    private func setInterest(_ wanted: SocketEvents) {
         guard wanted != interest, let token else { return }
         interest = wanted
         do throws(SystemError) {
@@ -195,7 +195,8 @@ final class Connection: Channel, @unchecked Sendable {
         if let pending = box?.value.pending { context.abandon(pending.exchange) }
         box = nil
         if !state.isEstablished, let handshake = stream.handshake { context.counters.count(handshake) }
-        if let token { context.loop.remove(token) { [self] in stream.close() } } else { stream.close() }
+        if let token { context.loop.remove(token) }
+        stream.close()
         context.connectionClosed(stream.peer)
     }
 }

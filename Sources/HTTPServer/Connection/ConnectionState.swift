@@ -2,10 +2,10 @@ import Transport
 
 /// The state of a connection and every decision about it, without its socket.
 ///
-/// The connection reports what happened and performs the action it gets back.
-// Not copyable: reading a member would else copy all of it, spans retained, which cost 550 instructions a request.
+/// The connection reports events and performs the returned action.
+// Not copyable: reading a member would otherwise copy all of it, spans retained, which cost 550 instructions a request.
 struct ConnectionState: ~Copyable {
-    /// What the connection is doing.
+    /// The activity of the connection.
     enum Phase: UInt8 {
         /// Between two requests, or before the first.
         case idle
@@ -19,12 +19,12 @@ struct ConnectionState: ~Copyable {
         case closed
     }
 
-    /// What the connection must do next.
+    /// The next action of the connection.
     enum Action: Equatable {
         /// Nothing.
         case proceed
         /// Answer with the fault, then end.
-        case refuse(Fault)
+        case refuse(HTTPError)
         /// End our side and linger.
         case finishWriting
         /// Close, unless there is unread input: then end our side and linger.
@@ -49,13 +49,13 @@ struct ConnectionState: ~Copyable {
     private(set) var requestCount: UInt32 = 0
     private var dropped: UInt32 = 0
     private let spans: Timeouts.Spans
-    /// Whether what has to come before the first byte, such as a handshake, is over.
+    /// Whether everything before the first byte, such as a handshake, is complete.
     private(set) var isEstablished: Bool
-    /// When the head of the current request was complete.
+    /// The time when the head of the current request was complete.
     private(set) var bodyBegan = Instant(nanoseconds: 0)
 
     /// - Parameters:
-    ///   - spans: how long the client may take for each step.
+    ///   - spans: the time limits of the client's steps.
     ///   - isEstablished: false if a handshake must come first.
     init(now: Instant, spans: Timeouts.Spans, isEstablished: Bool = true) {
         self.spans = spans
@@ -63,7 +63,7 @@ struct ConnectionState: ~Copyable {
         deadline = now + (isEstablished ? spans.idle : spans.handshake)
     }
 
-    /// Whether input is to be read, if only to be dropped.
+    /// Whether input is to be read, even if only to be dropped.
     var wantsInput: Bool { !isStalled && phase != .answering && phase != .closed && !inputHasEnded }
 
     /// Whether the next request may be served.
@@ -81,7 +81,7 @@ struct ConnectionState: ~Copyable {
 
     // MARK: Requests
 
-    /// A request is complete; afterwards `isEnding` says whether its answer is the last.
+    /// A request is complete; afterwards `isEnding` tells whether its answer is the last.
     mutating func requestArrived(keepsAlive: Bool, limits: Limits) {
         requestCount += 1
         phase = .idle
@@ -95,13 +95,13 @@ struct ConnectionState: ~Copyable {
         deadline = .never
     }
 
-    /// The answer that was to come later is here.
+    /// The deferred answer has arrived.
     mutating func answerArrived() { phase = .idle }
 
     /// Input has arrived after the client's declared last request.
     mutating func inputGoesOn() { clientIsDone = false }
 
-    /// The answer given, or about to be, is the last.
+    /// The present answer is the last.
     mutating func end() {
         isEnding = true
         phase = .idle
@@ -204,7 +204,7 @@ struct ConnectionState: ~Copyable {
         if phase == .droppingBody { end() }
     }
 
-    /// The server needs the memory of what the connection keeps.
+    /// The server needs the memory that the connection holds.
     func giveWay() -> Action {
         if isStalled { return .close }
         return phase == .readingBody ? .refuse(.bodyGaveWay) : .proceed

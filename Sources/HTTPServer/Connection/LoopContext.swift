@@ -1,7 +1,7 @@
 import Synchronization
 import Transport
 
-/// What all connections of one loop share: the loop, its buffers and the application.
+/// The state shared by all connections of one loop: the loop, its buffers and the application.
 // @unchecked: only its loop touches it, except for the counters and the flag.
 final class LoopContext: @unchecked Sendable {
     /// The most bytes of one read: large enough for most requests, small enough for the cache.
@@ -14,7 +14,7 @@ final class LoopContext: @unchecked Sendable {
     let spans: Timeouts.Spans
     /// The loop's number.
     let index: Int
-    /// What an application is told that asks for counters.
+    /// The statistics reported to applications that ask for counters.
     let reported: ServerStatistics
     let counters: LoopCounters
     let buffers: BufferAccount
@@ -22,16 +22,16 @@ final class LoopContext: @unchecked Sendable {
     private let log: (any RequestLog)?
     private let minimumLoggedStatus: Int
     let limiter: ConnectionLimiter
-    /// The proxies whose word on their clients is taken; nil takes nobody's.
+    /// The trusted proxies, whose forwarding fields are believed; nil for none.
     let trustedProxies: AddressBlocks?
     let input: UnsafeMutableBufferPointer<UInt8>
     let pendingWrites: PendingWrites
     let fields: UnsafeMutablePointer<RequestHead.FieldSlice>
-    /// Prepared once; apart from `response`, which the application is using when it defers.
+    /// Prepared once; separate from `response`, which the application is using when it defers.
     let defaults: DefaultFields
     @exclusivity(unchecked) var response: Response  // As in `Connection`.
     @exclusivity(unchecked) var writer = ResponseWriter()
-    /// Of the request that is being answered.
+    /// The names of the request that is being answered.
     @exclusivity(unchecked) private(set) var names = RequestNames()
     @exclusivity(unchecked) private(set) var exchange: Exchange
     @exclusivity(unchecked) private var generator = SplitMixGenerator(seed: .random(in: .min ... .max))
@@ -81,7 +81,7 @@ final class LoopContext: @unchecked Sendable {
     /// The time when the loop's turn began.
     var now: Instant { turnStart.pointee }
 
-    /// Begins to answer a request that was understood.
+    /// Begins to answer a valid request.
     func begin(_ request: borrowing Request) {
         names.take(
             id: request.onlyFieldBytes(.requestID), traceparent: request.onlyFieldBytes(.traceparent),
@@ -89,7 +89,7 @@ final class LoopContext: @unchecked Sendable {
         begin(MethodLabel(request.method), isSecure: request.isSecure)
     }
 
-    /// Begins to answer what was not understood, or never sent.
+    /// Begins to answer a request that was invalid or never sent.
     func beginUnread(isSecure: Bool) {
         names.take(id: nil, traceparent: nil, generator: &generator)
         begin(.other, isSecure: isSecure)
@@ -101,13 +101,13 @@ final class LoopContext: @unchecked Sendable {
         counters.begin(exchange)
     }
 
-    /// Goes on with a request that is answered later.
+    /// Resumes a deferred request.
     func resume(_ pending: Backlog.PendingAnswer) {
         names = pending.names
         exchange = pending.exchange
     }
 
-    /// The request that is being answered will not be: its client has gone, or its body is to come first.
+    /// The request will not be answered now: its client has gone, or its body comes first.
     func abandon(_ exchange: Exchange) { counters.end(exchange) }
 
     /// Appends the answer of the current request to the output.
@@ -129,10 +129,10 @@ final class LoopContext: @unchecked Sendable {
         account.append(request)
     }
 
-    /// Whether the answer that was just given is to be logged.
+    /// Whether an answer of this status is to be logged.
     func logs(_ status: Status) -> Bool { status.rawValue >= minimumLoggedStatus }
 
-    /// Whether an answer that is given later may have to be logged.
+    /// Whether a deferred answer may have to be logged.
     var logsAny: Bool { log != nil }
 
     /// Serves a connection that was just accepted; answers 503 if `isAdmitted` is false.

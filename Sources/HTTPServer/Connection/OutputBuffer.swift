@@ -1,4 +1,4 @@
-/// The answers of one turn; those of one connection lie together and are sent with one call.
+/// The answers of one turn; the answers of one connection are contiguous and sent with one call.
 ///
 /// Each loop has one for all of its connections.
 final class OutputBuffer {

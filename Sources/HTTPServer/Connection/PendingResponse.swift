@@ -1,11 +1,11 @@
 import Synchronization
 
-/// The right and the duty to answer one request, once.
+/// Answers one deferred request, exactly once.
 ///
-/// If released without an answer, it answers 500 itself, so that no client waits for ever.
+/// If released without an answer, it answers 500 itself, so that no client waits forever.
 package final class PendingResponse: Sendable {
     private let isCompleted = Atomic<Bool>(false)
-    /// What there is of the answer.
+    /// The response so far.
     private let response: Response
     private let deliver: @Sendable (Response?, _ isOnLoop: Bool) -> Void
 
@@ -22,8 +22,8 @@ package final class PendingResponse: Sendable {
     /// Only the first call counts. If the client has gone, the answer is dropped.
     package func complete(_ fill: (inout Response) -> Void) { complete(isOnLoop: false, fill) }
 
-    /// The same on the connection's loop, which spares a turn of it; never while the application is called for another
-    /// request.
+    /// Does the same on the connection's loop, which saves a turn; must not be called while the application handles
+    /// another request.
     package func completeOnLoop(_ fill: (inout Response) -> Void) { complete(isOnLoop: true, fill) }
 
     private func complete(isOnLoop: Bool, _ fill: (inout Response) -> Void) {

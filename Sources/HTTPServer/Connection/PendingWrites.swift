@@ -6,8 +6,8 @@ import Transport
 /// cache, and a client with many connections is woken once instead of for each answer.
 // On its loop only, like the context it belongs to.
 final class PendingWrites {
-    /// With so many bytes, or so many clients, pending answers are sent before the turn ends: no client waits for long,
-    /// and the cache holds them.
+    /// With this many bytes or clients, pending answers are sent before the turn ends: no client waits for long, and
+    /// the cache holds them.
     ///
     /// As measured, four together gain nearly as much as all of a turn.
     private static let maximumBytes = 64 * 1024
@@ -15,10 +15,10 @@ final class PendingWrites {
 
     /// The buffer that answers are written to.
     let buffer = OutputBuffer()
-    /// Where the current connection's answers begin; the pending ones are before them.
+    /// The start of the current connection's answers; the pending ones are before them.
     @exclusivity(unchecked) private var start = 0  // As in `Connection`.
     @exclusivity(unchecked) private var waiting: [(connection: Connection, answers: Range<Int>)] = []
-    /// The requests of all these answers, and where the current connection's begin.
+    /// The requests of all these answers, and the start of the current connection's.
     private let account: ExchangeAccount
 
     init(account: ExchangeAccount) { self.account = account }

@@ -4,13 +4,13 @@ import Glibc
 struct ResponseWriter {
     private var date = DateLine()
 
-    /// Appends a whole answer to `output`, but for its constant body.
+    /// Appends a whole answer to `output`, except its constant body.
     ///
     /// - Parameters:
     ///   - response: `inout` because a copy is expensive; it is not changed.
     ///   - request: the request's id and place in a trace; `inout` for the same reason.
     ///   - omitsBody: whether the request was HEAD.
-    ///   - persistence: what the Connection field has to say.
+    ///   - persistence: the value of the Connection field.
     /// - Returns: the status as written.
     mutating func write(
         _ response: inout Response, to request: inout RequestNames, omittingBody omitsBody: Bool,
@@ -37,7 +37,7 @@ struct ResponseWriter {
             response.defaults.forEachLine(except: response.overridden) { output.append($0) }
         }
         writeContentType(type, to: output)
-        // None if there can be no body (204); for HEAD and 304 the length that GET would have: RFC 9110 §8.6.
+        // None if a body is impossible (204); for HEAD and 304 the length that GET would have: RFC 9110 §8.6.
         if status == .resetContent {
             output.append("Content-Length: 0\r\n")
         } else if allowsBody || (status == .notModified && response.bodyCount > 0) {
@@ -76,11 +76,11 @@ struct ResponseWriter {
 }
 
 extension ResponseWriter {
-    /// What an answer says about the connection after it, RFC 9112 §9.
+    /// The persistence of the connection that an answer announces, RFC 9112 §9.
     enum Persistence: UInt8 {
-        /// HTTP/1.1's default: nothing to say.
+        /// HTTP/1.1's default, without a field.
         case implied
-        /// Asked for by an HTTP/1.0 client.
+        /// Requested by an HTTP/1.0 client.
         case keepAlive
         case close
     }
@@ -100,5 +100,32 @@ extension ResponseWriter {
             self.second = second
             bytes = Array("Date: \(HTTPDate.text(second))\r\n".utf8)
         }
+    }
+}
+
+/// The form of dates in fields, RFC 9110 §5.6.7.
+package enum HTTPDate {
+    private static let weekdays = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
+    private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+
+    /// The date `second` seconds after the beginning of 1970 in UTC, such as `Sun, 06 Nov 1994 08:49:37 GMT`.
+    ///
+    /// - Parameter second: at least 0.
+    package static func text(_ second: Int) -> String {
+        func digits(_ number: Int, _ count: Int) -> String {
+            let text = String(number)
+            return String(repeating: "0", count: max(0, count - text.count)) + text
+        }
+        let (days, time) = second.quotientAndRemainder(dividingBy: 86400)
+        // Years that begin on 1 March have their leap day at the end; 719468 days lie between 1 March 0000 and 1970.
+        let (era, dayOfEra) = (days + 719_468).quotientAndRemainder(dividingBy: 146_097)
+        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let monthFromMarch = (5 * dayOfYear + 2) / 153
+        let day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
+        let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+        let year = era * 400 + yearOfEra + (month <= 2 ? 1 : 0)
+        return "\(weekdays[days % 7]), \(digits(day, 2)) \(months[month - 1]) \(digits(year, 4)) "
+            + "\(digits(time / 3600, 2)):\(digits(time / 60 % 60, 2)):\(digits(time % 60, 2)) GMT"
     }
 }

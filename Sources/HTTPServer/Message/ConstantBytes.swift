@@ -1,6 +1,6 @@
-/// Bytes that lie in memory as long as the process and never change, such as a file that is part of the program.
+/// Bytes that stay in memory unchanged as long as the process runs, such as a file embedded in the program.
 ///
-/// As the body of an answer they are sent from where they lie, however many connections they are sent on.
+/// An answer sends them without a copy, on any number of connections.
 // @unchecked: nothing writes the memory.
 package struct ConstantBytes: @unchecked Sendable {
     package let buffer: UnsafeRawBufferPointer

@@ -1,19 +1,19 @@
 import Transport
 
-/// Who sends a request through trusted proxies, and how it was asked before them.
+/// The client of a request that came through trusted proxies, and the scheme and host it used.
 struct ForwardedClient: Hashable {
-    /// The client's address; where the proxies do not tell it, that of the one which was asked first.
+    /// The client's address; if the proxies hide it, that of the first known proxy.
     var address: SocketAddress
-    /// Whether the client's own connection is protected; nil if nobody says so.
+    /// Whether the client's own connection is encrypted; nil if unknown.
     var isSecure: Bool?
-    /// The host that the client asked; nil if nobody says so.
+    /// The host in the client's request; nil if unknown.
     var host: String?
 
-    /// Follows what proxies say from the last one back to the first that is not trusted.
+    /// Follows the proxies' statements from the last one back to the first that is not trusted.
     ///
     /// - Parameters:
     ///   - peer: a trusted proxy, which wrote the last element.
-    ///   - elements: what was said, in the order of the request's fields.
+    ///   - elements: the statements, in the order of the request's fields.
     init(behind peer: SocketAddress, _ elements: [ForwardedElement], _ proxies: AddressBlocks) {
         address = peer
         for element in elements.reversed() {
@@ -26,7 +26,7 @@ struct ForwardedClient: Hashable {
 }
 
 extension Request {
-    /// The client as trusted proxies tell it; nil if the request does not come from one.
+    /// The client according to trusted proxies; nil if the request does not come from one.
     var forwarded: ForwardedClient? {
         let connection = connection.takeUnretainedValue()
         guard let proxies = connection.context.trustedProxies, proxies.contains(connection.stream.peer)

@@ -1,10 +1,10 @@
-/// The fields that the server or nearly every application reads: found without a search.
+/// The fields that the server or nearly every application reads, found without a search.
 package enum KnownField: UInt8, CaseIterable, Hashable, Sendable {
     case host, contentLength, transferEncoding, connection, expect
     case contentType, contentEncoding, accept, authorization, origin, ifNoneMatch
     case requestID, traceparent
 
-    /// The field of that name, in any case, if it is a known one.
+    /// The known field with this name, in any case; nil for any other.
     init?(_ name: Bytes) {
         let candidate: KnownField
         switch (name.count, name[0] | 0x20) {

@@ -1,9 +1,9 @@
 /// A request method, RFC 9110 §9.
 ///
-/// Case counts: `get` is `.other("get")`.
+/// Methods are case-sensitive: `get` is `.other("get")`.
 package enum Method: Hashable, Sendable {
     case get, head, post, put, delete, connect, options, trace, patch
-    /// A method this server has no name for: a token of at most 32 characters.
+    /// A method without a case here: a token of at most 32 characters.
     case other(String)
 }
 
@@ -16,7 +16,7 @@ extension Method {
         self = .other(String(decoding: bytes, as: UTF8.self))
     }
 
-    /// The common ones first.
+    /// Common methods first.
     private static let named: [(StaticString, Method)] = [
         ("POST", .post), ("GET", .get), ("OPTIONS", .options), ("HEAD", .head), ("PUT", .put), ("DELETE", .delete),
         ("PATCH", .patch), ("TRACE", .trace), ("CONNECT", .connect),

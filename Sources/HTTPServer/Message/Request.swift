@@ -1,11 +1,11 @@
-import Transport
+package import Transport
 
 /// One complete request, valid during the application's call.
 package struct Request: ~Copyable {
-    // The bytes belong to the connection and stay in place until the application has answered.
+    // The bytes belong to the connection and do not move until the application has answered.
     private let bytes: Bytes
     private let head: RequestHead
-    // Unmanaged: the connection outlives the call that it makes.
+    // Unmanaged: the connection outlives its call of the application.
     let connection: Unmanaged<Connection>
 
     /// The method.
@@ -31,7 +31,7 @@ package struct Request: ~Copyable {
         return Bytes(start: root.utf8Start, count: 1)
     }
 
-    /// Whether the head says that a body comes: in chunks, or of one byte or more.
+    /// Whether the head announces a body: chunks, or at least one byte.
     package var announcesBody: Bool { head.transferCodings.areChunked || (head.contentLength ?? 0) > 0 }
 
     /// The path as text; all of it is ASCII.
@@ -46,39 +46,40 @@ package struct Request: ~Copyable {
     /// The number after `HTTP/1.`: 0 or 1; higher ones count as 1.
     package var minorVersion: Int { Int(head.minorVersion) }
 
-    /// The stream the request came over.
+    /// The stream that received the request.
     var stream: any ByteStream { connection.takeUnretainedValue().stream }
 
     /// Whether the request came over TLS.
     package var isSecure: Bool { connection.takeUnretainedValue().stream.isSecure }
 
-    /// The client's address without the port: the peer's, or what a trusted proxy says.
+    /// The client's address without the port: the peer's, or that named by a trusted proxy.
     package var clientAddress: String { (forwarded?.address ?? stream.peer).host }
 
-    /// The client's network, by which clients are told apart: the peer's, or what a trusted proxy says.
+    /// The client's network, which identifies the client: the peer's, or that named by a trusted proxy.
     package var client: ClientNetwork { ClientNetwork(forwarded?.address ?? stream.peer) }
 
-    /// The origin of the server's own pages as the client asks for them, such as `https://example.com`; nil without a host.
+    /// The origin under which the client requests the server's own pages, such as `https://example.com`; nil without a
+    /// host.
     package var ownOrigin: String? {
         let forwarded = forwarded
         guard let host = forwarded?.host ?? field(.host) else { return nil }
         return (forwarded?.isSecure ?? isSecure ? "https://" : "http://") + host
     }
 
-    /// What the request is called in its answer and in logs.
+    /// The id of the request in its answer and in logs.
     package var id: RequestID { connection.takeUnretainedValue().context.names.id }
 
-    /// The number of the loop that carries out the request, from 0 on: no two requests have the same one at a time.
+    /// The number of the loop that handles the request, from 0 on: no two requests at a time have the same one.
     package var loop: Int { connection.takeUnretainedValue().context.index }
 
-    /// What the server has done so far, or the one it reports of, read while it runs.
+    /// The counters of this server, or of the one it reports on, read while it runs.
     package var serverCounters: Counters { connection.takeUnretainedValue().context.reported.counters }
 
     /// Takes the right to answer later, once; `respond` then returns `.later`.
     ///
-    /// Until the answer the connection is not read further.
+    /// The connection is not read further until the answer.
     ///
-    /// - Parameter response: what is to be added to: the fields it has are kept.
+    /// - Parameter response: the response to continue: its fields are kept.
     package func deferred(continuing response: borrowing Response) -> PendingResponse {
         connection.takeUnretainedValue().deferAnswer(response.withoutBody())
     }
@@ -87,7 +88,7 @@ package struct Request: ~Copyable {
 // MARK: Fields
 
 extension Request {
-    /// How many fields the request has.
+    /// The number of fields of the request.
     package var fieldCount: Int { head.fieldCount }
 
     /// The value of a known field's first line, without spaces around it; nil if there is no such field.
@@ -95,7 +96,7 @@ extension Request {
         head.first(field).map { bytes.part($0.value) }
     }
 
-    /// The value of a known field, without spaces around it; nil if there is none, or more than one line of it.
+    /// The value of a known field, without spaces around it; nil unless it has exactly one line.
     func onlyFieldBytes(_ field: KnownField) -> UnsafeBufferPointer<UInt8>? {
         guard let value = fieldBytes(field) else { return nil }
         return isRepeated(field) ? nil : value
@@ -109,8 +110,8 @@ extension Request {
         return nil
     }
 
-    /// The value of the first field line with this name, in any case, and whether there are more of them, which a single
-    /// value may not have.
+    /// The value of the first field line with this name, in any case, and whether there are more, which is invalid for
+    /// a single value.
     package func single(_ name: String) -> (value: UnsafeBufferPointer<UInt8>?, isRepeated: Bool) {
         var value: UnsafeBufferPointer<UInt8>?
         for index in 0..<head.fieldCount where isNamed(name, head.fields[index]) {
@@ -138,15 +139,15 @@ extension Request {
         return value
     }
 
-    /// The value of the line with this number, if it has this name, in any case.
+    /// The value of the line at this index, if it has this name, in any case.
     func value(of line: Int, named name: String) -> UnsafeBufferPointer<UInt8>? {
         isNamed(name, head.fields[line]) ? bytes.part(head.fields[line].value) : nil
     }
 
-    /// Whether a known field has more than one line, which a single value may not have.
+    /// Whether a known field has more than one line, which is invalid for a single value.
     package func isRepeated(_ field: KnownField) -> Bool { head.isRepeated(field) }
 
-    /// How many lines have this name, in any case.
+    /// The number of lines with this name, in any case.
     package func fieldCount(_ name: String) -> Int {
         (0..<head.fieldCount).count { isNamed(name, head.fields[$0]) }
     }

@@ -1,10 +1,10 @@
-/// What one request is called in its answer, in problems and in logs: the client's X-Request-Id, or one made here.
+/// The id of one request in its answer, in problems and in logs: the client's X-Request-Id, or one generated here.
 ///
-/// Ids tell requests apart; they are no secrets.
+/// Ids tell requests apart; they are not secret.
 package struct RequestID: Sendable {
-    /// The longest id that is taken from a client, in bytes.
+    /// The longest id accepted from a client, in bytes.
     package static let maximumLength = 128
-    /// The length of an id made here, in bytes.
+    /// The length of a generated id, in bytes.
     private static let generatedLength = 32
 
     /// The id; all of it is ASCII.
@@ -13,10 +13,10 @@ package struct RequestID: Sendable {
     /// Whether `generate(with:)` made it.
     private var isGenerated = false
 
-    /// 32 zeros.
+    /// Makes an id of 32 zeros.
     package init() {}
 
-    /// Becomes a client's id.
+    /// Takes a client's id.
     ///
     /// - Returns: false, with nothing changed, unless it is 1...128 bytes of `A-Za-z0-9._~+/=:@-`.
     mutating func take(_ value: Bytes) -> Bool {
@@ -28,7 +28,7 @@ package struct RequestID: Sendable {
         return true
     }
 
-    /// Becomes 32 lower-case hexadecimal digits; the first half stays that of the id before if that was made here too.
+    /// Generates 32 lower-case hexadecimal digits; keeps the first half of an id that was generated, too.
     mutating func generate(with generator: inout SplitMixGenerator) {
         if !isGenerated {
             bytes = Array(repeating: 0, count: Self.generatedLength)
@@ -42,4 +42,54 @@ package struct RequestID: Sendable {
 
     /// The id as text.
     package var text: String { String(decoding: bytes, as: UTF8.self) }
+}
+
+/// The names of a request for readers of logs: its id and its trace.
+struct RequestNames: Sendable {
+    private(set) var id = RequestID()
+    /// Nil if the client named no trace.
+    private(set) var trace: TraceContext?
+
+    /// Takes the client's id and trace, as far as they are valid and sent once; generates the rest.
+    mutating func take(id: Bytes?, traceparent: Bytes?, generator: inout SplitMixGenerator) {
+        if let id, self.id.take(id) {} else { self.id.generate(with: &generator) }
+        if trace != nil { trace = nil }
+        if let traceparent { trace = TraceContext(traceparent: traceparent, generator: &generator) }
+    }
+}
+
+extension MutableSpan<UInt8> {
+    /// Writes 16 lower-case hexadecimal digits from `start` on.
+    mutating func writeHexadecimal(_ number: UInt64, at start: Int) {
+        var bytes = mutableBytes
+        bytes.storeBytes(of: Self.digits(number >> 32).bigEndian, toByteOffset: start, as: UInt64.self)
+        bytes.storeBytes(of: Self.digits(number & 0xFFFF_FFFF).bigEndian, toByteOffset: start + 8, as: UInt64.self)
+    }
+
+    /// The eight digits of a number of 32 bits, the first in the highest byte.
+    private static func digits(_ number: UInt64) -> UInt64 {
+        var digits = (number | number << 16) & 0x0000_FFFF_0000_FFFF
+        digits = (digits | digits << 8) & 0x00FF_00FF_00FF_00FF
+        digits = (digits | digits << 4) & 0x0F0F_0F0F_0F0F_0F0F
+        // 1 in the byte of each digit above nine.
+        let letters = (digits &+ 0x0606_0606_0606_0606) >> 4 & 0x0101_0101_0101_0101
+        return digits &+ 0x3030_3030_3030_3030 &+ letters &* 0x27
+    }
+}
+
+/// Random numbers for IDs that need not be secret: SplitMix64, a few instructions each.
+///
+/// Source: Steele, Lea, Flood, “Fast splittable pseudorandom number generators”, OOPSLA 2014.
+package struct SplitMixGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    package init(seed: UInt64) { state = seed }
+
+    package mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var number = state
+        number = (number ^ (number >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        number = (number ^ (number >> 27)) &* 0x94D0_49BB_1331_11EB
+        return number ^ (number >> 31)
+    }
 }

@@ -2,25 +2,25 @@
 package struct Response: Sendable {
     /// The status: 200 unless set.
     package var status = Status.ok
-    /// The value of Content-Type; none leaves the field out.
+    /// The value of Content-Type; nil omits the field.
     ///
-    /// Ignored, as any field is, with a control character in it.
+    /// Ignored, like any field, if it contains a control character.
     package var contentType: String?
     /// The body as sent; append to it, so that its memory is reused for the next answer.
     ///
     /// Left out if the method or the status allows none (HEAD, 204, 205, 304); for HEAD and 304 still counted in
     /// Content-Length.
     package var body: [UInt8] = []
-    /// What follows `body` and is not copied; nil if nothing does.
+    /// The bytes after `body`, sent without a copy; nil for none.
     package var constantBody: ConstantBytes?
     /// Whether the connection ends after this answer.
     package var closesConnection = false
 
-    /// The application's number of the route that was asked for, for metrics and logs; 0 for none.
+    /// The application's number of the requested route, for metrics and logs; 0 for none.
     package var route: UInt8 = 0
     /// Answers with a lower status are not logged.
     private(set) var minimumLoggedStatus = Int.max
-    /// What the application adds to the log.
+    /// The application's fields for the log.
     private(set) var logFields: [(name: StaticString, value: String)] = []
 
     /// The lines of added fields, each with its line end.
@@ -29,13 +29,13 @@ package struct Response: Sendable {
     private(set) var overridden: UInt64 = 0
     let defaults: DefaultFields
 
-    /// A larger body's memory is not kept for the next answer.
+    /// The memory of a larger body is not kept for the next answer.
     private static let maximumKeptBody = 256 * 1024
 
     /// An empty answer with status 200 and the default fields.
     package init(defaults: DefaultFields = DefaultFields()) { self.defaults = defaults }
 
-    /// The same, for a server that logs answers from a status on.
+    /// An empty answer of a server that logs answers of this status and above.
     init(defaults: DefaultFields, minimumLoggedStatus: Int) {
         self.defaults = defaults
         self.minimumLoggedStatus = minimumLoggedStatus
@@ -43,11 +43,11 @@ package struct Response: Sendable {
 
     /// Adds a field line, or sets Content-Type.
     ///
-    /// A field of the same name among the server's default fields is left out. Date, Content-Length, Connection and
-    /// the other fields that frame the message are the server's and refused here.
+    /// A server's default field of the same name is left out. Date, Content-Length, Connection and the other fields
+    /// that frame the message are set by the server and refused here.
     ///
-    /// - Returns: whether the field was added: false if the name is not a token, is the server's, or the value has a
-    ///   control character (CR, LF, …), so that nothing a client sent can begin a field of its own.
+    /// - Returns: whether the field was added: false if the name is not a token or is set by the server, or if the
+    ///   value has a control character (CR, LF, …), so that no client's text can begin another field.
     @discardableResult
     package mutating func addField(_ name: String, _ value: String) -> Bool {
         guard FieldSyntax.isName(name), FieldSyntax.isValue(value), !FieldSyntax.isServerOwned(name) else {
@@ -73,12 +73,12 @@ package struct Response: Sendable {
     /// Leaves a default field out of this answer.
     package mutating func omitDefault(_ name: String) { overridden |= defaults.bit(of: name) }
 
-    /// How long the whole body is.
+    /// The length of the whole body.
     var bodyCount: Int { body.count + (constantBody?.count ?? 0) }
 
     private static let contentTypeName = Array("content-type".utf8)
 
-    /// The same answer with an empty body of its own.
+    /// A copy of the answer with an empty body.
     func withoutBody() -> Response {
         var response = self
         response.body = []
@@ -86,7 +86,7 @@ package struct Response: Sendable {
         return response
     }
 
-    /// Makes this an empty answer again and keeps the memory.
+    /// Makes this an empty answer and keeps the memory.
     mutating func reset() {
         status = .ok
         contentType = nil
@@ -101,11 +101,11 @@ package struct Response: Sendable {
 }
 
 extension Response {
-    /// When an application answers.
+    /// The time of an application's answer.
     package enum Disposition: Hashable, Sendable {
         /// The response is complete.
         case now
-        /// The response follows through the `PendingResponse` of the request.
+        /// The response follows through the request's `PendingResponse`.
         case later
     }
 }

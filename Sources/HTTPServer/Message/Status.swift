@@ -5,7 +5,7 @@ package struct Status: RawRepresentable, Hashable, Sendable {
     /// The server answers with 500 instead of codes outside 200…599.
     package let rawValue: Int
 
-    /// Any code, also one without a name here.
+    /// Makes any code, even one without a name here.
     package init(rawValue: Int) { self.rawValue = rawValue }
 
     /// Whether an answer of this status may have a body, RFC 9110 §6.4.1.
@@ -45,8 +45,6 @@ package struct Status: RawRepresentable, Hashable, Sendable {
     package static let conflict = Status(rawValue: 409)
     /// 410 Gone.
     package static let gone = Status(rawValue: 410)
-    /// 411 Length Required.
-    package static let lengthRequired = Status(rawValue: 411)
     /// 413 Content Too Large.
     package static let contentTooLarge = Status(rawValue: 413)
     /// 414 URI Too Long.
@@ -96,7 +94,6 @@ extension Status {
         case 408: "Request Timeout"
         case 409: "Conflict"
         case 410: "Gone"
-        case 411: "Length Required"
         case 413: "Content Too Large"
         case 414: "URI Too Long"
         case 415: "Unsupported Media Type"

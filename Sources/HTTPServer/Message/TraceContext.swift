@@ -8,7 +8,7 @@ package struct TraceContext: Sendable, Equatable {
     /// The span of this request: 16 lower-case hexadecimal digits, made here.
     package var spanID: String { String(decoding: traceparent[36..<52], as: UTF8.self) }
 
-    /// Reads a client's traceparent and gives this request a span of its own.
+    /// Parses a client's traceparent and generates a span for this request.
     ///
     /// Nil for anything but `version-traceid-parentid-flags` in lower case: 55 bytes, more only after another `-` in a
     /// version above 00; neither version ff nor ids that are all zero.
@@ -24,10 +24,10 @@ package struct TraceContext: Sendable, Equatable {
         }
         guard Self.areHexadecimal(value.part(53..<55)) else { return nil }
         var own = Array(value.prefix(Self.length))
-        // The version of what is written here.
+        // The version written here.
         (own[0], own[1]) = (UInt8(ascii: "0"), UInt8(ascii: "0"))
         var digits = own.mutableSpan
-        // An id that is all zero means none.
+        // An all-zero id means none.
         digits.writeHexadecimal(max(1, generator.next()), at: 36)
         traceparent = own
     }

@@ -1,4 +1,6 @@
-/// How long something took, counted by upper bounds.
+import Synchronization
+
+/// A histogram of durations.
 package struct DurationHistogram: Hashable, Sendable {
     /// The upper bounds for requests, in nanoseconds: OpenTelemetry's fourteen for HTTP from 5 ms on, and eight below,
     /// because an answer takes microseconds.
@@ -10,18 +12,18 @@ package struct DurationHistogram: Hashable, Sendable {
 
     /// The upper bounds of the buckets, in nanoseconds, the lowest first.
     package let bounds: [UInt64]
-    /// How many there were in each bucket alone; the last one is above every bound.
+    /// The count of each bucket alone; the last one is above every bound.
     package private(set) var counts: [UInt64]
-    /// All of them together, in nanoseconds.
+    /// The sum of all durations, in nanoseconds.
     package private(set) var sum: UInt64
 
-    /// No request.
+    /// Makes an empty histogram with the bounds for requests.
     package init() {
         let bounds = Self.requestBounds
         self.init(bounds: bounds, counts: [UInt64](repeating: 0, count: bounds.count + 1), sum: 0)
     }
 
-    /// What somebody else has counted; there is one count more than bounds.
+    /// Makes a histogram from existing counts, one more than bounds.
     package init(bounds: [UInt64], counts: [UInt64], sum: UInt64) {
         self.bounds = bounds
         self.counts = counts
@@ -32,14 +34,35 @@ package struct DurationHistogram: Hashable, Sendable {
     @inline(__always)
     static func requestBucket(of duration: UInt64) -> Int {
         var bucket = 0
-        // From the shortest on: nearly all are.
+        // From the shortest on: nearly all are short.
         while bucket < requestBounds.count, duration > requestBounds[bucket] { bucket &+= 1 }
         return bucket
     }
 
-    /// Adds those that another one with the same bounds has counted.
+    /// Adds the counts of another histogram with the same bounds.
     package mutating func add(_ other: DurationHistogram) {
         for bucket in counts.indices { counts[bucket] &+= other.counts[bucket] }
         sum &+= other.sum
+    }
+}
+
+/// A histogram of request durations: written by one thread, read from any.
+package final class AtomicHistogram: Sendable {
+    private let counts = InlineArray<23, Atomic<UInt64>> { _ in Atomic(0) }
+    private let sum = Atomic<UInt64>(0)
+
+    package init() {}
+
+    /// Counts one duration in nanoseconds.
+    package func record(_ duration: UInt64) {
+        counts[DurationHistogram.requestBucket(of: duration)].increase()
+        sum.store(sum.load(ordering: .relaxed) &+ duration, ordering: .relaxed)
+    }
+
+    /// The counts so far, read while counting may continue.
+    package var value: DurationHistogram {
+        DurationHistogram(
+            bounds: DurationHistogram.requestBounds,
+            counts: counts.indices.map { counts[$0].load(ordering: .relaxed) }, sum: sum.load(ordering: .relaxed))
     }
 }

@@ -2,20 +2,21 @@ import Transport
 
 /// The requests of one loop whose answers are about to be handed to the kernel.
 ///
-/// Counts each when that has happened, and reports it if it is to be logged.
+/// Counts each request after that, and reports it if it is to be logged.
 // On its loop only, like the context it belongs to.
 final class ExchangeAccount {
     private let counters: LoopCounters
     private let log: (any RequestLog)?
     private let clock: MonotonicClock
-    /// Those that count are the first `count`: nothing is removed, which would be a longer way.
+    /// Only the first `count` are valid; elements are reused, never removed.
     @exclusivity(unchecked) private var exchanges: [Exchange] = []  // As in `Connection`.
     @exclusivity(unchecked) private var count = 0
-    /// Where the current connection's requests begin.
+    /// The index of the current connection's first request.
     @exclusivity(unchecked) private var start = 0
-    /// Those of `exchanges` that are to be logged, by their index.
+    /// The elements of `exchanges` to be logged, by index.
     @exclusivity(unchecked) private var logged: [(index: Int, request: LoggedRequest)] = []
-    // Side by side rather than in a dictionary: there are few series, and nearly all requests are of the one before.
+    // An array rather than a dictionary: there are few series, and nearly every request has the series of the previous
+    // one.
     @exclusivity(unchecked) private var histograms: [(series: RequestSeries, histogram: AtomicHistogram)] = []
     @exclusivity(unchecked) private var latest = 0
 
@@ -25,22 +26,22 @@ final class ExchangeAccount {
         self.clock = clock
     }
 
-    /// A request of the current connection has been answered, though the answer has not been sent.
+    /// Adds an answered request of the current connection whose answer has not been sent.
     func append(_ exchange: Exchange) {
         if count < exchanges.count { exchanges[count] = exchange } else { exchanges.append(exchange) }
         count += 1
     }
 
-    /// The request appended last is to be logged.
+    /// Marks the last request for the log.
     func append(_ request: LoggedRequest) { logged.append((count - 1, request)) }
 
-    /// The current connection's answers wait, as those before them do.
+    /// Defers the current connection's answers, after the earlier ones.
     func deferCurrent() { start = count }
 
-    /// The current connection's answers have been sent, or cannot be.
+    /// Counts the current connection's requests: their answers have been sent, or cannot be.
     func endCurrent() { if start < count { _ = end(from: start) } }
 
-    /// All answers have been sent, or cannot be; returns the time.
+    /// Counts all requests: their answers have been sent, or cannot be; returns the time.
     func endAll() -> Instant {
         start = 0
         return end(from: 0)

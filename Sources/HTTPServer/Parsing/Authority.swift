@@ -2,7 +2,7 @@
 enum Authority {
     /// Whether `bytes` name a host, and a port from 0 to 65535 if any.
     ///
-    /// An empty host is none (RFC 9110 §4.2.1).
+    /// An empty host is invalid (RFC 9110 §4.2.1).
     static func isValid(_ bytes: Bytes) -> Bool {
         guard let first = bytes.first else { return false }
         var end = 0
@@ -18,7 +18,7 @@ enum Authority {
         return end == bytes.count || (bytes[end] == .colon && isPort(bytes.part(end + 1..<bytes.count)))
     }
 
-    /// Whether two valid authorities name the same host and port under the scheme whose default port is given.
+    /// Whether two valid authorities have the same host and port; `defaultPort` is that of the scheme.
     static func isSame(_ left: Bytes, _ right: Bytes, defaultPort: StaticString) -> Bool {
         func withoutDefaultPort(_ bytes: Bytes) -> Bytes {
             guard let colon = bytes.lastIndex(of: .colon), bytes.last != UInt8(ascii: "]") else { return bytes }

@@ -1,4 +1,4 @@
-/// What a byte may be part of, one bit each.
+/// The grammar rules that a byte matches, one bit each.
 struct ByteClass: OptionSet {
     let rawValue: UInt8
 
@@ -6,11 +6,11 @@ struct ByteClass: OptionSet {
     static let token = ByteClass(rawValue: 1)
     /// A field value: visible characters, space, tab and bytes above 7F, RFC 9110 §5.5.
     static let value = ByteClass(rawValue: 2)
-    /// A path or query but for `%` and `?`: `pchar / "/"`, RFC 3986 §3.3 and §3.4.
+    /// A path or query except for `%` and `?`: `pchar / "/"`, RFC 3986 §3.3 and §3.4.
     static let target = ByteClass(rawValue: 4)
-    /// A registered name but for `%`, RFC 3986 §3.2.2.
+    /// A registered name except for `%`, RFC 3986 §3.2.2.
     static let name = ByteClass(rawValue: 8)
-    /// An X-Request-Id that is taken from a client.
+    /// An X-Request-Id accepted from a client.
     static let requestID = ByteClass(rawValue: 16)
 }
 

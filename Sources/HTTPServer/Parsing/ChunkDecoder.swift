@@ -1,13 +1,13 @@
-/// Takes the framing off a chunked body, RFC 9112 §7.1: bytes in, bytes out, whatever pieces they come in.
+/// Removes the framing of a chunked body, RFC 9112 §7.1, however its bytes are split.
 struct ChunkDecoder: Equatable {
-    /// What a look at more bytes tells.
+    /// The result of decoding more bytes.
     enum Outcome: Equatable {
-        /// All bytes were taken; there must be more.
+        /// All bytes were taken; more are needed.
         case incomplete
         /// The body and its trailers have ended.
         case complete
-        /// No bytes that may follow make this a body.
-        case fault(Fault)
+        /// No further bytes can make this a valid body.
+        case fault(HTTPError)
     }
 
     private enum State {
@@ -16,7 +16,7 @@ struct ChunkDecoder: Equatable {
         case trailerStart, trailerName, trailerValue, trailerLineFeed, lastLineFeed
     }
 
-    /// More digits than these cannot be a size that fits.
+    /// The most digits of a size that can fit.
     private static let longestSize = 16
 
     private var state = State.sizeStart
@@ -31,8 +31,8 @@ struct ChunkDecoder: Equatable {
     ///
     /// - Parameters:
     ///   - read: the first byte not looked at yet; afterwards the first byte that does not belong to the body.
-    ///   - write: where the decoded body ends, at most `read`; afterwards moved by the bytes added.
-    ///   - bodyStart: where the decoded body begins.
+    ///   - write: the end of the decoded body, at most `read`; afterwards moved by the bytes added.
+    ///   - bodyStart: the start of the decoded body.
     mutating func decode(
         _ buffer: UnsafeMutableBufferPointer<UInt8>, read: inout Int, end: Int, write: inout Int, bodyStart: Int,
         limits: Limits
@@ -60,8 +60,8 @@ struct ChunkDecoder: Equatable {
 
     private var isComplete = false
 
-    /// Takes one byte that is framing.
-    private mutating func take(_ byte: UInt8, _ classes: ByteClass.Table, body: Int, _ limits: Limits) -> Fault? {
+    /// Takes one byte of framing.
+    private mutating func take(_ byte: UInt8, _ classes: ByteClass.Table, body: Int, _ limits: Limits) -> HTTPError? {
         switch state {
         case .sizeStart, .size: return takeSize(byte, classes, limits)
         case .extensions: return takeExtension(byte, classes, limits)
@@ -83,7 +83,7 @@ struct ChunkDecoder: Equatable {
         }
     }
 
-    private mutating func takeSize(_ byte: UInt8, _ classes: ByteClass.Table, _ limits: Limits) -> Fault? {
+    private mutating func takeSize(_ byte: UInt8, _ classes: ByteClass.Table, _ limits: Limits) -> HTTPError? {
         if let value = byte.hexValue {
             if state == .sizeStart { (digits, remaining) = (0, 0) }
             state = .size
@@ -96,7 +96,7 @@ struct ChunkDecoder: Equatable {
         return takeExtension(byte, classes, limits)
     }
 
-    private mutating func takeExtension(_ byte: UInt8, _ classes: ByteClass.Table, _ limits: Limits) -> Fault? {
+    private mutating func takeExtension(_ byte: UInt8, _ classes: ByteClass.Table, _ limits: Limits) -> HTTPError? {
         if byte == .carriageReturn, extensions.areComplete {
             state = .sizeEnd
             return nil
@@ -106,8 +106,8 @@ struct ChunkDecoder: Equatable {
         return extensionBytes <= limits.chunkExtensions ? nil : .chunkExtensionsTooLarge
     }
 
-    /// Trailers are checked as fields are and dropped: nothing here can use one, RFC 9110 §6.5.1.
-    private mutating func takeTrailer(_ byte: UInt8, _ classes: ByteClass.Table, _ limits: Limits) -> Fault? {
+    /// Trailers are checked like fields and dropped: nothing here can use one, RFC 9110 §6.5.1.
+    private mutating func takeTrailer(_ byte: UInt8, _ classes: ByteClass.Table, _ limits: Limits) -> HTTPError? {
         trailerBytes += 1
         switch (state, byte) {
         case (.trailerStart, .carriageReturn):

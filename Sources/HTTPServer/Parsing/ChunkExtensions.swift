@@ -1,7 +1,7 @@
-/// Where in the extensions of a chunk a decoder stands, RFC 9112 §7.1.1.
+/// The state of a decoder within a chunk's extensions, RFC 9112 §7.1.1.
 ///
-/// The extensions are what may follow a chunk's size in its line: `*( BWS ";" BWS name [ BWS "=" BWS value ] )`. None is
-/// used here; they are read by their grammar because a proxy that reads the end of one elsewhere would see another body.
+/// The extensions follow a chunk's size in its line: `*( BWS ";" BWS name [ BWS "=" BWS value ] )`. They are not used,
+/// but parsed by their grammar, because a proxy that found another end of one would see another body.
 enum ChunkExtensions {
     /// Nothing has followed the size.
     case none
@@ -18,7 +18,7 @@ enum ChunkExtensions {
         }
     }
 
-    /// Moves over `byte`; answers false if no extension goes on with it.
+    /// Moves over `byte`; returns false if no extension can continue with it.
     mutating func take(_ byte: UInt8, _ classes: ByteClass.Table) -> Bool {
         let isToken = classes.contains(byte, in: .token)
         switch (self, byte) {

@@ -1,24 +1,24 @@
 import Transport
 
-/// One proxy's word on the request that it passes on: an element of `Forwarded`, RFC 7239 §4, or of `X-Forwarded-For` and its
-/// companions.
+/// One proxy's statement about the request it forwards: an element of `Forwarded`, RFC 7239 §4, or of `X-Forwarded-For`
+/// and its companions.
 struct ForwardedElement: Hashable {
-    /// Whom the proxy got the request from, with port 0; nil if it hides or does not know that.
+    /// The address the proxy received the request from, with port 0; nil if hidden or unknown.
     var client: SocketAddress?
-    /// Whether the proxy got the request over TLS; nil if it does not say so.
+    /// Whether the proxy received the request over TLS; nil if unknown.
     var isSecure: Bool?
-    /// The request's Host; nil if the proxy does not say so, or no host.
+    /// The request's Host; nil if unknown or invalid.
     var host: String?
 }
 
 extension ForwardedElement {
-    /// The most elements that are kept of a field: the last ones, and no request passes as many proxies that are trusted.
+    /// The most elements kept of a field: the last ones, more than any request passes trusted proxies.
     static let maximum = 64
 
     /// Reads the lines of `Forwarded`, in their order.
     ///
-    /// From what is malformed to the next comma that can be told, and all before it, nothing is taken: who wrote it can
-    /// no longer be said. In its place stands an element that says nothing.
+    /// Everything from a malformed element to the next recognisable comma, and all before it, is discarded: its author
+    /// is unknown. An empty element takes its place.
     static func elements(forwarded lines: [[UInt8]]) -> [ForwardedElement] {
         var elements: [ForwardedElement] = []
         for line in lines {
@@ -31,8 +31,8 @@ extension ForwardedElement {
 
     /// Reads the lines of `X-Forwarded-For`, and those of `-Proto` and `-Host` beside them.
     ///
-    /// The last value of each belongs together, then the one before it; of the companions, which most proxies set once and
-    /// pass on, the first one counts for all further ones.
+    /// The last values of the fields belong together, then the ones before them; of the companions, which most proxies
+    /// set once and pass on, the first value applies to all further elements.
     static func elements(
         xForwardedFor: [[UInt8]], proto protoLines: [[UInt8]], host hostLines: [[UInt8]]
     ) -> [ForwardedElement] {
@@ -72,7 +72,7 @@ extension ForwardedElement {
 
     /// The address in a node, RFC 7239 §6: IPv4, or IPv6 in brackets, with or without a port.
     ///
-    /// - Returns: nil for `unknown`, an identifier such as `_hidden`, and what is no node.
+    /// - Returns: nil for `unknown`, an identifier such as `_hidden`, and anything that is not a node.
     static func node(_ text: ArraySlice<UInt8>) -> SocketAddress? {
         let end: Int
         var name = text
@@ -89,7 +89,7 @@ extension ForwardedElement {
         return SocketAddress(text: name)?.unmapped
     }
 
-    /// Whether these are `1*5DIGIT`, or `_` and what hides a port.
+    /// Whether these are `1*5DIGIT`, or an obfuscated port that begins with `_`.
     private static func isPort(_ text: ArraySlice<UInt8>) -> Bool {
         guard let first = text.first else { return false }
         if first == UInt8(ascii: "_") { return text.count > 1 }
@@ -104,14 +104,14 @@ extension ForwardedElement {
         }
     }
 
-    /// A host with or without a port; nil if these bytes are none.
+    /// A host with an optional port; nil for invalid bytes.
     static func host(_ text: ArraySlice<UInt8>) -> String? {
         text.withUnsafeBufferPointer { Authority.isValid($0) } ? String(decoding: text, as: UTF8.self) : nil
     }
 }
 
 extension Array {
-    /// Appends an element, and drops the first ones where there are far too many.
+    /// Appends an element, and drops the first ones if there are far too many.
     fileprivate mutating func appendBounded(_ element: Element) {
         if count >= 2 * ForwardedElement.maximum { removeFirst(count - ForwardedElement.maximum) }
         append(element)

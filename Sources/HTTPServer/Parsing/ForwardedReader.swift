@@ -2,14 +2,14 @@
 struct ForwardedReader {
     private let bytes: [UInt8]
     private var position = 0
-    /// Whether something on the line is no element; nothing is read from there on.
+    /// Whether something on the line is not an element; reading stops there.
     private(set) var isMalformed = false
 
     init(_ line: [UInt8]) { bytes = line }
 
-    /// The next element; nil at the end, or if what follows is none.
+    /// The next element; nil at the end, or before a malformed one.
     ///
-    /// Empty ones are passed over (RFC 9110 §5.6.1.2).
+    /// Skips empty elements (RFC 9110 §5.6.1.2).
     mutating func next() -> ForwardedElement? {
         while position < bytes.count, bytes[position].isBlank || bytes[position] == .comma { position += 1 }
         guard position < bytes.count, !isMalformed else { return nil }
@@ -81,7 +81,7 @@ struct ForwardedReader {
 }
 
 extension ForwardedElement {
-    /// Takes a parameter; those that are not known here, and `by`, say nothing of the client.
+    /// Takes a parameter; unknown ones, and `by`, do not describe the client.
     fileprivate mutating func take(_ name: [UInt8], _ value: ArraySlice<UInt8>) {
         switch String(decoding: name, as: UTF8.self) {
         case "for": client = Self.node(value)

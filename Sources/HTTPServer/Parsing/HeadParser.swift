@@ -1,10 +1,10 @@
 /// Reads request line and fields, RFC 9112 §2–§5.
 ///
-/// A pure function of the bytes from left to right: every refusal is made at the first byte that decides it, so the
-/// outcome does not depend on how the bytes were cut on their way. Nothing is kept between two looks; the caller looks
-/// again only when a line has ended or a limit is reached, so the lines are read at most once for each line.
+/// A pure function of the bytes from left to right: every refusal is decided at the first byte that determines it, so
+/// the outcome does not depend on how the bytes were split. The parser keeps no state between calls; the caller calls
+/// it again only when a line has ended or a limit is reached, so the lines are read at most once for each line.
 struct HeadParser {
-    /// The longest method that is looked at, RFC 9112 §3.
+    /// The longest method accepted, RFC 9112 §3.
     private static let longestMethod = 32
 
     let limits: Limits
@@ -27,10 +27,10 @@ struct HeadParser {
         }
     }
 
-    /// Why the reading ends before the head does.
+    /// The reason why parsing ends before the head does.
     private enum Stop: Error {
         case incomplete
-        case fault(Fault)
+        case fault(HTTPError)
     }
 
     /// One empty line before a request is skipped, for clients that send one after a body, RFC 9112 §2.2.
@@ -65,7 +65,7 @@ struct HeadParser {
         if let fault = head.setTarget(target, bytes) { throw .fault(fault) }
     }
 
-    /// Moves over the target and its space; answers where the target lies and notes where its query begins.
+    /// Moves over the target and its space; returns the target's range and records the start of its query.
     private func parseTarget(
         _ bytes: Bytes, _ position: inout Int, end: Int, _ head: inout RequestHead
     ) throws(Stop) -> Range<Int> {
@@ -91,7 +91,7 @@ struct HeadParser {
             case .questionMark:
                 if head.query == nil { head.query = position + 1..<position + 1 }
                 position += 1
-            // Only an address in an authority has these, which the path of an origin form is not.
+            // Only an IP literal in an authority has these, which the path of an origin form is not.
             case UInt8(ascii: "["), UInt8(ascii: "]"):
                 guard bytes[start] != .slash, head.query == nil else { throw .fault(.malformedTarget) }
                 position += 1
@@ -171,13 +171,13 @@ struct HeadParser {
 }
 
 extension HeadParser {
-    /// What a look at the beginning of a request tells.
+    /// The result of parsing the beginning of a request.
     enum Outcome: Equatable {
-        /// The bytes are a beginning of a head; look again when there are more.
+        /// The bytes are the beginning of a head; call again when there are more.
         case incomplete
-        /// The head ends after so many bytes.
+        /// The head is complete and has this length.
         case complete(length: Int)
-        /// No bytes that may follow make this a request.
-        case fault(Fault)
+        /// No further bytes can make this a valid request.
+        case fault(HTTPError)
     }
 }

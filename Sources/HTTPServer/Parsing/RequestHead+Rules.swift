@@ -1,10 +1,10 @@
-// What the parts of a head mean, each rule where the part that decides it has been read.
+// The meaning of the parts of a head, each rule applied as soon as the deciding part has been read.
 
 extension RequestHead {
     /// Sets the form of the target and its parts, RFC 9112 §3.2.
     ///
-    /// `query` begins where the first `?` was found.
-    mutating func setTarget(_ target: Range<Int>, _ bytes: Bytes) -> Fault? {
+    /// `query` begins at the first `?`.
+    mutating func setTarget(_ target: Range<Int>, _ bytes: Bytes) -> HTTPError? {
         let isConnect = bytes.part(method).equals("CONNECT")
         let queryStart = query?.lowerBound
         if let queryStart { query = queryStart..<target.upperBound }
@@ -29,7 +29,7 @@ extension RequestHead {
         return setAbsoluteTarget(target, pathEnd: pathEnd, bytes)
     }
 
-    private mutating func setAbsoluteTarget(_ target: Range<Int>, pathEnd: Int, _ bytes: Bytes) -> Fault? {
+    private mutating func setAbsoluteTarget(_ target: Range<Int>, pathEnd: Int, _ bytes: Bytes) -> HTTPError? {
         form = .absolute
         let text = bytes.part(target.lowerBound..<pathEnd)
         guard let colon = text.firstIndex(of: .colon), colon + 2 < text.count, text[colon + 1] == .slash,
@@ -42,7 +42,7 @@ extension RequestHead {
         let start = target.lowerBound + colon + 3
         authority = start..<start + length
         path = authority.upperBound..<pathEnd
-        // User information is no part of a target here (RFC 9110 §4.2.4): “@” is not valid in host and port.
+        // User information is not allowed in a target (RFC 9110 §4.2.4): “@” is invalid in host and port.
         guard Authority.isValid(bytes.part(authority)) else { return .malformedTarget }
         guard !bytes.part(path).contains(where: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "]") }) else {
             return .malformedTarget
@@ -52,11 +52,11 @@ extension RequestHead {
         return nil
     }
 
-    /// Takes the value of a Content-Length line, of which more may follow, RFC 9110 §8.6.
+    /// Takes the value of a Content-Length line, RFC 9110 §8.6; more lines may follow.
     ///
-    /// A fault is one whatever follows: a number of any length is refused at the digit that makes it too large.
-    mutating func takeContentLength(_ value: Bytes, limits: Limits) -> Fault? {
-        // RFC 9112 §6.3: equal ones are refused too.
+    /// A fault does not depend on later bytes: a number of any length is refused at the digit that makes it too large.
+    mutating func takeContentLength(_ value: Bytes, limits: Limits) -> HTTPError? {
+        // RFC 9112 §6.3: equal lines are refused, too.
         guard contentLength == nil else { return .repeatedContentLength }
         var hasEnded = false
         for byte in value {
@@ -73,8 +73,8 @@ extension RequestHead {
         return nil
     }
 
-    /// Takes a field line and what it means for the connection and the body.
-    mutating func take(_ slice: RequestHead.FieldSlice, _ known: KnownField?, _ bytes: Bytes) -> Fault? {
+    /// Takes a field line and its meaning for the connection and the body.
+    mutating func take(_ slice: RequestHead.FieldSlice, _ known: KnownField?, _ bytes: Bytes) -> HTTPError? {
         let isFirst = append(slice, known)
         guard let known else { return nil }
         let value = bytes.part(slice.value)
@@ -83,7 +83,7 @@ extension RequestHead {
             guard isFirst else { return .repeatedHost }
             return Authority.isValid(value) ? nil : .malformedHost
         case .contentLength:
-            // The value was taken as it was read.
+            // The value was taken while it was read.
             return contentLength == nil ? .malformedContentLength : nil
         case .transferEncoding:
             transferCodings.add(value)
@@ -105,13 +105,13 @@ extension RequestHead {
         return nil
     }
 
-    /// What is wrong with the head as a whole, once all lines are there.
-    mutating func faultOfWhole(_ bytes: Bytes, limits: Limits, isSecure: Bool) -> Fault? {
+    /// The fault of the head as a whole, once all lines are there.
+    mutating func faultOfWhole(_ bytes: Bytes, limits: Limits, isSecure: Bool) -> HTTPError? {
         let host = first(.host)
         // RFC 9112 §3.2
         if host == nil, minorVersion > 0 { return .missingHost }
         if !authority.isEmpty {
-            // The connection must not protect less than the scheme asks for; that it protects more does no harm.
+            // The connection must protect at least as well as the scheme asks for; better protection does no harm.
             guard isSecure || !schemeIsSecure else { return .schemeNotServed }
             if let host,
                 !Authority.isSame(
@@ -120,7 +120,7 @@ extension RequestHead {
                 return .authorityMismatch
             }
         }
-        // RFC 9112 §6.1 and §6.3: whatever could be framed in two ways is refused.
+        // RFC 9112 §6.1 and §6.3: any ambiguous framing is refused.
         if transferCodings.arePresent {
             if minorVersion == 0 { return .transferEncodingInOldVersion }
             if transferCodings.areMalformed { return .malformedTransferEncoding }

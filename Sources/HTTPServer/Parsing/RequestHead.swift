@@ -33,7 +33,7 @@ struct RequestHead {
     /// An empty head that stores its lines in `fields`, which has space for as many as the limits allow.
     init(fields: UnsafeMutablePointer<FieldSlice>) { self.fields = fields }
 
-    /// Whether the connection can go on after the answer, RFC 9112 §9.3.
+    /// Whether the connection can continue after the answer, RFC 9112 §9.3.
     var keepsAlive: Bool { minorVersion == 0 ? wantsKeepAlive && !wantsClose : !wantsClose }
 
     /// The first line of a known field.
@@ -76,7 +76,7 @@ extension RequestHead {
         case origin, absolute, authority, asterisk
     }
 
-    /// What the Transfer-Encoding lines of one request say together, RFC 9112 §6.1 and §7.
+    /// The combined Transfer-Encoding lines of one request, RFC 9112 §6.1 and §7.
     struct TransferCodings {
         private(set) var areChunked = false
         private(set) var haveUnknown = false

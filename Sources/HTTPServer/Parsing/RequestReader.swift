@@ -1,27 +1,27 @@
-/// Takes one request after the other out of the bytes of a connection.
+/// Extracts one request after the other from the bytes of a connection.
 ///
 /// Decides from bytes alone; the caller keeps the bytes of an incomplete request and its `Progress`.
 struct RequestReader {
-    /// How far an incomplete request has been read.
+    /// The position in an incomplete request.
     struct Progress {
         enum Stage {
             /// The head is incomplete; its first bytes have been parsed.
             case head(parsed: Int)
-            /// So many bytes of body follow the head.
+            /// The body follows the head and has this length.
             case fixed(Int)
             case chunked(ChunkDecoder)
-            /// So many more bytes belong to the body of a request that has been answered.
+            /// This many bytes remain of the body of a request that has been answered.
             case dropped(Int)
-            /// The same for a chunked body.
+            /// The rest of such a body is chunked.
             case droppedChunks(ChunkDecoder)
         }
 
         var stage = Stage.head(parsed: 0)
         /// The length of the head, once it is complete.
         var headLength = 0
-        /// The bytes of a chunked body decoded so far, which follow the head, or those of any body that were dropped.
+        /// The number of bytes of a chunked body decoded so far, which follow the head, or of a body dropped so far.
         var decoded = 0
-        /// Whether the head has been complete just now, and may decide alone.
+        /// Whether the head has just become complete, so that the request may be declined.
         var isHeadNew = false
         /// Whether the client waits for “100 Continue” before it sends the body.
         var expectsContinue = false
@@ -36,7 +36,7 @@ struct RequestReader {
             }
         }
 
-        /// The request has been answered: the `received` bytes of its body are dropped, and all that come.
+        /// The request has been answered: the `received` bytes of its body are dropped, and all that follow.
         mutating func dropBody(received: Int) {
             switch stage {
             case .head, .dropped, .droppedChunks: break
@@ -47,23 +47,23 @@ struct RequestReader {
         }
     }
 
-    /// What the bytes so far amount to.
+    /// The result of reading the bytes so far.
     enum Outcome: Equatable {
-        /// Not yet a request. The bytes up to `end` are to be kept; those after it have been used up.
+        /// The request is incomplete. The bytes up to `end` must be kept; those after it have been used up.
         case incomplete(end: Int)
         /// A request whose body lies at `body`; the next one begins at `next`.
         case request(body: Range<Int>, next: Int)
         /// The bytes up to `next` belong to a body that is dropped.
         case dropped(next: Int, isWhole: Bool)
-        case fault(Fault)
+        case fault(HTTPError)
     }
 
     let parser: HeadParser
     var limits: Limits { parser.limits }
 
-    /// After so many more bytes without a line end an incomplete head is looked at again, for its limits.
+    /// An incomplete head is parsed again after this many bytes without a line end, to check its limits.
     private static let step = 1024
-    /// The first bytes are looked at one by one, so that what is not HTTP at all is refused at once.
+    /// The first bytes are parsed one by one, so that anything but HTTP is refused at once.
     private static let eager = 64
 
     /// Reads the request that begins at `start`, with `head` empty and `progress` as the last call left it.
@@ -114,7 +114,7 @@ struct RequestReader {
         }
     }
 
-    /// Takes the bytes of a body that is dropped; it may be as large as any other.
+    /// Takes bytes of a dropped body, which has the usual limit on its size.
     private func drop(
         _ buffer: UnsafeMutableBufferPointer<UInt8>, from start: Int, _ progress: inout Progress
     ) -> Outcome {
@@ -137,7 +137,7 @@ struct RequestReader {
         }
     }
 
-    /// The head of a request that came in pieces is read once more: its places were not kept while others were served.
+    /// Parses the head of a request that came in pieces again: its positions were not kept while others were served.
     private func complete(
         _ bytes: Bytes, _ body: Range<Int>, next: Int, _ progress: Progress, _ head: inout RequestHead
     ) -> Outcome {

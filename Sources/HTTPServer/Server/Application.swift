@@ -14,15 +14,15 @@ package protocol Application: Sendable {
     /// Called at the end of the head of each request whose body is not complete by then; `request.body` is empty.
     /// Requests whose answer depends on the body must not be declined.
     ///
-    /// - Returns: whether `response` holds the final answer; what comes of the body is then dropped. The connection of a
-    ///   client that waits for “100 Continue” ends, since it may leave the body out (RFC 9110 §10.1.1). False by default.
+    /// - Returns: whether `response` holds the final answer; the body is then dropped. The connection of a client that
+    ///   waits for “100 Continue” ends, since it may leave the body out (RFC 9110 §10.1.1). False by default.
     func declines(_ request: borrowing Request, with response: inout Response) -> Bool
 
     /// Fills the answer to a request that the server itself refuses.
     ///
-    /// `request` is what the request is called, for the client may not have been understood. `response` has the fault's
-    /// status; the server ends the connection after it, whatever is set here.
-    func explain(_ fault: Fault, of request: RequestID, with response: inout Response)
+    /// `request` is the request's id; the request itself may be invalid. `response` has the fault's status; the server
+    /// ends the connection after it, whatever is set here.
+    func explain(_ fault: HTTPError, of request: RequestID, with response: inout Response)
 }
 
 extension Application {

@@ -1,13 +1,13 @@
 import Synchronization
 import Transport
 
-/// Counts the connections that are open or on their way to a loop, in all and, if that is limited, of each client.
+/// Counts connections, from acceptance on, in total and, if that is limited, of each client.
 final class ConnectionLimiter: Sendable {
-    /// How many connections of one client beyond its limit are answered 503 at a time; further ones are closed without
-    /// an answer.
+    /// The most connections of one client beyond its limit that are answered 503 at a time; further ones are closed
+    /// without an answer.
     private static let maximumRefusals = 16
 
-    /// What happens to a new connection.
+    /// The treatment of a new connection.
     enum Admission { case served, refused, closed }
 
     private let total = Atomic<Int>(0)
@@ -16,8 +16,8 @@ final class ConnectionLimiter: Sendable {
     private let clients = Mutex<[ClientNetwork: Int]>([:])
 
     /// - Parameters:
-    ///   - perClient: how many connections one client may have; nil is any number.
-    ///   - proxies: those whose connections are those of many clients, so that no such number holds for them.
+    ///   - perClient: the limit for one client; nil for none.
+    ///   - proxies: the proxies whose connections belong to many clients, exempt from that limit.
     init(perClient: Int? = nil, except proxies: AddressBlocks? = nil) {
         self.perClient = perClient
         self.proxies = proxies
@@ -42,7 +42,7 @@ final class ConnectionLimiter: Sendable {
         return .served
     }
 
-    /// Forgets a counted connection that has ended.
+    /// Removes a counted connection that has ended.
     func release(_ peer: PeerAddress) {
         total.subtract(1, ordering: .relaxed)
         guard perClient != nil, !isProxy(peer) else { return }

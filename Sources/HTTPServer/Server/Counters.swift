@@ -1,16 +1,16 @@
-/// What a server has done since it started.
+/// The counters of a server since it started.
 package struct Counters: Sendable, Hashable {
-    /// Connections taken.
+    /// Connections accepted.
     package var accepted: UInt64 = 0
     /// Connections that are open now.
     package var open: UInt64 = 0
-    /// Connections that were taken and not served, by the reason.
+    /// Connections accepted but not served, by reason.
     package var refused: [Refusal: UInt64] = [:]
-    /// Requests that were complete and given to the application.
+    /// Complete requests given to the application.
     package var requests: UInt64 = 0
-    /// How long answers took, from the complete head to the answer handed to the kernel.
+    /// Durations of answers, from the complete head to the answer handed to the kernel.
     package var durations: [RequestSeries: DurationHistogram] = [:]
-    /// Requests that are not answered yet, of every method and scheme that there has been.
+    /// Requests not answered yet, of every method and scheme seen.
     package var active: [ActiveRequests: Int] = [:]
     /// Bytes read from clients.
     package var bytesIn: UInt64 = 0
@@ -18,36 +18,36 @@ package struct Counters: Sendable, Hashable {
     package var bytesOut: UInt64 = 0
     /// Requests the server refused itself, by the status of the answer.
     package var faults: [Int: UInt64] = [:]
-    /// For how many nanoseconds each loop did not wait.
+    /// The time that each loop was not waiting, in nanoseconds.
     package var busy: [UInt64] = []
-    /// Bytes that connections keep between two turns of their loops.
+    /// Bytes that connections hold between two turns of their loops.
     package var bufferedBytes = 0
-    /// The most that they may keep.
+    /// The limit on these bytes.
     package var bufferedBytesLimit = 0
-    /// Connections that ended to make room for others' bytes, by what they kept.
+    /// Connections ended to free memory for others, by the kind of bytes they held.
     package var givenUp: [GivenUp: UInt64] = [:]
-    /// TLS handshakes that are over.
+    /// TLS handshakes that have ended.
     package var handshakes: [Handshake: UInt64] = [:]
-    /// When the current certificate ends, in seconds since 1970; nil without TLS.
+    /// The end of the current certificate's validity, in seconds since 1970; nil without TLS.
     package var certificateExpiry: Int?
     /// Whether the server ends once its running requests are answered.
     package var isDraining = false
 
-    /// Why a connection is not served.
+    /// The reason why a connection is not served.
     package enum Refusal: String, CaseIterable, Sendable {
-        /// The server has as many as it may.
+        /// The server is at its limit.
         case limit
-        /// The client has as many as it may.
+        /// The client is at its limit.
         case addressLimit = "address_limit"
         /// The process has no descriptors left.
         case descriptors
     }
 
-    /// What a connection gave up when there was no room.
+    /// The kind of bytes that a connection released for lack of memory.
     package enum GivenUp: String, CaseIterable, Sendable {
-        /// A body that was not finished.
+        /// An unfinished body.
         case body
-        /// Answers that its client did not read.
+        /// Answers that the client did not read.
         case answer
 
         init?(_ action: ConnectionState.Action) {
@@ -59,7 +59,7 @@ package struct Counters: Sendable, Hashable {
         }
     }
 
-    /// Requests that are counted together until they are answered.
+    /// The label values under which unanswered requests are counted together.
     package struct ActiveRequests: Hashable, Sendable {
         package var method: MethodLabel
         package var isSecure: Bool
@@ -70,7 +70,7 @@ package struct Counters: Sendable, Hashable {
         }
     }
 
-    /// Handshakes that are counted together.
+    /// The label values under which handshakes are counted together.
     package struct Handshake: Hashable, Sendable {
         package enum Result: String, CaseIterable, Sendable { case full, resumed, failed }
 

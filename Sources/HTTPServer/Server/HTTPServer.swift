@@ -3,7 +3,7 @@ import Glibc
 import Synchronization
 package import Transport
 
-/// An HTTP/1.1 server: takes connections, reads requests, lets the application answer and sends its responses.
+/// An HTTP/1.1 server: accepts connections, reads requests, lets the application answer and sends the responses.
 package final class HTTPServer: Sendable {
     private let configuration: Configuration
     private let contexts: [LoopContext]
@@ -22,15 +22,16 @@ package final class HTTPServer: Sendable {
         var waiting: [@Sendable () -> Void] = []
     }
 
-    /// How many connections beyond the limit are answered 503 at a time; further ones are closed without an answer.
+    /// The most connections beyond the limit that are answered 503 at a time; further ones are closed without an
+    /// answer.
     private static let maximumRefusals = 256
 
     /// Makes a server that does not listen yet.
     ///
     /// Fails when the process has no descriptors left for its loops.
     ///
-    /// - Parameter other: the server whose counters this one's requests see, and whose limit on bytes counts for both;
-    ///   nil lets them see its own.
+    /// - Parameter other: the server whose counters this one's requests see, and whose memory limit they share; nil for
+    ///   its own.
     package init(
         configuration: Configuration = Configuration(), application: any Application, reporting other: HTTPServer? = nil
     ) throws {
@@ -46,7 +47,7 @@ package final class HTTPServer: Sendable {
         contexts = try statistics.loops.indices.map { index in
             let loop = try EventLoop(
                 label: "http.loop.\(index)", clock: configuration.clock,
-                sweepMilliseconds: configuration.sweepMilliseconds, readiness: configuration.readiness)
+                sweepMilliseconds: configuration.sweepMilliseconds)
             return LoopContext(
                 loop: loop, index: index, application: application, configuration: configuration, limiter: limiter,
                 statistics: statistics, reported: other?.statistics ?? statistics)
@@ -56,8 +57,8 @@ package final class HTTPServer: Sendable {
     /// Listens and serves.
     ///
     /// Fails with a `ListenError` if it cannot listen on every address, with a `SystemError` if a loop or a listener
-    /// cannot start; then nothing listens. One loop accepts the connections of an address and distributes them among all
-    /// loops.
+    /// cannot start; then nothing listens. One loop accepts the connections of an address and distributes them among
+    /// all loops.
     ///
     /// From here on the process ignores SIGPIPE: a client that disconnects must not end it.
     package func start() throws {
@@ -85,7 +86,7 @@ package final class HTTPServer: Sendable {
         }
     }
 
-    /// Ends at once whatever has been started: when the call returns, nothing listens.
+    /// Ends everything that has been started: when the call returns, nothing listens.
     ///
     /// From any thread but the loops'.
     package func cancel() {
@@ -97,7 +98,7 @@ package final class HTTPServer: Sendable {
         for context in contexts where context.loop.hasStarted { context.loop.stop() }
     }
 
-    /// The bytes that connections keep now, and the most that they have kept since the last call.
+    /// The bytes that connections hold now, and the most they have held since the last call.
     package func takeBufferedBytes() -> (now: Int, peak: Int) {
         (statistics.budget.bytes, statistics.budget.takePeak())
     }
@@ -105,11 +106,11 @@ package final class HTTPServer: Sendable {
     /// The loops, by their numbers; they run from `start` on.
     package var loops: [EventLoop] { contexts.map(\.loop) }
 
-    /// Where the server listens, with the ports the kernel chose.
+    /// The addresses that the server listens on, with the ports the kernel chose.
     package var boundAddresses: [SocketAddress] { lifecycle.withLock { $0.acceptors.map(\.address) } }
 
     /// The TLS settings; nil serves plain HTTP.
-    var tls: TLSServer? { configuration.tls }
+    package var tls: TLSServer? { configuration.tls }
 
     /// The port of the first address; nil before `start`.
     package var port: UInt16? { boundAddresses.first?.port }
@@ -117,12 +118,12 @@ package final class HTTPServer: Sendable {
     /// Whether the server ends once its running requests are answered.
     package var isDraining: Bool { statistics.isDraining.load(ordering: .relaxed) }
 
-    /// What the server has done so far.
+    /// The counters since the start.
     ///
     /// Cheap; the counters are read one after the other while the server runs.
     package var counters: Counters { statistics.counters }
 
-    /// Assigns a connection that `acceptor` has taken to a loop.
+    /// Assigns an accepted connection to a loop.
     private func receive(_ stream: SocketStream, on acceptor: LoopContext) {
         let open = limiter.count
         let limit = max(1, configuration.connections)
@@ -152,9 +153,10 @@ package final class HTTPServer: Sendable {
         limiter.release(peer)
     }
 
-    /// From now on answers carry `Connection: close`, on new connections too; those without a request stay open.
+    /// Makes all further answers carry `Connection: close`, on new connections too; connections without a request stay
+    /// open.
     ///
-    /// Before a drain it lets kept connections leave after an answer, rather than be closed while a client sends.
+    /// Before a drain, this lets kept connections end after an answer rather than while a client sends.
     package func closeConnectionsAfterAnswers() {
         for context in contexts { context.loop.post { context.closeAfterAnswers() } }
     }
@@ -217,22 +219,7 @@ package final class HTTPServer: Sendable {
     }
 }
 
-// What a program that starts a server needs of Transport, so that it need not import Transport.
-
-extension HTTPServer.Configuration {
-    /// Listens on one host and port; 0 lets the kernel choose a free port.
-    package mutating func listen(host: String, port: UInt16) {
-        addresses = [ListenAddress(host: host, port: port)]
-    }
-}
-
 extension HTTPServer {
-    /// Where the server listens, each as `host:port` with the port the kernel chose.
-    package var authorities: [String] { boundAddresses.map { "\($0)" } }
-
-    /// Nanoseconds of the clock that deadlines are measured with; it never goes back.
-    package static func nanosecondsNow() -> UInt64 { MonotonicClock.system.now().nanoseconds }
-
     /// Calls back once the last of several has arrived; if released before that, it does nothing.
     final class Countdown: Sendable {
         private let missing: Atomic<Int>

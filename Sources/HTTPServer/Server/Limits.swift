@@ -30,11 +30,11 @@ package struct Limits: Hashable, Sendable {
 }
 
 extension Limits {
-    /// The answers that the kernel takes before it can send them: what waits here is counted and has a limit in all, what
-    /// waits there has neither.
+    /// The unsent bytes that the kernel takes: bytes waiting in the server are counted and limited in total, bytes
+    /// waiting in the kernel are not.
     var unsentInKernel: Int { min(unsentAnswers, 16 * 1024) }
 
-    /// The limits within the parser's range: it counts positions in a head with 16 bits and fields with 8.
+    /// The limits clamped to the parser's range: it counts positions in a head with 16 bits and fields with 8.
     var clamped: Limits {
         var limits = self
         limits.requestLine = min(max(requestLine, 64), 32 * 1024)

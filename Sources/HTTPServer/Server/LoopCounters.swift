@@ -1,19 +1,19 @@
 import Synchronization
 import Transport
 
-/// The counters of one loop: written by the loop only, read by anyone.
+/// The counters of one loop: written by the loop only, read from any thread.
 final class LoopCounters: Sendable {
     let accepted = Atomic<UInt64>(0)
     let closed = Atomic<UInt64>(0)
     let requests = Atomic<UInt64>(0)
     let bytesIn = Atomic<UInt64>(0)
     let bytesOut = Atomic<UInt64>(0)
-    /// Nanoseconds.
+    /// The time that the loop was not waiting, in nanoseconds.
     let busy = Atomic<UInt64>(0)
-    /// Requests to be answered and those no longer to be, one of each for each method and scheme.
+    /// Requests begun and requests ended, one counter for each method and scheme.
     private let begun = InlineArray<12, Atomic<UInt64>> { _ in Atomic(0) }
     private let ended = InlineArray<12, Atomic<UInt64>> { _ in Atomic(0) }
-    /// The durations of answered requests; locked only when a series is new, and to read them.
+    /// The durations of answered requests; locked only to add a series and to read them.
     private let histograms = Mutex<[(series: RequestSeries, histogram: AtomicHistogram)]>([])
     private let rare = Mutex(Rare())
 
@@ -22,19 +22,19 @@ final class LoopCounters: Sendable {
         var handshakes: [Counters.Handshake: UInt64] = [:]
     }
 
-    func count(_ fault: Fault) { rare.withLock { $0.faults[fault.status.rawValue, default: 0] += 1 } }
+    func count(_ fault: HTTPError) { rare.withLock { $0.faults[fault.status.rawValue, default: 0] += 1 } }
 
     func count(_ handshake: Handshake) {
         rare.withLock { $0.handshakes[Counters.Handshake(handshake), default: 0] += 1 }
     }
 
-    /// A request is to be answered.
+    /// Counts a request to be answered.
     func begin(_ exchange: Exchange) { begun[Self.index(exchange.method, exchange.isSecure)].increase() }
 
-    /// A request is answered, or will not be.
+    /// Counts a request that was answered, or will not be.
     func end(_ exchange: Exchange) { ended[Self.index(exchange.method, exchange.isSecure)].increase() }
 
-    /// Where the durations of a new series are counted.
+    /// Adds the histogram of a new series.
     func addHistogram(of series: RequestSeries) -> AtomicHistogram {
         let histogram = AtomicHistogram()
         histograms.withLock { $0.append((series, histogram)) }
@@ -48,7 +48,7 @@ final class LoopCounters: Sendable {
     func add(to total: inout Counters) {
         let accepted = accepted.load(ordering: .relaxed)
         total.accepted += accepted
-        // Read in this order a connection may count as closed before it was accepted, but never the other way round.
+        // In this order a connection may count as closed before it was accepted, but never the other way round.
         total.open += accepted - min(accepted, closed.load(ordering: .relaxed))
         total.requests += requests.load(ordering: .relaxed)
         total.bytesIn += bytesIn.load(ordering: .relaxed)
@@ -57,7 +57,7 @@ final class LoopCounters: Sendable {
         for method in MethodLabel.allCases {
             for isSecure in [false, true] {
                 let index = Self.index(method, isSecure)
-                // Read in this order none counts as ended before it has begun.
+                // In this order none counts as ended before it has begun.
                 let ended = ended[index].load(ordering: .acquiring)
                 let begun = begun[index].load(ordering: .relaxed)
                 guard begun > 0 else { continue }

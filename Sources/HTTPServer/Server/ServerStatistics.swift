@@ -1,7 +1,7 @@
 import Synchronization
 import Transport
 
-/// Everything a server counts.
+/// All counters of a server.
 final class ServerStatistics: Sendable {
     let loops: [LoopCounters]
     let budget: BufferBudget
@@ -19,7 +19,7 @@ final class ServerStatistics: Sendable {
     /// Counts a connection that is not served.
     func count(_ refusal: Counters.Refusal) { refused.withLock { $0[refusal, default: 0] += 1 } }
 
-    /// What was counted so far; the counters are read one after the other while the server runs.
+    /// The counts so far; the counters are read one after the other while the server runs.
     var counters: Counters {
         var total = Counters()
         for loop in loops { loop.add(to: &total) }

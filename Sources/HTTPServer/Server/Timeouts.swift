@@ -1,6 +1,6 @@
 import Transport
 
-/// How long the server waits for a client.
+/// The time limits of clients.
 package struct Timeouts: Hashable, Sendable {
     /// From the connection to the end of the TLS handshake: 10 s, then the connection ends.
     package var handshake: Duration = .seconds(10)
@@ -8,9 +8,9 @@ package struct Timeouts: Hashable, Sendable {
     package var header: Duration = .seconds(10)
     /// From the end of the header to the end of the body: 30 s, else 408.
     package var body: Duration = .seconds(30)
-    /// How much of the body time passes before the minimum rate counts: 10 s.
+    /// The part of the body time before the minimum rate applies: 10 s.
     package var bodyGrace: Duration = .seconds(10)
-    /// The bytes of a body that must arrive each second after the grace, on average: 500, else 408; 0 for any rate.
+    /// The bytes of a body that must arrive each second after the grace, on average: 500, else 408; 0 for no minimum.
     package var bodyRate = 500
     /// For the client to take more of an answer: 10 s, else the connection ends.
     package var write: Duration = .seconds(10)
@@ -24,7 +24,7 @@ package struct Timeouts: Hashable, Sendable {
 }
 
 extension Timeouts {
-    /// The timeouts in the form that connections compute with.
+    /// The timeouts in the units that connections compute with.
     ///
     /// A class, so that ten thousand connections share one.
     final class Spans: Sendable {
@@ -33,7 +33,7 @@ extension Timeouts {
         private let bodyGrace: TimeSpan
         private let bodyRate: UInt64
 
-        /// How long a body may take in all if `received` bytes of it have arrived.
+        /// The time allowed for a body of which `received` bytes have arrived.
         func bodyTime(for received: Int) -> TimeSpan {
             guard bodyRate > 0 else { return body }
             // A body is far too small for this to overflow.

@@ -1,32 +1,37 @@
-/// Something in an answer that its reader should know.
+/// A warning for the reader of an answer.
 public struct Warning: Sendable, Hashable {
-    /// What it is about.
+    /// The kind of warning.
     public var code: Code
-    /// One sentence for people, without its full stop.
+    /// One sentence without its full stop.
     public var message: String
-    /// The names of the members from the request's top to the place, if there is one.
+    /// The names of the members from the request's root to the place, if there is one.
     @_spi(Engine) public var path: [String]?
 
-    /// The sides of an inset that it is about.
+    /// The sides of the inset concerned.
     @_spi(Engine) public var sides: EdgeSet
-    /// What would help; nil if no single number does.
+    /// The change that would help; nil if no single number does.
     public var cure: Cure?
+    /// The change that would mend the request, if it was meant otherwise; nil if more than one reading is left.
+    public var fix: Fix?
 
-    /// A member of the request and a value with which the target is in reach.
+    /// A member of the request and a value that would bring the target within reach.
     public struct Cure: Sendable, Hashable {
-        /// The names of the members from the request's top to the place.
+        /// The names of the members from the request's root to the place.
         @_spi(Engine) public var path: [String]
-        /// The value to give the property, in points.
+        /// The new value of the property, in points.
         public var value: Double
     }
 
     @_spi(Engine)
-    public init(_ code: Code, _ message: String, path: [String]? = nil, sides: EdgeSet = [], cure: Cure? = nil) {
+    public init(
+        _ code: Code, _ message: String, path: [String]? = nil, sides: EdgeSet = [], cure: Cure? = nil, fix: Fix? = nil
+    ) {
         self.code = code
         self.message = message
         self.path = path
         self.sides = sides
         self.cure = cure
+        self.fix = fix
     }
 }
 
@@ -37,13 +42,13 @@ extension Warning {
             + " to be independent of it"
     )
 
-    /// What a warning is about: the request or its target, or a defect of a published policy's code.
+    /// The kind of a warning: about the request or its target, or a defect of a published policy's code.
     ///
     /// A policy declares the defects of its own beside its engine and lists them in its descriptor.
     public struct Code: Sendable, BitwiseCopyable {
         /// Its name in the contract.
         package let name: StaticString
-        /// Whether it names a defect of a policy's code, and not something about the request or its target.
+        /// Whether it names a defect of a policy's code, rather than a fact about the request or its target.
         public let isDefect: Bool
 
         static func notice(_ name: StaticString) -> Code { Code(name: name, isDefect: false) }
@@ -62,11 +67,9 @@ extension Warning.Code: Hashable {
     public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 }
 
-extension Warning.Code: CaseIterable {
-    /// Everything that a warning can be about.
-    public static let allCases = notices + PolicyRegistry.defects
-
-    private static let notices: [Warning.Code] = [
+extension Warning.Code {
+    /// The codes that are about the request and its target; each policy has defects of its own.
+    static let notices: [Warning.Code] = [
         .nothingSaved,
         .insetChangedExternally,
         .noVisibleBand,
@@ -76,11 +79,15 @@ extension Warning.Code: CaseIterable {
         .zeroFrameIgnored,
         .nonLocalIgnored,
         .presetContradictsFrame,
+        .fieldMayBeInWindowSpace,
+        .screenAssumed,
+        .screenMayBePixels,
+        .keyboardTallerThanScreen,
     ]
 
-    /// A hide, although nothing was saved: the keyboard was never shown here, or the state was lost.
+    /// A hide without saved values: the keyboard was never shown here, or the state was lost.
     public static let nothingSaved = notice("nothingSaved")
-    /// An inset changed while the keyboard was up, and not to a value that was answered.
+    /// An inset changed while the keyboard was up, to a value that was not answered.
     public static let insetChangedExternally = notice("insetChangedExternally")
     /// Keyboard, safe area and obstructions leave no band at all.
     public static let noVisibleBand = notice("noVisibleBand")
@@ -90,21 +97,37 @@ extension Warning.Code: CaseIterable {
     public static let targetOutOfReach = notice("targetOutOfReach")
     /// A floating or undocked keyboard hides rows of the target.
     public static let keyboardOverTarget = notice("keyboardOverTarget")
-    /// An all-zero keyboard frame says nothing and was ignored.
+    /// An all-zero keyboard frame was ignored, because it means nothing.
     public static let zeroFrameIgnored = notice("zeroFrameIgnored")
     /// Another app's keyboard was ignored.
     public static let nonLocalIgnored = notice("nonLocalIgnored")
-    /// The device named has another screen or keyboard than the one reported, which counts.
+    /// The named device has another screen or keyboard than the reported one, which was used.
     public static let presetContradictsFrame = notice("presetContradictsFrame")
+    /// A frame sent without its coordinate space is out of sight as content, and plausible in the window.
+    public static let fieldMayBeInWindowSpace = notice("fieldMayBeInWindowSpace")
+    /// A keyboard's height was counted from the bottom of a screen that nobody stated.
+    public static let screenAssumed = notice("screenAssumed")
+    /// The screen, or the window, may be in pixels among points.
+    public static let screenMayBePixels = notice("screenMayBePixels")
+    /// The keyboard is at least as high as the screen.
+    public static let keyboardTallerThanScreen = notice("keyboardTallerThanScreen")
 }
 
 extension Warning {
-    /// The property that it is about, as it is written behind the event, such as `scrollView.contentInset`; nil if it is
-    /// about no single one.
+    /// The property concerned, as written after the event, such as `scrollView.contentInset`; nil if there is no single
+    /// one.
     public var property: String? { path.map { propertyName($0) } }
 }
 
 extension Warning.Cure {
-    /// The property to change, as it is written behind the event, such as `scrollView.contentSize.height`.
+    /// The property to change, as written after the event, such as `scrollView.contentSize.height`.
     public var property: String { propertyName(path) }
+}
+
+/// A place in the contract, as Swift spells it: `outerScrollViews`, `1`, `frame` is `outerScrollViews[1].frame`.
+func propertyName(_ path: [String]) -> String {
+    path.reduce("") { name, member in
+        if Int(member) != nil { return "\(name)[\(member)]" }
+        return name.isEmpty ? member : "\(name).\(member)"
+    }
 }

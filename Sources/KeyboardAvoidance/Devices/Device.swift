@@ -1,10 +1,10 @@
-/// A model whose screen, safe area and keyboards are known well enough to stand in for what a request leaves out.
+/// A model whose screen, safe area and keyboards are known well enough to replace missing members of a request.
 ///
-/// Its figures are behind one word that all copies share, because sessions hold it. Lengths are points.
+/// Its figures are behind one word shared by all copies, because sessions hold it. Lengths are points.
 public struct Device: Sendable {
     /// Its id in the catalogue, such as `iphone-8`.
     public let id: String
-    /// The names under which it is sold.
+    /// The product names.
     public let models: [String]
     private let figures: Rare<Figures>
 
@@ -27,15 +27,15 @@ public struct Device: Sendable {
         figures = Rare(Figures(screen: screen, safeArea: safeArea, keyboards: keyboards))
     }
 
-    /// In portrait; nil for what is a keyboard only.
+    /// In portrait; nil for an entry with only a keyboard.
     @_spi(Engine) public var screen: Figure<Screen>? { figures.read { $0.screen } ?? nil }
 
-    /// Nil if nothing is known of it.
+    /// Nil if unknown.
     @_spi(Engine) public var safeArea: Figure<Oriented<LayoutInsets>>? { figures.read { $0.safeArea } ?? nil }
 
     @_spi(Engine) public var keyboards: Keyboards { figures.read { $0.keyboards } ?? .unknown }
 
-    /// What is known of the keyboards; nil for what is not.
+    /// The known figures of the keyboards; nil for unknown ones.
     @_spi(Engine) public struct Keyboards: Sendable, Hashable {
         static let unknown = Keyboards(
             withBar: Oriented(portrait: nil, landscape: nil),
@@ -72,7 +72,7 @@ extension Device: Hashable {
 }
 
 extension Device {
-    /// Which of a device's keyboards is up.
+    /// The kind of a device's keyboard.
     public enum KeyboardKind: String, Sendable, Hashable, CaseIterable, BitwiseCopyable {
         /// Docked, with the bar of predictions or shortcuts above the letters.
         case withBar
@@ -86,15 +86,15 @@ extension Device {
         case none
     }
 
-    /// How the device is held.
+    /// The orientation of the device.
     public enum Orientation: String, Sendable, Hashable, CaseIterable, BitwiseCopyable {
         /// Upright.
         case portrait
-        /// On its side, whichever that is.
+        /// On its side, either way.
         case landscape
     }
 
-    /// A number, or several that belong together, and how far it is to be trusted.
+    /// A number, or several that belong together, and its confidence.
     @_spi(Engine) public struct Figure<Value: Sendable & Hashable>: Sendable, Hashable {
         public var value: Value
         public var confidence: Confidence
@@ -120,14 +120,14 @@ extension Device {
         }
     }
 
-    /// Where a figure comes from.
+    /// The origin of a figure.
     @_spi(Engine) public enum Confidence: String, Sendable, Hashable, CaseIterable, BitwiseCopyable {
         case twoSources = "two-sources"
         case oneSource = "one-source"
         case oneSourceAndInferred = "one-source+inferred"
         /// Calculated from figures that have sources.
         case derived
-        /// Taken over from a device of the same family.
+        /// Taken from a device of the same family.
         case inferred
         /// A usual value; devices differ.
         case typicalOnly = "typical-only"

@@ -1,13 +1,13 @@
-/// What a device of the catalogue says where an event leaves something out.
+/// The figures of a catalogue device that replace missing members of an event.
 public struct DevicePreset: Sendable, Hashable {
-    /// The device whose figures are filled in.
+    /// The device whose figures are used.
     public var device: Device
-    /// How it is held.
+    /// The orientation of the device.
     public var orientation: Device.Orientation
-    /// Nil if none was asked for, which means `withBar`.
+    /// Nil if not requested, which means `withBar`.
     public var kind: Device.KeyboardKind?
 
-    /// A device held upright, with the keyboard that it usually shows, unless said otherwise.
+    /// A device, by default upright and with its usual keyboard.
     public init(_ device: Device, orientation: Device.Orientation = .portrait, kind: Device.KeyboardKind? = nil) {
         self.device = device
         self.orientation = orientation
@@ -15,9 +15,9 @@ public struct DevicePreset: Sendable, Hashable {
     }
 
     /// The kind in force.
-    var keyboardKind: Device.KeyboardKind { kind ?? .withBar }
+    package var keyboardKind: Device.KeyboardKind { kind ?? .withBar }
 
-    /// The screen as it is held.
+    /// The screen in this orientation.
     var screen: Device.Figure<Screen>? {
         guard let figure = device.screen, orientation == .landscape else { return device.screen }
         let upright = figure.value
@@ -25,7 +25,7 @@ public struct DevicePreset: Sendable, Hashable {
             Screen(width: upright.height, height: upright.width, scale: upright.scale), figure.confidence)
     }
 
-    /// The safe area of a window: what of the screen's lies over it.
+    /// The safe area of a window: the part of the screen's that it overlaps.
     func safeArea(of window: LayoutRect, on screen: Screen) -> Device.Figure<LayoutInsets>? {
         device.safeArea.map { figure in
             let whole = figure.value[orientation]
@@ -41,7 +41,7 @@ public struct DevicePreset: Sendable, Hashable {
         }
     }
 
-    /// A keyboard's size, as wide as the screen where it is docked.
+    /// The size of a keyboard, as wide as the screen if docked.
     func size(of kind: Device.KeyboardKind, on screen: Screen) -> Device.Figure<LayoutSize>? {
         func docked(_ height: Device.Figure<Double>?) -> Device.Figure<LayoutSize>? {
             height.map { Device.Figure(LayoutSize(width: screen.width, height: $0.value), $0.confidence) }
@@ -55,10 +55,10 @@ public struct DevicePreset: Sendable, Hashable {
         }
     }
 
-    /// Where the keyboard in force ends up on a screen.
+    /// The end frame of the keyboard in force on a screen.
     ///
-    /// Docked at the bottom; floating in the middle, a tenth of the screen's height above the bottom, because where it
-    /// floats is the user's; below the screen if it hides.
+    /// Docked at the bottom; floating in the middle, a tenth of the screen's height above the bottom, because the user
+    /// chooses its place; below the screen if it hides.
     func frameEnd(on screen: Screen, isHiding: Bool) -> Device.Figure<LayoutRect>? {
         size(of: keyboardKind, on: screen).map { figure in
             let size = figure.value
@@ -75,12 +75,12 @@ public struct DevicePreset: Sendable, Hashable {
     }
 
     /// The kinds that the device has a figure for, as it is held.
-    var knownKinds: [Device.KeyboardKind] {
+    package var knownKinds: [Device.KeyboardKind] {
         Device.KeyboardKind.allCases.filter { size(of: $0, on: Screen(width: 0, height: 0)) != nil }
     }
 }
 
 extension DevicePreset {
     /// The device and how it is held, as a sentence begins.
-    var name: String { "\(device.id) in \(orientation.rawValue)" }
+    package var name: String { "\(device.id) in \(orientation.rawValue)" }
 }

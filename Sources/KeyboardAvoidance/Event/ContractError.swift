@@ -1,33 +1,36 @@
-/// A request that cannot be answered, with the place and what to send instead.
-@_spi(Engine) public struct ContractError: Error, Sendable, Hashable {
-    /// What is wrong, in one word for programs.
-    public enum Code: String, Sendable, Hashable, CaseIterable {
-        /// A member is needed here.
-        case required
-        /// Two members exclude each other, or a number is outside what its neighbours allow.
-        case outOfRange
-        /// The device's record has no figure for what is asked of it.
-        case unknownFigure
-        /// The policy or the fidelity changed while the keyboard was shown.
-        case policyChangedWhileShown
-        /// The policy has another reading only.
-        case oneReadingOnly
-        /// Two scroll views have the same id.
-        case duplicateID
-        /// The event's id was used before with another body.
-        case eventIDReused
-        /// An event id makes sense only if a session remembers it.
-        case eventIDWithoutSession
+/// A reason why an event cannot be answered; those who speak to an app or to a client put it into words.
+@_spi(Engine) public enum ContractError: Error, Sendable, Hashable {
+    /// An answer needs the property, and neither the event nor what is remembered has it.
+    case missing(Property)
+    /// The list of the animation's frames would be longer than `KeyboardAnimation.maximumKeyframes`.
+    case tooManyKeyframes(Int, framesPerSecond: Int)
+    /// The device's record has no figure for the keyboard that the property chooses.
+    case unknownFigure(DevicePreset, chosenBy: DeviceChoice)
+    /// The event names another policy than the one under which the keyboard was shown.
+    case policyChangedWhileShown(from: Policy)
+    /// The event names another reading than the one under which the keyboard was shown.
+    case fidelityChangedWhileShown(from: Policy.Fidelity)
+    /// The policy has another reading only: this one.
+    case oneReadingOnly(Policy.Fidelity, of: Policy)
+    /// A scroll view further in has the id of this one of the outer scroll views.
+    case duplicateID(Identifier, ofOuterScrollView: Int)
+
+    /// A property that an answer needs.
+    public enum Property: Sendable, Hashable {
+        /// The frame of an outer scroll view by its place, inner to outer; nil for the innermost scroll view.
+        case frame(outer: Int?)
+        /// The content size of an outer scroll view by its place, inner to outer; nil for the innermost scroll view.
+        case contentSize(outer: Int?)
+        case keyboard
+        /// The place of a keyboard that was reported without a frame or a height.
+        case keyboardFrame
+        /// The device among whose figures the event chooses.
+        case device(for: DeviceChoice)
     }
 
-    public var code: Code
-    /// The names of the members from the request's top to the place.
-    public var path: [String]
-    public var detail: String
-
-    public init(code: Code, path: [String], detail: String) {
-        self.code = code
-        self.path = path
-        self.detail = detail
+    /// A property that chooses among the figures of a device.
+    public enum DeviceChoice: String, Sendable, Hashable {
+        case orientation
+        case keyboardKind
     }
 }

@@ -1,8 +1,14 @@
-/// Every reason why one request cannot be answered.
+/// Every reason why one event cannot be answered.
 @_spi(Engine) public struct ContractErrors: Error, Sendable, Hashable {
-    public var errors: [ContractError]
+    /// At least one.
+    public let errors: [ContractError]
 
+    /// - Precondition: there is at least one.
     public init(_ errors: [ContractError]) {
+        precondition(!errors.isEmpty, "an event without errors is answered")
         self.errors = errors
     }
+
+    /// The one that is told to an app.
+    var first: ContractError { errors[0] }
 }

@@ -1,22 +1,22 @@
-/// How large may be what the contract of POST /avoid takes, and what an app hands in.
+/// The limits of the contract of POST /avoid, and of values from an app.
 ///
-/// `openapi.yaml` and docs/reference/limits.md are compared with it. Computed, so that a reader of requests sees the numbers
-/// themselves.
+/// Checked against `openapi.yaml` and docs/reference/limits.md. Computed properties, so that the decoder inlines the
+/// numbers.
 @_spi(Engine) public enum ContractLimits {
-    /// Of every length, either way, in points.
+    /// Every length, in either direction, in points.
     @inlinable public static var length: Double { 1e9 }
-    /// Of an animation, in seconds.
+    /// An animation's duration, in seconds.
     @inlinable public static var duration: Double { 60 }
-    /// Pixels a point.
+    /// Pixels per point.
     @inlinable public static var scale: Double { 100 }
-    /// Of an animation that is listed, in frames a second.
+    /// The rate of a listed animation, in frames per second.
     @inlinable public static var framesPerSecond: Double { 240 }
     /// Scroll views around the innermost one.
     @inlinable public static var outerScrollViews: Int { 16 }
-    /// Offsets that a scroll view may stop at.
+    /// Offsets at which a scroll view may stop.
     @inlinable public static var snapToOffsets: Int { 1_000 }
-    /// Of a client's own name for a view, in bytes of UTF-8.
+    /// A client's id for a view, in bytes of UTF-8.
     @inlinable public static var idLength: Int { 128 }
-    /// Of a client's name for an event, in characters.
+    /// A client's id for an event, in characters.
     @inlinable public static var eventIDLength: Int { 128 }
 }

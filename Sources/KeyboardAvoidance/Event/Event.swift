@@ -1,4 +1,4 @@
-/// One request: what happened, and as much of the geometry as the sender chose to repeat.
+/// One request: an event, and as much of the geometry as the sender chose to repeat.
 ///
 /// Rectangles are as sent: `origin` is not yet subtracted, sizes are not yet standardised. Lengths are points, finite.
 @_spi(Engine) public struct Event: Sendable, Hashable {
@@ -18,14 +18,16 @@
     public var scrollView = ScrollViewPatch()
     /// Around the innermost one, inner to outer.
     public var outerScrollViews: Patch<[ScrollViewPatch]> = .absent
-    /// The sender's own id of this event; one of the session's last four ids again is a retry.
-    public var id: String?
+    /// The sender's own id of this event; repeating one of the session's last four ids is a retry.
+    public var id: Identifier?
     /// The id of `field`.
-    public var fieldID = ""
-    /// What stands in for a screen, a safe area and a keyboard's frame that are not reported.
+    public var fieldID: Identifier = ""
+    /// The wording of what was sent.
+    public var wording = EventWording()
+    /// The device that replaces a missing screen, safe area and keyboard frame.
     public var device: Patch<Device> = .absent
     var rareSavedState = Rare<SavedState>()
-    /// What an earlier answer returned; its presence means that the keyboard was shown.
+    /// The saved state of an earlier answer; its presence means that the keyboard was shown.
     public var savedState: SavedState? {
         get { rareSavedState.value }
         set { rareSavedState.value = newValue }
@@ -33,8 +35,8 @@
 
     public init() {}
 
-    /// Every member of a request, in the order in which clients write them; `session` and `stateToken` are for whoever keeps
-    /// sessions.
+    /// Every member of a request, in the order in which clients write them; `session` and `stateToken` are used by
+    /// services that keep sessions.
     public enum Member: Int, Sendable, CaseIterable {
         case session
         case event

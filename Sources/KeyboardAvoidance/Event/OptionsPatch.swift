@@ -1,6 +1,6 @@
-/// The options that an event sets or forgets.
+/// The options that an event sets or resets.
 @_spi(Engine) public struct OptionsPatch: Sendable, Hashable, BitwiseCopyable {
-    /// All options were sent as null: each has its default again.
+    /// All options were sent as null: each is reset to its default.
     public var isNull = false
     public var strategy: Patch<AvoidanceOptions.Strategy> = .absent
     public var padding: Patch<Padding> = .absent
@@ -18,7 +18,7 @@
 
     public init() {}
 
-    /// Every option back to its default.
+    /// Resets every option to its default.
     public static let null: OptionsPatch = {
         var patch = OptionsPatch()
         patch.isNull = true

@@ -1,6 +1,6 @@
-/// A member of a request that changes what a session remembers (JSON Merge Patch, RFC 7396).
+/// A member of a request that changes a session's state (JSON Merge Patch, RFC 7396).
 ///
-/// A member that is left out keeps what is remembered, null forgets it, a value takes its place.
+/// An absent member keeps the current value, null resets it, a value replaces it.
 @_spi(Engine) public enum Patch<Value> {
     case absent
     case null

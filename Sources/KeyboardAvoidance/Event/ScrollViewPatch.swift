@@ -1,6 +1,6 @@
 /// The members of a scroll view that an event repeats or changes.
 @_spi(Engine) public struct ScrollViewPatch: Sendable, Hashable {
-    /// The whole scroll view was sent as null: everything remembered of it is forgotten.
+    /// The whole scroll view was sent as null: its state is reset.
     public var isNull = false
     /// In window coordinates.
     public var frame: Patch<LayoutRect> = .absent
@@ -16,14 +16,14 @@
     public var automaticallyAdjustsScrollIndicatorInsets: Patch<Bool> = .absent
     public var isScrollEnabled: Patch<Bool> = .absent
     public var isPagingEnabled: Patch<Bool> = .absent
-    public var id: Patch<String> = .absent
+    public var id: Patch<Identifier> = .absent
     public var snapToOffsets: Patch<[Double]> = .absent
-    /// The user's finger, or its momentum, moves it; it counts for this event alone.
+    /// The user's finger, or its momentum, moves it; applies to this event only.
     public var isTracking: Patch<Bool> = .absent
 
     public init() {}
 
-    /// A scroll view of which everything is to be forgotten.
+    /// Resets the whole scroll view.
     public static let null: ScrollViewPatch = {
         var patch = ScrollViewPatch()
         patch.isNull = true

@@ -1,7 +1,7 @@
 extension Avoidance: CustomStringConvertible {
     /// The answer in three lines.
     ///
-    /// What the keyboard does, what to write, and what of the field stays covered with the codes of the warnings.
+    /// The keyboard, the values to write, and the hidden height of the field with the codes of the warnings.
     /// `dump(_:)` prints every property.
     public var description: String {
         """
@@ -29,7 +29,7 @@ extension Avoidance: CustomStringConvertible {
 }
 
 extension Avoidance.KeyboardReport: CustomStringConvertible {
-    /// Its mode, and how much of the scroll view it covers.
+    /// Its mode, and the height of the scroll view that it covers.
     public var description: String {
         "keyboard \(mode), over \(formattedLength(overlap)) points of the scroll view"
     }

@@ -1,7 +1,8 @@
 extension LayoutInput {
-    /// The offsets at which the innermost scroll view can rest with the insets answered, and what the system adds there.
+    /// The offsets at which the innermost scroll view can rest with the answered insets, and the insets that the system
+    /// adds.
     ///
-    /// - Parameter safeArea: what the system adds while the scroll view has its frame.
+    /// - Parameter safeArea: the system's insets while the scroll view has its frame.
     func rest(
         _ outcome: borrowing PolicyOutcome,
         _ safeArea: SafeArea
@@ -9,7 +10,7 @@ extension LayoutInput {
         var view = Viewport(innermostOf: self)
         var safeArea = safeArea
         if let frame = outcome.frame {
-            // A scroll view that was shortened ends above the safe area, or has less of it.
+            // A shortened scroll view ends above the safe area, or overlaps less of it.
             safeArea = safeArea.above(view.height - frame.height)
             view.frame = frame
         }

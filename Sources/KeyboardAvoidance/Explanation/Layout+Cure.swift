@@ -1,6 +1,6 @@
-// Rule 10: the member of the outermost scroll view with which the target is in reach.
+// Rule 10: the member of the outermost scroll view that would bring the target within reach.
 extension Layout {
-    /// Found by formula, then tried; nil if no such number helps.
+    /// Computed by formula, then verified; nil if no such number helps.
     func cure(_ input: borrowing LayoutInput, _ keyboard: Classification, at path: [String]) -> Warning.Cure? {
         let pass = outermost
         guard pass.hold == nil, let target = targetAtItsTurn, let edge = shortEdge, input.options.clamp else {
@@ -17,7 +17,7 @@ extension Layout {
             cure = Warning.Cure(path: path + ["contentSize", "height"], value: value)
         case .top:
             let value = (pass.band.top - target.padded.top - pass.safeArea.top).tidied
-            // A larger inset would only be less of what was observed.
+            // A larger inset would only reduce the observed one.
             guard value > base.contentInset.top, !pass.isSafeAreaObserved else { return nil }
             base.contentInset.top = value
             cure = Warning.Cure(path: path + ["contentInset", "top"], value: value)
@@ -26,7 +26,7 @@ extension Layout {
         return cure
     }
 
-    /// The outermost scroll view's target when it was its turn, which tells what it lacked; nil if it had none.
+    /// The outermost scroll view's target at its turn, which tells the missing distance; nil if it had none.
     private var targetAtItsTurn: Target? {
         outer.isEmpty
             ? innermost.target : turns.first { $0.index == outer.count && $0.place == .aboveKeyboard }?.target
@@ -38,7 +38,7 @@ extension Layout {
         return view
     }
 
-    /// All laid out once more with other numbers of the outermost scroll view.
+    /// The layout repeated with other numbers of the outermost scroll view.
     private func again(
         _ input: borrowing LayoutInput,
         _ view: Viewport,

@@ -1,5 +1,5 @@
 extension Layout {
-    /// What a reader should know about a target that is still not seen whole.
+    /// The warnings about a target that is still partly hidden.
     func warnings(of input: borrowing LayoutInput, _ keyboard: Classification) -> [Warning] {
         let pass = outermost
         var warnings: [Warning] = []

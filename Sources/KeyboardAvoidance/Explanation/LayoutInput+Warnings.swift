@@ -1,9 +1,9 @@
 extension LayoutInput {
-    /// Where what was reported is not what the catalogue says; the report was used all the same.
+    /// The contradictions between the report and the catalogue; the report was used all the same.
     ///
     /// - Parameters:
-    ///   - keyboard: the keyboard that is remembered.
-    ///   - mode: what the keyboard turned out to be.
+    ///   - keyboard: the current keyboard.
+    ///   - mode: the mode of the keyboard.
     func contradictions(_ keyboard: Keyboard?, mode: Avoidance.KeyboardMode) -> [Warning] {
         guard let preset = preset else { return [] }
         return [
@@ -31,7 +31,7 @@ extension DevicePreset {
         )
     }
 
-    /// A view that cannot be on a screen that was filled in.
+    /// A view that cannot be on the screen of the device.
     fileprivate func frameContradiction(_ reported: Geometry.Numbers) -> Warning? {
         guard reported.screen == nil, let own = screen?.value else { return nil }
         func exceeds(_ frame: LayoutRect) -> Bool {
@@ -57,7 +57,7 @@ extension DevicePreset {
     {
         guard let keyboard, keyboard.isReported, mode != .hidden else { return nil }
         let frame = input.frameEnd(of: keyboard)
-        // Without a kind asked for, any of the device's keyboards will do.
+        // Without a requested kind, any of the device's keyboards is valid.
         let kinds = kind.map { [$0] } ?? knownKinds.filter { $0 != .none }
         guard !kinds.contains(where: { fits(frame, $0, input.screen, mode) }), let expected = kinds.first,
             let size = size(of: expected, on: input.screen)?.value

@@ -1,6 +1,6 @@
 extension Trace {
-    /// The rules from the overlap to the translation; of scroll views in each other first their turns, then what each
-    /// becomes where it stands in the end.
+    /// The rules from the overlap to the translation; for nested scroll views first their turns, then their final
+    /// values.
     mutating func noteLayout(_ layout: Layout, _ keyboard: Classification, _ input: borrowing LayoutInput) {
         let view = Viewport(innermostOf: input)
         if layout.outer.isEmpty {
@@ -61,7 +61,7 @@ extension Trace {
         )
     }
 
-    /// What the system adds to a scroll view's insets, and how that is known.
+    /// The insets that the system adds to a scroll view, and their source.
     mutating func noteSafeArea(_ pass: ScrollPass, of scrollView: ScrollView) {
         let found = pass.safeArea
         note(
@@ -230,7 +230,7 @@ extension Trace {
 }
 
 extension Target.Candidate {
-    /// How a candidate that fits is called; nil if it is there because none did.
+    /// The name of a fitting candidate; nil if it is only the fallback.
     fileprivate var name: String? {
         switch self {
         case .container: "the container with its padding"

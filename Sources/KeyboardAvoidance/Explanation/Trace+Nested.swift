@@ -1,6 +1,6 @@
 // Rule 9, Nested.
 extension Trace {
-    /// The turns of scroll views in each other, then what each becomes where it stands in the end.
+    /// The turns of nested scroll views, then their final values.
     mutating func noteNested(
         _ layout: Layout,
         innermost view: Viewport,

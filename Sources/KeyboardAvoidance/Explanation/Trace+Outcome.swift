@@ -1,5 +1,5 @@
 extension Trace {
-    /// What happened under a policy, from the presets to the decision.
+    /// The trace of an outcome, from the presets to the decision.
     init(_ input: borrowing LayoutInput, _ outcome: borrowing PolicyOutcome) {
         notePreset(input)
         if input.numbers.policy == .automatic {
@@ -21,7 +21,7 @@ extension Trace {
         if kind.isInteractive, outcome.classification.mode != .hidden { noteDrag() }
         if outcome.layout.outermost.hold == .outOfSight { noteOutOfSight() }
         for view in outcome.released { noteReleased(view) }
-        // Where no scroll view is known nothing was laid out.
+        // Nothing was laid out without a scroll view.
         if !outcome.unknown.contains(.visibleRect) { noteLayout(outcome.layout, outcome.classification, input) }
         if let restore = outcome.course.restore {
             noteRestore(restore, offset: outcome.values.contentOffset.y)
@@ -58,12 +58,17 @@ extension Trace {
         guard let field = input.field else { return }
         let offset = input.current.contentOffset.y
         let y = input.frame.y + field.frame.y - offset
+        let space =
+            input.event.fieldSpace.map { space in
+                "; field.frame was read in \(space.rawValue) coordinates"
+                    + (input.event.wording.assumesFieldSpace ? ", because coordinateSpace was not sent" : "")
+            } ?? ""
         note(
             "conversion",
             ["scrollView.y": input.frame.y, "field.y": field.frame.y, "contentOffset.y": offset],
             y,
             "the field's top edge in the window: \(points(input.frame.y)) + \(points(field.frame.y)) − "
-                + "\(points(offset)) = \(points(y))"
+                + "\(points(offset)) = \(points(y))\(space)"
         )
     }
 
@@ -86,7 +91,7 @@ extension Trace {
         )
     }
 
-    /// - Parameter index: which of the outer scroll views was changed; nil for the innermost one.
+    /// - Parameter index: the index of the changed outer scroll view; nil for the innermost one.
     private mutating func noteChange(_ change: ExternalChange, outer index: Int? = nil) {
         let place = index.map { "outerScrollViews/\($0)/" } ?? ""
         for (name, inset) in change.insets {
@@ -177,57 +182,41 @@ extension Trace {
     private mutating func noteDecision(_ decision: Avoidance.Decision) {
         note("decision", [:], word: decision.rawValue, "the answer's decision: \(decision.rawValue)")
     }
-}
 
-extension ExternalChange {
-    /// The insets that others changed, each with the name of its member.
-    var insets: [(name: String, change: Inset)] {
-        [("contentInset", contentInset), ("scrollIndicatorInsets", scrollIndicatorInsets)]
-            .compactMap { name, change in change.map { (name, $0) } }
-    }
-
-    /// What a reader should know of them.
-    ///
-    /// - Parameter index: which of the outer scroll views they are of; nil for the innermost one.
-    @inline(__always)
-    func warnings(of input: borrowing LayoutInput, outer index: Int? = nil) -> [Warning] {
-        if contentInset == nil, scrollIndicatorInsets == nil { return [] }
-        let path = index.map { ["outerScrollViews", "\($0)"] } ?? ["scrollView"]
-        return insets.map { name, change in
-            Warning(
-                .insetChangedExternally,
-                change.sentence(of: name),
-                path: path + [name],
-                sides: change.sides
+    /// Records the figures that came from the device, with their confidence.
+    mutating func notePreset(_ input: borrowing LayoutInput) {
+        let geometry = input.numbers
+        guard let preset = input.preset else { return }
+        if geometry.screen == nil, let figure = preset.screen {
+            let found = figure.value
+            note(
+                "preset",
+                ["width": found.width, "height": found.height, "scale": found.scale],
+                word: "screen",
+                "\(preset.name) fills the screen: \(points(found.width)) × \(points(found.height)) at scale "
+                    + "\(points(found.scale)) (\(figure.confidence.rawValue))"
             )
         }
-    }
-}
-
-extension ExternalChange.Inset {
-    /// Which sides others changed, and what becomes of them.
-    fileprivate func sentence(of name: String) -> String {
-        let sides = sides.names
-        return "\(name) was changed by others while the keyboard was up, at the \(sides.joined(separator: ", "));"
-            + " on hide it returns to \(sides.map { points(base[side: $0]) }.joined(separator: ", "))"
-    }
-}
-
-extension EdgeSet {
-    /// The names of the edges, in the order in which insets list them.
-    package var names: [String] {
-        [("top", EdgeSet.top), ("left", .left), ("bottom", .bottom), ("right", .right)]
-            .compactMap { contains($0.1) ? $0.0 : nil }
-    }
-}
-
-extension LayoutInsets {
-    fileprivate subscript(side name: String) -> Double {
-        switch name {
-        case "top": top
-        case "left": left
-        case "bottom": bottom
-        default: right
+        if geometry.window?.safeAreaInsets == nil, let figure = preset.safeArea(of: input.window, on: input.screen) {
+            let found = figure.value
+            note(
+                "preset",
+                ["top": found.top, "left": found.left, "bottom": found.bottom, "right": found.right],
+                word: "window.safeAreaInsets",
+                "\(preset.name) fills the safe area: \(points(found.top)) at the top, \(points(found.bottom)) at the"
+                    + " bottom (\(figure.confidence.rawValue))"
+            )
+        }
+        if case .preset(let frame?)? = geometry.keyboard?.extent {
+            let kind = preset.keyboardKind
+            let confidence = preset.size(of: kind, on: input.screen)?.confidence.rawValue ?? ""
+            note(
+                "preset",
+                ["x": frame.x, "y": frame.y, "width": frame.width, "height": frame.height],
+                word: "keyboard.frameEnd",
+                "\(preset.name) fills the keyboard, \(kind.rawValue): \(points(frame.width)) × \(points(frame.height))"
+                    + " at \(points(frame.x)), \(points(frame.y)) (\(kind == .none ? "no keyboard is up" : confidence))"
+            )
         }
     }
 }

@@ -1,13 +1,13 @@
 /// The order in which a form's fields are entered, and each one's neighbours.
 public struct FocusOrder: Sendable, Hashable {
-    /// The ids of the fields that take part: group by group, in the order of each group's first field.
+    /// The ids of the included fields: group by group, in the order of each group's first field.
     public var order: [String]
     /// The same fields in the same order.
     public var fields: [Neighbours]
     /// The others, in the order given.
     public var skipped: [Skipped]
 
-    /// What lies before and after a field, within its group.
+    /// The neighbours of a field within its group.
     public struct Neighbours: Sendable, Hashable {
         /// The field.
         public var id: String
@@ -17,11 +17,11 @@ public struct FocusOrder: Sendable, Hashable {
         public var previous: String?
     }
 
-    /// A field that takes no part.
+    /// An excluded field.
     public struct Skipped: Sendable, Hashable {
         /// The field.
         public var id: String
-        /// Why it takes no part.
+        /// The reason why it is excluded.
         public var reason: FocusOrder.SkipReason
     }
 
@@ -30,9 +30,9 @@ public struct FocusOrder: Sendable, Hashable {
     /// - Parameters:
     ///   - fields: in the order of the view tree, each with an id of its own.
     ///   - layoutDirection: the direction of reading, which decides within a row.
-    ///   - mode: what decides which field comes next.
-    ///   - rowTolerance: how far the top edges of two fields of one row may lie apart, in points and not negative; nil
-    ///     for half the height of the smaller of the two.
+    ///   - mode: the criterion for the order.
+    ///   - rowTolerance: the largest distance between the top edges of two fields of one row, in points and not
+    ///     negative; nil for half the height of the smaller of the two.
     ///   - wraps: whether the last field leads to the first one and back; one field alone leads nowhere.
     public init(
         of fields: [FormField],
@@ -48,7 +48,7 @@ public struct FocusOrder: Sendable, Hashable {
         }
         let sorting = Sorting(direction: layoutDirection, mode: mode, rowTolerance: rowTolerance)
         let taking = fields.filter { $0.skipReason == nil }
-        // In the order of each group's first field, by its place among all.
+        // In the order of each group's first field, by its position among all.
         var groups: [String?: [FormField]] = [:]
         for field in taking { groups[field.group, default: []].append(field) }
         var rank: [String?: Int] = [:]
@@ -89,8 +89,8 @@ extension FocusOrder {
 
         /// The fields row by row from the top.
         ///
-        /// A row is what lies near its topmost field, so that a staircase of fields does not run together into one. Fields
-        /// of one row that begin at the same place stay in the order of their top edges.
+        /// A row contains the fields near its topmost one, so that a staircase of fields does not merge into one row.
+        /// Fields of one row with the same start keep the order of their top edges.
         private func rows(_ fields: [FormField]) -> [[FormField]] {
             var rows: [[FormField]] = []
             for field in stable(fields, { $0.frame.minY < $1.frame.minY }) {
@@ -112,7 +112,7 @@ extension FocusOrder {
             direction == .leftToRight ? one.frame.minX < other.frame.minX : one.frame.minX > other.frame.minX
         }
 
-        /// A sort that keeps the order of equals.
+        /// A stable sort.
         private func stable(_ fields: [FormField], _ isBefore: (FormField, FormField) -> Bool) -> [FormField] {
             fields.enumerated().sorted { one, other in
                 if isBefore(one.element, other.element) { return true }
@@ -121,7 +121,7 @@ extension FocusOrder {
         }
     }
 
-    /// What decides which field comes next.
+    /// The criterion for the order.
     public enum Mode: String, Sendable, Hashable, CaseIterable {
         /// Row by row from the top, each row in the direction of reading.
         case position
@@ -131,7 +131,7 @@ extension FocusOrder {
         case viewTree
     }
 
-    /// The direction of reading, as `UIUserInterfaceLayoutDirection`.
+    /// The direction of reading, like `UIUserInterfaceLayoutDirection`.
     public enum LayoutDirection: String, Sendable, Hashable, CaseIterable {
         /// As in English.
         case leftToRight
@@ -139,7 +139,7 @@ extension FocusOrder {
         case rightToLeft
     }
 
-    /// Why a field takes no part.
+    /// The reason why a field is excluded.
     public enum SkipReason: String, Sendable, Hashable, CaseIterable {
         /// It is hidden.
         case hidden

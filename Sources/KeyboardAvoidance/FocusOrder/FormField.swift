@@ -1,23 +1,23 @@
-/// A field of a form, as far as the order of the fields depends on it.
+/// A field of a form, with the properties that determine the order of fields.
 public struct FormField: Sendable, Hashable {
-    /// What it is called in the order: each field has its own.
+    /// Its id in the order, unique among all fields.
     public var id: String
-    /// In any space that all fields share.
+    /// In a space shared by all fields.
     public var frame: LayoutRect
-    /// The view's tag, 0 if none was set, as in UIKit.
+    /// The view's tag; 0 if none was set, as in UIKit.
     public var tag: Int
-    /// Hidden fields take no part.
+    /// Hidden fields are excluded.
     public var isHidden: Bool
     /// 0 to 1.
     public var alpha: Double
-    /// Disabled fields take no part.
+    /// Disabled fields are excluded.
     public var isEnabled: Bool
-    /// Fields that cannot be edited take no part.
+    /// Fields that cannot be edited are excluded.
     public var isEditable: Bool
-    /// Fields of one group lead to one another only; the fields without a group are one group.
+    /// Fields of one group lead only to one another; the fields without a group are one group.
     public var group: String?
 
-    /// A field that takes part, unless said otherwise.
+    /// A field, by default visible, enabled and editable.
     public init(
         id: String,
         frame: LayoutRect,
@@ -40,7 +40,7 @@ public struct FormField: Sendable, Hashable {
 }
 
 extension FormField {
-    /// The first reason for which the field is skipped; nil if it takes part.
+    /// The first reason to skip the field; nil if it is included.
     var skipReason: FocusOrder.SkipReason? {
         if isHidden { return .hidden }
         if alpha < 0.01 { return .transparent }

@@ -1,29 +1,29 @@
-/// An event that cannot be answered: which property is at fault, and what to pass instead.
+/// An invalid event: the property at fault, and the correction.
 public struct AvoidanceError: Error, Sendable, Hashable {
-    /// What is wrong with the property.
+    /// The reason why a property is invalid.
     public enum Reason: Sendable, Hashable, CaseIterable {
         /// It is not a number, or infinite.
         case notFinite
-        /// It is smaller or larger than it may be, or too long.
+        /// It is too small, too large or too long.
         case outOfRange
-        /// It is nil, although an answer needs it.
+        /// It is nil, although the answer requires it.
         case missing
         /// Two scroll views have the same id.
         case duplicateID
         /// The policy or its reading changed while the keyboard was shown.
         case changedWhileShown
-        /// The policy has another reading only.
+        /// The policy has only another reading.
         case oneReadingOnly
-        /// The device's record has no figure for what is asked of it.
+        /// The device's record lacks the required figure.
         case unknownFigure
     }
 
-    /// What is wrong with the property.
+    /// The reason why the property is invalid.
     public var reason: Reason
-    /// The property as it is written behind the event or the avoider that has it, such as `scrollView.frame.width` or
+    /// The property as written after the event or the avoider, such as `scrollView.frame.width` or
     /// `options.padding.top`.
     public var property: String
-    /// What to pass instead, as one sentence without its full stop.
+    /// The value to pass instead, as one sentence without its full stop.
     public var advice: String
 
     init(_ reason: Reason, _ property: String, _ advice: String) {
@@ -34,43 +34,74 @@ public struct AvoidanceError: Error, Sendable, Hashable {
 }
 
 extension AvoidanceError: CustomStringConvertible {
-    /// The property and what to pass instead.
+    /// The property and the advice.
     public var description: String { "\(property): \(advice)" }
 }
 
 extension AvoidanceError {
-    /// The first of the reasons that an event cannot be carried out, in an app's words.
+    /// The first of the errors, in an app's words.
     package init(_ errors: ContractErrors) {
-        guard let error = errors.errors.first else {
-            self.init(.missing, "", "the event cannot be answered")
-            return
-        }
-        let property = propertyName(error.path)
-        switch error.code {
-        case .duplicateID:
-            self.init(.duplicateID, property, "another scroll view further in has this id: give each its own")
-        case .policyChangedWhileShown:
-            self.init(.changedWhileShown, property, error.detail)
-        case .oneReadingOnly:
-            self.init(.oneReadingOnly, property, "the policy has one reading only: set fidelity to intended")
-        case .unknownFigure:
+        switch errors.first {
+        case .missing(let property):
+            self.init(.missing, property.name, "\(property.cure): none is remembered")
+        case .tooManyKeyframes(let count, let framesPerSecond):
+            self.init(
+                .outOfRange,
+                "options.keyframes",
+                "\(framesPerSecond) frames a second over this animation are \(count) frames; ask for at most"
+                    + " \(KeyboardAnimation.maximumKeyframes)"
+            )
+        case .unknownFigure(_, let choice):
             self.init(
                 .unknownFigure,
-                error.path == ["orientation"] ? "preset.orientation" : "preset.keyboardKind",
+                "preset.\(choice.rawValue)",
                 "the device's record has no such keyboard: choose another one, or pass the keyboard"
             )
-        case .required:
-            self.init(.missing, property, "pass the keyboard: none is remembered")
-        case .outOfRange, .eventIDReused, .eventIDWithoutSession:
-            self.init(.outOfRange, property, error.detail)
+        case .policyChangedWhileShown(let known): self.init("policy", changedWhileShownUnder: known.rawValue)
+        case .fidelityChangedWhileShown(let known): self.init("fidelity", changedWhileShownUnder: known.rawValue)
+        case .oneReadingOnly(let reading, _):
+            self.init(
+                .oneReadingOnly, "fidelity", "the policy has one reading only: set fidelity to \(reading.rawValue)")
+        case .duplicateID(_, let index):
+            self.init(
+                .duplicateID,
+                "outerScrollViews[\(index)].id",
+                "another scroll view further in has this id: give each its own"
+            )
         }
+    }
+
+    private init(_ property: String, changedWhileShownUnder known: String) {
+        self.init(
+            .changedWhileShown,
+            property,
+            "the keyboard is shown under \(known); change the \(property) after the keyboard has hidden"
+        )
     }
 }
 
-/// A place in the contract, as Swift spells it: `outerScrollViews`, `1`, `frame` is `outerScrollViews[1].frame`.
-func propertyName(_ path: [String]) -> String {
-    path.reduce("") { name, member in
-        if Int(member) != nil { return "\(name)[\(member)]" }
-        return name.isEmpty ? member : "\(name).\(member)"
+extension ContractError.Property {
+    /// The property as it is written behind an event.
+    fileprivate var name: String {
+        switch self {
+        case .frame(let outer): "\(scrollView(outer)).frame"
+        case .contentSize(let outer): "\(scrollView(outer)).contentSize"
+        case .keyboard: "keyboard"
+        case .keyboardFrame: "keyboard.frameEnd"
+        case .device: "preset"
+        }
+    }
+
+    private func scrollView(_ outer: Int?) -> String { outer.map { "outerScrollViews[\($0)]" } ?? "scrollView" }
+
+    /// The value that an app has to pass.
+    fileprivate var cure: String {
+        switch self {
+        case .frame: "pass the scroll view's frame in window coordinates"
+        case .contentSize: "pass the scroll view's content size"
+        case .keyboard: "pass the keyboard"
+        case .keyboardFrame: "pass the keyboard's frame or its height"
+        case .device: "pass the device with its orientation and the kind of its keyboard"
+        }
     }
 }

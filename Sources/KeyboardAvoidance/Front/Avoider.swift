@@ -1,8 +1,8 @@
 /// Keeps one form's fields clear of the keyboard.
 ///
-/// It is told what happens and answers what the form's scroll views must become: from the moment the keyboard comes
-/// until it has gone, when everything is given back. Keep one for each form, hand it each event in the order in which
-/// they happen, and apply every answer.
+/// It takes events and answers with the new values of the form's scroll views, from the keyboard's appearance until it
+/// has gone, when all values are restored. Keep one avoider for each form, pass it each event in order, and apply every
+/// answer.
 ///
 /// ```swift
 /// var avoider = Avoider()
@@ -15,43 +15,43 @@
 /// print(shown.contentInset.bottom, shown.contentOffset?.y ?? 0)  // 336.0 278.0
 /// ```
 ///
-/// It is a value: a copy goes its own way, and the same events give the same answers, to the bit. Lengths are points, y
+/// It is a value: copies are independent, and the same events give the same answers, to the bit. Lengths are points, y
 /// grows down.
 public struct Avoider: Sendable, Hashable {
-    /// Whose rules decide.
+    /// The rules in use.
     ///
     /// It can change only while the keyboard is hidden.
     public var policy: Policy
-    /// Which reading of a published policy is meant; `automatic` has one only.
+    /// The reading of a published policy; `automatic` has only one.
     ///
     /// It can change only while the keyboard is hidden.
     public var fidelity: Policy.Fidelity = .intended
     /// The choices that the rules leave open, from the next event on.
     public var options: AvoidanceOptions
-    /// What is remembered between two events.
+    /// The state between two events.
     package private(set) var session = SessionState()
 
     /// An avoider for a form whose keyboard is hidden.
     ///
     /// - Parameters:
-    ///   - policy: whose rules decide.
+    ///   - policy: the rules to use.
     ///   - options: the choices that the rules leave open.
     public init(policy: Policy = .automatic, options: AvoidanceOptions = AvoidanceOptions()) {
         self.policy = policy
         self.options = options
     }
 
-    /// True from the answer to the keyboard's appearance to the answer that gives everything back.
+    /// True from the answer to the keyboard's appearance to the answer that restores all values.
     public var isKeyboardShown: Bool { session.isShown }
 
-    /// Answers what the scroll views must become.
+    /// Returns the new values of the scroll views.
     ///
-    /// The answer is taken as applied: the avoider tells its own insets and offsets, in whichever event they come back,
+    /// The answer is assumed to be applied: in later events the avoider distinguishes its own insets and offsets
     /// from those that the user or the app has changed meanwhile.
     ///
-    /// - Parameter event: what happened, and everything as it is now.
-    /// - Throws: `AvoidanceError` naming the first property with which no answer is possible. The avoider is unchanged
-    ///   then, and the event can be corrected and handed in again.
+    /// - Parameter event: the event, with the current values of everything.
+    /// - Throws: `AvoidanceError` naming the first invalid property. The avoider is then unchanged, and the event can
+    ///   be corrected and passed again.
     public mutating func handle(_ event: KeyboardEvent) throws(AvoidanceError) -> Avoidance {
         let prepared = try prepared(event)
         var next = prepared.session
@@ -65,10 +65,10 @@ public struct Avoider: Sendable, Hashable {
         }
     }
 
-    /// Answers an event without remembering it, for a layout that is only tried.
+    /// Answers an event without changing the avoider, to try a layout.
     ///
-    /// - Parameter event: what would happen, and everything as it would be.
-    /// - Throws: `AvoidanceError`, as `handle(_:)`.
+    /// - Parameter event: the hypothetical event and values.
+    /// - Throws: `AvoidanceError`; see `handle(_:)`.
     public func preview(_ event: KeyboardEvent) throws(AvoidanceError) -> Avoidance {
         var copy = self
         return try copy.handle(event)
@@ -76,7 +76,7 @@ public struct Avoider: Sendable, Hashable {
 }
 
 extension Avoider {
-    /// The event as a request that says the same, and the session with the options in force.
+    /// The event as the equivalent request, and the session with the options in force.
     package func prepared(_ event: KeyboardEvent) throws(AvoidanceError) -> (event: Event, session: SessionState) {
         var session = session
         session.geometry.options = try options.checked("options")
@@ -85,7 +85,7 @@ extension Avoider {
 }
 
 extension Avoidance {
-    /// Replaces what a warning says to clients of the service.
+    /// Replaces texts for clients of the service by texts for apps.
     fileprivate mutating func speakToApp() {
         for index in warnings.indices where warnings[index].code == .nothingSaved {
             warnings[index].message = "there is nothing to give back: this avoider has not seen the keyboard come up"

@@ -1,8 +1,8 @@
-/// A value that an app hands in: numbers that a mistake may have made infinite, or no numbers at all.
+/// A value from an app, whose numbers may be infinite or NaN by mistake.
 ///
-/// What is checked has no negative zero either, as in the contract of POST /avoid.
+/// Checked values have no negative zero either, as in the contract of POST /avoid.
 protocol CheckedGeometry {
-    /// The same value.
+    /// Returns the same value, checked.
     ///
     /// - Parameter property: its name, as Swift spells it.
     /// - Throws: `AvoidanceError` naming the first number that is not finite or out of range.
@@ -10,7 +10,7 @@ protocol CheckedGeometry {
 }
 
 extension CheckedGeometry {
-    /// The value for a request in which it was given.
+    /// The value as a given member of a request.
     func patch(_ property: @autoclosure () -> String) throws(AvoidanceError) -> Patch<Self> {
         .value(try checked(property()))
     }
@@ -22,7 +22,7 @@ extension Optional where Wrapped: CheckedGeometry {
         return try value.checked(property())
     }
 
-    /// The value for a request in which it was given; nil as null, because it is not known any more.
+    /// The value as a given member of a request; nil as null, which resets it.
     func patch(_ property: @autoclosure () -> String) throws(AvoidanceError) -> Patch<Wrapped> {
         guard let value = self else { return .null }
         return .value(try value.checked(property()))
@@ -152,6 +152,7 @@ extension Keyboard: CheckedGeometry {
         switch extent {
         case .frameEnd(let frame): checked.extent = .frameEnd(try frame.checked("\(property()).frameEnd"))
         case .height(let height): checked.extent = .height(try height.checkedExtent("\(property()).height"))
+        case .top(let y): checked.extent = .top(try y.checked("\(property()).top"))
         case .preset: break
         }
         checked.frameBegin = try frameBegin.checked("\(property()).frameBegin")

@@ -1,5 +1,5 @@
 extension Event {
-    /// The request that says the same: every member given, nothing left to be remembered but the keyboard.
+    /// The equivalent request: every member given, so that only the keyboard is kept from before.
     ///
     /// - Throws: `AvoidanceError` naming the first property that is not finite, out of range or too long.
     init(_ event: KeyboardEvent, policy: Policy, fidelity: Policy.Fidelity) throws(AvoidanceError) {
@@ -56,7 +56,7 @@ extension ScrollViewPatch {
                 "\(view.snapToOffsets.count) offsets are too many: pass at most \(ContractLimits.snapToOffsets)"
             )
         }
-        id = .value(view.id)
+        id = .value(Identifier(view.id))
         frame = try view.frame.patch("\(property()).frame")
         contentSize = try view.contentSize.patch("\(property()).contentSize")
         contentInset = try view.contentInset.patch("\(property()).contentInset")

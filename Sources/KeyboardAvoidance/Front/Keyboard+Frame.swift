@@ -1,8 +1,8 @@
 extension Keyboard {
-    /// A keyboard at the place that a notification reports.
+    /// A keyboard at the position in a notification.
     ///
     /// - Parameters:
-    ///   - frameEnd: where it ends up, in screen coordinates: `UIResponder.keyboardFrameEndUserInfoKey`.
+    ///   - frameEnd: its end frame, in screen coordinates: `UIResponder.keyboardFrameEndUserInfoKey`.
     ///   - animationDuration: in seconds, 0 to 60: `UIResponder.keyboardAnimationDurationUserInfoKey`.
     ///   - animationCurve: `UIResponder.keyboardAnimationCurveUserInfoKey`.
     ///   - isLocal: false for another app's keyboard: `UIResponder.keyboardIsLocalUserInfoKey`.
@@ -23,19 +23,19 @@ extension Keyboard {
         )
     }
 
-    /// A keyboard of which only the height is known: docked at the bottom of the screen, over its full width.
+    /// A keyboard of known height only: docked at the bottom of the screen, over its full width.
     ///
     /// - Parameter height: in points, not negative.
     public init(height: Double) {
         self.init(extent: .height(height))
     }
 
-    /// Where it ends up, in screen coordinates; nil if only its height is known.
+    /// The end frame, in screen coordinates; nil if only its height is known.
     public var frameEnd: LayoutRect? {
         if case .frameEnd(let frame) = extent { frame } else { nil }
     }
 
-    /// Its height in points where nothing else is known of its place; nil if its frame is.
+    /// Its height in points if its position is otherwise unknown; nil if its frame is known.
     public var height: Double? {
         if case .height(let height) = extent { height } else { nil }
     }

@@ -4,8 +4,8 @@ extension KeyboardEvent {
     ///
     /// - Parameters:
     ///   - keyboard: the keyboard as the notification reports it.
-    ///   - scrollView: the innermost scroll view around the field, as it is now.
-    ///   - field: the field that has the focus; nil if none has, or if it is not known yet.
+    ///   - scrollView: the innermost scroll view around the field, with its current values.
+    ///   - field: the focused field; nil if there is none, or it is not known yet.
     public static func keyboardWillShow(
         _ keyboard: Keyboard,
         scrollView: ScrollViewGeometry,
@@ -18,8 +18,8 @@ extension KeyboardEvent {
     ///
     /// - Parameters:
     ///   - keyboard: the keyboard as the notification reports it.
-    ///   - scrollView: the innermost scroll view around the field, as it is now.
-    ///   - field: the field that has the focus; nil if none has.
+    ///   - scrollView: the innermost scroll view around the field, with its current values.
+    ///   - field: the focused field; nil if there is none.
     public static func keyboardWillChangeFrame(
         _ keyboard: Keyboard,
         scrollView: ScrollViewGeometry,
@@ -31,8 +31,8 @@ extension KeyboardEvent {
     /// The keyboard goes away: `UIResponder.keyboardWillHideNotification`.
     ///
     /// - Parameters:
-    ///   - keyboard: the keyboard as the notification reports it, for its animation; nil for the one reported last.
-    ///   - scrollView: the innermost scroll view, as it is now.
+    ///   - keyboard: the keyboard as the notification reports it, for its animation; nil for the last one.
+    ///   - scrollView: the innermost scroll view, with its current values.
     public static func keyboardWillHide(_ keyboard: Keyboard? = nil, scrollView: ScrollViewGeometry) -> KeyboardEvent {
         KeyboardEvent(.keyboardWillHide, keyboard: keyboard, scrollView: scrollView)
     }
@@ -40,9 +40,9 @@ extension KeyboardEvent {
     /// The user drags the keyboard down: `UIScrollView.KeyboardDismissMode.interactive`.
     ///
     /// - Parameters:
-    ///   - keyboard: the keyboard where the finger has it.
-    ///   - scrollView: the innermost scroll view around the field, as it is now.
-    ///   - field: the field that has the focus; nil if none has.
+    ///   - keyboard: the keyboard at its position under the finger.
+    ///   - scrollView: the innermost scroll view around the field, with its current values.
+    ///   - field: the focused field; nil if there is none.
     public static func interactiveDismiss(
         _ keyboard: Keyboard,
         scrollView: ScrollViewGeometry,
@@ -53,11 +53,11 @@ extension KeyboardEvent {
 
     /// A field gets the focus: `textFieldDidBeginEditing(_:)` or `textViewDidBeginEditing(_:)`.
     ///
-    /// Before the keyboard is up it is remembered, and answered when the keyboard comes.
+    /// Before the keyboard is up, the field is kept and answered when the keyboard appears.
     ///
     /// - Parameters:
-    ///   - field: the field that has the focus.
-    ///   - scrollView: the innermost scroll view around the field, as it is now.
+    ///   - field: the focused field.
+    ///   - scrollView: the innermost scroll view around the field, with its current values.
     public static func textDidBeginEditing(_ field: Field, scrollView: ScrollViewGeometry) -> KeyboardEvent {
         KeyboardEvent(.textDidBeginEditing, scrollView: scrollView, field: field)
     }
@@ -65,8 +65,8 @@ extension KeyboardEvent {
     /// The text changes, and with it the caret or the field's height: `textViewDidChange(_:)`.
     ///
     /// - Parameters:
-    ///   - field: the field as it is now, with its caret.
-    ///   - scrollView: the innermost scroll view around the field, as it is now.
+    ///   - field: the field with its current frame and caret.
+    ///   - scrollView: the innermost scroll view around the field, with its current values.
     public static func textDidChange(_ field: Field, scrollView: ScrollViewGeometry) -> KeyboardEvent {
         KeyboardEvent(.textDidChange, scrollView: scrollView, field: field)
     }
@@ -74,8 +74,8 @@ extension KeyboardEvent {
     /// The layout changes: a rotation, a resized window, another content size.
     ///
     /// - Parameters:
-    ///   - scrollView: the innermost scroll view around the field, as it is now.
-    ///   - field: the field that has the focus; nil if none has.
+    ///   - scrollView: the innermost scroll view around the field, with its current values.
+    ///   - field: the focused field; nil if there is none.
     public static func layoutDidChange(scrollView: ScrollViewGeometry, field: Field? = nil) -> KeyboardEvent {
         KeyboardEvent(.layoutDidChange, scrollView: scrollView, field: field)
     }

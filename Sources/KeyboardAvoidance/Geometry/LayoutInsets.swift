@@ -1,4 +1,4 @@
-/// Distances from the four edges in points, as UIKit's `UIEdgeInsets`.
+/// Distances from the four edges in points, like UIKit's `UIEdgeInsets`.
 public struct LayoutInsets: Sendable, Hashable, BitwiseCopyable {
     /// In points.
     public var top: Double
@@ -9,7 +9,7 @@ public struct LayoutInsets: Sendable, Hashable, BitwiseCopyable {
     /// In points.
     public var right: Double
 
-    /// Insets in points; nothing said is 0.
+    /// Insets in points, 0 by default.
     public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
         self.top = top
         self.left = left

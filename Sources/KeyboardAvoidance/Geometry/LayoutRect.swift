@@ -1,4 +1,4 @@
-/// A rectangle in points, as UIKit's `CGRect`; its size is never negative once `standardized`.
+/// A rectangle in points, like UIKit's `CGRect`; its size is never negative once `standardized`.
 public struct LayoutRect: Sendable, Hashable, BitwiseCopyable {
     /// The left edge if the width is not negative, in points.
     public var x: Double
@@ -9,7 +9,7 @@ public struct LayoutRect: Sendable, Hashable, BitwiseCopyable {
     /// In points; negative for a rectangle that extends upwards.
     public var height: Double
 
-    /// A rectangle in points; nothing said is 0.
+    /// A rectangle in points, 0 by default.
     public init(x: Double = 0, y: Double = 0, width: Double = 0, height: Double = 0) {
         self.x = x
         self.y = y
@@ -25,7 +25,7 @@ public struct LayoutRect: Sendable, Hashable, BitwiseCopyable {
     public var maxX: Double { x + width }
     /// The bottom edge of a standardised rectangle.
     public var maxY: Double { y + height }
-    /// Width and height as they are.
+    /// Width and height.
     public var size: LayoutSize { LayoutSize(width: width, height: height) }
 
     /// True if the rectangle covers no area.
@@ -34,7 +34,7 @@ public struct LayoutRect: Sendable, Hashable, BitwiseCopyable {
     /// True if the origin and the size are all exactly zero, the frame UIKit reports for a cross-fade.
     public var isAllZero: Bool { x == 0 && y == 0 && width == 0 && height == 0 }
 
-    /// The same rectangle with a size that is not negative, as `CGRect.standardized`.
+    /// The same rectangle with a non-negative size, like `CGRect.standardized`.
     public var standardized: LayoutRect {
         LayoutRect(
             x: width < 0 ? x + width : x,
@@ -70,7 +70,7 @@ public struct LayoutRect: Sendable, Hashable, BitwiseCopyable {
     /// The same rectangle with every number a multiple of 1e-9.
     var tidied: LayoutRect { LayoutRect(x: x.tidied, y: y.tidied, width: width.tidied, height: height.tidied) }
 
-    /// As `CGRectContainsPoint`: the left and top edges belong to the rectangle, the right and bottom ones do not.
+    /// Like `CGRectContainsPoint`: the left and top edges belong to the rectangle, the right and bottom ones do not.
     func contains(_ point: LayoutPoint) -> Bool {
         point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
     }

@@ -1,4 +1,4 @@
-/// A vertical stretch from `top` down to `bottom`, in points of whatever space it is said to be in.
+/// A vertical range from `top` down to `bottom`, in points.
 @_spi(Engine) public struct VerticalSpan: Sendable, Hashable, BitwiseCopyable {
     public var top: Double
     public var bottom: Double
@@ -11,7 +11,7 @@
     /// The length, 0 if the span is inverted.
     public var height: Double { max(0, bottom - top) }
 
-    /// Whether anything is left of it.
+    /// Whether it has a visible length.
     var isVisible: Bool { bottom - top > Tolerance.dust }
 
     package func offsetBy(_ distance: Double) -> VerticalSpan {

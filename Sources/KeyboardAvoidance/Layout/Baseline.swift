@@ -1,15 +1,15 @@
-/// What counts as before the keyboard of each scroll view, and what was observed of the system's adjustments then.
+/// The values of each scroll view before the keyboard, and the system's observed adjustments at that time.
 struct Baseline: ~Copyable {
     var isShown = false
-    /// The translation last answered.
+    /// The last translation answered.
     var translation = 0.0
-    /// The innermost scroll view's.
+    /// The values of the innermost scroll view.
     var base: ScrollValues
     var observedAdjustment: SafeArea?
-    /// The outer scroll views', inner to outer; of one that is not saved what it has now counts.
+    /// The values of the outer scroll views, inner to outer; for one that is not saved, the current ones.
     var outer: [View?] = []
 
-    /// What is saved of one scroll view that the rules look at.
+    /// The saved values of one scroll view that the rules use.
     struct View: Sendable, BitwiseCopyable {
         var base: ScrollValues
         var observedAdjustment: SafeArea?
@@ -19,7 +19,7 @@ struct Baseline: ~Copyable {
         }
     }
 
-    /// What a state has saved of the scroll views that are there; of the others what they have now.
+    /// The saved values of the present scroll views, or the current ones of unsaved ones.
     @inline(__always)
     init(_ input: borrowing LayoutInput, _ saved: borrowing SavedState) {
         isShown = saved.isShown
@@ -37,7 +37,7 @@ struct Baseline: ~Copyable {
         }
     }
 
-    /// What is saved of scroll views that were all met.
+    /// The saved values, if every scroll view was reconciled.
     @inline(__always)
     init(met saved: borrowing SavedState) {
         base = saved.scrollView.base
@@ -45,13 +45,13 @@ struct Baseline: ~Copyable {
         if saved.hasRareParts { outer = saved.outerScrollViews.map { View($0) } }
     }
 
-    /// The innermost scroll view's, as they are told; the outer ones' are theirs.
+    /// The innermost scroll view's values as given; the outer ones are not used.
     init(base: ScrollValues, observedAdjustment: SafeArea?) {
         self.base = base
         self.observedAdjustment = observedAdjustment
     }
 
-    /// What is known of each, by its place.
+    /// The known values of each, by index.
     init(_ input: borrowing LayoutInput, met: [SavedScrollView?]) {
         (base, observedAdjustment) = Self.innermost(input, met.first ?? nil)
         outer = met.dropFirst().map { saved in saved.map { View($0) } }

@@ -1,19 +1,20 @@
-/// What a reported keyboard amounts to for this window.
+/// The meaning of a reported keyboard for this window.
 struct Classification: Sendable, Hashable, BitwiseCopyable {
     enum Verdict: Sendable, Hashable, BitwiseCopyable {
         case visible(Avoidance.KeyboardMode)
         case hidden
-        /// Not a keyboard to avoid; the warning says why.
+        /// Not a keyboard to avoid, for the reason in the warning.
         case ignored(Warning.Code)
     }
 
     var verdict: Verdict
     /// In window coordinates, with the accessory bar if it counts; nil if no keyboard is known.
     var frameInWindow: LayoutRect?
-    /// The keyboard is another app's: inset for it, but reveal nothing.
+    /// Whether it is another app's keyboard: inset for it, but reveal nothing.
     var isInsetOnly = false
 
-    /// It floats or is lifted off the screen's bottom edge: it insets nothing, and lies over what it covers.
+    /// Whether it floats or is lifted off the screen's bottom edge: it causes no insets, and covers the content behind
+    /// it.
     var isLifted: Bool { @inline(__always) get { mode == .floating || mode == .undocked } }
 
     var mode: Avoidance.KeyboardMode {
@@ -25,7 +26,7 @@ struct Classification: Sendable, Hashable, BitwiseCopyable {
 
 // Classification of the keyboard.
 extension LayoutInput {
-    /// Classifies a keyboard for an event; the first rule that fits decides.
+    /// Classifies a keyboard for an event; the first matching rule decides.
     func classify(_ keyboard: Keyboard?, during kind: KeyboardEvent.Kind) -> Classification {
         guard let keyboard else { return .none }
         let frame = frameEnd(of: keyboard)

@@ -1,6 +1,6 @@
 // Rule 10, Coverage.
 extension Layout {
-    /// Measures the target against the band of the outermost scroll view, and the frames of those inside it.
+    /// Measures the target against the band of the outermost scroll view, and the frames of the scroll views inside it.
     @inline(__always)
     mutating func cover(
         _ target: Target,

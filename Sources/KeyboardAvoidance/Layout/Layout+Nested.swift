@@ -1,6 +1,6 @@
 // Rule 9, Nested.
 extension Layout {
-    /// Lets scroll views in each other reveal the target, and finds what the rules make of each where it then stands.
+    /// Lets nested scroll views reveal the target, and computes the result for each at its final position.
     mutating func nest(
         _ levels: consuming [Nest.Level],
         _ input: borrowing LayoutInput,
@@ -19,27 +19,27 @@ extension Layout {
 
     /// One scroll view's turn in the order of rule 9.
     struct Turn: Sendable, BitwiseCopyable {
-        /// Where the scroll view looks for room.
+        /// The area in which a scroll view reveals the target.
         enum Place: Sendable, BitwiseCopyable {
             /// (1) Between the insets from before the keyboard.
             case ownViewport
             /// (2), (3) Above the keyboard.
             case aboveKeyboard
-            /// (3) An offset past the range comes back to it.
+            /// (3) Clamps an offset beyond the range.
             case range
         }
 
-        /// 0 the innermost scroll view, then inner to outer.
+        /// The scroll view's index: 0 for the innermost one, then inner to outer.
         var index: Int
         var place: Place
-        /// The offset before it, and after it.
+        /// The offset before and after it.
         var from: Double
         var offset: Double
         var band: VerticalSpan
         var range: OffsetRange
         /// Chosen anew in this band.
         var target: Target?
-        /// Where the target's reveal leads; nil if the offset is left.
+        /// The result of revealing the target; nil if the offset does not change.
         var reveal: Reveal.Result?
 
         init(_ index: Int, _ place: Place, from: Double, _ pass: ScrollPass) {
@@ -51,11 +51,11 @@ extension Layout {
 }
 
 extension LayoutInput {
-    /// The scroll views in each other, innermost first.
+    /// The nested scroll views, innermost first.
     ///
     /// - Parameters:
     ///   - view: the innermost one.
-    ///   - treatment: of the innermost one; the carrier is inset with it.
+    ///   - treatment: the treatment of the innermost one; the carrier is inset with it.
     func levels(
         from view: Viewport,
         _ baseline: borrowing Baseline,
@@ -88,6 +88,6 @@ extension LayoutInput {
 }
 
 extension ArraySlice<Layout.OuterPass> {
-    /// How far the scroll views are moved, all together.
+    /// The sum of the scroll views' movements.
     var moved: Double { reduce(0) { $0 + $1.pass.offset - $1.view.current.contentOffset.y } }
 }

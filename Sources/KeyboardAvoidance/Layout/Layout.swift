@@ -1,47 +1,76 @@
+// The rules of `automatic`, numbered as in docs/reference/avoidance-model.md, and the files that have them. A file of
+// another folder is given with its folder.
+//
+//  is there a keyboard?        Classification.swift
+//  what the system adds        Viewport+SafeArea.swift
+//  1 conversion                Geometry+Conversion.swift
+//  2 overlap                   Viewport.swift
+//  3 inset                     Viewport+Inset.swift
+//  4 band                      Viewport+Band.swift
+//  5 target, with its padding  Target.swift
+//  6 reveal                    Reveal.swift; who asks for it: SavedState+Target.swift
+//  7 snap                      Reveal.swift
+//  8 range                     Viewport.swift
+//  9 nested                    Layout+Nested.swift, Nest.swift; where a view stands: Geometry+Standing.swift
+//  9 translate                 Translation.swift
+//  9 resize                    ScrollPass.swift; sent frames: Geometry+ResizedFrames.swift, Saved/ResizedFrame.swift
+//  10 rounding                 Reveal.swift
+//  10 coverage                 Layout+Coverage.swift, Measurement.swift; the cure: Explanation/Layout+Cure.swift
+//  11 external change          SavedScrollView+ExternalChange.swift; the last 8 values: Saved/History.swift
+//  12 scroll view change       SavedState+Meeting.swift, Session/Geometry+ScrollViews.swift
+//  13 hide                     Policy/AutomaticPolicy+Hide.swift
+//  14 resized window           SavedState+Capture.swift, SavedState+Meeting.swift
+//  15 interactive dismissal    Policy/AutomaticPolicy.swift; its range of bottoms: SavedState+Avoidance.swift
+//  16 animation                Form/KeyboardAnimation.swift
+//
+// `layOut` runs 2 to 10: `ScrollPass` for each scroll view, `Nest` for those in each other. `AutomaticPolicy` runs 11,
+// 12 and 14 before it, and remembers the answer afterwards.
+
 /// The numbers of one event under the `automatic` policy, with everything found on the way: its explanation, its
 /// warnings and its picture read them here.
 struct Layout: Sendable {
-    /// What the rules found for the innermost scroll view.
+    /// The results for the innermost scroll view.
     var innermost = ScrollPass()
-    /// What they found for the outer scroll views, inner to outer.
+    /// The results for the outer scroll views, inner to outer.
     var outer: [OuterPass] = []
-    /// The turns of scroll views in each other that led there, in the order of rule 9; empty where there is only one.
+    /// The turns of nested scroll views, in the order of rule 9; empty if there is only one.
     var turns: [Turn] = []
-    /// How the whole view moves; nil if it does not.
+    /// The translation of the whole view; nil for none.
     var translation: Translation?
-    /// How far it moves, 0 or negative.
+    /// The distance of the translation, 0 or negative.
     var distance = 0.0
-    /// Of the target, against the outermost band; nil without one.
+    /// The coverage of the target in the outermost band; nil without one.
     var coverage: Avoidance.Coverage?
     /// The edge of the target that the outermost band does not reach.
     var shortEdge: VerticalEdge?
-    /// The innermost scroll view whose frame cuts off rows of a target that the outermost band shows; 0 the innermost one.
+    /// The innermost scroll view whose frame cuts off rows of a target inside the outermost band; 0 for the innermost
+    /// one.
     var cuttingView: Int?
     /// A floating or undocked keyboard hides rows of the target that lie in the band.
     var isKeyboardOverTarget = false
     /// The target's bottom edge in the window before anything moves.
     var targetBottom: Double?
 
-    /// An outer scroll view and what the rules found for it.
+    /// An outer scroll view and its results.
     struct OuterPass: Sendable {
         var view: Viewport
         var pass: ScrollPass
     }
 
-    /// The outermost scroll view's pass: it has the band that the target is measured against.
+    /// The outermost scroll view's pass, with the band that the target is measured against.
     var outermost: ScrollPass { outer.last?.pass ?? innermost }
 
     /// The innermost scroll view's new values.
     var values: ScrollValues { innermost.values }
 
-    /// Its frame, shortened if the strategy says so.
+    /// Its frame, shortened under strategy `resize`.
     var frame: LayoutRect { innermost.frame }
 
-    /// Lays the scroll views out for a keyboard, by the rules in their order.
+    /// Lays the scroll views out for a keyboard, by the rules in order.
     ///
     /// - Parameters:
-    ///   - baseline: what counts as before the keyboard.
-    ///   - given: a reason not to scroll that lies in the event; others are found here.
+    ///   - baseline: the values before the keyboard.
+    ///   - given: a reason not to scroll because of the event; others are found here.
     mutating func layOut(
         _ input: borrowing LayoutInput,
         from baseline: borrowing Baseline,
@@ -76,7 +105,7 @@ struct Layout: Sendable {
         }
     }
 
-    /// Finishes by the outermost scroll view's pass.
+    /// Finishes with the outermost scroll view's pass.
     @inline(never)
     private mutating func finishNested(_ input: borrowing LayoutInput, isTranslated: Bool, _ keyboard: Classification) {
         let last = outer.count - 1
@@ -84,7 +113,7 @@ struct Layout: Sendable {
         finish(input, outer[last].view, target, rest, isTranslated: isTranslated, keyboard)
     }
 
-    /// Moves the whole view if asked to, and measures the target, both by one scroll view's pass.
+    /// Translates the whole view if requested, and measures the target, both by one scroll view's pass.
     @inline(__always)
     private mutating func finish(
         _ input: borrowing LayoutInput,
@@ -101,9 +130,9 @@ struct Layout: Sendable {
 }
 
 extension LayoutInput {
-    /// A reason not to scroll anything that lies in the options or in the keyboard.
+    /// A reason not to scroll because of the options or the keyboard.
     ///
-    /// - Parameter given: one that lies in the event.
+    /// - Parameter given: a reason in the event.
     fileprivate func hold(for keyboard: Classification, _ given: Layout.Hold?) -> Layout.Hold? {
         if let given, given != .outOfSight { return given }
         if options.strategy == .translate { return .translation }
@@ -112,18 +141,18 @@ extension LayoutInput {
 }
 
 extension Layout {
-    /// An edge that vertical moves bring somewhere.
+    /// An edge that vertical movement aligns.
     enum VerticalEdge: String, Sendable, Hashable, BitwiseCopyable {
         case top
         case bottom
     }
 
-    /// Why an offset is left as it is, whatever the target.
+    /// The reason why an offset does not change, whatever the target is.
     enum Hold: Sendable, Hashable, BitwiseCopyable {
         /// The user drags the keyboard, and the system scrolls.
         case interactiveDismissal
         case insetOnly
-        /// The user has scrolled the target out of sight, and nothing asks for it.
+        /// The user has scrolled the target out of sight, and nothing has requested it since.
         case outOfSight
         /// The whole view moves instead.
         case translation

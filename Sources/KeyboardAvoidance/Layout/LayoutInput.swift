@@ -1,17 +1,17 @@
-/// The whole geometry of one event with nothing left open: defaults and presets filled in, everything in points.
+/// The complete geometry of one event: defaults and presets filled in, all in points.
 ///
-/// It is made once and never changed, and is large: handed on `borrowing`, it is not copied.
+/// Made once and immutable; large, so it is passed `borrowing` to avoid copies.
 struct LayoutInput: ~Copyable {
-    /// As merged: what was sent and answered before, and what came with this event.
+    /// The merged numbers: sent and answered earlier, and sent with this event.
     let numbers: Geometry.Numbers
-    let scrollViewID: String
+    let scrollViewID: Identifier
     let rare: Rare<RareGeometry>
     let event: EventFacts
     let surroundings: Surroundings
     /// The keyboard in force before this event.
     let keyboardBefore: Keyboard?
 
-    /// A geometry that has all an answer needs.
+    /// A geometry with everything that an answer needs.
     @inline(__always)
     init(
         _ geometry: Geometry,
@@ -34,25 +34,25 @@ struct LayoutInput: ~Copyable {
 
     var safeAreaInsets: LayoutInsets { surroundings.safeAreaInsets }
 
-    /// The innermost scroll view's frame as it is now, which strategy resize may have shortened.
+    /// The current frame of the innermost scroll view, possibly shortened by strategy resize.
     var reportedFrame: LayoutRect? { surroundings.reportedFrame }
 
-    /// The innermost scroll view's frame as this event sent it; nil if it did not.
+    /// The innermost scroll view's frame in this event; nil if it was not sent.
     var sentFrame: LayoutRect? { surroundings.sentFrame }
 
-    /// The innermost scroll view's, in window coordinates.
+    /// The innermost scroll view's frame, in window coordinates.
     var frame: LayoutRect { numbers.scrollView.frame ?? LayoutRect() }
 
     var contentSize: LayoutSize { numbers.scrollView.contentSize ?? LayoutSize() }
 
-    /// The innermost scroll view's values as they are now.
+    /// The current values of the innermost scroll view.
     var current: ScrollValues { numbers.scrollView.values }
 
     var options: AvoidanceOptions { numbers.options }
 
     var keyboard: Keyboard? { @inline(__always) get { numbers.keyboard.map { Keyboard($0, rare.keyboard) } } }
 
-    /// The keyboard that was up before this event although the policy's code had not answered to it.
+    /// The keyboard that was up before this event without an answer by the policy's code.
     var unansweredKeyboard: Keyboard? { rare.unansweredKeyboard }
 
     /// In content coordinates.
@@ -61,7 +61,7 @@ struct LayoutInput: ~Copyable {
     /// Inner to outer, each with its frame and content size.
     var outerScrollViews: [OuterScrollView] { rare.outerScrollViews }
 
-    /// Where the innermost scroll view comes to rest, if it snaps.
+    /// The offsets at which the innermost scroll view may rest, if it snaps.
     var snapToOffsets: [Double] { rare.snapToOffsets }
 
     /// In content coordinates.
@@ -69,16 +69,16 @@ struct LayoutInput: ~Copyable {
 
     var obstructions: Obstructions? { rare.obstructions }
 
-    /// What the catalogue says; nil if no device was named.
+    /// The preset of the named device; nil if none was named.
     var preset: DevicePreset? {
-        // Inlined, it copies the numbers for whoever asks, whether there is a device or not.
+        // Inlining would copy the numbers for every caller, with or without a device.
         @inline(never) get { rare.isEmpty ? nil : rare.preset(numbers) }
     }
 
-    /// The window's size, if one is in force.
+    /// The window's size, if known.
     var windowSize: LayoutSize? { numbers.window?.frame?.size }
 
-    /// The screen's size, if one is in force.
+    /// The screen's size, if known.
     var screenSize: LayoutSize? { (numbers.screen ?? preset?.screen?.value)?.size }
 
     /// The end frame in screen coordinates, standardised, with sizes below 1e-6 read as 0.
@@ -86,6 +86,7 @@ struct LayoutInput: ~Copyable {
     func frameEnd(of keyboard: Keyboard) -> LayoutRect {
         switch keyboard.extent {
         case .height(let height): LayoutRect(x: 0, y: screen.height - height, width: screen.width, height: height)
+        case .top(let y): screen.frame(below: y)
         case .preset(let frame): frame ?? LayoutRect()
         case .frameEnd(let frame): frame.withoutDust
         }

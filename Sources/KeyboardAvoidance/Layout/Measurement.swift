@@ -1,23 +1,23 @@
 // Rule 10, Coverage.
 
-/// What is seen of a target.
+/// The visibility of a target.
 struct Measurement {
     var coverage: Avoidance.Coverage
     /// The edge that the band does not reach.
     var shortEdge: Layout.VerticalEdge?
-    /// A keyboard that insets nothing hides rows in the band.
+    /// Whether a keyboard without insets hides rows in the band.
     var isKeyboardOverTarget = false
-    /// The innermost scroll view whose frame cuts off rows of a target in the band; 0 the innermost one.
+    /// The innermost scroll view whose frame cuts off rows of a target in the band; 0 for the innermost one.
     var cuttingView: Int?
-    /// The target before and after, and where it can be seen then, from the top of the scroll view with the band.
+    /// The target before and after, and its visible area, measured from the top of the scroll view with the band.
     private var before: (rows: VerticalSpan, band: VerticalSpan)
     private var after: (rows: VerticalSpan, band: VerticalSpan)
     private var behind: VerticalSpan?
 
     /// - Parameters:
-    ///   - rest: where the scroll view's pass has left it.
-    ///   - view: the scroll view, as it is.
-    ///   - distance: how the whole view is moved, 0 or negative.
+    ///   - rest: the state of the scroll view after its pass.
+    ///   - view: the scroll view.
+    ///   - distance: the translation of the whole view, 0 or negative.
     @inline(__always)
     init(
         _ rest: ScrollPass.Rest,
@@ -27,7 +27,7 @@ struct Measurement {
         translatedBy distance: Double = 0
     ) {
         let band = rest.band
-        // The band stays where it is in the window, but ends at the moved view's lower edge.
+        // The band does not move in the window, but ends at the translated view's lower edge.
         let bandAfter = VerticalSpan(top: band.top, bottom: min(band.bottom, rest.height + distance))
         before = (target.bare.offsetBy(rest.movedInside - view.current.contentOffset.y), band)
         after = (target.bare.offsetBy(distance - rest.offset), bandAfter)
@@ -52,7 +52,7 @@ struct Measurement {
         isKeyboardOverTarget = over.bottom - over.top > Tolerance.dust
     }
 
-    /// Counts rows that the frames of the scroll views inside the one with the band cut off, each row once.
+    /// Counts rows that the frames of the inner scroll views cut off, each row once.
     mutating func cut(
         by layout: Layout,
         _ target: Target,
@@ -85,10 +85,18 @@ extension VerticalSpan {
     fileprivate func sticksOut(of other: VerticalSpan) -> Bool {
         top < other.top - Tolerance.dust || bottom > other.bottom + Tolerance.dust
     }
+
+    /// The number of hidden points of the rows: outside the band, or behind the keyboard, each row once.
+    package func length(hiddenBy band: VerticalSpan, _ behind: VerticalSpan?) -> Double {
+        let seen = common(with: band)
+        var length = seen.height
+        if let behind, length > 0 { length -= seen.common(with: behind).height }
+        return max(0, height - length).withoutDust.tidied
+    }
 }
 
 extension Viewport {
-    /// The rows of the scroll view behind a keyboard that meets the target's columns; nil if it does not.
+    /// The rows of the scroll view behind a keyboard that overlaps the target's columns; nil if it does not.
     fileprivate func rows(behind keyboard: Classification, of target: Target) -> VerticalSpan? {
         guard let keyboardFrame = keyboard.frameInWindow, let rect = rect(of: target) else { return nil }
         let columns = rect.offsetBy(dx: frame.x - current.contentOffset.x, dy: 0)
@@ -96,22 +104,8 @@ extension Viewport {
         return VerticalSpan(top: keyboardFrame.minY - frame.minY, bottom: keyboardFrame.maxY - frame.minY)
     }
 
-    /// What was taken for the target.
+    /// The rectangle of the target.
     private func rect(of target: Target) -> LayoutRect? {
-        switch target.candidate {
-        case .container: container
-        case .caret: field?.caretRect
-        case .padded, .withoutTopPadding, .bare, .oversize: field?.frame
-        }
-    }
-}
-
-extension VerticalSpan {
-    /// How many points of the rows are not seen: outside the band, or behind the keyboard, each row once.
-    package func length(hiddenBy band: VerticalSpan, _ behind: VerticalSpan?) -> Double {
-        let seen = common(with: band)
-        var length = seen.height
-        if let behind, length > 0 { length -= seen.common(with: behind).height }
-        return max(0, height - length).withoutDust.tidied
+        target.candidate == .container ? container : field?.rect(of: target.candidate, container: container)
     }
 }

@@ -1,28 +1,28 @@
 // Rule 9, Where a view stands, and Order.
 
-/// Scroll views in each other on their way through rule 9, each where it stands.
+/// Nested scroll views during rule 9, each at its current position.
 struct Nest {
     /// Innermost first.
     private(set) var levels: [Level]
-    /// What each turn found, in the order of the rule, without those whose moves were taken back.
+    /// The result of each turn, in the order of the rule, without reverted ones.
     private(set) var turns: [Layout.Turn] = []
-    /// The outermost of the outer scroll views that may scroll; 0, the innermost one, where none may.
+    /// The outermost of the outer scroll views that may scroll; 0, the innermost one, if none may.
     let carrier: Int
 
     /// One of the scroll views.
     struct Level: Sendable, BitwiseCopyable {
-        /// Where it stands, scrolled as it is, with the target in its content.
+        /// The scroll view at its current position and offset, with the target in its content.
         fileprivate(set) var view: Viewport
         var base: ScrollValues
         var treatment: ScrollPass.Treatment
-        /// It comes to rest at offsets of its own.
+        /// Whether it rests only at its snap offsets.
         var snaps: Bool
-        /// Where it is scrolled to when the event comes, and where it stands then.
+        /// Its offset at the event, and its position then.
         let start: Double
         let startY: Double
-        /// Where it was scrolled to when the moves that are tried began.
+        /// Its offset before the moves being tried.
         fileprivate var kept: Double
-        /// What keyboard and safe area make of it at `measuredY`.
+        /// The effect of keyboard and safe area on it at `measuredY`.
         fileprivate var measured = ScrollPass()
         fileprivate var measuredY = Double.nan
 
@@ -36,17 +36,17 @@ struct Nest {
         }
 
         var offset: Double { view.current.contentOffset.y }
-        /// How far it has been scrolled since the event.
+        /// The distance scrolled since the event.
         var moved: Double { offset - start }
 
-        /// Finds what keyboard and safe area make of it where it stands.
+        /// Computes the effect of keyboard and safe area at its current position.
         fileprivate mutating func measure(_ keyboard: Classification, _ input: borrowing LayoutInput) {
             guard measuredY != view.frame.y else { return }
             measuredY = view.frame.y
             measured.measure(view, base: base, treatment, keyboard: keyboard, in: input)
         }
 
-        /// How far the target would have to go in its band; nil without a target.
+        /// The distance from the target to its band; nil without a target.
         fileprivate mutating func wayToGo(_ keyboard: Classification, _ input: borrowing LayoutInput) -> Double? {
             measure(keyboard, input)
             let band = measured.band
@@ -54,9 +54,9 @@ struct Nest {
             return band.isVisible ? target.way(into: band, at: offset) : target.padded.height
         }
 
-        /// What the rules find for it where it stands in the end.
+        /// The result for it at its final position.
         ///
-        /// - Parameter moved: how far the scroll views inside have moved the target up.
+        /// - Parameter moved: the distance that inner scroll views have moved the target up.
         fileprivate mutating func result(
             movedInside moved: Double,
             _ keyboard: Classification,
@@ -79,7 +79,7 @@ struct Nest {
         carrier = self.levels.dropFirst().lastIndex { $0.view.scrollView.canScroll } ?? 0
     }
 
-    /// Scrolls one: those inside it move up with its content, and the target in the content of those around it.
+    /// Scrolls one: the scroll views inside it move with its content, and the target in the content of those around it.
     private mutating func scroll(_ index: Int, to offset: Double) {
         let distance = offset - levels[index].offset
         guard distance != 0 else { return }
@@ -90,7 +90,7 @@ struct Nest {
 }
 
 extension Nest {
-    /// Lets each scroll view reveal the target, in the order of rule 9; under `nearest` only for a gain.
+    /// Lets each scroll view reveal the target, in the order of rule 9; with alignment `nearest` only for a gain.
     mutating func reveal(_ keyboard: Classification, in input: borrowing LayoutInput) {
         let alignment = input.options.alignment
         turns.reserveCapacity(levels.count + 3)
@@ -100,15 +100,15 @@ extension Nest {
         if levels[0].moved != 0 { clampInnermost(keyboard, input) }
         revealCovered(keyboard, input)  // (3)
         for index in levels.indices { levels[index].kept = levels[index].start }
-        // What is back where it was, but for rounding, has not moved.
+        // A return to the start, except for rounding, is no movement.
         guard hasMoved else { return takeBack(to: turns.count) }
         guard !isLess(than: before, keyboard, input) else { return }
         takeBack(to: 0)
         revealCovered(keyboard, input)
     }
 
-    /// (3) Lets the innermost scroll view come back to its range, then reveal what is still covered; after each move the
-    /// outer ones try once more, and each only for a gain.
+    /// (3) Clamps the innermost scroll view to its range, then reveals the part that is still covered; after each move
+    /// the outer ones try again, and each only for a gain.
     private mutating func revealCovered(_ keyboard: Classification, _ input: borrowing LayoutInput) {
         keep()
         var count = turns.count
@@ -122,7 +122,7 @@ extension Nest {
         if !isGain(keyboard, input) { takeBack(to: count) }
     }
 
-    /// From the inside out every scroll view inside the carrier in its own viewport, then the carrier.
+    /// Reveals from the inside out: every scroll view inside the carrier in its own viewport, then the carrier.
     private mutating func revealOutward(
         from first: Int,
         _ alignment: AvoidanceOptions.Alignment,
@@ -133,7 +133,7 @@ extension Nest {
         revealAboveKeyboard(carrier, alignment, keyboard, input)
     }
 
-    /// (1) Reveals the target between the base's insets: the keyboard is the carrier's to clear.
+    /// (1) Reveals the target between the base's insets: only the carrier clears the keyboard.
     private mutating func revealInOwnViewport(
         _ index: Int,
         _ alignment: AvoidanceOptions.Alignment,
@@ -147,7 +147,8 @@ extension Nest {
         take(index, .ownViewport, &pass, alignment, input)
     }
 
-    /// (2), (3) Reveals the target in what keyboard, safe area and obstructions leave of the scroll view where it stands.
+    /// (2), (3) Reveals the target in the part of the scroll view that keyboard, safe area and obstructions leave
+    /// visible.
     private mutating func revealAboveKeyboard(
         _ index: Int,
         _ alignment: AvoidanceOptions.Alignment,
@@ -159,7 +160,7 @@ extension Nest {
         take(index, .aboveKeyboard, &pass, alignment, input)
     }
 
-    /// Scrolls one to where its turn leads.
+    /// Scrolls one to the result of its turn.
     private mutating func take(
         _ index: Int,
         _ place: Layout.Turn.Place,
@@ -180,7 +181,7 @@ extension Nest {
         scroll(index, to: pass.offset)
     }
 
-    /// (3) Brings an offset past the innermost scroll view's range back to it; then the outer ones try once more.
+    /// (3) Clamps an offset beyond the innermost scroll view's range; then the outer ones try again.
     private mutating func clampInnermost(_ keyboard: Classification, _ input: borrowing LayoutInput) {
         guard input.options.clamp, levels[0].view.scrollView.canScroll else { return }
         levels[0].measure(keyboard, input)
@@ -192,23 +193,43 @@ extension Nest {
         scroll(0, to: pass.offset)
         revealOutward(from: 1, .nearest, keyboard, input)
     }
+
+    /// The result for a scroll view at its final position.
+    mutating func result(
+        _ index: Int,
+        _ keyboard: Classification,
+        hold: Layout.Hold?,
+        _ input: borrowing LayoutInput
+    ) -> ScrollPass {
+        var moved = 0.0
+        for inner in 0..<index { moved += levels[inner].moved }
+        return levels[index].result(movedInside: moved, keyboard, hold: hold, input)
+    }
+
+    /// A scroll view as before the event, with the target moved by the scroll views inside.
+    func view(_ index: Int) -> Viewport {
+        var view = levels[index].view
+        view.frame.y = levels[index].startY
+        view.scrollView.values.contentOffset.y = levels[index].start
+        return view
+    }
 }
 
 // Rule 9: nested views move only for a gain.
 extension Nest {
-    /// Whether a scroll view is elsewhere than where the moves that are tried began.
+    /// Whether a scroll view has moved since the tried moves began.
     private var hasMoved: Bool {
         levels.contains { !$0.offset.isClose(to: $0.kept, within: Tolerance.dust) }
     }
 
-    /// Whether the target has less far to go than where the moves that are tried began.
+    /// Whether the target is closer to its band than before the tried moves.
     private mutating func isGain(_ keyboard: Classification, _ input: borrowing LayoutInput) -> Bool {
         var before = Nest(levels)
         before.takeBack(to: 0)
         return isLess(than: before.wayToGo(keyboard, input), keyboard, input)
     }
 
-    /// Whether the target has less far to go than it had before.
+    /// Whether the target is closer to its band than before.
     private mutating func isLess(
         than before: Double,
         _ keyboard: Classification,
@@ -221,13 +242,13 @@ extension Nest {
         for index in levels.indices { levels[index].kept = levels[index].offset }
     }
 
-    /// - Parameter count: how many turns count.
+    /// - Parameter count: the number of turns to keep.
     private mutating func takeBack(to count: Int) {
         for index in levels.indices { scroll(index, to: levels[index].kept) }
         turns.removeLast(turns.count - count)
     }
 
-    /// How far the target would have to go in the band of every scroll view, all together.
+    /// The sum of the distances from the target to the band of every scroll view.
     private mutating func wayToGo(_ keyboard: Classification, _ input: borrowing LayoutInput) -> Double {
         var sum = 0.0
         for index in levels.indices {
@@ -238,30 +259,8 @@ extension Nest {
     }
 }
 
-extension Nest {
-    /// What the rules find for a scroll view where it stands in the end.
-    mutating func result(
-        _ index: Int,
-        _ keyboard: Classification,
-        hold: Layout.Hold?,
-        _ input: borrowing LayoutInput
-    ) -> ScrollPass {
-        var moved = 0.0
-        for inner in 0..<index { moved += levels[inner].moved }
-        return levels[index].result(movedInside: moved, keyboard, hold: hold, input)
-    }
-
-    /// A scroll view as the event finds it, with the target where the scroll views inside leave it.
-    func view(_ index: Int) -> Viewport {
-        var view = levels[index].view
-        view.frame.y = levels[index].startY
-        view.scrollView.values.contentOffset.y = levels[index].start
-        return view
-    }
-}
-
 extension LayoutInput {
-    /// - Parameter level: 0 the innermost scroll view, then inner to outer.
+    /// - Parameter level: 0 for the innermost scroll view, then inner to outer.
     fileprivate func snapToOffsets(ofLevel level: Int) -> [Double] {
         level == 0 ? snapToOffsets : outerScrollViews[level - 1].snapToOffsets
     }

@@ -1,39 +1,39 @@
 // Rule 6, Reveal; rule 10, Rounding.
 
-/// Where the scroll view goes so that a target lies in its band: one vertical offset.
+/// Computes the vertical offset that brings a target into its band.
 struct Reveal: Sendable, BitwiseCopyable {
     var target: Target
     var band: VerticalSpan
-    /// Where the scroll view may rest.
+    /// The offsets at which the scroll view may rest.
     var range: OffsetRange
-    /// Where it is.
+    /// The current offset.
     var current: Double
-    /// Pixels a point.
+    /// Pixels per point.
     var scale: Double
     var alignment: AvoidanceOptions.Alignment
-    /// Whether the new offset is kept within the range.
+    /// Whether the new offset is clamped to the range.
     var clamps: Bool
 
-    /// What came of it.
+    /// The result of a reveal.
     struct Result: Sendable, Hashable, BitwiseCopyable {
-        /// The offset at which the target's top edge meets the band's, and the one for the two bottom edges.
+        /// The offsets that align the top edges, or the bottom edges, of target and band.
         var atTop: Double
         var atBottom: Double
-        /// Where it should go, exactly.
+        /// The exact offset.
         var ideal: Double
-        /// The bottom edge decided.
+        /// Whether the bottom edge decided.
         var isBottomEdge: Bool
-        /// One of the `snapToOffsets`.
+        /// Whether it is one of the `snapToOffsets`.
         var isSnapped: Bool
-        /// Where it comes to rest: a snap offset, or the ideal one on a whole pixel within the range.
+        /// The final offset: a snap offset, or the ideal one rounded to a pixel within the range.
         var offset: Double
     }
 
-    /// The offset that puts the target's top edge at the band's top, and the one for the two bottom edges.
+    /// The offsets that align the top edges, or the bottom edges, of target and band.
     private var atTop: Double { target.padded.top - band.top }
     private var atBottom: Double { target.padded.bottom - band.bottom }
 
-    /// The new offset; to the bit the current one if the target needs no move.
+    /// The new offset; unchanged to the bit if the target needs no move.
     @inline(__always)
     func result(snapping snapToOffsets: [Double]) -> Result {
         let ideal = ideal
@@ -58,7 +58,7 @@ struct Reveal: Sendable, BitwiseCopyable {
 
     private enum Rounding { case up, down }
 
-    /// An exact offset, and the direction in which its pixel is found: away from the edge that decided.
+    /// An exact offset, and the direction in which it is rounded to a pixel: away from the deciding edge.
     private struct Ideal {
         var offset: Double
         var rounding: Rounding
@@ -79,7 +79,7 @@ struct Reveal: Sendable, BitwiseCopyable {
         }
     }
 
-    /// The smallest move that shows the whole target; between two pixels its bottom edge counts, for good.
+    /// The smallest move that shows the whole target; between two pixels its bottom edge decides, permanently.
     private var nearest: Ideal {
         if atBottom > current + Tolerance.dust { return Ideal(offset: atBottom, rounding: .up) }
         guard atTop < current - Tolerance.dust else { return Ideal(offset: current, rounding: .down) }
@@ -89,7 +89,7 @@ struct Reveal: Sendable, BitwiseCopyable {
             : Ideal(offset: atTop, rounding: .down)
     }
 
-    /// The edge whose place, as it comes to rest, needs the smaller move; on a tie the top.
+    /// The edge whose final position needs the smaller move; on a tie the top.
     private var nearer: Ideal {
         let top = Ideal(offset: atTop, rounding: .down)
         let bottom = Ideal(offset: atBottom, rounding: .up)
@@ -101,7 +101,7 @@ struct Reveal: Sendable, BitwiseCopyable {
 
     // MARK: - Where it may go
 
-    /// The pixel in the direction of the rounding, within the range.
+    /// The pixel in the direction of rounding, within the range.
     private func settle(_ ideal: Ideal) -> Double {
         let whole = ideal.rounding == .up ? ideal.offset.pixelUp(scale) : ideal.offset.pixelDown(scale)
         return (clamps ? range.clamped(whole) : whole).tidied
@@ -109,7 +109,7 @@ struct Reveal: Sendable, BitwiseCopyable {
 }
 
 extension Target {
-    /// How far it would have to go to lie in a band, or an oversize one to its edge; 0 if it need not move.
+    /// The distance to a band, or for an oversize target to its edge; 0 if no move is needed.
     func way(into band: VerticalSpan, at offset: Double) -> Double {
         let (toTop, toBottom) = (padded.top - band.top - offset, padded.bottom - band.bottom - offset)
         let nearer = min(toTop.magnitude, toBottom.magnitude)
@@ -128,8 +128,8 @@ extension Target {
 
 // Rule 7, Snap.
 extension Reveal {
-    /// Of the snap offsets in range that show the target, with its padding or else without it, the one closest to the
-    /// ideal offset, on a tie the smaller; nil if none does.
+    /// The snap offset in range that shows the target, with its padding or else without it, and is closest to the ideal
+    /// offset, on a tie the smaller; nil if none does.
     func snapOffset(nearest ideal: Double, among offsets: [Double]) -> Double? {
         closest(to: ideal, among: offsets, showing: target.padded)
             ?? closest(to: ideal, among: offsets, showing: target.bare)

@@ -1,38 +1,38 @@
-/// One scroll view on the way from the innermost to the outermost: what the rules found for it.
+/// The results of the rules for one scroll view, on the way from the innermost to the outermost.
 struct ScrollPass: Sendable, Hashable, BitwiseCopyable {
     /// Its values before the keyboard.
     var base = ScrollValues()
     /// Its new values.
     var values = ScrollValues()
-    /// Its frame, shortened if the strategy says so.
+    /// Its frame, shortened under strategy `resize`.
     var frame = LayoutRect()
-    /// Of the frame before it was shortened, as is `safeArea`.
+    /// The overlap with the frame before it was shortened; `safeArea` also refers to that frame.
     var overlap = 0.0
     var safeArea = SafeArea()
-    /// It was observed, not derived.
+    /// Whether the safe area was observed, not derived.
     var isSafeAreaObserved = false
-    /// The keyboard gives it insets.
+    /// Whether the keyboard changes its insets.
     var isInset = false
     /// The inset at the bottom, the system's part included: A of the rules.
     var need = 0.0
     var band = VerticalSpan(top: 0, bottom: 0)
     var range = OffsetRange()
-    /// How far the scroll views inside this one have moved the target up.
+    /// The distance that inner scroll views have moved the target up.
     var movedInside = 0.0
     /// Chosen anew in this band; nil without a field.
     var target: Target?
-    /// Why the offset is left, if it is.
+    /// The reason why the offset does not change, if any.
     var hold: Layout.Hold?
-    /// Where the target's reveal leads; nil if the offset is left.
+    /// The result of revealing the target; nil if the offset does not change.
     var reveal: Reveal.Result?
 
     /// The offset after this pass.
     var offset: Double { values.contentOffset.y }
 
-    /// What a target is measured against once the scroll view has come to rest.
+    /// The values for measuring a target after scrolling.
     struct Rest: Sendable, BitwiseCopyable {
         var band: VerticalSpan
-        /// The scroll view's, shortened if the strategy says so.
+        /// The scroll view's height, shortened under strategy `resize`.
         var height: Double
         var movedInside: Double
         var offset: Double
@@ -40,13 +40,13 @@ struct ScrollPass: Sendable, Hashable, BitwiseCopyable {
 
     var rest: Rest { Rest(band: band, height: frame.height, movedInside: movedInside, offset: offset) }
 
-    /// Whether the strategy has shortened the scroll view, or the keyboard insets it.
+    /// Whether strategy `resize` shortens the scroll view, or the keyboard insets it.
     struct Treatment: Sendable, Hashable, BitwiseCopyable {
         var isShortened = false
         var isInset = false
     }
 
-    /// Finds everything for one scroll view, from its own frame, base and safe area.
+    /// Computes all results for one scroll view, from its own frame, base and safe area.
     @inline(__always)
     mutating func layOut(
         _ view: Viewport,
@@ -61,7 +61,7 @@ struct ScrollPass: Sendable, Hashable, BitwiseCopyable {
         scroll(view, snapToOffsets: snapToOffsets(), input.options.alignment, hold: hold, in: input)  // 5, 6, 7
     }
 
-    /// Finds what the keyboard makes of one scroll view where it stands: all but its target and its offset.
+    /// Computes the effect of the keyboard on one scroll view at its position: all but its target and its offset.
     @inline(__always)
     mutating func measure(
         _ view: Viewport,
@@ -83,7 +83,7 @@ struct ScrollPass: Sendable, Hashable, BitwiseCopyable {
         }
     }
 
-    /// The same, with the part of the scroll view's height that is covered said: none if its frame was shortened.
+    /// Computes the same for a given covered height: 0 if its frame was shortened.
     private mutating func fill(
         _ view: Viewport,
         covered: Double,
@@ -111,7 +111,7 @@ struct ScrollPass: Sendable, Hashable, BitwiseCopyable {
         range = view.range(base: base.contentInset, need: need, safeArea: safeArea)  // 8
     }
 
-    /// Chooses the target in this band and scrolls to it, unless something holds the offset.
+    /// Chooses the target in this band and scrolls to it, unless there is a reason to keep the offset.
     @inline(__always)
     mutating func scroll(
         _ view: Viewport,
@@ -136,24 +136,24 @@ struct ScrollPass: Sendable, Hashable, BitwiseCopyable {
         values.contentOffset.y = reveal.offset
     }
 
-    /// A reason not to scroll that lies in the scroll view itself.
+    /// A reason not to scroll because of the scroll view itself.
     func ownHold(of view: Viewport) -> Layout.Hold? {
         if !view.scrollView.canScroll { return .pagingOrDisabled }
         return hasBand ? nil : .noBand
     }
 
-    /// Whether anything of the scroll view can be seen.
+    /// Whether any part of the scroll view is visible.
     var hasBand: Bool { band.isVisible }
 }
 
 extension SafeArea {
-    /// What is left of it over a scroll view that was shortened at its bottom.
+    /// The rest of it for a scroll view that was shortened at its bottom.
     func above(_ shortening: Double) -> SafeArea { SafeArea(top: top, bottom: max(0, bottom - shortening)) }
 }
 
 // Rule 9, strategy `resize`.
 extension Viewport {
-    /// The scroll view with its frame ended above the keyboard, on a whole pixel.
+    /// The scroll view with its frame shortened to end above the keyboard, on a whole pixel.
     func shortened(by overlap: Double, scale: Double) -> Viewport {
         var view = self
         if overlap != 0 { view.frame.height = max(0, (height - overlap).pixelDown(scale)).tidied }

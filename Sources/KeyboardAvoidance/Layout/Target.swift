@@ -1,18 +1,18 @@
-/// What has to lie in the band, in content coordinates.
+/// The rectangle to bring into the band, in content coordinates.
 struct Target: Sendable, Hashable, BitwiseCopyable {
-    /// How the target is brought into the band.
+    /// The placement of the target in the band.
     enum Placement: Sendable, Hashable, BitwiseCopyable {
-        /// By the alignment asked for.
+        /// By the requested alignment.
         case aligned
         /// Too tall: the top edge at the band's top.
         case top
         /// Too tall: the edge that needs the smaller move.
         case nearer
-        /// Too tall: not at all while it covers the band, else the nearer edge.
+        /// Too tall: unchanged while it covers the band, else the nearer edge.
         case leave
     }
 
-    /// What was taken for the target.
+    /// The origin of the target.
     enum Candidate: Sendable, Hashable, BitwiseCopyable {
         case container
         case padded
@@ -26,17 +26,17 @@ struct Target: Sendable, Hashable, BitwiseCopyable {
 
     /// The target itself.
     var bare: VerticalSpan
-    /// The target with what padding it kept.
+    /// The target with the padding that fits.
     var padded: VerticalSpan
     var placement: Placement
     var candidate: Candidate
 
-    /// True if not even the bare target fits the band.
+    /// True if even the bare target does not fit the band.
     var isOversize: Bool { placement != .aligned }
 }
 
 extension Target {
-    /// The whole field, whatever is asked of it.
+    /// The whole field, whatever the options are.
     init(field: Field, in band: VerticalSpan) {
         let bare = VerticalSpan(top: field.frame.minY, bottom: field.frame.maxY)
         self.init(bare: bare, padded: bare, placement: bare.fits(band) ? .aligned : .top, candidate: .bare)
@@ -56,10 +56,10 @@ extension Target {
 
 // Rule 5, Target.
 extension Viewport {
-    /// The first candidate that fits the band, else what `oversize` makes of the field; nil without a field.
+    /// The first candidate that fits the band, else the result of `oversize` for the field; nil without a field.
     ///
     /// The candidates: the container with padding, then the field with padding, without its top padding, and bare; none
-    /// that is taller than a scroll view further in.
+    /// that is taller than an inner scroll view.
     func target(in band: VerticalSpan, options: AvoidanceOptions) -> Target? {
         guard let field else { return nil }
         let padding = field.padding ?? options.padding
@@ -105,9 +105,23 @@ extension VerticalSpan {
         VerticalSpan(top: top - padding.top, bottom: bottom + padding.bottom)
     }
 
-    /// True if the span is no longer than the band, and there is a band at all.
+    /// True if there is a band and the span is not longer.
     func fits(_ band: VerticalSpan) -> Bool {
         let length = band.bottom - band.top
         return length > Tolerance.dust && height <= length + Tolerance.dust
+    }
+}
+
+extension Field {
+    /// The rectangle of a candidate.
+    ///
+    /// - Parameter container: nil if there is none.
+    @inline(__always)
+    func rect(of candidate: Target.Candidate, container: LayoutRect?) -> LayoutRect {
+        switch candidate {
+        case .container: container ?? frame
+        case .caret: caretRect ?? frame
+        case .padded, .withoutTopPadding, .bare, .oversize: frame
+        }
     }
 }

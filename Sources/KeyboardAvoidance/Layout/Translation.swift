@@ -1,21 +1,21 @@
-/// How far the whole view moves up, and what decided it, in points.
+/// The upward translation of the whole view and its three limits, in points.
 struct Translation: Sendable, Hashable, BitwiseCopyable {
-    /// What the keyboard covers of the window, in whole pixels.
+    /// The height of the window that the keyboard covers, in whole pixels.
     var windowOverlap: Double
-    /// What brings the target's bottom edge above the keyboard, in whole pixels.
+    /// The distance that brings the target's bottom edge above the keyboard, in whole pixels.
     var needed: Double
-    /// What keeps the target's top edge in the band, in whole pixels.
+    /// The distance that keeps the target's top edge in the band, in whole pixels.
     var room: Double
 
-    /// 0 or negative: the smallest of the three, upwards.
+    /// The smallest of the three, negated: 0 or negative.
     var distance: Double { -max(0, min(windowOverlap, needed, room)).withoutDust.tidied + 0 }
 }
 
 // Rule 9, strategy `translate`.
 extension Layout {
-    /// Moves the whole view up by as much as the target needs, the window's overlap allows, and the band's top grants.
+    /// Moves the whole view up by the target's need, limited by the window's overlap and the band's top.
     ///
-    /// The target is the one that the outermost band chooses, at its place in the window as it is.
+    /// The target is that of the outermost band, at its present position in the window.
     @inline(never)  // For few forms, and it would keep what calls it from being inlined.
     mutating func translate(
         _ input: borrowing LayoutInput,

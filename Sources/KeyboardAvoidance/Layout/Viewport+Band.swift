@@ -1,10 +1,10 @@
 // Rule 4, Band.
 extension Viewport {
-    /// The part of the scroll view that nothing covers, measured from its top edge; inverted if nothing is left.
+    /// The uncovered part of the scroll view, measured from its top edge; inverted if there is none.
     ///
     /// - Parameters:
     ///   - baseTop: the content inset at the top before the keyboard.
-    ///   - overlap: what the keyboard covers; 0 if the frame was shortened by it.
+    ///   - overlap: the height covered by the keyboard; 0 if the frame was shortened by it.
     func band(
         baseTop: Double,
         safeArea: SafeArea,
@@ -27,7 +27,7 @@ extension Viewport {
         return VerticalSpan(top: top, bottom: bottom)
     }
 
-    /// The top edge of an undocked or floating keyboard that lies over the field's columns.
+    /// The top edge of an undocked or floating keyboard that overlaps the field's columns.
     private func undockedKeyboardTop(_ keyboard: Classification) -> Double? {
         guard keyboard.isLifted, let keyboardFrame = keyboard.frameInWindow,
             let field

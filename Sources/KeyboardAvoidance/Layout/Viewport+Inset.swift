@@ -1,9 +1,9 @@
 // Rule 3, Inset.
 extension Viewport {
-    /// What the content needs below it to be clear of the keyboard, the system's part included: A of the rules.
+    /// The bottom inset that clears the keyboard, the system's part included: A of the rules.
     func need(base: ScrollValues, overlap: Double, safeArea: SafeArea, rule: AvoidanceOptions.InsetRule) -> Double {
         let bottom = base.contentInset.bottom
-        // Nothing is covered, so an inset below 0 stays too.
+        // Nothing is covered, so even a negative inset stays.
         if overlap == 0 { return bottom + safeArea.bottom }
         return switch rule {
         case .max: max(bottom + safeArea.bottom, overlap)
@@ -11,7 +11,7 @@ extension Viewport {
         }
     }
 
-    /// The bottom insets that keep the content clear of the keyboard; to the bit the base's if they are no larger.
+    /// The bottom insets that clear the keyboard; unchanged to the bit if they are not larger than the base's.
     func insets(
         base: ScrollValues,
         need: Double,
@@ -28,7 +28,7 @@ extension Viewport {
         )
     }
 
-    /// What the system itself adds to the bottom of the scroll indicator's insets.
+    /// The inset that the system itself adds to the bottom of the scroll indicator's insets.
     func systemPartOfIndicator(_ safeArea: SafeArea) -> Double {
         scrollView.automaticallyAdjustsScrollIndicatorInsets ? safeArea.bottom : 0
     }

@@ -1,9 +1,9 @@
-// What the system adds to the insets, σ and σ' of the rules.
+// The insets added by the system, σ and σ' of the rules.
 extension Viewport {
-    /// What the system's own adjustment adds to the scroll view's insets.
+    /// The insets that the system's own adjustment adds to the scroll view's.
     ///
-    /// As observed if `adjustedContentInset` was given; else from `contentInsetAdjustmentBehavior` and the safe area of
-    /// the scroll view, or the part of the window's safe area that lies over it.
+    /// Observed if `adjustedContentInset` was given; else derived from `contentInsetAdjustmentBehavior` and the safe
+    /// area of the scroll view, or the part of the window's safe area that it overlaps.
     func safeArea(in input: borrowing LayoutInput) -> SafeArea {
         if let observed = scrollView.observedAdjustment { return observed }
         guard adjustsInsets else { return SafeArea() }
@@ -25,7 +25,7 @@ extension Viewport {
         }
     }
 
-    /// The content is taller than the scroll view, or bounces all the same.
+    /// Whether the content is taller than the scroll view, or always bounces.
     private var isScrollable: Bool {
         scrollView.alwaysBounceVertical || contentSize.height > height + Tolerance.dust
     }

@@ -8,13 +8,13 @@ struct Viewport: Sendable, BitwiseCopyable {
     var safeAreaInsets: LayoutInsets?
     var field: Field?
     var container: LayoutRect?
-    /// The height of the lowest scroll view further in: nothing taller is shown whole.
+    /// The least height of the scroll views inside: nothing taller can be fully visible.
     var lowestInside = Double.infinity
 
     /// The scroll view's height, H in the rules.
     var height: Double { frame.height }
 
-    /// Its values as they are now.
+    /// Its current values.
     var current: ScrollValues { scrollView.values }
 
     /// The innermost scroll view.
@@ -23,7 +23,7 @@ struct Viewport: Sendable, BitwiseCopyable {
         self.init(innermostOf: input, observed: input.numbers.scrollView.observedAdjustment)
     }
 
-    /// The same with another adjustment as the observed one.
+    /// The innermost scroll view with another observed adjustment.
     @inline(__always)
     init(innermostOf input: borrowing LayoutInput, observed: SafeArea?) {
         frame = input.frame
@@ -35,8 +35,8 @@ struct Viewport: Sendable, BitwiseCopyable {
         container = input.container?.frame
     }
 
-    /// An outer scroll view in the place of this one, where both stand, with the field and the container in its content;
-    /// nil if its frame or its content size is not known.
+    /// An outer scroll view in place of this one, at their current positions, with the field and the container in its
+    /// content; nil if its frame or its content size is unknown.
     func seen(from outer: ScrollView, _ safeAreaInsets: LayoutInsets?) -> Viewport? {
         guard let outerFrame = outer.frame, let outerContent = outer.contentSize else { return nil }
         let offset = outer.values.contentOffset
@@ -55,17 +55,14 @@ struct Viewport: Sendable, BitwiseCopyable {
 
     /// Moves the field and the container in the content.
     mutating func moveTarget(dx: Double = 0, dy: Double) {
-        if let field {
-            self.field?.frame = field.frame.offsetBy(dx: dx, dy: dy)
-            self.field?.caretRect = field.caretRect?.offsetBy(dx: dx, dy: dy)
-        }
+        field?.mapRects { $0.offsetBy(dx: dx, dy: dy) }
         container = container?.offsetBy(dx: dx, dy: dy)
     }
 }
 
 // Rule 2, Overlap.
 extension Viewport {
-    /// How many points of the scroll view's height a docked keyboard covers, from its bottom edge up.
+    /// The height of the scroll view that a docked keyboard covers, in points from its bottom edge.
     func overlap(of keyboard: Classification) -> Double {
         guard keyboard.mode == .docked, let keyboardFrame = keyboard.frameInWindow,
             min(frame.maxX, keyboardFrame.maxX) - max(frame.minX, keyboardFrame.minX) > Tolerance.dust
@@ -76,7 +73,7 @@ extension Viewport {
 
 // Rule 8, Range.
 extension Viewport {
-    /// The offsets the scroll view can rest at: [−T0, max(−T0, content + A − H)].
+    /// The offsets at which the scroll view can rest: [−T0, max(−T0, content + A − H)].
     ///
     /// - Parameter need: the inset at the bottom, the system's part included.
     func range(base: LayoutInsets, need: Double, safeArea: SafeArea) -> OffsetRange {

@@ -1,12 +1,12 @@
-/// A published system whose article promises something else than its code does.
+/// A published system whose article describes another behaviour than its code has.
 protocol ArticlePolicy: PublishedPolicy {
-    /// True if nothing is meant to happen before both a focus and a keyboard are known.
+    /// True if nothing should happen before both a focus and a keyboard are known.
     static var needsFocus: Bool { get }
 
-    /// What the article's prose says happens while the keyboard is up. `input.base` is what was before it.
+    /// The behaviour that the article describes while the keyboard is up. `input.base` has the values before it.
     static func intended(_ input: PolicyInput) -> Outcome
 
-    /// What the prose says happens when the keyboard leaves.
+    /// The behaviour that the article describes when the keyboard leaves.
     static func intendedRestore(_ input: PolicyInput) -> PolicyAnswer
 }
 

@@ -1,6 +1,6 @@
 // Rule 13, Hide.
 extension AutomaticPolicy {
-    /// Gives the insets back, and the offsets if they may come back.
+    /// Restores the insets, and the offsets if that is allowed.
     static func hide(_ input: borrowing LayoutInput, _ saved: inout SavedState, _ outcome: inout PolicyOutcome) {
         guard saved.isShown else {
             outcome.warnings = [.nothingSaved]
@@ -46,7 +46,7 @@ extension AutomaticPolicy {
 }
 
 extension LayoutInput {
-    /// The values of a scroll view from before the keyboard; of one that is not known those it has.
+    /// The values of a scroll view before the keyboard; the current ones if they are unknown.
     fileprivate func restored(
         _ saved: SavedScrollView?,
         _ pass: ScrollPass,

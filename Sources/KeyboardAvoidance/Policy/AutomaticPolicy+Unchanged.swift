@@ -1,5 +1,5 @@
 extension AutomaticPolicy {
-    /// Ignores a keyboard that is not one to avoid; the one before it stays in force.
+    /// Ignores a keyboard that is not to be avoided; the previous one stays in force.
     static func ignore(
         _ reason: Warning.Code,
         _ input: borrowing LayoutInput,
@@ -23,7 +23,7 @@ extension AutomaticPolicy {
         repeatCurrent(input, baseline, decision: .ignore, &outcome)
     }
 
-    /// The current values again.
+    /// Answers with the current values.
     static func repeatCurrent(
         _ input: borrowing LayoutInput,
         _ baseline: borrowing Baseline,
@@ -41,7 +41,7 @@ extension AutomaticPolicy {
 }
 
 extension LayoutInput {
-    /// An answer that leaves the outer scroll views as they are.
+    /// An answer that leaves the outer scroll views unchanged.
     var outerAsTheyAre: [Avoidance.OuterScrollView] {
         outerScrollViews.map { Avoidance.OuterScrollView($0.id, $0.view.values, writesOffset: true) }
     }

@@ -6,8 +6,8 @@ enum AutomaticPolicy {
     /// Answers an event.
     ///
     /// - Parameters:
-    ///   - saved: what counts while the keyboard is shown; afterwards what is to be remembered.
-    ///   - outcome: gets what was decided.
+    ///   - saved: the state while the keyboard is shown; updated.
+    ///   - outcome: receives the decision.
     static func answer(_ input: borrowing LayoutInput, _ saved: inout SavedState, into outcome: inout PolicyOutcome) {
         let kind = input.event.kind
         let keyboard = input.classify(input.keyboard, during: kind)
@@ -20,7 +20,7 @@ enum AutomaticPolicy {
             outcome.keepsKeyboardBefore = true
             return stayHidden(input, Baseline(input, saved), &outcome)
         }
-        // A show or change whose keyboard is nowhere to be seen is a hide; a drag off the screen waits for the hide.
+        // A show or change whose keyboard is invisible is a hide; a drag off the screen waits for the hide.
         let hidesIfInvisible = kind.isInteractive ? !saved.isShown : kind.isOfKeyboard
         if kind.isHide || (keyboard.verdict == .hidden && hidesIfInvisible) { return hide(input, &saved, &outcome) }
         guard saved.isShown else {
@@ -35,7 +35,12 @@ enum AutomaticPolicy {
         }
         if kind.isInteractive { saved.beginDrag() }
         let isInnermostKnown = meet(input, &saved, &outcome)
-        saved.judgeTarget(input, outcome, isInnermostKnown: isInnermostKnown)
+        saved.judgeTarget(
+            input,
+            isResized: outcome.course.newSize != nil,
+            isScrolledByUser: outcome.isScrolledByUser,
+            isInnermostKnown: isInnermostKnown
+        )
         avoid(input, &saved, decision: outcome.released.isEmpty ? nil : .move, &outcome)
     }
 
@@ -52,9 +57,9 @@ enum AutomaticPolicy {
 
     // MARK: - While shown
 
-    /// Tells what others changed, and gives back what is there no more.
+    /// Detects changes by others, and releases scroll views that are gone.
     ///
-    /// - Returns: whether the innermost scroll view is the one that was.
+    /// - Returns: whether the innermost scroll view is the same as before.
     private static func meet(
         _ input: borrowing LayoutInput,
         _ saved: inout SavedState,
@@ -77,16 +82,16 @@ enum AutomaticPolicy {
         return isInnermostKnown
     }
 
-    /// Lays out for a visible keyboard and remembers what was answered.
+    /// Lays out for a visible keyboard and saves the answer.
     ///
-    /// - Parameter decision: what to report; nil to compare the answer with what is.
+    /// - Parameter decision: the decision to report; nil to compare the answer with the current values.
     private static func avoid(
         _ input: borrowing LayoutInput,
         _ saved: inout SavedState,
         decision: Avoidance.Decision?,
         _ outcome: inout PolicyOutcome
     ) {
-        // Rule 15: while the keyboard is dragged the offsets are the system's.
+        // Rule 15: while the keyboard is dragged, the system controls the offsets.
         let kind = input.event.kind
         let isInteractive = kind.isInteractive
         outcome.layout.layOut(
@@ -112,7 +117,7 @@ enum AutomaticPolicy {
         outcome.decision = decision ?? (isChanged ? .move : .none)
 
         saved.scrollView.record(answered: outcome.layout.values, to: input.current)
-        saved.takeKeyboard(of: input)
+        saved.take(input.numbers.keyboard, input.rare.keyboard)
         saved.takeTarget(of: outcome.layout, input)
         saved.translation = distance
         if outcome.frame != nil || saved.scrollView.hasRareParts {
@@ -127,12 +132,12 @@ enum AutomaticPolicy {
         if saved.isDragging, endsDrag, outcome.classification.mode == .docked { saved.endDrag(input) }
     }
 
-    /// Fills in the outer scroll views and the frames that strategy `resize` shortens or gives back.
+    /// Fills in the outer scroll views and the frames that strategy `resize` shortens or restores.
     ///
     /// - Parameters:
-    ///   - resized: what is saved of the innermost one's frame.
-    ///   - saved: what is saved of the outer ones, inner to outer.
-    /// - Returns: whether a frame differs from the one the scroll view has by more than its tolerance.
+    ///   - resized: the saved frame of the innermost one.
+    ///   - saved: the saved outer ones, inner to outer.
+    /// - Returns: whether a frame differs from the scroll view's current one by more than its tolerance.
     private static func answerFrames(
         _ input: borrowing LayoutInput,
         _ resized: ResizedFrame?,
@@ -169,7 +174,7 @@ enum AutomaticPolicy {
 }
 
 extension ResizedFrame {
-    /// Whether strategy `resize` has shortened the scroll view and the frame is not yet back.
+    /// Whether strategy `resize` has shortened the scroll view and the frame is not yet restored.
     fileprivate func isLeft(_ frame: LayoutRect, reported: LayoutRect) -> Bool {
         !answered.isClose(to: frame, within: Tolerance.dust)
             || !reported.isClose(to: frame, within: Tolerance.dust)
@@ -177,7 +182,7 @@ extension ResizedFrame {
 }
 
 extension Layout {
-    /// Whether a scroll view is to become another than it is.
+    /// Whether the answer changes a scroll view.
     @inline(__always)
     fileprivate func differs(from input: borrowing LayoutInput) -> Bool {
         if !values.isClose(to: input.current, within: Tolerance.dust) { return true }

@@ -1,6 +1,6 @@
-/// What the intended reading of any article remembers while hidden.
+/// The memory of any article's intended reading while hidden.
 struct IntendedMemory: PolicyMemory {
-    /// The keyboard came while no field was known.
+    /// Whether the keyboard appeared while no field was known.
     var isKeyboardUp = false
 
     static let variables: [MemoryVariable<IntendedMemory>] = [.flag("isKeyboardUp", \.isKeyboardUp)]

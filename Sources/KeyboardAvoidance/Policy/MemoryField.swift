@@ -9,6 +9,6 @@
     package let name: StaticString
     public let form: Form
 
-    /// What the memory of any policy may hold, each name once.
+    /// All variables of any policy's memory, each name once.
     public static var all: [MemoryField] { PolicyRegistry.memoryFields }
 }

@@ -1,7 +1,7 @@
-/// One variable of a policy's memory: its name, its form and how it is read and written.
+/// One variable of a policy's memory: its name, its form and its access.
 struct MemoryVariable<Memory: Sendable>: Sendable {
     let field: MemoryField
-    /// Nil as long as it is what it was at the beginning.
+    /// Nil as long as it has its initial value.
     let read: @Sendable (Memory) -> MemoryRecord.Value?
     /// Ignores a value of another form.
     let write: @Sendable (inout Memory, MemoryRecord.Value) -> Void

@@ -1,5 +1,5 @@
 extension NamedPolicy where System: ArticlePolicy {
-    /// Answers as the article's prose has it; what is to be remembered is then as after `answerAsWritten`.
+    /// Answers as the article describes; updates the state like `answerAsWritten`.
     mutating func answerIntended(
         _ input: borrowing LayoutInput,
         _ saved: inout SavedState,
@@ -32,7 +32,7 @@ extension NamedPolicy where System: ArticlePolicy {
         guard isUp else {
             return repeatCurrent(isFocus && input.field != nil ? .pending : .none, input, &saved, &outcome)
         }
-        // A dragged keyboard, typing and the end of editing are nothing to these systems.
+        // These systems ignore a dragged keyboard, typing and the end of editing.
         guard isAboutKeyboard || isFocus || kind == .layoutDidChange else {
             return repeatCurrent(.none, input, &saved, &outcome)
         }

@@ -1,25 +1,26 @@
 /// One event under a published policy: everything around its own arithmetic.
 struct NamedPolicy<System: PublishedPolicy> {
-    /// What the code keeps.
+    /// The variables of the code.
     var memory = MemoryRecord()
-    /// What it keeps while the keyboard is hidden.
+    /// Its variables kept while the keyboard is hidden.
     private var stale: StaleMemory
-    /// Whether each scroll view has variables of its own, as each view controller has; the prose knows one keyboard.
+    /// Whether each scroll view has variables of its own, as each view controller has; the prose describes one
+    /// keyboard.
     private let keepsMemoryByView: Bool
-    /// Whose variables they are.
-    private var owner = ""
-    /// How often the system looked at the safe area.
+    /// The scroll view of the variables.
+    private var owner: Identifier = ""
+    /// The number of times the system used the safe area.
     private var safeAreaLooks = 0
-    /// The keyboard that is up although the code has not answered to it: for coverage alone.
+    /// The keyboard that is up without an answer by the code: for coverage alone.
     var unanswered: Keyboard?
 
-    /// - Parameter staleMemory: what the code has not cleared on hide.
+    /// - Parameter staleMemory: the variables that the code did not clear on hide.
     init(_ staleMemory: Rare<StaleMemory>, keepsMemoryByView: Bool) {
         stale = staleMemory.value ?? StaleMemory()
         self.keepsMemoryByView = keepsMemoryByView
     }
 
-    /// Takes up what is kept for the scroll view of the event, or, if the event is ignored, for the one before it.
+    /// Loads the variables of the event's scroll view, or, if the event is ignored, of the previous one.
     mutating func begin(_ input: borrowing LayoutInput, _ saved: inout SavedState, isIgnored: Bool = false) {
         if !isIgnored { saved.turn(to: input, keepsMemoryByView: keepsMemoryByView) }
         let id = saved.isShown ? saved.scrollView.id ?? input.scrollViewID : input.scrollViewID
@@ -28,9 +29,9 @@ struct NamedPolicy<System: PublishedPolicy> {
         unanswered = input.unansweredKeyboard
     }
 
-    /// Notes what the explanation needs.
+    /// Records data for the explanation.
     ///
-    /// - Returns: what is to be remembered while the keyboard is hidden.
+    /// - Returns: the variables to keep while the keyboard is hidden.
     mutating func finish(_ outcome: inout PolicyOutcome) -> Rare<StaleMemory> {
         outcome.course.safeAreaLooks = safeAreaLooks
         outcome.unansweredKeyboard = unanswered
@@ -40,7 +41,7 @@ struct NamedPolicy<System: PublishedPolicy> {
 
     // MARK: - As written
 
-    /// Answers as the code does; `saved` and `memory` are afterwards what is to be remembered.
+    /// Answers as the code does; updates `saved` and `memory`.
     mutating func answerAsWritten(
         _ input: borrowing LayoutInput,
         _ saved: inout SavedState,
@@ -56,14 +57,14 @@ struct NamedPolicy<System: PublishedPolicy> {
         forgetKeyboard(input)
         guard kind != .textDidEndEditing else { return repeatCurrent(.none, input, &saved, &outcome) }
         let isShown = saved.isShown
-        // The handler of a show whose keyboard cannot be read does what it does on a hide.
+        // The handler of a show with an unreadable keyboard behaves as on a hide.
         let isReset = kind.isHide || (kind.isShow && outcome.keyboard(of: input) == nil)
         let phase: PolicyInput.Phase = isReset ? .keyboardHides : kind.isOfKeyboard ? .keyboardShows : .focus
         let asked = policyInput(phase, input, saved, outcome.keyboard(of: input))
         var variables = System.Memory(memory)
         var answered = System.asWritten(asked, &variables)
         memory = variables.record
-        // Nothing to give back here, but the keyboard goes, and others may have something.
+        // Nothing to restore here, but the keyboard leaves, and other scroll views may have saved values.
         if case .silent = answered, phase == .keyboardHides, !saved.leftScrollViews.isEmpty {
             answered = .answer(PolicyAnswer(input.current))
         }
@@ -83,7 +84,7 @@ struct NamedPolicy<System: PublishedPolicy> {
         }
     }
 
-    /// Whether a field comes with the height of its input view, and the code can be called with it.
+    /// Whether a field is sent with the height of its input view, and the code can be called with it.
     func isInputViewAnnounced(_ input: borrowing LayoutInput) -> Bool {
         guard System.takesInputViewHeight, input.event.kind == .textDidBeginEditing, input.event.hasKeyboard,
             input.field != nil, case .height? = input.numbers.keyboard?.extent
@@ -91,7 +92,7 @@ struct NamedPolicy<System: PublishedPolicy> {
         return true
     }
 
-    /// Lets the code of a scroll view that was left hear the hide, if it still observes it.
+    /// Lets the code of a scroll view that was left handle the hide, if it still observes it.
     private mutating func resetOffScreen(
         _ view: SavedScrollView,
         _ asked: PolicyInput,
@@ -108,12 +109,12 @@ struct NamedPolicy<System: PublishedPolicy> {
         if answer.values != asked.current { outcome.release(id, answer.values) }
     }
 
-    /// The hide of a keyboard whose show was ignored for a container's sake is ignored with it.
+    /// Whether the hide belongs to a keyboard whose show was ignored because of a container; it is then ignored, too.
     func isBesideContainer(_ input: borrowing LayoutInput) -> Bool {
         System.watchesContainer && input.container != nil
     }
 
-    // MARK: - What the policy is asked
+    // MARK: - Input of the policy
 
     mutating func policyInput(
         _ phase: PolicyInput.Phase,
@@ -143,7 +144,7 @@ struct NamedPolicy<System: PublishedPolicy> {
         )
     }
 
-    /// The end frame; a hide that reports none ends at the screen's bottom, as UIKit's does.
+    /// The end frame; a hide that reports none ends at the screen's bottom, like UIKit's.
     private func reportedFrameEnd(
         _ phase: PolicyInput.Phase,
         _ input: borrowing LayoutInput,
@@ -212,7 +213,7 @@ struct NamedPolicy<System: PublishedPolicy> {
         if isInSight { outcome.coverage = coverage(input, outcome.layout, keyboard, at: answer.values.contentOffset.y) }
     }
 
-    /// How much of the field is hidden, by the band that really is visible.
+    /// The hidden height of the field, by the really visible band.
     private func coverage(
         _ input: borrowing LayoutInput,
         _ layout: Layout,
@@ -226,7 +227,7 @@ struct NamedPolicy<System: PublishedPolicy> {
         return Measurement(pass.rest, target, Viewport(innermostOf: input), keyboard).coverage
     }
 
-    /// The current values again.
+    /// Answers with the current values.
     mutating func repeatCurrent(
         _ decision: Avoidance.Decision,
         warnings: [Warning] = [],
@@ -240,5 +241,65 @@ struct NamedPolicy<System: PublishedPolicy> {
         if !saved.isShown || decision == .ignore { noteKeyboard(input, isShown: saved.isShown) }
         let asked = policyInput(saved.isShown ? .focus : .keyboardHides, input, saved, outcome.keyboard(of: input))
         write(decision, answer, asked, input, &outcome)
+    }
+}
+
+// The keyboard that is up without an answer by the code of a published policy.
+// It still covers content, so coverage and the report of the keyboard follow it; insets and offsets do not, because the
+// code does not know it.
+extension NamedPolicy {
+    /// Records the keyboard that an event reports, without an answer by the code.
+    mutating func noteKeyboard(_ input: borrowing LayoutInput, isShown: Bool) {
+        let kind = input.event.kind
+        if kind.isHide {
+            unanswered = isShown ? Keyboard(extent: .height(0)) : nil
+            return
+        }
+        guard kind.isOfKeyboard || input.event.hasKeyboard, let keyboard = input.keyboard else { return }
+        let found = input.classify(keyboard, during: kind)
+        if case .ignored = found.verdict { return }
+        let isKnown = isShown ? keyboard == input.keyboardBefore : found.mode == .hidden
+        unanswered = isKnown ? nil : keyboard
+    }
+
+    /// Removes that keyboard when the code observes a later event.
+    mutating func forgetKeyboard(_ input: borrowing LayoutInput) {
+        if input.event.kind.isOfKeyboard || input.event.hasKeyboard { unanswered = nil }
+    }
+
+    /// The visible keyboard, whether the code has answered to it or not.
+    ///
+    /// - Parameter isHidden: whether the code considers it hidden.
+    func keyboardInSight(
+        isHidden: Bool,
+        _ input: borrowing LayoutInput,
+        _ outcome: borrowing PolicyOutcome
+    ) -> Classification {
+        if let unanswered { return input.classify(unanswered, during: .layoutDidChange) }
+        return input.classify(
+            outcome.keyboard(of: input), during: isHidden ? .keyboardWillHide : .layoutDidChange)
+    }
+}
+
+// The code of a published policy belongs to one view controller, so its saved state belongs to one scroll view.
+extension SavedState {
+    /// Takes up what is kept of the innermost scroll view, where the one before was another; that one is put aside.
+    ///
+    /// - Parameter keepsMemoryByView: whether each scroll view has variables of its own.
+    mutating func turn(to input: borrowing LayoutInput, keepsMemoryByView: Bool) {
+        guard isShown, let id = scrollView.id, id != input.scrollViewID else { return }
+        var left = leftScrollViews
+        scrollView.system = keepsMemoryByView ? system : nil
+        left.append(scrollView)
+        if let index = left.firstIndex(where: { $0.id == input.scrollViewID }) {
+            scrollView = left.remove(at: index)
+        } else {
+            scrollView = SavedScrollView(
+                capturing: input.numbers.scrollView, id: input.scrollViewID, isDragging: isDragging)
+            scrollView.history.record(input.current)
+        }
+        if keepsMemoryByView { system = scrollView.system }
+        scrollView.system = nil
+        leftScrollViews = left.suffix(Self.maximumLeftScrollViews)
     }
 }

@@ -1,8 +1,8 @@
-/// What a published policy makes of an event.
+/// The result of a published policy for an event.
 enum Outcome {
-    /// It does nothing at all on this event.
+    /// It does nothing on this event.
     case silent
-    /// It chooses not to answer: the keyboard does not concern the view it watches.
+    /// It ignores the event: the keyboard does not concern the view it watches.
     case ignored
     case answer(PolicyAnswer)
 }

@@ -1,4 +1,4 @@
-// Defects that several policies have.
+// Defects shared by several policies.
 
 extension Warning.Code {
     /// The code does not observe this event.
@@ -7,20 +7,20 @@ extension Warning.Code {
     public static let safeAreaCountedTwice = defect("safeAreaCountedTwice")
     /// Insets that the app had set were overwritten.
     public static let insetsZeroed = defect("insetsZeroed")
-    /// The offset lies where the scroll view cannot rest.
+    /// The scroll view cannot rest at the offset.
     public static let offsetOutOfRange = defect("offsetOutOfRange")
-    /// Screen coordinates were used as the window's.
+    /// Screen coordinates were used as window coordinates.
     public static let screenFrameUnconverted = defect("screenFrameUnconverted")
-    /// The keyboard's height was used where it covers less.
+    /// The keyboard's height was used although it covers less.
     public static let keyboardHeightUsed = defect("keyboardHeightUsed")
 }
 
 extension PolicyAnswer {
-    /// For code that insets by the keyboard's height, whatever of it covers the scroll view.
+    /// For code that insets by the keyboard's height, whatever part of it covers the scroll view.
     mutating func noteHeightDefects(_ input: PolicyInput, height: Double) {
         note(
             .keyboardHeightUsed,
-            // What 851 - 605.4 leaves differs from 245.6 in its last bit, and nobody used a wrong height.
+            // The difference 851 - 605.4 deviates from 245.6 in its last bit, which is not a wrong height.
             if: abs(height - input.overlap) > 1e-9,
             "the keyboard's height \(points(height)) was used where \(points(input.overlap)) points are covered"
         )
@@ -35,7 +35,7 @@ extension PolicyAnswer {
         )
     }
 
-    /// For code that scrolls without looking where the content ends.
+    /// For code that scrolls regardless of the content's end.
     mutating func noteRange(_ input: PolicyInput) {
         let range = input.range(contentInset: values.contentInset)
         let offset = values.contentOffset.y

@@ -1,14 +1,14 @@
-/// What is known of a policy without asking it.
+/// The static description of a policy.
 @_spi(Engine) public struct PolicyDescriptor: Sendable {
-    /// What it is asked for by, in the contract.
+    /// Its name in the contract.
     package let name: StaticString
-    /// What its authors call it.
+    /// Its name by its authors.
     public let title: String
     public let author: String
-    /// Where it was published; nil if no address is known.
+    /// The address of its publication; nil if unknown.
     public let link: String?
     public let platform: Platform
-    /// The readings it can be asked for, the usual one first.
+    /// The available readings, the default first.
     public let fidelities: [Policy.Fidelity]
     /// The events that its code observes; `asWritten` ignores all others.
     public let observed: Set<KeyboardEvent.Kind>
@@ -35,16 +35,33 @@
         self.defects = defects
     }
 
-    /// What the policy is asked for by, in the contract.
+    /// Its name in the contract.
     public var id: String { name.description }
 
-    /// The one reading there is; nil if there are several.
+    /// The only reading; nil if there are several.
     public var onlyFidelity: Policy.Fidelity? { fidelities.count == 1 ? fidelities[0] : nil }
 }
 
 extension PolicyDescriptor {
-    /// What a policy was written for.
+    /// The platform that a policy was written for.
     @_spi(Engine) public enum Platform: String, Sendable, Hashable, CaseIterable {
         case uiKit = "UIKit"
+    }
+
+    /// The warning that the code does not observe an event, with the alternative if there is one.
+    func notObserved(_ kind: KeyboardEvent.Kind) -> Warning {
+        let twin = kind.twin.flatMap { observed.contains($0) ? $0 : nil }
+        return Warning(
+            .eventNotObserved,
+            "the code of \(name) does not observe \(kind.rawValue) and does nothing; it observes \(observedList)"
+                + (twin.map { ": send \($0.rawValue)" } ?? "")
+        )
+    }
+
+    /// The observed events, in a sentence.
+    package var observedList: String {
+        let names = KeyboardEvent.Kind.allCases.filter(observed.contains).map(\.rawValue)
+        guard let last = names.last, names.count > 1 else { return names.joined() }
+        return names.dropLast().joined(separator: ", ") + " and " + last
     }
 }

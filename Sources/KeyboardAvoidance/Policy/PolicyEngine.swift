@@ -1,22 +1,22 @@
-/// What answers for a policy.
+/// The implementation of a policy.
 ///
-/// One file for each engine; `PolicyRegistry.engines` lists them. A published system conforms to `PublishedPolicy`,
-/// one whose article promises something else than its code does to `ArticlePolicy`.
+/// One file for each engine; `PolicyRegistry.engines` lists them. A published system conforms to `PublishedPolicy`, one
+/// whose article describes another behaviour than its code has to `ArticlePolicy`.
 protocol PolicyEngine: SendableMetatype {
     static var descriptor: PolicyDescriptor { get }
 
-    /// The variables its memory may hold, whatever the reading.
+    /// The variables of its memory, in any reading.
     static var memoryFields: [MemoryField] { get }
 
-    /// True if a show whose keyboard was sent, but with neither a frame nor a height, means something to it.
+    /// True if it handles a show whose keyboard has neither a frame nor a height.
     static var answersUnreadableShow: Bool { get }
 
     /// Answers one event in a session.
     ///
     /// - Parameters:
-    ///   - saved: what is kept while the keyboard is shown; afterwards what is to be remembered.
-    ///   - staleMemory: what the policy's code has not cleared on hide; afterwards what it still has not.
-    ///   - outcome: gets what was decided.
+    ///   - saved: the state while the keyboard is shown; updated.
+    ///   - staleMemory: the variables that the policy's code did not clear on hide; updated.
+    ///   - outcome: receives the decision.
     static func answer(
         _ input: borrowing LayoutInput,
         _ saved: inout SavedState,

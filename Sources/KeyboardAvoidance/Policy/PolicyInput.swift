@@ -1,6 +1,6 @@
-/// What a published policy is asked about: one event, and the geometry it meets.
+/// The input of a published policy: one event, and the current geometry.
 struct PolicyInput {
-    /// What the event is to a policy that does not tell `will` from `did`.
+    /// The phase of the event for a policy that does not distinguish `will` from `did`.
     enum Phase: Sendable, Hashable {
         case keyboardShows
         case keyboardHides
@@ -11,18 +11,18 @@ struct PolicyInput {
     var screen: Screen
     /// In screen coordinates.
     var window: LayoutRect
-    /// The scroll view's, in window coordinates.
+    /// The scroll view's frame, in window coordinates.
     var frame: LayoutRect
     var contentSize: LayoutSize
-    /// The scroll view's values as they are now.
+    /// The current values of the scroll view.
     var current: ScrollValues
     /// The values before the keyboard.
     var base: ScrollValues
-    /// The keyboard was up already.
+    /// Whether the keyboard was already up.
     var isShown: Bool
     /// In content coordinates.
     var field: Field?
-    /// The field came with this event: it has just become first responder.
+    /// Whether the field came with this event: it has just become first responder.
     var isNewFocus: Bool
     /// The height of the input view of a field that is about to become first responder: no notification has come yet.
     var inputViewHeight: Double?
@@ -32,16 +32,16 @@ struct PolicyInput {
     var frameEnd: LayoutRect
     /// In screen coordinates; the end frame if none was reported.
     var frameBegin: LayoutRect
-    /// What the system's own adjustment adds to the insets.
+    /// The insets that the system's own adjustment adds.
     var safeArea: SafeArea
 
-    /// The root view of the view controller, which is taken to fill the window.
+    /// The root view of the view controller, assumed to fill the window.
     var view: LayoutRect { LayoutRect(width: window.width, height: window.height) }
 
     /// The keyboard's top edge in window coordinates.
     var keyboardTop: Double { frameEnd.minY - window.y }
 
-    /// The points of the scroll view that the keyboard really covers; 0 for an empty frame.
+    /// The height of the scroll view really covered by the keyboard; 0 for an empty frame.
     var overlap: Double { frameEnd.isEmpty ? 0 : max(0, frame.maxY - keyboardTop) }
 
     /// The bottom edge of a rectangle of the content, in window coordinates.
@@ -49,7 +49,7 @@ struct PolicyInput {
         frame.y + rect.maxY - current.contentOffset.y
     }
 
-    /// The offsets that the scroll view can rest at with the given insets.
+    /// The offsets at which the scroll view can rest with the given insets.
     func range(contentInset: LayoutInsets) -> ClosedRange<Double> {
         let lowest = -(contentInset.top + safeArea.top) + 0
         return lowest...max(lowest, contentSize.height + contentInset.bottom + safeArea.bottom - frame.height)
@@ -73,7 +73,7 @@ struct PolicyInput {
 }
 
 extension PolicyInput {
-    /// The same for the code of a scroll view that has left the screen: what it kept is known, and nothing around it.
+    /// The input for the code of a scroll view that has left the screen: only its own variables are known.
     func offScreen(_ view: SavedScrollView) -> PolicyInput {
         var input = self
         input.current = view.answered ?? view.base

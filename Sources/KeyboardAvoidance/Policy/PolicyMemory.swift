@@ -1,16 +1,16 @@
 /// The variables that a policy keeps between events.
 ///
-/// `variables` describes them once; how a session keeps them and how a saved state carries them follow from it.
+/// `variables` describes them once; their forms in sessions and saved states follow from it.
 protocol PolicyMemory: Sendable {
-    /// As they are before the first event.
+    /// Makes the memory before the first event.
     init()
 
-    /// In the order in which a saved state lists them.
+    /// The variables in the order of a saved state.
     static var variables: [MemoryVariable<Self>] { get }
 }
 
 extension PolicyMemory {
-    /// The variables of a record; what is not this memory's is forgotten.
+    /// Reads the variables of a record; ignores those of other memories.
     init(_ record: MemoryRecord) {
         self.init()
         for entry in record.entries {
@@ -19,7 +19,7 @@ extension PolicyMemory {
         }
     }
 
-    /// What differs from the beginning.
+    /// The variables that differ from their initial values.
     var record: MemoryRecord {
         MemoryRecord(
             Self.variables.compactMap { variable in

@@ -1,5 +1,5 @@
 extension PolicyOutcome {
-    /// What others did to the scroll views, and which of them are given back.
+    /// Records the changes by others to the scroll views, and releases those that are gone.
     mutating func take(_ meeting: SavedState.Meeting, _ input: borrowing LayoutInput) {
         course.isCaptured = meeting.isCaptured
         course.change = meeting.changes[0]
@@ -9,7 +9,7 @@ extension PolicyOutcome {
         released = meeting.gone.map { Avoidance.Released($0) }
     }
 
-    /// What others did to the outer scroll views.
+    /// Records the changes by others to the outer scroll views.
     mutating func takeOuter(_ changes: [ExternalChange], _ input: borrowing LayoutInput) {
         outerChanges = changes
         for index in changes.indices where !changes[index].isEmpty {
@@ -17,15 +17,21 @@ extension PolicyOutcome {
         }
     }
 
+    /// Whether an offset came with the event that is the user's.
+    @inline(__always)
+    var isScrolledByUser: Bool {
+        course.change?.scrolledTo != nil || outerChanges.contains { $0.scrolledTo != nil }
+    }
+
     /// Gives the insets of a scroll view back that was left while the keyboard was up; by now it may be an outer one.
-    mutating func release(_ id: String, _ values: ScrollValues) {
-        if !id.isEmpty, let index = outerScrollViews.firstIndex(where: { $0.id == id }) {
+    mutating func release(_ id: Identifier, _ values: ScrollValues) {
+        if !id.isEmpty, let index = outerScrollViews.firstIndex(where: { Identifier($0.id) == id }) {
             outerScrollViews[index].contentInset = values.contentInset
             outerScrollViews[index].scrollIndicatorInsets = values.scrollIndicatorInsets
         } else {
             released.append(
                 Avoidance.Released(
-                    id: id,
+                    id: id.text,
                     contentInset: values.contentInset,
                     scrollIndicatorInsets: values.scrollIndicatorInsets
                 )
@@ -33,7 +39,7 @@ extension PolicyOutcome {
         }
     }
 
-    /// A hide that found nothing saved and no scroll view known: what was sent with it, and otherwise nothing.
+    /// The outcome of a hide without saved values and a known scroll view: only the values sent with it.
     mutating func loseHide(_ sent: borrowing ScrollViewPatch, _ input: borrowing LayoutInput) {
         warnings = [.nothingSaved]
         animation = KeyboardAnimation(of: input.keyboard)
@@ -45,10 +51,10 @@ extension PolicyOutcome {
 }
 
 extension Avoidance.Released {
-    /// A scroll view with what it had before the keyboard.
+    /// A scroll view with its values before the keyboard.
     fileprivate init(_ saved: SavedScrollView) {
         self.init(
-            id: saved.id ?? "",
+            id: saved.id?.text ?? "",
             contentInset: saved.base.contentInset,
             scrollIndicatorInsets: saved.base.scrollIndicatorInsets
         )
@@ -57,9 +63,9 @@ extension Avoidance.Released {
 }
 
 extension Avoidance.OuterScrollView {
-    init(_ id: String, _ values: ScrollValues, writesOffset: Bool) {
+    init(_ id: Identifier, _ values: ScrollValues, writesOffset: Bool) {
         self.init(
-            id: id,
+            id: id.text,
             contentInset: values.contentInset,
             scrollIndicatorInsets: values.scrollIndicatorInsets,
             contentOffset: writesOffset ? values.contentOffset : nil

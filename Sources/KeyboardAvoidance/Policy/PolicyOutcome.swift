@@ -1,62 +1,62 @@
-/// What a policy makes of one event: the answer, the explanation and the picture are written from it.
+/// The outcome of a policy for one event: the source of the answer, the explanation and the picture.
 ///
-/// It is filled where it lies, because it is large.
+/// Filled in place, because it is large.
 struct PolicyOutcome: ~Copyable {
     var decision = Avoidance.Decision.none
     /// The innermost scroll view's final values.
     var values: ScrollValues
-    /// False if the offset is the system's.
+    /// False if the system controls the offset.
     var writesOffset = true
-    /// The keyboard from before the event stays in force.
+    /// Whether the keyboard before the event stays in force.
     var keepsKeyboardBefore = false
-    /// The keyboard that is up although a published policy's code has not answered to it.
+    /// The keyboard that is up without an answer by a published policy's code.
     var unansweredKeyboard: Keyboard?
     /// The keyboard as the answer saw it.
     var classification = Classification.none
     var layout = Layout()
-    /// Nil without a target, and if the policy does not say.
+    /// Nil without a target, and if the policy does not determine it.
     var coverage: Avoidance.Coverage?
-    /// How far the whole view moves; nil if the strategy is not `translate`.
+    /// The translation of the whole view; nil if the strategy is not `translate`.
     var translation: Double?
     /// The innermost scroll view's frame; nil if the strategy is not `resize`.
     var frame: LayoutRect?
     var outerScrollViews: [Avoidance.OuterScrollView] = []
     var released: [Avoidance.Released] = []
     var animation = KeyboardAnimation(of: nil)
-    /// As the policy itself computes it; nil for the layout's.
+    /// The policy's own value; nil for the layout's.
     var requiredViewOffset: Double?
-    /// What the policy found, in its order; what the layout gives is added.
+    /// The warnings of the policy, in its order; those of the layout are added.
     var warnings: [Warning] = []
     /// Whether the warnings about the layout belong to the answer.
     var warnsOfLayout = false
-    /// The answer is about the field as it is now, and not a repetition.
+    /// Whether the answer is about the current field, rather than a repetition.
     var isAboutTarget = false
-    /// What others did to the outer scroll views, inner to outer; empty if nothing can have happened.
+    /// The changes by others to the outer scroll views, inner to outer; empty if none are possible.
     var outerChanges: [ExternalChange] = []
-    /// What the answer cannot say.
+    /// The unknown members of the answer.
     var unknown: Avoidance.Unknown = []
-    /// What happened on the way, for the explanation alone.
+    /// Diagnostics, for the explanation alone.
     var course = Course()
 
-    /// What happened on the way to an outcome.
+    /// The steps on the way to an outcome.
     struct Course: Sendable, BitwiseCopyable {
-        /// The keyboard as it was reported, if the answer is not about it.
+        /// The reported keyboard, if the answer is not about it.
         var reported: Classification?
-        /// The keyboard that stays in force then, while shown.
+        /// The keyboard that stays in force in that case, while shown.
         var inForce: Classification?
-        /// The values before the keyboard were captured.
+        /// Whether the values before the keyboard were captured.
         var isCaptured = false
         var change: ExternalChange?
-        /// The window's new size, or the screen's without a window; nil if it is the one known.
+        /// The window's new size, or the screen's without a window; nil if it has not changed.
         var newSize: LayoutSize?
         var restore: Restore?
-        /// How often a named system looked at the safe area; 0 for `automatic`.
+        /// The number of times a named system used the safe area; 0 for `automatic`.
         var safeAreaLooks = 0
-        /// A named system was told that the keyboard hides.
+        /// Whether a named system was told that the keyboard hides.
         var isKeyboardGone = false
     }
 
-    /// Rule 13: which offset comes back, and from where.
+    /// Rule 13: the restored offset, and its source.
     struct Restore: Sendable, BitwiseCopyable {
         var saved: Double
         var current: Double
@@ -64,13 +64,13 @@ struct PolicyOutcome: ~Copyable {
         var isSaved: Bool
     }
 
-    /// An outcome that changes nothing.
+    /// An outcome without changes.
     @inline(__always)
     init(of input: borrowing LayoutInput) {
         values = input.current
     }
 
-    /// The keyboard that is remembered for insets and offsets.
+    /// The keyboard in force for insets and offsets.
     func keyboard(of input: borrowing LayoutInput) -> Keyboard? {
         keepsKeyboardBefore ? input.keyboardBefore : input.keyboard
     }

@@ -1,9 +1,9 @@
 /// The list of policies.
 ///
-/// An engine in its own file and its line here are all that the program needs. "A policy" in CONTRIBUTING.md names the
-/// documents that speak of it, and the tests that miss them.
+/// The program needs only an engine in its own file and its line here. "A policy" in CONTRIBUTING.md names the
+/// documents that mention it, and the tests that detect omissions.
 enum PolicyRegistry {
-    /// `automatic` is the first: `Policy.automatic` says so.
+    /// `automatic` comes first, as `Policy.automatic` requires.
     static let engines: [any PolicyEngine.Type] = [
         AutomaticPolicy.self,
         KeyboardListener.self,
@@ -20,7 +20,7 @@ enum PolicyRegistry {
     /// The defects of all policies, each once.
     static let defects = descriptors.flatMap(\.defects).uniqued(by: \.rawValue)
 
-    /// What the memory of any policy may hold, each name once: policies that share a name share its form.
+    /// All variables of any policy's memory, each name once: policies that share a name share its form.
     static let memoryFields = engines.flatMap { $0.memoryFields }.uniqued(by: \.name.description)
 }
 
@@ -29,4 +29,48 @@ extension Sequence {
         var seen: Set<String> = []
         return filter { seen.insert(name($0)).inserted }
     }
+}
+
+extension Warning.Code: CaseIterable {
+    /// Everything that a warning can be about.
+    public static let allCases = notices + PolicyRegistry.defects
+}
+
+// The policies that `PolicyRegistry` lists, by their names and engines.
+extension Policy {
+    /// The policy of an engine.
+    ///
+    /// - Precondition: the registry lists the engine.
+    init(of engine: any PolicyEngine.Type) {
+        guard let index = PolicyRegistry.engines.firstIndex(where: { $0 == engine }) else {
+            preconditionFailure("PolicyRegistry.engines lacks \(engine)")
+        }
+        self.init(index: UInt8(index))
+    }
+
+    /// The policy with a name of the contract; nil if there is none.
+    public init?(rawValue: String) {
+        guard let policy = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+        self = policy
+    }
+
+    /// Its name in the contract.
+    public var rawValue: String { name.description }
+
+    package var name: StaticString { PolicyRegistry.names[Int(index)] }
+
+    /// The static description of the policy.
+    @_spi(Engine) public var descriptor: PolicyDescriptor { PolicyRegistry.descriptors[Int(index)] }
+
+    var engine: any PolicyEngine.Type { PolicyRegistry.engines[Int(index)] }
+}
+
+extension Policy: CaseIterable {
+    /// Every policy, in the registry's order.
+    public static let allCases = PolicyRegistry.engines.indices.map { Policy(index: UInt8($0)) }
+}
+
+extension Policy: CustomStringConvertible {
+    /// Its name in the contract.
+    public var description: String { rawValue }
 }

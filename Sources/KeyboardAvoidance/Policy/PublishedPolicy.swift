@@ -1,24 +1,24 @@
-/// A published system as arithmetic: what its code does on one event.
+/// A published system as arithmetic: the behaviour of its code on one event.
 protocol PublishedPolicy: PolicyEngine {
     /// The variables that the code keeps between events.
     associatedtype Memory: PolicyMemory = NoMemory
 
-    /// True if a keyboard that does not meet the container is none of its business, from show to hide.
+    /// True if it ignores a keyboard that does not overlap the container, from show to hide.
     static var watchesContainer: Bool { get }
 
-    /// False if the offset is UIKit's at all times.
+    /// False if UIKit always controls the offset.
     static var writesOffset: Bool { get }
 
     /// True if its code can be called with the height of an input view when a field is about to become first responder.
     static var takesInputViewHeight: Bool { get }
 
-    /// True if a view controller that has left the screen still observes the hide, and what it does then is a function
-    /// of its own variables.
+    /// True if a view controller that has left the screen still observes the hide, and its behaviour depends only on
+    /// its own variables.
     static var resetsOffScreen: Bool { get }
 
-    /// What the code does on an event that it observes.
+    /// The behaviour of the code on an event that it observes.
     ///
-    /// - Parameter memory: the variables the code keeps, which it may forget to clear.
+    /// - Parameter memory: the variables of the code, which it may forget to clear.
     static func asWritten(_ input: PolicyInput, _ memory: inout Memory) -> Outcome
 }
 

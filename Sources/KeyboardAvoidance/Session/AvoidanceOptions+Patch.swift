@@ -1,8 +1,8 @@
 extension AvoidanceOptions {
-    /// Lays the members of a patch over what is remembered; null is a member's default.
-    mutating func apply(_ patch: borrowing OptionsPatch) {
+    /// Applies the members of a patch; null resets a member to its default.
+    package mutating func apply(_ patch: borrowing OptionsPatch) {
         if patch.isNull { self = AvoidanceOptions() }
-        // Each member in turn, from the first on: one that is forgotten does not compile.
+        // Falls through all members from the first on: a missing one does not compile.
         switch OptionsPatch.Member.strategy {
         case .strategy:
             patch.strategy.apply(to: &strategy, default: .scroll)

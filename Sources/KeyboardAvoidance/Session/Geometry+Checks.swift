@@ -1,44 +1,53 @@
 extension Geometry {
-    /// What nearly every event is: nothing is missing, and no preset in sight.
+    /// Whether the event is the common case: nothing missing, and no preset used.
     @inline(__always)
     func isComplete(with event: borrowing Event) -> Bool {
-        isPlaced && numbers.keyboard != nil && device == nil && !hasUnplacedKeyboard && event.firstPresetChoice == nil
+        isPlaced && numbers.keyboard != nil && device == nil && !hasUnplacedKeyboard && event.firstDeviceChoice == nil
             && numbers.fidelity == .intended
     }
 
     /// Checks that nothing is missing that an answer needs.
     func check(_ event: borrowing Event, isShown: Bool) throws(ContractErrors) {
-        let errors = missingMembers(for: event, isShown: isShown) + unknownReading
+        let errors = missingProperties(for: event, isShown: isShown) + unknownReading
         if !errors.isEmpty { throw ContractErrors(errors) }
     }
 
-    /// Checks that the policy has the reading that is asked for.
+    /// Checks that the policy has the requested reading.
     func checkReading() throws(ContractErrors) {
         let errors = unknownReading
         if !errors.isEmpty { throw ContractErrors(errors) }
     }
 
-    /// The reading, if the policy has another one only.
+    /// The error of a policy without the requested reading.
     private var unknownReading: [ContractError] {
         guard let only = numbers.policy.descriptor.onlyFidelity, only != numbers.fidelity else { return [] }
         return [.oneReadingOnly(only, of: numbers.policy)]
     }
 
-    /// The members that an event needs and that neither it nor what is remembered has; empty if it can be carried out.
-    func missingMembers(for event: borrowing Event, isShown: Bool) -> [ContractError] {
-        var missing = missingMembers
+    /// The properties that an event needs and that neither it nor what is remembered has; empty if it can be carried out.
+    func missingProperties(for event: borrowing Event, isShown: Bool) -> [ContractError] {
+        var missing = missingProperties
         let kind = event.kind
         let needsKeyboard = !kind.isHide && (kind.isOfKeyboard || isShown)
         if needsKeyboard || hasUnplacedKeyboard {
             let figures = missingFigures(during: kind)
             missing += figures
             if figures.isEmpty, !answersUnreadableShow(event) {
-                if numbers.keyboard == nil { missing.append(.keyboardRequired) }
-                if hasUnplacedKeyboard { missing.append(.frameEndRequired) }
+                if numbers.keyboard == nil { missing.append(.missing(.keyboard)) }
+                if hasUnplacedKeyboard { missing.append(.missing(.keyboardFrame)) }
             }
         }
-        if let member = event.firstPresetChoice, device == nil { missing.append(.deviceRequired(by: member)) }
+        if let choice = event.firstDeviceChoice, device == nil { missing.append(.missing(.device(for: choice))) }
         return missing
+    }
+
+    /// Errors for figures that are asked for or needed and that the device's record lacks.
+    func missingFigures(during kind: KeyboardEvent.Kind) -> [ContractError] {
+        guard let preset, !kind.isHide, keyboard?.isReported != true,
+            preset.size(of: preset.keyboardKind, on: Screen(width: 0, height: 0)) == nil
+        else { return [] }
+        let isTurned = numbers.keyboardKind == nil && numbers.orientation == .landscape
+        return [.unknownFigure(preset, chosenBy: isTurned ? .orientation : .keyboardKind)]
     }
 
     /// Whether the event is a show whose keyboard was sent, and the policy has an answer if nothing can be read of it.
@@ -46,7 +55,7 @@ extension Geometry {
         event.kind.isShow && event.keyboard.isPresent && numbers.policy.engine.answersUnreadableShow
     }
 
-    /// An id that is not empty names one scroll view.
+    /// Checks that each non-empty id names one scroll view.
     @inline(__always)
     func checkIDs() throws(ContractErrors) {
         if rare.isEmpty { return }
@@ -54,7 +63,7 @@ extension Geometry {
         if !duplicates.isEmpty { throw ContractErrors(duplicates) }
     }
 
-    /// The policy and the fidelity may change only while hidden.
+    /// Checks that policy and fidelity change only while hidden.
     @inline(__always)
     func checkPolicy(against knownPolicy: Policy?, _ knownFidelity: Policy.Fidelity?) throws(ContractErrors) {
         if knownPolicy ?? numbers.policy == numbers.policy, knownFidelity ?? numbers.fidelity == numbers.fidelity {
@@ -62,26 +71,51 @@ extension Geometry {
         }
         var errors: [ContractError] = []
         if let known = knownPolicy, known != numbers.policy {
-            errors.append(.changedWhileShown("policy", from: known.rawValue))
+            errors.append(.policyChangedWhileShown(from: known))
         }
         if let known = knownFidelity, known != numbers.fidelity {
-            errors.append(.changedWhileShown("fidelity", from: known.rawValue))
+            errors.append(.fidelityChangedWhileShown(from: known))
         }
         throw ContractErrors(errors)
     }
 
-    /// A list of frames stays short enough to be sent.
+    /// Checks that the list of frames is not too long.
     func checkKeyframes() throws(ContractErrors) {
         let count = KeyboardAnimation(of: keyboard).keyframeCount(framesPerSecond: numbers.options.keyframes)
         guard count > KeyboardAnimation.maximumKeyframes else { return }
-        throw ContractErrors([
-            ContractError(
-                code: .outOfRange,
-                path: ["options", "keyframes"],
-                detail:
-                    "\(numbers.options.keyframes) frames a second over this animation are \(count) frames; ask for at most"
-                    + " \(KeyboardAnimation.maximumKeyframes)"
-            )
-        ])
+        throw ContractErrors([.tooManyKeyframes(count, framesPerSecond: numbers.options.keyframes)])
     }
+
+    /// Whether the scroll views' frames and content sizes are known.
+    @inline(__always) var isPlaced: Bool {
+        numbers.scrollView.isPlaced
+            && (rare.isEmpty || outerScrollViews.allSatisfy { $0.view.frame != nil && $0.view.contentSize != nil })
+    }
+
+    /// The properties that every answer needs and this geometry has not.
+    public var missingProperties: [ContractError] {
+        var missing: [ContractError] = []
+        if numbers.scrollView.frame == nil { missing.append(.missing(.frame(outer: nil))) }
+        if numbers.scrollView.contentSize == nil { missing.append(.missing(.contentSize(outer: nil))) }
+        for (index, outer) in outerScrollViews.enumerated() {
+            if outer.view.frame == nil { missing.append(.missing(.frame(outer: index))) }
+            if outer.view.contentSize == nil { missing.append(.missing(.contentSize(outer: index))) }
+        }
+        return missing
+    }
+}
+
+extension Event {
+    /// The first property that makes sense with a device only.
+    var firstDeviceChoice: ContractError.DeviceChoice? {
+        orientation.isGiven ? .orientation : keyboardKind.isGiven ? .keyboardKind : nil
+    }
+}
+
+/// The properties that an event needs and that neither it nor the state has; empty if it can be carried out.
+@_spi(Engine) public func missingProperties(of event: Event, from state: SessionState?) -> [ContractError] {
+    var merged = state?.geometry ?? Geometry()
+    event.rareSavedState.read { merged.adopt($0) }
+    merged.merge(event, knowing: (event.savedState ?? state?.saved)?.allKnown ?? [])
+    return merged.missingProperties(for: event, isShown: state?.isShown ?? false || !event.rareSavedState.isEmpty)
 }

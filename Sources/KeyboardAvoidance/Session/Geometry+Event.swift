@@ -1,12 +1,12 @@
 extension Geometry {
-    /// Lays an event's members over what is remembered.
+    /// Merges an event's members into the geometry.
     ///
-    /// Top-level members are replaced whole, `scrollView` and `options` member by member, null forgets. Rectangles in
-    /// window or screen space lose the `origin`, the field moves into content coordinates.
+    /// Top-level members are replaced whole, `scrollView` and `options` member by member, null resets. The `origin` is
+    /// subtracted from rectangles in window or screen space, and the field is converted to content coordinates.
     ///
-    /// - Parameter saved: what is saved of each scroll view if the event changes which there are.
+    /// - Parameter saved: the saved state of each scroll view if the event changes the set of scroll views.
     mutating func merge(_ event: borrowing Event, knowing saved: [SavedScrollView]) {
-        // Each member in turn, from the first on: one that is forgotten does not compile.
+        // Falls through all members from the first on: a missing one does not compile.
         switch Event.Member.origin {
         case .origin:
             if event.origin.isPresent { origin = event.origin.given }
@@ -61,7 +61,7 @@ extension Geometry {
         if device != nil { placeKeyboard(during: event.kind) }
     }
 
-    /// Whether a field ends after another one has got the focus.
+    /// Whether the event ends a field after another one has got the focus.
     private func isEndOfAnotherField(_ event: borrowing Event) -> Bool {
         event.field.isGiven && !event.fieldID.isEmpty && !fieldID.isEmpty && event.fieldID != fieldID
     }
@@ -76,18 +76,30 @@ extension Geometry {
         guard var sent else { return keyboard = nil }
         switch sent.extent {
         case .frameEnd(let frame):
-            // An all-zero frame is a sign, not a place: it stays what it is.
+            // An all-zero frame is a signal, not a position: it is not converted.
             if !frame.withoutDust.isAllZero { sent.extent = .frameEnd(frame.standardized.without(rare.origin)) }
         case .preset:
-            // Still not reported: it stays where it was last put.
+            // Still not reported: its position does not change.
             if case .preset(let known)? = numbers.keyboard?.extent { sent.extent = .preset(known) }
+        case .top(let y): sent.extent = .top(y - (rare.origin?.y ?? 0))
         case .height: break
         }
         keyboard = sent
     }
 
+    /// Puts a keyboard that was not reported where the device has it.
+    mutating func placeKeyboard(during kind: KeyboardEvent.Kind) {
+        guard let preset, keyboard?.isReported != true,
+            let screen = screenInForce ?? numbers.scrollView.frame.map({ screenExtent(around: $0) }),
+            let frame = preset.frameEnd(on: screen, isHiding: kind.isHide)?.value
+        else { return }
+        var placed = keyboard ?? Keyboard(extent: .preset(nil))
+        placed.extent = .preset(frame)
+        keyboard = placed
+    }
+
     @inline(__always)
-    mutating func replaceField(_ sent: Field?, id: String = "") {
+    mutating func replaceField(_ sent: Field?, id: Identifier = "") {
         numbers.field = sent
         fieldID = id
         convertFieldToContent()

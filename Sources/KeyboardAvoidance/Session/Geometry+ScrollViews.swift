@@ -1,8 +1,8 @@
-// Rule 12, ScrollViewChange, as far as it concerns what is remembered of the geometry.
+// Rule 12, ScrollViewChange: its effect on the geometry.
 extension Geometry {
-    /// Lays what an event says of the scroll views over what is remembered.
+    /// Merges an event's scroll views into the geometry.
     ///
-    /// - Parameter saved: what is saved of each if the event changes which there are.
+    /// - Parameter saved: the saved state of each if the event changes the set of scroll views.
     mutating func mergeScrollViews(_ event: borrowing Event, knowing saved: [SavedScrollView]) {
         if event.changesScrollViews(from: scrollViewID) { changeScrollViews(event, KnownValues(self, saved)) }
         numbers.scrollView.apply(event.scrollView, origin: rare.origin)
@@ -23,14 +23,14 @@ extension Geometry {
         if areOuterSent, !event.scrollView.frame.isGiven { scrollInnermost(around: known.outer) }
     }
 
-    /// A scroll view of which nothing is known but its name and the values last answered, if there are any.
-    private mutating func changeInnermost(to id: String, _ known: KnownValues, areOuterSent: Bool) {
+    /// Changes to a scroll view of which only the id and the last answered values, if any, are known.
+    private mutating func changeInnermost(to id: Identifier, _ known: KnownValues, areOuterSent: Bool) {
         forgetScrollView(named: id)
         if !id.isEmpty, let values = known.values(of: id, at: 0) { numbers.scrollView.values = values }
-        // They lay in the content of the scroll view that is left.
+        // They were in the content of the previous scroll view.
         replaceField(nil)
         container = nil
-        // One of the outer scroll views leaves their list together with those inside it.
+        // An outer scroll view that becomes innermost leaves the list with the ones inside it.
         if !areOuterSent, !id.isEmpty, let place = outerScrollViews.firstIndex(where: { $0.id == id }) {
             outerScrollViews.removeFirst(place + 1)
         }
@@ -43,8 +43,8 @@ extension Geometry {
         }
     }
 
-    /// A scroll view of which nothing is known but its name.
-    mutating func forgetScrollView(named id: String) {
+    /// Resets the innermost scroll view to one of which only the id is known.
+    mutating func forgetScrollView(named id: Identifier) {
         numbers.scrollView = ScrollView()
         scrollViewID = id
         scrollViewSafeAreaInsets = nil
@@ -53,33 +53,33 @@ extension Geometry {
 }
 
 extension Event {
-    /// Whether it forgets the innermost scroll view, is about another one, or says which outer ones there are.
+    /// Whether it resets the innermost scroll view, names another one, or changes the list of outer ones.
     @inline(__always)
-    func changesScrollViews(from id: String) -> Bool {
+    func changesScrollViews(from id: Identifier) -> Bool {
         outerScrollViews.isPresent || scrollView.isNull || scrollView.changesID(from: id)
     }
 }
 
 extension ScrollViewPatch {
     @inline(__always)
-    fileprivate func changesID(from known: String) -> Bool { id.isPresent && id.given ?? "" != known }
+    fileprivate func changesID(from known: Identifier) -> Bool { id.isPresent && id.given ?? "" != known }
 }
 
 extension Rare<RareGeometry> {
-    /// The scroll views whose id another one further in has as well.
-    func duplicateIDs(innermost id: String) -> [ContractError] {
-        let outer = outerScrollViews
+    /// The errors of scroll views whose id an inner one has as well.
+    func duplicateIDs(innermost id: Identifier) -> [ContractError] {
+        let outer = self.outerScrollViews
         return outer.indices.compactMap { index in
             let own = outer[index].id
             if own.isEmpty || own != id && !outer[..<index].contains(where: { $0.id == own }) { return nil }
-            return .duplicateID(own, at: ["outerScrollViews", "\(index)", "id"])
+            return .duplicateID(own, ofOuterScrollView: index)
         }
     }
 }
 
-/// The values last answered of the scroll views that are known, innermost first.
+/// The last answered values of the known scroll views, innermost first.
 private struct KnownValues {
-    private var views: [(id: String, values: ScrollValues)]
+    private var views: [(id: Identifier, values: ScrollValues)]
     private let saved: [SavedScrollView]
 
     init(_ geometry: borrowing Geometry, _ saved: [SavedScrollView]) {
@@ -88,10 +88,10 @@ private struct KnownValues {
         self.saved = saved
     }
 
-    /// The outer ones.
-    var outer: ArraySlice<(id: String, values: ScrollValues)> { views.dropFirst() }
+    /// The values of the outer ones.
+    var outer: ArraySlice<(id: Identifier, values: ScrollValues)> { views.dropFirst() }
 
-    func values(of id: String, at place: Int) -> ScrollValues? {
+    func values(of id: Identifier, at place: Int) -> ScrollValues? {
         if let index = saved.index(known: id, at: place), let answered = saved[index].answered { return answered }
         if !id.isEmpty { return views.first { $0.id == id }?.values }
         return views.indices.contains(place) && views[place].id.isEmpty ? views[place].values : nil

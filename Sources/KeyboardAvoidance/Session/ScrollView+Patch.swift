@@ -1,10 +1,10 @@
 extension ScrollView {
-    /// Lays the members of a patch over what is remembered.
+    /// Applies the members of a patch.
     ///
-    /// - Parameter origin: what is subtracted from places in the window.
+    /// - Parameter origin: the point to subtract from positions in the window.
     @inline(__always)
     mutating func apply(_ patch: borrowing ScrollViewPatch, origin: LayoutPoint?) {
-        // Each member in turn, from the first on: one that is forgotten does not compile.
+        // Falls through all members from the first on: a missing one does not compile.
         switch ScrollViewPatch.Member.id {
         case .id, .safeAreaInsets, .snapToOffsets, .isTracking:
             fallthrough  // Kept beside the numbers, by whoever has the scroll view, or not at all.
@@ -50,7 +50,7 @@ extension ScrollView {
         }
     }
 
-    /// What the system adds is what the adjusted inset is more than the inset in force.
+    /// Computes the system's part: the adjusted inset less the inset in force.
     private mutating func observe(_ adjusted: Patch<LayoutInsets>) {
         switch adjusted {
         case .absent: break
@@ -64,8 +64,23 @@ extension ScrollView {
     }
 }
 
+extension OuterScrollView {
+    /// A scroll view of which nothing is known but what was sent, and the values last answered.
+    init(_ patch: ScrollViewPatch, values: ScrollValues?, origin: LayoutPoint?) {
+        id = patch.id.given ?? ""
+        safeAreaInsets = patch.safeAreaInsets.given
+        snapToOffsets = patch.snapToOffsets.given ?? []
+        if let values { view.values = values }
+        view.apply(patch, origin: origin)
+        if patch.frame.isGiven { sentFrame = view.frame }
+        reportedFrame = view.frame
+        hasAdjustedContentInset = patch.adjustedContentInset.isGiven
+        isTracking = patch.isTracking.given
+    }
+}
+
 extension LayoutRect {
-    /// A place in the window or on the screen with a request's `origin` subtracted.
+    /// A rectangle in the window or on the screen with a request's `origin` subtracted.
     func without(_ origin: LayoutPoint?) -> LayoutRect {
         guard let origin else { return self }
         return offsetBy(dx: -origin.x, dy: -origin.y)

@@ -1,14 +1,14 @@
 extension SessionState {
-    /// The session as if the keyboard that is shown had not come yet, with everything else as an event says it is.
+    /// The session as if the shown keyboard had not appeared yet, with all else as in an event.
     ///
-    /// Nil if nothing is known of a keyboard that could come.
+    /// Nil if no keyboard is known.
     ///
     /// - Parameters:
-    ///   - event: laid over what is remembered.
-    ///   - before: what is remembered; nil without a session.
-    ///   - saved: what is saved while the keyboard is shown.
-    ///   - policy: whose rules decide from now on.
-    ///   - fidelity: which reading of them.
+    ///   - event: merged into the session.
+    ///   - before: the session's state; nil without a session.
+    ///   - saved: the saved state while the keyboard is shown.
+    ///   - policy: the new policy.
+    ///   - fidelity: its reading.
     package init?(
         beforeKeyboardOf event: Event,
         from before: SessionState?,

@@ -1,13 +1,18 @@
 extension SessionState {
-    /// Carries an event out.
+    /// Carries out an event, whatever its id is.
     ///
-    /// If it throws, the state is of no use any more: whoever needs it keeps a copy, which most do not.
+    /// - Throws: `ContractErrors` naming every property that is missing or contradicts the state, which is of no use then.
+    public mutating func handle(_ event: Event) throws(ContractErrors) -> Avoidance {
+        try handle(event) { _, _, _ in }
+    }
+
+    /// Carries out an event, whatever its id is.
     ///
-    /// - Parameter observe: gets what the answer was made from, for those who want more than the answer.
+    /// - Parameter observe: gets the data of the answer, and the saved state after it.
     @inline(__always)
     mutating func handle(
         _ event: borrowing Event,
-        observing observe: (borrowing LayoutInput, borrowing PolicyOutcome, SavedState) -> Void = { _, _, _ in }
+        observing observe: (borrowing LayoutInput, borrowing PolicyOutcome, SavedState) -> Void
     ) throws(ContractErrors) -> Avoidance {
         let (policy, fidelity) = (geometry.policy, geometry.fidelity)
         if !event.rareSavedState.isEmpty { adoptSaved(event) }
@@ -25,7 +30,7 @@ extension SessionState {
             kept.fidelity
         )
 
-        // From here on nothing throws.
+        // Nothing throws from here on.
         if geometry.policy != policy || geometry.fidelity != fidelity { forgetSystem() }
         revision += 1
         var kind = event.kind
@@ -35,12 +40,15 @@ extension SessionState {
         if !kept.targetID.isEmpty { facts.isSameField = isSameField }
         let input = LayoutInput(geometry, surroundings, facts, keyboardBefore: keyboardBefore)
         var outcome = PolicyOutcome(of: input)
+        let isDoubtful = input.mayBeMisread(event)
+        let before = isDoubtful ? stateBeforeDoubt(input, event) : Rare()
         if input.surroundings.isLostHide {
             outcome.loseHide(event.scrollView, input)
         } else {
             geometry.policy.engine.answer(input, &kept, &staleMemory, into: &outcome)
         }
         observe(input, outcome, kept)
+        let doubts = isDoubtful ? doubts(about: event, input, outcome, before) : []
         noteLeaving(during: kind)
         if outcome.isAboutTarget, !(kept.targetID.isEmpty && geometry.fieldID.isEmpty) { noteTargetID() }
         if outcome.keepsKeyboardBefore || geometry.policy != .automatic {
@@ -48,8 +56,9 @@ extension SessionState {
         }
         geometry.take(outcome.values, writesOffset: outcome.writesOffset)
         if outcome.course.newSize != nil { geometry.forgetObservedAdjustments(input.event) }
-        let answer = outcome.takeAnswer(to: input)
+        var answer = outcome.takeAnswer(to: input)
         _ = consume input
+        if !doubts.isEmpty { answer.warnings += doubts }
         if !geometry.rare.isEmpty { geometry.takeOuter(answer.outerScrollViews) }
         return answer
     }
@@ -64,10 +73,10 @@ extension SessionState {
         }
     }
 
-    // What few events need lies apart: it would make `handle` so large that nothing more is inlined there, which cost
-    // case C 200 instructions.
+    // Rare work is kept in functions of its own: it would make `handle` so large that nothing more is inlined there,
+    // which cost case C 200 instructions.
 
-    /// What the event itself has saved wins.
+    /// Adopts the event's own saved state, which takes precedence.
     @inline(never)
     private mutating func adoptSaved(_ event: borrowing Event) {
         event.rareSavedState.read { given in
@@ -76,54 +85,33 @@ extension SessionState {
         }
     }
 
-    /// What is saved of each scroll view if a frame was shortened, or the event changes which there are.
+    /// The saved state of each scroll view if a frame was shortened, or the event changes the set of scroll views.
     @inline(never)
     private func savedScrollViews(for event: borrowing Event) -> [SavedScrollView] {
         kept.hasResizedFrames || event.changesScrollViews(from: geometry.scrollViewID) ? kept.allKnown : []
     }
 
-    /// Forgets what belongs to the policy, or its reading, that was left.
+    /// Clears the state of the previous policy, or reading.
     @inline(never)
     private mutating func forgetSystem() {
         staleMemory = Rare()
         geometry.unansweredKeyboard = nil
     }
 
-    /// Rule 6: whether the field is the one that the last answer knew; nil if one of the two has no id.
+    /// Rule 6: whether the field is that of the last answer; nil if one of the two has no id.
     private var isSameField: Bool? {
         @inline(never) get { geometry.fieldID.isEmpty ? nil : kept.targetID == geometry.fieldID }
     }
 
-    /// Remembers the id of the field that was answered.
+    /// Records the id of the answered field.
     @inline(never)
     private mutating func noteTargetID() {
         kept.targetID = kept.target == nil ? "" : geometry.fieldID
     }
-
-    /// Carries an event out; if it throws, nothing is changed.
-    mutating func handleOrKeep(_ event: borrowing Event) throws(ContractErrors) -> Avoidance {
-        let geometryBefore = geometry
-        let keptBefore = event.rareSavedState.isEmpty ? Rare() : Rare(kept)
-        do throws(ContractErrors) {
-            return try handle(event)
-        } catch {
-            geometry = geometryBefore
-            if let before = keptBefore.value { kept = before }
-            throw error
-        }
-    }
-
-    /// Keeps an event for its retry, with the state it met.
-    mutating func remember(_ event: Event, id: String, before: SessionState) {
-        var withoutRetries = before
-        withoutRetries.retries = []
-        retries.append(Retry(id: id, event: event, before: Rare(withoutRetries)))
-        if retries.count > Retry.capacity { retries.removeFirst() }
-    }
 }
 
 extension Geometry {
-    /// Remembers which keyboard is in force, and which one is up although a published policy's code has not answered to it.
+    /// Records the keyboard in force, and the one that is up without an answer by a published policy's code.
     @inline(never)
     fileprivate mutating func takeKeyboards(of outcome: borrowing PolicyOutcome, before: Keyboard?) {
         if outcome.keepsKeyboardBefore { keyboard = before }
@@ -132,7 +120,7 @@ extension Geometry {
         }
     }
 
-    /// What an event's own saved state says of the geometry wins over what is remembered.
+    /// Adopts the geometry of an event's own saved state, which takes precedence.
     mutating func adopt(_ saved: borrowing SavedState) {
         if let id = saved.scrollView.id, scrollViewID != id { forgetScrollView(named: id) }
         if let answered = saved.scrollView.answered { numbers.scrollView.values = answered }

@@ -1,26 +1,18 @@
 extension SessionState {
-    /// About how many bytes a session's state takes: the value itself and its lists, for a bound on all.
+    /// The approximate size of a session's state in bytes: the value itself and its lists, for a limit on all sessions.
     public var approximateSize: Int {
-        MemoryLayout<SessionState>.stride + listSize
-            + retries.reduce(0) { sum, retry in
-                sum + MemoryLayout<Retry>.stride + retry.id.utf8.count + retry.event.listSize
-                    + MemoryLayout<SessionState>.stride + (retry.before.value?.listSize ?? 0)
-            }
-    }
-
-    private var listSize: Int {
-        geometry.listSize + kept.listSize
+        MemoryLayout<SessionState>.stride + geometry.listSize + kept.listSize
             + (staleMemory.value.map { MemoryLayout<StaleMemory>.stride + $0.listSize } ?? 0)
     }
 }
 
 extension Geometry {
     fileprivate var listSize: Int {
-        scrollViewID.utf8.count + fieldID.utf8.count
+        scrollViewID.text.utf8.count + fieldID.text.utf8.count
             + (rare.read { rare in
                 MemoryLayout<RareGeometry>.stride + rare.snapToOffsets.count * MemoryLayout<Double>.size
                     + rare.outerScrollViews.reduce(0) { sum, outer in
-                        sum + MemoryLayout<OuterScrollView>.stride + outer.id.utf8.count
+                        sum + MemoryLayout<OuterScrollView>.stride + outer.id.text.utf8.count
                             + outer.snapToOffsets.count * MemoryLayout<Double>.size
                     }
             } ?? 0)
@@ -28,7 +20,8 @@ extension Geometry {
 }
 
 extension Event {
-    fileprivate var listSize: Int {
+    /// The approximate size of its lists in bytes.
+    var listSize: Int {
         (scrollView.snapToOffsets.given?.count ?? 0) * MemoryLayout<Double>.size
             + (savedState.map { MemoryLayout<SavedState>.stride + $0.listSize } ?? 0)
             + (outerScrollViews.given?.reduce(0) { sum, outer in
@@ -50,7 +43,7 @@ extension SavedState {
 
 extension SavedScrollView {
     fileprivate var listSize: Int {
-        (id?.utf8.count ?? 0) + history.listSize
+        (id?.text.utf8.count ?? 0) + history.listSize
             + (hasRareParts
                 ? MemoryLayout<RareSavedScrollView>.stride + (resized?.heights.count ?? 0) * MemoryLayout<Double>.size
                     + (system?.listSize ?? 0)
@@ -61,7 +54,7 @@ extension SavedScrollView {
 extension StaleMemory {
     fileprivate var listSize: Int {
         entries.reduce(0) { sum, entry in
-            sum + MemoryLayout<Entry>.stride + entry.id.utf8.count + entry.record.listSize
+            sum + MemoryLayout<Entry>.stride + entry.id.text.utf8.count + entry.record.listSize
         }
     }
 }

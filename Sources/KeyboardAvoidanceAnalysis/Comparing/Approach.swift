@@ -2,20 +2,20 @@
 
 /// One policy in one reading.
 public struct Approach: Sendable, Hashable {
-    /// Whose rules decide.
+    /// The policy.
     public var policy: Policy
-    /// In which reading.
+    /// Its reading.
     public var fidelity: Policy.Fidelity
 
-    /// A policy in one reading, `intended` unless said otherwise.
+    /// A policy in one reading, by default `intended`.
     public init(_ policy: Policy, _ fidelity: Policy.Fidelity = .intended) {
         self.policy = policy
         self.fidelity = fidelity
     }
 
-    /// Each policy in each of its readings, in the order given and each once.
+    /// Each policy in each of the given readings, in order and without duplicates.
     ///
-    /// A policy that has none of the readings asked for stands there in those it has, as `automatic` always does.
+    /// A policy with none of the readings is included in those it has, as `automatic` always is.
     public static func all(
         policies: [Policy] = Policy.allCases,
         fidelities: [Policy.Fidelity] = Policy.Fidelity.allCases
@@ -34,8 +34,8 @@ public struct Approach: Sendable, Hashable {
 }
 
 extension Approach {
-    /// The event as this approach gets to know of it: UIKit posts a `will` and a `did` of each, and the code of a
-    /// policy may observe the other one only.
+    /// The event that this approach observes: UIKit posts a `will` and a `did` of each, and the code of a policy may
+    /// observe only the other one.
     func observed(_ kind: KeyboardEvent.Kind) -> KeyboardEvent.Kind {
         guard fidelity == .asWritten else { return kind }
         let observed = policy.descriptor.observed
@@ -43,7 +43,7 @@ extension Approach {
         return twin
     }
 
-    /// Whether a keyboard that is shown was shown under this approach.
+    /// Whether a keyboard was shown under this approach.
     func isThat(of saved: SavedState) -> Bool {
         saved.policy ?? .automatic == policy && (policy.descriptor.onlyFidelity != nil || saved.fidelity == fidelity)
     }

@@ -1,28 +1,28 @@
 @_spi(Engine) public import KeyboardAvoidance
 
-/// What one approach answers to the event that was asked about.
+/// The answer of one approach.
 public struct ComparedAnswer: Sendable, Hashable {
-    /// Whose answer it is.
+    /// The approach.
     public var approach: Approach
-    /// The event it answers: the one asked about, its twin if the code observes only that one, or a show where the
-    /// keyboard came up under another approach and had to come up anew.
+    /// The event it answers: the given one, its twin if the code observes only that, or a show if the keyboard appeared
+    /// under another approach and had to appear anew.
     public var kind: KeyboardEvent.Kind
-    /// What the scroll views must become.
+    /// The new values of the scroll views.
     public var answer: Avoidance
-    /// To be sent back by a client that keeps its own state; nil once hidden.
+    /// The saved state for a client that keeps its own to send back; nil once hidden.
     @_spi(Engine) public var savedState: SavedState?
-    /// What it was computed from.
+    /// The data it was computed from.
     @_spi(Engine) public var snapshot: Snapshot?
-    /// Whether the scroll view can rest at the offset with the insets answered; nil if the offset is left to UIKit.
+    /// Whether the scroll view can rest at the offset with the answered insets; nil if UIKit controls the offset.
     public var isOffsetLegal: Bool?
 
     var visibility: FieldVisibility?
 
-    /// The points of the field's own height that are not seen once the answer is applied, whatever its target is; nil
-    /// without a field, and while no keyboard is up.
+    /// The hidden points of the field's own height once the answer is applied, whatever its target is; nil without a
+    /// field, and while no keyboard is up.
     public var coveredAfter: Double? { visibility?.covered }
 
-    /// Whether the caret's whole line is seen then; nil without a caret, and while no keyboard is up.
+    /// Whether the caret's whole line is visible then; nil without a caret, and while no keyboard is up.
     public var isCaretVisible: Bool? { visibility?.isCaretVisible }
 
     /// The known defects of the policy that made a difference on this input.

@@ -1,16 +1,16 @@
 @_spi(Engine) public import KeyboardAvoidance
 
-/// Asks several approaches the same question.
+/// Answers one event with several approaches.
 ///
-/// The state is only read.
-/// Where its keyboard is shown under another approach than an entry's, that entry begins with the values before the
-/// keyboard, as if the keyboard came up now under the entry's own; a hide is then answered after such a show.
+/// The state is only read. If its keyboard is shown under another approach than an entry's, that entry begins with the
+/// values before the keyboard, as if the keyboard appeared now under the entry's own; a hide is then answered after
+/// such a show.
 ///
 /// - Parameters:
-///   - event: what happened; its policy, fidelity and id do not count.
-///   - state: what the session remembers; nil without a session.
-///   - approaches: whom to ask, in the order of the answers.
-/// - Throws: `ContractErrors` as `transition(from:on:)`.
+///   - event: the event; its policy, fidelity and id are ignored.
+///   - state: the session's state; nil without a session.
+///   - approaches: the approaches, in the order of the answers.
+/// - Throws: `ContractErrors`; see `SessionState.handle(_:)`.
 @_spi(Engine) public func compare(
     _ event: Event,
     from state: SessionState?,
@@ -18,7 +18,7 @@
 ) throws(ContractErrors) -> [ComparedAnswer] {
     var event = event
     event.id = nil
-    let missing = missingMembers(of: event, from: state)
+    let missing = missingProperties(of: event, from: state)
     guard missing.isEmpty else { throw ContractErrors(missing) }
     let saved = event.savedState ?? state?.saved
     var answers: [ComparedAnswer] = []
@@ -33,7 +33,7 @@
 }
 
 extension Approach {
-    /// The answer to the event as it is.
+    /// The answer to the event without changes to it.
     fileprivate func answer(
         to event: Event,
         from state: SessionState?,
@@ -49,28 +49,28 @@ extension Approach {
 
 extension ComparedAnswer {
     fileprivate init(_ approach: Approach, _ event: Event, from state: SessionState?) throws(ContractErrors) {
-        var snapshot: Snapshot?
-        let done = try transition(from: state, on: event, taking: &snapshot)
+        var state = state ?? SessionState()
+        let (answer, snapshot) = try state.handleWithSnapshot(event)
         self.approach = approach
         self.snapshot = snapshot
+        self.answer = answer
         kind = event.kind
-        answer = done.answer
-        savedState = done.savedState
-        isOffsetLegal = snapshot.flatMap { done.answer.isOffsetLegal(in: $0) }
-        visibility = snapshot.flatMap { FieldVisibility(after: done.answer, in: $0) }
+        savedState = state.saved
+        isOffsetLegal = answer.isOffsetLegal(in: snapshot)
+        visibility = FieldVisibility(after: answer, in: snapshot)
     }
 }
 
-/// The keyboard coming up under another approach than the one it is shown under.
+/// The keyboard appearing anew under another approach than the one it is shown under.
 private struct ShowAnew {
     let approach: Approach
     /// Hidden, with the values before the keyboard.
     let state: SessionState
     let show: Event
-    /// What happens after the show if the event hides the keyboard.
+    /// The event after the show if it hides the keyboard.
     let hide: Event?
 
-    /// Nil if the keyboard was shown under this approach, or if nothing is known of it.
+    /// Nil if the keyboard was shown under this approach, or is unknown.
     init?(_ event: Event, from before: SessionState?, _ saved: SavedState, under approach: Approach) {
         guard !approach.isThat(of: saved) else { return nil }
         guard
@@ -84,7 +84,7 @@ private struct ShowAnew {
         else { return nil }
         var show = Event()
         show.kind = approach.observed(.keyboardWillShow)
-        // Sent once more, because a published policy may wait for a focus; in content coordinates by now.
+        // Sent again, because a published policy may wait for a focus; now in content coordinates.
         if let field = state.geometry.field { show.field = .value(field) }
         show.fieldID = state.geometry.fieldID
         var hide = Event()
@@ -98,6 +98,40 @@ private struct ShowAnew {
 
     func answer() throws(ContractErrors) -> ComparedAnswer {
         guard let hide else { return try ComparedAnswer(approach, show, from: state) }
-        return try ComparedAnswer(approach, hide, from: try transition(from: state, on: show).state)
+        var shown = state
+        _ = try shown.handle(show)
+        return try ComparedAnswer(approach, hide, from: shown)
+    }
+}
+
+extension Avoidance {
+    /// Whether the scroll view can rest at the offset with the answered insets; nil if UIKit controls the offset.
+    func isOffsetLegal(in snapshot: Snapshot) -> Bool? {
+        guard let offset = contentOffset else { return nil }
+        let range = snapshot.offsetRange
+        return offset.y >= range.lowest - Tolerance.dust && offset.y <= range.highest + Tolerance.dust
+    }
+}
+
+extension Avoider {
+    /// Answers one event by the rules of several policies, side by side, without changing the avoider.
+    ///
+    /// If the keyboard is shown under another policy than an entry's, that entry begins with the values from before the
+    /// keyboard, as if it appeared now under the entry's own.
+    ///
+    /// - Parameters:
+    ///   - event: the event, with the current values of everything.
+    ///   - approaches: the policies, each in one reading, in the order of the answers.
+    /// - Throws: `AvoidanceError`; see `handle(_:)`.
+    public func compare(
+        _ event: KeyboardEvent,
+        through approaches: [Approach] = Approach.all()
+    ) throws(AvoidanceError) -> [ComparedAnswer] {
+        let prepared = try prepared(event)
+        do throws(ContractErrors) {
+            return try KeyboardAvoidanceAnalysis.compare(prepared.event, from: prepared.session, through: approaches)
+        } catch {
+            throw AvoidanceError(error)
+        }
     }
 }

@@ -1,21 +1,20 @@
 @_spi(Engine) import KeyboardAvoidance
 
-/// What is seen of the field once an answer is applied, counted alike under every policy.
+/// The visibility of the field once an answer is applied, measured alike for every policy.
 ///
-/// An answer's own coverage is that of its target, which may be the container or the caret's line; these are the rows
-/// of the field itself, without padding, in the band that is left visible whatever a policy aims at, less those behind
-/// a keyboard that is not docked.
+/// An answer's own coverage is that of its target, which may be the container or the caret's line; this measures the
+/// rows of the field itself, without padding, in the visible band, less the rows behind a keyboard that is not docked.
 struct FieldVisibility: Sendable, Hashable {
-    /// The points of the field's height that are not seen.
+    /// The hidden points of the field's height.
     var covered: Double
-    /// Whether the caret's whole line is seen; nil without a caret.
+    /// Whether the caret's whole line is visible; nil without a caret.
     var isCaretVisible: Bool?
 
     /// Nil without a field, and while no keyboard is up.
     ///
     /// - Parameters:
-    ///   - answer: what is applied.
-    ///   - snapshot: what it was computed from.
+    ///   - answer: the answer to apply.
+    ///   - snapshot: the data it was computed from.
     init?(after answer: Avoidance, in snapshot: Snapshot) {
         guard snapshot.need.isKeyboardUp, let field = snapshot.field else { return nil }
         let content = snapshot.contentOrigin(after: answer)
@@ -32,7 +31,7 @@ struct FieldVisibility: Sendable, Hashable {
 }
 
 extension Snapshot {
-    /// Where the innermost scroll view's content begins in the window once an answer is applied.
+    /// The origin of the innermost scroll view's content in the window once an answer is applied.
     fileprivate func contentOrigin(after answer: Avoidance) -> LayoutPoint {
         let innermost = scrollViews[0]
         let scrolledOutside = zip(scrollViews.dropFirst(), answer.outerScrollViews).reduce(0) { sum, pair in
@@ -45,7 +44,7 @@ extension Snapshot {
         )
     }
 
-    /// The rows of the window that the keyboard leaves visible: none below the lower edge of a view that was moved up.
+    /// The visible rows of the window: none below the lower edge of a translated view.
     fileprivate func band(after answer: Avoidance) -> VerticalSpan? {
         guard let band = need.band else { return nil }
         guard let distance = answer.translation?.y, let outermost = scrollViews.last else {

@@ -1,7 +1,7 @@
 @_spi(Engine) import KeyboardAvoidance
 
 extension Device {
-    /// The heights of a docked keyboard, held one way; nil for what is not known.
+    /// The heights of a docked keyboard in one orientation; nil for unknown ones.
     struct DockedHeights {
         var withBar: Device.Figure<Double>?
         var withoutBar: Device.Figure<Double>?
@@ -53,7 +53,7 @@ extension Device.Figure<LayoutSize> {
 }
 
 extension Device.Figure<Device.Oriented<LayoutInsets>> {
-    /// Top, left, bottom and right, upright and on its side.
+    /// Top, left, bottom and right, in portrait and landscape.
     static func insets(_ portrait: [Double], _ landscape: [Double], _ confidence: Device.Confidence) -> Self {
         func insets(_ sides: [Double]) -> LayoutInsets {
             LayoutInsets(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])

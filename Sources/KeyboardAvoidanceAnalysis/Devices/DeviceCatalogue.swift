@@ -1,6 +1,6 @@
 @_spi(Engine) public import KeyboardAvoidance
 
-/// Every device whose figures are known, by id.
+/// All devices with known figures, by id.
 public struct DeviceCatalogue: Sendable {
     /// In the catalogue's order.
     public let devices: [Device]
@@ -15,6 +15,6 @@ public struct DeviceCatalogue: Sendable {
     /// The device with that id; nil if there is none.
     public subscript(id: String) -> Device? { indices[id].map { devices[$0] } }
 
-    /// The place of a device in `devices`.
+    /// The index of a device in `devices`.
     public func index(of id: String) -> Int? { indices[id] }
 }

@@ -1,16 +1,16 @@
 @_spi(Engine) import KeyboardAvoidance
 
-/// One event with its answer, and what is known around it.
+/// One event with its answer, and the data for checking it.
 struct CheckedStep {
     var event: Event
     var answer: Avoidance
-    /// What the answer was made from.
+    /// The data the answer was made from.
     var snapshot: Snapshot
     /// In force after the answer.
     var geometry: Geometry
     var saved: SavedState?
 
-    /// The scroll view's values before the answer, as the event says or the session remembers.
+    /// The scroll view's values before the answer, from the event or the session.
     var current: ScrollValues { snapshot.scrollViews[0].values }
 
     var savedBefore: SavedState? { snapshot.savedBefore }
@@ -20,10 +20,10 @@ struct CheckedStep {
     /// The values after the answer.
     var answered: ScrollValues { geometry.scrollView.values }
 
-    /// The answer says what to write, and not only that the event does not count.
+    /// Whether the answer has values to write, rather than only ignoring the event.
     var isAnswered: Bool { answer.decision != .ignore && answer.decision != .pending }
 
-    /// The invariants that this step breaks, whatever came before it.
+    /// The invariants that this step breaks by itself.
     func brokenAlone(isChangedByOthers: Bool) -> [InvariantChecker.Broken] {
         var broken: [Broken] = []
         if !answer.isFinite { broken.append(Broken(invariant: .finiteNumbers, message: "a number is not finite")) }
@@ -76,7 +76,7 @@ struct CheckedStep {
         let padding = field.padding ?? options.padding
         let band = VerticalSpan(top: answer.visibleRect.minY, bottom: answer.visibleRect.maxY).offsetBy(old - offset.y)
         let isVisible = field.frame.minY - padding.top >= band.top && field.frame.maxY + padding.bottom <= band.bottom
-        // The band is given back with the rounding of two sums.
+        // The band is restored with the rounding of two sums.
         guard isVisible, (offset.y - old).magnitude > 1e-6 else { return nil }
         return Broken(
             invariant: .visibleTargetNotMoved,
@@ -98,8 +98,8 @@ struct CheckedStep {
     }
 
     private var hiddenWithoutWarning: Broken? {
-        // Where the offset is left to UIKit, what it leaves hidden is UIKit's as well.
-        // Of an event that the code does not observe the answer says so.
+        // If UIKit controls the offset, the hidden part is UIKit's result as well. An event that the code does not
+        // observe has a warning of its own.
         guard isAnswered, let covered = answer.coverage?.after, covered > 0, answer.contentOffset != nil else {
             return nil
         }
@@ -113,10 +113,10 @@ struct CheckedStep {
         )
     }
 
-    /// A hide that does not bring the insets back that were before the show.
+    /// A hide that does not restore the insets from before the show.
     ///
-    /// - Parameter isUnanswered: a keyboard was up to which the policy's code has not answered, so that what the app has
-    ///   now is what it had before.
+    /// - Parameter isUnanswered: whether a keyboard was up without an answer by the policy's code, so that the app's
+    ///   current values are the original ones.
     func insetsNotRestored(isUnanswered: Bool) -> InvariantChecker.Broken? {
         let unanswered = isUnanswered && event.kind.isHide ? current : nil
         guard let base = savedBefore?.scrollView.base ?? unanswered, event.kind.isHide || saved == nil,

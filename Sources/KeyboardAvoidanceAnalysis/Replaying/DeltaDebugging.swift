@@ -1,7 +1,7 @@
-/// Makes a sequence that fails smaller until leaving out any one element makes it pass (Zeller and Hildebrandt's ddmin).
+/// Reduces a failing sequence until removing any one element makes it pass (Zeller and Hildebrandt's ddmin).
 struct DeltaDebugging {
     private let limits: MinimizingLimits
-    /// Parts tried so far.
+    /// The number of parts tried so far.
     private(set) var solves = 0
     private var events: Int
 
@@ -13,12 +13,12 @@ struct DeltaDebugging {
     /// True once a limit has ended the search.
     var isExhausted: Bool { solves >= limits.solves || events <= 0 }
 
-    /// Finds a 1-minimal part, or the smallest one found when a limit was hit.
+    /// Finds a 1-minimal part, or the smallest one found before a limit.
     ///
     /// - Parameters:
-    ///   - whole: what fails.
-    ///   - fails: whether a part fails as the whole does; takes each event carried out from the budget, and ends where
-    ///     that is used up.
+    ///   - whole: the failing sequence.
+    ///   - fails: whether a part fails like the whole; takes each event it runs from the budget, and stops when that is
+    ///     used up.
     mutating func minimize(_ whole: [Int], _ fails: ([Int], _ budget: inout Int) -> Bool) -> [Int] {
         var part = whole
         var pieces = 2
@@ -51,4 +51,15 @@ extension [Int] {
     fileprivate func without(_ range: Range<Int>) -> [Int] {
         Array(self[..<range.lowerBound] + self[range.upperBound...])
     }
+}
+
+/// The limits of the search for a minimal sequence.
+public struct MinimizingLimits: Sendable, Hashable {
+    /// The most parts tried.
+    public var solves = 2_000
+    /// The most events run in all of them.
+    public var events = 200_000
+
+    /// The default limits.
+    public init() {}
 }

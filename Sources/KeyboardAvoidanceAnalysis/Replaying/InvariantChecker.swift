@@ -1,9 +1,9 @@
 @_spi(Engine) import KeyboardAvoidance
 
-/// Holds one answer after another against the invariants.
+/// Checks one answer after another against the invariants.
 ///
-/// It sees what the client sees, and besides only the state's geometry and the base in it, so that it finds what a
-/// policy does wrong without repeating how the policy does it.
+/// It uses the client's view, and besides only the state's geometry and its base, so that it detects faults of a policy
+/// without repeating the policy's computation.
 struct InvariantChecker {
     /// An invariant that a step broke.
     struct Broken {
@@ -11,15 +11,15 @@ struct InvariantChecker {
         var message: String
     }
 
-    /// What happened since the keyboard came.
+    /// The history since the keyboard appeared.
     private struct Shown {
         var history = History()
-        /// The app changed an inset itself, so what the answers do with it is no longer a function of ours.
+        /// Whether the app changed an inset itself, so that the answer's insets no longer depend on ours alone.
         var isChangedByOthers = false
         var insets: [FrameKey: ScrollValues] = [:]
     }
 
-    /// Everything that insets are a function of.
+    /// All values that insets depend on.
     private struct FrameKey: Hashable {
         var base: ScrollValues
         var adjustment: SafeArea?
@@ -29,23 +29,24 @@ struct InvariantChecker {
     private var shown: Shown?
     private var last: (event: Event, answer: Avoidance, isShown: Bool)?
 
-    /// Checks one step and remembers it for the next.
+    /// Checks one step and keeps it for the next.
     ///
-    /// - Returns: the invariants that it broke; empty nearly always.
+    /// - Returns: the broken invariants; nearly always empty.
     mutating func check(
         _ event: Event,
         from before: SessionState,
-        _ done: Transition,
+        to after: SessionState,
+        _ answer: Avoidance,
         _ snapshot: Snapshot
     ) -> [Broken] {
-        // A retry answers a step that was looked at when it came.
-        guard done.revision > before.revision else { return [] }
+        // A retry repeats a step that was checked before.
+        guard after.revision > before.revision else { return [] }
         let step = CheckedStep(
             event: event,
-            answer: done.answer,
+            answer: answer,
             snapshot: snapshot,
-            geometry: done.state.geometry,
-            saved: done.state.saved
+            geometry: after.geometry,
+            saved: after.saved
         )
         let id = snapshot.scrollViews[0].id
         let isSameScrollView = step.savedBefore?.scrollView.id ?? id == id
@@ -62,7 +63,7 @@ struct InvariantChecker {
 
         var plain = event
         plain.id = nil
-        last = (plain, done.answer, step.saved != nil)
+        last = (plain, answer, step.saved != nil)
         if step.saved == nil { shown = nil }
         return broken
     }
@@ -87,7 +88,7 @@ struct InvariantChecker {
         shown = now
     }
 
-    /// The same keyboard over the same geometry: the same insets.
+    /// Checks that the same keyboard and geometry give the same insets.
     private mutating func insetsForFrame(_ step: CheckedStep) -> Broken? {
         guard let saved = step.saved, step.event.kind.reportsFrame, step.isAnswered else { return nil }
         var base = saved.scrollView.base
@@ -104,7 +105,7 @@ struct InvariantChecker {
         )
     }
 
-    /// The same event at once again: the same insets and the same offset.
+    /// Checks that an immediate repetition gives the same insets and the same offset.
     private func repetition(_ step: CheckedStep) -> Broken? {
         var plain = step.event
         plain.id = nil
@@ -123,15 +124,15 @@ struct InvariantChecker {
 }
 
 extension KeyboardEvent.Kind {
-    /// A show or a change of frame.
+    /// Whether it is a show or a change of frame.
     fileprivate var reportsFrame: Bool { isOfKeyboard && !isHide && self != .interactiveDismiss }
 }
 
 extension Event {
-    /// Whether sending it again says the same again.
+    /// Whether sending it again has the same meaning.
     ///
-    /// A place in the window means another one in the content once the answer before has scrolled it, and a finger that
-    /// still holds a scroll view where it was not answered has moved it.
+    /// A position in the window means another one in the content once the previous answer has scrolled it, and a finger
+    /// still on a scroll view has moved it away from the answered offset.
     fileprivate var meansTheSameTwice: Bool {
         if scrollView.isTracking.given == true { return false }
         if outerScrollViews.given?.contains(where: { $0.isTracking.given == true }) ?? false { return false }

@@ -2,43 +2,50 @@
 
 /// A sequence of events through one policy.
 public struct Replay: Sendable {
-    /// The approach the last event was answered by.
+    /// The approach of the last answer.
     public var approach: Approach
     /// One for each event.
     public var answers: [Avoidance]
-    /// What a client that keeps its own state has to send back after each; nil while hidden.
+    /// The saved state after each, for a client that keeps its own to send back; nil while hidden.
     @_spi(Engine) public var savedStates: [SavedState?]
     /// The first step that broke an invariant; nil if none did.
     public var violation: Violation?
-    /// As few of the events as still break that invariant; nil without a violation.
+    /// A minimal part of the events that still breaks that invariant; nil without a violation.
     public var minimal: MinimalSequence?
-    /// Why the sequence as a whole proves nothing; empty nearly always.
+    /// The reasons why the sequence as a whole proves nothing; nearly always empty.
     public var warnings: [Warning]
 }
 
-/// Carries out a sequence of events from nothing, as one session, and holds the answers against the invariants.
+/// Runs a sequence of events as one new session, and checks the answers against the invariants.
 ///
 /// - Parameters:
 ///   - events: in their order. A repeated event id is a retry, as in a session.
 ///   - approach: takes the place of what the events themselves say; nil to leave it to them.
 ///   - limits: of the search for a minimal sequence.
-/// - Throws: `ReplayError` naming the first event that cannot be carried out.
+/// - Throws: `Replay.EventError` naming the first event that cannot be carried out.
 @_spi(Engine) public func replay(
     _ events: [Event],
     through approach: Approach? = nil,
     limits: MinimizingLimits = MinimizingLimits()
-) throws(ReplayError) -> Replay {
+) throws(Replay.EventError) -> Replay {
     try Replay(events, from: SessionState(), through: approach, limits: limits)
 }
 
 extension Replay {
+    /// An event of a sequence that its session does not carry out.
+    @_spi(Engine) public struct EventError: Error, Sendable, Hashable {
+        /// The event's place in the sequence, from 0.
+        public var index: Int
+        public var reason: SessionError
+    }
+
     /// Carries the events out from a state.
     init(
         _ events: [Event],
         from state: SessionState,
         through approach: Approach?,
         limits: MinimizingLimits
-    ) throws(ReplayError) {
+    ) throws(EventError) {
         let events = approach?.taking(events) ?? events
         var run = Replay.Run(state: state)
         var answers: [Avoidance] = []
@@ -47,18 +54,18 @@ extension Replay {
         savedStates.reserveCapacity(events.count)
         var violation: Violation?
         for (index, event) in events.enumerated() {
-            do throws(ContractErrors) {
+            do throws(SessionError) {
                 let step = try run.carryOut(event, looking: violation == nil)
-                answers.append(step.done.answer)
-                savedStates.append(step.done.savedState)
+                answers.append(step.answer)
+                savedStates.append(step.saved)
                 if violation == nil, let broken = step.broken.first {
                     violation = Violation(index: index, invariant: broken.invariant, message: broken.message)
                 }
             } catch {
-                throw ReplayError(index: index, errors: error)
+                throw EventError(index: index, reason: error)
             }
         }
-        let geometry = run.state.geometry
+        let geometry = run.session.state.geometry
         self.approach =
             approach ?? Approach(geometry.policy, geometry.policy.descriptor.onlyFidelity ?? geometry.fidelity)
         self.answers = answers
@@ -70,7 +77,7 @@ extension Replay {
 }
 
 extension [Avoidance] {
-    /// Whether every event of a sequence but its hides was one that the code does not observe.
+    /// Whether the code observes none of the events but the hides.
     fileprivate func isUnobserved(_ events: [Event]) -> Bool {
         let others = zip(events, self).filter { !$0.0.kind.isHide }
         return !others.isEmpty && others.allSatisfy { $0.1.warnings.contains { $0.code == .eventNotObserved } }
@@ -90,7 +97,7 @@ private func minimalSequence(
         for index in part {
             guard budget > 0 else { return false }
             budget -= 1
-            // A part that lacks what a later event needs is no sequence at all.
+            // A part without what a later event needs is invalid.
             guard let step = try? run.carryOut(events[index], looking: true) else { return false }
             if step.broken.contains(where: { $0.invariant == violation.invariant }) { return true }
         }
@@ -100,36 +107,37 @@ private func minimalSequence(
 }
 
 extension Replay {
-    /// One session on its way through a sequence.
+    /// One session during a sequence.
     fileprivate struct Run {
-        var state: SessionState
+        private(set) var session: Session<RememberedEvent>
         private var checker = InvariantChecker()
 
-        init(state: SessionState) { self.state = state }
+        init(state: SessionState) { session = Session(state: state) }
 
         mutating func carryOut(
             _ event: Event,
             looking: Bool
-        ) throws(ContractErrors) -> (done: Transition, broken: [InvariantChecker.Broken]) {
+        ) throws(SessionError) -> (answer: Avoidance, saved: SavedState?, broken: [InvariantChecker.Broken]) {
             guard looking else {
-                let done = try transition(from: state, on: event)
-                state = done.state
-                return (done, [])
+                return try session.carryOut(event) { state, event throws(ContractErrors) in
+                    (try state.handle(event), state.saved, [])
+                }
             }
-            var snapshot: Snapshot?
-            let done = try transition(from: state, on: event, taking: &snapshot)
-            let broken = snapshot.map { checker.check(event, from: state, done, $0) } ?? []
-            state = done.state
-            return (done, broken)
+            let before = session.state
+            let (found, saved) = try session.carryOut(event) { state, event throws(ContractErrors) in
+                (try state.handleWithSnapshot(event), state.saved)
+            }
+            let broken = checker.check(event, from: before, to: session.state, found.answer, found.snapshot)
+            return (found.answer, saved, broken)
         }
     }
 }
 
 extension Approach {
-    /// The events with this approach in the place of what they say.
+    /// The events with this approach in place of their own.
     ///
-    /// An event that leaves the keyboard out means the one that the sequence reported last. The code of a named system
-    /// may not have observed that report, and then nothing is remembered of it: so it is said again.
+    /// An event without a keyboard means the last reported one. The code of a named system may not have observed that
+    /// report, and would have no record of it, so the keyboard is added to the event.
     fileprivate func taking(_ events: [Event]) -> [Event] {
         var keyboard = Patch<Keyboard>.absent
         return events.map { event in
@@ -147,7 +155,7 @@ extension Approach {
 }
 
 extension Replay {
-    /// What holds for every valid sequence of events, whatever the policy; the `automatic` policy keeps all of it.
+    /// The invariants of every valid sequence of events under any policy; `automatic` keeps all of them.
     public enum Invariant: String, Sendable, Hashable, CaseIterable {
         /// No number of an answer is infinite or not a number.
         case finiteNumbers
@@ -155,19 +163,110 @@ extension Replay {
         case overlapNotNegative
         /// While shown, no side of the insets lies below what the app had set.
         case insetNotBelowBase
-        /// The horizontal offset stays what it was.
+        /// The horizontal offset does not change.
         case horizontalOffsetKept
         /// With alignment nearest, a target that is visible with its padding is not scrolled.
         case visibleTargetNotMoved
-        /// An offset that is written is one the scroll view can rest at with the insets answered.
+        /// The scroll view can rest at a written offset with the answered insets.
         case offsetLegalWhenMoved
-        /// What stays hidden of the target is said in a warning.
+        /// A warning tells of a target that stays hidden.
         case hiddenTargetWarned
         /// While shown, the same keyboard over the same geometry gives the same insets, whatever came between.
         case sameFrameSameInsets
         /// The same event twice gives the same insets and offset.
         case sameEventSameAnswer
-        /// A hide gives back the insets from before the show, to the bit.
+        /// A hide restores the insets from before the show, to the bit.
         case hideRestoresInsets
+    }
+}
+
+/// A part of a sequence that breaks the same invariant as the whole.
+public struct MinimalSequence: Sendable, Hashable {
+    /// The indices of its events in the whole sequence, in order.
+    public var indices: [Int]
+    /// True if removing any one of them keeps the invariant; false if a limit ended the search before that was shown.
+    public var isMinimal: Bool
+    /// The number of parts tried.
+    public var solves: Int
+}
+
+/// The first step of a sequence at which an invariant broke.
+public struct Violation: Sendable, Hashable {
+    /// The event's index in the sequence, from 0.
+    public var index: Int
+    /// The broken invariant.
+    public var invariant: Replay.Invariant
+    /// One sentence with the numbers.
+    public var message: String
+}
+
+extension Replay {
+    /// A warning about a sequence as a whole.
+    public struct Warning: Sendable, Hashable {
+        /// The kind of warning.
+        public var code: Code
+        /// One sentence without its full stop.
+        public var message: String
+
+        /// The kind of a sequence's warning.
+        public enum Code: String, Sendable, Hashable, CaseIterable {
+            /// The policy's code observes none of the events but the hides, so nothing was checked.
+            case noEventObserved
+        }
+
+        init(noEventObservedBy policy: PolicyDescriptor) {
+            code = .noEventObserved
+            message =
+                "nothing was judged: the code of \(policy.id) observes none of the shows and focus changes sent; it"
+                + " observes \(policy.observedList)"
+        }
+    }
+}
+
+extension Avoider {
+    /// Runs a sequence of events from this avoider's state, without changing the avoider.
+    ///
+    /// Each answer is checked against the invariants.
+    ///
+    /// - Parameters:
+    ///   - events: the events in order.
+    ///   - limits: the limits of the search for a minimal sequence.
+    /// - Throws: `ReplayError` naming the first invalid event.
+    public func replay(
+        _ events: [KeyboardEvent],
+        limits: MinimizingLimits = MinimizingLimits()
+    ) throws(ReplayError) -> Replay {
+        var requests: [Event] = []
+        var state = session
+        for (index, event) in events.enumerated() {
+            do throws(AvoidanceError) {
+                let prepared = try prepared(event)
+                requests.append(prepared.event)
+                state = prepared.session
+            } catch {
+                throw ReplayError(index: index, error: error)
+            }
+        }
+        do throws(Replay.EventError) {
+            return try Replay(requests, from: state, through: nil, limits: limits)
+        } catch {
+            guard case .contract(let errors) = error.reason else {
+                preconditionFailure("an avoider's events carry no ids")
+            }
+            throw ReplayError(index: error.index, error: AvoidanceError(errors))
+        }
+    }
+}
+
+/// An invalid event of a sequence.
+public struct ReplayError: Error, Sendable, Hashable {
+    /// The event's index in the sequence, from 0.
+    public var index: Int
+    /// The property at fault, and the correction.
+    public var error: AvoidanceError
+
+    init(index: Int, error: AvoidanceError) {
+        self.index = index
+        self.error = error
     }
 }

@@ -2,44 +2,43 @@ package import Transport
 
 /// The store as one loop sees it: a server, or a cluster whose nodes are found on the way.
 ///
-/// Commands are sent to the node that has their key, in their order for each node, and answered on the loop that asked.
-/// What happens to a command whose connection is lost is left to whoever sent it: only he knows whether it may be
-/// executed twice.
+/// Commands are sent to the node that has their key, in order for each node, and completed on the loop that sent them.
+/// The sender decides about a command whose connection is lost, because only the sender knows whether it is idempotent.
 // @unchecked: everything but `init` runs on the loop.
 package final class RedisClient: @unchecked Sendable {
-    /// How often the map of slots is asked for at most.
+    /// The least time between two requests for the slot map.
     private static let refreshInterval = TimeSpan.milliseconds(1_000)
 
     private let settings: RedisSettings
     private let loop: EventLoop
     private let counters: RedisCounters
-    private let report: (ListenAddress, String) -> Void
+    private let report: (HostPort, String) -> Void
     private var greeting: Greeting
     private var tls: TLSClientContext?
     private var generator: any RandomNumberGenerator & Sendable
-    private var connections: [ListenAddress: NodeConnection] = [:]
+    private var connections: [HostPort: NodeConnection] = [:]
     private var slots = SlotMap()
-    /// Which of the URL's hosts is asked for what no node is known for.
+    /// The index of the host used for slots whose node is unknown.
     private var entry = 0
     private var lastRefresh: Instant?
-    /// The commands that are sent again after a while.
+    /// The commands waiting to be sent again.
     private var retrying: [ObjectIdentifier: RoutedCommand] = [:]
     private var isStopped = false
-    /// This client's place in the counters' relay.
+    /// The number of this client in the counters' relay.
     private var relayNumber: Int?
-    /// How many commands of whoever asks wait or are unanswered.
+    /// The number of commands waiting or unanswered.
     private var inFlight = 0
 
     /// Prepares a client that connects when the first command is sent, or by `start`.
     ///
     /// - Parameters:
     ///   - loop: the loop that everything happens on.
-    ///   - counters: counts for metrics; one for all loops, which also learn by it when a server is back.
+    ///   - counters: the metrics, one for all loops; through it clients also learn that a server is back.
     ///   - report: called on the loop with the address of a server and the end of a sentence about it, such as
     ///     "does not answer", each time a connection is lost or cannot be made.
     package init(
         _ settings: RedisSettings, loop: EventLoop, counters: RedisCounters,
-        report: @escaping (ListenAddress, String) -> Void = { _, _ in }
+        report: @escaping (HostPort, String) -> Void = { _, _ in }
     ) {
         self.settings = settings
         self.loop = loop
@@ -58,55 +57,50 @@ package final class RedisClient: @unchecked Sendable {
     /// Begins to connect to the first host.
     package func start() { _ = connection(to: entryAddress) }
 
-    /// Whether the store takes commands, as far as is known: one of its connections does.
+    /// Whether the store is known to take commands: at least one connection does.
     package var isUp: Bool { connections.values.contains(where: \.isReady) }
 
     /// Sends a command.
     ///
-    /// `completion` is called once, on the loop, and within the call if the command is refused at once. No other command
-    /// is completed within the call, so it is safe where other completions must not run. A reply is valid during the
-    /// call of `completion`. It may be an error, unless that says that nothing can be done now, which is a failure.
+    /// `completion` is called once, on the loop, and within the call if the command is refused at once. No other
+    /// command is completed within the call, so it is safe where other completions must not run. A reply is valid
+    /// during the call of `completion`. It may be an error, except one that means nothing can be done now, which is a
+    /// failure.
     ///
-    /// A server that sends a reply too many, or one too few, shifts all that follow it to commands that they do not
-    /// belong to. So a reply that `accepts` refuses closes the connection: this command fails with `.connectionLost`, as
-    /// all do that were sent on it and are unanswered.
+    /// A server that sends a reply too many or too few shifts all later replies to the wrong commands. A reply that
+    /// `accepts` refuses therefore closes the connection: this command and all others sent on it and unanswered fail
+    /// with `.connectionLost`.
     ///
     /// - Parameters:
-    ///   - deadline: until when the reply is of use; redirections and waiting included.
-    ///   - accepts: whether a reply can be this command's; not asked about errors, which any command may get. Called on
-    ///     the loop, perhaps after `completion`, and must call nothing of the client.
+    ///   - deadline: the time until which the reply is useful; redirections and waiting included.
+    ///   - accepts: whether a reply can be this command's; not called for errors, which any command may get. Called on
+    ///     the loop, perhaps after `completion`, and must not call the client.
     package func send(
         _ command: Command, deadline: Instant, accepting accepts: @escaping (Reply) -> Bool = { _ in true },
-        completion: @escaping (Result<Reply, CommandFailure>) -> Void
+        completion: @escaping (Result<Reply, CommandError>) -> Void
     ) {
         precondition(command.isComplete, "a command with fewer arguments than were announced")
         guard inFlight < settings.limits.inFlight else { return completion(.failure(.overloaded)) }
         inFlight += 1
-        counters.commandBegins()
-        let routed = RoutedCommand(command, deadline: deadline, accepting: accepts) { [weak self, counters] result in
-            self?.inFlight -= 1
-            counters.commandEnds()
-            completion(result)
-        }
-        dispatch(routed)
+        dispatch(
+            RoutedCommand(command, deadline: deadline, accepting: accepts, counters: counters, completion: completion))
     }
 
-    /// Uses another password from the next connection on, such as one that was read again from its file; on the loop.
+    /// Uses another password from the next connection on, for example after its file was read again; on the loop.
     ///
-    /// - Parameter password: stands for the URL's; nil for that one.
+    /// - Parameter password: replaces the URL's; nil for the URL's own.
     package func setPassword(_ password: String?) {
         greeting = settings.greeting(password: password)
         for connection in connections.values { connection.setGreeting(greeting) }
     }
 
-    /// Uses other certificates from the next connection on, such as those that were read again from their files; on the
-    /// loop.
+    /// Uses other certificates from the next connection on, for example after their files were read again; on the loop.
     package func setTLS(_ tls: TLSClientContext?) {
         self.tls = tls
         for connection in connections.values { connection.setTLS(tls) }
     }
 
-    /// Closes all connections; whoever waits is told.
+    /// Closes all connections and fails pending commands.
     package func stop() {
         isStopped = true
         let all = connections.values
@@ -114,14 +108,19 @@ package final class RedisClient: @unchecked Sendable {
         for connection in all { connection.stop() }
         let waiting = retrying.values
         retrying = [:]
-        for routed in waiting { routed.completion(.failure(.stopped)) }
+        for routed in waiting { complete(routed, .failure(.stopped)) }
+    }
+
+    private func complete(_ routed: RoutedCommand, _ result: Result<Reply, CommandError>) {
+        inFlight -= 1
+        routed.complete(result)
     }
 
     // MARK: Routing
 
-    private var entryAddress: ListenAddress { settings.url.hosts[entry] }
+    private var entryAddress: HostPort { settings.url.hosts[entry] }
 
-    /// Sends a command to the node that has its slot, as far as is known.
+    /// Sends a command to the node that has its slot, or to the entry host if that is unknown.
     private func dispatch(_ routed: RoutedCommand) {
         guard !slots.isEmpty else { return send(routed, to: entryAddress) }
         let node = routed.command.slot.flatMap { slots[$0] } ?? entryAddress
@@ -129,23 +128,24 @@ package final class RedisClient: @unchecked Sendable {
         send(routed, to: node)
     }
 
-    private func send(_ routed: RoutedCommand, to node: ListenAddress, asking: Bool = false) {
-        guard !isStopped else { return routed.completion(.failure(.stopped)) }
-        guard let connection = connection(to: node) else { return routed.completion(.failure(.tooManyNodes)) }
+    private func send(_ routed: RoutedCommand, to node: HostPort, asking: Bool = false) {
+        guard !isStopped else { return complete(routed, .failure(.stopped)) }
+        guard let connection = connection(to: node) else { return complete(routed, .failure(.tooManyNodes)) }
         connection.send(
             routed.command.bytes, asking: asking, deadline: routed.deadline, accepting: routed.accepts
         ) { [weak self] result in
-            guard let self, case .success(.error(let text)) = result else { return routed.completion(result) }
+            guard let self else { return routed.complete(result) }
+            guard case .success(.error(let text)) = result else { return complete(routed, result) }
             handle(ErrorReply(text), of: routed, from: node, result)
         }
     }
 
     private func handle(
-        _ error: ErrorReply, of routed: RoutedCommand, from node: ListenAddress, _ result: Result<Reply, CommandFailure>
+        _ error: ErrorReply, of routed: RoutedCommand, from node: HostPort, _ result: Result<Reply, CommandError>
     ) {
         switch error.decision {
-        case .answer: routed.completion(result)
-        case .refuse: routed.completion(.failure(.refused(error.text)))
+        case .answer: complete(routed, result)
+        case .refuse: complete(routed, .failure(.refused(error.text)))
         case .moved(let slot, let named):
             let owner = named.address(askedAt: node)
             slots.learn(slot, at: owner)
@@ -159,20 +159,20 @@ package final class RedisClient: @unchecked Sendable {
         }
     }
 
-    private func redirect(_ routed: RoutedCommand, to node: ListenAddress, asking: Bool = false) {
+    private func redirect(_ routed: RoutedCommand, to node: HostPort, asking: Bool = false) {
         guard routed.redirections < RedisLimits.redirections else {
-            return routed.completion(.failure(.tooManyRedirections))
+            return complete(routed, .failure(.tooManyRedirections))
         }
         routed.redirections += 1
         counters.retried(.redirect)
         send(routed, to: node, asking: asking)
     }
 
-    /// Sends a command again after a while, if there is time left for that.
+    /// Sends a command again after a delay, if its deadline allows.
     private func retry(_ routed: RoutedCommand, _ reason: RedisCounters.Retry) {
         let wait = routed.backoff.next(using: &generator)
         guard loop.readClock() + wait < routed.deadline else {
-            return routed.completion(.failure(.deadline(isSent: false)))
+            return complete(routed, .failure(.deadline(isSent: false)))
         }
         counters.retried(reason)
         let id = ObjectIdentifier(routed)
@@ -184,7 +184,7 @@ package final class RedisClient: @unchecked Sendable {
     }
 
     /// The connection to a node, which is made if it was not there; nil if there are too many.
-    private func connection(to node: ListenAddress) -> NodeConnection? {
+    private func connection(to node: HostPort) -> NodeConnection? {
         if let connection = connections[node] { return connection }
         guard !isStopped, connections.count < settings.limits.nodes else { return nil }
         let connection = NodeConnection(
@@ -197,7 +197,7 @@ package final class RedisClient: @unchecked Sendable {
         return connection
     }
 
-    private func connectionLost(_ connection: NodeConnection, _ failure: ClientFailure) {
+    private func connectionLost(_ connection: NodeConnection, _ failure: ClientError) {
         guard !isStopped, connections[connection.address] === connection else { return }
         report(connection.address, failure.description)
         if connection.address == entryAddress { entry = (entry + 1) % settings.url.hosts.count }
@@ -206,10 +206,10 @@ package final class RedisClient: @unchecked Sendable {
 
     // MARK: Slots
 
-    /// Asks for the map of slots, unless that was done within the last second.
+    /// Requests the slot map, at most once a second.
     ///
     /// - Parameter node: whom to ask, if that connection is up; else any that is.
-    private func refreshSlots(askingFirst node: ListenAddress? = nil) {
+    private func refreshSlots(askingFirst node: HostPort? = nil) {
         let now = loop.readClock()
         if let lastRefresh, now - lastRefresh < Self.refreshInterval { return }
         let preferred = node.flatMap { connections[$0] }.flatMap { $0.isReady ? $0 : nil }
@@ -222,7 +222,7 @@ package final class RedisClient: @unchecked Sendable {
             if let map = SlotMap(reply, askedAt: address) {
                 slots = map
             } else {
-                // No later map will say where the slots of a node are that is not there.
+                // No later map will tell where the slots of a lost node are.
                 slots.keep { connections[$0]?.isReady == true }
             }
             dropUnusedConnections()
@@ -236,5 +236,37 @@ package final class RedisClient: @unchecked Sendable {
             connections[address] = nil
             connection.stop()
         }
+    }
+}
+
+/// A command on its way through the nodes of the store.
+final class RoutedCommand {
+    let command: Command
+    let deadline: Instant
+    /// Whether a reply other than an error can be the command's.
+    let accepts: (Reply) -> Bool
+    private let counters: RedisCounters
+    private let completion: NodeConnection.Completion
+    /// The number of redirections so far.
+    var redirections = 0
+    /// The delay before the next try.
+    var backoff = Backoff()
+
+    init(
+        _ command: Command, deadline: Instant, accepting accepts: @escaping (Reply) -> Bool,
+        counters: RedisCounters, completion: @escaping NodeConnection.Completion
+    ) {
+        counters.commandBegins()
+        self.counters = counters
+        self.command = command
+        self.deadline = deadline
+        self.accepts = accepts
+        self.completion = completion
+    }
+
+    /// Delivers the reply, or the reason why there is none; called once.
+    func complete(_ result: Result<Reply, CommandError>) {
+        counters.commandEnds()
+        completion(result)
     }
 }

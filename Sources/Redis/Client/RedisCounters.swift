@@ -1,10 +1,11 @@
 import Synchronization
+import Transport
 
-/// What the store's connections of all loops did and do, for metrics; read from any thread.
+/// Counters of the store's connections on all loops, for metrics; read from any thread.
 package final class RedisCounters: Sendable {
-    /// Why a command was sent again.
+    /// The reason why a command was sent again.
     package enum Retry: CaseIterable, Sendable {
-        /// MOVED or ASK.
+        /// The reply was MOVED or ASK.
         case redirect
         /// The server is loading, busy, or its cluster is not whole.
         case notNow
@@ -12,7 +13,7 @@ package final class RedisCounters: Sendable {
         case replica
     }
 
-    /// By it the clients that count here learn from each other when a server is back.
+    /// Tells the clients that count here when a server is back.
     let relay = ReadinessRelay()
     private let ready = Atomic<Int>(0)
     private let waiting = Atomic<Int>(0)
@@ -22,11 +23,11 @@ package final class RedisCounters: Sendable {
 
     package init() {}
 
-    /// How many connections take commands now.
+    /// The number of connections that take commands now.
     package var connections: Int { ready.load(ordering: .relaxed) }
-    /// How many commands wait or are unanswered.
+    /// The number of commands waiting or unanswered.
     package var inFlight: Int { waiting.load(ordering: .relaxed) }
-    /// How many commands were sent again for this reason.
+    /// The number of commands sent again for this reason.
     package func retries(_ reason: Retry) -> Int {
         switch reason {
         case .redirect: redirects.load(ordering: .relaxed)
@@ -44,5 +45,35 @@ package final class RedisCounters: Sendable {
         case .notNow: notNow.add(1, ordering: .relaxed)
         case .replica: replicas.add(1, ordering: .relaxed)
         }
+    }
+}
+
+/// Tells the clients of all loops that a server takes commands again, so that none waits for its own next try.
+final class ReadinessRelay: Sendable {
+    private struct Members {
+        var next = 0
+        var listeners: [Int: @Sendable (HostPort) -> Void] = [:]
+    }
+
+    private let members = Mutex(Members())
+
+    /// Calls `listener`, on any thread, each time a connection to a server becomes ready.
+    ///
+    /// - Returns: the number by which the listener is taken out again.
+    func add(_ listener: @escaping @Sendable (HostPort) -> Void) -> Int {
+        members.withLock { members in
+            defer { members.next += 1 }
+            members.listeners[members.next] = listener
+            return members.next
+        }
+    }
+
+    func remove(_ number: Int) { members.withLock { $0.listeners[number] = nil } }
+
+    /// A connection to this server takes commands.
+    func connectionIsReady(to address: HostPort) {
+        // Called outside the lock.
+        let listeners = members.withLock { Array($0.listeners.values) }
+        for listener in listeners { listener(address) }
     }
 }

@@ -1,14 +1,14 @@
-/// What one loop keeps for the store at most.
+/// The limits on a loop's use of the store.
 package struct RedisLimits: Hashable, Sendable {
-    /// How many times one command follows MOVED or ASK.
+    /// The most times one command follows MOVED or ASK.
     package static let redirections = 5
     /// Commands of one loop that wait or are unanswered; 1024.
     ///
-    /// Of one connection as many may be unanswered, those that nobody waits for any more among them.
+    /// Also the limit on unanswered commands of one connection, abandoned ones included.
     package var inFlight: Int
-    /// Bytes of commands that the kernel has not taken, of one connection; 1 MiB.
+    /// Bytes of commands of one connection that the kernel has not taken; 1 MiB.
     ///
-    /// One command always has room.
+    /// A single command is always accepted.
     package var unsent: Int
     /// Nodes that a loop connects to; 1000, the most that the cluster specification recommends.
     package var nodes: Int

@@ -1,28 +1,28 @@
 package import Transport
 
-/// All that a client has to know of its store.
+/// The settings of a store's client.
 package struct RedisSettings: Sendable {
-    /// Where it is.
+    /// The address of the store.
     package let url: RedisURL
-    /// How its servers are verified, and what they are shown; nil if the URL asks for no TLS.
+    /// The TLS context: verification of servers and the client certificate; nil if the URL does not ask for TLS.
     package let tls: TLSClientContext?
     package var timeouts: RedisTimeouts
     package var limits: RedisLimits
-    /// Where the chance of waits comes from.
+    /// The random source of backoff.
     package var generator: any RandomNumberGenerator & Sendable
 
     /// Prepares a client; reads the authorities and the certificate, which blocks.
     ///
     /// - Parameters:
-    ///   - url: where the store is.
-    ///   - verification: how its servers are verified if the URL asks for TLS.
-    ///   - certificate: what they are shown if they ask for one.
-    /// - Throws: why the authorities or the certificate cannot be read.
+    ///   - url: the address of the store.
+    ///   - verification: the verification of the servers if the URL asks for TLS.
+    ///   - certificate: the client certificate, sent if a server asks for one.
+    /// - Throws: a failure to read the authorities or the certificate.
     package init(
         url: RedisURL, verification: CertificateVerification = .systemRoots, certificate: ClientCertificate? = nil,
         timeouts: RedisTimeouts = RedisTimeouts(), limits: RedisLimits = RedisLimits(),
         generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
-    ) throws(ClientFailure) {
+    ) throws(ClientError) {
         self.url = url
         tls = url.isSecure ? try TLSClientContext(verification, showing: certificate) : nil
         self.timeouts = timeouts
@@ -30,8 +30,30 @@ package struct RedisSettings: Sendable {
         self.generator = generator
     }
 
-    /// What is said on each connection; `password` stands for that of the URL if it is not nil.
+    /// The commands sent first on each connection; `password` replaces the URL's unless it is nil.
     func greeting(password: String? = nil) -> Greeting {
         Greeting(user: url.user, password: password ?? url.password, database: url.database)
+    }
+}
+
+/// The timeouts of a connection to the store.
+package struct RedisTimeouts: Hashable, Sendable {
+    /// The time to establish a connection: lookup, connecting, TLS and AUTH together; 1 s.
+    package var connect: TimeSpan
+    /// The time to answer a command before its connection is closed; 0.5 s.
+    package var reply: TimeSpan
+    /// The time without any reply, with none pending, before a PING; 5 s.
+    package var silence: TimeSpan
+    /// The time without a connection before commands are refused at once; 2 s.
+    package var away: TimeSpan
+
+    package init(
+        connect: TimeSpan = .milliseconds(1_000), reply: TimeSpan = .milliseconds(500),
+        silence: TimeSpan = .milliseconds(5_000), away: TimeSpan = .milliseconds(2_000)
+    ) {
+        self.connect = connect
+        self.reply = reply
+        self.silence = silence
+        self.away = away
     }
 }

@@ -1,15 +1,15 @@
 import Glibc
 package import Transport
 
-/// Where the store is and who asks it:
+/// The store's address and credentials:
 /// `redis://[user[:password]@]host[:port][,host:port…][/database]`, or `rediss://` for TLS.
 ///
-/// User and password are percent-encoded (RFC 3986 §2.1), IPv6 addresses stand in brackets (§3.2.2). Several hosts are
-/// nodes of one cluster, any of which leads to the others; servers that replace each other have one name together.
+/// User and password are percent-encoded (RFC 3986 §2.1), IPv6 addresses are in brackets (§3.2.2). Several hosts are
+/// nodes of one cluster, any of which leads to the others; servers that replace each other share one name.
 package struct RedisURL: Hashable, Sendable {
-    /// The port where a host does not name one.
+    /// The port of a host without one.
     package static let defaultPort: UInt16 = 6379
-    /// How many hosts one URL may name.
+    /// The most hosts in one URL.
     package static let maximumHosts = 64
 
     /// Whether the connections are protected.
@@ -19,14 +19,14 @@ package struct RedisURL: Hashable, Sendable {
     /// The password; nil if none is needed, or a file holds it.
     package let password: String?
     /// The hosts in the order of the URL, without repetitions; at least one.
-    package let hosts: [ListenAddress]
+    package let hosts: [HostPort]
     /// The number of the database; 0, the only one of a cluster, if none is named.
     package let database: Int
 
-    /// Reads a URL.
+    /// Parses a URL.
     ///
-    /// Throws a sentence that says what to write instead, and that repeats nothing which might be a password.
-    package init(_ text: String) throws(RedisURLFailure) {
+    /// Throws a sentence that says what to write instead, and repeats nothing that might be a password.
+    package init(_ text: String) throws(RedisURLError) {
         guard let mark = text.firstRange(of: "://") else { throw .scheme }
         switch text[..<mark.lowerBound].lowercased() {
         case "redis": isSecure = false
@@ -35,7 +35,7 @@ package struct RedisURL: Hashable, Sendable {
         }
         let rest = text[mark.upperBound...]
         let end = rest.firstIndex { $0 == "/" || $0 == "?" || $0 == "#" } ?? rest.endIndex
-        // A host has no @, so one that is left over belongs to a password.
+        // A host has no @, so a remaining one belongs to a password.
         guard !rest[end...].contains("@") else { throw .unencodedCredentials }
         (user, password, hosts) = try Self.authority(rest[..<end])
         database = try Self.database(rest[end...])
@@ -43,11 +43,12 @@ package struct RedisURL: Hashable, Sendable {
 
     private static func authority(
         _ text: Substring
-    ) throws(RedisURLFailure) -> (user: String?, password: String?, hosts: [ListenAddress]) {
+    ) throws(RedisURLError) -> (user: String?, password: String?, hosts: [HostPort]) {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         guard parts.count <= 2 else { throw .unencodedCredentials }
         guard parts.count == 2 else { return (nil, nil, try hosts(text)) }
-        // By scalars: a colon before a combining one is no character of its own, and the password no user to be shown.
+        // Split by scalars: a colon before a combining scalar is no character of its own, and the password would be
+        // taken for the user and shown.
         let words = parts[0].unicodeScalars.split(separator: ":", omittingEmptySubsequences: false).map(Substring.init)
         guard words.count <= 2 else { throw .unencodedCredentials }
         let user = try decoded(words[0])
@@ -55,8 +56,8 @@ package struct RedisURL: Hashable, Sendable {
         return (user.isEmpty ? nil : user, password.isEmpty ? nil : password, try hosts(parts[1]))
     }
 
-    /// What percent-encoded text stands for.
-    private static func decoded(_ text: Substring) throws(RedisURLFailure) -> String {
+    /// Decodes percent-encoded text.
+    private static func decoded(_ text: Substring) throws(RedisURLError) -> String {
         var bytes: [UInt8] = []
         var rest = text.utf8[...]
         while let byte = rest.popFirst() {
@@ -77,10 +78,10 @@ package struct RedisURL: Hashable, Sendable {
         Character(UnicodeScalar(byte)).hexDigitValue.map { UInt8($0) }
     }
 
-    private static func hosts(_ text: Substring) throws(RedisURLFailure) -> [ListenAddress] {
+    private static func hosts(_ text: Substring) throws(RedisURLError) -> [HostPort] {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         guard parts.count <= maximumHosts else { throw .tooManyHosts }
-        var hosts: [ListenAddress] = []
+        var hosts: [HostPort] = []
         for (index, part) in parts.enumerated() {
             let host = try host(part, number: index + 1)
             if !hosts.contains(host) { hosts.append(host) }
@@ -88,7 +89,7 @@ package struct RedisURL: Hashable, Sendable {
         return hosts
     }
 
-    private static func host(_ text: Substring, number: Int) throws(RedisURLFailure) -> ListenAddress {
+    private static func host(_ text: Substring, number: Int) throws(RedisURLError) -> HostPort {
         let name: Substring
         let rest: Substring
         if text.first == "[" {
@@ -104,11 +105,11 @@ package struct RedisURL: Hashable, Sendable {
             guard !name.isEmpty else { throw .emptyHost(number) }
             guard name.utf8.allSatisfy(isHostByte) else { throw .hostName(number) }
         }
-        guard !rest.isEmpty else { return ListenAddress(host: String(name), port: defaultPort) }
+        guard !rest.isEmpty else { return HostPort(host: String(name), port: defaultPort) }
         guard rest.first == ":", let port = decimal(rest.dropFirst(), upTo: 65_535), port > 0 else {
             throw .port(host: number)
         }
-        return ListenAddress(host: String(name), port: UInt16(port))
+        return HostPort(host: String(name), port: UInt16(port))
     }
 
     /// Whether a name may hold this byte: letters, digits, `-`, `.` and `_`.
@@ -119,7 +120,7 @@ package struct RedisURL: Hashable, Sendable {
         }
     }
 
-    private static func database(_ text: Substring) throws(RedisURLFailure) -> Int {
+    private static func database(_ text: Substring) throws(RedisURLError) -> Int {
         guard text.first == "/" || text.isEmpty else { throw .query }
         guard !text.contains("?"), !text.contains("#") else { throw .query }
         let digits = text.dropFirst()
@@ -128,7 +129,7 @@ package struct RedisURL: Hashable, Sendable {
         return number
     }
 
-    /// The number that digits alone spell; nil if they spell none or a larger one than `limit`.
+    /// The value of decimal digits; nil for any other text or a number above `limit`.
     private static func decimal(_ text: Substring, upTo limit: Int) -> Int? {
         guard !text.isEmpty, text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }), let value = Int(text), value <= limit else {
             return nil
@@ -138,7 +139,7 @@ package struct RedisURL: Hashable, Sendable {
 }
 
 extension RedisURL: CustomStringConvertible, CustomDebugStringConvertible {
-    /// The URL with three asterisks for the password, for configurations that are shown and for logs.
+    /// The URL with three asterisks for the password, safe for logs and printed configurations.
     package var description: String {
         let credentials = user == nil && password == nil ? "" : "\(user ?? "")\(password == nil ? "" : ":***")@"
         let list = hosts.map(\.description).joined(separator: ",")
@@ -146,4 +147,21 @@ extension RedisURL: CustomStringConvertible, CustomDebugStringConvertible {
     }
 
     package var debugDescription: String { description }
+}
+
+extension RedisURL {
+    /// Whether every host is this machine: `localhost` (RFC 6761 §6.3), 127.0.0.0/8 or `::1`.
+    ///
+    /// Looks nothing up: any other name of this machine does not count.
+    package var isLoopbackOnly: Bool { hosts.allSatisfy { Self.isLoopback($0.host) } }
+
+    private static func isLoopback(_ host: String) -> Bool {
+        let name = host.lowercased()
+        if name == "localhost" || name.hasSuffix(".localhost") { return true }
+        var address = in_addr()
+        if inet_pton(AF_INET, name, &address) == 1 { return UInt32(bigEndian: address.s_addr) >> 24 == 127 }
+        var address6 = in6_addr()
+        guard inet_pton(AF_INET6, name, &address6) == 1 else { return false }
+        return withUnsafeBytes(of: address6) { $0.dropLast().allSatisfy { $0 == 0 } && $0.last == 1 }
+    }
 }

@@ -1,46 +1,46 @@
 import Transport
 
-/// What an error asks its reader to do.
+/// An error reply and the action it asks for.
 ///
 /// The errors are those of the Redis cluster specification ("MOVED Redirection", "ASK redirection") and of
 /// redis/src/server.c, `createSharedObjects`.
 package struct ErrorReply: Hashable, Sendable {
-    /// What is to be done about the command.
+    /// The action for a command that got this error.
     package enum Decision: Hashable, Sendable {
-        /// The error is the command's own affair.
+        /// Pass the error to the sender.
         case answer
         /// Another node has the slot from now on.
         case moved(HashSlot, NamedNode)
         /// Another node has this key already: ask there once, after `ASKING`.
         case ask(NamedNode)
-        /// Not now: try again a little later.
+        /// Try again a little later.
         case retryLater
-        /// The server has become a replica: its name may already mean another.
+        /// Reconnect: the server has become a replica, and its name may already mean another.
         case reconnect
-        /// No command of this kind will be taken until somebody intervenes.
+        /// Fail: no command of this kind will be taken until an operator intervenes.
         case refuse
     }
 
-    /// A node as an error names it; without a host it is the one that was asked.
+    /// A node as an error names it; without a host it is the node that answered.
     package struct NamedNode: Hashable, Sendable {
         let host: String?
         let port: UInt16
 
         /// The node's address.
-        func address(askedAt asked: ListenAddress) -> ListenAddress {
-            ListenAddress(host: host ?? asked.host, port: port)
+        func address(askedAt asked: HostPort) -> HostPort {
+            HostPort(host: host ?? asked.host, port: port)
         }
     }
 
     /// The first word, at most 32 characters.
     package let code: String
-    /// The beginning of the error, 128 bytes at most; what is not printable ASCII is a question mark.
+    /// The beginning of the error, 128 bytes at most; bytes other than printable ASCII are question marks.
     package let text: String
-    /// What is to be done.
+    /// The action to take.
     package let decision: Decision
 
     /// Whether the connection takes no commands at all: a password is missing, or the server says why it closes a
-    /// connection that it has just accepted, whatever was asked (redis/src/networking.c, `acceptCommonHandler`).
+    /// connection just accepted, before any command (redis/src/networking.c, `acceptCommonHandler`).
     var refusesConnection: Bool {
         code == "NOAUTH" || code == "DENIED" || text.hasPrefix("ERR max number of clients")
     }
@@ -65,7 +65,7 @@ package struct ErrorReply: Hashable, Sendable {
             return code == "MOVED" ? .moved(slot, node) : .ask(node)
         case "LOADING", "CLUSTERDOWN", "MASTERDOWN", "TRYAGAIN", "BUSY": return .retryLater
         case "READONLY": return .reconnect
-        // Until Redis 7 a script's error holds that of its command (redis/src/scripting.c, `luaPushError`).
+        // Until Redis 7, a script's error contains that of its command (redis/src/scripting.c, `luaPushError`).
         case "ERR" where arguments.contains { $0.elementsEqual("-READONLY".utf8) }: return .reconnect
         case "OOM", "NOREPLICAS", "MISCONF", "NOAUTH", "NOPERM", "WRONGPASS": return .refuse
         default: return .answer
@@ -74,7 +74,7 @@ package struct ErrorReply: Hashable, Sendable {
 }
 
 extension ErrorReply.NamedNode {
-    /// Reads `host:port`; an IPv6 address stands without brackets, and no host or `?` means the node that was asked.
+    /// Parses `host:port`; an IPv6 address has no brackets, and no host or `?` means the node that answered.
     init?(_ bytes: [UInt8]) {
         guard let colon = bytes.lastIndex(of: UInt8(ascii: ":")), let port = Int64(decimal: bytes[(colon + 1)...]),
             1...65_535 ~= port
@@ -82,7 +82,7 @@ extension ErrorReply.NamedNode {
         self.init(host: bytes[..<colon], port: UInt16(port))
     }
 
-    /// A node by its host, which is empty or `?` if it is the one that was asked.
+    /// A node by its host; empty or `?` means the node that answered.
     init(host: some Collection<UInt8>, port: UInt16) {
         let isUnknown = host.isEmpty || host.elementsEqual("?".utf8)
         self.host = isUnknown ? nil : String(decoding: host, as: UTF8.self)

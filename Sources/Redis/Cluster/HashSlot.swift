@@ -1,9 +1,9 @@
 /// One of the 16384 parts into which a cluster divides its keys.
 ///
-/// The slot is CRC-16 of the key, or of what stands between its first `{` and the next `}` if that is not empty, modulo
-/// 16384 (Redis cluster specification, "Key distribution model" and "Hash tags").
+/// The slot is CRC-16 of the key modulo 16384, or of the part between its first `{` and the next `}` unless that is
+/// empty (Redis cluster specification, "Key distribution model" and "Hash tags").
 package struct HashSlot: Hashable, Sendable {
-    /// How many slots there are.
+    /// The number of slots.
     package static let count = 16384
 
     /// The slot's number, 0 to 16383.
@@ -25,7 +25,7 @@ package struct HashSlot: Hashable, Sendable {
         return key[start..<close]
     }
 
-    /// CRC-16/XMODEM: polynomial x¹⁶ + x¹² + x⁵ + 1, begun with 0, no bit reversed.
+    /// CRC-16/XMODEM: polynomial x¹⁶ + x¹² + x⁵ + 1, initial value 0, no reflection.
     static func crc16(_ bytes: some Sequence<UInt8>) -> UInt16 {
         var sum: UInt16 = 0
         for byte in bytes { sum = sum << 8 ^ table[Int(sum >> 8 ^ UInt16(byte))] }

@@ -1,23 +1,23 @@
-/// What is said on each new connection before any command: who we are, and which database is meant.
+/// The commands sent first on each new connection: authentication, client name, database.
 package struct Greeting: Hashable, Sendable {
-    /// One of its commands.
+    /// One of the commands.
     enum Step: Hashable, Sendable { case authenticate, selectDatabase, setName }
 
     let steps: [Step]
-    /// Its commands, one after the other.
+    /// The encoded commands, in order.
     let bytes: [UInt8]
 
     /// - Parameters:
     ///   - user: the user of an access list; nil for the default user.
     ///   - password: nil if none is needed.
-    ///   - database: the number of the database; nothing is said of 0.
-    ///   - name: what `CLIENT LIST` shows of us; no spaces.
+    ///   - database: the number of the database; no command is sent for 0.
+    ///   - name: the name in `CLIENT LIST`; no spaces.
     package init(user: String? = nil, password: String? = nil, database: Int = 0, name: String = "keyboard-avoidance") {
         var steps: [Step] = []
         var bytes: [UInt8] = []
         if user != nil || password != nil {
             steps.append(.authenticate)
-            // AUTH with a user exists since Redis 6; the default user has none to be named.
+            // AUTH with a user exists since Redis 6; the default user needs no name.
             let password = password ?? ""
             bytes += user.map { Command("AUTH", $0, password).bytes } ?? Command("AUTH", password).bytes
         }

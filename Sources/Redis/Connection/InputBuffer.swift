@@ -1,29 +1,29 @@
-/// Bytes that have arrived and are not a whole reply yet.
+/// Received bytes that are not yet a whole reply.
 struct InputBuffer: ~Copyable {
-    /// Room for the replies of a turn; more only while a larger reply comes in.
+    /// The usual capacity; exceeded only while a larger reply arrives.
     private static let capacity = 16_384
 
     private var storage: UnsafeMutableBufferPointer<UInt8>
-    /// How many bytes are there.
+    /// The number of bytes held.
     private(set) var count = 0
 
     init() { storage = .allocate(capacity: Self.capacity) }
 
     deinit { storage.deallocate() }
 
-    /// The bytes that are there; valid until the buffer is changed.
+    /// The bytes held; valid until the buffer is changed.
     var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: storage[..<count]) }
 
-    /// Room for more bytes, at least one; what was written there is added with `added`.
+    /// Spare capacity for at least one more byte; report bytes written there with `added`.
     mutating func spare() -> UnsafeMutableRawBufferPointer {
         if count == storage.count { resize(to: storage.count * 2) }
         return UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(storage)[count...])
     }
 
-    /// So many bytes were written into `spare`.
+    /// Counts bytes written into `spare`.
     mutating func added(_ more: Int) { count += more }
 
-    /// Forgets the first bytes.
+    /// Removes the first bytes.
     mutating func removeFirst(_ length: Int) {
         guard length > 0 else { return }
         count -= length
@@ -31,7 +31,7 @@ struct InputBuffer: ~Copyable {
         if count == 0, storage.count > Self.capacity { resize(to: Self.capacity) }
     }
 
-    /// Forgets all bytes, but leaves them in place for a reply that is being looked at.
+    /// Removes all bytes, but leaves them in place for a reply that is still being read.
     mutating func removeAll() { count = 0 }
 
     private mutating func resize(to capacity: Int) {

@@ -1,41 +1,41 @@
 import Transport
 
-/// One pipelined connection to one server, kept up for as long as it is not stopped: the shell that carries out what
-/// `NodeConnectionState` decides.
+/// One pipelined connection to one server, kept up until it is stopped: carries out the decisions of
+/// `NodeConnectionState`.
 ///
-/// Commands of a turn of the loop leave with one write at its end, in their order, which is that of their replies.
+/// All commands of a turn of the loop are sent with one write at its end, in the order of their replies.
 // @unchecked: everything runs on the loop.
 final class NodeConnection: ClientChannelOwner, @unchecked Sendable {
-    /// Gets the reply, valid during the call, or why there is none; called once.
-    typealias Completion = (Result<Reply, CommandFailure>) -> Void
+    /// Gets the reply, valid during the call, or the failure; called once.
+    typealias Completion = (Result<Reply, CommandError>) -> Void
 
-    /// How much of the input is read before other connections get their turn.
+    /// The most reads in one turn before other connections are served.
     private static let readsPerTurn = 16
 
-    let address: ListenAddress
+    let address: HostPort
     private let loop: EventLoop
     private var tls: TLSClientContext?
     private let lookup: HostLookup
     private let limits: RedisLimits
     private let counters: RedisCounters
-    /// Called when the connection has been lost, or could not be made.
-    private let whenLost: (NodeConnection, ClientFailure) -> Void
+    /// Called when the connection was lost or could not be made.
+    private let whenLost: (NodeConnection, ClientError) -> Void
     private var state: NodeConnectionState<Completion>
     private var channel: ClientChannel?
     private var reader: ReplyReader
     private var input = InputBuffer()
-    private var output = OutputBuffer()
+    private var output = SendBuffer()
     private var willFlush = false
     private var isReading = false
     private var timerDue = Instant.never
-    /// Whether the connection is among those that are counted as ready.
+    /// Whether the connection is counted as ready.
     private var isCounted = false
-    /// Why the connection is about to be lost.
-    private var failure = ClientFailure("does not answer")
+    /// The reason why the connection will be closed.
+    private var failure = ClientError("does not answer")
 
     init(
-        to address: ListenAddress, settings: RedisSettings, greeting: Greeting, tls: TLSClientContext?,
-        loop: EventLoop, counters: RedisCounters, whenLost: @escaping (NodeConnection, ClientFailure) -> Void
+        to address: HostPort, settings: RedisSettings, greeting: Greeting, tls: TLSClientContext?,
+        loop: EventLoop, counters: RedisCounters, whenLost: @escaping (NodeConnection, ClientError) -> Void
     ) {
         self.address = address
         self.loop = loop
@@ -49,20 +49,20 @@ final class NodeConnection: ClientChannelOwner, @unchecked Sendable {
             greeting: greeting, timeouts: settings.timeouts, limits: settings.limits, generator: settings.generator)
     }
 
-    /// Whether commands are sent as they come.
+    /// Whether commands are sent immediately.
     var isReady: Bool { state.isReady }
 
-    /// How many commands wait or are unanswered.
+    /// The number of commands waiting or unanswered.
     var inFlight: Int { state.commands.count }
 
-    /// Begins to connect, if that has not happened.
+    /// Begins to connect, if it has not begun.
     func start() { perform(state.start(now: loop.readClock())) }
 
     /// Sends a command; `completion` is called on the loop, within the call if the command is refused at once.
     ///
     /// - Parameters:
     ///   - asking: whether to send `ASKING` directly before it.
-    ///   - accepts: whether a reply that is no error can be the command's.
+    ///   - accepts: whether a reply other than an error can be the command's.
     func send(
         _ bytes: [UInt8], asking: Bool = false, deadline: Instant,
         accepting accepts: @escaping (Reply) -> Bool = { _ in true }, completion: @escaping Completion
@@ -73,10 +73,10 @@ final class NodeConnection: ClientChannelOwner, @unchecked Sendable {
         flushAtTurnEnd()
     }
 
-    /// Another loop's connection to this server takes commands: connects at once if that was to happen later.
+    /// Called when another loop's connection to this server takes commands: connects at once instead of later.
     func serverIsReady() { perform(state.serverIsReady(now: loop.readClock())) }
 
-    /// Makes the connection anew once what was sent is answered, looking its name up again.
+    /// Reconnects once all sent commands are answered, and looks the name up again.
     func reconnect() { perform(state.reconnect(now: loop.readClock())) }
 
     /// Uses another greeting from the next connection on.
@@ -85,7 +85,7 @@ final class NodeConnection: ClientChannelOwner, @unchecked Sendable {
     /// Uses other certificates from the next connection on.
     func setTLS(_ tls: TLSClientContext?) { self.tls = tls }
 
-    /// Closes the connection for good; whoever waits is told.
+    /// Closes the connection for good and fails pending commands.
     func stop() { perform(state.stop()) }
 
     // MARK: Events of the channel
@@ -96,7 +96,7 @@ final class NodeConnection: ClientChannelOwner, @unchecked Sendable {
     }
 
     func channelIsReadable() {
-        // Completions may do anything but read within reading.
+        // Completions may do anything except read during a read.
         guard !isReading else { return }
         isReading = true
         defer { isReading = false }
@@ -108,25 +108,25 @@ final class NodeConnection: ClientChannelOwner, @unchecked Sendable {
             input.added(count)
             guard deliverReplies(), count == spare.count || channel.hasBufferedInput else { return }
         }
-        // The socket is reported again; what TLS holds is not.
+        // The socket is reported again; bytes buffered by TLS are not.
         guard channel?.hasBufferedInput == true else { return }
         loop.post { [weak self] in self?.channelIsReadable() }
     }
 
     func channelIsWritable() { flush() }
 
-    func channelFailed(_ failure: ClientFailure) { lose(failure) }
+    func channelFailed(_ failure: ClientError) { lose(failure) }
 
     // MARK: Replies
 
-    /// Hands out the whole replies of the input; returns whether the connection goes on.
+    /// Delivers the complete replies of the input; returns whether the connection is still usable.
     private func deliverReplies() -> Bool {
         let now = loop.readClock()
         let current = channel
         var start = 0
         while start < input.count {
             let bytes = UnsafeBufferPointer(rebasing: input.bytes[start...])
-            do throws(ReplyFault) {
+            do throws(ReplyError) {
                 guard let (reply, length) = try reader.next(in: bytes) else {
                     start += reader.takePassedOver()
                     break
@@ -136,19 +136,19 @@ final class NodeConnection: ClientChannelOwner, @unchecked Sendable {
                 case .owner(let completion): completion(reply.map { .success($0) } ?? .failure(.replyTooLarge))
                 case .nobody: if state.isReady { flushAtTurnEnd() }
                 case .closes(let reason):
-                    lose(ClientFailure(reason))
+                    lose(ClientError(reason))
                     return false
                 }
             } catch {
-                lose(ClientFailure("speaks no RESP2: \(error)"))
+                lose(ClientError("speaks no RESP2: \(error)"))
                 return false
             }
-            // A completion may have stopped the connection, and `lose` forgets the input.
+            // A completion may have stopped the connection, and `lose` clears the input.
             guard channel === current else { return false }
         }
         input.removeFirst(start)
         if state.isDrained {
-            lose(ClientFailure("has become a replica"))
+            lose(ClientError("has become a replica"))
             return false
         }
         return true
@@ -169,10 +169,10 @@ final class NodeConnection: ClientChannelOwner, @unchecked Sendable {
     private func flush() {
         state.takeOutput(&output.bytes, now: loop.readClock())
         if let channel, !output.isEmpty {
-            // Held by itself: a write that fails empties the output.
+            // Held locally: a failing write clears the output.
             let (bytes, start) = (output.bytes, output.start)
             let taken = bytes.withUnsafeBytes { channel.write(UnsafeRawBufferPointer(rebasing: $0[start...])) }
-            // Lost within the write: nothing is left of the output.
+            // Lost during the write: the output is empty.
             guard self.channel === channel else { return arm() }
             state.bytesTaken(taken)
             output.taken(taken)
@@ -182,7 +182,7 @@ final class NodeConnection: ClientChannelOwner, @unchecked Sendable {
 
     // MARK: State
 
-    private func lose(_ failure: ClientFailure) {
+    private func lose(_ failure: ClientError) {
         self.failure = failure
         perform(state.lose(now: loop.readClock()))
     }
@@ -202,14 +202,14 @@ final class NodeConnection: ClientChannelOwner, @unchecked Sendable {
                 input.removeAll()
                 output.removeAll()
                 whenLost(self, failure)
-                failure = ClientFailure("does not answer")
+                failure = ClientError("does not answer")
             case .fail(let completion, let failure): completion(.failure(failure))
             }
         }
         arm()
     }
 
-    /// Sees to it that `timePassed` is called when there is something to do.
+    /// Schedules `timePassed` for the next deadline.
     private func arm() {
         if state.isReady != isCounted {
             isCounted = state.isReady
@@ -221,11 +221,41 @@ final class NodeConnection: ClientChannelOwner, @unchecked Sendable {
         timerDue = next
         let wait = max(next - loop.readClock(), .milliseconds(1))
         loop.schedule(after: wait) { [weak self] in
-            // Another call may be under way for an earlier time.
+            // Another call may be scheduled for an earlier time.
             guard let self, timerDue == next else { return }
             timerDue = .never
             perform(state.timePassed(now: loop.readClock()))
             flush()
         }
     }
+}
+
+/// Bytes that the kernel is to take, in their order.
+struct SendBuffer {
+    /// More room than this is given back once everything was taken.
+    private static let capacity = 1 << 17
+
+    /// Bytes already taken, up to `start`, and bytes that wait.
+    var bytes: [UInt8] = []
+    /// The index of the first waiting byte.
+    private(set) var start = 0
+
+    /// Whether everything was taken.
+    var isEmpty: Bool { start == bytes.count }
+
+    /// Counts bytes taken by the kernel.
+    mutating func taken(_ count: Int) {
+        start += count
+        if isEmpty {
+            bytes.removeAll(keepingCapacity: bytes.capacity <= Self.capacity)
+            start = 0
+        } else if start > bytes.count - start {
+            // Under load something always waits. Fewer bytes are moved here than were taken, so this costs little.
+            bytes.removeFirst(start)
+            start = 0
+        }
+    }
+
+    /// Forgets all bytes.
+    mutating func removeAll() { self = SendBuffer() }
 }

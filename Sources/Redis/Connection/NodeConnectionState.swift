@@ -1,70 +1,70 @@
 import Transport
 
-/// The life of one connection to a server, decided over values: what to send, whose reply is whose, when to give up and
-/// when to try again.
+/// The state machine of one connection to a server: decides what to send, which command a reply answers, when to give
+/// up and when to try again.
 ///
-/// `Owner` is whoever waits for a reply. Times come in as arguments, chance from the generator.
+/// `Owner` identifies the receiver of a reply. Times are passed as arguments; random delays come from the generator.
 struct NodeConnectionState<Owner> {
     enum Phase: Hashable {
-        /// Nothing has been asked of the server yet.
+        /// No command has been sent to the server yet.
         case idle
         case connecting(since: Instant)
-        /// So many replies to the greeting have come.
+        /// Waiting for replies to the greeting; `answered` have come.
         case greeting(since: Instant, answered: Int)
         case ready
-        /// Nothing more is sent; when all is answered the connection is made anew.
+        /// Nothing more is sent; once all is answered, the connection is made anew.
         case draining
-        /// Until the next try.
+        /// Waiting for the next try.
         case waiting(until: Instant)
         case stopped
     }
 
-    /// What the shell has to do, in this order.
+    /// The actions for the caller, in this order.
     enum Action {
         /// Open a new connection.
         case open
-        /// Close the connection and forget what was not sent of its output.
+        /// Close the connection and drop its unsent output.
         case close
-        /// Tell an owner that there will be no reply.
-        case fail(Owner, CommandFailure)
+        /// Tell an owner that no reply will come.
+        case fail(Owner, CommandError)
     }
 
-    /// What a reply is for.
+    /// The receiver of a reply.
     enum Delivery {
-        /// It is this owner's.
+        /// The reply is for this owner.
         case owner(Owner)
-        /// Nobody waits for it.
+        /// Nobody waits for the reply.
         case nobody
-        /// The connection must be closed: `lose` with this failure.
+        /// The reply is invalid: close the connection by `lose` with this failure.
         case closes(String)
     }
 
     private(set) var phase = Phase.idle
-    /// Why the server does not take us, as long as that stands in the way: the beginning of its error.
+    /// The server's reason for refusing this client, while it lasts: the beginning of its error.
     private(set) var refusal: String?
-    /// In the order of their replies, then those that were not sent.
+    /// Sent commands in the order of their replies, then unsent ones.
     private(set) var commands = PendingQueue<PendingCommand<Owner>>()
-    /// How many of `commands` were handed to the output.
+    /// The number of `commands` handed to the output.
     private(set) var sentCount = 0
-    /// Bytes that the kernel has not taken, in the output or before it.
+    /// Bytes that the kernel has not taken, in the output or not yet in it.
     private(set) var unsentBytes = 0
 
     private var greeting: Greeting
-    /// The greeting that was sent, which may not be that of the next connection.
+    /// The greeting that was sent, possibly different from that of the next connection.
     private var sentGreeting = Greeting()
     private let timeouts: RedisTimeouts
     private let limits: RedisLimits
     private var generator: any RandomNumberGenerator & Sendable
     private var backoff = Backoff()
-    /// Whether the next try may come before its time; once only until a command is answered well, or connections that
-    /// are lost as soon as they are made would call each other without a pause.
+    /// Whether the next try may come early; true once until a command succeeds, or connections that are lost as soon as
+    /// they are made would trigger each other without a pause.
     private var mayHurry = true
-    /// Since when there is no connection; nil while there is one.
+    /// The time since which there is no connection; nil while there is one.
     private var awaySince: Instant?
     private var lastHeard = Instant(nanoseconds: 0)
-    /// Bytes that this connection handed to the output, and that the kernel has taken.
+    /// Bytes of this connection handed to the output, and taken by the kernel.
     private var (queuedBytes, takenBytes): (UInt64, UInt64) = (0, 0)
-    /// No owner's deadline is before this.
+    /// A lower bound of the owners' deadlines.
     private var earliestDeadline = Instant.never
 
     init(
@@ -77,10 +77,10 @@ struct NodeConnectionState<Owner> {
         self.generator = generator
     }
 
-    /// Whether commands are sent as they come.
+    /// Whether commands are sent immediately.
     var isReady: Bool { phase == .ready }
 
-    /// When `timePassed` has something to do at the latest; perhaps earlier than that.
+    /// The latest time for the next call of `timePassed`.
     var nextDeadline: Instant {
         let own: Instant =
             switch phase {
@@ -94,15 +94,15 @@ struct NodeConnectionState<Owner> {
 
     // MARK: Commands
 
-    /// Takes a command, to be sent as soon as there is a connection; returns why not, if it does not.
+    /// Queues a command, to be sent once there is a connection; returns the failure if it is refused.
     ///
     /// - Parameters:
     ///   - asking: whether to send `ASKING` directly before it.
-    ///   - accepts: whether a reply that is no error can be the command's.
+    ///   - accepts: whether a reply other than an error can be the command's.
     mutating func enqueue(
         _ bytes: [UInt8], for owner: Owner, asking: Bool = false, deadline: Instant, now: Instant,
         accepting accepts: @escaping (Reply) -> Bool = { _ in true }
-    ) -> CommandFailure? {
+    ) -> CommandError? {
         if phase == .stopped { return .stopped }
         if let refusal { return .refused(refusal) }
         if let awaySince, now - awaySince >= timeouts.away { return .away }
@@ -119,7 +119,7 @@ struct NodeConnectionState<Owner> {
         return nil
     }
 
-    /// Appends to `output` what may be sent now.
+    /// Appends to `output` the commands that may be sent now.
     mutating func takeOutput(_ output: inout [UInt8], now: Instant) {
         guard phase == .ready else { return }
         while sentCount < commands.count {
@@ -132,13 +132,13 @@ struct NodeConnectionState<Owner> {
         }
     }
 
-    /// The kernel has taken so many bytes of the output.
+    /// Records that the kernel has taken `count` bytes of the output.
     mutating func bytesTaken(_ count: Int) {
         takenBytes += UInt64(count)
         unsentBytes -= count
     }
 
-    /// Takes a reply, nil for one that was too large to be kept, and returns whose it is.
+    /// Takes a reply, nil for one that was too large to be kept, and returns its receiver.
     mutating func replyArrived(_ reply: Reply?, now: Instant) -> Delivery {
         lastHeard = now
         switch phase {
@@ -149,10 +149,10 @@ struct NodeConnectionState<Owner> {
         guard let first = commands.first, first.sentAt != nil, first.nextEnd <= takenBytes else {
             return .closes("sent a reply to nothing")
         }
-        // Whether what was too large is the command's cannot be seen; what comes next will show it.
+        // A skipped reply cannot be checked; the next one will show whether it was the command's.
         let isItsOwn = first.isAsking ? reply?.isSimpleString : reply.map(first.accepts)
         guard reply?.isError == true || (isItsOwn ?? !first.isAsking) else {
-            // Whose this reply is cannot be known, nor whose the next ones are.
+            // The receiver of this reply, and of all later ones, is unknown.
             return .closes("answers what was not asked")
         }
         if first.isAsking {
@@ -161,7 +161,7 @@ struct NodeConnectionState<Owner> {
         }
         commands.removeFirst()
         sentCount -= 1
-        // An error says nothing about whether the server is well.
+        // An error does not show whether the server works.
         if reply?.isError == false {
             backoff.reset()
             mayHurry = true
@@ -174,9 +174,9 @@ struct NodeConnectionState<Owner> {
         case .simpleString: break
         case .error(let text):
             let error = ErrorReply(text)
-            // The name is only for those who look; without it all else works.
+            // The name only helps people; without it all else works.
             guard sentGreeting.steps[answered] == .setName, !error.refusesConnection else {
-                // What was changed meanwhile may be what the next connection is taken for.
+                // A greeting changed meanwhile may be accepted on the next connection.
                 if sentGreeting == greeting { refusal = error.text }
                 return .closes("refused us: \(error.text)")
             }
@@ -194,7 +194,7 @@ struct NodeConnectionState<Owner> {
 
     // MARK: Connection
 
-    /// Begins to connect, if that has not happened.
+    /// Begins to connect, if it has not begun.
     mutating func start(now: Instant) -> [Action] {
         guard phase == .idle else { return [] }
         awaySince = now
@@ -202,7 +202,7 @@ struct NodeConnectionState<Owner> {
         return [.open]
     }
 
-    /// Another connection to this server takes commands: tries at once if it waits for its next try.
+    /// Called when another connection to this server takes commands: tries at once if it waits for its next try.
     mutating func serverIsReady(now: Instant) -> [Action] {
         guard case .waiting = phase, mayHurry else { return [] }
         mayHurry = false
@@ -221,7 +221,8 @@ struct NodeConnectionState<Owner> {
         unsentBytes += greeting.bytes.count
     }
 
-    /// The connection is lost, or must be closed: what was sent whole may have run, the rest waits for the next one.
+    /// Called when the connection is lost or must be closed: commands sent whole may have run, the rest wait for the
+    /// next one.
     mutating func lose(now: Instant) -> [Action] {
         guard phase != .stopped, phase != .idle else { return [] }
         var actions: [Action] = [.close]
@@ -246,23 +247,23 @@ struct NodeConnectionState<Owner> {
         return actions
     }
 
-    /// Makes the connection anew once all that was sent is answered, because another server may have its name now.
+    /// Reconnects once all sent commands are answered, because the name may now mean another server.
     mutating func reconnect(now: Instant) -> [Action] {
         guard phase == .ready else { return [] }
         phase = .draining
         return sentCount == 0 ? lose(now: now) : []
     }
 
-    /// Whether the connection has only waited for its last reply: then `lose` it.
+    /// Whether the last reply of a draining connection has come; then call `lose`.
     var isDrained: Bool { phase == .draining && sentCount == 0 }
 
-    /// Uses another greeting from the next connection on, and forgets that the server refused the present one.
+    /// Uses another greeting from the next connection on, and clears the server's refusal of the present one.
     mutating func setGreeting(_ greeting: Greeting) {
         self.greeting = greeting
         refusal = nil
     }
 
-    /// Gives up for good.
+    /// Stops for good.
     mutating func stop() -> [Action] {
         guard phase != .stopped else { return [] }
         var actions: [Action] = [.close]
@@ -278,7 +279,7 @@ struct NodeConnectionState<Owner> {
 
     // MARK: Time
 
-    /// Does what is due: gives up waiting, connects again, asks a silent server whether it is there.
+    /// Does what is due: fails expired commands, reconnects, sends a PING to a silent server.
     mutating func timePassed(now: Instant) -> [Action] {
         var actions = expireOwners(now)
         switch phase {
@@ -293,7 +294,7 @@ struct NodeConnectionState<Owner> {
             if let sentAt = commands.first?.sentAt {
                 if now - sentAt >= timeouts.reply { actions += lose(now: now) }
             } else if commands.isEmpty, now - lastHeard >= timeouts.silence {
-                // Once for each silence, whatever comes of it.
+                // Once for each silence, whatever the result.
                 lastHeard = now
                 let ping = Command("PING").bytes
                 commands.append(
@@ -304,7 +305,7 @@ struct NodeConnectionState<Owner> {
         return actions
     }
 
-    /// Fails the commands whose owners do not wait any longer, and forgets those that were not sent.
+    /// Fails the commands whose deadline has passed, and removes those that were not sent.
     private mutating func expireOwners(_ now: Instant) -> [Action] {
         guard earliestDeadline <= now else { return [] }
         earliestDeadline = .never
@@ -316,7 +317,7 @@ struct NodeConnectionState<Owner> {
                 index += 1
                 continue
             }
-            // What is in the output may still be sent.
+            // A command in the output may still be sent.
             let isSent = index < sentCount
             actions.append(.fail(owner, .deadline(isSent: isSent)))
             if isSent {

@@ -1,4 +1,6 @@
-/// A queue whose front is taken without moving what is behind it.
+import Transport
+
+/// A queue that removes its first element without moving the others.
 struct PendingQueue<Element> {
     private var elements: ContiguousArray<Element?> = []
     private var head = 0
@@ -7,7 +9,7 @@ struct PendingQueue<Element> {
     var isEmpty: Bool { count == 0 }
     var first: Element? { isEmpty ? nil : elements[head] }
 
-    /// The element so many places behind the first.
+    /// The element at an index counted from the first.
     subscript(index: Int) -> Element {
         get {
             guard let element = elements[head + index] else { preconditionFailure("the queue has lost an element") }
@@ -34,4 +36,28 @@ struct PendingQueue<Element> {
     }
 
     mutating func remove(at index: Int) { elements.remove(at: head + index) }
+}
+
+/// A command of a connection without a reply so far.
+struct PendingCommand<Owner> {
+    let bytes: [UInt8]
+    /// The receiver of the reply; nil if there is none, or it no longer waits.
+    var owner: Owner?
+    /// The length of an `ASKING` before the command: its reply comes first, and nothing may be sent between the two.
+    var askingLength = 0
+    /// Whether the reply to `ASKING` has come.
+    var isAsked = false
+    /// Whether a reply other than an error can be this command's.
+    let accepts: (Reply) -> Bool
+    /// The owner's deadline.
+    let deadline: Instant
+    /// The time when the command was handed to the connection's output; nil before.
+    var sentAt: Instant?
+    /// The connection's count of taken bytes once the kernel has all of the command.
+    var end: UInt64 = 0
+
+    /// Whether the next reply is that to `ASKING`.
+    var isAsking: Bool { askingLength > 0 && !isAsked }
+    /// The connection's count of taken bytes once the kernel has all that the next reply answers.
+    var nextEnd: UInt64 { isAsking ? end - UInt64(bytes.count - askingLength) : end }
 }

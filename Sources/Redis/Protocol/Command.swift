@@ -1,25 +1,25 @@
-/// A command as the server reads it: an array of bulk strings in one buffer, so that it can be sent again as it is.
+/// A command in its wire form, an array of bulk strings, in one buffer, so that it can be resent unchanged.
 package struct Command: Sendable {
     /// The bytes to send.
     package private(set) var bytes: [UInt8] = []
-    /// Where the key stands among the bytes; nil without one.
+    /// The range of the key among the bytes; nil without one.
     private var key: Range<Int>?
     private var missing: Int
 
-    /// The slot of the key, which decides what node of a cluster is asked; nil without a key: any node is.
+    /// The slot of the key, which decides the node of a cluster; nil without a key, which any node takes.
     ///
-    /// Computed each time: a server that is no cluster never needs it.
+    /// Computed on each call: a server without cluster mode never needs it.
     package var slot: HashSlot? { key.map { HashSlot(key: bytes[$0]) } }
 
-    /// Whether all arguments that were announced have been added: no other command may be sent.
+    /// Whether all announced arguments have been added; only then may it be sent.
     package var isComplete: Bool { missing == 0 }
 
     /// Begins a command.
     ///
     /// - Parameters:
-    ///   - name: such as `GET`; the second word of a name such as `CLUSTER SLOTS` is an argument.
-    ///   - count: how many arguments will be added, the name not counted.
-    ///   - capacity: how many bytes to make room for at once.
+    ///   - name: for example `GET`; the second word of a name such as `CLUSTER SLOTS` is an argument.
+    ///   - count: the number of arguments to come, without the name.
+    ///   - capacity: the number of bytes to reserve.
     package init(_ name: StaticString, argumentCount count: Int, reserving capacity: Int = 64) {
         missing = count + 1
         bytes.reserveCapacity(capacity)
@@ -35,7 +35,7 @@ package struct Command: Sendable {
 
     /// Adds an argument of any bytes.
     package mutating func append(_ argument: some Collection<UInt8>) {
-        // Not element by element: whoever calls this from another module gets no copy of it made for his collection.
+        // Not element by element: callers in other modules get no specialised copy for their collection.
         let isContiguous: Void? = argument.withContiguousStorageIfAvailable { append(bulkString: $0) }
         if isContiguous == nil { append(Array(argument)) }
     }
@@ -79,5 +79,34 @@ package struct Command: Sendable {
     private mutating func endLine() {
         bytes.append(UInt8(ascii: "\r"))
         bytes.append(UInt8(ascii: "\n"))
+    }
+}
+
+/// A whole number in decimal digits, after a minus if it is negative, made without a `String`.
+struct DecimalDigits {
+    /// The digits of `Int.min` and its sign.
+    private static let longest = 20
+
+    private var digits = InlineArray<20, UInt8>(repeating: 0)
+    private var start = Self.longest
+
+    init(_ number: Int) {
+        var rest = number.magnitude
+        repeat {
+            start -= 1
+            digits[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+            rest /= 10
+        } while rest > 0
+        guard number < 0 else { return }
+        start -= 1
+        digits[start] = UInt8(ascii: "-")
+    }
+
+    /// The number of bytes.
+    var count: Int { Self.longest - start }
+
+    /// Appends the bytes.
+    func append(to bytes: inout [UInt8]) {
+        for index in start..<Self.longest { bytes.append(digits[index]) }
     }
 }

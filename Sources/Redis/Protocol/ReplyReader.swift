@@ -1,48 +1,48 @@
-/// Finds where a reply of RESP2 ends, however its bytes arrive.
+/// Finds the end of a RESP2 reply, however its bytes are split.
 ///
-/// RESP2 has five forms: a line of text, of an error or with a number, and a length followed by so many bytes or so many
-/// replies (redis.io/docs/latest/develop/reference/protocol-spec). The reader remembers how far it came and looks at no
-/// byte of a string twice; it keeps no bytes itself.
+/// RESP2 has five forms: a line of text, of an error or with a number, and a length followed by as many bytes or
+/// replies (redis.io/docs/latest/develop/reference/protocol-spec). The reader remembers its progress, reads no byte of
+/// a string twice and stores no bytes.
 ///
-/// A string that is larger than it may be has a length all the same: it is passed over, and with it the reply that it
-/// is a part of, so that the replies behind it are understood.
+/// A string beyond the limit still has a length: it is skipped, and with it the reply it belongs to, so that later
+/// replies are understood.
 package struct ReplyReader: Sendable {
     /// The digits of the longest number, its sign and the type before it.
     private static let longestNumber = 21
-    /// The shortest reply, an empty line with its type: so many bytes at least has each element.
+    /// The shortest reply, an empty line with its type: the least size of each element.
     private static let shortestReply = 3
 
-    /// The longest string that a server sends: its own limit unless somebody raises that (`proto-max-bulk-len`).
+    /// The longest string that a server sends by default (`proto-max-bulk-len`).
     private static let longestString = 512 << 20
 
     private let limits: ReplyLimits
-    /// How many elements each open array still misses.
+    /// The number of missing elements of each open array.
     private var missing = InlineArray<8, Int>(repeating: 0)
     private var depth = 0
-    /// Where the next reply or element begins.
+    /// The start of the next reply or element.
     private var position = 0
-    /// Before this offset there is no end of the current line.
+    /// The offset up to which the current line has no end.
     private var searched = 0
     /// Whether the reply has a string that is too large.
     private var isTooLarge = false
-    /// How many bytes of such a string are still to come, its line end included.
+    /// The number of missing bytes of such a string, its line end included.
     private var passing = 0
     /// Whether the reply has ended with such a string.
     private var isPassed = false
-    /// What counts for the limit begins here: behind the last string that was passed over.
+    /// The offset where counting for the limit begins: behind the last skipped string.
     private var origin = 0
 
     /// A reader before the first byte of a reply.
     package init(limits: ReplyLimits = ReplyLimits()) { self.limits = limits }
 
-    /// The reply at the start of `bytes` and its length, or nil if more bytes are needed; in place of a reply that was
-    /// too large, nil.
+    /// The reply at the start of `bytes` and its length, or nil if more bytes are needed; the reply itself is nil if it
+    /// was too large.
     ///
-    /// Call it with the same bytes, less what `takePassedOver` says, and more until it returns a length; then it is ready
-    /// for the next reply. The reply is valid as long as `bytes` is. After a fault the reader must not be used any more.
+    /// Call it with the same bytes, less those of `takePassedOver`, and more until it returns a length; then it is
+    /// ready for the next reply. The reply is valid as long as `bytes` is. The reader must not be used after a fault.
     package mutating func next(
         in bytes: UnsafeBufferPointer<UInt8>
-    ) throws(ReplyFault) -> (reply: Reply?, length: Int)? {
+    ) throws(ReplyError) -> (reply: Reply?, length: Int)? {
         while true {
             guard try passOver(bytes) else { return nil }
             if isPassed { return (nil, finishReply()) }
@@ -55,7 +55,7 @@ package struct ReplyReader: Sendable {
         }
     }
 
-    /// How many bytes at the start belong to a reply that is too large and can be forgotten before it is complete; asked
+    /// The number of leading bytes that belong to a too large reply and can be dropped before it is complete; called
     /// after `next` has returned nil.
     package mutating func takePassedOver() -> Int {
         guard isTooLarge else { return 0 }
@@ -64,8 +64,8 @@ package struct ReplyReader: Sendable {
         return length
     }
 
-    /// Reads one form; returns whether the reply ends with it, or nil if it is not all there.
-    private mutating func readElement(of bytes: UnsafeBufferPointer<UInt8>) throws(ReplyFault) -> Bool? {
+    /// Reads one form; returns whether the reply ends with it, or nil if bytes are missing.
+    private mutating func readElement(of bytes: UnsafeBufferPointer<UInt8>) throws(ReplyError) -> Bool? {
         let type = bytes[position]
         switch type {
         case ReplyType.simpleString, ReplyType.error:
@@ -88,7 +88,7 @@ package struct ReplyReader: Sendable {
             }
             let end = next + Int(length)
             guard end + 2 <= bytes.count else {
-                // What is there of the end of the line can be wrong already.
+                // The first byte of a line end can be wrong already.
                 guard end >= bytes.count || bytes[end] == UInt8(ascii: "\r") else { throw .unterminatedString }
                 return nil
             }
@@ -111,8 +111,8 @@ package struct ReplyReader: Sendable {
         }
     }
 
-    /// Passes over what has come of a string that is too large; returns whether nothing of one is missing.
-    private mutating func passOver(_ bytes: UnsafeBufferPointer<UInt8>) throws(ReplyFault) -> Bool {
+    /// Skips the received part of a too large string; returns whether all of it was received.
+    private mutating func passOver(_ bytes: UnsafeBufferPointer<UInt8>) throws(ReplyError) -> Bool {
         while passing > 0 {
             guard position < bytes.count else { return false }
             if passing > 2 {
@@ -130,13 +130,13 @@ package struct ReplyReader: Sendable {
         return true
     }
 
-    /// Begins anew; returns the length of the reply that ends here.
+    /// Starts anew; returns the length of the reply that ends here.
     private mutating func finishReply() -> Int {
         defer { (position, searched, origin, isTooLarge, isPassed) = (0, 0, 0, false, false) }
         return position
     }
 
-    /// Counts an element that is complete and before `next`; returns whether the whole reply is.
+    /// Counts an element that is complete and ends before `next`; returns whether the whole reply is complete.
     private mutating func endElement(at next: Int) -> Bool {
         (position, searched) = (next, next)
         while depth > 0 {
@@ -147,14 +147,14 @@ package struct ReplyReader: Sendable {
         return true
     }
 
-    /// The offset of the carriage return that ends the line at `position`; nil if the end is not there yet.
+    /// The offset of the carriage return that ends the line at `position`; nil if it has not arrived.
     ///
-    /// What is wrong with a line is decided byte by byte, so that it does not depend on how many have arrived.
+    /// A line is checked byte by byte, so that the error does not depend on how many have arrived.
     ///
-    /// - Parameter isNumber: whether the line may have no more bytes than a number.
+    /// - Parameter isNumber: whether the line is limited to the length of a number.
     private mutating func endOfLine(
         in bytes: UnsafeBufferPointer<UInt8>, isNumber: Bool = false
-    ) throws(ReplyFault) -> Int? {
+    ) throws(ReplyError) -> Int? {
         var index = max(searched, position + 1)
         while index < bytes.count {
             guard index - origin <= limits.size - 2 else { throw .tooLarge }
@@ -172,12 +172,47 @@ package struct ReplyReader: Sendable {
         return nil
     }
 
-    /// The number of the line at `position`, and where the next line begins; nil if the line's end is not there yet.
+    /// The number of the line at `position`, and the start of the next line; nil if the line's end has not arrived.
     private mutating func number(
         in bytes: UnsafeBufferPointer<UInt8>
-    ) throws(ReplyFault) -> (value: Int64, next: Int)? {
+    ) throws(ReplyError) -> (value: Int64, next: Int)? {
         guard let end = try endOfLine(in: bytes, isNumber: true) else { return nil }
         guard let value = Int64(decimal: bytes[(position + 1)..<end]) else { throw .malformedNumber }
         return (value, end + 2)
     }
+}
+
+/// The reason why bytes are not a reply: nothing after them can be understood either, so the connection must be closed.
+package enum ReplyError: Error, Hashable, Sendable {
+    /// The first byte of a reply, or of an element, is none of `+`, `-`, `:`, `$`, `*`.
+    case unknownType(UInt8)
+    /// A line holds a carriage return or a line feed that does not end it.
+    case malformedLine
+    /// A number or a length is not one in decimal digits, or does not fit into 64 bits.
+    case malformedNumber
+    /// A length is negative and not -1.
+    case negativeLength
+    /// The bytes of a bulk string are not followed by the end of a line.
+    case unterminatedString
+    /// More arrays within each other than `ReplyLimits.nesting`.
+    case tooDeep
+    /// The reply is, or announces that it will be, larger than `ReplyLimits.size`, and not because of a single string,
+    /// which could be skipped.
+    case tooLarge
+}
+
+/// The limits on the size and depth of a server's replies.
+package struct ReplyLimits: Hashable, Sendable {
+    /// The most nested arrays: eight, as in hiredis.
+    ///
+    /// `CLUSTER SLOTS`, the deepest reply in use, needs four.
+    package static let nesting = 8
+
+    /// The most bytes of one reply, types, lengths and line ends included: 64 to 2³⁰, 1 MiB by default.
+    ///
+    /// Sixteen times the largest record; the map of a cluster of 500 shards takes a seventh.
+    package let size: Int
+
+    /// Limits replies to `size` bytes, clamped to the range.
+    package init(size: Int = 1 << 20) { self.size = min(max(size, 64), 1 << 30) }
 }

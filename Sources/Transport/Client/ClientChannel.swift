@@ -1,39 +1,40 @@
 /// A connection to a server that never blocks its loop: lookup, connecting and the TLS handshake happen as the socket
 /// allows.
 ///
-/// Used for one connection, and retained by its loop while that is open. It sets no deadlines: who waits too long closes it.
+/// Used for one connection, and retained by its loop while that is open. It sets no deadlines: the owner closes it
+/// after its own timeout.
 // @unchecked: everything runs on the loop.
 package final class ClientChannel: Channel, @unchecked Sendable {
     private enum Phase { case initial, lookup, connecting, handshake, open, closed }
 
-    private let address: ListenAddress
+    private let address: HostPort
     private let tls: TLSClientContext?
     private let lookup: HostLookup
     private let loop: EventLoop
     private weak var owner: (any ClientChannelOwner)?
     private var phase = Phase.initial
-    /// The host's addresses that have not been tried.
+    /// The addresses of the host not tried yet.
     private var candidates: ArraySlice<SocketAddress> = []
-    private var lastFailure = ClientFailure("cannot be looked up")
+    private var lastFailure = ClientError("cannot be looked up")
     private var carrier: SocketStream?
     private var secure: TLSStream?
     /// Whether the server has sent anything after the handshake.
     private var hasReceived = false
     private var token: EventLoop.ChannelToken?
-    /// What reading waits for, and what writing does; TLS may have either wait for the other direction.
-    private var readInterest = Readiness.readable
-    private var writeInterest: Readiness = []
-    private var interest: Readiness = []
+    /// The events that reading and writing wait for; TLS may make either wait for the other direction.
+    private var readInterest = SocketEvents.readable
+    private var writeInterest: SocketEvents = []
+    private var interest: SocketEvents = []
 
     /// Prepares a connection to `address`.
     ///
     /// - Parameters:
-    ///   - address: if the host has several addresses, the first that takes connections is used.
-    ///   - tls: how to protect the connection; nil leaves it plain.
+    ///   - address: if the host has several addresses, the first that accepts the connection is used.
+    ///   - tls: the TLS context; nil for a plain connection.
     ///   - lookup: looks up the same host.
-    ///   - owner: who is told what happens; not retained.
+    ///   - owner: receives the events; not retained.
     package init(
-        to address: ListenAddress, tls: TLSClientContext?, lookup: HostLookup, loop: EventLoop,
+        to address: HostPort, tls: TLSClientContext?, lookup: HostLookup, loop: EventLoop,
         owner: any ClientChannelOwner
     ) {
         self.address = address
@@ -43,7 +44,7 @@ package final class ClientChannel: Channel, @unchecked Sendable {
         self.owner = owner
     }
 
-    /// Begins to connect; the owner is told how that ended, perhaps within the call if it failed.
+    /// Begins to connect; the owner is told the result, perhaps within the call if it failed.
     package func open() {
         guard phase == .initial else { return }
         phase = .lookup
@@ -68,7 +69,7 @@ package final class ClientChannel: Channel, @unchecked Sendable {
 
     // MARK: Bytes
 
-    /// Reads bytes that have arrived into `buffer`, which must not be empty; returns how many, 0 if there are none now.
+    /// Reads available bytes into `buffer`, which must not be empty; returns their number, 0 if there are none now.
     package func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
         guard phase == .open, let stream else { return 0 }
         switch stream.read(into: buffer) {
@@ -77,19 +78,20 @@ package final class ClientChannel: Channel, @unchecked Sendable {
             return count
         case .wantsRead: readInterest = .readable
         case .wantsWrite: readInterest = .writable
-        case .endOfStream: fail(ClientFailure("has closed the connection"))
-        case .unprotected: fail(ClientFailure("makes no TLS connection"))
-        case .failed(let error): fail(ClientFailure("has lost the connection: \(error)"))
+        case .endOfStream: fail(ClientError("has closed the connection"))
+        case .unprotected: fail(ClientError("makes no TLS connection"))
+        case .failed(let error): fail(ClientError("has lost the connection: \(error)"))
         }
         applyInterest()
         return 0
     }
 
-    /// Whether bytes may wait although the socket has none (TLS): nothing reports them, so they must be read at once.
+    /// Whether bytes may be available although the socket has none (TLS): no event reports them, so they must be read
+    /// at once.
     package var hasBufferedInput: Bool { stream?.hasBufferedInput ?? false }
 
-    /// Writes a beginning of `bytes` and returns how many were taken; if not all were, the owner is told when more can
-    /// be.
+    /// Writes as many of the first bytes as possible and returns their number; if some are left, the owner is told when
+    /// more can be written.
     package func write(_ bytes: UnsafeRawBufferPointer) -> Int {
         guard phase == .open, writeInterest.isEmpty, let stream else { return 0 }
         var taken = 0
@@ -100,10 +102,11 @@ package final class ClientChannel: Channel, @unchecked Sendable {
             case .wantsRead: writeInterest = .readable
             case .failed(let error):
                 guard taken > 0 else {
-                    fail(ClientFailure("has lost the connection: \(error)"))
+                    fail(ClientError("has lost the connection: \(error)"))
                     return 0
                 }
-                // What was taken may have arrived, and the owner must know of it before the connection is lost: the
+                // The bytes written may have arrived, and the owner must know before the connection is lost: the next
+                // call fails.
                 // next call fails.
                 writeInterest = .writable
             }
@@ -115,23 +118,23 @@ package final class ClientChannel: Channel, @unchecked Sendable {
 
     // MARK: Events from the loop
 
-    package func ready(for readiness: Readiness) {
+    package func ready(for events: SocketEvents) {
         switch phase {
         case .connecting:
             if let error = carrier?.connectError {
-                lastFailure = ClientFailure("does not take connections: \(error)")
+                lastFailure = ClientError("does not take connections: \(error)")
                 connectToNextCandidate()
             } else {
                 beginHandshake()
             }
         case .handshake: shakeHands()
         case .open:
-            if !writeInterest.isEmpty, !readiness.isDisjoint(with: writeInterest.union(.hangup)) {
+            if !writeInterest.isEmpty, !events.isDisjoint(with: writeInterest.union(.hangup)) {
                 writeInterest = []
                 applyInterest()
                 owner?.channelIsWritable()
             }
-            guard phase == .open, !readiness.isDisjoint(with: readInterest.union(.hangup)) else { return }
+            guard phase == .open, !events.isDisjoint(with: readInterest.union(.hangup)) else { return }
             owner?.channelIsReadable()
         case .initial, .lookup, .closed: break
         }
@@ -156,7 +159,7 @@ package final class ClientChannel: Channel, @unchecked Sendable {
                 phase = .connecting
                 return
             } catch {
-                lastFailure = ClientFailure("does not take connections: \(error)")
+                lastFailure = ClientError("does not take connections: \(error)")
             }
         }
         fail(lastFailure)
@@ -165,7 +168,7 @@ package final class ClientChannel: Channel, @unchecked Sendable {
     private func beginHandshake() {
         guard let tls, let carrier else { return finishOpening() }
         guard let secure = tls.protect(carrier, to: address.host) else {
-            return fail(ClientFailure("makes no TLS connection: no memory, or no host name"))
+            return fail(ClientError("makes no TLS connection: no memory, or no host name"))
         }
         self.secure = secure
         phase = .handshake
@@ -173,7 +176,7 @@ package final class ClientChannel: Channel, @unchecked Sendable {
     }
 
     private func shakeHands() {
-        do throws(ClientFailure) {
+        do throws(ClientError) {
             guard let awaited = try secure?.shakeHands() else { return finishOpening() }
             setInterest(awaited)
         } catch {
@@ -185,7 +188,7 @@ package final class ClientChannel: Channel, @unchecked Sendable {
         phase = .open
         applyInterest()
         owner?.channelOpened()
-        // What the server sent with the end of the handshake was taken from the socket already.
+        // Bytes sent with the end of the handshake were already taken from the socket.
         if secure != nil, phase == .open { owner?.channelIsReadable() }
     }
 
@@ -193,39 +196,49 @@ package final class ClientChannel: Channel, @unchecked Sendable {
         if phase == .open { setInterest(readInterest.union(writeInterest)) }
     }
 
-    private func setInterest(_ interest: Readiness) {
+    private func setInterest(_ interest: SocketEvents) {
         guard interest != self.interest, let token else { return }
         self.interest = interest
         // The kernel already knows the socket and only its interest changes, so this needs no new memory.
         try? loop.setInterest(interest, of: token)
     }
 
-    private func fail(_ failure: ClientFailure) {
+    private func fail(_ failure: ClientError) {
         guard phase != .closed else { return }
         let failure = hasReceived ? failure : explained(failure)
         close()
         owner?.channelFailed(failure)
     }
 
-    /// A server that wants a certificate says so no better: with TLS 1.3 it ends a connection whose handshake has succeeded.
-    private func explained(_ failure: ClientFailure) -> ClientFailure {
+    /// A server that requires a certificate sends no better error: with TLS 1.3 it ends a connection after a successful
+    /// handshake.
+    private func explained(_ failure: ClientError) -> ClientError {
         guard secure?.isAskedForCertificate == true else { return failure }
         let answer = tls?.hasCertificate == true ? "; it may not take ours" : ""
-        return ClientFailure("\(failure): the server asked for a client certificate\(answer)")
+        return ClientError("\(failure): the server asked for a client certificate\(answer)")
     }
 
     private func dropStream() {
         guard let stream else { return }
         (carrier, secure) = (nil, nil)
-        guard let token else { return stream.close() }
-        self.token = nil
-        let closing = ClosingStream(stream: stream)
-        loop.remove(token) { closing.stream.close() }
+        if let token { loop.remove(token) }
+        token = nil
+        stream.close()
     }
+}
 
-    /// Carries a stream to where its descriptor may be closed.
-    // @unchecked: that is on the loop's queue.
-    private struct ClosingStream: @unchecked Sendable {
-        let stream: any ByteStream
-    }
+/// The owner of a channel to a server.
+///
+/// Everything is called on the channel's loop.
+package protocol ClientChannelOwner: AnyObject {
+    /// The connection is open, its handshake complete: bytes may be written.
+    func channelOpened()
+    /// Bytes can be read: read until there are none.
+    func channelIsReadable()
+    /// The channel takes bytes again, after it took fewer than it was given.
+    func channelIsWritable()
+    /// The channel could not be opened, or was lost, and is closed.
+    ///
+    /// Not called after `close`, nor when the loop ends.
+    func channelFailed(_ failure: ClientError)
 }

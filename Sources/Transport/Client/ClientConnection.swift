@@ -10,17 +10,17 @@ package final class ClientConnection {
     /// Connects, and performs the handshake if the connection is to be secure.
     ///
     /// - Parameters:
-    ///   - address: if the host has several addresses, the first that takes connections is used.
+    ///   - address: if the host has several addresses, the first that accepts the connection is used.
     ///   - security: whether to use TLS, and how to verify the server's certificate.
     ///   - seconds: how long each step may wait for the server.
-    package init(to address: ListenAddress, security: Security, seconds: Int) throws(ClientFailure) {
+    package init(to address: HostPort, security: Security, seconds: Int) throws(ClientError) {
         let candidates: [SocketAddress]
         do throws(ListenError) { candidates = try address.resolve() } catch {
-            throw ClientFailure("cannot be looked up")
+            throw ClientError("cannot be looked up")
         }
-        var last: ClientFailure?
+        var last: ClientError?
         for candidate in candidates {
-            do throws(ClientFailure) {
+            do throws(ClientError) {
                 let socket = try Self.connect(to: candidate, seconds: seconds)
                 switch security {
                 case .plain: tls = nil
@@ -33,47 +33,47 @@ package final class ClientConnection {
                 last = error
             }
         }
-        throw last ?? ClientFailure("cannot be looked up")
+        throw last ?? ClientError("cannot be looked up")
     }
 
     /// Sends `request` and returns the first bytes of the response, 512 at most.
-    package func send(_ request: [UInt8]) throws(ClientFailure) -> [UInt8] {
+    package func send(_ request: [UInt8]) throws(ClientError) -> [UInt8] {
         var answer = [UInt8](repeating: 0, count: 512)
         var count = 0
         if let ssl = tls?.pointer {
             var sent = 0
             TLSErrors.clear()
-            guard SSL_write_ex(ssl, request, request.count, &sent) == 1 else { throw ClientFailure("does not read") }
-            guard SSL_read_ex(ssl, &answer, answer.count, &count) == 1 else { throw ClientFailure("does not answer") }
+            guard SSL_write_ex(ssl, request, request.count, &sent) == 1 else { throw ClientError("does not read") }
+            guard SSL_read_ex(ssl, &answer, answer.count, &count) == 1 else { throw ClientError("does not answer") }
         } else {
             let sent = Glibc.send(socket.number, request, request.count, CInt(MSG_NOSIGNAL))
-            guard sent == request.count else { throw ClientFailure("does not read") }
+            guard sent == request.count else { throw ClientError("does not read") }
             count = recv(socket.number, &answer, answer.count, 0)
-            guard count > 0 else { throw ClientFailure("does not answer") }
+            guard count > 0 else { throw ClientError("does not answer") }
         }
         return Array(answer[..<count])
     }
 
-    private static func connect(to address: SocketAddress, seconds: Int) throws(ClientFailure) -> Descriptor {
+    private static func connect(to address: SocketAddress, seconds: Int) throws(ClientError) -> Descriptor {
         let number = Glibc.socket(address.family, CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0)
-        guard number >= 0 else { throw ClientFailure("cannot be asked: \(SystemError(rawValue: errno))") }
+        guard number >= 0 else { throw ClientError("cannot be asked: \(SystemError(rawValue: errno))") }
         let socket = Descriptor(adopting: number)
         var limit = timeval(tv_sec: max(1, seconds), tv_usec: 0)
         let size = socklen_t(MemoryLayout<timeval>.size)
         setsockopt(number, SOL_SOCKET, SO_RCVTIMEO, &limit, size)
         setsockopt(number, SOL_SOCKET, SO_SNDTIMEO, &limit, size)
         guard address.withSockaddr({ Glibc.connect(number, $0, $1) }) == 0 else {
-            throw ClientFailure("does not take connections: \(SystemError(rawValue: errno))")
+            throw ClientError("does not take connections: \(SystemError(rawValue: errno))")
         }
         return socket
     }
 
     private static func handshake(
         over descriptor: CInt, with host: String, _ verification: CertificateVerification
-    ) throws(ClientFailure) -> TLSHandle {
+    ) throws(ClientError) -> TLSHandle {
         let context = try TLSClientContext(verification)
         guard let connection = context.makeConnection(on: descriptor, to: host) else {
-            throw ClientFailure("cannot be asked: \(TLSErrors.drain())")
+            throw ClientError("cannot be asked: \(TLSErrors.drain())")
         }
         TLSErrors.clear()
         guard SSL_connect(connection.pointer) == 1 else { throw TLSClientContext.failure(of: connection.pointer) }
@@ -82,7 +82,7 @@ package final class ClientConnection {
 }
 
 extension ClientConnection {
-    /// How a client protects its connection.
+    /// The protection of a client's connection.
     package enum Security: Hashable, Sendable {
         /// No TLS.
         case plain

@@ -4,10 +4,19 @@ import Glibc
 import Synchronization
 
 /// One serial queue that serves many sockets: everything about a connection happens on its loop, one step at a time.
+///
+/// One Dispatch source watches the loop's epoll set. A source for each connection costs three more system calls and two
+/// context switches a request and halves the throughput. Here Dispatch wakes the loop once and the loop then asks epoll
+/// directly as long as there is work.
 // @unchecked: `inbox` is behind its mutex, all other state is touched on `queue` only.
-package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
+package final class EventLoop: @unchecked Sendable {
     /// The token of the event descriptor that wakes the loop for posted work; no slot gets this far.
     private static let wakeToken = UInt64.max
+    /// The turns after which the loop gives its queue back to timers and other work.
+    private static let maximumTurns = 1024
+    /// The time for which it may hold the queue, waiting included: a second request within this time meets a thread
+    /// that is awake, and the loop's timers are late by at most this.
+    private static let maximumRunTime = TimeSpan.milliseconds(50)
 
     private struct Slot {
         var channel: (any Channel)?
@@ -29,21 +38,23 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
     /// On the loop only.
     package var now: Instant { time.pointee }
 
-    /// Where `now` lies as long as the loop does, for those who ask for it with each request.
+    /// The address of `now`, valid as long as the loop, for reading it with each request.
     ///
     /// A property would be retained around and checked for overlapping access in another module: 300 instructions a
     /// request.
     package var turnStart: UnsafePointer<Instant> { UnsafePointer(time) }
     private let time: UnsafeMutablePointer<Instant>
     private let clock: MonotonicClock
-    private let source: any ReadinessSource
+    private let epoll: EpollSet
     let wake: Descriptor
     private let inbox = Mutex(Inbox())
     // Unchecked: on the loop only, and no call to a channel is made while one of these is being changed.
     @exclusivity(unchecked) private var slots: ContiguousArray<Slot> = []
-    /// Beside `slots`, so that a sweep over ten thousand idle connections reads 80 KB in a row.
+    /// Separate from `slots`, so that a sweep over ten thousand idle connections reads 80 KB in a row.
     @exclusivity(unchecked) private var deadlines: ContiguousArray<Instant> = []
     private var free: [UInt32] = []
+    /// Dispatch's source that wakes the loop: `epoll` has events.
+    private var source: (any DispatchSourceRead)?
     private var timer: (any DispatchSourceTimer)?
     private let sweepInterval: DispatchTimeInterval
     /// Whether the timer runs: from the first client until a sweep finds none.
@@ -57,18 +68,13 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
     ///   - clock: the clock that deadlines are measured with.
     ///   - sweepMilliseconds: how often deadlines are checked while there are channels; a deadline is noticed at most
     ///     this much too late.
-    ///   - readiness: how the loop learns which sockets are ready.
     package init(
-        label: String, clock: MonotonicClock = .system, sweepMilliseconds: Int = 500,
-        readiness: ReadinessBackend = .epoll
+        label: String, clock: MonotonicClock = .system, sweepMilliseconds: Int = 500
     ) throws(SystemError) {
         queue = DispatchQueue(label: label)
         self.clock = clock
         sweepInterval = .milliseconds(sweepMilliseconds)
-        switch readiness {
-        case .epoll: source = try EpollReadiness(queue: queue)
-        case .dispatch: source = DispatchReadiness(queue: queue)
-        }
+        epoll = try EpollSet()
         wake = Descriptor(
             adopting: CInt(
                 try systemCall(.eventDescriptor) {
@@ -81,18 +87,22 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
 
     deinit { time.deallocate() }
 
-    /// Whether the loop has begun to serve; for who starts it.
+    /// Whether the loop has begun to serve.
     package var hasStarted: Bool { timer != nil }
 
     /// Begins to serve.
     package func start() throws(SystemError) {
-        try source.watch(wake.number, token: Self.wakeToken, for: .readable)
+        try epoll.add(wake.number, token: Self.wakeToken, for: .readable)
         let timer = DispatchSource.makeTimerSource(queue: queue)
         timer.setEventHandler { [weak self] in self?.sweep() }
         timer.schedule(deadline: .distantFuture)
         timer.resume()
         self.timer = timer
-        source.resume(reportingTo: self)
+        // Not made before it is resumed: Dispatch traps when a source that never ran is freed.
+        let source = DispatchSource.makeReadSource(fileDescriptor: epoll.number, queue: queue)
+        source.setEventHandler { [weak self] in self?.runTurns() }
+        source.resume()
+        self.source = source
     }
 
     /// Runs `work` on the loop soon, after the work posted before it; never, if the loop has ended.
@@ -118,45 +128,47 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
             hasEnded = true
             for index in slots.indices { slots[index].channel?.loopEnds() }
             timer?.cancel()
-            // Holding on to the loop until Dispatch lets go of its descriptors.
-            source.cancel { [self] in
-                // Released outside the lock: a value that the work holds may post once more in its deinit.
+            // Dispatch may look at the descriptor until the cancel handler has run, so the handler retains the loop.
+            source?.setCancelHandler { [self] in
+                source = nil
+                // Released outside the lock: a value that the work holds may post again in its deinit.
                 _ = inbox.withLock { inbox in
                     defer { inbox = Inbox(isClosed: true) }
                     return inbox.work
                 }
                 whenDone()
             }
+            source?.cancel()
         }
     }
 
     // MARK: Channels, on the loop only
 
-    /// Called at the end of each turn, after all ready channels and before the loop waits again; once more if it has
-    /// asked for work at the turn's end.
+    /// Called at the end of each turn, after all ready channels and before the loop waits again; called again if it
+    /// requests work at the turn's end.
     ///
-    /// Gets the time when the turn began, or what it returned last in this turn: the time until which it has counted.
+    /// Gets the start of the turn, or its previous result in this turn: the time up to which it has counted.
     ///
     /// Set before `start`; called on the loop only.
     @exclusivity(unchecked) package var beforeSleep: ((_ since: Instant) -> Instant)?
 
-    /// What runs at the end of the current turn.
+    /// The work for the end of the current turn.
     @exclusivity(unchecked) private var turnEndWork: [() -> Void] = []  // As `slots`; looked at in each turn.
 
-    /// Runs `work` once at the end of the current turn, before `beforeSleep`: there a channel sends with one call what
-    /// the whole turn had for it.
+    /// Runs `work` once at the end of the current turn, before `beforeSleep`: a channel uses it to send everything of
+    /// the turn with one call.
     ///
-    /// On the loop and within a turn only, which is all that the loop calls; work may ask for more work.
+    /// On the loop and within a turn only; work may request more work.
     package func atTurnEnd(_ work: @escaping () -> Void) { turnEndWork.append(work) }
 
     /// Runs `work` once on the loop, as a turn of its own, when `span` has passed; never, if the loop has ended by then.
     ///
-    /// On the loop only. It may be late by as long as the source holds the queue, 50 ms.
+    /// On the loop only. It may be late by as long as the loop holds the queue, 50 ms.
     package func schedule(after span: TimeSpan, _ work: @escaping @Sendable () -> Void) {
         let nanoseconds = Int(clamping: min(span.nanoseconds, 1 << 62))
         queue.asyncAfter(deadline: .now() + .nanoseconds(nanoseconds)) { [weak self] in
             guard let self, !hasEnded else { return }
-            _ = turnBegins()
+            turnBegins()
             work()
             turnEnds()
         }
@@ -165,7 +177,7 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
     /// Reads the clock: `now` is the time when the turn began.
     package func readClock() -> Instant { clock.now() }
 
-    /// How many clients' channels the loop has.
+    /// The number of client channels of the loop.
     package private(set) var clientCount = 0
 
     /// Adds `channel` until it is removed.
@@ -173,7 +185,7 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
     /// - Parameter isClient: false for a channel without deadlines, such as a listener: for such channels alone the
     ///   loop runs no timer.
     package func add(
-        _ channel: any Channel, descriptor: CInt, for interest: Readiness, isClient: Bool = true
+        _ channel: any Channel, descriptor: CInt, for interest: SocketEvents, isClient: Bool = true
     ) throws(SystemError) -> ChannelToken {
         let slot: UInt32
         if let reused = free.popLast() {
@@ -185,7 +197,7 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
         }
         let token = ChannelToken(slot: slot, generation: slots[Int(slot)].generation)
         do throws(SystemError) {
-            try source.watch(descriptor, token: token.packed, for: interest)
+            try epoll.add(descriptor, token: token.packed, for: interest)
         } catch {
             free.append(slot)
             throw error
@@ -202,17 +214,13 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
         return token
     }
 
-    /// Removes a channel; `close` is called, at once or soon, when its descriptor may and must be closed.
+    /// Removes a channel, whose descriptor must be closed at once; events under way no longer reach it.
     ///
-    /// Reports under way no longer reach it.
-    ///
-    /// - Parameter isShared: whether another process may hold the same socket open.
-    package func remove(
-        _ token: ChannelToken, isShared: Bool = false, thenClosing close: @escaping @Sendable () -> Void
-    ) {
+    /// - Parameter isShared: whether another process may hold the same socket open, so that closing it is not enough.
+    package func remove(_ token: ChannelToken, isShared: Bool = false) {
         let slot = Int(token.slot)
         guard slots[slot].generation == token.generation else { return }
-        source.unwatch(slots[slot].descriptor, token: token.packed, isShared: isShared, whenDone: close)
+        if isShared { epoll.remove(slots[slot].descriptor) }
         slots[slot].channel = nil
         slots[slot].generation &+= 1
         deadlines[slot] = .never
@@ -221,8 +229,8 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
     }
 
     /// Changes what a channel waits for.
-    package func setInterest(_ interest: Readiness, of token: ChannelToken) throws(SystemError) {
-        try source.rewatch(slots[Int(token.slot)].descriptor, token: token.packed, for: interest)
+    package func setInterest(_ interest: SocketEvents, of token: ChannelToken) throws(SystemError) {
+        try epoll.change(slots[Int(token.slot)].descriptor, token: token.packed, to: interest)
     }
 
     /// Sets the moment after which `deadlinePassed` is called on the channel, once; `.never` cancels it.
@@ -237,19 +245,39 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
         }
     }
 
-    // MARK: Events from the source and the timer
+    // MARK: Events from the set and the timer
 
-    func turnBegins() -> Instant {
-        time.pointee = clock.now()
-        return now
+    /// Tells channels their events and waits for more, within the bounds above.
+    ///
+    /// Events left over are not lost: the set stays readable, and Dispatch calls again after the work that waited on
+    /// the queue.
+    private func runTurns() {
+        turnBegins()
+        let start = now
+        for _ in 0..<Self.maximumTurns {
+            let elapsed = now - start
+            guard elapsed < Self.maximumRunTime else { return }
+            let count = epoll.wait(
+                milliseconds: CInt((Self.maximumRunTime.nanoseconds - elapsed.nanoseconds) / 1_000_000))
+            guard count > 0 else { return }
+            turnBegins()
+            for index in 0..<count {
+                let (token, events) = epoll[index]
+                ready(token: token, for: events)
+            }
+            turnEnds()
+            if hasEnded { return }
+        }
     }
 
-    func turnEnds() {
+    private func turnBegins() { time.pointee = clock.now() }
+
+    private func turnEnds() {
         var time = now
         repeat {
             runTurnEndWork()
             time = beforeSleep?(time) ?? time
-            // Answers that were sent may have let further requests be read.
+            // Sent answers may have unblocked further requests.
         } while !turnEndWork.isEmpty
     }
 
@@ -261,11 +289,11 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
         }
     }
 
-    func ready(token: UInt64, for readiness: Readiness) {
+    private func ready(token: UInt64, for events: SocketEvents) {
         if token == Self.wakeToken { return runInbox() }
         let slot = Int(truncatingIfNeeded: token & 0xFFFF_FFFF)
         guard slots[slot].generation == UInt32(token >> 32) else { return }
-        slots[slot].channel?.ready(for: readiness)
+        slots[slot].channel?.ready(for: events)
     }
 
     private func runInbox() {
@@ -279,7 +307,7 @@ package final class EventLoop: ReadinessReceiver, @unchecked Sendable {
     }
 
     private func sweep() {
-        time.pointee = clock.now()
+        turnBegins()
         // Not as soon as the last client has gone: stopping the timer wakes Dispatch's own thread, which would happen
         // twice for each client if clients come one after the other.
         if clientCount == 0 {
@@ -299,7 +327,7 @@ extension EventLoop {
     package struct ChannelToken: Hashable, Sendable {
         let slot: UInt32
         let generation: UInt32
-        /// Both in one word, as the source keeps it.
+        /// Both in one word, as the set keeps it.
         var packed: UInt64 { UInt64(generation) << 32 | UInt64(slot) }
     }
 }

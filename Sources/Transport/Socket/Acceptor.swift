@@ -1,43 +1,43 @@
 import Dispatch
 import Glibc
 
-/// Takes connections from one listening socket and gives each to `receive`.
+/// Accepts connections of one listening socket and passes each to `receive`.
 ///
-/// The socket is one of its loop's, beside the connections: a thread of its own would have to be woken for each
+/// The socket belongs to a loop that also serves connections: a thread of its own would have to be woken for each
 /// connection, and would have to wake the loop in turn.
 // @unchecked: after `init` everything runs on the loop.
 package final class Acceptor: Channel, @unchecked Sendable {
-    /// How many connections one turn takes before those that are open get theirs.
+    /// The most connections accepted in one turn before open ones are served.
     private static let connectionsPerTurn = 16
-    /// How many waiting connections are still taken at the end: as many as the kernel keeps ready.
+    /// The most connections accepted at the end: as many as the kernel keeps ready.
     private static let connectionsAtEnd = 4096
-    /// How long to leave connections with the kernel when descriptors or memory have run out.
+    /// The time that connections are left with the kernel when descriptors or memory have run out.
     private static let pause = DispatchTimeInterval.milliseconds(75)
-    /// How many connections in a row may fail before the trouble looks like our own.
+    /// The number of consecutive failures after which the cause is taken to be local.
     private static let maximumConsecutiveFailures = 16
 
     /// Closed as soon as the acceptor stops, so that clients are refused rather than left waiting.
     private var listener: ListeningSocket?
-    /// Whether other processes may take connections from the same socket.
+    /// Whether other processes may accept connections of the same socket.
     private let isShared: Bool
     private let loop: EventLoop
     private let receive: @Sendable (SocketStream) -> Void
     private let rejected: @Sendable () -> Void
     private var token: EventLoop.ChannelToken?
-    /// Held so that one more connection can be taken, and ended politely, when no other descriptor is left.
+    /// Held so that one more connection can be accepted, and closed politely, when no other descriptor is left.
     private var spare: CInt
     private var isPaused = false
     private var consecutiveFailures = 0
 
-    /// Where connections are taken.
+    /// The address that it listens on.
     package let address: SocketAddress
 
     /// The listening descriptor's number.
     package let descriptor: CInt
 
-    /// Prepares to take connections from `listener`.
+    /// Prepares to accept connections of `listener`.
     ///
-    /// `receive` is called on `loop` with each, `rejected` for each that is ended for want of a descriptor.
+    /// `receive` is called on `loop` with each, `rejected` for each that is closed for lack of a descriptor.
     package init(
         _ listener: consuming ListeningSocket, loop: EventLoop, rejected: @escaping @Sendable () -> Void = {},
         receive: @escaping @Sendable (SocketStream) -> Void
@@ -54,7 +54,7 @@ package final class Acceptor: Channel, @unchecked Sendable {
 
     deinit { if spare >= 0 { _ = close(spare) } }
 
-    /// Begins to take connections.
+    /// Begins to accept connections.
     ///
     /// From any thread but the loop's.
     package func start() throws(SystemError) {
@@ -69,40 +69,31 @@ package final class Acceptor: Channel, @unchecked Sendable {
         if let failure { throw failure }
     }
 
-    /// Stops listening and calls `whenDone` on the loop; takes first what the kernel has ready, unless others can.
+    /// Stops listening and calls `whenDone` on the loop; first accepts waiting connections, unless other processes can.
     package func stop(whenDone: @escaping @Sendable () -> Void) {
         loop.post { [self] in
-            // Peers in the backlog believe they are connected: closing now would reset them. Those of a shared socket
-            // wait for its other owners.
+            // Peers in the backlog believe they are connected: closing now would reset them. Connections of a shared
+            // socket wait for its other owners.
             if !isShared { for _ in 0..<Self.connectionsAtEnd where !takeConnection() { break } }
-            closeListener(whenDone: whenDone)
-        }
-    }
-
-    /// Stops listening at once, whether it has begun or not; what waits to be taken is reset.
-    ///
-    /// From any thread but the loop's.
-    package func cancel() {
-        let isClosed = DispatchSemaphore(value: 0)
-        loop.queue.sync {
-            if token == nil { listener = nil }
-            closeListener { isClosed.signal() }
-        }
-        isClosed.wait()
-    }
-
-    private func closeListener(whenDone: @escaping @Sendable () -> Void = {}) {
-        guard let token else { return whenDone() }
-        self.token = nil
-        loop.remove(token, isShared: isShared) { [self] in
-            listener = nil
+            closeListener()
             whenDone()
         }
     }
 
+    /// Stops listening at once, whether it has begun or not; waiting connections are reset.
+    ///
+    /// From any thread but the loop's.
+    package func cancel() { loop.queue.sync { closeListener() } }
+
+    private func closeListener() {
+        if let token { loop.remove(token, isShared: isShared) }
+        token = nil
+        listener = nil
+    }
+
     // MARK: Events from the loop
 
-    package func ready(for readiness: Readiness) {
+    package func ready(for events: SocketEvents) {
         for _ in 0..<Self.connectionsPerTurn {
             guard takeConnection() else { return }
         }
@@ -112,7 +103,7 @@ package final class Acceptor: Channel, @unchecked Sendable {
 
     package func loopEnds() { closeListener() }
 
-    /// Takes one connection; returns whether there may be another.
+    /// Accepts one connection; returns whether there may be another.
     private func takeConnection() -> Bool {
         do throws(SystemError) {
             guard let stream = try listener?.accept() else { return false }
@@ -129,7 +120,7 @@ package final class Acceptor: Channel, @unchecked Sendable {
                 pauseAccepting()
                 return false
             default:
-                // The peer's or the network's trouble with this one connection: ECONNABORTED, EPROTO, EPERM, …
+                // A fault of the peer or the network in this one connection: ECONNABORTED, EPROTO, EPERM, …
                 consecutiveFailures += 1
                 guard consecutiveFailures < Self.maximumConsecutiveFailures else {
                     consecutiveFailures = 0
@@ -141,7 +132,7 @@ package final class Acceptor: Channel, @unchecked Sendable {
         }
     }
 
-    /// Ends the oldest waiting connection, so that its peer learns it at once instead of waiting for its own timeout.
+    /// Closes the oldest waiting connection, so that its peer learns at once instead of waiting for its own timeout.
     private func rejectOne() {
         guard spare >= 0 else { return }
         _ = close(spare)
@@ -152,7 +143,7 @@ package final class Acceptor: Channel, @unchecked Sendable {
         spare = Self.openSpare()
     }
 
-    /// Lets descriptors come back: a socket still watched would be reported for the same connection without end.
+    /// Waits for free descriptors: a socket still watched would be reported for the same connection without end.
     private func pauseAccepting() {
         guard let token, !isPaused else { return }
         isPaused = true
@@ -165,7 +156,7 @@ package final class Acceptor: Channel, @unchecked Sendable {
         }
     }
 
-    private func watch(_ token: EventLoop.ChannelToken, for interest: Readiness) {
+    private func watch(_ token: EventLoop.ChannelToken, for interest: SocketEvents) {
         // The kernel already knows the socket and only its interest changes, so this needs no new memory.
         try? loop.setInterest(interest, of: token)
     }

@@ -1,10 +1,10 @@
-/// IP addresses and blocks of them, such as `10.0.0.0/8`: whom a server trusts.
+/// IP addresses and blocks, such as `10.0.0.0/8`, that a server trusts.
 package struct AddressBlocks: Hashable, Sendable, CustomStringConvertible {
     private let blocks: [Block]
-    /// As it was given.
+    /// The text it was parsed from.
     package let description: String
 
-    /// Reads a list of addresses and blocks with commas between them.
+    /// Parses a comma-separated list of addresses and blocks.
     package init(_ text: String) throws(Failure) {
         var blocks: [Block] = []
         for element in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -16,7 +16,7 @@ package struct AddressBlocks: Hashable, Sendable, CustomStringConvertible {
         description = text
     }
 
-    /// Whether an address is in one of them; an IPv4 address in IPv6 form counts as itself.
+    /// Whether an address is in one of them; an IPv4 address in IPv6 form counts as IPv4.
     package func contains(_ address: SocketAddress) -> Bool {
         let address = address.unmapped
         return blocks.contains { $0.contains(address) }
@@ -24,22 +24,22 @@ package struct AddressBlocks: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension AddressBlocks {
-    /// Why a text is no such list.
+    /// The reason why a text is not such a list.
     package enum Failure: Error, Hashable {
         case malformed
-        /// A block of length 0, which has every address in it.
+        /// A block of length 0, which contains every address.
         case everyAddress
     }
 
-    /// All addresses that begin with the same bits.
+    /// All addresses with the same leading bits.
     private struct Block: Hashable {
         let isIPv6: Bool
-        /// How many bits.
+        /// The number of bits.
         let length: Int
         /// The bits, shifted to the right end.
         let prefix: UInt128
 
-        /// Reads `address` or `address/length`; nil if these bytes are neither.
+        /// Parses `address` or `address/length`; nil for anything else.
         init?(_ text: Substring.UTF8View) {
             let parts = text.split(separator: UInt8(ascii: "/"), maxSplits: 1, omittingEmptySubsequences: false)
             guard let address = SocketAddress(text: parts[0]) else { return nil }

@@ -1,21 +1,21 @@
-/// Why a server cannot listen.
+/// The reason why a server cannot listen.
 ///
-/// Each describes itself in one sentence for the person who started it.
+/// Each describes itself in one sentence for the user.
 package enum ListenError: Error, Equatable, Sendable, CustomStringConvertible {
     /// Another process listens there.
-    case addressInUse(ListenAddress)
+    case addressInUse(HostPort)
     /// The process may not listen there, as on ports below 1024.
-    case permissionDenied(ListenAddress)
+    case permissionDenied(HostPort)
     /// None of the machine's interfaces has the address.
-    case addressNotAvailable(ListenAddress)
+    case addressNotAvailable(HostPort)
     /// The host cannot be looked up; `reason` is the resolver's.
-    case unknownHost(ListenAddress, reason: String)
+    case unknownHost(HostPort, reason: String)
     /// A descriptor that was handed over is no listening Internet socket.
     case unusableDescriptor(CInt, reason: String)
     /// Anything else.
-    case failed(ListenAddress, SystemError)
+    case failed(HostPort, SystemError)
 
-    init(_ address: ListenAddress, _ error: SystemError) {
+    init(_ address: HostPort, _ error: SystemError) {
         switch error {
         case .addressInUse: self = .addressInUse(address)
         case .permissionDenied: self = .permissionDenied(address)

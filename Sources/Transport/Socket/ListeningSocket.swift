@@ -1,30 +1,30 @@
 import CSystem
 import Glibc
 
-/// A socket that takes connections and does not block.
+/// A non-blocking socket that accepts connections.
 package struct ListeningSocket: ~Copyable, Sendable {
-    /// How many connections the kernel keeps ready for us; it lowers this to `net.core.somaxconn`.
+    /// The length of the kernel's accept queue; the kernel lowers this to `net.core.somaxconn`.
     private static let backlog: CInt = 4096
 
     private let descriptor: Descriptor
-    /// Where it listens, with the port the kernel chose if 0 was asked for.
+    /// The address it listens on, with the port the kernel chose if 0 was requested.
     package let address: SocketAddress
-    /// Whether other processes may listen with the same socket, and take what waits in its queue.
+    /// Whether other processes may listen on the same socket and take connections from its queue.
     package let isShared: Bool
 
-    /// The descriptor's number, for readiness.
+    /// The descriptor's number, which a loop waits for.
     package var number: CInt { descriptor.number }
 
-    /// Listens on `address`, as `listen(on:unsent:reusesPort:_:)` says.
+    /// Listens on `address`, with the options of `listen(on:unsent:reusesPort:_:)`.
     init(on address: SocketAddress, unsent: Int, reusesPort: Bool) throws(SystemError) {
         let type = CInt(SOCK_STREAM.rawValue) | CInt(SOCK_NONBLOCK.rawValue) | CInt(SOCK_CLOEXEC.rawValue)
         let socket = Descriptor(adopting: CInt(try systemCall(.socket) { Int(Glibc.socket(address.family, type, 0)) }))
         let number = socket.number
         // A restarted server does not wait for its predecessor's connections to expire.
         Self.setOption(SOL_SOCKET, SO_REUSEADDR, of: number)
-        // The kernel divides new connections among all sockets of the port that say so.
+        // The kernel divides new connections among all sockets with this option.
         if reusesPort { Self.setOption(SOL_SOCKET, SO_REUSEPORT, of: number) }
-        // `::` and `0.0.0.0` are two addresses that may be listened on side by side.
+        // `::` and `0.0.0.0` are two addresses that may be used side by side.
         if address.isIPv6 { Self.setOption(CInt(IPPROTO_IPV6), IPV6_V6ONLY, of: number) }
         Self.setOptionsOfConnections(of: number, unsent: unsent)
         _ = try systemCall(.bind) { Int(address.withSockaddr { Glibc.bind(number, $0, $1) }) }
@@ -34,11 +34,11 @@ package struct ListeningSocket: ~Copyable, Sendable {
         descriptor = socket
     }
 
-    /// Takes over a descriptor with which whoever started this process listens already.
+    /// Adopts a descriptor on which the service manager already listens.
     ///
-    /// The socket may have other owners: closing our descriptor takes nothing from them, `shutdown` would.
+    /// The socket may have other owners: closing our descriptor does not affect them, `shutdown` would.
     ///
-    /// - Throws: `unusableDescriptor`, if it is no listening TCP socket; it is left as it was.
+    /// - Throws: `unusableDescriptor` unless it is a listening TCP socket; it is then left unchanged.
     package init(handedOver number: CInt, unsent: Int = 128 * 1024) throws(ListenError) {
         let address = try Self.check(handedOver: number)
         _ = fcntl(number, F_SETFD, FD_CLOEXEC)
@@ -49,15 +49,15 @@ package struct ListeningSocket: ~Copyable, Sendable {
         descriptor = Descriptor(adopting: number)
     }
 
-    /// Where a descriptor listens that was handed over.
+    /// The address of a handed over listening descriptor.
     ///
-    /// To be asked before this process opens descriptors of its own, which might have one of the numbers.
+    /// Call this before the process opens descriptors of its own, which might have one of the numbers.
     ///
-    /// - Throws: `unusableDescriptor`, if it is no listening TCP socket.
+    /// - Throws: `unusableDescriptor` unless it is a listening TCP socket.
     @discardableResult
     package static func check(handedOver number: CInt) throws(ListenError) -> SocketAddress {
         func unusable(_ reason: String) -> ListenError { .unusableDescriptor(number, reason: reason) }
-        // Not by `systemCall`, which takes a number that is no socket for a mistake of ours.
+        // Not by `systemCall`, which treats a number that is not a socket as a bug of ours.
         guard fcntl(number, F_GETFD) >= 0 else { throw unusable("it is not open") }
         guard let type = option(SO_TYPE, of: number) else { throw unusable("it is no socket") }
         guard type == CInt(SOCK_STREAM.rawValue) else { throw unusable("it is no stream socket") }
@@ -66,9 +66,9 @@ package struct ListeningSocket: ~Copyable, Sendable {
         return address
     }
 
-    /// Sets what connections inherit, which saves two calls for each.
+    /// Sets the options that connections inherit, which saves two calls for each.
     private static func setOptionsOfConnections(of number: CInt, unsent: Int) {
-        // An answer leaves in one piece, so waiting for more to send (Nagle) could only delay it.
+        // An answer is sent in one piece, so Nagle's algorithm could only delay it.
         setOption(CInt(IPPROTO_TCP), TCP_NODELAY, of: number)
         // A client that does not read costs this much kernel memory and time of the loop, not megabytes.
         setOption(CInt(IPPROTO_TCP), TCP_NOTSENT_LOWAT, of: number, CInt(clamping: unsent))
@@ -85,16 +85,16 @@ package struct ListeningSocket: ~Copyable, Sendable {
         return getsockopt(number, SOL_SOCKET, option, &value, &length) == 0 ? value : nil
     }
 
-    /// Listens on every address that `address` stands for, all on one port.
+    /// Listens on every address of `address`, all on one port.
     ///
-    /// An address family that the machine does not have is left out as long as another one works: `localhost` means
-    /// two addresses, and many containers have only one of them.
+    /// An address family that the machine lacks is skipped as long as another one works: `localhost` means two
+    /// addresses, and many containers have only one of them.
     ///
     /// - Parameters:
-    ///   - unsent: how many bytes the kernel takes of a connection's writes before it can send them.
-    ///   - reusesPort: whether others that say so too may listen on the same port (SO_REUSEPORT, socket(7)).
+    ///   - unsent: the number of bytes of a connection's writes that the kernel takes before it can send them.
+    ///   - reusesPort: whether other sockets with this option may listen on the same port (SO_REUSEPORT, socket(7)).
     package static func listen(
-        on address: ListenAddress, unsent: Int = 128 * 1024, reusesPort: Bool = false,
+        on address: HostPort, unsent: Int = 128 * 1024, reusesPort: Bool = false,
         _ body: (consuming ListeningSocket) -> Void
     ) throws(ListenError) {
         var port = address.port
@@ -117,7 +117,7 @@ package struct ListeningSocket: ~Copyable, Sendable {
         if !isListening { throw ListenError(address, missing ?? .addressNotAvailable) }
     }
 
-    /// Takes the next connection that waits, if one does.
+    /// Accepts the next waiting connection, if there is one.
     package borrowing func accept() throws(SystemError) -> SocketStream? {
         var storage = sockaddr_storage()
         var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
@@ -133,7 +133,7 @@ package struct ListeningSocket: ~Copyable, Sendable {
                     return nil
                 }
                 let socket = Descriptor(adopting: CInt(number))
-                // Only of the two families we listen on, so the address is always readable.
+                // Only the two families we listen on can occur, so the address is always readable.
                 guard let peer = SocketAddress(storage) else { return nil }
                 return SocketStream(socket, peer: peer)
             }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// An Internet address and a port, as the kernel takes and gives them.
+/// An Internet address and a port, in the form of the kernel.
 package struct SocketAddress: Hashable, Sendable {
     /// The address in network order; an IPv4 address fills the first four bytes.
     private var high: UInt64 = 0
@@ -33,10 +33,10 @@ package struct SocketAddress: Hashable, Sendable {
         }
     }
 
-    /// The address that a text names, with port 0: IPv4 in four decimal parts, or IPv6 without brackets and zone; nil if it
-    /// names none.
+    /// The address in a text, with port 0: IPv4 in four decimal parts, or IPv6 without brackets and zone; nil for any
+    /// other text.
     package init?(text: some Collection<UInt8>) {
-        // Longer than any address, and nothing behind a zero is seen by whoever reads it.
+        // Longer than any address; and C functions ignore everything after a zero byte.
         guard text.count < INET6_ADDRSTRLEN, !text.contains(0) else { return nil }
         let text = text.map { CChar(bitPattern: $0) } + [0]
         var parts: (UInt64, UInt64) = (0, 0)
@@ -53,10 +53,14 @@ package struct SocketAddress: Hashable, Sendable {
             : UInt128(UInt32(bigEndian: UInt32(truncatingIfNeeded: high)))
     }
 
+    /// Whether it is of this machine alone.
+    package var isLoopback: Bool { isIPv6 ? number == 1 : number >> 24 == 127 }
+
     /// Whether it stands for every address of a machine: `0.0.0.0` or `::`.
     package var isUnspecified: Bool { number == 0 }
 
-    /// The IPv4 address that an IPv6 one stands for on a socket of both (`::ffff:192.0.2.1`); any other as it is.
+    /// The IPv4 address mapped into an IPv6 one by a dual-stack socket (`::ffff:192.0.2.1`); any other address
+    /// unchanged.
     package var unmapped: SocketAddress {
         guard isIPv6, number >> 32 == 0xFFFF else { return self }
         return SocketAddress(ipv4: UInt32(truncatingIfNeeded: number), port: port)
@@ -75,7 +79,7 @@ package struct SocketAddress: Hashable, Sendable {
         return copy
     }
 
-    /// The part of the address that one client has to itself: an IPv4 address, or the 64-bit prefix of an IPv6 address.
+    /// The part of the address that identifies one client: an IPv4 address, or the 64-bit prefix of an IPv6 address.
     package var network: SocketAddress {
         var copy = self
         copy.port = 0
@@ -87,7 +91,7 @@ package struct SocketAddress: Hashable, Sendable {
     /// The protocol family to make a socket in.
     var family: CInt { isIPv6 ? AF_INET6 : AF_INET }
 
-    /// Calls `body` with the form system calls take.
+    /// Calls `body` with the form that system calls take.
     func withSockaddr<Result>(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Result) -> Result {
         func pass<Form>(_ form: Form) -> Result {
             withUnsafePointer(to: form) { form in
@@ -130,5 +134,5 @@ extension SocketAddress: CustomStringConvertible {
     package var description: String { isIPv6 ? "[\(host)]:\(port)" : "\(host):\(port)" }
 }
 
-/// Where a connection comes from.
+/// The address of a connection's peer.
 package typealias PeerAddress = SocketAddress

@@ -10,7 +10,7 @@ package final class SocketStream: ByteStream, @unchecked Sendable {
     package var isSecure: Bool { false }
     package var hasBufferedInput: Bool { false }
 
-    /// Takes over a connected socket that does not block.
+    /// Adopts a connected, non-blocking socket.
     package init(_ socket: consuming Descriptor, peer: PeerAddress) {
         descriptor = socket.number
         self.peer = peer
@@ -22,7 +22,7 @@ package final class SocketStream: ByteStream, @unchecked Sendable {
         return (try? peek(&byte)) == 1
     }
 
-    /// Copies the next byte, which stays to be read; 0 is the end of the stream.
+    /// Copies the next byte without consuming it; 0 means the end of the stream.
     func peek(_ byte: inout UInt8) throws(SystemError) -> Int {
         try systemCall(.receive, on: descriptor) { recv(descriptor, &byte, 1, CInt(MSG_PEEK)) }
     }
@@ -60,4 +60,31 @@ package final class SocketStream: ByteStream, @unchecked Sendable {
     }
 
     package func close() { socket = nil }
+}
+
+extension SocketStream {
+    /// Begins to connect to `address` without blocking: the descriptor becomes writable once that has ended, and
+    /// `connectError` tells the result.
+    static func connecting(to address: SocketAddress) throws(SystemError) -> SocketStream {
+        let type = CInt(SOCK_STREAM.rawValue) | CInt(SOCK_NONBLOCK.rawValue) | CInt(SOCK_CLOEXEC.rawValue)
+        let socket = Descriptor(adopting: CInt(try systemCall(.socket) { Int(Glibc.socket(address.family, type, 0)) }))
+        let number = socket.number
+        // A request is sent in one piece, so Nagle's algorithm could only delay it.
+        var isOn: CInt = 1
+        _ = setsockopt(number, CInt(IPPROTO_TCP), TCP_NODELAY, &isOn, socklen_t(MemoryLayout<CInt>.size))
+        do throws(SystemError) {
+            _ = try systemCall(.connect, on: number) { Int(address.withSockaddr { Glibc.connect(number, $0, $1) }) }
+        } catch .inProgress {
+            // The expected result.
+        }
+        return SocketStream(socket, peer: address)
+    }
+
+    /// The reason why the connection failed; nil if it succeeded.
+    var connectError: SystemError? {
+        var error: CInt = 0
+        var length = socklen_t(MemoryLayout<CInt>.size)
+        guard getsockopt(descriptor, SOL_SOCKET, SO_ERROR, &error, &length) == 0 else { return .connectionReset }
+        return error == 0 ? nil : SystemError(rawValue: error)
+    }
 }

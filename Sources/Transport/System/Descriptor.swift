@@ -2,10 +2,10 @@ import Glibc
 
 /// A file descriptor that is closed exactly once: when the value's lifetime ends.
 package struct Descriptor: ~Copyable, Sendable {
-    /// The number the kernel knows it by; valid as long as this value lives.
+    /// The descriptor's number; valid as long as this value lives.
     package let number: CInt
 
-    /// Takes over a descriptor that nobody else will close.
+    /// Adopts a descriptor that no other owner closes.
     package init(adopting number: CInt) { self.number = number }
 
     // Never retried: Linux frees the number even when `close` is interrupted.

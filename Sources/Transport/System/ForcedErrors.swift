@@ -1,7 +1,7 @@
 #if DEBUG
     import Synchronization
 
-    /// Failures that a test asks for from the next system calls on one descriptor.
+    /// Errors that a test injects into the next system calls on one descriptor.
     ///
     /// Not in release builds.
     ///
@@ -15,14 +15,13 @@
         private static let waiting = Mutex<[Key: [SystemError]]>([:])
         private static let isArmed = Atomic<Bool>(false)
 
-        /// Makes the next calls of this kind on `descriptor` fail with `errors`, one each, before any real call is
-        /// made.
+        /// Makes the next calls of this kind on `descriptor` fail with `errors`, one each, without a real call.
         package static func force(_ errors: [SystemError], for call: SystemCall, on descriptor: CInt) {
             waiting.withLock { $0[Key(call: call, descriptor: descriptor), default: []] += errors }
             isArmed.store(true, ordering: .relaxed)
         }
 
-        /// How many of the errors forced on `descriptor` have not happened yet.
+        /// The number of errors forced on `descriptor` that have not occurred yet.
         package static func remaining(_ call: SystemCall, on descriptor: CInt) -> Int {
             waiting.withLock { $0[Key(call: call, descriptor: descriptor)]?.count ?? 0 }
         }

@@ -1,14 +1,14 @@
 import CSystem
 
-/// The memory that the allocator holds and nobody uses.
+/// Controls of the memory allocator.
 package enum ProcessMemory {
-    /// Lets large blocks go back to the kernel when they are freed; before the process has a second thread.
+    /// Returns large blocks to the kernel when they are freed; call it before the process has a second thread.
     package static func mapLargeBlocks() { csystem_map_large_blocks() }
 
-    /// Lets all threads allocate from one heap, because each further one reserves 64 MiB of address space at a time; before
-    /// the process has a second thread.
+    /// Makes all threads allocate from one heap, because each further one reserves 64 MiB of address space; call it
+    /// before the process has a second thread.
     package static func shareOneHeap() { csystem_use_one_arena() }
 
-    /// Gives the kernel what is free now; takes milliseconds, so not on an event loop.
+    /// Returns free memory to the kernel; takes milliseconds, so not on an event loop.
     package static func returnFree() { csystem_return_free_memory() }
 }

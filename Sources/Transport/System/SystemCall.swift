@@ -1,6 +1,6 @@
 import Glibc
 
-/// The system calls that this module makes on descriptors it owns, by the names tests force failures with.
+/// The system calls that this module makes on its own descriptors, by the names tests inject errors with.
 package enum SystemCall: Hashable, Sendable {
     case wake, accept, receive, send, epollCreate, epollControl, epollWait, eventDescriptor, socket, bind, listen,
         connect
@@ -8,8 +8,8 @@ package enum SystemCall: Hashable, Sendable {
 
 /// Makes one system call: the only place that reads `errno`.
 ///
-/// An interrupted call is made again. `EAGAIN` is an error like any other; callers that expect it map it to a result.
-/// A descriptor or pointer that is not ours ends the process: going on would mean reading or closing somebody else's
+/// An interrupted call is made again. `EAGAIN` is an error like any other; callers that expect it map it to a result. A
+/// descriptor or pointer that is not ours ends the process: continuing would mean reading or closing another owner's
 /// descriptor.
 @inline(__always)
 func systemCall(

@@ -8,7 +8,7 @@ package struct SystemError: Error, RawRepresentable, Hashable, Sendable {
     /// Wraps a value of `errno`.
     package init(rawValue: CInt) { self.rawValue = rawValue }
 
-    /// Nothing to read, or a full send buffer, on a socket that does not block: `EAGAIN`.
+    /// A non-blocking socket has nothing to read, or a full send buffer: `EAGAIN`.
     package static let wouldBlock = SystemError(rawValue: EAGAIN)
     /// A signal arrived before the call did anything: `EINTR`.
     package static let interrupted = SystemError(rawValue: EINTR)
@@ -26,23 +26,23 @@ package struct SystemError: Error, RawRepresentable, Hashable, Sendable {
     package static let addressInUse = SystemError(rawValue: EADDRINUSE)
     /// The machine has no such address: `EADDRNOTAVAIL`.
     package static let addressNotAvailable = SystemError(rawValue: EADDRNOTAVAIL)
-    /// The machine does not speak this address family: `EAFNOSUPPORT`.
+    /// The machine does not support this address family: `EAFNOSUPPORT`.
     package static let addressFamilyNotSupported = SystemError(rawValue: EAFNOSUPPORT)
     /// The process may not do this: `EACCES`.
     package static let permissionDenied = SystemError(rawValue: EACCES)
-    /// The connection is being made, on a socket that does not block: `EINPROGRESS`.
+    /// A non-blocking connection attempt is under way: `EINPROGRESS`.
     package static let inProgress = SystemError(rawValue: EINPROGRESS)
     /// The kernel has no buffer left: `ENOBUFS`.
     package static let noBufferSpace = SystemError(rawValue: ENOBUFS)
     /// The kernel has no memory left: `ENOMEM`.
     package static let noMemory = SystemError(rawValue: ENOMEM)
 
-    /// Whether the call was made with a descriptor or a pointer that is not ours: a bug here, never a fault outside.
+    /// Whether the call was made with a descriptor or a pointer that is not ours: always a bug here.
     var isProgrammingError: Bool { rawValue == EBADF || rawValue == EFAULT || rawValue == ENOTSOCK }
 }
 
 extension SystemError: CustomStringConvertible {
-    /// The system's own words and the number, such as “Address already in use (98)”.
+    /// The system's message and the number, such as “Address already in use (98)”.
     package var description: String {
         var buffer = [CChar](repeating: 0, count: 128)
         guard strerror_r(rawValue, &buffer, buffer.count) == 0 else { return "error \(rawValue)" }

@@ -10,9 +10,9 @@ package struct CredentialText: Sendable {
     package let bytes: [UInt8]
 
     /// Reads the file `name`; blocks, so not for an event loop.
-    package init(file name: String) throws(CredentialFailure) {
-        func failure() -> CredentialFailure {
-            CredentialFailure("\(name) cannot be read: \(SystemError(rawValue: errno)).")
+    package init(file name: String) throws(CredentialError) {
+        func failure() -> CredentialError {
+            CredentialError("\(name) cannot be read: \(SystemError(rawValue: errno)).")
         }
         let number = open(name, O_RDONLY | O_CLOEXEC)
         guard number >= 0 else { throw failure() }
@@ -25,11 +25,26 @@ package struct CredentialText: Sendable {
             if count == 0 { break }
             bytes += piece[..<count]
             guard bytes.count <= Self.maximumBytes else {
-                throw CredentialFailure("\(name) is larger than such a file can be.")
+                throw CredentialError("\(name) is larger than such a file can be.")
             }
         }
         self.name = name
         self.bytes = bytes
+    }
+}
+
+extension CredentialText {
+    /// The lines of a list with their numbers, from 1 on, and without the spaces around them; empty lines and those that
+    /// begin with `#` are left out.
+    package var lines: [(number: Int, bytes: [UInt8])] {
+        func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+        let all = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        return all.enumerated().compactMap { index, line in
+            var line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+            line = line.drop(while: isBlank)
+            while let last = line.last, isBlank(last) { line.removeLast() }
+            return line.isEmpty || line.first == UInt8(ascii: "#") ? nil : (index + 1, Array(line))
+        }
     }
 }
 
@@ -39,11 +54,11 @@ extension CredentialText {
         private let text: CredentialText
         private let input: TLSHandle
 
-        init(_ text: CredentialText) throws(CredentialFailure) {
+        init(_ text: CredentialText) throws(CredentialError) {
             // A copy of the bytes that lives as long as the reader.
             guard let input = TLSHandle(BIO_new(BIO_s_mem()), freedBy: BIO_free_all),
                 text.bytes.isEmpty || BIO_write(input.pointer, text.bytes, CInt(text.bytes.count)) == text.bytes.count
-            else { throw CredentialFailure("\(text.name) cannot be read: there is no memory.") }
+            else { throw CredentialError("\(text.name) cannot be read: there is no memory.") }
             self.text = text
             self.input = input
         }

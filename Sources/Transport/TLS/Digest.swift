@@ -13,13 +13,13 @@ package struct Digest: Sendable {
         var span = bytes.mutableSpan
         span.withUnsafeMutableBufferPointer { output in
             let isDone = EVP_Digest(message.baseAddress, message.count, output.baseAddress, nil, EVP_sha256(), nil)
-            // Only without memory, or with a libcrypto that has no SHA-256: nothing secret may be compared then.
+            // Fails only without memory, or if libcrypto lacks SHA-256: no secret may be compared then.
             precondition(isDone == 1, "libcrypto cannot compute SHA-256")
         }
         self.bytes = bytes
     }
 
-    /// Whether two digests are the same, in a time that does not depend on where they differ.
+    /// Whether two digests are equal, in time independent of where they differ.
     package func isSame(as other: Digest) -> Bool {
         bytes.span.withUnsafeBufferPointer { left in
             other.bytes.span.withUnsafeBufferPointer { right in
@@ -34,12 +34,12 @@ package struct Digest: Sendable {
     /// The digest as 64 hexadecimal digits.
     package var hexadecimal: String { Self.hexadecimal(byteArray) }
 
-    /// The SHA-1 of some bytes, as 40 hexadecimal digits: by it a Redis server knows a script (EVALSHA).
+    /// The SHA-1 of some bytes, as 40 hexadecimal digits: the name of a script on a Redis server (EVALSHA).
     ///
-    /// It is a name and protects nothing: two texts of one SHA-1 can be made.
+    /// It is only a name and protects nothing: SHA-1 collisions can be made.
     package static func sha1Hexadecimal(of message: [UInt8]) -> String {
         var digest = [UInt8](repeating: 0, count: 20)
-        // Only without memory, or with a libcrypto that has no SHA-1: a server would know no script by that name.
+        // Fails only without memory, or if libcrypto lacks SHA-1: a server would not find a script by that name.
         precondition(
             EVP_Digest(message, message.count, &digest, nil, EVP_sha1(), nil) == 1, "libcrypto cannot compute SHA-1")
         return hexadecimal(digest)

@@ -1,6 +1,6 @@
 import COpenSSL
 
-/// An HMAC-SHA-256, RFC 2104: who has the key can make one and tell a true one from a forged one.
+/// An HMAC-SHA-256, RFC 2104: only a holder of the key can make or verify one.
 package struct MessageAuthenticationCode: Sendable {
     /// The length in bytes.
     package static let length = 32
@@ -14,13 +14,13 @@ package struct MessageAuthenticationCode: Sendable {
         byteArray = [UInt8](unsafeUninitializedCapacity: Self.length) { output, initializedCount in
             let start = HMAC(
                 EVP_sha256(), key, CInt(key.count), message, message.count, output.baseAddress, &count)
-            // Only without memory, or with a libcrypto that has no SHA-256: nothing may be taken for authentic then.
+            // Fails only without memory, or if libcrypto lacks SHA-256: nothing may be taken for authentic then.
             precondition(start != nil && count == Self.length, "libcrypto cannot compute HMAC-SHA-256")
             initializedCount = Self.length
         }
     }
 
-    /// Whether these bytes are the code, in a time that does not depend on where they differ.
+    /// Whether these bytes equal the code, in time independent of where they differ.
     package func isSame(as other: [UInt8]) -> Bool {
         other.count == Self.length && CRYPTO_memcmp(byteArray, other, Self.length) == 0
     }

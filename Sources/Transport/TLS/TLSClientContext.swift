@@ -1,24 +1,25 @@
 import COpenSSL
 import Glibc
 
-/// What all TLS connections that this process opens to one kind of server share: whom it trusts, and TLS 1.2 or later.
+/// The TLS settings of all connections that this process opens to one kind of server: its authorities, and TLS 1.2 or
+/// later.
 // @unchecked: the library's context is not changed after `init`, and counts its users with atomic operations.
 package final class TLSClientContext: @unchecked Sendable {
     private let handle: TLSHandle
     private let verifies: Bool
-    /// Whether there is a certificate to show.
+    /// Whether there is a client certificate.
     let hasCertificate: Bool
 
     /// Prepares handshakes; reads the authorities and the certificate, which blocks, so not on an event loop.
     ///
-    /// - Parameter certificate: what is shown to a server that asks for one; nil shows none.
-    /// - Throws: if the file with the authorities has no certificate in PEM, or ours cannot be used.
+    /// - Parameter certificate: the client certificate, sent to a server that asks for one.
+    /// - Throws: if the file with the authorities has no certificate in PEM, or the client certificate is unusable.
     package init(
         _ verification: CertificateVerification, showing certificate: ClientCertificate? = nil
-    ) throws(ClientFailure) {
+    ) throws(ClientError) {
         TLSErrors.clear()
         guard let handle = TLSHandle(SSL_CTX_new(TLS_client_method()), freedBy: SSL_CTX_free) else {
-            throw ClientFailure("cannot be asked: \(TLSErrors.drain())")
+            throw ClientError("cannot be asked: \(TLSErrors.drain())")
         }
         _ = COpenSSL_SSL_CTX_set_min_proto_version(handle.pointer, TLS1_2_VERSION)
         // As for a server: a buffer is freed as soon as it is empty, an unsent record may be offered again from another
@@ -32,18 +33,18 @@ package final class TLSClientContext: @unchecked Sendable {
         case .systemRoots: SSL_CTX_set_default_verify_paths(handle.pointer)
         case .authorities(let file):
             guard SSL_CTX_load_verify_file(handle.pointer, file) == 1 else {
-                throw ClientFailure("cannot be asked: \(file) is no file with certificates in PEM")
+                throw ClientError("cannot be asked: \(file) is no file with certificates in PEM")
             }
         }
         if let certificate {
-            do throws(CredentialFailure) {
+            do throws(CredentialError) {
                 let text = try CredentialText(file: certificate.certificate)
                 _ = try TLSContext.use(text, key: CredentialText(file: certificate.key), in: handle.pointer)
             } catch {
-                throw ClientFailure("cannot be asked: \(error)")
+                throw ClientError("cannot be asked: \(error)")
             }
         }
-        // Called when the server asks for a certificate, which is remembered by the connection itself.
+        // Called when the server asks for a certificate; the connection records that.
         SSL_CTX_set_cert_cb(
             handle.pointer,
             { connection, _ in
@@ -89,13 +90,36 @@ package final class TLSClientContext: @unchecked Sendable {
     /// Whether the server of this connection has asked for a certificate.
     static func isAskedForCertificate(_ connection: OpaquePointer) -> Bool { SSL_get_ex_data(connection, 0) != nil }
 
-    /// Why the handshake of this connection failed.
-    static func failure(of connection: OpaquePointer) -> ClientFailure {
+    /// The reason why the handshake of this connection failed.
+    static func failure(of connection: OpaquePointer) -> ClientError {
         let result = SSL_get_verify_result(connection)
         if result != X509_V_OK, let reason = X509_verify_cert_error_string(result) {
             TLSErrors.clear()
-            return ClientFailure("is not trusted: \(String(cString: reason))")
+            return ClientError("is not trusted: \(String(cString: reason))")
         }
-        return ClientFailure("makes no TLS connection: \(TLSErrors.drain())")
+        return ClientError("makes no TLS connection: \(TLSErrors.drain())")
+    }
+}
+
+/// The verification of a server's certificate by a client.
+package enum CertificateVerification: Hashable, Sendable {
+    /// It must be valid for the host and signed by an authority the system trusts.
+    case systemRoots
+    /// It must be valid for the host and signed by an authority of this PEM file.
+    case authorities(file: String)
+    /// Any certificate is accepted.
+    case none
+}
+
+/// The paths of the certificate that a client presents on request, and of its key, both PEM files.
+package struct ClientCertificate: Hashable, Sendable {
+    /// The certificate, followed by the intermediate ones.
+    package let certificate: String
+    /// The private key of the certificate, not encrypted.
+    package let key: String
+
+    package init(certificate: String, key: String) {
+        self.certificate = certificate
+        self.key = key
     }
 }

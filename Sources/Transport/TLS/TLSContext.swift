@@ -4,8 +4,8 @@ import Glibc
 /// The certificate and the handshake settings that all TLS connections of a server share.
 ///
 /// The settings are those of Mozilla's intermediate profile. Tickets let clients resume for two hours at most. Their
-/// keys live and die with the context: a client admitted under one certificate and its client authorities is not
-/// thereby admitted under others.
+/// keys belong to one context: a client admitted under one certificate and its client authorities is not thereby
+/// admitted under others.
 // @unchecked: the library's context is not changed after `init`, and counts its users with atomic operations.
 final class TLSContext: @unchecked Sendable {
     private static let ciphers = """
@@ -18,18 +18,18 @@ final class TLSContext: @unchecked Sendable {
     private let handle: TLSHandle
     /// The keys of the tickets.
     let tickets: TicketKeys
-    /// When the certificate ends, in seconds since 1970.
+    /// The end of the certificate's validity, in seconds since 1970.
     let expiry: Int
 
     /// Prepares handshakes with `material`.
     ///
     /// Fails if the certificate is not valid now or the key is not its key.
-    init(_ material: TLSFiles.Material, tickets: TicketKeys?) throws(CredentialFailure) {
+    init(_ material: TLSFiles.Material, tickets: TicketKeys?) throws(CredentialError) {
         TLSErrors.clear()
         guard let handle = TLSHandle(SSL_CTX_new(TLS_server_method()), freedBy: SSL_CTX_free), let tickets,
             tickets.serve(handle.pointer)
         else {
-            throw CredentialFailure("TLS cannot be prepared: \(TLSErrors.drain()).")
+            throw CredentialError("TLS cannot be prepared: \(TLSErrors.drain()).")
         }
         try Self.configure(handle.pointer)
         expiry = try Self.use(material.certificate, key: material.key, in: handle.pointer)
@@ -48,12 +48,12 @@ final class TLSContext: @unchecked Sendable {
         return connection
     }
 
-    private static func configure(_ context: OpaquePointer) throws(CredentialFailure) {
+    private static func configure(_ context: OpaquePointer) throws(CredentialError) {
         _ = COpenSSL_SSL_CTX_set_min_proto_version(context, TLS1_2_VERSION)
         _ = COpenSSL_SSL_CTX_set_max_proto_version(context, TLS1_3_VERSION)
         guard SSL_CTX_set_cipher_list(context, ciphers) == 1,
             COpenSSL_SSL_CTX_set1_groups_list(context, groups) == 1
-        else { throw CredentialFailure("TLS cannot be prepared: \(TLSErrors.drain()).") }
+        else { throw CredentialError("TLS cannot be prepared: \(TLSErrors.drain()).") }
         SSL_CTX_set_options(context, COpenSSL_options())
         // A buffer is freed as soon as it is empty, and an unsent record may be offered again from another address.
         // The chain is exactly the file's: else each full handshake would search for one among the client authorities.
@@ -69,7 +69,7 @@ final class TLSContext: @unchecked Sendable {
         SSL_CTX_set_num_tickets(context, 1)
         let name = Array("keyboard-avoidance".utf8)
         SSL_CTX_set_session_id_context(context, name, UInt32(name.count))
-        // A resumed request must not be one that was recorded and sent again.
+        // Early data could be recorded and replayed.
         SSL_CTX_set_max_early_data(context, 0)
         SSL_CTX_set_alpn_select_cb(
             context,
@@ -81,44 +81,44 @@ final class TLSContext: @unchecked Sendable {
 
     // MARK: Certificates
 
-    /// Loads the certificate and its key; returns when it ends, in seconds since 1970.
+    /// Loads the certificate and its key; returns the end of its validity, in seconds since 1970.
     static func use(
         _ pem: CredentialText, key: CredentialText, in context: OpaquePointer
-    ) throws(CredentialFailure) -> Int {
+    ) throws(CredentialError) -> Int {
         let reader = try CredentialText.PEMReader(pem)
         guard let leaf = reader.nextCertificate() else {
-            throw CredentialFailure("\(pem.name) has no certificate in PEM: \(TLSErrors.drain()).")
+            throw CredentialError("\(pem.name) has no certificate in PEM: \(TLSErrors.drain()).")
         }
         guard let secret = try CredentialText.PEMReader(key).privateKey() else {
-            throw CredentialFailure("\(key.name) has no private key in PEM without a passphrase: \(TLSErrors.drain()).")
+            throw CredentialError("\(key.name) has no private key in PEM without a passphrase: \(TLSErrors.drain()).")
         }
         guard X509_check_private_key(leaf.pointer, secret.pointer) == 1 else {
             TLSErrors.clear()
-            throw CredentialFailure("The key in \(key.name) is not that of the certificate in \(pem.name).")
+            throw CredentialError("The key in \(key.name) is not that of the certificate in \(pem.name).")
         }
         let expiry = try expiry(of: leaf.pointer, in: pem)
         guard SSL_CTX_use_certificate(context, leaf.pointer) == 1,
             SSL_CTX_use_PrivateKey(context, secret.pointer) == 1
-        else { throw CredentialFailure("The certificate in \(pem.name) cannot be used: \(TLSErrors.drain()).") }
+        else { throw CredentialError("The certificate in \(pem.name) cannot be used: \(TLSErrors.drain()).") }
         while let next = reader.nextCertificate() {
             guard COpenSSL_SSL_CTX_add1_chain_cert(context, next.pointer) == 1 else {
-                throw CredentialFailure("The chain in \(pem.name) cannot be used: \(TLSErrors.drain()).")
+                throw CredentialError("The chain in \(pem.name) cannot be used: \(TLSErrors.drain()).")
             }
         }
         TLSErrors.clear()
         return expiry
     }
 
-    /// When a certificate that is valid now ends, in seconds since 1970.
-    private static func expiry(of certificate: OpaquePointer, in pem: CredentialText) throws(CredentialFailure) -> Int {
+    /// The end of a currently valid certificate's validity, in seconds since 1970.
+    private static func expiry(of certificate: OpaquePointer, in pem: CredentialText) throws(CredentialError) -> Int {
         guard let start = X509_get0_notBefore(certificate), let end = X509_get0_notAfter(certificate) else {
-            throw CredentialFailure("The certificate in \(pem.name) does not say when it is valid.")
+            throw CredentialError("The certificate in \(pem.name) does not say when it is valid.")
         }
         guard X509_cmp_current_time(start) < 0 else {
-            throw CredentialFailure("The certificate in \(pem.name) is not valid before \(text(of: start)).")
+            throw CredentialError("The certificate in \(pem.name) is not valid before \(text(of: start)).")
         }
         guard X509_cmp_current_time(end) > 0 else {
-            throw CredentialFailure("The certificate in \(pem.name) has expired on \(text(of: end)).")
+            throw CredentialError("The certificate in \(pem.name) has expired on \(text(of: end)).")
         }
         var (days, seconds): (CInt, CInt) = (0, 0)
         ASN1_TIME_diff(&days, &seconds, nil, end)
@@ -137,9 +137,9 @@ final class TLSContext: @unchecked Sendable {
 
     /// Asks clients for a certificate and accepts only those that these authorities have signed.
     ///
-    /// A client without one may connect: access is decided request by request, because the health endpoints are open to
+    /// A client without one may connect: access is decided for each request, because the health endpoints are open to
     /// everyone.
-    private static func trust(_ authorities: CredentialText, in context: OpaquePointer) throws(CredentialFailure) {
+    private static func trust(_ authorities: CredentialText, in context: OpaquePointer) throws(CredentialError) {
         let reader = try CredentialText.PEMReader(authorities)
         guard let store = SSL_CTX_get_cert_store(context) else { return }
         var count = 0
@@ -147,14 +147,39 @@ final class TLSContext: @unchecked Sendable {
             guard X509_STORE_add_cert(store, authority.pointer) == 1,
                 SSL_CTX_add_client_CA(context, authority.pointer) == 1
             else {
-                throw CredentialFailure("The authorities in \(authorities.name) cannot be used: \(TLSErrors.drain()).")
+                throw CredentialError("The authorities in \(authorities.name) cannot be used: \(TLSErrors.drain()).")
             }
             count += 1
         }
         guard count > 0 else {
-            throw CredentialFailure("\(authorities.name) has no certificate in PEM: \(TLSErrors.drain()).")
+            throw CredentialError("\(authorities.name) has no certificate in PEM: \(TLSErrors.drain()).")
         }
         TLSErrors.clear()
         SSL_CTX_set_verify(context, SSL_VERIFY_PEER, nil)
+    }
+}
+
+/// The protocol used over TLS, chosen by ALPN, RFC 7301.
+enum ApplicationProtocol {
+    private static let name = Array("http/1.1".utf8)
+
+    /// Chooses HTTP/1.1 if the client offers it; refuses a client that offers only other protocols, with an alert.
+    static func choose(
+        from offered: UnsafePointer<UInt8>?, _ offeredLength: UInt32, _ chosen: inout UnsafePointer<UInt8>?,
+        _ chosenLength: inout UInt8
+    ) -> CInt {
+        let list = UnsafeBufferPointer(start: offered, count: Int(offeredLength))
+        var index = 0
+        while index < list.count {
+            let end = index + 1 + Int(list[index])
+            guard end <= list.count else { break }
+            if list[(index + 1)..<end].elementsEqual(name) {
+                chosen = offered.map { $0 + index + 1 }
+                chosenLength = list[index]
+                return SSL_TLSEXT_ERR_OK
+            }
+            index = end
+        }
+        return SSL_TLSEXT_ERR_ALERT_FATAL
     }
 }

@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// The TLS side of a server: protects its connections, and takes another certificate while it runs.
+/// The TLS side of a server: protects its connections, and can change its certificate while it runs.
 ///
 /// Every handshake keeps the context that is current when it begins, so a reload leaves open connections alone.
 package final class TLSServer: Sendable {
@@ -13,11 +13,11 @@ package final class TLSServer: Sendable {
     /// Reads `files`; fails unless they hold a certificate that is valid now and its key.
     ///
     /// - Parameters:
-    ///   - clock: the clock that the age of ticket keys is measured with.
-    ///   - ticketKeyLifetime: how long one set of keys makes tickets, twelve hours; it opens them for as long again.
+    ///   - clock: the clock for the age of ticket keys.
+    ///   - ticketKeyLifetime: the time one set of keys issues tickets, twelve hours; it accepts them for as long again.
     package init(
         _ files: TLSFiles, clock: MonotonicClock = .system, ticketKeyLifetime: Duration = .seconds(12 * 60 * 60)
-    ) throws(CredentialFailure) {
+    ) throws(CredentialError) {
         self.files = files
         self.clock = clock
         self.ticketKeyLifetime = TimeSpan(ticketKeyLifetime)
@@ -25,34 +25,70 @@ package final class TLSServer: Sendable {
         current = Mutex(try TLSContext(try files.read(), tickets: tickets))
     }
 
-    /// Reads the files again, and takes what is in them.
+    /// Reads the files again and uses their contents.
     ///
-    /// If that fails, nothing changes. Tickets issued before are no longer opened: the authorities that admitted their
-    /// clients may have been replaced.
-    package func reload() throws(CredentialFailure) { try read()() }
+    /// If that fails, nothing changes. Tickets issued before are no longer accepted: the authorities that admitted
+    /// their clients may have been replaced.
+    package func reload() throws(CredentialError) { try read()() }
 
     /// Reads the files again; blocks.
     ///
-    /// - Returns: what takes into use what was read.
-    package func read() throws(CredentialFailure) -> @Sendable () -> Void {
+    /// - Returns: a function that applies their contents.
+    package func read() throws(CredentialError) -> @Sendable () -> Void {
         let tickets = TicketKeys(clock: clock, lifetime: ticketKeyLifetime)
         let context = try TLSContext(try files.read(), tickets: tickets)
         return { [self] in current.withLock { $0 = context } }
     }
 
-    /// Makes new ticket keys if they are due, and forgets expired ones.
+    /// Makes new ticket keys if they are due, and removes expired ones.
     ///
     /// Each ticket does so as well; a call now and then covers a server without clients.
     package func changeTicketKeysWhenDue() { current.withLock { $0 }.tickets.advance() }
 
-    /// When the current certificate ends, in seconds since 1970.
+    /// The end of the current certificate's validity, in seconds since 1970.
     package var certificateExpiry: Int { current.withLock { $0.expiry } }
 
-    /// For how many more whole days the current certificate is valid.
+    /// The number of whole days that the current certificate remains valid.
     package var daysLeft: Int { (certificateExpiry - time(nil)) / 86_400 }
 
     /// The stream over `carrier`; nil, with `carrier` unchanged, if there is no memory for it.
     package func protect(_ carrier: SocketStream) -> TLSStream? {
         TLSStream(carrier, current.withLock { $0 })
+    }
+}
+
+/// The paths of a server's certificate, its key and the authorities it trusts, all PEM files.
+package struct TLSFiles: Hashable, Sendable {
+    /// The server's certificate, followed by the intermediate ones.
+    package let certificate: String
+    /// The private key of the certificate, not encrypted.
+    package let key: String
+    /// The authorities whose client certificates are accepted; nil does not ask clients for one.
+    package let clientAuthorities: String?
+
+    package init(certificate: String, key: String, clientAuthorities: String? = nil) {
+        self.certificate = certificate
+        self.key = key
+        self.clientAuthorities = clientAuthorities
+    }
+
+    /// Reads all files.
+    func read() throws(CredentialError) -> Material {
+        Material(
+            certificate: try CredentialText(file: certificate),
+            key: try CredentialText(file: key),
+            clientAuthorities: try clientAuthorities.map { path throws(CredentialError) in
+                try CredentialText(file: path)
+            }
+        )
+    }
+}
+
+extension TLSFiles {
+    /// The contents of the files.
+    struct Material: Sendable {
+        let certificate: CredentialText
+        let key: CredentialText
+        let clientAuthorities: CredentialText?
     }
 }

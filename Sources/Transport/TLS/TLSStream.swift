@@ -3,15 +3,15 @@ import Glibc
 
 /// A stream of bytes protected by TLS over a socket; the handshake happens within the first reads.
 ///
-/// The handshake and the protocol's own messages may make a read write and a write read: the outcomes say what to wait
-/// for.
+/// The handshake and the protocol's own messages may make a read write and a write read: the outcomes name the
+/// readiness to wait for.
 package final class TLSStream: ByteStream {
     private enum State {
         /// Nothing has arrived yet.
         case initial
         /// During the handshake and after it.
         case protected
-        /// The peer speaks without TLS, and is answered without TLS.
+        /// The peer uses plain text, and is answered in plain text.
         case unprotected
         /// Our side has ended; input is read only to be dropped, protected or not.
         case finished
@@ -20,7 +20,7 @@ package final class TLSStream: ByteStream {
     }
 
     private let carrier: SocketStream
-    /// What the library's callbacks need as long as the stream lives.
+    /// The object that the library's callbacks need as long as the stream lives.
     private let context: AnyObject
     private var handle: TLSHandle?
     private var state = State.initial
@@ -49,25 +49,25 @@ package final class TLSStream: ByteStream {
         self.handle = consume handle
     }
 
-    /// Takes over a client's side of a connection: `handle` is over `carrier`, the handshake has not begun.
+    /// Adopts a client's side of a connection: `handle` is over `carrier`, the handshake has not begun.
     init(_ carrier: SocketStream, _ handle: consuming TLSHandle, _ context: AnyObject) {
         self.carrier = carrier
         self.context = context
         descriptor = carrier.descriptor
         peer = carrier.peer
-        // A server does not speak before the client, so there is no plain text to be told from a handshake.
+        // A server never sends first, so no plain text has to be detected.
         state = .protected
         self.handle = consume handle
     }
 
     // MARK: A client's handshake
 
-    /// Goes on with the handshake of a client as far as it can.
+    /// Continues the handshake of a client as far as possible.
     ///
     /// - Returns: what to wait for before the next call; nil once the handshake is complete.
     /// - Throws: why the server is not trusted, or speaks no TLS.
-    package func shakeHands() throws(ClientFailure) -> Readiness? {
-        guard state == .protected, let ssl = handle?.pointer else { throw ClientFailure("has closed the connection") }
+    package func shakeHands() throws(ClientError) -> SocketEvents? {
+        guard state == .protected, let ssl = handle?.pointer else { throw ClientError("has closed the connection") }
         TLSErrors.clear()
         let result = SSL_do_handshake(ssl)
         if result == 1 {
@@ -84,7 +84,7 @@ package final class TLSStream: ByteStream {
         }
     }
 
-    /// Whether the server has asked for a client's certificate; asked before the stream is closed.
+    /// Whether the server has asked for a client's certificate; call it before the stream is closed.
     package var isAskedForCertificate: Bool {
         guard let ssl = handle?.pointer else { return false }
         return TLSClientContext.isAskedForCertificate(ssl)
@@ -133,7 +133,7 @@ package final class TLSStream: ByteStream {
                 hasPendingInput = false
                 let outcome = outcome(of: result, ssl)
                 guard total > 0 else { return outcome }
-                // No readiness may report it again.
+                // No event may report it again.
                 if outcome != .wantsRead { deferredOutcome = outcome }
                 break
             }
@@ -144,7 +144,7 @@ package final class TLSStream: ByteStream {
         return total > 0 ? .received(total) : .failed(.connectionReset)
     }
 
-    /// The outcome that the library's error stands for.
+    /// The outcome for the library's error.
     private func outcome(of result: CInt, _ ssl: OpaquePointer) -> ReadOutcome {
         switch SSL_get_error(ssl, result) {
         case SSL_ERROR_WANT_READ: return .wantsRead
@@ -188,7 +188,7 @@ package final class TLSStream: ByteStream {
             case SSL_ERROR_WANT_READ: return total > 0 ? .wrote(total) : .wantsRead
             default:
                 fail()
-                // What was taken before counts; the next call fails.
+                // Bytes written before count; the next call fails.
                 return total > 0 ? .wrote(total) : .failed(.brokenPipe)
             }
         }
@@ -229,7 +229,7 @@ package final class TLSStream: ByteStream {
 
     // MARK: The peer's identity
 
-    /// SHA-256 of the subject of the peer's certificate; nil unless it has shown one that is trusted.
+    /// SHA-256 of the subject of the peer's certificate; nil unless it has presented a trusted one.
     package private(set) lazy var peerSubjectDigest: Digest? = {
         guard isEstablished, let ssl = handle?.pointer,
             let certificate = TLSHandle(SSL_get1_peer_certificate(ssl), freedBy: X509_free),

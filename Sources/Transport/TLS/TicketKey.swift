@@ -1,6 +1,6 @@
 import COpenSSL
 
-/// The keys that protect tickets: a name by which the server finds them again, and two secrets.
+/// The keys that protect tickets: a name by which the server finds them, and two secrets.
 struct TicketKey {
     static let nameLength = 16
     static let secretLength = 32
@@ -8,7 +8,7 @@ struct TicketKey {
     /// Name, cipher key and MAC key one after the other.
     private(set) var bytes = InlineArray<80, UInt8>(repeating: 0)
 
-    /// Makes keys nobody can guess; nil if the library has no random numbers.
+    /// Makes unguessable keys; nil if the library has no random numbers.
     static func random() -> TicketKey? {
         var key = TicketKey()
         var span = key.bytes.mutableSpan
@@ -31,7 +31,7 @@ struct TicketKey {
         }
     }
 
-    /// Whether the ticket with this name was made with these keys.
+    /// Whether these keys made the ticket with this name.
     func isNamed(_ name: UnsafeRawPointer) -> Bool {
         withParts { own, _, _ in CRYPTO_memcmp(own.baseAddress, name, Self.nameLength) == 0 }
     }

@@ -1,6 +1,6 @@
-/// The keys that make tickets now, and those that still open older ones.
+/// The keys that make tickets now, and those that only open older ones.
 ///
-/// After one lifetime new keys make the tickets; the old ones open theirs for one lifetime more and are then erased:
+/// After one lifetime new keys make the tickets; the old ones open theirs for one more lifetime and are then erased:
 /// traffic recorded until then can no longer be decrypted.
 struct TicketKeyRing {
     private(set) var current: TicketKey

@@ -14,7 +14,7 @@ final class TicketKeys: Sendable {
 
     deinit { ring.withLock { $0.erase() } }
 
-    /// Changes keys if they are due, as every ticket made or opened does: for a server without clients.
+    /// Changes keys if they are due, as making or opening a ticket does: for a server without clients.
     func advance() { _ = ring.withLock { $0.advance(to: clock.now(), makeKey: TicketKey.random) } }
 
     // MARK: Callbacks of the library
@@ -51,9 +51,9 @@ final class TicketKeys: Sendable {
         }
     }
 
-    /// Prepares to open a ticket: 1; 2 if the client is to get a new one, that is with the previous keys and, because
-    /// tickets should be used once (RFC 8446 §C.4), always with TLS 1.3; 0 if the ticket is not ours, for a full
-    /// handshake.
+    /// Prepares to open a ticket: 1; 2 if the client is to get a new one, for tickets of the previous keys and always
+    /// with TLS 1.3, because tickets should be used once (RFC 8446 §C.4); 0 for a full handshake if the ticket is not
+    /// ours.
     private func open(
         _ name: UnsafeMutablePointer<UInt8>, _ vector: UnsafeMutablePointer<UInt8>, _ cipher: OpaquePointer,
         _ mac: OpaquePointer, renewing: Bool

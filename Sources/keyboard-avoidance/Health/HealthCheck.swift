@@ -1,13 +1,13 @@
-/// How the command `health` learns whether a server is well.
+/// Checks whether a server is healthy, for the command `health`.
 ///
 /// Each check blocks, and throws unless the answer is 200.
 enum HealthCheck {
-    /// Asks what a URL names.
+    /// Requests a URL.
     ///
     /// - Parameters:
-    ///   - authorities: a PEM file with those to trust; the machine's own unless given.
-    ///   - verifiesCertificate: whether the server's certificate has to be trusted.
-    ///   - seconds: how long each step may wait for the server.
+    ///   - authorities: a PEM file with the trusted authorities; the system's by default.
+    ///   - verifiesCertificate: whether the server's certificate must be trusted.
+    ///   - seconds: the timeout of each step.
     static func ask(url: String, authorities: String?, verifiesCertificate: Bool, seconds: Int)
         throws(Failure)
     {
@@ -19,12 +19,12 @@ enum HealthCheck {
         try send(probe, seconds: seconds)
     }
 
-    /// Asks this machine's own server, over TLS if it speaks TLS.
+    /// Requests the health of this machine's own server, over TLS if it uses TLS.
     ///
-    /// The request holds no secret and only the status counts. So the certificate, which is seldom one for an address of
-    /// this machine, is not verified unless `authorities` are given.
+    /// The request holds no secret and only the status counts. The certificate, which is seldom valid for an address of
+    /// this machine, is therefore not verified unless `authorities` are given.
     ///
-    /// - Parameter isSecure: whether TLS is known to be spoken; if it is not, a server that wants it says so.
+    /// - Parameter isSecure: whether TLS is known to be used; otherwise a server that requires it says so.
     static func askOwnServer(
         host: String, port: UInt16, isSecure: Bool, authorities: String?, seconds: Int
     ) throws(Failure) {
@@ -47,10 +47,10 @@ enum HealthCheck {
 }
 
 extension HealthCheck {
-    /// Why a server is not well, or cannot be asked: one sentence.
+    /// The reason why a server is unhealthy or cannot be reached: one sentence.
     struct Failure: Error, CustomStringConvertible {
         let description: String
-        /// What it answered, if it did.
+        /// The status of its response, if there was one.
         let status: Int?
 
         init(_ description: String, status: Int? = nil) {

@@ -2,11 +2,11 @@ import ArgumentParser
 import AvoidanceService
 import Glibc
 
-/// `health`: asks a server whether it is well, for a container's HEALTHCHECK.
+/// `health`: checks whether a server is healthy, for a container's HEALTHCHECK.
 struct HealthCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "health",
-        abstract: "Asks a server whether it answers; exits with 1 if it does not.",
+        abstract: "Checks whether a server answers; exits with 1 if it does not.",
         discussion: """
             Without a URL it asks the server that runs here: the one that --host and --port name; else, if exactly one \
             process of this user serves with this program's file, that one, wherever its arguments and its environment \
@@ -16,7 +16,7 @@ struct HealthCommand: ParsableCommand {
             """
     )
 
-    @Argument(help: "What to ask, such as https://localhost:8443/healthz.")
+    @Argument(help: "The URL to request, such as https://localhost:8443/healthz.")
     var url: String?
 
     @Option(help: "The server's address; that of KEYBOARD_AVOIDANCE_HOST, or 127.0.0.1, if only --port is given.")
@@ -25,7 +25,7 @@ struct HealthCommand: ParsableCommand {
     @Option(help: "The server's port; that of KEYBOARD_AVOIDANCE_PORT, of PORT, or 8080, if only --host is given.")
     var port: UInt16?
 
-    @Option(help: "A PEM file with the authorities to trust; those of this machine unless given.")
+    @Option(help: "A PEM file with the authorities to trust; those of the system by default.")
     var cacert: String?
 
     @Flag(name: [.customShort("k"), .long], help: "Takes any certificate.")
@@ -45,7 +45,7 @@ struct HealthCommand: ParsableCommand {
     }
 
     func run() throws {
-        // A server that leaves is an answer, not the end of this process.
+        // A server that closes the connection is a result, and must not end this process.
         signal(SIGPIPE, SIG_IGN)
         do {
             if let url {
@@ -71,7 +71,7 @@ struct HealthCommand: ParsableCommand {
             host: own.host, port: own.port, isSecure: own.isSecure, authorities: cacert, seconds: timeout)
     }
 
-    /// What the server that runs here was started with.
+    /// The invocation of the server that runs on this machine.
     private func ownServer() throws(Invocation.Failure) -> Invocation {
         let named = (host.map { ["--host=\($0)"] } ?? []) + (port.map { ["--port=\($0)"] } ?? [])
         if named.isEmpty {
@@ -83,4 +83,32 @@ struct HealthCommand: ParsableCommand {
         let environment = ThisProcess.environment.filter { ServingAddress.variables.contains($0.key) }
         return try Invocation([ServeCommand.name] + named, environment: environment)
     }
+}
+
+/// The address of a server for requests from its own machine.
+package struct ServingAddress: Hashable, Sendable {
+    /// A name or an address; IPv6 without brackets.
+    package let host: String
+    /// The port; 0 if the kernel chose one, which only the server's log tells.
+    package let port: UInt16
+    /// Whether it uses TLS.
+    package let isSecure: Bool
+
+    /// The address of the server that an invocation starts.
+    package init(_ invocation: Invocation) {
+        let defaults = ServerConfiguration()
+        host =
+            switch invocation.value(of: \.host) ?? defaults.host {
+            // The unspecified address cannot be connected to.
+            case "0.0.0.0": "127.0.0.1"
+            case "::": "::1"
+            case let other: other
+            }
+        port = invocation.value(of: \.port).flatMap { UInt16($0) } ?? defaults.port
+        isSecure = invocation.value(of: \.tlsCertificate) != nil
+    }
+
+    /// The variables that it depends on.
+    package static let variables = Set(
+        ServeOption.all.filter { [\.host, \.port, \.tlsCertificate].contains($0.place) }.flatMap(\.variables))
 }

@@ -11,7 +11,7 @@ struct HealthProbe: Hashable, Sendable {
     var target: String
     /// Whether the server's certificate is verified.
     var verifiesCertificate = true
-    /// A PEM file with the authorities to verify it against; nil is those this machine trusts.
+    /// A PEM file with the authorities to verify it against; nil for the system's.
     var authorities: String?
 
     init(isSecure: Bool, host: String, port: UInt16, target: String) {
@@ -45,16 +45,16 @@ struct HealthProbe: Hashable, Sendable {
     }
 
     /// The URL that is requested.
-    var url: String { "\(isSecure ? "https" : "http")://\(ListenAddress(host: host, port: port))\(target)" }
+    var url: String { "\(isSecure ? "https" : "http")://\(HostPort(host: host, port: port))\(target)" }
 
     /// Sends the request and returns the status of the response; blocks.
     ///
-    /// - Parameter seconds: how long each step may wait for the server.
+    /// - Parameter seconds: the timeout of each step.
     func status(seconds: Int) throws(HealthCheck.Failure) -> Int {
-        let address = ListenAddress(host: host, port: port)
+        let address = HostPort(host: host, port: port)
         let request = "GET \(target) HTTP/1.1\r\nHost: \(address)\r\nConnection: close\r\n\r\n"
         let response: [UInt8]
-        do throws(ClientFailure) {
+        do throws(ClientError) {
             let connection = try ClientConnection(
                 to: address, security: isSecure ? .tls(verification) : .plain, seconds: seconds)
             response = try connection.send(Array(request.utf8))

@@ -37,7 +37,7 @@ import Testing
         let next = rate.admit(isServerError: false, at: now + Self.second)
         #expect(next == .init(isLogged: true, omittedBefore: 4))
         #expect(rate.advance(to: now + Self.second) == 0)
-        // The next one left out has a deadline again.
+        // The next dropped line sets a deadline again.
         #expect(
             rate.admit(isServerError: false, at: now + Self.second + 5)
                 == .init(isLogged: false, deadline: now + 2 * Self.second))

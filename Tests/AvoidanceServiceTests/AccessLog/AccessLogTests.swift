@@ -6,7 +6,7 @@ import Testing
 
 /// The access log over a real socket.
 @Suite struct AccessLogTests {
-    /// A request as it is sent, and what its line must say.
+    /// A request and the expected log line.
     private struct Case: Sendable {
         var request: String
         var method = "GET"
@@ -184,7 +184,7 @@ import Testing
             try client.send(Self.request("GET /version", field + "X-Request-Id: my-id\r\n"))
             let answer = try #require(try client.response())
             #expect(answer.field("x-request-id") == "my-id")
-            // Told to the test by the agent of the next request.
+            // The agent of the next request tells the test.
             try client.send(
                 Self.request("GET /version", "User-Agent: \(answer.field("traceparent") ?? "")\r\n"))
             _ = try client.response()
@@ -233,7 +233,7 @@ import Testing
             $0.accessLogRate = 3
         } _: { server in
             let client = try server.connect()
-            // At once, or they might be spread over so many seconds that all have their lines.
+            // At once, or they might be spread over enough seconds for all to be logged.
             try client.send(String(repeating: SocketClient.request("GET", "/version"), count: 20))
             for _ in 0..<20 { #expect(try client.response()?.status == 200) }
         }

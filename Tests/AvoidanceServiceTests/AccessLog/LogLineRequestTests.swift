@@ -108,7 +108,7 @@ import Testing
         #expect(Self.line(request, .json).contains(#""url.path":"\#(logged)","http.request.body"#))
     }
 
-    /// How many random lines the formats are tried with together; `ACCESS_LINES` asks for more.
+    /// The number of random lines for both formats together; `ACCESS_LINES` sets it.
     private static let count = ProcessInfo.processInfo.environment["ACCESS_LINES"].flatMap { Int($0) } ?? 100_000
 
     @Test(arguments: LogFormat.allCases)
@@ -150,7 +150,7 @@ import Testing
     private static let leading = bytes(
         "2026-11-22T03:30:05.123Z info request POST /avoid http.response.status_code=200 ")
 
-    /// Any bytes in turn with those that could break a line out of its format and those that an id may have.
+    /// Alternates any bytes with bytes that could break a line out of its format and bytes of valid ids.
     private static func randomBytes(seed: UInt64) -> [UInt8] {
         var generator = SeededGenerator(seed: seed)
         let hostile = bytes("\"\\=\n\r\t {}:,%0a/é\u{2028}\u{85}\u{1B}[") + [0, 0x7F, 0xFF, 0xC0, 0xE2, 0x80]

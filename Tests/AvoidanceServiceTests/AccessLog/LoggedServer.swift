@@ -4,13 +4,13 @@ import TestSupport
 
 @testable import AvoidanceService
 
-/// The service with a log that a test reads once the server has ended.
+/// The service with a log that a test reads after the server has ended.
 final class LoggedServer: Sendable {
     let port: UInt16
     private let server: AvoidanceServer
     private let file: FileHandle
 
-    /// - Parameter change: of a configuration with one loop that logs every request as JSON.
+    /// - Parameter change: changes a configuration with one loop that logs every request as JSON.
     init(_ change: (inout ServerConfiguration) -> Void = { _ in }) throws {
         let path = FileManager.default.temporaryDirectory.appending(path: "log-\(UUID().uuidString)")
         try Data().write(to: path)
@@ -29,7 +29,7 @@ final class LoggedServer: Sendable {
 
     func connect() throws -> SocketClient { try SocketClient(port: port) }
 
-    /// Ends the server; returns what it has logged.
+    /// Ends the server; returns its log lines.
     func end() async throws -> [String] {
         await withCheckedContinuation { continuation in server.drain(seconds: 10) { continuation.resume() } }
         server.endLog()
@@ -38,7 +38,7 @@ final class LoggedServer: Sendable {
         return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
     }
 
-    /// The lines of the log of a server of its own, as JSON, after a client has asked what it wants.
+    /// The log lines, as JSON, of a server used by one client.
     static func lines(
         _ change: (inout ServerConfiguration) -> Void = { _ in },
         _ ask: @escaping @Sendable (LoggedServer) throws -> Void

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AvoidanceService
 
-/// What every answer carries, whichever route it is of.
+/// The fields of every answer, on any route.
 @Suite struct AvoidanceServiceAnswerTests {
     @Test(arguments: ["/", "/healthz", "/devices", "/nowhere", "/sessions/none"])
     func `an answer says that nothing of it runs, is sniffed or kept`(_ path: String) async throws {

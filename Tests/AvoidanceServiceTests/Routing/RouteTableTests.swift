@@ -2,13 +2,14 @@ import Testing
 
 @testable import AvoidanceService
 
-/// Which paths a listener has.
+/// The paths of a listener.
 @Suite struct RouteTableTests {
     @Test(
         arguments: [
             ("/avoid", "/avoid", ""), ("/", "/", ""), ("*", "*", ""), ("/devices", "/devices", ""),
-            ("/devices/", "/devices/{id}", ""), ("/devices/a/b%20", "/devices/{id}", "a/b%20"),
-            ("/sessions/x", "/sessions/{id}", "x"), ("/avoid/", nil, ""), ("/Avoid", nil, ""), ("/avoi", nil, ""),
+            ("/devices/", nil, ""), ("/devices//a", nil, ""), ("/devices/a/b%20", "/devices/{id}", "a/b%20"),
+            ("/sessions/x", "/sessions/{id}", "x"), ("/sessions/x/", nil, ""), ("/avoid/", nil, ""),
+            ("/Avoid", nil, ""), ("/avoi", nil, ""),
             ("", nil, ""), ("/sessionsx", nil, ""),
         ] as [(String, String?, String)])
     func `a path leads to a route and its parameter`(_ path: String, _ template: String?, _ parameter: String) {

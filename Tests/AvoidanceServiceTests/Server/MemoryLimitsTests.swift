@@ -2,7 +2,7 @@ import Testing
 
 @testable import AvoidanceService
 
-/// How much of the memory there is connections may keep.
+/// The part of the memory that connections may use.
 @Suite struct MemoryLimitsTests {
     private static let gibibyte = 1 << 30
 

@@ -5,13 +5,13 @@ import Testing
 
 @testable import AvoidanceService
 
-/// Files that are read again, and what becomes of one that lets its reader wait.
+/// Files that are reloaded, and one that blocks its reader.
 @Suite struct ReloadedFileTests {
     private struct Failure: Error, CustomStringConvertible {
         let description = "it has no token in it."
     }
 
-    /// The content in use, and a reader that waits until it is let go on.
+    /// The content in use, and a reader that waits until it is released.
     private final class Content: Sendable {
         let inUse = Mutex("old")
         private let release = DispatchSemaphore(value: 0)
@@ -48,7 +48,7 @@ import Testing
                 .kept("the tokens stay as they were: reading has not ended within 0.001 s"),
                 .taken("the password was read again"),
             ])
-        // One reader waits, and no second one beside it.
+        // One reader waits, without a second one beside it.
         #expect(
             Reload.outcomes(of: [file]) == [
                 .kept("the tokens stay as they were: an earlier attempt to read has not ended yet")

@@ -6,9 +6,9 @@ import Transport
 
 @testable import AvoidanceService
 
-/// What a configuration says of the session store, its password and its authorities.
+/// The configuration of the session store, its password and its authorities.
 @Suite struct ServerConfigurationSessionStoreTests {
-    /// A file with these bytes, gone with the value.
+    /// A temporary file with these bytes, removed with the value.
     private final class TemporaryFile {
         let path = FileManager.default.temporaryDirectory.appending(path: "store-\(UUID().uuidString)").path
 
@@ -44,7 +44,7 @@ import Transport
         #expect(settings.tls == nil)
         #expect(settings.timeouts == RedisTimeouts(reply: .milliseconds(250)))
         #expect(settings.limits.inFlight == 7)
-        // The longest record, and what is said beside it.
+        // The longest record, and the script's additions.
         #expect(settings.limits.replies.size == (1 << 20) + 1024)
     }
 
@@ -54,11 +54,11 @@ import Transport
         configuration.sessionStoreAuthorities = TestCertificates.pem("authority")
         #expect(try configuration.redisSettings()?.tls != nil)
         configuration.sessionStoreAuthorities = "/nowhere/authorities.pem"
-        let failure = #expect(throws: CredentialFailure.self) { try configuration.redisSettings() }
+        let failure = #expect(throws: CredentialError.self) { try configuration.redisSettings() }
         #expect(
             failure?.description
                 == "rediss://h:6379 cannot be asked: /nowhere/authorities.pem is no file with certificates in PEM.")
-        #expect(throws: CredentialFailure.self) { try AvoidanceServer(configuration) }
+        #expect(throws: CredentialError.self) { try AvoidanceServer(configuration) }
     }
 
     @Test(
@@ -83,14 +83,14 @@ import Transport
         let file = try TemporaryFile("")
         try file.write(bytes)
         let configuration = try Self.configuration("redis://h", passwordFile: file.path)
-        let failure = #expect(throws: CredentialFailure.self) { try configuration.sessionStorePassword() }
+        let failure = #expect(throws: CredentialError.self) { try configuration.sessionStorePassword() }
         #expect(failure?.description == "\(file.path) \(reason)")
-        #expect(throws: CredentialFailure.self) { try AvoidanceServer(configuration) }
+        #expect(throws: CredentialError.self) { try AvoidanceServer(configuration) }
     }
 
     @Test func `a file that is not there keeps the server from starting`() throws {
         let configuration = try Self.configuration("redis://h", passwordFile: "/nowhere/password")
-        let failure = #expect(throws: CredentialFailure.self) { try AvoidanceServer(configuration) }
+        let failure = #expect(throws: CredentialError.self) { try AvoidanceServer(configuration) }
         #expect(failure?.description == "/nowhere/password cannot be read: No such file or directory (2).")
     }
 

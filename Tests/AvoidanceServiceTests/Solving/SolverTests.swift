@@ -12,15 +12,15 @@ import Testing
         var policies: [String] = []
         var fidelities: [String] = []
         var text: String
-        /// Nil where it is refused.
+        /// Nil if it is refused.
         var isGood: Bool?
-        /// What the output or the refusals hold.
+        /// A part of the output or of the refusals.
         var says: String
     }
 
     static let replayed = [ReplayEndpointTests.first, ReplayEndpointTests.again]
 
-    /// A field from 220 to 264 behind a keyboard that floats.
+    /// A field from 220 to 264 behind a floating keyboard.
     static let floating = """
         {"scrollView":{"frame":[[0,0],[375,812]],"contentSize":[375,1200]},"field":{"frame":[[16,220],[343,44]]},\
         "keyboard":{"frameEnd":[[40,200],[300,260]]}}
@@ -69,7 +69,7 @@ import Testing
             testDescription: "an unknown fidelity", task: .compare(asTable: true), fidelities: ["asPlanned"],
             text: Form.show(), says: "there is no fidelity \"asPlanned\"; the fidelities are intended, asWritten"
         ),
-        Case(testDescription: "no request", task: .avoid, text: "{}", says: "/scrollView/frame: send"),
+        Case(testDescription: "no request", task: .avoid, text: "{}", says: "/scrollView: Does anything scroll?"),
         Case(
             testDescription: "a comparison", task: .compare(asTable: false), policies: ["automatic", "textBox"],
             text: Form.show(), isGood: true, says: "\"policy\":\"textBox\",\"fidelity\":\"asWritten\""
@@ -134,9 +134,9 @@ import Testing
             #expect(isGood == example.isGood)
             #expect(text.contains(example.says), "\(text.prefix(500))")
             #expect(text.hasSuffix("\n"))
-        case .refusal(let sentences):
+        case .refusal(let faults):
             #expect(example.isGood == nil)
-            #expect(sentences.contains { $0.contains(example.says) }, "\(sentences)")
+            #expect(faults.contains { $0.sentence.contains(example.says) }, "\(faults)")
         }
     }
 }

@@ -1,3 +1,4 @@
+import AvoidanceSessions
 import Redis
 import TestSupport
 
@@ -8,7 +9,7 @@ struct Replicas: Sendable {
     let one: TestService
     let other: TestService
 
-    /// A service that is connected with a store at a port of this machine, where its sessions are.
+    /// A service connected with a store at a port of this machine.
     static func service(
         at port: UInt16, _ configure: (inout ServerConfiguration) -> Void = { _ in }
     ) throws -> TestService {
@@ -19,7 +20,7 @@ struct Replicas: Sendable {
             configuration.sessionStoreTimeout = 30
             configure(&configuration)
         }
-        // Two seconds without a connection, and what is asked is refused at once.
+        // After two seconds without a connection, requests are refused at once.
         let end = ContinuousClock.now + .seconds(Patience.seconds)
         while service.service.redisSessions?.state != .up, ContinuousClock.now < end {}
         return service

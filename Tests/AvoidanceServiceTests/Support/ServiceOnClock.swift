@@ -1,3 +1,4 @@
+import AvoidanceSessions
 import HTTPServer
 import Redis
 import TestSupport
@@ -5,17 +6,17 @@ import Transport
 
 @testable import AvoidanceService
 
-/// The service with its sessions on a store, on one loop and by a clock that stands until the test moves it: what has half
-/// a second's time in it has as long as the machine needs.
+/// The service with its sessions on a store, on one loop and with a clock that stands until the test moves it: a limit
+/// of half a second lasts as long as the machine needs.
 final class ServiceOnClock: Sendable {
-    /// How long a request may take with all that it asks of the store.
+    /// The time limit of a request, with all its commands.
     static let timeout = TimeSpan.milliseconds(500)
 
     let time = TestClock()
     private let sessions: RedisSessions
     private let server: HTTPServer
 
-    /// - Parameter port: where the store is on this machine.
+    /// - Parameter port: the store's port on this machine.
     init(storeAt port: UInt16) throws {
         let redis = try RedisSettings(
             url: RedisURL("redis://127.0.0.1:\(port)"), timeouts: RedisTimeouts(reply: Self.timeout))
@@ -34,7 +35,7 @@ final class ServiceOnClock: Sendable {
 
     func connect() throws -> SocketClient { try SocketClient(port: server.port ?? 0) }
 
-    /// Waits until so many commands to the store wait or are unanswered, and what can be sent is.
+    /// Waits until this number of commands wait or are unanswered, and all that can be sent are.
     func waitForCommands(_ count: Int) throws {
         while sessions.counters.inFlight != count {}
         // They are sent at the end of the turn, and this is answered in a later one.

@@ -1,3 +1,4 @@
+import AvoidanceSessions
 import Foundation
 @_spi(Engine) import KeyboardAvoidance
 import SessionStore
@@ -8,7 +9,7 @@ import Testing
 
 /// The limits of the contract are declared once in the code: openapi.yaml and docs/reference/limits.md say the same.
 @Suite struct ContractLimitsTests {
-    /// A limit, and where it is said.
+    /// A limit, and its places in the documents.
     struct Limit: Sendable, CustomTestStringConvertible {
         /// The first cell of its row in limits.md.
         var testDescription: String

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AvoidanceService
 
-/// How a refusal looks, and refusals that no JSON value can express.
+/// The form of a refusal, and refusals that no JSON value can express.
 @Suite struct DecodingTests {
     private static let scene = """
         "scrollView":{"frame":[[0,0],[375,812]],"contentSize":[375,1200]},"keyboard":{"height":336}

@@ -3,7 +3,7 @@ import Foundation
 
 /// A request as Foundation's JSONDecoder reads it: the second opinion on the service's own reader.
 ///
-/// It knows the types only. What the contract forbids besides (names, ranges, identifiers) is not its business.
+/// It knows the types only, not the contract's other rules (names, ranges, identifiers).
 struct FoundationRequest: Decodable {
     var session: String?
     var event: String?
@@ -23,7 +23,7 @@ struct FoundationRequest: Decodable {
 /// Numbers that may be written as an object or as an array.
 protocol FoundationRecord: Decodable {
     static var names: [String] { get }
-    /// How many of the names must be there.
+    /// The number of mandatory names.
     static var required: Int { get }
     init(numbers: [Double])
 }
@@ -100,7 +100,7 @@ struct FoundationRect: Decodable {
     }
 }
 
-/// A rectangle or a point, of which only the place counts.
+/// A rectangle or a point, only its origin counts.
 struct FoundationOrigin: Decodable {
     var value: LayoutPoint
 
@@ -172,6 +172,7 @@ struct FoundationKeyboard: Decodable {
     var frameEnd: FoundationRect?
     var frameBegin: FoundationRect?
     var height: Double?
+    var top: Double?
     var animationDuration: Double?
     var animationCurve: Double?
     var isLocal: Bool?

@@ -3,18 +3,18 @@ import Testing
 
 @testable import AvoidanceService
 
-/// What RFC 8259 leaves to the reader, as docs/internals/json.md decides it, seen from the endpoint.
+/// The cases that RFC 8259 leaves to the reader, decided in docs/internals/json.md, seen from the endpoint.
 @Suite struct OpenCaseTests {
     private static func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
-    /// A request that is right, with its scroll view's name and its keyboard's height put in.
+    /// A valid request, with its scroll view's name and its keyboard's height inserted.
     private static func request(id: [UInt8] = bytes("\"form\""), height: String = "336", more: String = "") -> [UInt8] {
         bytes("{\"scrollView\":{\"id\":") + id
             + bytes(",\"frame\":[[0,0],[375,812]],\"contentSize\":[375,1200]},\"keyboard\":{\"height\":")
             + bytes(height) + bytes("}" + more + "}")
     }
 
-    /// A text, the status of its answer, and the first error's code where the text is JSON.
+    /// A text, the status of its answer, and the first error's code if the text is JSON.
     typealias Row = (name: String, text: [UInt8], status: Int, code: String?)
 
     static let rows: [Row] = [

@@ -1,13 +1,13 @@
 @_spi(Engine) import KeyboardAvoidance
 import TestSupport
 
-/// Makes request documents: good ones, and good ones with something wrong in them.
+/// Makes request documents: valid ones, and valid ones with something wrong in them.
 struct RequestDocuments {
     var scenes: RandomScenes
 
     init(seed: UInt64) { scenes = RandomScenes(seed: seed) }
 
-    /// A request, mutated where the dice say so.
+    /// A request, mutated at random.
     mutating func next() -> [UInt8] {
         var scene = scenes.event(scenes.pick(KeyboardEvent.Kind.allCases))
         if scenes.chance(20) {
@@ -71,7 +71,7 @@ struct RequestDocuments {
         }
     }
 
-    /// The same text with its 0s written otherwise, as other writers do.
+    /// The same text with other spellings of its zeros.
     private mutating func withOtherNumbers(_ text: String) -> String {
         let zero = scenes.pick(["0.0", "-0", "0e5", "1E-400", "0.0000000000000000000000000000000001", "5e-324", "-0.0"])
         let one = scenes.pick(["1e0", "1.000000000000000000000000001", "10E-1", "0.9999999999999999999", "1e400", "01"])

@@ -5,7 +5,7 @@ import Testing
 
 @testable import AvoidanceService
 
-/// What the service writes, read by Foundation.
+/// The service's JSON, read by Foundation.
 @Suite struct WriterOracleTests {
     @Test(arguments: [UInt64(1), 2, 3])
     func `every answer parses with Foundation, every number to the bit`(seed: UInt64) throws {
@@ -14,7 +14,7 @@ import Testing
         for _ in 0..<120 {
             var state: SessionState?
             for event in sequences.events(isWhole: true) {
-                let transition = try KeyboardAvoidance.transition(from: state, on: event)
+                let transition = try TestSupport.transition(from: state, on: event)
                 state = transition.state
                 var writer = JSONWriter()
                 writer.answer(transition.answer, savedState: transition.savedState)
@@ -30,13 +30,13 @@ import Testing
         for _ in 0..<800 {
             var state: SessionState?
             for event in sequences.events(isWhole: true) {
-                state = try KeyboardAvoidance.transition(from: state, on: event).state
+                state = try TestSupport.transition(from: state, on: event).state
                 guard var saved = state?.saved else { continue }
                 var writer = JSONWriter()
                 writer.literal("{\"savedState\":")
                 writer.savedState(saved)
                 writer.literal("}")
-                // Reported and never used, so it is not kept.
+                // Reported and never used, so it is not stored.
                 saved.keyboard?.frameBegin = nil
                 let read = try read(writer.bytes)
                 try #require(read == saved, "\(String(decoding: writer.bytes, as: UTF8.self))")

@@ -1,7 +1,7 @@
 import Glibc
 import TestSupport
 
-/// What a server answered.
+/// An answer of a server.
 struct Answer: Sendable {
     var status = 0
     /// Names in lower case, in the order they came.

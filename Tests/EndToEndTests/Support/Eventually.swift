@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Waits until something is so.
+/// Waits until a condition holds.
 func eventually(_ condition: () async throws -> Bool) async throws {
     let end = ContinuousClock.now + .seconds(Patience.seconds)
     while ContinuousClock.now < end {

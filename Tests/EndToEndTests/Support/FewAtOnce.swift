@@ -1,10 +1,10 @@
 import Synchronization
 import Testing
 
-/// Runs only a few tests of the suite at once, over all suites that ask for it.
+/// Runs only a few tests at once, over all suites with this trait.
 ///
-/// Each of these tests starts processes, and all of them together would make every one wait for the others: a limit of
-/// half a second then bites before the client has had its turn.
+/// Each of these tests starts processes, and all of them at once would delay each other until a limit of half a second
+/// passes before the client has had its turn.
 struct FewAtOnce: SuiteTrait, TestTrait, TestScoping {
     let isRecursive = true
 

@@ -1,15 +1,15 @@
 import Foundation
 import Glibc
 
-/// A socket that the test holds and hands to the servers it starts, as a service manager does.
+/// A socket held by the test and handed to the servers it starts, as by a service manager.
 final class HeldSocket: Sendable {
     /// The port of 127.0.0.1 where it listens; 0 if it does not.
     let port: UInt16
     private let descriptor: CInt
 
     /// - Parameters:
-    ///   - type: another kind of socket than the one that listens.
-    ///   - listens: false for one that takes no connections.
+    ///   - type: another kind of socket.
+    ///   - listens: false for a socket that does not listen.
     init(_ type: __socket_type = SOCK_STREAM, listens: Bool = true) throws {
         descriptor = socket(AF_INET, CInt(type.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0)
         guard listens else {
@@ -33,10 +33,10 @@ final class HeldSocket: Sendable {
 
     deinit { close(descriptor) }
 
-    /// What becomes standard input of `shell`.
+    /// The standard input of `shell`.
     var handle: FileHandle { FileHandle(fileDescriptor: descriptor, closeOnDealloc: false) }
 
-    /// Only a process that is to become the server can say in a variable which number it has.
+    /// Only a process that becomes the server can put its own number into a variable.
     static let shell = URL(filePath: "/bin/sh")
 
     /// The arguments with which `shell` makes its standard input descriptor 3 and becomes the program.

@@ -1,15 +1,15 @@
 import Synchronization
 import TestSupport
 
-/// Clients that ask one request after the other, without a pause, on connections they keep until an answer ends one.
+/// Clients that send one request after the other, without a pause, on connections they keep until an answer ends one.
 final class Load: Sendable {
-    /// Asks one request on a client's connection.
+    /// Sends one request on a client's connection.
     typealias Ask = () throws -> (status: Int, isLast: Bool)
 
-    /// What the clients have seen.
+    /// The results of the clients.
     struct Outcome: Sendable {
         var answers = 0
-        /// What was no answer with 200.
+        /// The answers other than 200, and failures.
         var failures: [String] = []
     }
 
@@ -54,14 +54,14 @@ final class Load: Sendable {
         return state.withLock(\.outcome)
     }
 
-    /// Waits until the clients have had so many more answers, or one has failed.
+    /// Waits until the clients have this many more answers, or one has failed.
     func answers(_ count: Int) async {
         await withCheckedContinuation { continuation in
             change { $0.waiting.append(($0.outcome.answers + count, continuation)) }
         }
     }
 
-    /// Changes the state, and wakes whoever has waited for what it is now.
+    /// Changes the state, and wakes the tasks waiting for it.
     private func change(_ body: (inout State) -> Void) {
         let ready = state.withLock { state in
             body(&state)

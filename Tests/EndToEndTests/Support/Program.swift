@@ -1,13 +1,13 @@
 import Foundation
 import TestSupport
 
-/// The built program, as a person runs it.
+/// The built program, run like a user does.
 enum Program {
     /// It stands beside the tests' own binary.
     static let path: URL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         .deletingLastPathComponent().appending(path: "keyboard-avoidance")
 
-    /// How a run ended, and what it said.
+    /// The end of a run, and its output.
     struct End: Sendable {
         var status: Int32
         var output: String
@@ -16,7 +16,7 @@ enum Program {
         var firstError: String { errors.split(separator: "\n").first.map(String.init) ?? "" }
     }
 
-    /// Has `health` wait as long for its server as a test does.
+    /// The `health` command with the patience of a test.
     static let patientHealth = ["health", "--timeout", "\(Patience.seconds)"]
 
     /// Runs a command to its end, with variables besides those of the test.

@@ -16,14 +16,14 @@ final class RunningServer: Sendable {
     private let exit: Exit
     private let laterLog: LaterLog
 
-    /// Times that no busy machine reaches between two steps of a client; what is to time out in a test says so by a flag,
-    /// which counts instead.
+    /// Timeouts that no busy machine reaches between two steps of a client; a test about a timeout sets it by a flag,
+    /// which takes precedence.
     private static let patience = Dictionary(
         uniqueKeysWithValues: ["HANDSHAKE", "HEADER", "BODY", "BODY_GRACE", "WRITE", "IDLE", "DRAIN"].map {
             ("KEYBOARD_AVOIDANCE_\($0)_TIMEOUT", "3600")
         })
 
-    /// What is written to the log once the server listens.
+    /// The log written once the server listens.
     private final class LaterLog: Sendable {
         private let pipe: FileHandle
         private let bytes = Mutex<[UInt8]>([])
@@ -31,7 +31,7 @@ final class RunningServer: Sendable {
 
         init(_ pipe: FileHandle) { self.pipe = pipe }
 
-        /// Reads on, on a thread of its own.
+        /// Continues reading, on a thread of its own.
         func read() {
             Thread.detachNewThread { [self] in
                 while case let piece = pipe.availableData, !piece.isEmpty { bytes.withLock { $0 += piece } }
@@ -39,7 +39,7 @@ final class RunningServer: Sendable {
             }
         }
 
-        /// What has been read so far.
+        /// The bytes read so far.
         var soFar: [UInt8] { bytes.withLock { $0 } }
 
         /// Waits until the process has closed it.
@@ -50,7 +50,7 @@ final class RunningServer: Sendable {
         }
     }
 
-    /// How a process ended, once it has.
+    /// The end of a process, once it has ended.
     private final class Exit: Sendable {
         private let condition = NSCondition()
         private let status = Mutex<Int32?>(nil)
@@ -96,7 +96,7 @@ final class RunningServer: Sendable {
         try await start(["serve", "--port", "0"] + flags, environment: environment)
     }
 
-    /// Starts a server that is handed this socket, as systemd would hand it.
+    /// Starts a server with this socket handed over as by systemd.
     static func start(
         handing socket: HeldSocket, environment: [String: String] = [:], flags: [String] = []
     ) async throws -> RunningServer {
@@ -108,7 +108,7 @@ final class RunningServer: Sendable {
     /// Starts a server with exactly these arguments, by default from the program's own file.
     ///
     /// - Parameters:
-    ///   - port: where the server will listen; nil if its log names it.
+    ///   - port: the port that the server will listen on; nil if its log names it.
     ///   - readsLog: false to leave the log unread until `readLog()`, once the server listens.
     static func start(
         _ arguments: [String], environment: [String: String] = [:], program: URL = Program.path,
@@ -142,7 +142,7 @@ final class RunningServer: Sendable {
         }
     }
 
-    /// Waits until somebody listens on a port of this machine, and returns the port.
+    /// Waits until a process listens on a port of this machine, and returns the port.
     private static func waitForListener(on port: UInt16) throws -> UInt16 {
         let deadline = ContinuousClock.now + .seconds(Patience.seconds)
         while ContinuousClock.now < deadline {
@@ -168,10 +168,10 @@ final class RunningServer: Sendable {
         throw Trouble("the server did not start, or does not name its address: \(text)")
     }
 
-    /// Reads the log from now on, if it was left unread.
+    /// Starts reading the log, if it was left unread.
     func readLog() { laterLog.read() }
 
-    /// Whether a text stands in what has been read of the log since it names the port.
+    /// Whether a text is in the log read since the line with the port.
     func hasLogged(_ text: String) -> Bool { laterLog.soFar.firstRange(of: Array(text.utf8)) != nil }
 
     /// The lines after the one that names the port, once the process has ended.
@@ -186,10 +186,10 @@ final class RunningServer: Sendable {
 
     func signal(_ number: Int32) { kill(processID, number) }
 
-    /// Has the server do nothing, from the return of this on, until it gets SIGCONT.
+    /// Stops the server process, from the return of this call until it gets SIGCONT.
     func pause() throws {
         kill(processID, SIGSTOP)
-        // The signal is on its way; what the server had begun it may still do.
+        // The signal is on its way; the server may still finish a step.
         while try !String(contentsOfFile: "/proc/\(processID)/stat", encoding: .utf8).contains(") T ") {}
     }
 
@@ -218,7 +218,7 @@ final class RunningServer: Sendable {
     }
 }
 
-/// What kept a test from getting an answer.
+/// The reason why a test gets no answer.
 struct Trouble: Error, CustomStringConvertible {
     var description: String
 

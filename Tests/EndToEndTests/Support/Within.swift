@@ -1,6 +1,6 @@
-/// What `body` finds in a server that does something else once some time has passed.
+/// The result of `body` in a server whose behaviour changes after some time.
 ///
-/// Only a run that took less than that says anything: `body` is run again, with a server of its own, until the machine is
+/// Only a run that took less than that is valid: `body` is run again, with a server of its own, until the machine is
 /// fast enough.
 ///
 /// - Parameter body: calls its argument when the time begins.

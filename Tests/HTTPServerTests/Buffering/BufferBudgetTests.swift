@@ -6,8 +6,8 @@ import Transport
 
 /// One limit for the bytes of all connections, over real sockets.
 @Suite struct BufferBudgetTests {
-    private func server(_ backend: ReadinessBackend, loops: Int = 1) throws -> ServerUnderTest {
-        try ServerUnderTest(backend) {
+    private func server(loops: Int = 1) throws -> ServerUnderTest {
+        try ServerUnderTest {
             $0.bufferedBytes = 300_000
             $0.loops = loops
         }
@@ -23,7 +23,7 @@ import Transport
         return client
     }
 
-    /// Waits until every loop has done what it was told before: connections are spread over the loops in turn.
+    /// Waits until every loop has done its pending work: connections are spread over the loops in turn.
     private func settle(_ probes: [SocketClient]) throws {
         for probe in probes + probes {
             try probe.send(get("/"))
@@ -31,11 +31,11 @@ import Transport
         }
     }
 
-    @Test(arguments: ReadinessBackend.allCases, [1, 2])
+    @Test(arguments: [1, 2])
     func `the body that has waited longest is answered 408, on whichever loop it is`(
-        _ backend: ReadinessBackend, _ loops: Int
+        _ loops: Int
     ) async throws {
-        let server = try server(backend, loops: loops)
+        let server = try server(loops: loops)
         try await onOwnThread {
             let probes = try (0..<loops).map { _ in try server.client() }
             try self.settle(probes)
@@ -60,14 +60,11 @@ import Transport
         }
     }
 
-    @Test(arguments: ReadinessBackend.allCases)
-    func `the connection with the largest unsent answer is closed where no body is unfinished`(
-        _ backend: ReadinessBackend
-    ) async throws {
-        let server = try server(backend)
+    @Test func `the connection with the largest unsent answer is closed where no body is unfinished`() async throws {
+        let server = try server()
         try await onOwnThread {
             let reader = try server.client(receiveBuffer: 4096)
-            // More than the kernel takes, and than there is room for.
+            // More than the kernel takes, and than the budget allows.
             try reader.send(get("/large?20000000"))
             #expect(reader.countUntilGone() < 20_000_000)
             #expect(server.server.counters.givenUp == [.body: 0, .answer: 1])
@@ -77,11 +74,8 @@ import Transport
         }
     }
 
-    @Test(arguments: ReadinessBackend.allCases)
-    func `while another loop keeps what it was told to give up, no more of a large body is read`(
-        _ backend: ReadinessBackend
-    ) async throws {
-        let server = try server(backend, loops: 2)
+    @Test func `while another loop keeps what it was told to give up, no more of a large body is read`() async throws {
+        let server = try server(loops: 2)
         try await onOwnThread {
             // Connections are spread over the loops in turn.
             let largest = try self.unfinished(server, 200_000)
@@ -105,22 +99,20 @@ import Transport
         }
     }
 
-    @Test(arguments: ReadinessBackend.allCases)
-    func `a body for which nobody can give way is answered 503`(_ backend: ReadinessBackend) async throws {
-        let server = try server(backend)
+    @Test func `a body for which nobody can give way is answered 503`() async throws {
+        let server = try server()
         try await onOwnThread {
             let client = try server.client()
             try client.send(String(post("/echo", String(repeating: "x", count: 400_000)).dropLast()))
             let refusal = try client.response()
             #expect(refusal?.status == 503)
-            #expect(refusal?.body == "noRoom")
+            #expect(refusal?.body == "bufferFull")
             #expect(server.server.counters.givenUp == [.body: 0, .answer: 0])
         }
     }
 
-    @Test(arguments: ReadinessBackend.allCases)
-    func `bodies up to 16 KiB are taken though there is no room`(_ backend: ReadinessBackend) async throws {
-        let server = try server(backend)
+    @Test func `bodies up to 16 KiB are taken though there is no room`() async throws {
+        let server = try server()
         try await onOwnThread {
             let clients = try (0..<40).map { _ in try self.unfinished(server, 16_384) }
             #expect(server.server.counters.bufferedBytes > 300_000)
@@ -132,9 +124,8 @@ import Transport
         }
     }
 
-    @Test(arguments: ReadinessBackend.allCases)
-    func `constant bytes are kept by nobody, and arrive whole and in order`(_ backend: ReadinessBackend) async throws {
-        let server = try server(backend)
+    @Test func `constant bytes are kept by nobody, and arrive whole and in order`() async throws {
+        let server = try server()
         try await onOwnThread {
             let clients = try (0..<20).map { _ in
                 let client = try server.client(receiveBuffer: 4096)
@@ -150,7 +141,7 @@ import Transport
     }
 
     @Test func `what was kept is given back`() async throws {
-        let server = try server(.epoll)
+        let server = try server()
         try await onOwnThread {
             for _ in 0..<50 {
                 let client = try self.unfinished(server)

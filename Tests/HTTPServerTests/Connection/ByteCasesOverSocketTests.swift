@@ -3,11 +3,10 @@ import Testing
 import TestSupport
 import Transport
 
-/// Every row of the table once more, through a real socket.
+/// Every row of the table again, through a real socket.
 @Suite struct ByteCasesOverSocketTests {
-    @Test(arguments: ReadinessBackend.allCases)
-    func `each row is answered over a socket as the table says`(_ backend: ReadinessBackend) async throws {
-        let server = try ServerUnderTest(backend)
+    @Test func `each row is answered over a socket as the table says`() async throws {
+        let server = try ServerUnderTest()
         try await onOwnThread {
             for row in ByteCase.all {
                 let client = try server.client()
@@ -35,11 +34,11 @@ import Transport
         }
     }
 
-    /// What the events of a row mean to a client that ends its side after the bytes.
+    /// The statuses that a row's events mean for a client that ends its side after the bytes.
     private func expectedStatuses(_ row: ByteCase) -> [Int] {
         var statuses: [Int] = []
         for event in row.events {
-            if let fault = Fault.allCases.first(where: { event == "fault \($0)" }) {
+            if let fault = HTTPError.allCases.first(where: { event == "fault \($0)" }) {
                 statuses.append(fault.status.rawValue)
             } else if event.hasPrefix("waits for") {
                 statuses.append(Status.badRequest.rawValue)

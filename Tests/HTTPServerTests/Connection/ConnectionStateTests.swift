@@ -106,7 +106,7 @@ import Transport
         state.requestArrived(keepsAlive: false, limits: Limits())
         #expect(state.isEnding == true)
         #expect(state.sentAll(isMidRequest: false, now: after(1)) == .closeUnlessUnreadInput)
-        // Should there be input after all, the connection lingers.
+        // If there is input after all, the connection lingers.
         #expect(state.phase == .lingering)
         #expect(state.deadline == after(3))
     }

@@ -5,9 +5,8 @@ import Transport
 
 /// A connection over a real socket.
 @Suite struct ConnectionTests {
-    @Test(arguments: ReadinessBackend.allCases)
-    func `requests are answered one after the other, each with a date`(_ backend: ReadinessBackend) async throws {
-        let server = try ServerUnderTest(backend)
+    @Test func `requests are answered one after the other, each with a date`() async throws {
+        let server = try ServerUnderTest()
         try await onOwnThread {
             let client = try server.client()
             try client.send(get("/a"))
@@ -22,9 +21,8 @@ import Transport
         }
     }
 
-    @Test(arguments: ReadinessBackend.allCases)
-    func `pipelined requests are answered in order`(_ backend: ReadinessBackend) async throws {
-        let server = try ServerUnderTest(backend)
+    @Test func `pipelined requests are answered in order`() async throws {
+        let server = try ServerUnderTest()
         try await onOwnThread {
             let client = try server.client()
             try client.send((0..<500).map { get("/\($0)") }.joined())
@@ -32,9 +30,8 @@ import Transport
         }
     }
 
-    @Test(arguments: ReadinessBackend.allCases)
-    func `a request may come byte by byte`(_ backend: ReadinessBackend) async throws {
-        let server = try ServerUnderTest(backend)
+    @Test func `a request may come byte by byte`() async throws {
+        let server = try ServerUnderTest()
         try await onOwnThread {
             let client = try server.client()
             let chunked =
@@ -45,9 +42,8 @@ import Transport
         }
     }
 
-    @Test(arguments: ReadinessBackend.allCases)
-    func `a body may be larger than one read`(_ backend: ReadinessBackend) async throws {
-        let server = try ServerUnderTest(backend)
+    @Test func `a body may be larger than one read`() async throws {
+        let server = try ServerUnderTest()
         try await onOwnThread {
             let client = try server.client()
             let body = String(repeating: "0123456789", count: 100_000)
@@ -58,9 +54,8 @@ import Transport
         }
     }
 
-    @Test(arguments: ReadinessBackend.allCases)
-    func `HEAD is answered without the body`(_ backend: ReadinessBackend) async throws {
-        let server = try ServerUnderTest(backend)
+    @Test func `HEAD is answered without the body`() async throws {
+        let server = try ServerUnderTest()
         try await onOwnThread {
             let client = try server.client()
             try client.send("HEAD /abc HTTP/1.1\r\nHost: a\r\n\r\n" + get("/next"))
@@ -70,9 +65,8 @@ import Transport
         }
     }
 
-    @Test(arguments: ReadinessBackend.allCases)
-    func `a refusal of HEAD has no body`(_ backend: ReadinessBackend) async throws {
-        let server = try ServerUnderTest(backend)
+    @Test func `a refusal of HEAD has no body`() async throws {
+        let server = try ServerUnderTest()
         try await onOwnThread {
             let client = try server.client()
             try client.send("HEAD / HTTP/1.1\r\nHost: a\r\nExpect: x\r\n\r\n")
@@ -80,9 +74,8 @@ import Transport
         }
     }
 
-    @Test(arguments: ReadinessBackend.allCases)
-    func `OPTIONS of the whole server is answered 204`(_ backend: ReadinessBackend) async throws {
-        let server = try ServerUnderTest(backend)
+    @Test func `OPTIONS of the whole server is answered 204`() async throws {
+        let server = try ServerUnderTest()
         try await onOwnThread {
             let client = try server.client()
             try client.send("OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n")
@@ -93,14 +86,13 @@ import Transport
     // MARK: The end
 
     @Test(
-        arguments: ReadinessBackend.allCases,
-        [
+        arguments: [
             get("/a", "Connection: close"), "GET /a HTTP/1.0\r\n\r\n", get("/last"),
         ])
-    func `the connection ends after the answer that says close`(_ backend: ReadinessBackend, _ request: String)
+    func `the connection ends after the answer that says close`(_ request: String)
         async throws
     {
-        let server = try ServerUnderTest(backend)
+        let server = try ServerUnderTest()
         try await onOwnThread {
             let client = try server.client()
             try client.send(request + get("/never"))
@@ -111,9 +103,8 @@ import Transport
         }
     }
 
-    @Test(arguments: ReadinessBackend.allCases)
-    func `HTTP 1.0 is kept alive if the client asks for it`(_ backend: ReadinessBackend) async throws {
-        let server = try ServerUnderTest(backend)
+    @Test func `HTTP 1.0 is kept alive if the client asks for it`() async throws {
+        let server = try ServerUnderTest()
         try await onOwnThread {
             let client = try server.client()
             for _ in 0..<2 {
@@ -123,9 +114,8 @@ import Transport
         }
     }
 
-    @Test(arguments: ReadinessBackend.allCases)
-    func `what a half-closed client has asked is answered`(_ backend: ReadinessBackend) async throws {
-        let server = try ServerUnderTest(backend)
+    @Test func `what a half-closed client has asked is answered`() async throws {
+        let server = try ServerUnderTest()
         try await onOwnThread {
             let client = try server.client()
             try client.send(get("/1") + get("/2"))
@@ -137,10 +127,9 @@ import Transport
     }
 
     @Test(
-        arguments: ReadinessBackend.allCases,
-        ["GET / HT", "POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nhell"])
-    func `a request that ends early is refused`(_ backend: ReadinessBackend, _ part: String) async throws {
-        let server = try ServerUnderTest(backend)
+        arguments: ["GET / HT", "POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nhell"])
+    func `a request that ends early is refused`(_ part: String) async throws {
+        let server = try ServerUnderTest()
         try await onOwnThread {
             let client = try server.client()
             try client.send(part)
@@ -150,9 +139,8 @@ import Transport
         }
     }
 
-    @Test(arguments: ReadinessBackend.allCases)
-    func `a refusal reaches a client that goes on sending`(_ backend: ReadinessBackend) async throws {
-        let server = try ServerUnderTest(backend)
+    @Test func `a refusal reaches a client that goes on sending`() async throws {
+        let server = try ServerUnderTest()
         try await onOwnThread {
             let client = try server.client()
             try client.send("POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 9999999\r\n\r\n")
@@ -160,14 +148,13 @@ import Transport
             let response = try client.response()
             #expect(response?.status == 413)
             #expect(response?.field("connection") == "close")
-            // No reset: the server reads and drops what still comes.
+            // No reset: the server reads and drops further input.
             #expect(try client.restUntilClosed() == "")
         }
     }
 
-    @Test(arguments: ReadinessBackend.allCases)
-    func `the last request a connection may have ends it`(_ backend: ReadinessBackend) async throws {
-        let server = try ServerUnderTest(backend) { $0.limits.requestsPerConnection = 3 }
+    @Test func `the last request a connection may have ends it`() async throws {
+        let server = try ServerUnderTest { $0.limits.requestsPerConnection = 3 }
         try await onOwnThread {
             let client = try server.client()
             try client.send((0..<5).map { get("/\($0)") }.joined())
@@ -178,9 +165,8 @@ import Transport
         }
     }
 
-    @Test(arguments: ReadinessBackend.allCases)
-    func `clients that vanish do not disturb others`(_ backend: ReadinessBackend) async throws {
-        let server = try ServerUnderTest(backend)
+    @Test func `clients that vanish do not disturb others`() async throws {
+        let server = try ServerUnderTest()
         try await onOwnThread {
             let parts = [
                 "", "GET", "GET / HTTP/1.1\r\nHost: a\r\n",
@@ -203,9 +189,8 @@ import Transport
 
 /// RFC 9110 §10.1.1.
 extension ConnectionTests {
-    @Test(arguments: ReadinessBackend.allCases)
-    func `100 Continue is said to a client that waits`(_ backend: ReadinessBackend) async throws {
-        let server = try ServerUnderTest(backend)
+    @Test func `100 Continue is said to a client that waits`() async throws {
+        let server = try ServerUnderTest()
         try await onOwnThread {
             let client = try server.client()
             try client.send("POST /echo HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n")
@@ -215,9 +200,8 @@ extension ConnectionTests {
         }
     }
 
-    @Test(arguments: ReadinessBackend.allCases)
-    func `100 Continue is not said to a client that has begun the body`(_ backend: ReadinessBackend) async throws {
-        let server = try ServerUnderTest(backend)
+    @Test func `100 Continue is not said to a client that has begun the body`() async throws {
+        let server = try ServerUnderTest()
         try await onOwnThread {
             let client = try server.client()
             try client.send(post("/echo", "ok", "Expect: 100-continue"))
@@ -225,12 +209,12 @@ extension ConnectionTests {
         }
     }
 
-    @Test(arguments: ReadinessBackend.allCases, [("/refused", "2", 404), ("/echo", "9999999", 413)])
+    @Test(arguments: [("/refused", "2", 404), ("/echo", "9999999", 413)])
     func `a request that would be refused is refused instead of 100 Continue`(
-        _ backend: ReadinessBackend, _ row: (String, String, Int)
+        _ row: (String, String, Int)
     ) async throws {
         let (target, length, status) = row
-        let server = try ServerUnderTest(backend)
+        let server = try ServerUnderTest()
         try await onOwnThread {
             let client = try server.client()
             try client.send(
@@ -241,13 +225,13 @@ extension ConnectionTests {
     }
 }
 
-/// Requests that their head decides.
+/// Requests decided by their head.
 extension ConnectionTests {
-    @Test(arguments: ReadinessBackend.allCases, ["Content-Length: 100000", "Transfer-Encoding: chunked"])
+    @Test(arguments: ["Content-Length: 100000", "Transfer-Encoding: chunked"])
     func `a request that its head decides is answered before its body, which is dropped, and the connection goes on`(
-        _ backend: ReadinessBackend, _ framing: String
+        _ framing: String
     ) async throws {
-        let server = try ServerUnderTest(backend)
+        let server = try ServerUnderTest()
         try await onOwnThread {
             let client = try server.client()
             let isChunked = framing.hasPrefix("Transfer")
@@ -264,11 +248,8 @@ extension ConnectionTests {
         }
     }
 
-    @Test(arguments: ReadinessBackend.allCases)
-    func `a body that is dropped ends the connection where it is too large or no longer framed`(
-        _ backend: ReadinessBackend
-    ) async throws {
-        let server = try ServerUnderTest(backend) { $0.limits.body = 1000 }
+    @Test func `a body that is dropped ends the connection where it is too large or no longer framed`() async throws {
+        let server = try ServerUnderTest { $0.limits.body = 1000 }
         try await onOwnThread {
             for rest in ["3E9\r\n", "x"] {
                 let client = try server.client()
@@ -281,10 +262,9 @@ extension ConnectionTests {
         }
     }
 
-    @Test(arguments: ReadinessBackend.allCases)
-    func `a body that is dropped too slowly ends the connection`(_ backend: ReadinessBackend) async throws {
+    @Test func `a body that is dropped too slowly ends the connection`() async throws {
         let time = TestClock()
-        let server = try ServerUnderTest(backend) {
+        let server = try ServerUnderTest {
             $0.clock = time.clock
             $0.timeouts.body = .milliseconds(30)
         }
@@ -297,9 +277,8 @@ extension ConnectionTests {
         }
     }
 
-    @Test(arguments: ReadinessBackend.allCases)
-    func `the last answer reaches a client that still sends its body`(_ backend: ReadinessBackend) async throws {
-        let server = try ServerUnderTest(backend)
+    @Test func `the last answer reaches a client that still sends its body`() async throws {
+        let server = try ServerUnderTest()
         try await onOwnThread {
             let client = try server.client()
             try client.send(
@@ -314,23 +293,21 @@ extension ConnectionTests {
 }
 
 extension ConnectionTests {
-    @Test(arguments: ReadinessBackend.allCases)
-    func `a client that never reads is not served without end`(_ backend: ReadinessBackend) async throws {
-        let server = try ServerUnderTest(backend) { $0.timeouts.write = .milliseconds(300) }
+    @Test func `a client that never reads is not served without end`() async throws {
+        let server = try ServerUnderTest { $0.timeouts.write = .milliseconds(300) }
         try await onOwnThread {
             let client = try server.client(receiveBuffer: 65536)
             let requests = Array(String(repeating: get("/large?100000"), count: 2000).utf8)
             _ = client.sendWithoutWaiting(requests)
             #expect(client.waitForReset())
-            // The kernel's buffers, one answer and the limit: far from the 200 MB asked for.
+            // The kernel's buffers, one answer and the limit: far from the requested 200 MB.
             #expect(server.server.counters.bytesOut < 20_000_000)
             #expect(server.server.counters.requests < 200)
         }
     }
 
-    @Test(arguments: ReadinessBackend.allCases)
-    func `a client that reads slowly gets everything`(_ backend: ReadinessBackend) async throws {
-        let server = try ServerUnderTest(backend)
+    @Test func `a client that reads slowly gets everything`() async throws {
+        let server = try ServerUnderTest()
         try await onOwnThread {
             let client = try server.client(receiveBuffer: 65536)
             try client.send(String(repeating: get("/large?300000"), count: 20) + get("/end"))
@@ -340,15 +317,14 @@ extension ConnectionTests {
     }
 
     @Test(
-        arguments: ReadinessBackend.allCases,
-        [
+        arguments: [
             ("GET / HTTP/1.1\r\nHost: a\r\n", "headerTimeout"),
             ("POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nhell", "bodyTimeout"),
             ("POST /echo HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhe", "bodyTimeout"),
         ])
-    func `a request that takes too long is refused`(_ backend: ReadinessBackend, _ row: (String, String)) async throws {
+    func `a request that takes too long is refused`(_ row: (String, String)) async throws {
         let (part, fault) = row
-        let server = try ServerUnderTest(backend) {
+        let server = try ServerUnderTest {
             $0.timeouts.header = .milliseconds(30)
             $0.timeouts.body = .milliseconds(30)
         }
@@ -363,11 +339,10 @@ extension ConnectionTests {
         }
     }
 
-    @Test(arguments: ReadinessBackend.allCases)
-    func `an idle connection is closed without a word`(_ backend: ReadinessBackend) async throws {
+    @Test func `an idle connection is closed without a word`() async throws {
         // By the real clock it might pass before the first request comes.
         let time = TestClock()
-        let server = try ServerUnderTest(backend) {
+        let server = try ServerUnderTest {
             $0.clock = time.clock
             $0.timeouts.idle = .milliseconds(30)
         }

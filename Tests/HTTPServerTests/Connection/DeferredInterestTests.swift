@@ -5,11 +5,11 @@ import Testing
 import Transport
 @testable import HTTPServer
 
-/// What a connection asks of its loop while an answer is awaited.
+/// A connection's interest in its loop while an answer is awaited.
 @Suite struct DeferredInterestTests {
     #if DEBUG
         @Test func `a late answer changes nothing in the epoll set if the client only waits`() async throws {
-            let server = try ServerUnderTest(.epoll)
+            let server = try ServerUnderTest()
             try await onOwnThread {
                 let client = try server.client()
                 try client.send(get("/first"))
@@ -34,11 +34,10 @@ import Transport
         }
     #endif
 
-    @Test(arguments: ReadinessBackend.allCases)
-    func `a client that sends more while it waits is reported once and read afterwards`(_ backend: ReadinessBackend)
+    @Test func `a client that sends more while it waits is reported once and read afterwards`()
         async throws
     {
-        let server = try ServerUnderTest(backend)
+        let server = try ServerUnderTest()
         try await onOwnThread {
             let client = try server.client()
             for round in 0..<3 {
@@ -58,9 +57,8 @@ import Transport
         }
     }
 
-    @Test(arguments: ReadinessBackend.allCases)
-    func `a client that goes while it waits is noticed`(_ backend: ReadinessBackend) async throws {
-        let server = try ServerUnderTest(backend)
+    @Test func `a client that goes while it waits is noticed`() async throws {
+        let server = try ServerUnderTest()
         try await onOwnThread {
             let gone = try server.client()
             try gone.send(get("/later"))

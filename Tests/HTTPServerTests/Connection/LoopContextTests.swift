@@ -4,11 +4,10 @@ import Testing
 import Transport
 
 @Suite struct LoopContextTests {
-    @Test(arguments: ReadinessBackend.allCases)
-    func `a server that closes after answers serves every connection once more`(_ backend: ReadinessBackend)
+    @Test func `a server that closes after answers serves every connection once more`()
         async throws
     {
-        let server = try ServerUnderTest(backend)
+        let server = try ServerUnderTest()
         try await onOwnThread {
             let (kept, late, asking) = (try server.client(), try server.client(), try server.client())
             try kept.send(get("/"))

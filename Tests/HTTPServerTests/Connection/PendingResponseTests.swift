@@ -3,11 +3,10 @@ import TestSupport
 import Testing
 import Transport
 
-/// Answers that come later.
+/// Deferred answers.
 @Suite struct PendingResponseTests {
-    @Test(arguments: ReadinessBackend.allCases)
-    func `late answers keep the order of the requests`(_ backend: ReadinessBackend) async throws {
-        let server = try ServerUnderTest(backend)
+    @Test func `late answers keep the order of the requests`() async throws {
+        let server = try ServerUnderTest()
         try await onOwnThread {
             let client = try server.client()
             try client.send(get("/1") + get("/later") + get("/later", "X: 2") + get("/2"))
@@ -20,9 +19,8 @@ import Transport
         }
     }
 
-    @Test(arguments: ReadinessBackend.allCases)
-    func `only the first answer to a request counts`(_ backend: ReadinessBackend) async throws {
-        let server = try ServerUnderTest(backend)
+    @Test func `only the first answer to a request counts`() async throws {
+        let server = try ServerUnderTest()
         try await onOwnThread {
             let client = try server.client()
             try client.send(get("/later"))
@@ -35,11 +33,11 @@ import Transport
         }
     }
 
-    @Test(arguments: ReadinessBackend.allCases, ["/abandoned", "/forgotten"])
-    func `a request that the application forgets is answered 500`(_ backend: ReadinessBackend, _ target: String)
+    @Test(arguments: ["/abandoned", "/forgotten"])
+    func `a request that the application forgets is answered 500`(_ target: String)
         async throws
     {
-        let server = try ServerUnderTest(backend)
+        let server = try ServerUnderTest()
         try await onOwnThread {
             let client = try server.client()
             try client.send(get(target))
@@ -48,9 +46,8 @@ import Transport
         }
     }
 
-    @Test(arguments: ReadinessBackend.allCases)
-    func `a late answer to a half-closed client arrives`(_ backend: ReadinessBackend) async throws {
-        let server = try ServerUnderTest(backend)
+    @Test func `a late answer to a half-closed client arrives`() async throws {
+        let server = try ServerUnderTest()
         try await onOwnThread {
             let client = try server.client()
             try client.send(get("/later") + "GET /cut")
@@ -62,9 +59,8 @@ import Transport
         }
     }
 
-    @Test(arguments: ReadinessBackend.allCases)
-    func `a late answer to a client that is gone goes nowhere`(_ backend: ReadinessBackend) async throws {
-        let server = try ServerUnderTest(backend)
+    @Test func `a late answer to a client that is gone goes nowhere`() async throws {
+        let server = try ServerUnderTest()
         try await onOwnThread {
             let gone = try server.client()
             try gone.send(get("/later"))

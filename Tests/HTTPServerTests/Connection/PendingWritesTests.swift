@@ -4,9 +4,8 @@ import Testing
 import Transport
 
 @Suite struct PendingWritesTests {
-    @Test(arguments: ReadinessBackend.allCases)
-    func `the answers of one turn reach each its own client`(_ backend: ReadinessBackend) async throws {
-        let server = try ServerUnderTest(backend)
+    @Test func `the answers of one turn reach each its own client`() async throws {
+        let server = try ServerUnderTest()
         try await onOwnThread {
             let clients = try (0..<40).map { _ in try server.client() }
             for client in clients {
@@ -15,7 +14,8 @@ import Transport
             }
             let holder = try server.client()
             try holder.send(get("/hold"))
-            // What all of these ask is ready at once when the loop goes on; more than is sent at the end of a turn.
+            // The requests of all of these are ready at once when the loop continues; more than is sent at the end of a
+            // turn.
             try server.application.hold.whileHeld {
                 for (index, client) in clients.enumerated() {
                     try client.send(get("/\(index)") + get("/large?5000") + get(index % 5 == 0 ? "/last" : "/end"))

@@ -47,7 +47,7 @@ import Testing
 }
 
 extension Response {
-    /// The response as the client gets it, but for the lines of the date and the request id.
+    /// The response as the client gets it, except the lines of the date and the request id.
     func written(omittingBody: Bool = false, _ persistence: ResponseWriter.Persistence = .implied) -> String {
         let output = OutputBuffer(capacity: 16)
         var writer = ResponseWriter()
@@ -56,5 +56,17 @@ extension Response {
         let lines = String(decoding: output.bytes(0..<output.count), as: UTF8.self).split(
             separator: "\r\n", omittingEmptySubsequences: false)
         return lines.filter { !$0.hasPrefix("Date: ") && !$0.hasPrefix("X-Request-Id: ") }.joined(separator: "\r\n")
+    }
+}
+
+@Suite struct HTTPDateTests {
+    @Test(arguments: [
+        (0, "Thu, 01 Jan 1970 00:00:00 GMT"), (784_111_777, "Sun, 06 Nov 1994 08:49:37 GMT"),
+        (951_782_399, "Mon, 28 Feb 2000 23:59:59 GMT"), (951_782_400, "Tue, 29 Feb 2000 00:00:00 GMT"),
+        (951_868_800, "Wed, 01 Mar 2000 00:00:00 GMT"), (4_107_542_399, "Sun, 28 Feb 2100 23:59:59 GMT"),
+        (4_107_542_400, "Mon, 01 Mar 2100 00:00:00 GMT"), (1_798_761_599, "Thu, 31 Dec 2026 23:59:59 GMT"),
+    ])
+    func `dates are written as RFC 9110 §5.6.7 has them`(_ second: Int, _ expected: String) {
+        #expect(HTTPDate.text(second) == expected)
     }
 }

@@ -4,20 +4,20 @@ import Transport
 
 @testable import HTTPServer
 
-/// Whom a request comes from, by what is said of it.
+/// The client of a request, by the statements about it.
 @Suite struct ForwardedClientTests {
     @Test(
         arguments: [
             // One proxy.
             ("for=192.0.2.1;proto=https;host=a.example", "192.0.2.1 https a.example"),
-            // The client's own words stand before that, and are not believed.
+            // The client's own statements come before that, and are not believed.
             ("for=6.6.6.6;proto=https;host=evil.example, for=192.0.2.1", "192.0.2.1 - -"),
-            // A proxy that trusts itself does not tell another's client.
+            // A proxy that trusts itself does not name another's client.
             ("for=192.0.2.1;proto=https, for=10.0.0.2;proto=http", "192.0.2.1 https -"),
             ("for=6.6.6.6, for=192.0.2.1;proto=https, for=10.0.0.2;proto=http", "192.0.2.1 https -"),
-            // Nobody but proxies: the one which was asked first.
+            // Only proxies: the first known one.
             ("for=10.0.0.3;host=first, for=10.0.0.2;host=second", "10.0.0.3 - first"), ("", "10.0.0.1 - -"),
-            // Hidden: the proxy that hides it stands for it, and what it says of scheme and host counts.
+            // Hidden: the proxy that hides it takes its place, and its statements of scheme and host count.
             ("for=6.6.6.6, for=_hidden;proto=https, for=10.0.0.2", "10.0.0.2 https -"),
             ("for=6.6.6.6, for=unknown;proto=https", "10.0.0.1 https -"), ("for=\"6.6.6.6", "10.0.0.1 - -"),
         ])
@@ -35,10 +35,10 @@ import Transport
             ("127.0.0.1", ["Forwarded: for=192.0.2.1"], "192.0.2.1"),
             ("127.0.0.1", ["X-Forwarded-For: 6.6.6.6, 192.0.2.1"], "192.0.2.1"),
             ("127.0.0.1", ["x-forwarded-for: 6.6.6.6", "X-FORWARDED-FOR: 192.0.2.1"], "192.0.2.1"),
-            // Both kinds: the standard's holds.
+            // Both kinds: the standard's takes precedence.
             ("127.0.0.1", ["X-Forwarded-For: 6.6.6.6", "Forwarded: for=192.0.2.1"], "192.0.2.1"),
             ("127.0.0.1", [], "127.0.0.1"),
-            // Somebody else says so.
+            // A peer that is not trusted.
             ("10.0.0.0/8", ["Forwarded: for=6.6.6.6", "X-Forwarded-For: 6.6.6.6"], "127.0.0.1"),
             (nil, ["Forwarded: for=6.6.6.6", "X-Forwarded-For: 6.6.6.6"], "127.0.0.1"),
         ] as [(String?, [String], String)])

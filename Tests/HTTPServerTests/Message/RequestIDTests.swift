@@ -4,7 +4,7 @@ import Testing
 @testable import HTTPServer
 
 @Suite struct RequestIDTests {
-    /// What becomes of a client's id; nil if it is not taken.
+    /// The accepted form of a client's id; nil if it is not accepted.
     private static func taken(_ bytes: [UInt8]) -> String? {
         var id = RequestID()
         return bytes.withUnsafeBufferPointer { id.take($0) } ? id.text : nil

@@ -4,9 +4,8 @@ import Testing
 import Transport
 
 @Suite struct RequestTests {
-    @Test(arguments: ReadinessBackend.allCases)
-    func `the application sees the fields and the address of the client`(_ backend: ReadinessBackend) async throws {
-        let server = try ServerUnderTest(backend)
+    @Test func `the application sees the fields and the address of the client`() async throws {
+        let server = try ServerUnderTest()
         try await onOwnThread {
             let client = try server.client()
             try client.send(get("/fields", "X-A: 1", "x-a:2 "))

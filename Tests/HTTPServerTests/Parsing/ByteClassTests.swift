@@ -2,7 +2,7 @@ import Testing
 
 @testable import HTTPServer
 
-/// Every byte beside the rules of the RFCs, written down once more.
+/// Every byte against the rules of the RFCs, written a second time.
 @Suite struct ByteClassTests {
     private static let alphanumeric = Set(
         "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)

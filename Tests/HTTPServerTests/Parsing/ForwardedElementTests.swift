@@ -3,7 +3,7 @@ import Transport
 
 @testable import HTTPServer
 
-/// Lines that proxies write, and what is read of them: `ADDRESS SCHEME HOST` for each element, `-` for nothing.
+/// Lines written by proxies, and the parsed elements: `ADDRESS SCHEME HOST` for each, `-` for nothing.
 @Suite struct ForwardedElementTests {
     private static func written(_ elements: [ForwardedElement]) -> [String] {
         elements.map { element in
@@ -32,9 +32,9 @@ import Transport
             // Quotes hide commas, semicolons and equals signs; a backslash takes the next byte as it is.
             (["for=\"192.0.2.1, for=6.6.6.6\""], ["- - -"]), (["for=\"192.0.2\\.1\""], ["192.0.2.1 - -"]),
             (["ext=\"a\\\"b,c;d=e\";for=192.0.2.1"], ["192.0.2.1 - -"]), (["for=\"\""], ["- - -"]),
-            // Words that nobody knows say nothing.
+            // Unknown words have no effect.
             (["for=192.0.2.1;secret=x"], ["192.0.2.1 - -"]), (["proto=ftp;host=\"a/b\""], ["- - -"]),
-            // Addresses that are none.
+            // Invalid addresses.
             (["for=\"2001:db8::1\""], ["- - -"]), (["for=\"[192.0.2.1]\""], ["- - -"]), (["for=\"[::1\""], ["- - -"]),
             (["for=\"192.0.2.1:\""], ["- - -"]), (["for=\"192.0.2.1:123456\""], ["- - -"]),
             (["for=\"192.0.2.1:1x\""], ["- - -"]), (["for=192.0.2.256"], ["- - -"]), (["for=\"[::1]x\""], ["- - -"]),
@@ -62,7 +62,7 @@ import Transport
                 ["::1 - -", "::1 - -", "2001:db8::1 - -", "192.0.2.1 - -"]
             ),
             ([" , ", ""], [], [], []), (["unknown, _x,a b"], [], [], ["- - -", "- - -", "- - -"]),
-            // A value that is said once and handed on counts for the proxies behind it, too.
+            // A value sent once and passed on counts for the proxies behind it, too.
             (["192.0.2.1,192.0.2.2"], ["https"], ["a"], ["192.0.2.1 https a", "192.0.2.2 https a"]),
             (["192.0.2.1,192.0.2.2"], ["https, http"], ["a,b"], ["192.0.2.1 https a", "192.0.2.2 http b"]),
             (["192.0.2.1"], ["http", "https"], ["a", "b"], ["192.0.2.1 https b"]),

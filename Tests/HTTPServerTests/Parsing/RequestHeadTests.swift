@@ -3,7 +3,7 @@ import Testing
 @testable import HTTPServer
 
 @Suite struct RequestHeadTests {
-    /// What `read` finds in the head of a request with these lines.
+    /// The result of `read` for the head of a request with these lines.
     private func head<Result>(_ lines: String..., read: (RequestHead) -> Result) throws -> Result {
         let fields = UnsafeMutablePointer<RequestHead.FieldSlice>.allocate(capacity: 255)
         defer { fields.deallocate() }

@@ -7,12 +7,12 @@ import Transport
 @Suite struct BearerTokensTests {
     private static let token = "0123456789abcdefABCDEF-._~+/0123=="
 
-    /// What is said about a list; nil if it is taken.
+    /// The message about a list; nil if it is accepted.
     private func failure(_ list: String) throws -> String? {
         let path = FileManager.default.temporaryDirectory.path + "/tokens-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: path) }
         try Data(list.utf8).write(to: URL(filePath: path))
-        do throws(CredentialFailure) {
+        do throws(CredentialError) {
             _ = try BearerTokens(file: path)
             return nil
         } catch {

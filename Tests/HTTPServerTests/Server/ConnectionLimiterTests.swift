@@ -7,7 +7,7 @@ import Transport
     /// The peer of a connection over the loopback interface.
     private func peer() throws -> PeerAddress {
         var peer: PeerAddress?
-        try ListeningSocket.listen(on: ListenAddress(host: "127.0.0.1", port: 0)) { peer = $0.address }
+        try ListeningSocket.listen(on: HostPort(host: "127.0.0.1", port: 0)) { peer = $0.address }
         return try #require(peer)
     }
 

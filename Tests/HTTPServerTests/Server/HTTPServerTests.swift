@@ -3,11 +3,10 @@ import TestSupport
 import Testing
 import Transport
 
-/// How a server begins, ends, limits and counts.
+/// The start, the end, the limits and the counters of a server.
 @Suite struct HTTPServerTests {
-    @Test(arguments: ReadinessBackend.allCases)
-    func `connections are served on several loops`(_ backend: ReadinessBackend) async throws {
-        let server = try ServerUnderTest(backend) { $0.loops = 3 }
+    @Test func `connections are served on several loops`() async throws {
+        let server = try ServerUnderTest { $0.loops = 3 }
         try await onOwnThread {
             let clients = try (0..<9).map { _ in try server.client() }
             for (index, client) in clients.enumerated() { try client.send(get("/\(index)")) }
@@ -15,9 +14,8 @@ import Transport
         }
     }
 
-    @Test(arguments: ReadinessBackend.allCases)
-    func `connections beyond the limit are refused`(_ backend: ReadinessBackend) async throws {
-        let server = try ServerUnderTest(backend) { $0.connections = 2 }
+    @Test func `connections beyond the limit are refused`() async throws {
+        let server = try ServerUnderTest { $0.connections = 2 }
         try await onOwnThread {
             let clients = [try server.client(), try server.client()]
             for client in clients {
@@ -34,12 +32,11 @@ import Transport
         }
     }
 
-    @Test(arguments: ReadinessBackend.allCases)
-    func `what a server does is counted`(_ backend: ReadinessBackend) async throws {
-        let server = try ServerUnderTest(backend)
+    @Test func `what a server does is counted`() async throws {
+        let server = try ServerUnderTest()
         try await onOwnThread {
             let client = try server.client()
-            // What was sent is counted once it is sent: the second answer finds the first counted.
+            // Sent bytes are counted after sending: the second answer finds the first counted.
             for _ in 0..<2 {
                 try client.send(get("/"))
                 #expect(try client.response()?.status == 200)
@@ -53,21 +50,19 @@ import Transport
         }
     }
 
-    @Test(arguments: ReadinessBackend.allCases)
-    func `a server that cannot listen says why and has ended`(_ backend: ReadinessBackend) async throws {
-        let first = try ServerUnderTest(backend)
+    @Test func `a server that cannot listen says why and has ended`() async throws {
+        let first = try ServerUnderTest()
         var configuration = HTTPServer.Configuration()
-        let address = ListenAddress(host: "127.0.0.1", port: first.port)
-        configuration.addresses = [ListenAddress(host: "127.0.0.1", port: 0), address]
+        let address = HostPort(host: "127.0.0.1", port: first.port)
+        configuration.addresses = [HostPort(host: "127.0.0.1", port: 0), address]
         let second = try HTTPServer(configuration: configuration, application: TestApplication())
         #expect(throws: ListenError.addressInUse(address)) { try second.start() }
         #expect(second.boundAddresses.isEmpty)
         await second.drain(deadline: .seconds(1))
     }
 
-    @Test(arguments: ReadinessBackend.allCases)
-    func `draining closes idle connections and finishes answers`(_ backend: ReadinessBackend) async throws {
-        let server = try ServerUnderTest(backend, host: "127.0.0.3") { $0.timeouts.idle = .seconds(600) }
+    @Test func `draining closes idle connections and finishes answers`() async throws {
+        let server = try ServerUnderTest(host: "127.0.0.3") { $0.timeouts.idle = .seconds(600) }
         let (idle, busy) = try await onOwnThread {
             let idle = try server.client()
             try idle.send(get("/"))
@@ -97,11 +92,8 @@ import Transport
         }
     }
 
-    @Test(arguments: ReadinessBackend.allCases)
-    func `a request on its way when a drain begins is answered, on new and on kept connections`(
-        _ backend: ReadinessBackend
-    ) async throws {
-        let server = try ServerUnderTest(backend, host: "127.0.0.4") { $0.drainDelay = .seconds(60) }
+    @Test func `a request on its way when a drain begins is answered, on new and on kept connections`() async throws {
+        let server = try ServerUnderTest(host: "127.0.0.4") { $0.drainDelay = .seconds(60) }
         try await onOwnThread {
             let (kept, new) = (try server.client(), try server.client())
             try kept.send(get("/"))
@@ -119,9 +111,8 @@ import Transport
         }
     }
 
-    @Test(arguments: ReadinessBackend.allCases)
-    func `draining cuts off what does not end`(_ backend: ReadinessBackend) async throws {
-        let server = try ServerUnderTest(backend)
+    @Test func `draining cuts off what does not end`() async throws {
+        let server = try ServerUnderTest()
         let client = try await onOwnThread {
             let client = try server.client()
             try client.send(get("/later"))
@@ -134,15 +125,13 @@ import Transport
         try await onOwnThread { #expect(client.value.countUntilGone() == 0) }
     }
 
-    @Test(arguments: ReadinessBackend.allCases)
-    func `draining twice ends twice`(_ backend: ReadinessBackend) async throws {
-        let server = try ServerUnderTest(backend)
+    @Test func `draining twice ends twice`() async throws {
+        let server = try ServerUnderTest()
         await server.server.drain(deadline: .seconds(1))
         await server.server.drain(deadline: .seconds(1))
     }
 
-    @Test(arguments: ReadinessBackend.allCases)
-    func `draining before the start ends at once`(_ backend: ReadinessBackend) async throws {
+    @Test func `draining before the start ends at once`() async throws {
         let server = try HTTPServer(application: TestApplication())
         await server.drain(deadline: .seconds(1))
     }

@@ -2,7 +2,7 @@ import HTTPServer
 import TestSupport
 import Testing
 
-/// What a server counts of its requests.
+/// A server's counters of its requests.
 @Suite struct LoopCountersTests {
     private static let active = Counters.ActiveRequests(method: .get, isSecure: false)
 

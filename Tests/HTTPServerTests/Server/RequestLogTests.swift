@@ -4,7 +4,7 @@ import Testing
 
 @testable import HTTPServer
 
-/// What a server reports of the requests it has answered.
+/// A server's reports about answered requests.
 @Suite struct RequestLogTests {
     private final class Recorder: RequestLog {
         private let requests = Mutex<[LoggedRequest]>([])
@@ -13,7 +13,7 @@ import Testing
         var all: [LoggedRequest] { requests.withLock { $0 } }
     }
 
-    /// What a server reports of a client's requests, once it has ended.
+    /// A server's reports about a client's requests, once it has ended.
     private static func reported(
         from status: Int = 0, _ change: (inout HTTPServer.Configuration) -> Void = { _ in },
         _ ask: @escaping @Sendable (ServerUnderTest) throws -> Void

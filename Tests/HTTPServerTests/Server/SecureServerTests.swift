@@ -78,7 +78,7 @@ import Transport
                 try client.send(Array(hello.prefix(index.isMultiple(of: 2) ? index : hello.count)))
                 return client
             }
-            // Taken after all others, so their times have begun.
+            // Accepted after all others, so their times have begun.
             #expect(try TLSSocketClient(port: port, TLSClient()).ask(get("/good")).status == 200)
             time.advance(seconds: 3)
             for half in halves { _ = half.countUntilGone() }
@@ -162,7 +162,7 @@ import Transport
                         let name = round.isMultiple(of: 2) ? "server-next" : "server"
                         try TestCertificates.replace(paths.certificate, paths.key, with: name)
                         try tls.reload()
-                        // So many that a client must have made a new connection meanwhile: each has 10 answers.
+                        // Enough for a client to need a new connection meanwhile: each has 10 answers.
                         for _ in 0..<30 {
                             guard load.answers.wait(timeout: .now() + .seconds(Patience.seconds)) == .success else {
                                 return 0

@@ -3,7 +3,7 @@ import Transport
 
 @testable import HTTPServer
 
-/// How long a body may take, from what has arrived of it.
+/// The time allowed for a body, by its received bytes.
 @Suite struct TimeoutsTests {
     private func spans(rate: Int) -> Timeouts.Spans {
         var timeouts = Timeouts()

@@ -4,14 +4,14 @@ import Synchronization
 import TestSupport
 import Transport
 
-/// A small application with a path for everything a test wants to see.
+/// A small application with a path for everything a test needs.
 struct TestApplication: Application {
-    /// Requests that wait for the test to answer them, in the order they came.
+    /// Requests waiting for the test to answer them, in order of arrival.
     let waiting = Waiting()
-    /// Keeps the loop at `/hold` until the test lets it go on.
+    /// Blocks the loop at `/hold` until the test releases it.
     let hold = Hold()
 
-    /// 300,000 bytes that no two answers have a copy of.
+    /// 300,000 bytes that answers do not copy.
     static let constant: ConstantBytes = {
         let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 300_000)
         for index in bytes.indices { bytes[index] = UInt8(ascii: "a") + UInt8(index % 26) }
@@ -27,7 +27,7 @@ struct TestApplication: Application {
             _ = release.wait(timeout: .now() + .seconds(Patience.seconds))
         }
 
-        /// Blocks until the loop is held, does something, and lets the loop go on.
+        /// Blocks until the loop is held, does some work, and releases the loop.
         func whileHeld(_ work: () throws -> Void) rethrows {
             _ = arrival.wait(timeout: .now() + .seconds(Patience.seconds))
             defer { release.signal() }
@@ -44,7 +44,7 @@ struct TestApplication: Application {
             arrivals.signal()
         }
 
-        /// Blocks until one more request waits, and takes the first.
+        /// Blocks until another request waits, and takes the first.
         func take() -> PendingResponse? {
             guard arrivals.wait(timeout: .now() + .seconds(Patience.seconds)) == .success else { return nil }
             return responses.withLock { $0.isEmpty ? nil : $0.removeFirst() }
@@ -93,7 +93,7 @@ struct TestApplication: Application {
         return .now
     }
 
-    func explain(_ fault: Fault, of request: RequestID, with response: inout Response) {
+    func explain(_ fault: HTTPError, of request: RequestID, with response: inout Response) {
         response.body += "\(fault)".utf8
     }
 }
@@ -105,15 +105,14 @@ final class ServerUnderTest: Sendable {
     let port: UInt16
     let host: String
 
-    /// - Parameter host: another one for a test that expects nobody to listen afterwards: on the usual one another test
-    ///   may be given the port as soon as it is free.
+    /// - Parameter host: another one for a test that expects no listener afterwards: on the usual one another test may
+    ///   be given the port as soon as it is free.
     init(
-        _ readiness: ReadinessBackend = .epoll, host: String = "127.0.0.1",
+        host: String = "127.0.0.1",
         _ change: (inout HTTPServer.Configuration) -> Void = { _ in }
     ) throws {
         var configuration = HTTPServer.Configuration()
-        configuration.listen(host: host, port: 0)
-        configuration.readiness = readiness
+        configuration.addresses = [HostPort(host: host, port: 0)]
         configuration.loops = 1
         configuration.sweepMilliseconds = 5
         configuration.timeouts = .patient
@@ -134,7 +133,7 @@ final class ServerUnderTest: Sendable {
 }
 
 extension Timeouts {
-    /// Times that no busy machine reaches between two steps of a client: what is to time out in a test says so.
+    /// Timeouts that no busy machine reaches between two steps of a client; a test about a timeout sets it.
     static let patient = {
         var timeouts = Timeouts()
         timeouts.handshake = .seconds(3600)

@@ -4,11 +4,11 @@ import TestSupport
 import Testing
 
 @Suite struct ComparisonTests {
-    /// The rows of the table of the systems: what each answers as written, and `automatic` beside them.
+    /// The rows of the table of the systems: the answer of each as written, and of `automatic`.
     struct Row: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var event: Event
-        /// The offset of each, nil where it is left to UIKit: listener, documentation, text box, overlap, awareness,
+        /// The offset of each, nil if UIKit controls it: listener, documentation, text box, overlap, awareness,
         /// `automatic`.
         var offsets: [Double?]
         var bottomInsets: [Double]
@@ -92,7 +92,7 @@ import Testing
         #expect(answers[5].defects.isEmpty)
     }
 
-    /// A text view of 520 points where the keyboard leaves 476, with the caret in its last line but one.
+    /// A text view of 520 points in a band of 476, with the caret in its last line but one.
     static func tallTextView(contentOffset: LayoutPoint = .zero) -> Event {
         let frame = LayoutRect(x: 16, y: 566, width: 343, height: 520)
         var event = Phone.show(field: frame, contentOffset: contentOffset)
@@ -113,7 +113,7 @@ import Testing
         #expect(answers.map { $0.answer.contentOffset?.y } == [595, 566, 610])
         #expect(answers.map(\.coveredAfter) == [44, 44, 44])
         #expect(answers.map(\.isCaretVisible) == [true, false, true])
-        // What the answer itself promises is another thing: the automatic policy's target is the caret's line.
+        // The answer's own coverage differs: the automatic policy's target is the caret's line.
         #expect(answers.map(\.answer.coverage?.after) == [0, 44, 44])
         #expect(try compare(Phone.show(), from: nil, through: asked).map(\.isCaretVisible) == [nil, nil, nil])
     }
@@ -229,7 +229,7 @@ import Testing
     @Test func `a field in the window keeps its place where the keyboard comes up anew`() throws {
         let shown = try transition(from: nil, on: Phone.show()).state
         var event = Phone.event(.textDidBeginEditing)
-        // 234 points down by now: the content's 656.
+        // Now 234 points down: the content's 656.
         let frame = LayoutRect(x: 16, y: 422, width: 343, height: 44)
         event.field = .value(Field(frame: frame, coordinateSpace: .window))
         let answer = try compare(event, from: shown, through: [Approach(.textBox)])[0].answer
@@ -255,7 +255,7 @@ import Testing
             let policy = Policy.allCases[round % Policy.allCases.count]
             var state: SessionState?
             for event in sequences.events(isWhole: false) {
-                guard missingMembers(of: event, from: state).isEmpty else { continue }
+                guard missingProperties(of: event, from: state).isEmpty else { continue }
                 let answers = try compare(event, from: state, through: Approach.all())
                 #expect(answers.count == Approach.all().count)
                 var named = event

@@ -19,7 +19,7 @@ import Testing
         var random = SeededGenerator(seed: seed)
         for _ in 0..<200 {
             let size = Int.random(in: 1...60, using: &random)
-            // Fails with any one of a few sets: not monotone in what is left out.
+            // Fails with any one of a few sets: not monotone in the removed elements.
             let reasons = (0..<3).map { _ in
                 Set((0..<3).map { _ in Int.random(in: 0..<size, using: &random) })
             }

@@ -152,12 +152,12 @@ import Testing
     @Test func `an event that cannot be carried out is named by its place, and nothing is answered`() {
         var other = Phone.event(.textDidChange)
         other.policy = .value(.textBox)
-        let error = #expect(throws: ReplayError.self) {
+        let error = #expect(throws: Replay.EventError.self) {
             try replay([Phone.show(), Phone.event(.textDidChange), other])
         }
         #expect(error?.index == 2)
-        #expect(error?.errors.errors.map(\.code) == [.policyChangedWhileShown])
-        let first = #expect(throws: ReplayError.self) { try replay([Phone.event()]) }
+        #expect(error?.reason == .contract(ContractErrors([.policyChangedWhileShown(from: .automatic)])))
+        let first = #expect(throws: Replay.EventError.self) { try replay([Phone.event()]) }
         #expect(first?.index == 0)
     }
 
@@ -232,7 +232,7 @@ extension Event {
         return event
     }
 
-    /// This kind of event with what another one says of the form, and without its keyboard.
+    /// This kind of event with the form of another one, and without its keyboard.
     fileprivate func over(_ other: Event) -> Event {
         var event = other.with(kind)
         event.keyboard = .absent

@@ -3,7 +3,7 @@ import Testing
 
 @_spi(Engine) @testable import KeyboardAvoidance
 
-/// The values from before the keyboard, from which everything is worked out.
+/// The values from before the keyboard, the basis of all computation.
 @Suite struct BaselineTests {
     @Test func `a second keyboard starts from the values before the first`() throws {
         let first = Phone.show(contentInset: LayoutInsets(bottom: 20))
@@ -17,7 +17,8 @@ import Testing
         let saved = SavedState()
         var base: ScrollValues?
         let event = Phone.show(contentInset: LayoutInsets(top: 7), contentOffset: LayoutPoint(y: 30))
-        _ = try transition(from: nil, on: event) { input, _, _ in
+        var state = SessionState()
+        _ = try state.handle(event) { input, _, _ in
             base = Baseline(input, saved).base
         }
         #expect(base?.contentInset == LayoutInsets(top: 7))

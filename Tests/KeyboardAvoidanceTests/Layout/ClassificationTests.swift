@@ -23,7 +23,7 @@ import Testing
     func `where a keyboard's frame lies says what kind of keyboard it is`(
         _ frame: LayoutRect, _ mode: Avoidance.KeyboardMode
     ) throws {
-        // Without a form that is shown a hidden keyboard would be a hide: the state is shown first.
+        // Without a shown form a hidden keyboard would be a hide: the state is shown first.
         let shown = try transition(from: nil, on: Phone.show()).state
         let event = Phone.event(.layoutDidChange).with { $0.keyboard = .value(Keyboard(extent: .frameEnd(frame))) }
         let form = try LaidOutForm(event, from: shown)

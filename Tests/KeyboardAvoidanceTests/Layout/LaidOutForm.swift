@@ -3,22 +3,23 @@ import Testing
 
 @_spi(Engine) @testable import KeyboardAvoidance
 
-/// A form laid out for one event, and what the rules found on the way.
+/// A form laid out for one event, and the intermediate results of the rules.
 struct LaidOutForm {
     var layout: Layout
     var keyboard: Classification
     /// The innermost scroll view.
     var viewport: Viewport
     var safeArea: SafeArea
-    /// Of `viewport`, with its own safe area.
+    /// The overlap of `viewport`, with its own safe area.
     var overlap: Double
     var band: VerticalSpan
     var frameEnd: LayoutRect?
 
-    /// - Parameter state: what the session remembers; nil before its first event.
+    /// - Parameter state: the session's state; nil before its first event.
     init(_ event: Event, from state: SessionState? = nil) throws {
         var found: LaidOutForm?
-        _ = try transition(from: state, on: event) { input, outcome, _ in
+        var state = state ?? SessionState()
+        _ = try state.handle(event) { input, outcome, _ in
             found = LaidOutForm(input, outcome)
         }
         self = try #require(found)

@@ -3,7 +3,7 @@ import Testing
 
 @_spi(Engine) @testable import KeyboardAvoidance
 
-/// What the rules are given.
+/// The input of the rules.
 @Suite struct LayoutInputTests {
     @Test(
         arguments: [
@@ -37,8 +37,9 @@ import Testing
 }
 
 extension LaidOutForm {
-    /// Shows a test what the rules are given for an event.
+    /// Shows a test the rules' input for an event.
     static func read(_ event: Event, _ body: (borrowing LayoutInput) -> Void) throws {
-        _ = try transition(from: nil, on: event) { input, _, _ in body(input) }
+        var state = SessionState()
+        _ = try state.handle(event) { input, _, _ in body(input) }
     }
 }

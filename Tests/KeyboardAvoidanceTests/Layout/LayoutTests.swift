@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -5,6 +6,23 @@ import Testing
 
 /// All rules on form C: a phone of 375 by 812 points, a keyboard of 336, a field from 656 to 700.
 @Suite struct LayoutTests {
+    @Test func `the list of rules has each rule of the model, and names files that are there`() throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..").standardized
+        let domain = root.appending(path: "Sources/KeyboardAvoidance")
+        let page = try String(contentsOf: root.appending(path: "docs/reference/avoidance-model.md"), encoding: .utf8)
+        let list = try String(contentsOf: domain.appending(path: "Layout/Layout.swift"), encoding: .utf8)
+            .split(separator: "\n").filter { $0.hasPrefix("//  ") }.joined(separator: "\n")
+        let rules = page.matches(of: /\n## Rule (\d+): (\w+)/)
+        #expect(rules.count == 16)
+        for rule in rules { #expect(list.contains("//  \(rule.1) \(rule.2)"), "\(rule.0)") }
+        let files = list.matches(of: /[\w+\/]+\.swift/).map { String($0.0) }
+        #expect(files.count > 20)
+        for file in files {
+            let path = file.contains("/") ? file : "Layout/\(file)"
+            #expect(FileManager.default.fileExists(atPath: domain.appending(path: path).path()), "\(path)")
+        }
+    }
+
     @Test func `form C is inset by 336 points and scrolled by 234`() throws {
         let layout = try LaidOutForm(Phone.show()).layout
         #expect(layout.values.contentInset == LayoutInsets(bottom: 336))

@@ -3,7 +3,7 @@ import Testing
 
 @_spi(Engine) @testable import KeyboardAvoidance
 
-/// Rule 5: what is brought into the band.
+/// Rule 5: the target to bring into the band.
 @Suite struct TargetTests {
     private static let field = VerticalSpan(top: 656, bottom: 700)
 

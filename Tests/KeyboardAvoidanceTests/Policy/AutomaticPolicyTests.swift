@@ -3,7 +3,7 @@ import Testing
 
 @_spi(Engine) @testable import KeyboardAvoidance
 
-/// What is captured, repeated and given back, in sequences on form C.
+/// Captured, repeated and restored values, in sequences on form C.
 @Suite struct AutomaticPolicyTests {
     private static let inset = LayoutInsets(top: 10, bottom: 20)
 

@@ -1,9 +1,9 @@
-import TestSupport
 import Testing
+import TestSupport
 
 @_spi(Engine) @testable import KeyboardAvoidance
 
-/// What surrounds each article's arithmetic: which events reach its code, and what is kept for it.
+/// The handling around each article's arithmetic: the events that reach its code, and its stored variables.
 @Suite struct NamedPolicyTests {
     private static func show(_ policy: Policy, _ fidelity: Policy.Fidelity, _ kind: KeyboardEvent.Kind) -> Event {
         Phone.show(contentInset: LayoutInsets(top: 10, bottom: 20)).with {
@@ -68,5 +68,175 @@ import Testing
         #expect(answer.coverage?.before == 44)
         #expect(answer.codes.contains(.keyboardOverTarget) == (policy == .automatic))
         if policy == .keyboardOverlap { #expect(answer.coverage?.after == 44) }
+    }
+}
+
+/// A keyboard without an answer by the code of a published policy still covers content.
+@Suite struct NamedPolicyUnansweredKeyboardTests {
+    private static let covered = Avoidance.Coverage(before: 44, after: 44, residual: 224)
+
+    private static func event(_ event: Event, as kind: KeyboardEvent.Kind, _ policy: Policy = .textBox) -> Event {
+        event.with {
+            $0.kind = kind
+            $0.policy = .value(policy)
+            $0.fidelity = .value(.asWritten)
+        }
+    }
+
+    private static func focus() -> Event {
+        Phone.event(.textDidBeginEditing).with {
+            $0.field = .value(Field(frame: LayoutRect(x: 16, y: 656, width: 343, height: 44)))
+        }
+    }
+
+    private static let unobserved: [(Policy, KeyboardEvent.Kind)] = [
+        (.textBox, .keyboardWillShow), (.textBox, .keyboardDidChangeFrame), (.appleDocumentation, .keyboardWillShow),
+        (.keyboardListener, .keyboardDidShow), (.keyboardOverlap, .keyboardWillChangeFrame),
+        (.keyboardAwareness, .keyboardDidShow), (.textBox, .interactiveDismiss),
+    ]
+
+    @Test(arguments: unobserved)
+    func `an event that is not observed is ignored, and its keyboard is told as it is`(
+        _ policy: Policy, _ kind: KeyboardEvent.Kind
+    ) throws {
+        let show = Self.event(Phone.show(contentInset: LayoutInsets(bottom: 20)), as: kind, policy)
+        let done = try transition(from: nil, on: show)
+        #expect(done.answer.decision == .ignore)
+        #expect(done.answer.contentInset == LayoutInsets(bottom: 20))
+        #expect(done.answer.keyboard.mode == .docked)
+        #expect(done.answer.keyboard.overlap == 336)
+        #expect(done.answer.keyboard.frameInWindow == LayoutRect(y: 476, width: 375, height: 336))
+        #expect(done.answer.coverage == Self.covered)
+        #expect(done.answer.visibleRect == LayoutRect(width: 375, height: 476))
+        #expect(done.savedState == nil)
+        #expect(!done.state.isShown)
+    }
+
+    @Test func `the warning says what the code observes, and what to send instead`() throws {
+        let show = try answer(to: Self.event(Phone.show(), as: .keyboardWillShow))
+        #expect(
+            show.warnings.first?.message
+                == "the code of textBox does not observe keyboardWillShow and does nothing; it observes keyboardDidShow "
+                + "and keyboardWillHide: send keyboardDidShow"
+        )
+        let typing = try answer(to: Self.event(Phone.show(), as: .textDidChange))
+        #expect(
+            typing.warnings.first?.message
+                == "the code of textBox does not observe textDidChange and does nothing; it observes keyboardDidShow "
+                + "and keyboardWillHide"
+        )
+    }
+
+    @Test func `later events are measured under that keyboard too, and never inset for it`() throws {
+        let show = Self.event(Phone.show(), as: .keyboardWillShow, .appleDocumentation)
+        let shown = try transition(from: nil, on: show)
+        let focused = try transition(from: shown.state, on: Self.focus())
+        #expect(focused.answer.decision == .pending)
+        #expect(focused.answer.contentInset == .zero)
+        #expect(focused.answer.keyboard.mode == .docked)
+        #expect(focused.answer.coverage == Self.covered)
+        let typed = try transition(from: focused.state, on: Phone.event(.textDidChange))
+        #expect(typed.answer.decision == .ignore)
+        #expect(typed.answer.coverage == Self.covered)
+        let hidden = try transition(from: typed.state, on: Phone.event(.keyboardWillHide))
+        #expect(hidden.answer.keyboard.mode == .hidden)
+        #expect(hidden.answer.coverage == nil)
+        let after = try transition(from: hidden.state, on: Self.focus())
+        #expect(after.answer.keyboard.mode == .hidden)
+        #expect(after.answer.coverage == nil)
+    }
+
+    @Test func `no keyboard is remembered for insets that the code has not observed`() throws {
+        let first = try transition(from: nil, on: Self.event(Phone.show(), as: .keyboardWillShow))
+        let error = #expect(throws: SessionError.self) {
+            try transition(from: first.state, on: Phone.event(.keyboardDidShow))
+        }
+        #expect(error == .contract(ContractErrors([.missing(.keyboard)])))
+    }
+
+    @Test func `a change that is not observed changes coverage, and not the insets of the code`() throws {
+        let shown = try transition(from: nil, on: Self.event(Phone.show(), as: .keyboardDidShow))
+        #expect(shown.answer.contentOffset?.y == 224)
+        let higher = Phone.keyboardEvent(.keyboardWillChangeFrame, height: 400)
+        let changed = try transition(from: shown.state, on: higher)
+        #expect(changed.answer.decision == .ignore)
+        #expect(changed.answer.contentInset.bottom == 336)
+        #expect(changed.answer.keyboard.overlap == 400)
+        #expect(changed.answer.coverage == Avoidance.Coverage(before: 44, after: 44, residual: 64))
+        #expect(changed.savedState == shown.savedState)
+        let typed = try transition(from: changed.state, on: Phone.event(.textDidChange))
+        #expect(typed.answer.keyboard.overlap == 400)
+        let observed = try transition(from: typed.state, on: Phone.keyboardEvent(.keyboardDidShow, height: 400))
+        #expect(observed.answer.contentInset.bottom == 400)
+        #expect(observed.state.geometry.unansweredKeyboard == nil)
+    }
+
+    @Test func `a hide that is not observed leaves the insets, and covers nothing`() throws {
+        let shown = try transition(from: nil, on: Self.event(Phone.show(), as: .keyboardDidShow))
+        let hidden = try transition(from: shown.state, on: Phone.event(.keyboardDidHide))
+        #expect(hidden.answer.decision == .ignore)
+        #expect(hidden.answer.contentInset.bottom == 336)
+        #expect(hidden.answer.keyboard.mode == .hidden)
+        #expect(hidden.answer.coverage == nil)
+        #expect(hidden.savedState == shown.savedState)
+        let typed = try transition(from: hidden.state, on: Phone.event(.textDidChange))
+        #expect(typed.answer.keyboard.mode == .hidden)
+        #expect(typed.answer.coverage == nil)
+    }
+
+    @Test func `while shown, an event that is not observed is measured under the keyboard that the code knows`() throws
+    {
+        let shown = try transition(from: nil, on: Self.event(Phone.show(), as: .keyboardDidShow))
+        let typed = try transition(from: shown.state, on: Phone.event(.textDidChange))
+        #expect(typed.answer.decision == .ignore)
+        #expect(typed.answer.keyboard == shown.answer.keyboard)
+        #expect(typed.answer.coverage == Avoidance.Coverage(before: 0, after: 0, residual: 0))
+    }
+
+    @Test func `a frame of zeros, and another app's keyboard, say nothing`() throws {
+        let show = Self.event(Phone.show(), as: .keyboardWillShow)
+        for keyboard in [
+            Keyboard(extent: .frameEnd(LayoutRect())), Keyboard(extent: .height(336), isLocal: false),
+        ] {
+            let answer = try answer(to: show.with { $0.keyboard = .value(keyboard) })
+            #expect(answer.decision == .ignore)
+            #expect(answer.keyboard.mode == .hidden)
+            #expect(answer.coverage == nil)
+        }
+    }
+
+    @Test(arguments: Policy.Fidelity.allCases)
+    func `a keyboard that the code only waits under is up as well`(_ fidelity: Policy.Fidelity) throws {
+        let show = Self.event(Phone.show(field: nil), as: .keyboardWillShow, .keyboardAwareness).with {
+            $0.fidelity = .value(fidelity)
+        }
+        let waiting = try transition(from: nil, on: show)
+        #expect(waiting.answer.decision == .none)
+        #expect(waiting.answer.keyboard.mode == .docked)
+        let focused = try transition(from: waiting.state, on: Self.focus())
+        #expect(focused.answer.decision == .show)
+        #expect(focused.answer.contentInset.bottom == 336)
+        #expect(focused.state.geometry.unansweredKeyboard == nil)
+    }
+
+    @Test func `another policy begins with no keyboard`() throws {
+        let first = try transition(from: nil, on: Self.event(Phone.show(), as: .keyboardWillShow))
+        let other = try transition(from: first.state, on: Self.focus().with { $0.policy = .value(.automatic) })
+        #expect(other.answer.decision == .pending)
+        #expect(other.answer.keyboard.mode == .hidden)
+        #expect(other.state.geometry.unansweredKeyboard == nil)
+    }
+
+    @Test func `a device's own keyboard is up where the code does not observe it`() throws {
+        var keyboards = Device.Keyboards.unknown
+        keyboards.withBar.portrait = Device.Figure(336, .derived)
+        let device = Device(id: "phone", models: [], screen: nil, safeArea: nil, keyboards: keyboards)
+        let show = Self.event(Phone.show(), as: .keyboardWillShow).with {
+            $0.keyboard = .absent
+            $0.device = .value(device)
+        }
+        let answer = try answer(to: show)
+        #expect(answer.keyboard.mode == .docked)
+        #expect(answer.coverage?.after == 44)
     }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @_spi(Engine) @testable import KeyboardAvoidance
 
-/// The defects that several articles' code has.
+/// The defects shared by the code of several articles.
 @Suite struct PolicyAnswerTests {
     @Test func `a defect is noted only if it made a difference`() {
         var answer = PolicyAnswer(ScrollValues())
@@ -15,7 +15,7 @@ import Testing
         arguments: [
             (812.0, 0.0, 336.0, []), (729, 0, 336, [Warning.Code.keyboardHeightUsed]),
             (812, 34, 336, [.safeAreaCountedTwice]), (729, 34, 336, [.keyboardHeightUsed, .safeAreaCountedTwice]),
-            // What rounding leaves is no wrong height.
+            // A rounding error is no wrong height.
             (812, 0, 336 + 1e-10, []),
             // Nothing is covered: nothing is counted twice.
             (400, 34, 0, []),

@@ -2,7 +2,7 @@ import Testing
 
 @_spi(Engine) @testable import KeyboardAvoidance
 
-/// What is known of a policy without asking it.
+/// The static description of a policy.
 @Suite struct PolicyDescriptorTests {
     @Test(
         arguments: [

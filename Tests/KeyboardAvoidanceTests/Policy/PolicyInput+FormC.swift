@@ -32,7 +32,7 @@ extension PolicyInput {
 }
 
 extension Outcome {
-    /// What was answered; nil if nothing was.
+    /// The answer; nil if there is none.
     var answer: PolicyAnswer? { if case .answer(let answer) = self { answer } else { nil } }
     var isSilent: Bool { if case .silent = self { true } else { false } }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @_spi(Engine) @testable import KeyboardAvoidance
 
-/// What a published policy can ask of the geometry.
+/// The geometry available to a published policy.
 @Suite struct PolicyInputTests {
     @Test func `the keyboard covers what lies below its top, in the window's coordinates`() {
         #expect(PolicyInput.formC.overlap == 336)
@@ -27,7 +27,7 @@ import Testing
 
     @Test(
         arguments: [
-            // Where the content is, the rectangle's top and height, and where UIKit scrolls to.
+            // The content offset, the rectangle's top and height, and UIKit's offset.
             (0.0, 656.0, 44.0, 224.0), (300, 656, 44, 300), (700, 656, 44, 656), (0, 100, 44, 0),
             // Higher than the viewport: its top.
             (0, 100, 600, 100),

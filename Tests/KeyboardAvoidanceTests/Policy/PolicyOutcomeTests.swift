@@ -3,7 +3,7 @@ import Testing
 
 @_spi(Engine) @testable import KeyboardAvoidance
 
-/// What a policy fills in, from an outcome that changes nothing.
+/// The values that a policy fills in, from an outcome that changes nothing.
 @Suite struct PolicyOutcomeTests {
     private static func change(_ body: (inout PolicyOutcome, borrowing LayoutInput) -> Void) throws {
         try LaidOutForm.read(Phone.show(contentInset: LayoutInsets(bottom: 20))) { input in

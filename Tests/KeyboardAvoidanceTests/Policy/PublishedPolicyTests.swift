@@ -2,7 +2,7 @@ import Testing
 
 @_spi(Engine) @testable import KeyboardAvoidance
 
-/// What every published system has in common, whatever its arithmetic.
+/// The common behaviour of every published system, whatever its arithmetic.
 @Suite struct PublishedPolicyTests {
     private static let engines = PolicyRegistry.engines.compactMap { $0 as? any PublishedPolicy.Type }
 

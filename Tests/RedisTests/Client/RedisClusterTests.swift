@@ -12,7 +12,7 @@ import Transport
         let bus: ReservedPort
 
         // By default the other port is 10,000 above the first, which the kernel may have given to others, or not have.
-        // No node takes the other for dead, however long that does not run.
+        // No node takes the other for dead, however long that is not scheduled.
         init() async throws {
             bus = try ReservedPort()
             server = try await RedisServer.start([
@@ -86,7 +86,7 @@ import Transport
         #expect(await client.ask(keys.map { .keyed("GET", $0) }) == keys.map { .reply(.bulk($0)) })
         #expect(client.counters.retries(.redirect) == before)
 
-        // "foo" has slot 12182, of the second node, and "{foo}new" is not there yet when the slot begins to move.
+        // "foo" has slot 12182, of the second node, and "{foo}new" does not exist when the slot begins to move.
         #expect(await client.ask(.keyed("SET", "foo", "1")) == .reply(.simpleString("OK")))
         _ = try await Self.ask(servers[0], "SETSLOT", "12182", "IMPORTING", ids[1])
         _ = try await Self.ask(servers[1], "SETSLOT", "12182", "MIGRATING", ids[0])

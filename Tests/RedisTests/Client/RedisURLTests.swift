@@ -4,8 +4,8 @@ import Transport
 @testable import Redis
 
 @Suite struct RedisURLTests {
-    private static func hosts(_ hosts: (String, UInt16)...) -> [ListenAddress] {
-        hosts.map { ListenAddress(host: $0, port: $1) }
+    private static func hosts(_ hosts: (String, UInt16)...) -> [HostPort] {
+        hosts.map { HostPort(host: $0, port: $1) }
     }
 
     struct Case: Sendable {
@@ -13,7 +13,7 @@ import Transport
         var isSecure = false
         var user: String?
         var password: String?
-        var hosts: [ListenAddress]
+        var hosts: [HostPort]
         var database = 0
         var shown: String
     }
@@ -64,7 +64,7 @@ import Transport
         #expect(String(reflecting: read) == url.shown)
     }
 
-    static let bad: [(text: String, failure: RedisURLFailure)] = [
+    static let bad: [(text: String, failure: RedisURLError)] = [
         ("", .scheme), ("secret", .scheme), ("h:6379", .scheme), ("http://h", .scheme), ("redis:/h", .scheme),
         ("redis//h", .scheme), ("unix:///run/redis.sock", .scheme), ("rediss ://h", .scheme),
         ("redis://", .emptyHost(1)), ("redis:///0", .emptyHost(1)), ("redis://u:secret@", .emptyHost(1)),
@@ -93,7 +93,7 @@ import Transport
     ]
 
     @Test(arguments: bad) func `a bad URL is refused with a reason that holds no password`(
-        text: String, failure: RedisURLFailure
+        text: String, failure: RedisURLError
     ) {
         #expect(throws: failure) { try RedisURL(text) }
         #expect(!failure.description.contains("sec"))

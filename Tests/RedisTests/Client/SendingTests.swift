@@ -5,7 +5,7 @@ import Transport
 
 @testable import Redis
 
-/// What happens within a call of `RedisClient.send`: whoever calls it must not be called back about something else.
+/// Callbacks within a call of `RedisClient.send`: the caller must not be called back about something else.
 @Suite struct SendingTests {
     /// The commands that end within one call while three others wait, and how connecting fails within it.
     private func endedWithin(_ command: Command, of tested: ClientUnderTest) async -> [String] {

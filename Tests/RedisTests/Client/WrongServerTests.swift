@@ -5,14 +5,14 @@ import Transport
 
 @testable import Redis
 
-/// What a server that is broken, overloaded or hostile can do to a client: nothing but fail its commands.
+/// A broken, overloaded or hostile server can only make a client's commands fail.
 @Suite struct WrongServerTests {
     /// Waits long for all but replies.
     private static let quick = RedisTimeouts(
         connect: ClientUnderTest.patient.connect, reply: .milliseconds(200), silence: ClientUnderTest.patient.silence,
         away: ClientUnderTest.patient.away)
 
-    /// How one command ends that is answered so.
+    /// The end of a command with this reply.
     private func answer(
         to text: String?, within milliseconds: UInt64 = 600_000, timeouts: RedisTimeouts = ClientUnderTest.patient
     ) async throws -> ClientUnderTest.Answer {
@@ -62,7 +62,7 @@ import Transport
     @Test(arguments: ["LOADING", "BUSY", "CLUSTERDOWN", "MASTERDOWN", "TRYAGAIN", "READONLY"])
     func `a server that never gets well is asked until the deadline`(code: String) async throws {
         let answer = try await answer(to: "-\(code) wait\r\n", within: 1_000)
-        // Sent, if the deadline passes just when the server is asked once more.
+        // Sent, if the deadline passes just when the command is retried.
         #expect([.failure(.deadline(isSent: false)), .failure(.deadline(isSent: true))].contains(answer))
     }
 
@@ -87,7 +87,7 @@ import Transport
         async let late = client.ask((0..<20).map { _ in Command.keyed("GET", "k") })
         while client.counters.retries(.notNow) < 20 { _ = await client.ask(Command("PING")) }
         await client.stop()
-        // Some may just be asked for again.
+        // Some may just be retried.
         #expect(await late.allSatisfy { $0 == .failure(.stopped) || $0 == .failure(.connectionLost) })
         #expect(client.counters.inFlight == 0)
     }
@@ -137,7 +137,7 @@ import Transport
         let slot = HashSlot(key: "k".utf8).number
         let server = try ScriptedRedis { words, _ in
             if words.first == "CLUSTER" { return "-ERR This instance has cluster support disabled\r\n" }
-            // Nobody listens there.
+            // There is no listener.
             return asked.add(1, ordering: .relaxed).newValue > 1 ? "+fine\r\n" : "-MOVED \(slot) 127.0.0.1:1\r\n"
         }
         defer { server.stop() }
@@ -179,7 +179,7 @@ import Transport
     }
 
     @Test func `MOVED in a circle, of one node or of two, ends`() async throws {
-        // Each names the port that its own place in the command has.
+        // Each names the port that belongs to its own index in the command.
         let first = try ScriptedRedis { words, _ in "-MOVED 12182 :\(words.last ?? "")\r\n" }
         let second = try ScriptedRedis { words, _ in "-MOVED 12182 127.0.0.1:\(words.dropLast().last ?? "")\r\n" }
         defer { first.stop() }
@@ -271,7 +271,8 @@ import Transport
         let server = try ScriptedRedis { _, _ in "-MOVED 12182 127.0.0.1:\(silent.port)\r\n" }
         defer { silent.stop() }
         defer { server.stop() }
-        // No time passes for it: no deadline comes, and the map of slots, which would be a command more, is asked for once.
+        // No time passes for it: no deadline passes, and the slot map, which would be another command, is requested
+        // once.
         let client = try ClientUnderTest(
             server.url, limits: RedisLimits(inFlight: 10), clock: TestClock().clock)
         async let moved = client.ask((0..<8).map { _ in .keyed("GET", "foo") })
@@ -291,7 +292,7 @@ import Transport
         let others = await withCheckedContinuation { continuation in
             client.loop.post {
                 let deadline = Instant.never
-                let failures = Mutex<[CommandFailure]>([])
+                let failures = Mutex<[CommandError]>([])
                 client.client.send(Command("PING"), deadline: deadline) { _ in
                     client.client.stop()
                     continuation.resume(returning: failures.withLock(\.self))

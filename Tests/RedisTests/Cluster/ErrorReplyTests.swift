@@ -11,7 +11,7 @@ import Transport
     }
 
     @Test func `a redirection names a slot and a node`() throws {
-        // The examples of the cluster specification, then what Redis 7 sends of unknown endpoints, names and IPv6.
+        // The examples of the cluster specification, then the errors of Redis 7 for unknown endpoints, names and IPv6.
         let cases: [(String, ErrorReply.Decision)] = [
             ("MOVED 3999 127.0.0.1:6381", .moved(try Self.slot(3999), Self.node("127.0.0.1", 6381))),
             ("ASK 3999 127.0.0.1:6381", .ask(Self.node("127.0.0.1", 6381))),
@@ -24,9 +24,9 @@ import Transport
     }
 
     @Test func `a node without a host is the one that was asked`() {
-        let asked = ListenAddress(host: "a", port: 1)
-        #expect(Self.node("", 2).address(askedAt: asked) == ListenAddress(host: "a", port: 2))
-        #expect(Self.node("b", 2).address(askedAt: asked) == ListenAddress(host: "b", port: 2))
+        let asked = HostPort(host: "a", port: 1)
+        #expect(Self.node("", 2).address(askedAt: asked) == HostPort(host: "a", port: 2))
+        #expect(Self.node("b", 2).address(askedAt: asked) == HostPort(host: "b", port: 2))
     }
 
     @Test(arguments: [
@@ -46,7 +46,7 @@ import Transport
     @Test(arguments: [
         "READONLY You can't write against a read only replica.",
         "READONLY You can't write against a read only replica. script: \(String(repeating: "0", count: 40)), on @user_script:4.",
-        // Until Redis 7 the error of a script's command came within that of the script.
+        // Until Redis 7, the error of a script's command was inside that of the script.
         "ERR Error running script (call to f_\(String(repeating: "0", count: 40))): @user_script:4: @user_script: 4:"
             + " -READONLY You can't write against a read only replica.",
     ]) func `a server that has become a replica is connected to anew`(text: String) {

@@ -9,7 +9,7 @@ import Testing
         #expect(HashSlot.crc16("".utf8) == 0)
     }
 
-    // What CLUSTER KEYSLOT of redis-server 7.0.15 answers; the first two are in that command's documentation.
+    // The results of CLUSTER KEYSLOT of redis-server 7.0.15; the first two are in that command's documentation.
     @Test(arguments: [
         ("somekey", 11058), ("foo{hash_tag}", 2515), ("bar{hash_tag}", 2515), ("foo", 12182), ("bar", 5061),
         ("hello", 866), ("", 0), ("123456789", 12739),

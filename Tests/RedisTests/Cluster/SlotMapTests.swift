@@ -4,7 +4,7 @@ import Transport
 @testable import Redis
 
 @Suite struct SlotMapTests {
-    private let asked = ListenAddress(host: "asked", port: 1)
+    private let asked = HostPort(host: "asked", port: 1)
 
     private func read(_ value: ReplyValue) -> SlotMap? {
         withReply(String(decoding: value.encoded, as: UTF8.self)) { SlotMap($0, askedAt: asked) }
@@ -26,11 +26,11 @@ import Transport
                     Self.range(0, 5460, .bulk("10.0.0.1"), 7000), Self.range(5461, 5461, .null, 7001),
                     Self.range(5462, 16000, .bulk(""), 7001), Self.range(16002, 16383, .bulk("2001:db8::1"), 7002),
                 ])))
-        let expected: [(Int, ListenAddress?)] = [
-            (0, ListenAddress(host: "10.0.0.1", port: 7000)), (5460, ListenAddress(host: "10.0.0.1", port: 7000)),
-            (5461, ListenAddress(host: "asked", port: 7001)), (16000, ListenAddress(host: "asked", port: 7001)),
-            (16001, nil), (16002, ListenAddress(host: "2001:db8::1", port: 7002)),
-            (16383, ListenAddress(host: "2001:db8::1", port: 7002)),
+        let expected: [(Int, HostPort?)] = [
+            (0, HostPort(host: "10.0.0.1", port: 7000)), (5460, HostPort(host: "10.0.0.1", port: 7000)),
+            (5461, HostPort(host: "asked", port: 7001)), (16000, HostPort(host: "asked", port: 7001)),
+            (16001, nil), (16002, HostPort(host: "2001:db8::1", port: 7002)),
+            (16383, HostPort(host: "2001:db8::1", port: 7002)),
         ]
         for (number, node) in expected { #expect(map[try #require(HashSlot(number))] == node) }
         #expect(map.nodes.count == 3)
@@ -42,8 +42,8 @@ import Transport
         #expect(map.isEmpty && map[slot] == nil)
         map.learn(slot, at: asked)
         #expect(!map.isEmpty && map[slot] == asked && map[other] == nil)
-        map.learn(slot, at: ListenAddress(host: "b", port: 2))
-        #expect(map[slot] == ListenAddress(host: "b", port: 2))
+        map.learn(slot, at: HostPort(host: "b", port: 2))
+        #expect(map[slot] == HostPort(host: "b", port: 2))
     }
 
     static let wrong: [ReplyValue] = [

@@ -7,7 +7,7 @@ import Transport
 @Suite struct BackoffTests {
     /// Always the largest number.
     private struct Largest: RandomNumberGenerator { func next() -> UInt64 { .max } }
-    /// Always the smallest that is not drawn again for the sake of evenness.
+    /// Always the smallest number that is not redrawn for uniformity.
     private struct Smallest: RandomNumberGenerator { func next() -> UInt64 { 1 } }
 
     @Test func `the longest wait doubles from 50 ms to 2 s, the shortest is none`() {

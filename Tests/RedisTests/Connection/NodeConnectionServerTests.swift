@@ -3,7 +3,7 @@ import Testing
 
 @testable import Redis
 
-/// A connection and a server that does as it is told, at random times.
+/// A connection and a scripted server, at random times.
 @Suite struct NodeConnectionServerTests {
     @Test func `a reply is its command's, and what is said not to have run never does`() {
         for seed in UInt64(0)..<300 {

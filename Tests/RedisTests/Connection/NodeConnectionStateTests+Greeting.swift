@@ -4,13 +4,13 @@ import Transport
 
 @testable import Redis
 
-/// What is said before any command, and what a server may answer to that.
+/// The commands of the greeting, and a server's possible replies.
 extension NodeConnectionStateTests {
     @Test func `a server that refuses us fails what waits, and what comes, until it takes us`() {
         for (greeting, replies) in [
             (Greeting(password: "p"), ["-WRONGPASS no"]), (Greeting(), ["-NOAUTH no"]),
             (Greeting(database: 99), ["-ERR DB index is out of range"]),
-            // What a server says of itself before it closes a connection that it does not take.
+            // A server's message before it closes a connection that it does not accept.
             (Greeting(), ["-DENIED Redis is running in protected mode because"]),
             (Greeting(), ["-ERR max number of clients reached"]),
             (Greeting(), ["-ERR max number of clients + cluster connections reached"]),

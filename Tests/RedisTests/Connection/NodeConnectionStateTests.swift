@@ -263,7 +263,7 @@ import Transport
             hurry()
             #expect(course.events() == [])
             course.open()
-            // As a server that takes connections and closes them again.
+            // Like a server that accepts connections and closes them again.
             course.lose()
             #expect(course.events() == ["close"])
             hurry()

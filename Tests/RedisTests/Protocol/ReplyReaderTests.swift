@@ -37,11 +37,11 @@ import Testing
         ),
     ]
 
-    /// Bytes that are no reply, and why.
-    static let malformed: [(bytes: String, fault: ReplyFault)] = [
+    /// Bytes that are not a reply, with the reason.
+    static let malformed: [(bytes: String, fault: ReplyError)] = [
         ("\r\n", .unknownType(13)),
         ("OK\r\n", .unknownType(79)),
-        // RESP3, which is only sent to those who ask for it with HELLO.
+        // RESP3, which is only sent after HELLO.
         ("_\r\n", .unknownType(95)),
         ("%1\r\n", .unknownType(37)),
         ("HTTP/1.1 400 Bad Request\r\n", .unknownType(72)),
@@ -107,7 +107,7 @@ import Testing
         }
     }
 
-    @Test(arguments: malformed) func `what is no reply is refused, however it is cut`(bytes: String, fault: ReplyFault)
+    @Test(arguments: malformed) func `what is no reply is refused, however it is cut`(bytes: String, fault: ReplyError)
     {
         let bytes = Array(bytes.utf8)
         #expect(ReplyCourse(bytes).fault == fault)
@@ -173,7 +173,7 @@ import Testing
 
     @Test func `behind a string that was passed over the limit holds as before`() {
         let start = "*2\r\n$200\r\n" + String(repeating: "a", count: 200) + "\r\n"
-        for (line, fault) in [(97, nil as ReplyFault?), (98, .tooLarge)] {
+        for (line, fault) in [(97, nil as ReplyError?), (98, .tooLarge)] {
             let bytes = Array((start + "+" + String(repeating: "b", count: line) + "\r\n").utf8)
             for ends in [[], Array(0..<bytes.count)] {
                 #expect(ReplyCourse(bytes, ends: ends, limits: ReplyLimits(size: 100)).fault == fault)

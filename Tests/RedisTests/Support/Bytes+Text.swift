@@ -1,6 +1,6 @@
 @testable import Redis
 
-/// Calls `body` with the reply that this text is.
+/// Calls `body` with the reply in this text.
 func withReply<Result>(_ text: String, _ body: (Reply) throws -> Result) rethrows -> Result {
     try Array(text.utf8).withUnsafeBufferPointer { bytes in
         var position = 0

@@ -4,18 +4,19 @@ import Transport
 
 @testable import Redis
 
-/// A client on a loop of its own, asked from tests.
+/// A client on a loop of its own, used from tests.
 ///
-/// What is to happen after some time is made to happen by a clock of the test's: time that really passes also passes while
+/// The test's clock makes timed events happen: real time also passes while the machine is busy, before the events that
+/// the test expects first.
 /// the machine is busy, before what the test expects first.
 final class ClientUnderTest: Sendable {
-    /// How a command ended.
+    /// The end of a command.
     enum Answer: Equatable, Sendable {
         case reply(ReplyValue)
-        case failure(CommandFailure)
+        case failure(CommandError)
     }
 
-    /// Times that no busy machine reaches: what is to time out in a test says so.
+    /// Timeouts that no busy machine reaches; a test about a timeout sets it.
     static let patient = RedisTimeouts(
         connect: .milliseconds(600_000), reply: .milliseconds(600_000), silence: .milliseconds(3_600_000),
         away: .milliseconds(600_000))
@@ -27,11 +28,11 @@ final class ClientUnderTest: Sendable {
     init(
         _ url: String, verification: CertificateVerification = .systemRoots, certificate: ClientCertificate? = nil,
         timeouts: RedisTimeouts = patient,
-        limits: RedisLimits = RedisLimits(), readiness: ReadinessBackend = .epoll, clock: MonotonicClock = .system,
+        limits: RedisLimits = RedisLimits(), clock: MonotonicClock = .system,
         counters: RedisCounters = RedisCounters()
     ) throws {
         self.counters = counters
-        loop = try EventLoop(label: "test.redis", clock: clock, readiness: readiness)
+        loop = try EventLoop(label: "test.redis", clock: clock)
         let settings = try RedisSettings(
             url: RedisURL(url), verification: verification, certificate: certificate, timeouts: timeouts,
             limits: limits,
@@ -46,22 +47,22 @@ final class ClientUnderTest: Sendable {
 
     private final class Reports: Sendable { let texts = Mutex<[String]>([]) }
     private let said: Reports
-    /// What was reported of lost connections.
+    /// The reports about lost connections.
     var reported: [String] { said.texts.withLock { $0 } }
 
-    /// Waits until something is so after a turn of the loop.
+    /// Waits until a condition holds after a turn of the loop.
     func turns(until isSo: @Sendable (ClientUnderTest) -> Bool) async {
         repeat { await onLoop { _ in } } while !isSo(self)
     }
 
-    /// Sends a command and waits for how it ends.
+    /// Sends a command and waits for its end.
     func ask(_ command: Command, within milliseconds: UInt64 = 600_000) async -> Answer {
         await ask([command], within: milliseconds)[0]
     }
 
-    /// Sends commands in one turn and waits for how all end.
+    /// Sends commands in one turn and waits for the end of all.
     ///
-    /// - Parameter accepts: whether a reply can be that of the command with this place.
+    /// - Parameter accepts: whether a reply can be that of the command at this index.
     func ask(
         _ commands: [Command], within milliseconds: UInt64 = 600_000,
         accepting accepts: @escaping @Sendable (Int, ReplyValue) -> Bool = { _, _ in true }
@@ -92,7 +93,7 @@ final class ClientUnderTest: Sendable {
         await withCheckedContinuation { done in loop.stop { done.resume() } }
     }
 
-    private static func answer(_ result: Result<Reply, CommandFailure>) -> Answer {
+    private static func answer(_ result: Result<Reply, CommandError>) -> Answer {
         switch result {
         case .success(let reply): .reply(ReplyValue(reply))
         case .failure(let failure): .failure(failure)

@@ -3,7 +3,7 @@ import Transport
 
 @testable import Redis
 
-/// A connection with times, whose owners are numbers; each action is kept as text.
+/// A connection with times, whose owners are numbers; each action is recorded as text.
 struct ConnectionCourse {
     var state: NodeConnectionState<Int>
     var now = Instant(nanoseconds: 1_000_000_000_000)
@@ -24,7 +24,7 @@ struct ConnectionCourse {
         }
     }
 
-    /// What happened since the last call.
+    /// The events since the last call.
     mutating func events() -> [String] {
         defer { log = [] }
         return log
@@ -35,7 +35,7 @@ struct ConnectionCourse {
         perform(state.timePassed(now: now))
     }
 
-    /// Hands the output to the kernel, which takes at most so many bytes of it; returns what it took.
+    /// Passes the output to the kernel, which takes at most `limit` bytes; returns the bytes taken.
     @discardableResult
     mutating func send(_ limit: Int = .max) -> String {
         state.takeOutput(&output, now: now)
@@ -45,7 +45,7 @@ struct ConnectionCourse {
         return String(decoding: taken, as: UTF8.self)
     }
 
-    /// A reply comes in; returns whose it is.
+    /// Delivers a reply; returns its receiver.
     @discardableResult
     mutating func reply(_ text: String) -> String {
         withReply(text + "\r\n") {
@@ -61,7 +61,7 @@ struct ConnectionCourse {
     mutating func ask(
         _ owner: Int, _ text: String? = nil, asking: Bool = false, within milliseconds: UInt64 = 500,
         accepting accepts: @escaping (Reply) -> Bool = { _ in true }
-    ) -> CommandFailure? {
+    ) -> CommandError? {
         state.enqueue(
             Array((text ?? "<\(owner)>").utf8), for: owner, asking: asking,
             deadline: now + .milliseconds(milliseconds), now: now, accepting: accepts)

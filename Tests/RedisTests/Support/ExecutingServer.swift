@@ -1,10 +1,10 @@
 import TestSupport
 
-/// A server that executes what arrives on one connection: commands such as `<7>`, and those in RESP before them.
+/// A server that executes the commands arriving on one connection, such as `<7>`, and RESP commands before them.
 struct ExecutingServer {
-    /// What has arrived and was not executed.
+    /// The input not yet executed.
     private var input: [UInt8] = []
-    /// The replies that were not taken, without their line ends.
+    /// The replies not yet taken, without their line ends.
     private(set) var replies: [String] = []
     /// The numbers of the commands that were executed.
     private(set) var executed: [Int] = []
@@ -17,7 +17,7 @@ struct ExecutingServer {
     /// Takes the next reply; nil if there is none.
     mutating func reply() -> String? { replies.isEmpty ? nil : replies.removeFirst() }
 
-    /// Executes the first command and returns its length; nil if it is not whole.
+    /// Executes the first command and returns its length; nil if it is incomplete.
     private mutating func execute() -> Int? {
         guard input.first == UInt8(ascii: "<") else {
             guard let length = ScriptedRedis.command(input)?.length else { return nil }

@@ -1,23 +1,23 @@
 @testable import Redis
 
-/// What a reader makes of bytes that arrive in pieces: the replies in order, and the fault that ended them.
+/// A reader's results for bytes that arrive in pieces: the replies in order, and the fault that ended them.
 struct ReplyCourse: Equatable {
     /// Nil for those that were too large.
     var replies: [ReplyValue?] = []
-    var fault: ReplyFault?
-    /// How many bytes the replies were.
+    var fault: ReplyError?
+    /// The total length of the replies.
     var length = 0
 
-    /// Reads `bytes`, of which `ends` are the places where a piece ends.
+    /// Reads `bytes` in pieces that end at `ends`.
     init(_ bytes: [UInt8], ends: [Int] = [], limits: ReplyLimits = ReplyLimits()) {
         var reader = ReplyReader(limits: limits)
-        // Where what is left begins: in the middle of a reply if that is passed over.
+        // The start of the rest: in the middle of a reply if that is skipped.
         var start = 0
         for end in ends + [bytes.count] {
             while start < end {
-                // A copy for each piece: nothing may be kept of the one before.
+                // A copy for each piece: nothing of the previous one may be used.
                 let isOver = Array(bytes[start..<end]).withUnsafeBufferPointer { piece in
-                    do throws(ReplyFault) {
+                    do throws(ReplyError) {
                         guard let (reply, count) = try reader.next(in: piece) else {
                             start += reader.takePassedOver()
                             return true

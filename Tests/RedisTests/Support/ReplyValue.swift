@@ -1,6 +1,6 @@
 @testable import Redis
 
-/// A reply that owns its bytes, to compare with, and to make bytes of.
+/// A reply that owns its bytes, for comparing and encoding.
 indirect enum ReplyValue: Equatable, Sendable {
     case simpleString(String)
     case error(String)
@@ -37,7 +37,7 @@ indirect enum ReplyValue: Equatable, Sendable {
         }
     }
 
-    /// A reply by chance, with arrays down to `depth`.
+    /// A random reply, with arrays down to `depth`.
     static func random(using chance: inout some RandomNumberGenerator, depth: Int = 8) -> ReplyValue {
         func text() -> String {
             String(

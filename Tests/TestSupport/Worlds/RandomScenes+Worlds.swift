@@ -1,6 +1,6 @@
 @_spi(Engine) package import KeyboardAvoidance
 
-/// Forms of one to three scroll views in each other, and what users and keyboards do with them.
+/// Forms of one to three nested scroll views, and the actions of users and keyboards.
 extension RandomScenes {
     package mutating func world() -> World {
         let size = pick([(375, 812), (375, 812), (320, 568), (834, 1_112), (812, 375)] as [(Double, Double)])
@@ -43,7 +43,7 @@ extension RandomScenes {
         return view
     }
 
-    /// The user scrolls one of the scroll views, as far as it goes.
+    /// The user scrolls one of the scroll views, within its range.
     private mutating func scroll(_ index: Int, in world: inout World) {
         let range = world.range(of: index)
         let way = min(range.upperBound, range.lowerBound + 900)
@@ -69,7 +69,7 @@ extension RandomScenes {
         }
     }
 
-    /// What happens next: the kind of the event, and what is new with it.
+    /// The next event: its kind, and the changes with it.
     package mutating func happening(in world: inout World) -> (KeyboardEvent.Kind, WorldNews) {
         var news = WorldNews()
         if chance(25) {
@@ -138,7 +138,7 @@ extension RandomScenes {
         world.keyboard = keyboard
     }
 
-    /// The caret moves, and with it, now and then, the field's lower edge.
+    /// The caret moves, and sometimes the field's lower edge with it.
     private mutating func type(in world: inout World) {
         guard var field = world.field else { return }
         if chance(30) { field.frame.height += 20 }

@@ -1,6 +1,6 @@
 @_spi(Engine) package import KeyboardAvoidance
 
-/// What can be seen of a world, by where things stand.
+/// The visible parts of a world, by its positions.
 extension World {
     /// Rows of the window.
     package struct Rows: Sendable {
@@ -12,7 +12,7 @@ extension World {
         func common(with other: Rows) -> Rows { Rows(top: max(top, other.top), bottom: min(bottom, other.bottom)) }
     }
 
-    /// The keyboard as it stands in the window.
+    /// The keyboard at its position in the window.
     package struct Screened: Sendable {
         package var rows: Rows
         package var isDocked: Bool
@@ -30,25 +30,25 @@ extension World {
             right: frame.maxX)
     }
 
-    /// Whether a place of the innermost content has columns behind the keyboard.
+    /// Whether a rectangle of the innermost content has columns behind the keyboard.
     private func isBehind(_ keyboard: Screened, _ rect: LayoutRect) -> Bool {
         let left = views[0].place.x - views[0].values.contentOffset.x + rect.x
         return min(keyboard.right, left + rect.width) - max(keyboard.left, left) > 1e-6
     }
 
-    /// A place of the innermost content, in the window as it stands.
+    /// A rectangle of the innermost content, in the window at present.
     package func rows(of rect: LayoutRect) -> Rows {
         let top = topOfContent + translation + rect.y
         return Rows(top: top, bottom: top + rect.height)
     }
 
-    /// A scroll view's frame in the window as it stands.
+    /// A scroll view's frame in the window at present.
     package func rows(ofView index: Int) -> Rows {
         let top = top(of: index) + translation
         return Rows(top: top, bottom: top + views[index].height)
     }
 
-    /// How far the keyboard reaches into a scroll view.
+    /// The height of a scroll view that the keyboard covers.
     package func overlap(of index: Int, _ keyboard: Screened?) -> Double {
         guard let keyboard, keyboard.isDocked else { return 0 }
         let top = top(of: index)
@@ -63,7 +63,7 @@ extension World {
         return covered > 1e-6 ? ((height - covered + 1e-6) * screen.scale).rounded(.down) / screen.scale : height
     }
 
-    /// What keyboard, safe area, insets at the top and obstructions leave of the outermost scroll view.
+    /// The part of the outermost scroll view that keyboard, safe area, top insets and obstructions leave visible.
     package func band(_ keyboard: Screened?) -> Rows { band(of: views.count - 1, keyboard) }
 
     /// The same of any scroll view.
@@ -81,7 +81,7 @@ extension World {
         return band
     }
 
-    /// Whether each scroll view has room for field and container with their padding.
+    /// Whether field and container with their padding fit in each scroll view.
     package func hasRoom(_ keyboard: Screened?) -> Bool {
         guard let field else { return true }
         let padding = field.padding ?? options.padding.given ?? Padding(10)
@@ -89,13 +89,14 @@ extension World {
         return views.indices.allSatisfy { band(of: $0, keyboard).height >= height }
     }
 
-    /// What there is to be seen: the container, the field or the caret; several where it is not for the eye to say which.
+    /// The rectangle to be seen: the container, the field or the caret; several if they cannot be distinguished by
+    /// sight.
     package func targets(_ keyboard: Screened?) -> [LayoutRect] {
         guard let field else { return [] }
         let band = band(keyboard)
         let padding = field.padding ?? options.padding.given ?? Padding(10)
-        /// Whether all of it can be seen at once, with this much around it; nil where that is a matter of rounding, or of
-        /// whether a frame is meant as it was or as strategy `resize` has left it.
+        /// Whether all of it can be seen at once, with this margin; nil if that depends on rounding, or on whether a
+        /// frame is the original or the one shortened by strategy `resize`.
         func fits(_ rect: LayoutRect, around: Double = 0) -> Bool? {
             var slack = band.height - rect.height - around
             for view in views.dropLast() { slack = min(slack, view.place.height - rect.height) }
@@ -115,7 +116,7 @@ extension World {
         return targets + (isWhole == false ? [caret] : [field.frame, caret])
     }
 
-    /// How many rows of a place cannot be seen.
+    /// The number of hidden rows of a rectangle.
     package func unseen(_ rect: LayoutRect, _ keyboard: Screened?, in band: Rows?) -> Double {
         let rows = rows(of: rect)
         var seen = rows

@@ -1,8 +1,8 @@
 @_spi(Engine) package import KeyboardAvoidance
 
-/// A form on a phone as it really stands.
+/// A form on a phone in its real state.
 ///
-/// Every answer is written into its scroll views, and what lies in a scroll view moves with it. It knows where things are,
+/// Every answer is written into its scroll views, and the content of a scroll view moves with it. It knows positions,
 /// and none of the rules.
 package struct World: Sendable {
     package var screen: Screen
@@ -11,20 +11,20 @@ package struct World: Sendable {
     package var views: [WorldView]
     /// In the innermost content.
     package var field: Field?
-    package var fieldID = ""
+    package var fieldID: Identifier = ""
     package var container: Container?
     package var keyboard: Keyboard?
     package var obstructions: Obstructions?
     package var options = OptionsPatch()
     package var isShown = false
-    /// How far strategy `translate` has moved all of it.
+    /// The translation of all of it by strategy `translate`.
     package var translation = 0.0
 
     package var window: LayoutSize { LayoutSize(width: screen.width, height: screen.height) }
 
     package var strategy: AvoidanceOptions.Strategy { options.strategy.given ?? .scroll }
 
-    /// Where a scroll view's top edge lies in the window, without the translation, as requests say it.
+    /// The position of a scroll view's top edge in the window, without the translation, as in requests.
     package func top(of index: Int) -> Double {
         var top = views[views.count - 1].place.y
         var outer = views.count - 1
@@ -35,7 +35,7 @@ package struct World: Sendable {
         return top
     }
 
-    /// How much further down a place of the innermost content lies in the window, without the translation.
+    /// The distance to add for positions of the innermost content in the window, without the translation.
     package var topOfContent: Double { top(of: 0) - views[0].offset }
 }
 
@@ -67,7 +67,7 @@ extension World {
         if let offset { views[index].values.contentOffset = offset }
     }
 
-    /// The offsets at which a scroll view can rest, by what it has now.
+    /// The offsets at which a scroll view can rest, by its current values.
     package func range(of index: Int) -> ClosedRange<Double> {
         let view = views[index]
         let safe = view.safeArea(at: top(of: index), in: window, safeArea)

@@ -1,4 +1,4 @@
-/// What must hold in every world.
+/// The laws of every world.
 package enum WorldLaw: String, Sendable, CaseIterable {
     case sameHoweverTold = "everything sent, only what is new, and measured in the window give the same answer"
     case repeatMovesNothing = "where all can show the target with its padding, the same event again moves nothing"

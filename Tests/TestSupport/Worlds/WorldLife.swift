@@ -1,6 +1,6 @@
 @_spi(Engine) import KeyboardAvoidance
 
-/// A world from the keyboard's first show on, told in four ways at once, and judged after each event.
+/// A world from the keyboard's first show on, reported in four ways at once, and judged after each event.
 package struct WorldLife {
     package private(set) var world: World
     package private(set) var verdict: WorldVerdict
@@ -27,12 +27,12 @@ package struct WorldLife {
             world.apply(answer)
             judgeSight(answer)
             try judgeRepeat(kind)
-            // Where the ways part, the others no longer tell of this world.
+            // Once the ways diverge, the others no longer describe this world.
             guard isSame else { return }
         }
     }
 
-    /// - Parameter broken: how the law is broken; nil if it holds.
+    /// - Parameter broken: the violation of the law; nil if it holds.
     private mutating func note(_ law: WorldLaw, by teller: Int = 0, broken: String?) {
         verdict.note(law, broken.map { BrokenWorld(seed: seed, what: $0, sent: tellers[teller].sent) })
     }
@@ -61,7 +61,7 @@ package struct WorldLife {
         }
     }
 
-    /// What an answer would change in the world as it stands.
+    /// The changes of an answer to the world at present.
     private func movement(_ answer: Avoidance) -> String? {
         var moved = world
         moved.apply(answer)
@@ -128,7 +128,7 @@ package struct WorldLife {
 }
 
 extension WorldLife {
-    /// What two answers to the same event do not have in common.
+    /// The difference between two answers to the same event.
     private static func difference(_ one: Avoidance, _ other: Avoidance) -> String? {
         if one.decision != other.decision { return "\(other.decision), not \(one.decision)" }
         let (codes, others) = (one.warnings.map(\.code.rawValue), other.warnings.map(\.code.rawValue))
@@ -145,7 +145,7 @@ extension WorldLife {
 }
 
 extension Avoidance {
-    /// What an answer says, by name.
+    /// The parts of an answer, by name.
     fileprivate var parts: [(name: String, numbers: [Double])] {
         var parts = [
             ("contentInset", contentInset.list), ("scrollIndicatorInsets", scrollIndicatorInsets.list),

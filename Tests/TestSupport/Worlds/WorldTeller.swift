@@ -1,27 +1,27 @@
 @_spi(Engine) package import KeyboardAvoidance
 
-/// An app that tells a session what happens in a world, in one of the ways an app may.
+/// An app that reports the events of a world to a session, in one of the possible ways.
 package struct WorldTeller: Sendable {
-    /// What it says of an event.
+    /// The members sent with an event.
     package enum Way: String, Sendable, CaseIterable {
         /// Everything, the field in content coordinates.
         case everything
         /// Everything, the field measured in the window.
         case measured
-        /// Only what is new, the field in content coordinates.
+        /// Only changes, the field in content coordinates.
         case news
-        /// Only what is new, the field measured in the window.
+        /// Only changes, the field measured in the window.
         case measuredNews
     }
 
     package let way: Way
     package private(set) var state: SessionState?
-    /// What was sent, to be pasted where a law is broken.
+    /// The requests sent, for reproducing a broken law.
     package private(set) var sent: [Event] = []
 
     package init(_ way: Way) { self.way = way }
 
-    /// Tells what has happened, and returns the answer, which is not applied.
+    /// Reports an event, and returns the answer, which is not applied.
     package mutating func tell(_ kind: KeyboardEvent.Kind, _ news: WorldNews, in world: World) throws -> Avoidance {
         try send(event(kind, news, in: world))
     }
@@ -33,7 +33,7 @@ package struct WorldTeller: Sendable {
         return done.answer
     }
 
-    /// The request that says it.
+    /// The request that reports it.
     package func event(_ kind: KeyboardEvent.Kind, _ news: WorldNews, in world: World) -> Event {
         let isWhole = way == .everything || way == .measured || sent.isEmpty
         let news = isWhole ? .all(in: world) : news
@@ -67,7 +67,7 @@ package struct WorldTeller: Sendable {
         return event
     }
 
-    /// The field, its container and its caret, where this app measures them.
+    /// Adds the field, its container and its caret, in the app's coordinate space.
     private func say(_ world: World, in event: inout Event) {
         guard var field = world.field else {
             (event.field, event.container) = (.null, .null)
@@ -87,7 +87,7 @@ package struct WorldTeller: Sendable {
     }
 }
 
-/// What is new in a world since the last event.
+/// The changes of a world since the last event.
 package struct WorldNews: Sendable {
     package struct Members: OptionSet, Sendable {
         package let rawValue: Int
@@ -117,7 +117,7 @@ package struct WorldNews: Sendable {
 }
 
 extension ScrollViewPatch {
-    /// Without what was last answered.
+    /// Without the last answered values.
     fileprivate var withoutValues: ScrollViewPatch {
         var patch = self
         (patch.contentInset, patch.scrollIndicatorInsets, patch.contentOffset) = (.absent, .absent, .absent)
@@ -126,7 +126,7 @@ extension ScrollViewPatch {
 }
 
 extension OptionsPatch {
-    /// Every option said: null where it has its default.
+    /// Every option, null for a default.
     fileprivate var whole: OptionsPatch {
         var whole = self
         if !strategy.isGiven { whole.strategy = .null }

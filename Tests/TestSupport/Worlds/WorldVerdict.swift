@@ -1,6 +1,6 @@
 @_spi(Engine) package import KeyboardAvoidance
 
-/// How often each law was tried and broken.
+/// The number of times each law was tried and broken.
 package struct WorldVerdict: Sendable {
     package struct Count: Sendable {
         package var tried = 0
@@ -11,18 +11,18 @@ package struct WorldVerdict: Sendable {
 
     /// In one scroll view.
     package private(set) var flat: [WorldLaw: Count] = [:]
-    /// In scroll views within others.
+    /// In nested scroll views.
     package private(set) var nested: [WorldLaw: Count] = [:]
     private let isNested: Bool
 
-    /// - Parameter isNested: whether the world that is judged has scroll views within others.
+    /// - Parameter isNested: whether the world to judge has nested scroll views.
     package init(isNested: Bool = false) { self.isNested = isNested }
 
     mutating func note(_ law: WorldLaw, _ broken: BrokenWorld?) {
         if isNested { nested[law, default: Count()].note(broken) } else { flat[law, default: Count()].note(broken) }
     }
 
-    /// Adds what was found elsewhere.
+    /// Adds the results of another verdict.
     package mutating func add(_ other: WorldVerdict) {
         flat.merge(other.flat) { $0.adding($1) }
         nested.merge(other.nested) { $0.adding($1) }
@@ -69,7 +69,7 @@ extension WorldVerdict.Count {
 package struct BrokenWorld: Error, Sendable {
     package var seed: UInt64
     package var what: String
-    /// What was sent in one session.
+    /// The requests sent in one session.
     package var sent: [Event]
 
     /// Whether it takes fewer events, or as many with fewer scroll views.

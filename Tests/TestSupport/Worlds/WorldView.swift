@@ -1,13 +1,13 @@
 @_spi(Engine) package import KeyboardAvoidance
 
-/// A scroll view of a world: what it is, and what has been written into it.
+/// A scroll view of a world: its nature, and the values written into it.
 package struct WorldView: Sendable {
     package var id: String
     /// In the content of the scroll view around it; the outermost one's in the window.
     package var place: LayoutRect
     package var contentHeight: Double
     package var values = ScrollValues()
-    /// What it had when the keyboard was last hidden.
+    /// Its values when the keyboard was last hidden.
     package var base = ScrollValues()
     package var behavior = ScrollViewGeometry.ContentInsetAdjustmentBehavior.automatic
     package var isInNavigationController = true
@@ -22,7 +22,7 @@ package struct WorldView: Sendable {
     package var offset: Double { values.contentOffset.y }
     package var canScroll: Bool { isScrollEnabled && !isPagingEnabled }
 
-    /// What the system adds to its insets where its frame has this top edge.
+    /// The insets that the system adds if its frame has this top edge.
     func safeArea(at top: Double, in window: LayoutSize, _ insets: LayoutInsets) -> (top: Double, bottom: Double) {
         let scrollable = contentHeight > place.height + 1e-6 || bounces
         switch behavior {
@@ -39,10 +39,10 @@ package struct WorldView: Sendable {
 }
 
 extension WorldView {
-    /// Everything that a request says of it.
+    /// All members for a request.
     func patch(at top: Double) -> ScrollViewPatch {
         var patch = ScrollViewPatch()
-        patch.id = .value(id)
+        patch.id = .value(Identifier(id))
         patch.frame = .value(LayoutRect(x: place.x, y: top, width: place.width, height: height))
         patch.contentSize = .value(LayoutSize(width: place.width, height: contentHeight))
         patch.contentInset = .value(values.contentInset)

@@ -7,11 +7,11 @@ import Testing
 @testable import Transport
 
 @Suite struct ClientChannelTests {
-    /// Writes a request as soon as it can, reads what comes, and keeps the course of it.
+    /// Writes a request as soon as it can, reads the response, and records the course.
     // @unchecked: everything but reading `course` after the end runs on the loop.
     private final class Owner: ClientChannelOwner, @unchecked Sendable {
         private(set) var course: [String] = []
-        /// The channel does not retain its owner, who does so himself until all is over.
+        /// Retains itself until all is over, because the channel does not retain its owner.
         private var own: Owner?
         var channel: ClientChannel? { didSet { own = channel == nil ? nil : self } }
         private var request: [UInt8]
@@ -51,20 +51,19 @@ import Testing
             }
         }
 
-        func channelFailed(_ failure: ClientFailure) {
+        func channelFailed(_ failure: ClientError) {
             course.append(failure.description)
             done(self)
         }
     }
 
-    /// What happens to a request of so many bytes that is to be answered with as many.
+    /// The course of a request of `size` bytes that is answered with as many.
     private func course(
-        _ address: ListenAddress, _ verification: CertificateVerification? = nil, count: Int = 1,
-        _ backend: ReadinessBackend = .epoll
+        _ address: HostPort, _ verification: CertificateVerification? = nil, count: Int = 1
     ) async throws -> [String] {
         signal(SIGPIPE, SIG_IGN)
-        let loop = try EventLoop.started(backend)
-        let context = try verification.map { verification throws(ClientFailure) in try TLSClientContext(verification) }
+        let loop = try EventLoop.started()
+        let context = try verification.map { verification throws(ClientError) in try TLSClientContext(verification) }
         let course = await withCheckedContinuation { continuation in
             loop.post {
                 let isOver = Mutex(false)
@@ -86,13 +85,13 @@ import Testing
         return course
     }
 
-    /// A server that returns what it is sent, while `body` runs; with TLS if it is given.
+    /// A server that echoes its input while `body` runs; with TLS if given.
     private func whileEchoing<Result>(
-        _ tls: TLSServer? = nil, _ backend: ReadinessBackend = .epoll, _ body: (ListenAddress) async throws -> Result
+        _ tls: TLSServer? = nil, _ body: (HostPort) async throws -> Result
     ) async throws -> Result {
-        let loop = try EventLoop.started(backend)
+        let loop = try EventLoop.started()
         var acceptors: [Acceptor] = []
-        try ListeningSocket.listen(on: ListenAddress(host: "127.0.0.1", port: 0)) { socket in
+        try ListeningSocket.listen(on: HostPort(host: "127.0.0.1", port: 0)) { socket in
             acceptors.append(
                 Acceptor(socket, loop: loop) { stream in
                     EchoChannel.serve(tls?.protect(stream) ?? stream, on: loop)
@@ -100,19 +99,18 @@ import Testing
         }
         let acceptor = try #require(acceptors.first)
         try acceptor.start()
-        let result = try await body(ListenAddress(host: "127.0.0.1", port: acceptor.address.port))
+        let result = try await body(HostPort(host: "127.0.0.1", port: acceptor.address.port))
         await loop.stop()
         return result
     }
 
-    @Test(arguments: ReadinessBackend.allCases)
-    func `what is sent arrives, more than the buffers hold, with and without TLS`(backend: ReadinessBackend)
+    @Test func `what is sent arrives, more than the buffers hold, with and without TLS`()
         async throws
     {
         for verification in [nil, CertificateVerification.authorities(file: TestCertificates.pem("authority"))] {
-            try await whileEchoing(verification == nil ? nil : .test(), backend) { address in
+            try await whileEchoing(verification == nil ? nil : .test()) { address in
                 for count in [1, 5_000, 3_000_000] {
-                    let course = try await course(address, verification, count: count, backend)
+                    let course = try await course(address, verification, count: count)
                     #expect(course == ["opened", "all received"])
                 }
             }
@@ -143,16 +141,16 @@ import Testing
 
     @Test func `an address nobody listens on, and a name nobody has`() async throws {
         #expect(
-            try await course(ListenAddress(host: "127.0.0.4", port: 1)) == [
+            try await course(HostPort(host: "127.0.0.4", port: 1)) == [
                 "does not take connections: Connection refused (111)"
             ])
-        #expect(try await course(ListenAddress(host: "no such host", port: 1)) == ["cannot be looked up"])
+        #expect(try await course(HostPort(host: "no such host", port: 1)) == ["cannot be looked up"])
     }
 
     @Test func `of several addresses the first that takes connections is used`() async throws {
         try await whileEchoing { address in
             // localhost is ::1 first, where nobody listens.
-            let course = try await course(ListenAddress(host: "localhost", port: address.port))
+            let course = try await course(HostPort(host: "localhost", port: address.port))
             #expect(course == ["opened", "all received"])
         }
     }
@@ -167,8 +165,8 @@ import Testing
         try #require(listen(listener, 64) == 0)
         let course = try await whileEchoing(.test()) { address in
             let addresses = [silent, try #require(SocketAddress.loopback(port: address.port))]
-            let host = ListenAddress(host: "redis.example", port: 1)
-            let loop = try EventLoop.started(.epoll)
+            let host = HostPort(host: "redis.example", port: 1)
+            let loop = try EventLoop.started()
             let context = try TLSClientContext(.none)
             let course = await withCheckedContinuation { continuation in
                 loop.post {
@@ -188,7 +186,7 @@ import Testing
                             owner.channel?.close()
                             connect()
                         }
-                        // Should the second connection come here too, it fails rather than wait for ever.
+                        // If the second connection comes here too, it fails rather than waits forever.
                         close(accept(listener, nil, nil))
                         close(connection)
                     }
@@ -201,7 +199,7 @@ import Testing
     }
 }
 
-/// Returns what it is sent; owned by its loop.
+/// Echoes its input; owned by its loop.
 private final class EchoChannel: Channel {
     private let stream: any ByteStream
     private let loop: EventLoop
@@ -218,8 +216,8 @@ private final class EchoChannel: Channel {
         channel.token = try? loop.add(channel, descriptor: stream.descriptor, for: .readable)
     }
 
-    func ready(for readiness: Readiness) {
-        var interest = Readiness.readable
+    func ready(for events: SocketEvents) {
+        var interest = SocketEvents.readable
         var piece = [UInt8](repeating: 0, count: 16_384)
         reading: while held.count < 1 << 20 {
             switch piece.withUnsafeMutableBytes({ stream.read(into: $0) }) {
@@ -248,7 +246,7 @@ private final class EchoChannel: Channel {
         guard let token else { return }
         self.token = nil
         stream.finishWriting()
-        loop.remove(token) {}
+        loop.remove(token)
         stream.close()
     }
 

@@ -3,12 +3,12 @@ import Testing
 @testable import Transport
 
 @Suite struct HostLookupTests {
-    /// The hosts that are found for each of these lookups of one name, begun in one turn; nil for one not answered.
+    /// The hosts found by each of these lookups of one name, begun in one turn; nil for one not answered.
     private func hosts(of host: String, lookups: Int = 1) async throws -> [[String]?] {
-        let loop = try EventLoop.started(.epoll)
+        let loop = try EventLoop.started()
         let found: [[String]?] = await withCheckedContinuation { continuation in
             loop.post {
-                let lookup = HostLookup(ListenAddress(host: host, port: 7), on: loop)
+                let lookup = HostLookup(HostPort(host: host, port: 7), on: loop)
                 let results = Results(count: lookups) { continuation.resume(returning: $0) }
                 for index in 0..<lookups {
                     lookup.find {

@@ -13,9 +13,8 @@ import Testing
         func increase() { value.add(1, ordering: .relaxed) }
     }
 
-    @Test(arguments: ReadinessBackend.allCases)
-    func `posted work runs in order`(_ backend: ReadinessBackend) async throws {
-        let loop = try EventLoop.started(backend)
+    @Test func `posted work runs in order`() async throws {
+        let loop = try EventLoop.started()
         let seen = Mutex<[Int]>([])
         await withCheckedContinuation { done in
             for index in 0..<1000 { loop.post { seen.withLock { $0.append(index) } } }
@@ -25,9 +24,8 @@ import Testing
         await loop.stop()
     }
 
-    @Test(arguments: ReadinessBackend.allCases)
-    func `work may be posted from many threads`(_ backend: ReadinessBackend) async throws {
-        let loop = try EventLoop.started(backend)
+    @Test func `work may be posted from many threads`() async throws {
+        let loop = try EventLoop.started()
         let count = Tally()
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<8 {
@@ -39,49 +37,48 @@ import Testing
         await loop.stop()
     }
 
-    @Test(arguments: ReadinessBackend.allCases)
-    func `a channel is told that its socket is ready`(_ backend: ReadinessBackend) async throws {
-        let loop = try EventLoop.started(backend)
+    @Test func `a channel is told that its socket is ready`() async throws {
+        let loop = try EventLoop.started()
         let (near, far) = socketPair()
-        let readiness = await withCheckedContinuation { (done: CheckedContinuation<Readiness, Never>) in
+        let events = await withCheckedContinuation { (done: CheckedContinuation<SocketEvents, Never>) in
             loop.post {
                 let probe = ProbeChannel()
                 let token = try? loop.add(probe, descriptor: near, for: .readable)
-                probe.whenReady = { readiness in
-                    if let token { loop.remove(token) { close(near) } }
-                    done.resume(returning: readiness)
+                probe.whenReady = { events in
+                    if let token { loop.remove(token) }
+                    close(near)
+                    done.resume(returning: events)
                 }
                 _ = write(far, "x", 1)
             }
         }
-        #expect(readiness == .readable)
+        #expect(events == .readable)
         await loop.stop()
         close(far)
     }
 
-    @Test(arguments: ReadinessBackend.allCases)
-    func `a channel that waits for nothing is told of a hang-up`(_ backend: ReadinessBackend) async throws {
-        let loop = try EventLoop.started(backend)
+    @Test func `a channel that waits for nothing is told of a hang-up`() async throws {
+        let loop = try EventLoop.started()
         let (near, far) = socketPair()
-        let readiness = await withCheckedContinuation { (done: CheckedContinuation<Readiness, Never>) in
+        let events = await withCheckedContinuation { (done: CheckedContinuation<SocketEvents, Never>) in
             loop.post {
                 let probe = ProbeChannel()
                 let token = try? loop.add(probe, descriptor: near, for: [])
-                probe.whenReady = { readiness in
-                    if let token { loop.remove(token) { close(near) } }
-                    done.resume(returning: readiness)
+                probe.whenReady = { events in
+                    if let token { loop.remove(token) }
+                    close(near)
+                    done.resume(returning: events)
                 }
                 close(far)
             }
         }
-        #expect(readiness == .hangup)
+        #expect(events == .hangup)
         await loop.stop()
     }
 
-    @Test(arguments: ReadinessBackend.allCases)
-    func `a channel is told once that its deadline has passed on the clock`(_ backend: ReadinessBackend) async throws {
+    @Test func `a channel is told once that its deadline has passed on the clock`() async throws {
         let time = TestClock()
-        let loop = try EventLoop.started(backend, time.clock)
+        let loop = try EventLoop.started(time.clock)
         let (near, far) = socketPair()
         let late = Tally()
         await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
@@ -91,7 +88,8 @@ import Testing
                 loop.setDeadline(loop.now + .milliseconds(5_000), of: token)
                 probe.whenLate = {
                     late.increase()
-                    loop.remove(token) { close(near) }
+                    loop.remove(token)
+                    close(near)
                     done.resume()
                 }
                 time.advance(.milliseconds(5_000))
@@ -102,9 +100,8 @@ import Testing
         close(far)
     }
 
-    @Test(arguments: ReadinessBackend.allCases)
-    func `every channel is told that the loop ends`(_ backend: ReadinessBackend) async throws {
-        let loop = try EventLoop.started(backend)
+    @Test func `every channel is told that the loop ends`() async throws {
+        let loop = try EventLoop.started()
         let (near, far) = socketPair()
         let ended = Tally()
         loop.post {
@@ -112,7 +109,8 @@ import Testing
             guard let token = try? loop.add(probe, descriptor: near, for: .readable) else { return }
             probe.whenEnded = {
                 ended.increase()
-                loop.remove(token) { close(near) }
+                loop.remove(token)
+                close(near)
             }
         }
         await loop.stop()
@@ -121,9 +119,8 @@ import Testing
     }
 
     #if DEBUG
-        @Test(arguments: ReadinessBackend.allCases)
-        func `a loop is woken though the call that wakes it is interrupted`(_ backend: ReadinessBackend) async throws {
-            let loop = try EventLoop.started(backend)
+        @Test func `a loop is woken though the call that wakes it is interrupted`() async throws {
+            let loop = try EventLoop.started()
             ForcedErrors.force([.interrupted, .interrupted], for: .wake, on: loop.wake.number)
             await withCheckedContinuation { done in loop.post { done.resume() } }
             #expect(ForcedErrors.remaining(.wake, on: loop.wake.number) == 0)
@@ -131,11 +128,8 @@ import Testing
         }
     #endif
 
-    @Test(arguments: ReadinessBackend.allCases)
-    func `work for the end of a turn runs once, after what the turn does, and may ask for more`(
-        backend: ReadinessBackend
-    ) async throws {
-        let loop = try EventLoop.started(backend)
+    @Test func `work for the end of a turn runs once, after what the turn does, and may ask for more`() async throws {
+        let loop = try EventLoop.started()
         let order = Mutex<[Int]>([])
         await withCheckedContinuation { done in
             loop.post {
@@ -154,9 +148,8 @@ import Testing
         #expect(order.withLock(\.self) == [1, 2, 3])
     }
 
-    @Test(arguments: ReadinessBackend.allCases)
-    func `scheduled work runs as a turn of its own when its time has come`(backend: ReadinessBackend) async throws {
-        let loop = try EventLoop.started(backend)
+    @Test func `scheduled work runs as a turn of its own when its time has come`() async throws {
+        let loop = try EventLoop.started()
         let (start, end) = await withCheckedContinuation { done in
             loop.post {
                 let start = loop.readClock()
@@ -168,5 +161,37 @@ import Testing
         }
         await loop.stop()
         #expect(end - start >= .milliseconds(20))
+    }
+
+    @Test func `sockets may hang up in both directions at once`() async throws {
+        let loops = try (0..<4).map { _ in try EventLoop.started() }
+        await withTaskGroup(of: Void.self) { group in
+            for loop in loops {
+                for _ in 0..<8 {
+                    group.addTask { for _ in 0..<1000 { await self.hangUp(on: loop) } }
+                }
+            }
+        }
+        for loop in loops { await loop.stop() }
+    }
+
+    /// Waits for both directions of a socket whose peer goes away, and removes it when that is told.
+    private func hangUp(on loop: EventLoop) async {
+        await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+            loop.post {
+                let (near, far) = socketPair()
+                let probe = ProbeChannel()
+                var token: EventLoop.ChannelToken?
+                probe.whenReady = { events in
+                    guard events != .writable, let held = token else { return }
+                    token = nil
+                    loop.remove(held)
+                    close(near)
+                    done.resume()
+                }
+                token = try? loop.add(probe, descriptor: near, for: [.readable, .writable])
+                close(far)
+            }
+        }
     }
 }

@@ -20,10 +20,10 @@ import Testing
         await loop.stop()
     }
 
-    /// Takes connections on a port of the kernel's choice and says one byte to each.
+    /// Accepts connections on a port of the kernel's choice and sends one byte to each.
     private func acceptor(_ host: String = "127.0.0.1") throws -> Acceptor {
         var acceptor: Acceptor?
-        try ListeningSocket.listen(on: ListenAddress(host: host, port: 0)) { socket in
+        try ListeningSocket.listen(on: HostPort(host: host, port: 0)) { socket in
             acceptor = Acceptor(socket, loop: loop) { stream in
                 _ = withUnsafeBytes(of: UInt8(ascii: "!")) { stream.write(from: $0) }
                 stream.finishWriting()
@@ -61,7 +61,7 @@ import Testing
         return (ours, fcntl(ours, F_DUPFD_CLOEXEC, 0))
     }
 
-    /// Takes a client's connection as another process would; the client may know of it before it waits there.
+    /// Accepts a client's connection as another process would; the client may know of it before it waits there.
     private func takeConnection(at socket: CInt) -> CInt {
         var wait = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
         _ = uninterrupted { Int(poll(&wait, 1, CInt(Patience.seconds * 1_000))) }
@@ -82,8 +82,7 @@ import Testing
         #expect(try client.restUntilClosed() == "")
     }
 
-    @Test(arguments: ReadinessBackend.allCases)
-    func `a handed-over socket is only closed, and no longer reported`(_ readiness: ReadinessBackend) async throws {
+    @Test func `a handed-over socket is only closed, and no longer reported`() async throws {
         let (ours, theirs) = try sharedSocket()
         defer { close(theirs) }
         var status = stat()
@@ -96,7 +95,7 @@ import Testing
                 return info.split(separator: "\n").contains { $0.hasPrefix("tfd:") && $0.contains(inode) }
             }
         }
-        let loop = try EventLoop(label: "test.accept.shared", readiness: readiness)
+        let loop = try EventLoop(label: "test.accept.shared")
         let acceptor = Acceptor(try ListeningSocket(handedOver: ours), loop: loop) { $0.close() }
         try loop.start()
         try acceptor.start()
@@ -117,7 +116,7 @@ import Testing
 
     @Test(arguments: [true, false])
     func `a cancelled acceptor refuses at once, whether it had begun or not`(_ hasBegun: Bool) async throws {
-        // A host of its own: nobody else is given the port.
+        // A host of its own: no other process is given the port.
         let host = "127.0.0.5"
         let acceptor = try acceptor(host)
         if hasBegun { try start(acceptor) }

@@ -3,7 +3,7 @@ import Testing
 @testable import Transport
 
 @Suite struct ListenErrorTests {
-    private static let address = ListenAddress(host: "::1", port: 80)
+    private static let address = HostPort(host: "::1", port: 80)
 
     @Test(
         arguments: [

@@ -5,8 +5,8 @@ import Testing
 
 @Suite struct ListeningSocketTests {
     @Test func `an address in use is named`() throws {
-        try ListeningSocket.listen(on: ListenAddress(host: "127.0.0.1", port: 0)) { socket in
-            let address = ListenAddress(host: "127.0.0.1", port: socket.address.port)
+        try ListeningSocket.listen(on: HostPort(host: "127.0.0.1", port: 0)) { socket in
+            let address = HostPort(host: "127.0.0.1", port: socket.address.port)
             let error = #expect(throws: ListenError.self) { try ListeningSocket.listen(on: address) { _ in } }
             #expect(error == .addressInUse(address))
             #expect(
@@ -17,14 +17,14 @@ import Testing
     }
 
     @Test func `an address that this machine does not have is named`() {
-        let address = ListenAddress(host: "192.0.2.1", port: 0)
+        let address = HostPort(host: "192.0.2.1", port: 0)
         let error = #expect(throws: ListenError.self) { try ListeningSocket.listen(on: address) { _ in } }
         #expect(error == .addressNotAvailable(address))
     }
 
     @Test func `two sockets listen on one port if both reuse it`() throws {
-        try ListeningSocket.listen(on: ListenAddress(host: "127.0.0.1", port: 0), reusesPort: true) { socket in
-            let address = ListenAddress(host: "127.0.0.1", port: socket.address.port)
+        try ListeningSocket.listen(on: HostPort(host: "127.0.0.1", port: 0), reusesPort: true) { socket in
+            let address = HostPort(host: "127.0.0.1", port: socket.address.port)
             #expect(throws: Never.self) {
                 try ListeningSocket.listen(on: address, reusesPort: true) { #expect($0.address.port == address.port) }
             }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct SocketAddressTests {
     private func address(_ host: String, port: UInt16 = 80) throws -> SocketAddress {
-        try #require(try ListenAddress(host: host, port: port).resolve().first)
+        try #require(try HostPort(host: host, port: port).resolve().first)
     }
 
     @Test(arguments: [("192.0.2.7", "192.0.2.7:80"), ("2001:db8::7", "[2001:db8::7]:80"), ("::1", "[::1]:80")])
@@ -33,6 +33,15 @@ import Testing
         #expect(try address == self.address(host, port: 0))
         #expect(address.isUnspecified == ["::", "0.0.0.0"].contains(host))
         #expect(address.unmapped.host == host.replacing("::ffff:", with: ""))
+    }
+
+    @Test(arguments: [
+        ("127.0.0.1", true), ("127.8.0.1", true), ("::1", true), ("128.0.0.1", false), ("0.0.0.0", false),
+        ("::", false),
+        ("::7f00:1", false),
+    ])
+    func `the loopback network is of this machine alone`(_ host: String, _ isLoopback: Bool) throws {
+        #expect(try address(host).isLoopback == isLoopback)
     }
 
     @Test(arguments: ["127.0.0.1", "::1"])

@@ -1,17 +1,17 @@
 import Glibc
 @testable import Transport
 
-/// A channel that tells a test what the loop tells it.
+/// A channel that reports the loop's calls to a test.
 final class ProbeChannel: Channel {
-    var whenReady: (Readiness) -> Void = { _ in }
+    var whenReady: (SocketEvents) -> Void = { _ in }
     var whenLate: () -> Void = {}
     var whenEnded: () -> Void = {}
-    func ready(for readiness: Readiness) { whenReady(readiness) }
+    func ready(for events: SocketEvents) { whenReady(events) }
     func deadlinePassed() { whenLate() }
     func loopEnds() { whenEnded() }
 }
 
-/// Two connected sockets that do not block.
+/// Two connected non-blocking sockets.
 func socketPair() -> (CInt, CInt) {
     var sockets: [CInt] = [-1, -1]
     // A program that another test starts meanwhile must not hold an end open.
@@ -22,8 +22,8 @@ func socketPair() -> (CInt, CInt) {
 
 extension EventLoop {
     /// A loop that runs and looks at its deadlines often.
-    static func started(_ backend: ReadinessBackend, _ clock: MonotonicClock = .system) throws -> EventLoop {
-        let loop = try EventLoop(label: "test.loop", clock: clock, sweepMilliseconds: 2, readiness: backend)
+    static func started(_ clock: MonotonicClock = .system) throws -> EventLoop {
+        let loop = try EventLoop(label: "test.loop", clock: clock, sweepMilliseconds: 2)
         try loop.start()
         return loop
     }

@@ -30,7 +30,7 @@ final class TLSPair {
         close(far)
     }
 
-    /// Sends bytes as they are.
+    /// Sends bytes unencrypted.
     func send(_ bytes: some Collection<UInt8>) {
         _ = Array(bytes).withUnsafeBytes { Glibc.write(far, $0.baseAddress, $0.count) }
     }
@@ -46,7 +46,7 @@ final class TLSPair {
         }
     }
 
-    /// Ends the client's side of the socket, with or without a word of TLS before.
+    /// Ends the client's side of the socket, without TLS messages.
     func endClient() { shutdown(far, CInt(SHUT_WR)) }
 
     /// Whether the stream has ended its side of the socket.
@@ -55,7 +55,7 @@ final class TLSPair {
         return recv(far, &byte, 1, CInt(MSG_PEEK)) == 0
     }
 
-    /// Moves what waits in both directions once.
+    /// Moves pending bytes in both directions once.
     func exchange() {
         send(client.give())
         client.take(receive())
@@ -78,7 +78,7 @@ final class TLSPair {
         Array(bytes).withUnsafeBytes { stream.write(from: $0) }
     }
 
-    /// Why a handshake was not completed.
+    /// The reason why a handshake was not completed.
     struct Unfinished: Error {
         let reason: String
     }

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Transport
 
-/// A forced failure meets the call and the descriptor it was asked for, and nobody else.
+/// A forced error affects only the given call on the given descriptor.
 @Suite struct ForcedErrorsTests {
-    /// The error of a call that would succeed; the descriptors here are numbers that none has.
+    /// The error of a call that would succeed; no descriptors have these numbers.
     private func call(_ call: SystemCall, on descriptor: CInt) -> SystemError? {
         do throws(SystemError) {
             _ = try systemCall(call, on: descriptor) { 0 }

@@ -8,7 +8,7 @@ import Testing
     @Test(arguments: ["broken", "no such file"]) func `a file without certificates is refused by its name`(name: String)
     {
         let file = TestCertificates.pem(name)
-        #expect(throws: ClientFailure("cannot be asked: \(file) is no file with certificates in PEM")) {
+        #expect(throws: ClientError("cannot be asked: \(file) is no file with certificates in PEM")) {
             try TLSClientContext(.authorities(file: file))
         }
     }
@@ -21,7 +21,7 @@ import Testing
     ])
     func `a certificate that cannot be shown is refused by its file`(_ name: String, _ key: String, _ reason: String) {
         let certificate = ClientCertificate(certificate: TestCertificates.pem(name), key: TestCertificates.key(key))
-        let failure = #expect(throws: ClientFailure.self) { try TLSClientContext(.none, showing: certificate) }
+        let failure = #expect(throws: ClientError.self) { try TLSClientContext(.none, showing: certificate) }
         #expect(failure?.description.contains(reason) == true, "\(failure?.description ?? "")")
     }
 
@@ -33,7 +33,7 @@ import Testing
         try #require(socketpair(AF_UNIX, CInt(SOCK_STREAM.rawValue) | CInt(SOCK_NONBLOCK.rawValue), 0, &ends) == 0)
         let client = Descriptor(adopting: ends[0])
         let server = Descriptor(adopting: ends[1])
-        let peer = try #require(try ListenAddress(host: "127.0.0.1", port: 1).resolve().first)
+        let peer = try #require(try HostPort(host: "127.0.0.1", port: 1).resolve().first)
         let stream = try #require(try TLSClientContext(.none).protect(SocketStream(client, peer: peer), to: host))
         #expect(try stream.shakeHands() == .readable)
         var hello = [UInt8](repeating: 0, count: 4_096)

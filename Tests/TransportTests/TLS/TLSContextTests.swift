@@ -4,12 +4,12 @@ import Testing
 @testable import Transport
 
 @Suite struct TLSContextTests {
-    /// What a server says to certificate and key of these names.
+    /// A server's message about certificate and key of these names.
     private func failure(_ certificate: String, _ key: String, authorities: String? = nil) -> String? {
         let files = TLSFiles(
             certificate: TestCertificates.pem(certificate), key: TestCertificates.key(key),
             clientAuthorities: authorities.map(TestCertificates.pem))
-        do throws(CredentialFailure) {
+        do throws(CredentialError) {
             _ = try TLSServer(files)
             return nil
         } catch {

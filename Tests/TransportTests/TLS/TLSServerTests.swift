@@ -35,7 +35,7 @@ import Testing
         #expect(after != before)
 
         try Data("nothing".utf8).write(to: URL(fileURLWithPath: paths.certificate))
-        #expect(throws: CredentialFailure.self) { try server.reload() }
+        #expect(throws: CredentialError.self) { try server.reload() }
         #expect(try serial() == after)
         try begun.shakeHands()
         #expect(begun.client.serverSerial == before)

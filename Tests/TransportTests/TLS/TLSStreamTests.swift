@@ -23,7 +23,7 @@ import Testing
     @Test(arguments: [0x0301, 0x0302])
     func `older versions are refused`(_ version: CInt) throws {
         let pair = try TLSPair(.test(), TLSClient(version: version))
-        // A library without the version cannot even ask.
+        // A library without the version cannot even offer it.
         guard (try? pair.client.shakeHands()) != nil else { return }
         pair.exchange()
         #expect(pair.read() == .failed(.connectionReset))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Transport
 
-/// What one set of ticket keys holds.
+/// The contents of one set of ticket keys.
 @Suite struct TicketKeyTests {
     private func parts(_ key: TicketKey) -> [[UInt8]] {
         key.withParts { name, cipher, mac in [Array(name), Array(cipher), Array(mac)] }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Transport
 
-/// Whose tickets are opened, and how long.
+/// The tickets that are accepted, and their lifetime.
 @Suite struct TicketKeysTests {
     private static let lifetime: UInt64 = 12 * 60 * 60
 

@@ -1,28 +1,85 @@
+import AvoidanceSessions
+import HTTPServer
 import JSON
 @_spi(Engine) import KeyboardAvoidance
 import SessionStore
 
 // Reading a request, and refusing one.
 extension AvoidEndpoint {
-    /// Reads a request into an empty one, which is large: it stays where it is.
+    /// Reads a request into an empty one without a copy, because it is large.
     ///
     /// - Parameters:
     ///   - sessionField: the value of the header field Avoid-Session, if there is one.
-    ///   - read: reads the text, of which it knows the form.
+    ///   - read: reads the text in its form.
     @inline(__always)
     func decode(
         _ body: UnsafeBufferPointer<UInt8>,
         sessionField: UnsafeBufferPointer<UInt8>?,
         into request: inout AvoidRequest,
         _ read: (inout Decoding, inout AvoidRequest) throws(JSONSyntaxError) -> Void
-    ) throws(RequestRefusal) {
-        var decoding = Decoding(body)
+    ) throws(AvoidRequestError) {
+        var decoding = Decoding(body, stopsAtBreach: true)
         do throws(JSONSyntaxError) {
             try read(&decoding, &request)
         } catch {
-            let named = sessionField.flatMap { SessionID(bytes: $0.span) }
-            throw RequestRefusal(Problem(error, in: body).naming(named.map(sessions.fingerprint)))
+            if decoding.breaches.isEmpty { throw refusal(error, in: body, sessionField: sessionField) }
         }
+        guard decoding.breaches.isEmpty else {
+            return try decodeSpelled(body, sessionField: sessionField, into: &request, read)
+        }
+        if let disagreement = adopt(sessionField, in: &request) {
+            throw AvoidRequestError(of: request, Problem(breaches: [disagreement]))
+        }
+    }
+
+    /// Reads a request that is not canonical, in the contract's members.
+    @inline(never)
+    private func decodeSpelled(
+        _ body: UnsafeBufferPointer<UInt8>,
+        sessionField: UnsafeBufferPointer<UInt8>?,
+        into request: inout AvoidRequest,
+        _ read: (inout Decoding, inout AvoidRequest) throws(JSONSyntaxError) -> Void
+    ) throws(AvoidRequestError) {
+        let sent: JSONTree
+        do throws(JSONSyntaxError) {
+            sent = try JSONTree(body)
+        } catch {
+            throw refusal(error, in: body, sessionField: sessionField)
+        }
+        let spelled = SpelledRequest(sent, withDetails: false)
+        request = AvoidRequest()
+        try spelled.canonical.text.withUnsafeBufferPointer { text throws(AvoidRequestError) in
+            var decoding = Decoding(text)
+            do throws(JSONSyntaxError) {
+                try read(&decoding, &request)
+            } catch {
+                throw refusal(error, in: text, sessionField: sessionField)
+            }
+            let disagreement = adopt(sessionField, in: &request)
+            guard decoding.breaches.isEmpty, disagreement == nil, !spelled.isRefused else {
+                var breaches = decoding.namedBreaches(in: text)
+                if let disagreement { breaches.append(disagreement) }
+                throw AvoidRequestError(of: request, Problem(breaches: breaches, isTruncated: decoding.isTruncated))
+            }
+        }
+        request.event.wording.statesUnit = spelled.sent["density"] != nil
+    }
+
+    /// The refusal of a text that is no JSON.
+    private func refusal(
+        _ error: JSONSyntaxError, in body: UnsafeBufferPointer<UInt8>, sessionField: UnsafeBufferPointer<UInt8>?
+    ) -> AvoidRequestError {
+        let named = sessionField.flatMap { SessionID(bytes: $0.span) }
+        return AvoidRequestError(Problem(error, in: body).naming(named.map(sessions.fingerprint)))
+    }
+
+    /// Takes the session of a request from the header field, or the one that it carries.
+    ///
+    /// - Returns: the reason why it is refused; nil if it is accepted.
+    @inline(__always)
+    private func adopt(
+        _ sessionField: UnsafeBufferPointer<UInt8>?, in request: inout AvoidRequest
+    ) -> Problem.Breach? {
         var disagreement: Problem.Breach?
         if let sessionField {
             let named = SessionID(bytes: sessionField.span)
@@ -38,19 +95,15 @@ extension AvoidEndpoint {
             request.session = request.session ?? named
         }
         if request.stateToken.isPresent { disagreement = takeStateToken(of: &request) ?? disagreement }
-        guard decoding.breaches.isEmpty, disagreement == nil else {
-            var breaches = decoding.namedBreaches(in: body)
-            if let disagreement { breaches.append(disagreement) }
-            throw RequestRefusal(of: request, Problem(breaches: breaches, isTruncated: decoding.isTruncated))
-        }
+        return disagreement
     }
 
-    /// Reads a request that is not on the way of most, so that it may be copied.
+    /// Reads a request off the hot path, where a copy is cheap enough.
     func request(
         in text: UnsafeBufferPointer<UInt8>,
         sessionField: UnsafeBufferPointer<UInt8>?,
         _ read: (inout Decoding) throws(JSONSyntaxError) -> AvoidRequest
-    ) throws(RequestRefusal) -> AvoidRequest {
+    ) throws(AvoidRequestError) -> AvoidRequest {
         var request = AvoidRequest()
         try decode(text, sessionField: sessionField, into: &request) { decoding, request throws(JSONSyntaxError) in
             request = try read(&decoding)
@@ -58,23 +111,55 @@ extension AvoidEndpoint {
         return request
     }
 
-    /// Reads a request on its own, as a program does that has no sessions.
+    /// Answers a request off the hot path, where a copy is cheap enough.
+    ///
+    /// - Parameters:
+    ///   - read: reads the text in its form.
+    ///   - answer: answers a request that names no session.
+    ///   - work: the work that a request asks of its session.
+    func answer(
+        _ body: UnsafeBufferPointer<UInt8>,
+        sessionField: UnsafeBufferPointer<UInt8>?,
+        with response: inout Response,
+        _ read: (inout Decoding) throws(JSONSyntaxError) -> AvoidRequest,
+        alone answer: (AvoidRequest, inout Response) throws(Problem) -> Void,
+        inSession work: (AvoidRequest, SessionID) -> SessionWork<SessionAnswer>
+    ) throws(Problem) -> AnswerLater? {
+        do throws(Problem) {
+            let found: AvoidRequest
+            do throws(AvoidRequestError) {
+                found = try request(in: body, sessionField: sessionField, read)
+            } catch {
+                let asked = try refuse(error)
+                return try sessions.perform(asked.work, in: asked.id, with: &response, about: body)
+            }
+            guard let id = found.session else {
+                try answer(found, &response)
+                return nil
+            }
+            return try sessions.perform(work(found, id), in: id, with: &response, about: body)
+        } catch {
+            throw error.explained(in: body)
+        }
+    }
+
+    /// Reads a request outside the service, without sessions.
     func request(
         in text: UnsafeBufferPointer<UInt8>,
         _ read: (inout Decoding) throws(JSONSyntaxError) -> AvoidRequest
     ) throws(Problem) -> AvoidRequest {
-        do throws(RequestRefusal) {
+        do throws(AvoidRequestError) {
             return try request(in: text, sessionField: nil, read)
         } catch {
-            throw error.problem(knowing: nil)
+            throw error.problem(knowing: nil).explained(in: text)
         }
     }
 
-    /// Refuses a request, once it is known what its session remembers.
+    /// Refuses a request, after reading its session if that matters.
     ///
-    /// - Throws: what is wrong with it, if no session matters.
-    func task(refusing refusal: RequestRefusal) throws(Problem) -> SessionTask {
+    /// - Throws: the problem, if no session matters.
+    func refuse(_ refusal: AvoidRequestError) throws(Problem) -> Asked {
         guard let id = refusal.session else { throw refusal.problem(knowing: nil) }
-        return SessionTask(id: id, work: .read { state throws(Problem) in throw refusal.problem(knowing: state) })
+        return (.read { state in SessionAnswer { _ throws(Problem) in throw refusal.problem(knowing: state) } }, id)
     }
 }

@@ -1,29 +1,31 @@
+import AvoidanceSessions
 import JSON
 @_spi(Engine) import KeyboardAvoidance
 
-// A session that the client carries: the token of each answer is what the next request begins with.
+// A session that the client carries: each request begins with the token of the last answer.
 extension AvoidEndpoint {
-    /// Answers a request whose state token was taken, with the next token.
+    /// Answers a request whose state token was accepted, with the next token.
     @inline(never)
     func answerCarried(
-        _ request: borrowing AvoidRequest, into writer: inout JSONWriter, countedBy counters: AnswerCounters?
+        _ request: borrowing AvoidRequest, asked text: UnsafeBufferPointer<UInt8>?, into writer: inout JSONWriter,
+        countedBy counters: AnswerCounters?
     ) throws(Problem) -> Avoidance {
         guard let stateTokens else { throw Problem(breaches: [notOffered]) }
-        var carried = request.carriedState
+        var state = request.carriedState ?? SessionState()
         let answer: Avoidance
         do throws(ContractErrors) {
-            answer = try apply(request.event, to: &carried)
+            answer = try state.handle(request.event)
         } catch {
             throw Problem(error)
         }
-        let state = carried ?? SessionState()
         guard let token = stateTokens.token(of: state) else {
             let reason =
                 "the session remembers more than the \(StateTokens.maximumLength) bytes that a token has: name a session"
                 + " instead, or send fewer snapToOffsets and outerScrollViews"
             throw Problem(breaches: [breach(.sessionTooLarge, reason)])
         }
-        writer.answer(answer, of: state, stateToken: token)
+        writer.answer(
+            answer, of: state, stateToken: token, reading: ReadRequest(text, of: answer, in: state))
         counters?.count(answer, by: state.geometry.policy)
         return answer
     }
@@ -40,7 +42,7 @@ extension AvoidEndpoint {
 
     /// Takes the state out of a request's token.
     ///
-    /// - Returns: why it is not taken; nil if it is.
+    /// - Returns: the reason why it is refused; nil if it is accepted.
     @inline(never)
     func takeStateToken(of request: inout AvoidRequest) -> Problem.Breach? {
         if request.session != nil || request.event.savedState != nil {
@@ -49,7 +51,7 @@ extension AvoidEndpoint {
         }
         guard let stateTokens else { return notOffered }
         // The token itself tells a retry: it has the same answer.
-        if request.event.id != nil { return Problem.Breach(.eventIDWithoutSession) }
+        if request.event.id != nil { return .eventIDWithoutSession }
         guard let token = request.stateToken.given else {
             request.carriedState = SessionState()
             return nil
@@ -73,4 +75,10 @@ extension AvoidEndpoint {
             }
         }
     }
+}
+
+/// The error of a state token, as a word for programs.
+enum StateTokenCode: String, CaseIterable {
+    case stateTokenInvalid, stateTokenExpired, stateTokenKeyUnknown, stateTokensNotOffered, conflictingMembers
+    case sessionTooLarge
 }

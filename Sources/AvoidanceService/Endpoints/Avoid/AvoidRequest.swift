@@ -2,25 +2,25 @@ package import JSON
 @_spi(Engine) package import KeyboardAvoidance
 package import SessionStore
 
-/// A request of POST /avoid as it came: the event, and the session it names or carries.
+/// A parsed request of POST /avoid: the event, and the session it names or carries.
 package struct AvoidRequest {
     package var event = Event()
     package var session: SessionID?
     /// The session that the client carries: null begins one.
     package var stateToken: Patch<String> = .absent
-    /// What `stateToken` says, once it was found to be ours; large, and behind one word because few requests have it.
+    /// The state in `stateToken`, once verified; large, and behind one word because few requests have it.
     var carriedState: SessionState? {
         get { carriedStates.first }
         set { carriedStates = newValue.map { [$0] } ?? [] }
     }
 
-    /// Whether the request carries a session that was found to be ours.
+    /// Whether the request carries a verified session.
     var hasCarriedState: Bool { !carriedStates.isEmpty }
 
-    // None or one. `Rare` is not specialised for the types of another module, which each request would pay for.
+    // None or one. `Rare` is not specialised for types of another module, which would cost each request.
     private var carriedStates: [SessionState] = []
 
-    /// A request that says nothing.
+    /// Makes a request without members.
     package init() {}
 }
 
@@ -42,14 +42,14 @@ extension AvoidRequest {
 extension Decoding {
     /// Reads a whole request.
     ///
-    /// What it returns is to be used only where no breach was noted.
+    /// The result is valid only if no breach was noted.
     package mutating func request() throws(JSONSyntaxError) -> AvoidRequest {
         var request = AvoidRequest()
         try read(into: &request)
         return request
     }
 
-    /// Reads a whole request into an empty one, which is large: it stays where it is.
+    /// Reads a whole request into an empty one without a copy, because it is large.
     package mutating func read(into request: inout AvoidRequest) throws(JSONSyntaxError) {
         _ = try object(requestNames) { decoding, member throws(JSONSyntaxError) in
             try decoding.read(member, of: &request)
@@ -57,7 +57,7 @@ extension Decoding {
         try reader.end()
     }
 
-    /// Reads a request that is one of several in a text.
+    /// Reads one of several requests in a text.
     @inline(__always)
     mutating func requestObject() throws(JSONSyntaxError) -> AvoidRequest {
         var request = AvoidRequest()
@@ -89,7 +89,7 @@ extension Decoding {
         case .orientation: try read(&request.event.orientation)
         case .keyboardKind: try read(&request.event.keyboardKind)
         case .outerScrollViews: request.event.outerScrollViews = try outerScrollViews()
-        case .container: try read(&request.event.container)
+        case .container: try readContainer(of: &request.event)
         case .stateToken: request.stateToken = try stateToken()
         }
     }
@@ -114,7 +114,7 @@ extension Decoding {
         return nil
     }
 
-    private mutating func eventID() throws(JSONSyntaxError) -> String? {
+    private mutating func eventID() throws(JSONSyntaxError) -> Identifier? {
         if try reader.null() { return nil }
         guard let id = try reader.string() else {
             noteKind(expected: "a string")
@@ -125,40 +125,7 @@ extension Decoding {
             note(.invalidIdentifier, at: reader.valueOffset, "an eventID has 1 to \(longest) characters")
             return nil
         }
-        return id
-    }
-
-    mutating func screen() throws(JSONSyntaxError) -> Screen? {
-        var width: Double?
-        var height: Double?
-        var scale = 1.0
-        let object = try object(screenNames) { decoding, member throws(JSONSyntaxError) in
-            switch member {
-            case .width: width = try decoding.extent()
-            case .height: height = try decoding.extent()
-            case .scale:
-                scale = try decoding.number(in: 0...ContractLimits.scale) ?? 1
-                if scale == 0 {
-                    decoding.note(.outOfRange, at: decoding.reader.valueOffset, "a scale is above 0, such as 2 or 3")
-                }
-            }
-        }
-        guard let object else { return nil }
-        require(.width, of: screenNames, in: object)
-        require(.height, of: screenNames, in: object)
-        guard let width, let height else { return nil }
-        return Screen(width: width, height: height, scale: scale)
-    }
-
-    mutating func window() throws(JSONSyntaxError) -> WindowGeometry? {
-        var window = WindowGeometry()
-        let object = try object(windowNames) { decoding, member throws(JSONSyntaxError) in
-            switch member {
-            case .frame: try decoding.read(&window.frame)
-            case .safeAreaInsets: try decoding.read(&window.safeAreaInsets)
-            }
-        }
-        return object == nil ? nil : window
+        return Identifier(id)
     }
 
     /// Reads the field, whose id lies beside it.
@@ -178,9 +145,11 @@ extension Decoding {
         guard let object else { return event.field = .null }
         require(.frame, of: fieldNames, in: object)
         event.field = .value(field)
+        event.wording.assumesFieldSpace = !object.members.hasSeen(AvoidRequest.FieldMember.coordinateSpace.rawValue)
     }
 
-    mutating func container() throws(JSONSyntaxError) -> Container? {
+    private mutating func readContainer(of event: inout Event) throws(JSONSyntaxError) {
+        if try reader.null() { return event.container = .null }
         var container = Container(frame: LayoutRect())
         let object = try object(containerNames) { decoding, member throws(JSONSyntaxError) in
             switch member {
@@ -188,14 +157,59 @@ extension Decoding {
             case .coordinateSpace: try decoding.read(&container.coordinateSpace)
             }
         }
-        guard let object else { return nil }
+        guard let object else { return event.container = .null }
         require(.frame, of: containerNames, in: object)
-        return container
+        event.container = .value(container)
+        event.wording.assumesContainerSpace = !object.members.hasSeen(
+            AvoidRequest.ContainerMember.coordinateSpace.rawValue)
     }
+}
 
-    mutating func obstructions() throws(JSONSyntaxError) -> Obstructions? {
+extension AvoidRequest {
+    static let sessionIDForm = "a session is named by 1 to \(SessionID.maximumLength) characters of A-Z a-z 0-9 . _ ~ -"
+}
+
+extension Screen: Readable {
+    static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> Screen? {
+        var width: Double?
+        var height: Double?
+        var scale = 1.0
+        let object = try decoding.object(screenNames) { decoding, member throws(JSONSyntaxError) in
+            switch member {
+            case .width: width = try decoding.extent()
+            case .height: height = try decoding.extent()
+            case .scale:
+                scale = try decoding.number(in: 0...ContractLimits.scale) ?? 1
+                if scale == 0 {
+                    decoding.note(.outOfRange, at: decoding.reader.valueOffset, "a scale is above 0, such as 2 or 3")
+                }
+            }
+        }
+        guard let object else { return nil }
+        decoding.require(.width, of: screenNames, in: object)
+        decoding.require(.height, of: screenNames, in: object)
+        guard let width, let height else { return nil }
+        return Screen(width: width, height: height, scale: scale)
+    }
+}
+
+extension WindowGeometry: Readable {
+    static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> WindowGeometry? {
+        var window = WindowGeometry()
+        let object = try decoding.object(windowNames) { decoding, member throws(JSONSyntaxError) in
+            switch member {
+            case .frame: try decoding.read(&window.frame)
+            case .safeAreaInsets: try decoding.read(&window.safeAreaInsets)
+            }
+        }
+        return object == nil ? nil : window
+    }
+}
+
+extension Obstructions: Readable {
+    static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> Obstructions? {
         var obstructions = Obstructions()
-        let object = try object(obstructionNames) { decoding, member throws(JSONSyntaxError) in
+        let object = try decoding.object(obstructionNames) { decoding, member throws(JSONSyntaxError) in
             switch member {
             case .top: obstructions.top = try decoding.extent()
             case .bottom: obstructions.bottom = try decoding.extent()
@@ -203,8 +217,4 @@ extension Decoding {
         }
         return object == nil ? nil : obstructions
     }
-}
-
-extension AvoidRequest {
-    static let sessionIDForm = "a session is named by 1 to \(SessionID.maximumLength) characters of A-Z a-z 0-9 . _ ~ -"
 }

@@ -3,7 +3,7 @@ package import JSON
 package import SessionStore
 
 extension JSONWriter {
-    /// The session an answer belongs to, and how many events it has had.
+    /// The session of an answer, and its number of events.
     package struct AnsweredSession {
         package var id: SessionID
         package var revision: UInt64
@@ -11,31 +11,47 @@ extension JSONWriter {
 
     /// Writes an answer of POST /avoid as one object.
     ///
-    /// - Parameter savedState: what a client that keeps its own state has to send back; nil once hidden.
-    mutating func answer(_ answer: Avoidance, savedState: SavedState?, session: AnsweredSession? = nil) {
+    /// - Parameters:
+    ///   - savedState: the state for a client that keeps its own to send back; nil once hidden.
+    ///   - asked: the request, if the answer explains it.
+    mutating func answer(
+        _ answer: Avoidance, savedState: SavedState?, session: AnsweredSession? = nil, reading asked: ReadRequest? = nil
+    ) {
         beginAnswer(answer)
         if let savedState { self.savedState(savedState) } else { null() }
-        endAnswer(answer, session)
+        endAnswer(answer, session, asked)
     }
 
-    /// The same with the saved state of a session, written from where it lies.
+    /// Writes an answer with the saved state of a session, without a copy.
     package mutating func answer(
         _ answer: Avoidance, of state: borrowing SessionState, session: AnsweredSession? = nil
+    ) {
+        self.answer(answer, of: state, session: session, reading: nil)
+    }
+
+    /// Writes an answer with the saved state of a session, without a copy.
+    ///
+    /// - Parameter asked: the request, if the answer explains it.
+    mutating func answer(
+        _ answer: Avoidance, of state: borrowing SessionState, session: AnsweredSession? = nil,
+        reading asked: ReadRequest?
     ) {
         beginAnswer(answer)
         let isShown: Void? = state.readSaved { savedState($0) }
         if isShown == nil { null() }
-        endAnswer(answer, session)
+        endAnswer(answer, session, asked)
     }
 
-    /// The same with the session that the client carries.
-    mutating func answer(_ answer: Avoidance, of state: borrowing SessionState, stateToken: [UInt8]) {
+    /// Writes an answer with the session that the client carries.
+    mutating func answer(
+        _ answer: Avoidance, of state: borrowing SessionState, stateToken: [UInt8], reading asked: ReadRequest?
+    ) {
         beginAnswer(answer)
         let isShown: Void? = state.readSaved { savedState($0) }
         if isShown == nil { null() }
         literal(",\"stateToken\":")
         stateToken.withUnsafeBufferPointer { string(utf8: $0) }
-        endAnswer(answer, nil)
+        endAnswer(answer, nil, asked)
     }
 
     private mutating func beginAnswer(_ answer: Avoidance) {
@@ -73,16 +89,17 @@ extension JSONWriter {
         literal(",\"savedState\":")
     }
 
-    private mutating func endAnswer(_ answer: Avoidance, _ session: AnsweredSession?) {
+    private mutating func endAnswer(_ answer: Avoidance, _ session: AnsweredSession?, _ asked: ReadRequest?) {
         if let session {
             literal(",\"session\":")
             self.session(session)
         }
         literal(",\"warnings\":")
-        array(answer.warnings) { $0.warning($1) }
+        array(answer.warnings) { $0.warning($1, asked) }
         if let trace = answer.trace {
             literal(",\"trace\":")
             array(trace) { $0.step($1) }
+            if let asked { read(asked) }
         }
         if let rest = answer.rest { self.rest(rest) }
         literal("}")
@@ -154,7 +171,7 @@ extension JSONWriter {
         literal("}")
     }
 
-    private mutating func warning(_ warning: Warning) {
+    private mutating func warning(_ warning: Warning, _ asked: ReadRequest?) {
         literal("{\"code\":")
         word(warning.code.name)
         literal(",\"message\":")
@@ -173,6 +190,10 @@ extension JSONWriter {
             literal(",\"value\":")
             number(cure.value)
             literal("}")
+        }
+        if let fix = warning.fix.flatMap({ asked?.patch($0) }) {
+            literal(",\"fix\":")
+            tree(fix)
         }
         literal("}")
     }
@@ -266,7 +287,7 @@ extension JSONWriter {
             number(damping)
             literal(",\"initialVelocity\":")
             number(initialVelocity)
-            // However much overdamped it is reported, it is evaluated as critically damped.
+            // An overdamped spring is evaluated as critically damped.
             literal(",\"dampingRatio\":1}")
         case .cubicBezier(let x1, let y1, let x2, let y2):
             literal("{\"type\":\"cubicBezier\",\"controlPoints\":")
@@ -277,7 +298,7 @@ extension JSONWriter {
         }
     }
 
-    /// The animation of nearly every answer, written once: its numbers are a fifth of the work of writing an answer.
+    /// The animation of nearly every answer, formatted once: its numbers are a fifth of the work of writing an answer.
     fileprivate enum UsualAnimation {
         static let value = KeyboardAnimation(duration: 0.25, curve: .keyboard)
 

@@ -1,3 +1,4 @@
+import AvoidanceSessions
 import HTTPServer
 import JSON
 @_spi(Engine) import KeyboardAvoidance
@@ -5,44 +6,36 @@ import SessionStore
 
 // POST /compare.
 extension AvoidEndpoint {
-    /// Answers one request through several policies.
+    /// Answers one request with several policies.
     ///
-    /// A session, kept or carried, is only read: comparing changes nothing and makes none.
+    /// A session, kept or carried, is only read: comparing neither changes nor creates one.
     ///
-    /// - Parameter write: makes the answer from what the request's session remembers.
-    /// - Returns: nil if `response` holds the answer; else what the store has to do before there is one.
+    /// - Parameter fill: makes the answer from the state of the request's session.
     func compare(
         _ body: UnsafeBufferPointer<UInt8>,
         sessionField: UnsafeBufferPointer<UInt8>?,
         with response: inout Response,
-        _ write: @escaping @Sendable (Comparison, SessionState?) throws(Problem) -> SessionTask.Answer
-    ) throws(Problem) -> StoredTask? {
+        _ fill: @escaping @Sendable (Comparison, SessionState?, inout Response) throws(Problem) -> Void
+    ) throws(Problem) -> AnswerLater? {
         var asked = Decoding.ApproachLists()
-        let request: AvoidRequest
-        do throws(RequestRefusal) {
-            request = try self.request(in: body, sessionField: sessionField) { decoding throws(JSONSyntaxError) in
-                try decoding.comparison(into: &asked)
+        return try answer(body, sessionField: sessionField, with: &response) { decoding throws(JSONSyntaxError) in
+            try decoding.comparison(into: &asked)
+        } alone: { read, response throws(Problem) in
+            try fill(Comparison(read, asking: asked), read.carriedState, &response)
+        } inSession: { read, id in
+            let comparison = Comparison(read, asking: asked)
+            return .read { state in
+                SessionAnswer { response throws(Problem) in
+                    if id.isServerGenerated, state == nil { throw .unknownSession }
+                    try fill(comparison, state, &response)
+                }
             }
-        } catch {
-            return try sessions.perform(task(refusing: error), with: &response)
         }
-        let comparison = Comparison(request, asking: asked)
-        guard let id = request.session else {
-            try write(comparison, request.carriedState)(&response)
-            return nil
-        }
-        let task = SessionTask(
-            id: id,
-            work: .read { state throws(Problem) in
-                if id.isMinted, state == nil { throw .unknownSession }
-                return try write(comparison, state)
-            })
-        return try sessions.perform(task, with: &response)
     }
 
-    /// Reads a request to be compared on its own, as a program does that has no sessions.
+    /// Reads a request for a comparison outside the service, without sessions.
     ///
-    /// - Parameter lists: what takes the place of the request's own lists.
+    /// - Parameter lists: replaces the request's own lists.
     func comparison(
         in text: UnsafeBufferPointer<UInt8>, asking lists: Decoding.ApproachLists = Decoding.ApproachLists()
     ) throws(Problem) -> Comparison {

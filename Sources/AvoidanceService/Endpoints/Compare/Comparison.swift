@@ -9,7 +9,7 @@ struct Comparison: Sendable {
 
     /// - Parameters:
     ///   - asked: the lists of the request.
-    ///   - lists: what takes their place.
+    ///   - lists: replaces them.
     init(
         _ request: AvoidRequest, asking asked: Decoding.ApproachLists,
         or lists: Decoding.ApproachLists = Decoding.ApproachLists()
@@ -21,9 +21,9 @@ struct Comparison: Sendable {
         approaches = asked.approaches
     }
 
-    /// The answer of each policy, none of which changes anything.
+    /// The answer of each policy, without any change of state.
     ///
-    /// - Parameter state: what the request's session remembers.
+    /// - Parameter state: the state of the request's session.
     func answers(from state: SessionState?) throws(Problem) -> [ComparedAnswer] {
         do throws(ContractErrors) {
             return try KeyboardAvoidanceAnalysis.compare(request.event, from: state, through: approaches)
@@ -32,13 +32,11 @@ struct Comparison: Sendable {
         }
     }
 
-    /// The stage that all of the answers are given on, for a picture of them beside each other.
+    /// The common stage of all answers, for a picture that compares them.
     func stage(from state: SessionState?) throws(Problem) -> Snapshot {
         do throws(ContractErrors) {
-            var snapshot: Snapshot?
-            _ = try transition(from: state, on: request.event, taking: &snapshot)
-            guard let snapshot else { preconditionFailure("a transition that is carried out has been observed") }
-            return snapshot
+            var state = state ?? SessionState()
+            return try state.handleWithSnapshot(request.event).snapshot
         } catch {
             throw Problem(error)
         }

@@ -32,7 +32,7 @@ struct ComparisonTable {
         Column(title: "defects") { $0.defects.map(\.rawValue).joined(separator: ", ") },
     ]
 
-    /// The table with a line of titles and, below it, what there is to say of all.
+    /// The table with a line of titles, followed by the notes.
     var text: String {
         let rows = entries.map { entry in columns.map { $0.cell(entry) } }
         let widths = columns.indices.map { index in
@@ -78,7 +78,7 @@ struct ComparisonTable {
         return notes
     }
 
-    /// What is seen of the field, to be found at a glance: the bad cells are the long ones.
+    /// The visibility of the field, to be found at a glance: the bad cells are the long ones.
     private static func field(_ entry: ComparedAnswer) -> String {
         guard let covered = entry.coveredAfter else { return "-" }
         return covered == 0 ? "whole" : "\(number(covered)) COVERED"

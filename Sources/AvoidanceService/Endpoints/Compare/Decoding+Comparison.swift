@@ -3,7 +3,7 @@ import JSON
 @_spi(Engine) import KeyboardAvoidanceAnalysis
 
 extension Decoding {
-    /// The approaches that a request asks for, as two lists of words.
+    /// The requested approaches, as two lists of words.
     struct ApproachLists {
         var policies: [Policy]?
         var fidelities: [Policy.Fidelity]?
@@ -35,15 +35,15 @@ extension Decoding {
                 try decoding.misplaced("comparing changes nothing, so there is nothing to retry; leave `eventID` out")
             case let member?: try decoding.read(member, of: &request)
             case nil where comparisonNames.name(at: index) == "policies":
-                lists.policies = try decoding.words(of: Vocabulary.policy)
-            case nil: lists.fidelities = try decoding.words(of: Vocabulary.fidelity)
+                lists.policies = try decoding.words(of: Policy.vocabulary)
+            case nil: lists.fidelities = try decoding.words(of: Policy.Fidelity.vocabulary)
             }
         }
         try reader.end()
         return request
     }
 
-    /// Reads a list of words with at least one in it; null is as good as left out.
+    /// Reads a non-empty list of words; null counts as absent.
     mutating func words<Value>(of words: Vocabulary.Words<Value>) throws(JSONSyntaxError) -> [Value]? {
         if try reader.null() { return nil }
         guard var elements = try reader.beginArray() else {
@@ -61,7 +61,7 @@ extension Decoding {
         return values
     }
 
-    /// Notes a member of POST /avoid that has no place here; null is as good as left out.
+    /// Records a breach for a member of POST /avoid that is not allowed here; null counts as absent.
     private mutating func misplaced(_ detail: String, suggestion: String? = nil) throws(JSONSyntaxError) {
         if try reader.null() { return }
         try reader.skipValue()

@@ -28,7 +28,7 @@ extension Decoding {
             case 1: request.layoutDirection = try decoding.word(of: Vocabulary.layoutDirection) ?? .leftToRight
             case 2: request.mode = try decoding.word(of: Vocabulary.focusMode) ?? .position
             case 3: if try !decoding.reader.null() { request.rowTolerance = try decoding.extent() }
-            default: request.wraps = try decoding.bool() ?? false
+            default: request.wraps = try Bool.read(from: &decoding) ?? false
             }
         }
         if let object { require(0, of: Names.focusOrder, in: object) }
@@ -69,12 +69,12 @@ extension Decoding {
                 guard !ids.insert(id).inserted else { return }
                 let offset = decoding.reader.valueOffset
                 decoding.note(.invalidIdentifier, at: offset, "another field has this id; each needs one of its own")
-            case 1: field.frame = try decoding.rect() ?? LayoutRect()
+            case 1: field.frame = try LayoutRect.read(from: &decoding) ?? LayoutRect()
             case 2: field.tag = try decoding.tag() ?? 0
-            case 3: field.isHidden = try decoding.bool() ?? false
+            case 3: field.isHidden = try Bool.read(from: &decoding) ?? false
             case 4: field.alpha = try decoding.number(in: 0...1) ?? 1
-            case 5: field.isEnabled = try decoding.bool() ?? true
-            case 6: field.isEditable = try decoding.bool() ?? true
+            case 5: field.isEnabled = try Bool.read(from: &decoding) ?? true
+            case 6: field.isEditable = try Bool.read(from: &decoding) ?? true
             default: if try !decoding.reader.null() { field.group = try decoding.identifier() }
             }
         }

@@ -5,17 +5,15 @@ import JSON
 struct FocusOrderEndpoint {
     /// Answers one request.
     ///
-    /// - Throws: `Problem`; nothing is written then.
+    /// - Throws: `Problem`; then nothing is written.
     func answer(_ body: UnsafeBufferPointer<UInt8>, into writer: inout JSONWriter) throws(Problem) {
-        var decoding = Decoding(body)
         let request: FocusOrderEndpoint.Input
-        do throws(JSONSyntaxError) {
-            request = try decoding.focusOrder()
+        do throws(Problem) {
+            request = try Decoding.spelled(body, as: .fields) { decoding throws(JSONSyntaxError) in
+                try decoding.focusOrder()
+            }
         } catch {
-            throw Problem(error, in: body)
-        }
-        guard decoding.breaches.isEmpty else {
-            throw Problem(breaches: decoding.namedBreaches(in: body), isTruncated: decoding.isTruncated)
+            throw error.explained(in: body, as: .fields)
         }
         writer.focusOrder(
             FocusOrder(
@@ -56,7 +54,7 @@ extension JSONWriter {
 }
 
 extension FocusOrderEndpoint {
-    /// A request of POST /focus-order as it came.
+    /// A parsed request of POST /focus-order.
     struct Input {
         var fields: [FormField] = []
         var layoutDirection = FocusOrder.LayoutDirection.leftToRight

@@ -1,7 +1,7 @@
 @_spi(Engine) import KeyboardAvoidance
 import Synchronization
 
-/// What one loop has answered to POST /avoid: written by that loop only, read by anyone.
+/// The answers of one loop to POST /avoid: written by that loop only, read from any thread.
 package final class AnswerCounters: Sendable {
     /// Counters for each decision of each policy, then for each warning.
     private let cells = InlineArray<256, Atomic<UInt64>> { _ in Atomic(0) }
@@ -20,7 +20,7 @@ package final class AnswerCounters: Sendable {
     /// Counts an answer.
     func count(_ answer: borrowing Avoidance, by policy: Policy) { count(answer.decision, answer.warnings, by: policy) }
 
-    /// Counts an answer of which no more is there than this.
+    /// Counts an answer by its parts.
     func count(_ decision: Avoidance.Decision, _ warnings: [Warning], by policy: Policy) {
         increase(Self.padding + Int(policy.index) * Self.decisions.count + decision.index)
         for warning in warnings { increase(Self.firstWarning + Self.index(of: warning.code)) }
@@ -32,11 +32,11 @@ package final class AnswerCounters: Sendable {
     }
 
     private static func index(of code: Warning.Code) -> Int {
-        // Nearly always the very literal of the declaration; the same name may have another address.
+        // Nearly always the literal of the declaration itself; an equal name may have another address.
         codes.firstIndex { $0.name.utf8Start == code.name.utf8Start } ?? codes.firstIndex(of: code) ?? 0
     }
 
-    /// Calls `body` with each decision of each policy that there was, and how often.
+    /// Calls `body` with each decision of each policy that occurred, and its count.
     func forEachAnswer(_ body: (Avoidance.Decision, Policy, UInt64) -> Void) {
         for policy in Self.policies {
             for decision in Self.decisions {
@@ -47,7 +47,7 @@ package final class AnswerCounters: Sendable {
         }
     }
 
-    /// Calls `body` with each warning that there was, and how often.
+    /// Calls `body` with each warning that occurred, and its count.
     func forEachWarning(_ body: (Warning.Code, UInt64) -> Void) {
         for (index, code) in Self.codes.enumerated() {
             let count = cells[Self.firstWarning + index].load(ordering: .relaxed)
@@ -57,7 +57,7 @@ package final class AnswerCounters: Sendable {
 }
 
 extension Avoidance.Decision {
-    /// Its place in `allCases`.
+    /// The index in `allCases`.
     fileprivate var index: Int {
         switch self {
         case .show: 0

@@ -1,11 +1,11 @@
 import CAssets
 
-/// What this program was built from.
+/// The origin of this build.
 enum BuildInformation {
-    /// The commit, as Git names it; empty if that was not known when it was built.
+    /// The commit, as Git names it; empty if unknown at build time.
     static let commit = String(cString: buildCommit())
 
-    /// Where the project is on the web; empty if that was not said when it was built.
+    /// The project's address on the web; empty if unknown at build time.
     static let source = String(cString: buildSource())
 
     /// The compiler's version.

@@ -1,3 +1,4 @@
+import AvoidanceSessions
 import HTTPServer
 @_spi(Engine) import KeyboardAvoidance
 import StructuredLog
@@ -15,9 +16,9 @@ extension MetricFamily {
             labels: ["http_request_method", "http_response_status_code", "http_route", "url_scheme"]
         ) { source in
             source.server.durations.map { series, histogram in
-                MetricSample(
+                Sample(
                     [
-                        series.method.name, "\(series.status)", RouteTable.label(series.route),
+                        series.method.name, "\(series.status)", source.routeLabel(series.route),
                         scheme(isSecure: series.isSecure),
                     ], .histogram(histogram))
             }
@@ -27,7 +28,7 @@ extension MetricFamily {
             labels: ["http_request_method", "url_scheme"]
         ) { source in
             source.server.active.map { requests, count in
-                MetricSample([requests.method.name, scheme(isSecure: requests.isSecure)], .number(count))
+                Sample([requests.method.name, scheme(isSecure: requests.isSecure)], .number(count))
             }
         },
     ]
@@ -38,10 +39,10 @@ extension MetricFamily {
 
     private static let loops = [
         MetricFamily(
-            "keyboard_avoidance_build_info", .gauge, "What the program was built from; always 1.",
+            "keyboard_avoidance_build_info", .gauge, "The origin of the build; always 1.",
             labels: ["commit", "swift", "version"]
         ) { _ in
-            [MetricSample([BuildInformation.commit, BuildInformation.swift, ServiceVersion.current], .number(1))]
+            [Sample([BuildInformation.commit, BuildInformation.swift, ServiceVersion.current], .number(1))]
         },
         .single("keyboard_avoidance_ready", .gauge, "Whether new requests are welcome, as /readyz says.") {
             .flag($0.isReady)
@@ -54,7 +55,7 @@ extension MetricFamily {
             "keyboard_avoidance_loop_busy_seconds_total", .counter, "How long each event loop did not wait.",
             labels: ["loop"]
         ) { source in
-            source.server.busy.enumerated().map { MetricSample(["\($0)"], .nanoseconds($1)) }
+            source.server.busy.enumerated().map { Sample(["\($0)"], .nanoseconds($1)) }
         },
     ]
 
@@ -71,7 +72,7 @@ extension MetricFamily {
             "keyboard_avoidance_connections_refused_total", .counter, "Connections taken and not served.",
             labels: ["reason"]
         ) { source in
-            source.server.refused.map { MetricSample([$0.rawValue], .count($1)) }
+            source.server.refused.map { Sample([$0.rawValue], .count($1)) }
         },
         .single("keyboard_avoidance_received_bytes_total", .counter, "Bytes read from clients, after TLS.") {
             .count($0.server.bytesIn)
@@ -90,14 +91,14 @@ extension MetricFamily {
             "keyboard_avoidance_buffer_closed_total", .counter,
             "Connections that ended to make room for others' bytes, by what they kept.", labels: ["reason"]
         ) { source in
-            source.server.givenUp.map { MetricSample([$0.rawValue], .count($1)) }
+            source.server.givenUp.map { Sample([$0.rawValue], .count($1)) }
         },
         MetricFamily(
             "keyboard_avoidance_tls_handshakes_total", .counter, "TLS handshakes that are over.",
             labels: ["result", "tls_protocol_version"]
         ) { source in
             guard source.server.certificateExpiry != nil else { return nil }
-            return source.server.handshakes.map { MetricSample([$0.result.rawValue, $0.version], .count($1)) }
+            return source.server.handshakes.map { Sample([$0.result.rawValue, $0.version], .count($1)) }
         },
         .single(
             "keyboard_avoidance_tls_certificate_expiry_timestamp_seconds", .gauge,
@@ -108,7 +109,7 @@ extension MetricFamily {
             labels: ["result"]
         ) { source in
             guard source.statistics.canReload else { return nil }
-            return source.statistics.reloadCounts.map { MetricSample([$0.rawValue], .count($1)) }
+            return source.statistics.reloadCounts.map { Sample([$0.rawValue], .count($1)) }
         },
     ]
 
@@ -142,10 +143,10 @@ extension MetricFamily {
     /// The samples of all loops together.
     private static func sums(
         of loops: [AnswerCounters], _ read: (AnswerCounters, _ add: ([String], UInt64) -> Void) -> Void
-    ) -> [MetricSample] {
+    ) -> [Sample] {
         var counts: [[String]: UInt64] = [:]
         for counters in loops { read(counters) { counts[$0, default: 0] += $1 } }
-        return counts.map { MetricSample($0, .count($1)) }
+        return counts.map { Sample($0, .count($1)) }
     }
 
     // MARK: Sessions
@@ -181,7 +182,7 @@ extension MetricFamily {
             "keyboard_avoidance_state_tokens_total", .counter, "State tokens, by what became of them.",
             labels: ["result"]
         ) { source in
-            source.stateTokens.map { $0.map { MetricSample([$0.rawValue], .count($1)) } }
+            source.stateTokens.map { $0.map { Sample([$0.rawValue], .count($1)) } }
         }
     ]
 
@@ -192,7 +193,7 @@ extension MetricFamily {
             "keyboard_avoidance_log_lines_dropped_total", .counter, "Lines of the log that were left out.",
             labels: ["reason"]
         ) { source in
-            LogOutput.Loss.allCases.map { MetricSample([$0.rawValue], .count(source.logLosses[$0] ?? 0)) }
+            LogOutput.Loss.allCases.map { Sample([$0.rawValue], .count(source.logLosses[$0] ?? 0)) }
         }
     ]
 

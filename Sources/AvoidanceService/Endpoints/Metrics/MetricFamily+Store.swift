@@ -1,8 +1,9 @@
+import AvoidanceSessions
 import HTTPServer
 import Redis
 
 extension MetricFamily {
-    /// What is counted of sessions on Redis; all left out if they are in memory.
+    /// The metrics of sessions on Redis; all left out if sessions are in memory.
     static let store = [
         MetricFamily.single("keyboard_avoidance_store_up", .gauge, "Whether a connection to the session store stands.")
         {
@@ -24,7 +25,9 @@ extension MetricFamily {
                     StoreStatistics.Result.allCases.compactMap { result in
                         let durations = store.statistics.durations(operation, result)
                         guard durations.counts.contains(where: { $0 > 0 }) else { return nil }
-                        return MetricSample([operation.rawValue, result.rawValue], .histogram(durations))
+                        let histogram = DurationHistogram(
+                            bounds: StoreStatistics.bounds, counts: durations.counts, sum: durations.sum)
+                        return Sample([operation.rawValue, result.rawValue], .histogram(histogram))
                     }
                 }
             }
@@ -36,7 +39,7 @@ extension MetricFamily {
             source.store.map { store in
                 StoreStatistics.Retry.allCases.map { reason in
                     let count = store.statistics.retryCount(reason) + UInt64(followed(reason, by: store.counters))
-                    return MetricSample([reason.rawValue], .count(count))
+                    return Sample([reason.rawValue], .count(count))
                 }
             }
         },
@@ -46,7 +49,7 @@ extension MetricFamily {
         ) { source in
             source.store.map { store in
                 StoreStatistics.Refusal.allCases.map {
-                    MetricSample([$0.rawValue], .count(store.statistics.refusalCount($0)))
+                    Sample([$0.rawValue], .count(store.statistics.refusalCount($0)))
                 }
             }
         },
@@ -56,7 +59,7 @@ extension MetricFamily {
         ) { $0.store.map { .count($0.statistics.unreadableCount) } },
     ]
 
-    /// How often the client sent a command once more by itself.
+    /// The number of times the client itself sent a command again.
     private static func followed(_ reason: StoreStatistics.Retry, by counters: RedisCounters) -> Int {
         switch reason {
         case .redirect: counters.retries(.redirect)

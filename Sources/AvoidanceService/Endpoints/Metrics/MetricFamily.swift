@@ -1,7 +1,32 @@
-/// A family of metrics: its name, its meaning, and where its values come from.
+import HTTPServer
+
+/// A family of metrics: its name, its meaning, and the source of its values.
 struct MetricFamily: Sendable {
-    /// How Prometheus reads the values.
+    /// The type for Prometheus.
     enum Kind: String, Sendable { case counter, gauge, histogram }
+
+    /// One series of a family.
+    struct Sample: Sendable {
+        /// The values of the family's labels, in order.
+        let labels: [String]
+        let value: Value
+
+        init(_ labels: [String], _ value: Value) {
+            self.labels = labels
+            self.value = value
+        }
+    }
+
+    /// The value of a series.
+    enum Value: Sendable {
+        case number(Int)
+        /// A duration or a time since 1970 in nanoseconds, written in seconds.
+        case nanoseconds(UInt64)
+        case histogram(DurationHistogram)
+
+        static func count(_ count: UInt64) -> Value { .number(Int(clamping: count)) }
+        static func flag(_ isSet: Bool) -> Value { .number(isSet ? 1 : 0) }
+    }
 
     let name: String
     let kind: Kind
@@ -9,12 +34,12 @@ struct MetricFamily: Sendable {
     let help: StaticString
     /// The names of the labels, in the order of a sample's values.
     let labels: [String]
-    /// The samples there are; nil if what the family is about is off.
-    let samples: @Sendable (MetricsSource) -> [MetricSample]?
+    /// The current samples; nil if the subject of the family is off.
+    let samples: @Sendable (MetricsSource) -> [Sample]?
 
     init(
         _ name: String, _ kind: Kind, _ help: StaticString, labels: [String] = [],
-        samples: @escaping @Sendable (MetricsSource) -> [MetricSample]?
+        samples: @escaping @Sendable (MetricsSource) -> [Sample]?
     ) {
         self.name = name
         self.kind = kind
@@ -25,8 +50,8 @@ struct MetricFamily: Sendable {
 
     /// A family with one sample without labels, or none.
     static func single(
-        _ name: String, _ kind: Kind, _ help: StaticString, _ value: @escaping @Sendable (MetricsSource) -> MetricValue?
+        _ name: String, _ kind: Kind, _ help: StaticString, _ value: @escaping @Sendable (MetricsSource) -> Value?
     ) -> MetricFamily {
-        MetricFamily(name, kind, help) { source in value(source).map { [MetricSample([], $0)] } }
+        MetricFamily(name, kind, help) { source in value(source).map { [Sample([], $0)] } }
     }
 }

@@ -1,9 +1,10 @@
+import AvoidanceSessions
 import HTTPServer
 import Redis
-import SessionStore
 import StructuredLog
+import Synchronization
 
-/// What a scrape reads, taken together once.
+/// The data of a scrape, collected once.
 struct MetricsSource: Sendable {
     var server = Counters()
     var statistics = ServiceStatistics()
@@ -15,36 +16,41 @@ struct MetricsSource: Sendable {
     var createdSessions = 0
     var evictedSessions = 0
     var expiredSessions = 0
-    /// How many owners have sessions, and how many sessions the one has that has most; nil if sessions have no owners.
+    /// The number of owners with sessions, and the most sessions of one; nil if sessions have no owners.
     var owners: (count: Int, most: Int)?
-    /// What is counted of sessions on Redis; nil if they are in memory.
+    /// The counters of sessions on Redis; nil if sessions are in memory.
     var store: (statistics: StoreStatistics, counters: RedisCounters)?
-    /// Nil if there are no state tokens.
+    /// The counts of state tokens; nil if they are off.
     var stateTokens: [StateTokens.Outcome: UInt64]?
-    /// Lines that are not in the log, by the reason.
+    /// Lines dropped from the log, by reason.
     var logLosses: [LogOutput.Loss: UInt64] = [:]
     var process = ProcessStatistics()
+    /// The path of a route, by its number.
+    var routeLabel: @Sendable (UInt8) -> String = { _ in "" }
 }
 
-extension MetricsSource {
-    /// The present state of a service and of the server that calls it.
-    init(_ service: AvoidanceService, _ server: Counters) {
-        self.server = server
-        statistics = service.statistics
-        isReady = service.isReady
-        backgroundJobs = service.background.count
-        refusedBackgroundJobs = service.background.refused
-        sessions = service.sessions.count
-        sessionBytes = service.sessions.bytes
-        createdSessions = service.sessions.creations
-        evictedSessions = service.sessions.evictions
-        expiredSessions = service.sessions.expirations
-        owners =
-            service.access.knowsClients
-            ? (service.sessions.ownerCount, service.sessions.mostSessionsOfOwner) : nil
-        store = service.redisSessions.map { ($0.statistics, $0.counters) }
-        stateTokens = service.stateTokens?.outcomes
-        for loss in LogOutput.Loss.allCases { logLosses[loss] = service.log?.losses(loss) }
-        process = .current
+/// The counters of the service, and references to those of its parts.
+package final class ServiceStatistics: Sendable {
+    /// The answers of each loop.
+    let answers: [AnswerCounters]
+    /// Whether there are files to reload.
+    let canReload: Bool
+    private let reloads = Mutex<[ReloadResult: UInt64]>([:])
+
+    /// The result of reloading a file.
+    enum ReloadResult: String, CaseIterable { case taken, kept }
+
+    /// - Parameters:
+    ///   - loops: the number of loops that call the service, numbered from 0 on.
+    ///   - canReload: whether there are files to reload.
+    package init(loops: Int = 1, canReload: Bool = false) {
+        answers = (0..<max(1, loops)).map { _ in AnswerCounters() }
+        self.canReload = canReload
     }
+
+    /// Counts a reloaded file.
+    func count(_ result: ReloadResult) { reloads.withLock { $0[result, default: 0] += 1 } }
+
+    /// The number of reloaded files, by result.
+    var reloadCounts: [ReloadResult: UInt64] { reloads.withLock { $0 } }
 }

@@ -16,7 +16,7 @@ struct MetricsWriter {
     }
 
     /// Writes a family with its samples, in the order of their labels.
-    mutating func write(_ family: MetricFamily, _ samples: [MetricSample]) {
+    mutating func write(_ family: MetricFamily, _ samples: [MetricFamily.Sample]) {
         text += "# HELP \(family.name) \(family.help)\n# TYPE \(family.name) \(family.kind.rawValue)\n"
         for sample in samples.sorted(by: { $0.labels.lexicographicallyPrecedes($1.labels) }) {
             let labels = zip(family.labels, sample.labels).map { "\($0)=\"\(Self.escaped($1))\"" }
@@ -29,7 +29,7 @@ struct MetricsWriter {
         }
     }
 
-    /// Writes a histogram: its buckets, each with those below it, then sum and count.
+    /// Writes a histogram: its cumulative buckets, then sum and count.
     private mutating func write(_ histogram: DurationHistogram, _ name: String, _ labels: String, _ braces: String) {
         let start = "\(name)_bucket{\(labels)\(labels.isEmpty ? "" : ",")le=\""
         var total: UInt64 = 0
@@ -40,7 +40,7 @@ struct MetricsWriter {
         text += "\(name)_sum\(braces) \(Self.seconds(histogram.sum))\n\(name)_count\(braces) \(total)\n"
     }
 
-    /// Nanoseconds in seconds: exactly, and without zeros at the end.
+    /// Converts nanoseconds to seconds: exactly, and without trailing zeros.
     static func seconds(_ nanoseconds: UInt64) -> String {
         let (whole, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
         guard rest > 0 else { return "\(whole)" }

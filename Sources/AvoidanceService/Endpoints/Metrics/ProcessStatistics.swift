@@ -1,6 +1,6 @@
 import Glibc
 
-/// What the kernel says of this process.
+/// The kernel's statistics of this process.
 struct ProcessStatistics: Sendable, Hashable {
     /// User and system time, in nanoseconds.
     var cpu: UInt64 = 0
@@ -12,13 +12,13 @@ struct ProcessStatistics: Sendable, Hashable {
     var descriptors: Int?
     /// The most descriptors that may be open; nil if there is no limit.
     var maximumDescriptors: Int?
-    /// When the process started, in nanoseconds since 1970.
+    /// The start of the process, in nanoseconds since 1970.
     var start: UInt64?
     var threads: Int?
 }
 
 extension ProcessStatistics {
-    /// As it is now.
+    /// The current statistics.
     static var current: ProcessStatistics {
         var statistics = ProcessStatistics()
         var usage = rusage()
@@ -39,13 +39,13 @@ extension ProcessStatistics {
         return statistics
     }
 
-    /// Reads /proc/self/stat, as proc(5) describes it.
+    /// Parses /proc/self/stat, described in proc(5).
     ///
     /// - Parameters:
-    ///   - bootTime: when the machine started, in seconds since 1970.
-    ///   - ticks: of the kernel's clock, in a second.
+    ///   - bootTime: the machine's start, in seconds since 1970.
+    ///   - ticks: the kernel's clock ticks per second.
     mutating func read(stat: String, bootTime: UInt64?, ticks: UInt64) {
-        // The second field is the program's name in brackets, and may hold any of both.
+        // The second field is the program's name in parentheses, and may contain spaces and parentheses.
         guard let end = stat.lastIndex(of: ")") else { return }
         let fields = stat[end...].split(separator: " ").dropFirst()
         // Counted from 1 in proc(5); the first one here is its third.
@@ -57,22 +57,22 @@ extension ProcessStatistics {
         }
     }
 
-    /// Reads /proc/self/statm, which counts in pages.
+    /// Parses /proc/self/statm, which counts in pages.
     mutating func read(statm: String, pageSize: Int) {
         residentMemory = statm.split(separator: " ").dropFirst().first.flatMap { Int($0) }.map { $0 * pageSize }
     }
 
-    /// When the machine started, in seconds since 1970; nil without /proc.
+    /// The machine's start, in seconds since 1970; nil without /proc.
     private static let bootTime: UInt64? = KernelFile.text("/proc/stat")?.split(separator: "\n")
         .first { $0.hasPrefix("btime ") }.flatMap { UInt64($0.dropFirst("btime ".count)) }
 
-    /// How many descriptors are open.
+    /// The number of open descriptors.
     private static var openDescriptors: Int? {
         guard let folder = opendir("/proc/self/fd") else { return nil }
         defer { closedir(folder) }
         var count = 0
         while let entry = readdir(folder) { if entry.pointee.d_name.0 != CChar(UInt8(ascii: ".")) { count += 1 } }
-        // One of them is the folder's.
+        // One of them is the directory's.
         return count - 1
     }
 

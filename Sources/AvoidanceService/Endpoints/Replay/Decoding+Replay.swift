@@ -17,8 +17,8 @@ extension Decoding {
             let object = try object(Names.replay) { decoding, index throws(JSONSyntaxError) in
                 switch index {
                 case 0: try decoding.events(into: &request)
-                case 1: request.lists.policies = try decoding.words(of: Vocabulary.policy)
-                default: request.lists.fidelities = try decoding.words(of: Vocabulary.fidelity)
+                case 1: request.lists.policies = try decoding.words(of: Policy.vocabulary)
+                default: request.lists.fidelities = try decoding.words(of: Policy.Fidelity.vocabulary)
                 }
             }
             if let object { require(0, of: Names.replay, in: object) }

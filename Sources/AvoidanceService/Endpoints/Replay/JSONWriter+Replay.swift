@@ -3,10 +3,10 @@ import JSON
 @_spi(Engine) import KeyboardAvoidanceAnalysis
 
 extension JSONWriter {
-    /// Writes what came of a sequence under one policy.
+    /// Writes the result of a sequence under one policy.
     ///
     /// - Parameter limit: the most bytes the writer may hold.
-    /// - Returns: false where it would hold more; what it holds is then cut off.
+    /// - Returns: false if it would hold more; its content is then cut off.
     mutating func replay(_ replay: Replay, upTo limit: Int) -> Bool {
         literal("{")
         approach(replay.approach)

@@ -3,25 +3,41 @@ import JSON
 @_spi(Engine) import KeyboardAvoidanceAnalysis
 import SessionStore
 
-/// POST /replay without HTTP: the bytes of a sequence in, what came of it out.
+/// POST /replay without HTTP: the bytes of a sequence in, its result out.
 ///
-/// It keeps nothing and may take seconds: not for an event loop.
+/// Stateless; may take seconds, so not for an event loop.
 struct ReplayEndpoint {
     /// The most bytes of an answer.
     var maximumAnswer = 64 << 20
 
-    /// Carries out a sequence through each policy asked for, or as its events say.
+    /// Runs a sequence through each requested policy, or through those of its events.
     ///
     /// - Parameters:
-    ///   - lists: what takes the place of the request's own lists.
+    ///   - lists: replaces the request's own lists.
     ///   - writer: gets the answer.
     /// - Returns: whether every policy was judged and no invariant broke.
-    /// - Throws: `Problem`; what the writer holds then is nothing to be sent.
+    /// - Throws: `Problem`; the writer's content must not be sent then.
     @discardableResult
     func answer(
         _ body: UnsafeBufferPointer<UInt8>,
         form: RequestBody.Form,
         asking lists: Decoding.ApproachLists = Decoding.ApproachLists(),
+        into writer: inout JSONWriter
+    ) throws(Problem) -> Bool {
+        do throws(Problem) {
+            return try answerSequence(body, form: form, asking: lists, into: &writer)
+        } catch {
+            guard form == .lines else { throw error.explained(in: body, as: .sequence) }
+            guard error.kind == .invalidRequest else { throw error }
+            let events = body.lines.compactMap { try? JSONTree($0.text) }
+            throw error.explained(by: SpelledRequest(.array(events), as: .sequence, withDetails: true))
+        }
+    }
+
+    private func answerSequence(
+        _ body: UnsafeBufferPointer<UInt8>,
+        form: RequestBody.Form,
+        asking lists: Decoding.ApproachLists,
         into writer: inout JSONWriter
     ) throws(Problem) -> Bool {
         var request = form == .json ? try decode(body) : try decodeLines(body)
@@ -52,10 +68,10 @@ struct ReplayEndpoint {
     }
 
     private func carryOut(_ request: ReplayEndpoint.Input, through approach: Approach?) throws(Problem) -> Replay {
-        do throws(ReplayError) {
+        do throws(Replay.EventError) {
             return try replay(request.events, through: approach)
         } catch {
-            var problem = Problem(error.errors)
+            var problem = Problem(error.reason)
             for index in problem.breaches.indices {
                 problem.breaches[index].pointer = "\(request.pointer)/\(error.index)" + problem.breaches[index].pointer
             }
@@ -66,28 +82,17 @@ struct ReplayEndpoint {
     // MARK: - Reading
 
     private func decode(_ body: UnsafeBufferPointer<UInt8>) throws(Problem) -> ReplayEndpoint.Input {
-        var decoding = Decoding(body)
-        let request: ReplayEndpoint.Input
-        do throws(JSONSyntaxError) {
-            request = try decoding.replay()
-        } catch {
-            throw Problem(error, in: body)
-        }
-        guard decoding.breaches.isEmpty else {
-            throw Problem(breaches: decoding.namedBreaches(in: body), isTruncated: decoding.isTruncated)
-        }
-        return request
+        try Decoding.spelled(body, as: .sequence) { decoding throws(JSONSyntaxError) in try decoding.replay() }
     }
 
-    /// Reads an event a line; lines without one are passed over.
+    /// Reads one event a line; skips blank lines.
     private func decodeLines(_ body: UnsafeBufferPointer<UInt8>) throws(Problem) -> ReplayEndpoint.Input {
         var request = ReplayEndpoint.Input()
         var breaches: [Problem.Breach] = []
         var isTruncated = false
+        var isRefused = false
         var index = 0
-        for slice in body.split(separator: 0x0A) {
-            let line = UnsafeBufferPointer(rebasing: slice)
-            if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { continue }
+        for (offset, line) in body.lines {
             guard index < ReplayEndpoint.Input.maximumEvents else {
                 let code = Decoding.Code.tooManyItems.rawValue
                 breaches.append(Problem.Breach(pointer: "", code: code, detail: ReplayEndpoint.Input.tooManyEvents))
@@ -95,16 +100,26 @@ struct ReplayEndpoint {
             }
             let isFull = breaches.count > Decoding.maximumBreaches
             var decoding = Decoding(line)
+            let session = request.session
             do throws(JSONSyntaxError) {
-                // With as many errors as are told, the other lines only have to be JSON.
+                // Once the list of errors is full, the other lines only have to be JSON.
                 if isFull { try decoding.reader.skipValue() } else { try decoding.event(into: &request) }
                 try decoding.reader.end()
+                if !decoding.breaches.isEmpty {
+                    request.events.removeLast()
+                    request.session = session
+                }
             } catch {
-                throw Problem(error, at: slice.startIndex + error.offset, in: body)
+                throw Problem(error, at: offset + error.offset, in: body)
             }
-            if !isFull {
-                breaches += decoding.namedBreaches(in: line, under: "/\(index)")
-                isTruncated = isTruncated || decoding.isTruncated
+            if !decoding.breaches.isEmpty {
+                do throws(Problem) {
+                    try decodeSpelled(line, into: &request)
+                } catch {
+                    isRefused = true
+                    breaches += error.breaches.map { $0.under("/\(index)") }
+                    isTruncated = isTruncated || error.isTruncated
+                }
             }
             index += 1
         }
@@ -112,13 +127,46 @@ struct ReplayEndpoint {
             let code = Decoding.Code.outOfRange.rawValue
             breaches.append(Problem.Breach(pointer: "", code: code, detail: ReplayEndpoint.Input.noEvents))
         }
-        guard breaches.isEmpty else { throw Problem(breaches: breaches, isTruncated: isTruncated) }
+        guard breaches.isEmpty, !isRefused else { throw Problem(breaches: breaches, isTruncated: isTruncated) }
         return request
+    }
+
+    /// Reads one event that is not canonical.
+    private func decodeSpelled(
+        _ line: UnsafeBufferPointer<UInt8>, into request: inout ReplayEndpoint.Input
+    ) throws(Problem) {
+        var read = ReplayEndpoint.Input()
+        read.session = request.session
+        read = try Decoding.spelled(line, as: .event) { decoding throws(JSONSyntaxError) in
+            var one = read
+            try decoding.event(into: &one)
+            try decoding.reader.end()
+            return one
+        }
+        request.session = read.session
+        request.events += read.events
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// The lines that are not blank, each with its offset.
+    fileprivate var lines: [(offset: Int, text: UnsafeBufferPointer<UInt8>)] {
+        split(separator: 0x0A).lazy.filter { line in !line.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D } }
+            .map { ($0.startIndex, UnsafeBufferPointer(rebasing: $0)) }
+    }
+}
+
+extension Problem.Breach {
+    /// The same error of a value that lies further down.
+    fileprivate func under(_ prefix: String) -> Problem.Breach {
+        var breach = self
+        breach.pointer = prefix + pointer
+        return breach
     }
 }
 
 extension Problem {
-    /// The refusal of a part of a text that is no JSON, with its place in the whole.
+    /// The refusal of an invalid part of a text, with its position in the whole.
     fileprivate init(_ error: JSONSyntaxError, at offset: Int, in body: UnsafeBufferPointer<UInt8>) {
         let position = JSONTextPosition(ofOffset: offset, in: body)
         self.init(.malformedJSON, "line \(position.line), column \(position.column): \(error.message)")
@@ -127,10 +175,10 @@ extension Problem {
 }
 
 extension ReplayEndpoint {
-    /// A request of POST /replay as it came.
+    /// A parsed request of POST /replay.
     struct Input {
         var events: [Event] = []
-        /// The session the events name, which is a name only: nothing that is kept is read or changed.
+        /// The session that the events name, only as a name: no stored session is read or changed.
         var session: SessionID?
         var lists = Decoding.ApproachLists()
         /// The JSON Pointer of the array of events.

@@ -1,115 +1,148 @@
+import AvoidanceSessions
+package import HTTPServer
 @_spi(Engine) import KeyboardAvoidance
-import HTTPServer
 import SessionStore
 
-/// The sessions of one owner: the only way from a request to the store, so that no endpoint can forget whose they are.
+/// Sends work to the store of sessions, and answers the request on its loop later.
+package typealias AnswerLater = @Sendable (borrowing Request, borrowing Response) -> Void
+
+/// The sessions of one owner, in memory or on Redis: the only way from a request to either store.
 struct OwnedSessions: Sendable {
     private let store: Sessions
-    /// Where sessions are if they are not in memory.
+    /// The store of sessions outside memory; nil if they are in memory.
     private let redis: RedisSessions?
-    private let owner: String?
-    /// Whether names that clients give are refused.
-    private let mintedOnly: Bool
+    private let names: SessionNamespace
 
     /// - Parameters:
     ///   - redis: where sessions are instead of `store`; nil for none.
-    ///   - owner: whose sessions they are; nil is everybody's who says nothing of himself.
-    init(_ store: Sessions, or redis: RedisSessions? = nil, of owner: String? = nil, mintedOnly: Bool = false) {
+    ///   - names: the names of the owner's sessions.
+    init(_ store: Sessions, or redis: RedisSessions? = nil, in names: SessionNamespace = SessionNamespace()) {
         self.store = store
         self.redis = redis
-        self.owner = owner
-        self.mintedOnly = mintedOnly
+        self.names = names
     }
 
-    /// What the log calls a session.
-    func fingerprint(of id: SessionID) -> SessionFingerprint { SessionFingerprint(id, of: owner) }
+    /// Whether sessions are in memory.
+    var areInMemory: Bool { redis == nil }
 
-    /// Does what a request asks of its session.
+    /// The session's name in the log.
+    func fingerprint(of id: SessionID) -> SessionFingerprint { names.fingerprint(of: id) }
+
+    /// Does work in a session, in memory at once, on Redis later.
     ///
-    /// - Returns: nil if `response` holds the answer; else what the store has to do before there is one.
-    /// - Throws: what the task throws, `unknownSession`, or `mintedSessionsOnly` for a name that is not taken here. Each
-    ///   names the session.
-    func perform(_ task: SessionTask, with response: inout Response) throws(Problem) -> StoredTask? {
-        let fingerprint = fingerprint(of: task.id)
+    /// - Parameter text: the request; a later refusal is about it as it was sent, one at once is left to the caller.
+    /// - Returns: nil if `response` holds the answer.
+    /// - Throws: what the session or the answer refuses, or `serverGeneratedSessionsOnly` for a name that is not taken
+    ///   here. Each names the session.
+    func perform(
+        _ work: SessionWork<SessionAnswer>, in id: SessionID, with response: inout Response,
+        about text: UnsafeBufferPointer<UInt8>? = nil
+    ) throws(Problem) -> AnswerLater? {
+        let fingerprint = fingerprint(of: id)
         do throws(Problem) {
-            if mintedOnly, !task.id.isMinted, task.isEvent { throw .mintedSessionsOnly }
-            if redis != nil { return StoredTask(task, id: task.id.owned(by: owner), fingerprint: fingerprint) }
-            try performInMemory(task)(&response)
-            response.addLogField("session", fingerprint.text)
-            return nil
+            if case .event = work, !names.accepts(id) { throw .serverGeneratedSessionsOnly }
+            guard let redis else {
+                try fill(&response, with: inMemory(work, in: id), fingerprint)
+                return nil
+            }
+            let name = names.storeName(of: id)
+            let text = text.map { Array($0) }
+            return { request, response in
+                let occurrence = request.occurrence
+                let pending = request.deferred(continuing: response)
+                redis.perform(work, in: name, isServerGenerated: id.isServerGenerated, on: request.loop) { result in
+                    pending.completeOnLoop { response in
+                        do throws(Problem) {
+                            try fill(&response, with: result, fingerprint)
+                        } catch {
+                            let problem = text?.withUnsafeBufferPointer { error.explained(in: $0) } ?? error
+                            response.write(problem.naming(fingerprint), in: occurrence)
+                        }
+                    }
+                }
+            }
         } catch {
             throw error.naming(fingerprint)
         }
     }
 
-    private func performInMemory(_ task: SessionTask) throws(Problem) -> SessionTask.Answer {
-        let id = task.id.owned(by: owner)
-        switch task.work {
-        case .read(let look):
-            return try look(store.read(id)?.state)
-        case .event(let event, let quota, let carryOut):
-            var isNew = false
-            let answer = try store.update(id) { state, _ throws(Problem) in
-                isNew = state == nil
-                if isNew, task.id.isMinted { throw .unknownSession }
-                let answer: SessionTask.Answer
-                do throws(ContractErrors) { answer = try carryOut(&state, event) } catch { throw Problem(error) }
-                // Only a session that would be made counts; what throws here is not kept.
-                if isNew { try quota?.charge() }
+    private func fill(
+        _ response: inout Response, with result: Result<SessionAnswer, SessionRequestError>,
+        _ session: SessionFingerprint
+    ) throws(Problem) {
+        switch result {
+        case .success(let answer): try answer.fill(&response)
+        case .failure(let refusal): throw Problem(refusal)
+        }
+        response.addLogField("session", session.text)
+    }
+
+    /// Does work in a session in memory.
+    func inMemory<Answer>(
+        _ work: SessionWork<Answer>, in id: SessionID
+    ) -> Result<Answer, SessionRequestError> {
+        let name = names.storeName(of: id)
+        return Result { () throws(SessionRequestError) in
+            switch work {
+            case .read(let look): return look(store.read(name)?.state.session.state)
+            case .event(let event, let quota, let carryOut):
+                return try update(event, in: id, chargedTo: quota, carryOut)
+            case .create(let quota, let answer):
+                try quota?.charge()
+                guard store.create(name, SessionInMemory()) else {
+                    quota?.giveBack()
+                    throw .storeFull
+                }
                 return answer
-            }.result
-            if isNew, let quota { settle(quota, for: task.id) }
-            return answer
-        case .create(let quota, let answer):
-            try quota?.charge()
-            guard store.create(id, SessionState()) else {
-                quota?.giveBack()
-                throw .noRoomForSession
+            case .end(let answer):
+                guard store.remove(name) else { throw .unknownSession }
+                return answer
             }
-            return answer
-        case .end(let answer):
-            guard store.remove(id) else { throw .unknownSession }
-            return answer
         }
     }
-}
 
-// In memory an event is carried out where its session lies, and its answer written where it is sent from: a task would
-// copy the event, the session and the answer.
-extension OwnedSessions {
-    /// Whether sessions are in memory.
-    var areInMemory: Bool { redis == nil }
-
-    /// Gives the price of a new session in memory back if the store did not keep it.
-    func settle(_ quota: SessionQuota, for id: SessionID) {
-        if !store.contains(id.owned(by: owner)) { quota.giveBack() }
-    }
-
-    /// Changes a session in memory, as `SessionStore.update(_:_:)`.
+    /// Carries out an event in a session in memory, made if there is none: in place, because passing work would copy
+    /// the event, the session and the answer.
     ///
-    /// - Throws: what the transform throws; `mintedSessionsOnly` for a name that is not taken here. Each names the
-    ///   session.
-    @discardableResult
-    func update<Result: Sendable>(
-        _ id: SessionID,
-        _ transform: (_ state: inout SessionState?, _ revision: UInt64) throws(Problem) -> Result
-    ) throws(Problem) -> (result: Result, revision: UInt64) {
-        do throws(Problem) {
-            if mintedOnly, !id.isMinted { throw .mintedSessionsOnly }
-            return try store.update(id.owned(by: owner), transform)
+    /// - Throws: what the session refuses, or `serverGeneratedSessionsOnly` for a name that is not taken here. Each
+    ///   names the session.
+    func carryOut<Answer: Sendable>(
+        _ event: Event, in id: SessionID, chargedTo quota: SessionQuota?,
+        _ work: (inout SessionState, Event) throws(ContractErrors) -> Answer
+    ) throws(Problem) -> Answer {
+        if !names.accepts(id) { throw .serverGeneratedSessionsOnly.naming(fingerprint(of: id)) }
+        do throws(SessionRequestError) {
+            return try update(event, in: id, chargedTo: quota, work)
         } catch {
-            throw error.naming(fingerprint(of: id))
+            throw Problem(error).naming(fingerprint(of: id))
         }
+    }
+
+    @inline(__always)
+    private func update<Answer: Sendable>(
+        _ event: Event, in id: SessionID, chargedTo quota: SessionQuota?,
+        _ work: (inout SessionState, Event) throws(ContractErrors) -> Answer
+    ) throws(SessionRequestError) -> Answer {
+        let name = names.storeName(of: id)
+        var isNew = false
+        let answer = try store.update(name) { kept, _ throws(SessionRequestError) in
+            isNew = kept == nil
+            if isNew, !id.isServerGenerated { kept = SessionInMemory() }
+            let done: Answer?
+            do throws(SessionError) { done = try kept?.session.carryOut(event, work) } catch {
+                throw .event(error)
+            }
+            guard let done else { throw .unknownSession }
+            // Only a new session counts; when this throws, nothing is stored.
+            if isNew { try quota?.charge() }
+            return done
+        }.result
+        if isNew, let quota, !store.contains(name) { quota.giveBack() }
+        return answer
     }
 }
 
-extension Problem {
-    static let mintedSessionsOnly = Problem(
-        .forbidden, "this server takes only sessions that it has named itself: make one with POST /sessions")
-    static let noRoomForSession = Problem(.unavailable, "the limits of this server leave no room for a session")
-    static let unknownSession = Problem(
-        .unknownSession,
-        "there is no session of this name: it was ended, it was unused for too long, or the server was restarted; make"
-            + " a new one with POST /sessions"
-    )
+/// A session in memory.
+package struct SessionInMemory: Sendable {
+    var session = Session<RememberedEvent>()
 }

@@ -45,16 +45,46 @@ export function hashOf(doc) {
  * @returns {Doc}
  */
 export function docOfHash(hash, devices) {
-  const words = hash.replace(/^#/, "");
-  if (!words) return clone(FIRST_DOCUMENT);
-  let text;
-  try { text = textOfBase64url(words.replace(OWN_REQUEST, "")); } catch {
+  if (!hash.replace(/^#/, "")) return clone(FIRST_DOCUMENT);
+  const text = textOfHash(hash), value = valueOf(text);
+  return isRequestOf(hash, value) ? docOfRequest(value) : docOfMembers(value, text, devices);
+}
+
+/**
+ * Whether a hash holds a request and no document; throws a `SyntaxFault` if it cannot be read.
+ * @type {(hash: string) => boolean}
+ */
+export const isRequestHash = (hash) => (
+  hash.replace(/^#/, "") !== "" && isRequestOf(hash, valueOf(textOfHash(hash)))
+);
+
+/** @type {(hash: string) => string} */
+export const textOfHash = (hash) => textOfWords(hash.replace(/^#/, "").replace(OWN_REQUEST, ""));
+
+/**
+ * The JSON that a link has as base64url, or percent-encoded.
+ * @param {string} words
+ * @returns {string}
+ */
+export function textOfWords(words) {
+  try {
+    const plain = /^(?:\{|%7B)/i.test(words);
+    return plain ? decodeURIComponent(words) : textOfBase64url(words);
+  } catch {
     throw new SyntaxFault("The link is not base64url of UTF-8 text; part of it may be missing.", words, 0);
   }
+}
+
+/** @type {(hash: string, value: Record<string, any>) => boolean} */
+const isRequestOf = (hash, value) => (
+  hash.startsWith("#" + OWN_REQUEST) || ("scrollView" in value && !("v" in value))
+);
+
+/** @type {(text: string) => Record<string, any>} */
+function valueOf(text) {
   const value = parseJSON(text);
   if (!isObject(value)) throw new SyntaxFault("An object is expected here.", text, 0);
-  const isRequest = words.startsWith(OWN_REQUEST) || ("scrollView" in value && !("v" in value));
-  return isRequest ? docOfRequest(value) : docOfMembers(value, text, devices);
+  return value;
 }
 
 /** @type {(members: Record<string, any>, text: string, devices: Devices) => Doc} */

@@ -5,7 +5,7 @@
 /** @typedef {import("../types").ListedDevice} ListedDevice */
 
 /**
- * A screen of which no more is known than its size.
+ * A screen of known size only.
  * @type {Device}
  */
 export const UNKNOWN_DEVICE = {
@@ -52,7 +52,7 @@ export class Devices {
   list(records) { this.#listed = records.map(({ id, models = [], year = 0 }) => ({ id, models, year })); }
 
   /**
-   * What can be picked: all that the service lists, or without it those that are known.
+   * The devices to choose from: all that the service lists, or without it the built-in ones.
    * @returns {ListedDevice[]}
    */
   get choices() {

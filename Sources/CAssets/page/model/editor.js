@@ -32,7 +32,7 @@ export class Editor {
   }
 
   /**
-   * Shows the document of a link. What stood there when the page was opened is no step of undo.
+   * Shows the document of a link. The document at the opening of the page is no step of undo.
    * @param {Doc} doc
    */
   open(doc) {
@@ -40,6 +40,12 @@ export class Editor {
     if (this.edits) this.#history.set(doc); else this.#history.doc = doc;
     this.edits += 1;
   }
+
+  /**
+   * Puts another document in place of the one that is shown, which is no step of undo.
+   * @param {Doc} doc
+   */
+  replace(doc) { this.#history.doc = doc; }
 
   endGroup() { this.#history.endGroup(); }
   undo() { if (this.#history.undo()) this.#count(false); }

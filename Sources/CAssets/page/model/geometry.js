@@ -93,7 +93,7 @@ export function keyboardFrame(doc, devices, kind = lastKindOf(doc, devices)) {
     case "withBar": return docked(byHand ?? tall);
     case "withoutBar": return docked(byHand ?? low);
     case "hardwareBar": {
-      // What is left of it on the screen is its bar; the keys lie below.
+      // Its part on the screen is the bar; the keys lie below.
       const visible = byHand ?? device.keyboard.hardwareBar?.height ?? (parts.bar ?? 44) + safeArea.bottom;
       return { x: 0, y: height - visible, width, height: Math.max(tall, visible) };
     }
@@ -109,7 +109,7 @@ export function keyboardFrame(doc, devices, kind = lastKindOf(doc, devices)) {
 }
 
 /**
- * How much of the keyboard lies on the screen.
+ * The height of the keyboard that lies on the screen.
  * @type {(doc: Doc, devices: Devices) => number}
  */
 export function keyboardHeight(doc, devices) {

@@ -57,7 +57,7 @@ export const NO_INSETS = { top: 0, left: 0, bottom: 0, right: 0 };
 const formInsets = (doc) => ({ top: doc.insetTop, left: 0, bottom: doc.insetBottom, right: 0 });
 
 /**
- * What the reader wrote of the scroll view.
+ * The reader's members of the scroll view.
  * @type {(doc: Doc) => AvoidRequest | undefined}
  */
 const writtenScrollView = (doc) => (doc.request ?? doc.patch)?.scrollView;
@@ -83,13 +83,13 @@ export function offsetOf(doc) {
 }
 
 /**
- * What the insets should be again once the keyboard has gone.
+ * The insets to restore once the keyboard has gone.
  * @type {(doc: Doc) => EdgeInsets}
  */
 export const restingInsets = (doc) => edgeInsetsOf(doc.request?.savedState?.contentInset) ?? insetsOf(doc);
 
 /**
- * What the offset should be again once the keyboard has gone.
+ * The offset to restore once the keyboard has gone.
  * @type {(doc: Doc) => number}
  */
 export const restingOffset = (doc) => (pointOf(doc.request?.savedState?.contentOffset) ?? offsetOf(doc)).y;
@@ -108,7 +108,7 @@ export function withInset(doc, side, value) {
 /** @type {(doc: Doc, height: number) => Doc} */
 export function withKeyboardHeight(doc, height) {
   if (!doc.request) return { ...doc, height };
-  const keyboard = without(doc.request.keyboard ?? {}, "frameEnd", "frameBegin", "accessoryHeight");
+  const keyboard = without(doc.request.keyboard ?? {}, "frameEnd", "frameBegin", "top", "accessoryHeight");
   return { ...doc, request: { ...doc.request, keyboard: { ...keyboard, height } } };
 }
 
@@ -120,7 +120,7 @@ export function withKeyboardHeight(doc, height) {
 export function isOfDevice({ request }, devices) {
   if (!request) return true;
   const { screen, window, keyboard } = request;
-  const isPlaced = keyboard?.frameEnd !== undefined || keyboard?.height !== undefined;
+  const isPlaced = [keyboard?.frameEnd, keyboard?.height, keyboard?.top].some((place) => place !== undefined);
   return Boolean(devices.find(request.device)?.width) && !screen && !window && !isPlaced;
 }
 

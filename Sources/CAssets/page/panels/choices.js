@@ -55,7 +55,7 @@ function namesOf({ id, models }) {
 }
 
 /**
- * A form has every kind of keyboard; a reader's own request those of its device, unless it says itself where it is.
+ * A form has every kind of keyboard; a reader's own request those of its device, unless it places the keyboard itself.
  * @param {Doc} doc
  * @param {Devices} devices
  * @returns {Choice[]}

@@ -13,7 +13,7 @@ import { formatted, html } from "../dom.js";
  */
 /** @typedef {(value: string) => Promise<unknown> | null} Preparation */
 /**
- * How a control reads and writes its part of the document.
+ * The access of a control to its part of the document.
  * @template V
  * @typedef {{ read: (doc: Doc) => V, write: (doc: Doc, value: V) => Doc, isUsable?: (doc: Doc) => boolean }} Binding
  */

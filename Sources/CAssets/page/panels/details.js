@@ -14,7 +14,15 @@ import { drawTrace } from "./trace.js";
 /** @typedef {import("../types").LaneResult} LaneResult */
 /** @typedef {import("../phone/phone.js").Phone} Phone */
 /** @typedef {import("../service/client.js").RefusedError} RefusedError */
-/** @typedef {{ doc: Doc, phones: Phone[], results: LaneResult[], refusals: (RefusedError | null)[] }} Shown */
+/** @typedef {import("../types").Imported} Imported */
+/**
+ * @typedef {object} Shown
+ * @property {Doc} doc
+ * @property {Phone[]} phones
+ * @property {LaneResult[]} results
+ * @property {(RefusedError | null)[]} refusals
+ * @property {Imported | null} imported
+ */
 
 /** @typedef {import("./request-box.js").RequestBoxEvents} RequestBoxEvents */
 /**
@@ -27,7 +35,9 @@ export class Details {
   #trace = byID("trace", HTMLElement);
   #codeTabs = [...byID("code-tabs", HTMLElement).querySelectorAll("button")];
   #code = byID("code", HTMLElement);
-  /** @type {Shown} */ #shown = { doc: /** @type {any} */ (null), phones: [], results: [], refusals: [] };
+  /** @type {Shown} */ #shown = {
+    doc: /** @type {any} */ (null), phones: [], results: [], refusals: [], imported: null,
+  };
   /** @type {string | null} the rule that stays pointed out */ #pinned = null;
   #language = "curl";
   #isDue = false;
@@ -63,6 +73,9 @@ export class Details {
     copyButton.onclick = () => copy(this.#code.textContent ?? "", copyButton);
   }
 
+  /** The box into which a reader pastes. */
+  get box() { return this.#box; }
+
   /** @param {Shown} shown */
   show(shown) {
     this.#shown = shown;
@@ -77,7 +90,8 @@ export class Details {
   }
 
   #draw() {
-    const { doc, phones, results, refusals } = this.#shown, phone = phones[this.lane], result = results[this.lane];
+    const { doc, phones, results, refusals, imported } = this.#shown;
+    const phone = phones[this.lane], result = results[this.lane];
     refill(this.#laneTabs, results.map(({ lane }, index) => html("button", {
       type: "button", "aria-pressed": String(index === this.lane), text: `${index + 1} ${POLICIES[lane.policy].name}`,
       onclick: () => this.#explain(index),
@@ -87,7 +101,7 @@ export class Details {
     if (phone) drawTrace(this.#trace, phone, this.#pinned, { pin, draw });
     this.#drawRequest(result, refusals[this.lane] ?? null);
     const refusal = refusals.find(Boolean) ?? null, changes = doc.patch ?? doc.request;
-    this.#box.show(refusal?.request ?? this.request, refusal, changes !== null);
+    this.#box.show(refusal?.request ?? this.request, refusal, changes !== null, imported);
   }
 
   /** @param {number} lane */

@@ -6,6 +6,7 @@ import { itemOf } from "../model/document.js";
 import { restingInsets } from "../model/settings.js";
 import { coveredRows, isTall, liesUnder, showsCaret } from "../phone/visibility.js";
 import { nameOf } from "../service/lane-state.js";
+import { fixNodes } from "./problem-list.js";
 import { expectedOffset, idleness, isLeftToUIKit, reasonOf } from "./verdicts.js";
 
 /** @typedef {import("../types").Answer} Answer */
@@ -18,6 +19,7 @@ import { expectedOffset, idleness, isLeftToUIKit, reasonOf } from "./verdicts.js
 /** @typedef {import("../model/devices.js").Devices} Devices */
 /** @typedef {import("../phone/phone.js").Phone} Phone */
 /** @typedef {import("../service/client.js").RefusedError} RefusedError */
+/** @typedef {import("./problem-list.js").Fixer} Fixer */
 /** @typedef {{ nodes: HTMLElement[], verdict: "good" | "bad" | null }} Headline */
 
 /** The warnings that speak of the request, or of nothing that went wrong. */
@@ -30,14 +32,15 @@ const INFORMATION = [
  * @param {LaneResult} result
  * @param {RefusedError | null} refusal
  * @param {Devices} devices
+ * @param {Fixer} fix
  */
-export function drawFacts(phone, result, refusal, devices) {
+export function drawFacts(phone, result, refusal, devices, fix) {
   const { nodes, verdict } = refusal ? refusedHeadline(result, refusal) : headlineOf(phone.doc, result, devices);
   const { heard } = result.state;
   phone.root.classList.toggle("bad", verdict === "bad");
   phone.root.classList.toggle("good", verdict === "good");
   phone.root.classList.toggle("stale", Boolean(result.stale));
-  phone.facts.replaceChildren(...nodes, ...(heard ? [changes(result, heard)] : []), ...warningList(result));
+  phone.facts.replaceChildren(...nodes, ...(heard ? [changes(result, heard)] : []), ...warningList(result, fix));
 }
 
 // MARK: The headline
@@ -45,7 +48,7 @@ export function drawFacts(phone, result, refusal, devices) {
 /** @type {(result: LaneResult, refusal: RefusedError) => Headline} */
 function refusedHeadline({ state }, refusal) {
   // The box above the phones says all of it.
-  const reason = html("p", { class: "problem", text: reasonOf(refusal).split("; ")[0] });
+  const reason = html("p", { class: "problem", text: reasonOf(refusal).split(/; |: (?=send |write )/)[0] });
   const before = state.heard ? [html("p", { class: "note", text: "Before that:" })] : [];
   return { nodes: [reason, ...before], verdict: null };
 }
@@ -80,7 +83,7 @@ function coverageHeadline(doc, result, answer, item, devices) {
       : isLeftToUIKit(result) ? "unless UIKit scrolls"
         : residual > 0 ? `${formatted(residual)} pt short` : null;
   const lines = covered > 0 ? [`of ${formatted(item.h)} pt covered`, ...(besides ? [besides] : [])] : ["pt covered"];
-  // What is taller than all that can be seen is right if its caret is seen.
+  // A field taller than the visible area is right if its caret is visible.
   return { nodes: [bigNumber(covered, ...lines)], verdict: covered > 0 && !caret ? "bad" : "good" };
 }
 
@@ -94,7 +97,7 @@ function restoredHeadline(doc, { state }) {
   return { nodes: [bigNumber(inset, "bottom inset", before)], verdict: isRestored ? "good" : "bad" };
 }
 
-// MARK: What the answer changes
+// MARK: Changes by the answer
 
 /** @type {(from: number, to: number) => (HTMLElement | string)[]} */
 const change = (from, to) => (
@@ -145,15 +148,15 @@ function releasedText({ contentInset, frame }) {
 
 // MARK: Warnings
 
-/** @type {(result: LaneResult) => HTMLElement[]} */
-function warningList(result) {
+/** @type {(result: LaneResult, fix: Fixer) => HTMLElement[]} */
+function warningList(result, fix) {
   const warnings = warningsOf(result), idle = result.stale ? null : idleness(result);
   if (!result.state.heard && !warnings.length) return [];
   const nothing = html("li", { class: "none", text: idle ? `this code ${idle}` : "none" });
   const isAutomatic = result.lane.policy === "automatic";
   return [html("div", { class: "defects" },
     html("h2", { text: isAutomatic ? "Warnings" : "Defects that fired" }),
-    html("ul", {}, ...(warnings.length ? warnings.map(warningItem) : [nothing])))];
+    html("ul", {}, ...(warnings.length ? warnings.map((warning) => warningItem(warning, fix)) : [nothing])))];
 }
 
 /**
@@ -169,13 +172,14 @@ function warningsOf({ stale, state, phases }) {
     ));
 }
 
-/** @type {(warning: Warning) => HTMLElement} */
-function warningItem(warning) {
+/** @type {(warning: Warning, fix: Fixer) => HTMLElement} */
+function warningItem(warning, fix) {
   const { code, message, pointer, sides, cure } = warning;
   return html("li", { class: INFORMATION.includes(code) ? "info" : null },
     html("code", { text: code }), message,
     pointer ? detail("Where:", pointer, sides?.length ? ` (${sides.join(", ")})` : "") : null,
-    cure ? detail("Cure:", cure.pointer, ` = ${formatted(cure.value)}`) : null);
+    cure ? detail("Cure:", cure.pointer, ` = ${formatted(cure.value)}`) : null,
+    ...fixNodes(warning, fix));
 }
 
 /** @type {(name: string, path: string, rest: string) => HTMLElement} */

@@ -71,7 +71,7 @@ export function inspector(root, devices, change, learnDevice) {
 }
 
 /**
- * What a form keeps itself, and a reader's own request in a member.
+ * A setting that a form keeps itself, and a reader's own request in a member.
  * @param {Setting} name
  */
 function bound(name) {

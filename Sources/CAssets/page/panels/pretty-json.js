@@ -2,6 +2,7 @@
 // JSON with short values on one line, coloured, and with errors at their places.
 
 import { html } from "../dom.js";
+import { escaped } from "../links/json-places.js";
 
 /** @typedef {import("../types").AvoidRequest} AvoidRequest */
 /** @typedef {import("../types").RequestError} RequestError */
@@ -11,9 +12,6 @@ import { html } from "../dom.js";
  */
 
 const WIDTH = 74; // characters
-
-/** @type {(name: string) => string} */
-const escaped = (name) => name.replaceAll("~", "~0").replaceAll("/", "~1");
 
 /** @type {(value: unknown) => value is object} */
 const isCompound = (value) => value !== null && typeof value === "object";
@@ -46,7 +44,7 @@ function linesOf(value, pointers = []) {
 }
 
 /** @type {(value: unknown) => string} */
-function onOneLine(value) {
+export function onOneLine(value) {
   if (!isCompound(value)) return JSON.stringify(value);
   if (Array.isArray(value)) return "[" + value.map(onOneLine).join(", ") + "]";
   const members = Object.entries(value).map(([name, member]) => JSON.stringify(name) + ": " + onOneLine(member));

@@ -175,7 +175,7 @@ const joined = (names) => (
 const nameOf = ({ lane }) => (lane.policy === "automatic" ? "the automatic policy" : POLICIES[lane.policy].name);
 
 /**
- * Those that are taken as written stand together, so that it is said once.
+ * Policies as written stand together, so that the words appear once.
  * @type {(results: LaneResult[]) => string}
  */
 function listOf(results) {

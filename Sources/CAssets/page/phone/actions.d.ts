@@ -1,4 +1,4 @@
-// What a hand on a phone, or on the settings beside it, asks of the page.
+// The actions of a hand on a phone, or on the settings beside it.
 
 import { Item, LanePolicy, Rect } from "../types";
 import { FormView } from "./form-view.js";

@@ -94,7 +94,7 @@ export class DocumentActions {
   /** @type {PhoneActions["focusNext"]} */
   focusNext(id, form) {
     this.#entering = this.#nextField(this.#doc, id).then((next) => {
-      // Whoever has gone elsewhere meanwhile stays there.
+      // A focus that has moved elsewhere meanwhile stays there.
       if (!form.hasFocus(id)) return;
       if (next === null) this.hideKeyboard();
       // The caret of a text view is known only now.
@@ -163,7 +163,7 @@ export class DocumentActions {
 const withFidelity = (lane) => ({ ...lane, fidelity: onlyFidelity(lane.policy) ?? lane.fidelity });
 
 /**
- * A caret that moves once more is one step.
+ * Repeated moves of a caret are one step.
  * @type {(doc: Doc, caret: Rect | null) => Doc}
  */
 function withCaret(doc, caret) {

@@ -93,7 +93,7 @@ export class FormView {
   }
 
   /**
-   * How tall a text view must be for what is written in it.
+   * The height that a text view needs for its text.
    * @param {string} id
    * @returns {number}
    */

@@ -9,9 +9,9 @@ import { clamp } from "../model/values.js";
 /** @typedef {import("./actions").PhoneActions} PhoneActions */
 /** @typedef {import("./phone.js").Phone} Phone */
 
-// How far a pointer goes before it is a drag, in pixels.
+// The distance after which a pointer drags, in pixels.
 const SLOP = 4, TOUCH_SLOP = 8;
-// What sends a dragged keyboard down: this part of its height, or this speed in pixels a millisecond.
+// Limits beyond which a dragged keyboard goes down: a part of its height, or a speed in pixels a millisecond.
 const FAR = 0.45, FAST = 0.6;
 
 /** @type {Record<string, [number, number] | undefined>} */

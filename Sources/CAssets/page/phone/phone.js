@@ -37,7 +37,7 @@ export class Phone {
    */
   highlight = null;
   /**
-   * What is drawn now; null before the first answer, or to begin anew.
+   * The current drawing; null before the first answer, or to begin anew.
    * @type {LaneValues | null}
    */
   values = null;
@@ -57,10 +57,10 @@ export class Phone {
   plan = null;
   /** The height of the home indicator's or the gesture bar's strip. */
   #foot = 0;
-  /** What the drawing of the keys was made of. */
+  /** The source of the drawing of the keys. */
   #keyboardArtKey = "";
   /**
-   * What the dimension lines were made of.
+   * The source of the dimension lines.
    * @type {string | false}
    */
   #dimensionsKey = "";
@@ -142,7 +142,7 @@ export class Phone {
     this.root.addEventListener("keydown", (event) => gestures.key(event));
   }
 
-  // MARK: What stands still
+  // MARK: Static parts
 
   /**
    * @param {Doc} doc
@@ -187,7 +187,7 @@ export class Phone {
     this.root.setAttribute("aria-label", POLICIES[lane.policy].name + reading);
   }
 
-  // MARK: What moves
+  // MARK: Moving parts
 
   /**
    * Follows the answers' phases.

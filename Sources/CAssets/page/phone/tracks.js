@@ -13,7 +13,7 @@ import { outerShift } from "../service/lane-state.js";
 /** @typedef {import("../types").Rect} Rect */
 
 /**
- * What is drawn of a lane. `bandTop` and `bandBottom` are rows of the scroll view.
+ * The drawn values of a lane. `bandTop` and `bandBottom` are rows of the scroll view.
  * @typedef {object} LaneValues
  * @property {number} offset
  * @property {number} inset
@@ -38,7 +38,7 @@ export function laneValues(state, doc, { scrollFrame }) {
   const top = seen ? seen.y - (answer?.contentOffset?.y ?? state.offset.y) : 0;
   return {
     offset: state.offset.y, inset: state.inset.bottom, indicator: state.indicator.bottom,
-    // What scrolls around the scroll view carries it along.
+    // Scrolling around the scroll view carries it along.
     translation: state.translation - outerShift(doc, state),
     height: state.frame?.height ?? scrollFrame.height,
     bandTop: top, bandBottom: seen ? top + seen.height : scrollFrame.height,

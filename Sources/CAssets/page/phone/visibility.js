@@ -89,7 +89,7 @@ function outerFrames(state, doc, devices) {
 }
 
 /**
- * How tall a field may be to be seen as a whole, wherever the form is scrolled to.
+ * The greatest height of a field that can be seen as a whole, at any offset of the form.
  * @type {(state: HeardState, doc: Doc, devices: Devices) => number}
  */
 function roomFor(state, doc, devices) {
@@ -111,7 +111,7 @@ function contentOrigin(doc, devices, state) {
 // MARK: A field
 
 /**
- * How many rows of a rectangle of the content are not seen, each counted once.
+ * The number of hidden rows of a rectangle of the content, each counted once.
  * @param {HeardState} state
  * @param {Doc} doc
  * @param {Devices} devices

@@ -29,8 +29,12 @@ export function mergePatchBetween(from, to) {
   /** @type {Record<string, any>} */ const patch = {};
   for (const name of Object.keys(from)) if (!(name in to)) patch[name] = null;
   for (const [name, value] of Object.entries(to)) {
-    if (!(name in from)) patch[name] = value;
-    else if (!isEqual(from[name], value)) patch[name] = mergePatchBetween(from[name], value);
+    if (!(name in from)) { patch[name] = value; continue; }
+    if (isEqual(from[name], value)) continue;
+    const change = mergePatchBetween(from[name], value);
+    // Equal objects may have their members in another order.
+    const isNone = isObject(from[name]) && isObject(value) && Object.keys(change).length === 0;
+    if (!isNone) patch[name] = change;
   }
   return patch;
 }

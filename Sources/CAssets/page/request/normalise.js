@@ -15,8 +15,8 @@ const isAllZero = (rect) => Object.values(rect).every((value) => value === 0);
 
 /**
  * The same request with objects for arrays, rectangles measured from the window's or the screen's corner instead of
- * from `origin`, the field and the container in content coordinates, and nothing that is null. What cannot be read
- * stays as it came, for the service to refuse at its place; then nothing is measured anew.
+ * from `origin`, the field and the container in content coordinates, and nothing that is null. Unreadable members stay
+ * as they came, for the service to refuse at their place; then nothing is measured anew.
  * @param {AvoidRequest} sent
  * @returns {AvoidRequest}
  */
@@ -82,7 +82,8 @@ function measuredFromCorners({ origin = { x: 0, y: 0 }, ...request }) {
   for (const part of [request.field, request.container].filter(isObject)) {
     const space = part.coordinateSpace;
     if (!["content", "window", "screen"].includes(space)) continue;
-    delete part.coordinateSpace;
+    // Said in so many words, the space is not doubted by a warning.
+    part.coordinateSpace = "content";
     if (space === "content") continue;
     const corner = space === "screen" ? request.window?.frame ?? { x: 0, y: 0 } : { x: 0, y: 0 };
     for (const name of ["frame", "caretRect"]) {
@@ -105,7 +106,7 @@ export function withoutLaneMembers(request) {
 }
 
 /**
- * What decides where things lie and when.
+ * The members that decide the positions and their time.
  * @type {(request: AvoidRequest) => object}
  */
 function placementOf(request) {
@@ -114,8 +115,8 @@ function placementOf(request) {
   return {
     event, savedState, device, orientation, keyboardKind, origin, screen, window,
     scrollView: [scrollView?.frame, scrollView?.contentSize],
-    keyboard: [keyboard?.frameEnd, keyboard?.frameBegin, keyboard?.height],
-    field: [field?.frame, field?.id, field?.coordinateSpace],
+    keyboard: [keyboard?.frameEnd, keyboard?.frameBegin, keyboard?.height, keyboard?.top],
+    field: [field?.frame, field?.id, field?.coordinateSpace === "content" ? undefined : field?.coordinateSpace],
   };
 }
 

@@ -1,7 +1,7 @@
 // @ts-check
 // A reader's own request as a document.
 
-import { FIRST_DOCUMENT, stepsOf } from "../model/document.js";
+import { FIRST_DOCUMENT, frameOf, stepsOf } from "../model/document.js";
 import { keyboardFrame } from "../model/geometry.js";
 import { AUTOMATIC, isPolicy, onlyFidelity } from "../model/policies.js";
 import { clone, without } from "../model/values.js";
@@ -15,6 +15,7 @@ import { rectOf } from "./wire-values.js";
 /** @typedef {import("../types").Doc} Doc */
 /** @typedef {import("../types").Item} Item */
 /** @typedef {import("../types").LanePolicy} LanePolicy */
+/** @typedef {import("../types").RequestDoc} RequestDoc */
 /** @typedef {import("../model/devices.js").Devices} Devices */
 
 /**
@@ -45,7 +46,19 @@ export function docOfRequest(sent, lanes = lanesOf(sent)) {
 }
 
 /**
- * What the reader wrote, in place of the request that the form would make. If it leaves everything in its place and
+ * The reader's own request as it stands: its field with the frame that the document keeps.
+ * @param {RequestDoc} doc
+ * @returns {AvoidRequest}
+ */
+export function requestOfDoc({ request, items, steps: [first] }) {
+  const sent = first?.t === "sent" ? first : null, item = items.find(({ id }) => id === sent?.field);
+  if (!item) return request;
+  const caret = sent?.caret ? { caretRect: sent.caret } : {};
+  return { ...request, field: { ...request.field, frame: frameOf(item), ...caret } };
+}
+
+/**
+ * The reader's text, in place of the request that the form would make. If it leaves everything in its place and
  * changes options only, the form stays what it is, with these options; anything else is a request of the reader's own.
  * @param {Doc} doc
  * @param {AvoidRequest} wanted
@@ -62,7 +75,7 @@ export function withRequest(doc, wanted, formsOwn) {
 }
 
 /**
- * Which policies stand side by side: the request's, and the automatic one.
+ * The policies side by side: the request's, and the automatic one.
  * @type {(request: AvoidRequest) => LanePolicy[]}
  */
 function lanesOf({ policy, fidelity = "intended" }) {

@@ -1,50 +1,126 @@
 // @ts-check
-// What a reader pastes, as a request: JSON, an event that says only what is new, or a curl command.
+// A pasted text: a request as JSON in any spelling, a problem of the service, a link, or the body of a curl command.
+// Nothing of a request is read here but the names that tell an event from a form; the service reads it.
 
 import { bodyOfCurlCommand, isCurlCommand } from "../links/curl-command.js";
+import { placesIn } from "../links/json-places.js";
 import { parseJSON, SyntaxFault } from "../links/json-syntax.js";
+import { isRequestHash, textOfHash, textOfWords } from "../links/links.js";
 import { isObject } from "../model/values.js";
+import { withoutLaneMembers } from "./normalise.js";
 
 /** @typedef {import("../types").AvoidRequest} AvoidRequest */
+/** @typedef {import("../types").Pasted} Pasted */
+/** @typedef {import("../types").Problem} Problem */
+
+const LONGEST = 1_048_576; // characters, as many as the service takes bytes
 
 /** The members of a request that a session merges member by member; all others are replaced whole. */
 const MERGED = ["scrollView", "options"];
 
-/** What a request that stands for itself has one of. */
-const STATE = /** @type {const} */ (["scrollView", "savedState", "stateToken"]);
+/** A complete request has one of these members, or measures from a corner of its own. */
+const STATE = /** @type {const} */ (["scrollView", "view", "savedState", "stateToken", "origin"]);
+
+/** The members by which a program's own report of an event is known. */
+const EVENT = /^(?:event|name|userInfo|UIKeyboard\w+|endCoordinates|visualViewport|mediaQuery|windowInsets)$/;
+
+const LINK = /^(?:https?:\/\/|\/?(?:avoid|picture)?[?#])\S+$/;
 
 /**
- * @param {string} text
- * @returns {AvoidRequest}
+ * @param {string} pasted
+ * @returns {Pasted}
  */
-export function pastedRequest(text) {
-  const body = isCurlCommand(text) ? bodyOfCurlCommand(text) : null;
-  try {
-    const request = parseJSON(body?.text ?? text);
-    if (isObject(request)) return request;
-  } catch (error) {
-    if (!body || !(error instanceof SyntaxFault)) throw error;
-    throw new SyntaxFault(error.message, text, body.places[error.index] ?? text.length);
-  }
-  throw new SyntaxFault("An object is expected here.", text, body?.places[0] ?? 0);
+export function pastedOf(pasted) {
+  const text = pasted.replace(/\r\n?/g, "\n");
+  if (text.length > LONGEST) throw new SyntaxFault("This is longer than 1 MiB.", text.slice(0, LONGEST), 0);
+  if (isCurlCommand(text)) return pastedJSON(bodyOfCurlCommand(text), "command");
+  if (LINK.test(text.trim())) return pastedLink(text.trim());
+  return pastedJSON(text, "text");
 }
 
-/** Whether an event says nothing but that the keyboard hides. */
-export const isBareHide = (/** @type {AvoidRequest} */ { event, session, eventID, ...rest }) => (
-  (event === "keyboardWillHide" || event === "keyboardDidHide") && !Object.keys(rest).length
+/** Whether the text is taken whole, and not as a part of what is being written. */
+export const isWhole = (/** @type {string} */ text) => isCurlCommand(text) || LINK.test(text.trim());
+
+/** @type {(text: string, source: Pasted["source"]) => Pasted} */
+function pastedJSON(text, source) {
+  const value = parsed(text);
+  if (!isObject(value)) throw new SyntaxFault("An object is expected here.", text, 0);
+  placesIn(text);
+  if ("title" in value && "status" in value) return { source, text, problem: problemOf(value) };
+  return { source, text, request: value };
+}
+
+/** @type {(value: Record<string, any>) => Problem} */
+function problemOf({ status, title, detail, errors }) {
+  const read = (Array.isArray(errors) ? errors : []).filter(isObject).map((error) => ({
+    pointer: String(error.pointer ?? ""), detail: String(error.detail ?? ""),
+    ...(isObject(error.fix) ? { fix: error.fix } : {}),
+  }));
+  return { status: Number(status), title: String(title), detail: String(detail ?? ""), errors: read };
+}
+
+/** @type {(text: string) => any} */
+function parsed(text) {
+  try { return parseJSON(text); } catch (error) {
+    const key = /\bUIKeyboard\w+/.exec(text);
+    if (!key || /^\s*\{\s*"/.test(text)) throw error;
+    throw new SyntaxFault("A printed dictionary is no JSON: write "
+      + `{"userInfo": {"${key[0]}": "{{0, 476}, {375, 336}}"}}, with the values that were printed.`, text, key.index);
+  }
+}
+
+/**
+ * The link is decoded and never followed; its host is dropped.
+ * @type {(text: string) => Pasted}
+ */
+function pastedLink(text) {
+  const { hash, search, pathname } = urlOf(text), query = new URLSearchParams(search);
+  const words = query.get("request");
+  if (hash.length > 1) {
+    if (isRequestHash(hash)) return pastedJSON(textOfHash(hash), "link");
+    return { source: "link", text, hash };
+  }
+  if (words !== null) return pastedJSON(textOfWords(words), "link");
+  query.delete("explain");
+  if (/\/(?:avoid|picture)$/.test(pathname) && query.toString()) {
+    return { source: "link", text, query: query.toString() };
+  }
+  throw new SyntaxFault("This link holds no request; nothing is fetched from it.", text, 0);
+}
+
+/** @type {(text: string) => URL} */
+function urlOf(text) {
+  try { return new URL(text, "http://page.invalid/"); } catch {
+    throw new SyntaxFault("This link cannot be read.", text, 0);
+  }
+}
+
+// MARK: Events
+
+/** @type {(request: AvoidRequest) => boolean} */
+export const isEventAlone = (request) => (
+  !STATE.some((name) => request[name]) && Object.keys(request).some((name) => EVENT.test(name))
 );
 
 /**
- * What names an event and no scroll view speaks of the one that is known, as it would in a session: what it does not
- * say stays, and null forgets a member.
- * @param {AvoidRequest} pasted
+ * Whether an event says nothing but that the keyboard hides.
+ * @type {(request: AvoidRequest) => boolean}
+ */
+export function isBareHide({ event, ...rest }) {
+  const others = Object.keys(withoutLaneMembers(rest)).filter((name) => name !== "keyboard");
+  return (event === "keyboardWillHide" || event === "keyboardDidHide") && !others.length;
+}
+
+/**
+ * An event without a scroll view changes the known request, as in a session: missing members stay, and null forgets a
+ * member.
+ * @param {AvoidRequest} event
  * @param {AvoidRequest} known
  * @returns {AvoidRequest}
  */
-export function completed(pasted, known) {
-  if (!pasted.event || STATE.some((name) => pasted[name])) return pasted;
+export function completed(event, known) {
   /** @type {Record<string, any>} */ const merged = { ...known };
-  for (const [name, value] of Object.entries(pasted)) {
+  for (const [name, value] of Object.entries(event)) {
     const isMerged = MERGED.includes(name) && isObject(value) && isObject(merged[name]);
     if (isMerged) merged[name] = { ...merged[name], ...value };
     else if (value === null) delete merged[name];

@@ -71,7 +71,7 @@ function extentOf(request, window) {
 }
 
 /**
- * What of a device's safe area lies over a window.
+ * The part of a device's safe area over a window.
  * @param {Device | null} device
  * @param {Orientation | undefined} orientation
  * @param {Rect} window
@@ -98,7 +98,8 @@ function safeAreaOf(device, orientation = "portrait", window, screen) {
  */
 export function keyboardOf(request, device) {
   const { screen } = sceneOf(request, device), sent = isObject(request.keyboard) ? request.keyboard : {};
-  const reported = rectOf(sent.frameEnd) ?? (Number.isFinite(sent.height) ? dockedFrame(sent.height, screen) : null);
+  const height = sent.height ?? Math.max(screen.height - sent.top, 0);
+  const reported = rectOf(sent.frameEnd) ?? (Number.isFinite(height) ? dockedFrame(height, screen) : null);
   const frame = reported ?? keyboardOfDevice(request, device, screen);
   if (!frame) return null;
   const isDocked = frame.y + frame.height >= screen.height;
@@ -141,7 +142,7 @@ export function isUpAfter(request) {
 }
 
 /**
- * Which of the keyboards it is, as far as the request tells.
+ * The kind of keyboard, as far as the request tells.
  * @param {AvoidRequest} request
  * @param {Rect | null} frame the keyboard's
  * @param {number} screenWidth
@@ -172,7 +173,7 @@ export function requestOnDevice(request, choice, before, after) {
     };
   };
   const { outerScrollViews, keyboard, ...rest } = without(request, "screen", "window");
-  const timing = isObject(keyboard) ? without(keyboard, "frameEnd", "frameBegin", "height") : {};
+  const timing = isObject(keyboard) ? without(keyboard, "frameEnd", "frameBegin", "height", "top") : {};
   return {
     ...rest, ...choice, scrollView: resized(rest.scrollView),
     ...(Array.isArray(outerScrollViews) ? { outerScrollViews: outerScrollViews.map(resized) } : {}),

@@ -17,7 +17,7 @@ import { outerShift } from "./lane-state.js";
 /** @typedef {import("../model/devices.js").Devices} Devices */
 
 /**
- * What a phone would report for one event, with the values this lane's scroll view has by then.
+ * The report of a phone for one event, with this lane's current values of the scroll view.
  * @param {Doc} doc
  * @param {Devices} devices
  * @param {LanePolicy} lane
@@ -59,7 +59,9 @@ function formRequest(doc, devices, state, keyboard) {
       ...scrolledValues(state),
       ...(doc.adjust === "automatic" ? {} : { contentInsetAdjustmentBehavior: doc.adjust }),
     },
-    ...(item ? { field: { id: item.id, frame: frameOf(item), ...caretMember(state) } } : {}),
+    ...(item ? {
+      field: { id: item.id, frame: frameOf(item), coordinateSpace: "content", ...caretMember(state) },
+    } : {}),
     ...(keyboard ? { keyboard } : {}),
     options: {
       ...(doc.padding === 10 ? {} : { padding: doc.padding }),

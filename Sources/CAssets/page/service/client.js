@@ -45,6 +45,12 @@ export class Client {
   avoid(request) { return this.#post("/avoid", request); }
 
   /**
+   * The answer to a request by the short names of a link.
+   * @type {(query: string) => Promise<Answer>}
+   */
+  avoidByQuery(query) { return this.#ask("/avoid?" + query, null, {}); }
+
+  /**
    * @param {object} fields
    * @returns {Promise<{ fields: { id: string, next: string | null }[] }>}
    */
@@ -55,9 +61,16 @@ export class Client {
    * @param {AvoidRequest} request
    * @returns {Promise<any>}
    */
-  async #post(path, request) {
-    const body = JSON.stringify(request), key = path + body;
-    const known = this.#answers.get(key);
+  async #post(path, request) { return this.#ask(path, JSON.stringify(request), request); }
+
+  /**
+   * @param {string} path
+   * @param {string | null} body null to get, not to post
+   * @param {AvoidRequest} request what an error is about
+   * @returns {Promise<any>}
+   */
+  async #ask(path, body, request) {
+    const key = path + (body ?? ""), known = this.#answers.get(key);
     if (known) return known;
     const response = await this.#fetch(path, body);
     if (response.status >= 500) throw new UnavailableError(`The service answers ${response.status}.`);
@@ -69,17 +82,18 @@ export class Client {
     return answer;
   }
 
-  /** @type {(path: string, body: string) => Promise<Response>} */
+  /** @type {(path: string, body: string | null) => Promise<Response>} */
   async #fetch(path, body) {
     try {
       // Text needs no preflight, so a page of any origin may ask.
-      const headers = { "Content-Type": "text/plain" }, signal = timeoutSignal();
-      return await fetch(this.base + path, { method: "POST", body, headers, signal });
+      const post = { method: "POST", body, headers: { "Content-Type": "text/plain" } };
+      const get = { headers: { Accept: "application/json" } };
+      return await fetch(this.base + path, { ...(body === null ? get : post), signal: timeoutSignal() });
     } catch { throw new UnavailableError("The service does not answer."); }
   }
 
   /**
-   * What a path holds; null if it cannot be had.
+   * The resource at a path; null if it is not available.
    * @param {string} path
    * @returns {Promise<any>}
    */

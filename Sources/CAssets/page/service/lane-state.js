@@ -86,7 +86,7 @@ function outerViewsOf(doc) {
 export const nameOf = (view, otherwise) => (view?.id ? `“${view.id}”` : otherwise);
 
 /**
- * How far the views around, from the one at `from` on, have been scrolled since their frames were sent.
+ * The distance that the views around, from the one at `from` on, have been scrolled since their frames were sent.
  * @param {Doc} doc
  * @param {LaneState} state
  * @param {number} from
@@ -113,7 +113,7 @@ export function reachableOffset({ offset }, y, { lowest, highest }) {
 }
 
 /**
- * What the system adds at the bottom.
+ * The inset that the system adds at the bottom.
  * @type {(state: LaneState) => number}
  */
 export const systemInset = (state) => state.heard?.systemInset?.bottom ?? 0;

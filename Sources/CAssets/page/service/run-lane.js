@@ -22,7 +22,7 @@ import { isUnobserved, reachableOffset, startOf, withAnswer } from "./lane-state
 /** @typedef {import("./client.js").Client} Client */
 
 /**
- * What follows an event once the keyboard has come to rest.
+ * The follow-up of an event once the keyboard has come to rest.
  * @type {Record<string, string | undefined>}
  */
 const FOLLOWING = {
@@ -119,7 +119,7 @@ class LaneRun {
     this.before = start;
   }
 
-  /** The keyboard that is up is reported once more, maybe with another frame, or goes. */
+  /** Reports the shown keyboard again, perhaps with another frame, or its hide. */
   async #changeKeyboard() {
     const was = this.state.keyboard, end = this.#keyboardFrame(this.state.kind), start = this.state;
     if (!was) return;
@@ -247,17 +247,18 @@ class LaneRun {
    * @param {Rect} frameEnd
    */
   #moving(frameBegin, frameEnd, animationDuration = this.#duration) {
-    const { request } = this.#doc, own = request && without(request.keyboard ?? {}, "height", "accessoryHeight");
+    const { request } = this.#doc;
+    const own = request && without(request.keyboard ?? {}, "height", "top", "accessoryHeight");
     return { ...own, frameBegin, frameEnd, animationDuration, animationCurve: settingOf(this.#doc, "curve") };
   }
 
   /**
-   * A reader's own request that has no frames of its own says no more of a hide than that.
+   * A reader's own request without frames of its own reports only the hide.
    * @param {Rect} was
    */
   #hiding(was) {
     const { request } = this.#doc, keyboard = request?.keyboard;
-    const isPlaced = keyboard?.frameEnd || Number.isFinite(keyboard?.height);
+    const isPlaced = keyboard?.frameEnd || Number.isFinite(keyboard?.height ?? keyboard?.top);
     return request && !isPlaced ? null : this.#moving(was, this.#hidden(was));
   }
 }

@@ -1,4 +1,5 @@
-/// The snippet of Apple's documentation: zero insets but the keyboard, and `scrollRectToVisible` for the active field.
+/// The snippet of Apple's documentation: zero insets except for the keyboard, and `scrollRectToVisible` for the active
+/// field.
 enum AppleDocumentation: ArticlePolicy {
     static let descriptor = PolicyDescriptor(
         name: "appleDocumentation",
@@ -39,7 +40,7 @@ enum AppleDocumentation: ArticlePolicy {
     static func asWritten(_ input: PolicyInput, _ memory: inout NoMemory) -> Outcome {
         switch input.phase {
         case .focus:
-            // The delegate only keeps the field for the next show.
+            // The delegate only stores the field for the next show.
             return .silent
         case .keyboardShows: return .answer(show(input))
         case .keyboardHides: return .answer(hide(input))
@@ -72,7 +73,7 @@ enum AppleDocumentation: ArticlePolicy {
         return answer.apartFromKeyboard()
     }
 
-    /// The test looks at one point, and at where it would be if nothing were scrolled.
+    /// The test considers one point, at its position without scrolling.
     private static func noteWhatTheOriginHides(
         _ input: PolicyInput,
         field: Field,
@@ -122,12 +123,12 @@ extension Policy {
 }
 
 extension Warning.Code {
-    /// The begin frame was used, and the end frame is another.
+    /// The begin frame was used, although the end frame differs.
     public static let beginFrameUsed = defect("beginFrameUsed")
     /// Only the field's origin was tested.
     public static let originOnlyTest = defect("originOnlyTest")
-    /// The test forgot that the content is scrolled.
+    /// The test ignored the content offset.
     public static let contentOffsetIgnored = defect("contentOffsetIgnored")
-    /// The offset before the keyboard does not come back.
+    /// The offset before the keyboard is not restored.
     public static let offsetNotRestored = defect("offsetNotRestored")
 }

@@ -1,6 +1,6 @@
 /// Shape's SHPKeyboardAwareness with the article's client: focus and keyboard zipped into one event object.
 ///
-/// The client's code names `event`, which is not in scope there; it is read as the event it was called with.
+/// The client's code names `event`, which is not in scope there; it is taken for the event of the call.
 enum KeyboardAwareness: ArticlePolicy {
     static let descriptor = PolicyDescriptor(
         name: "keyboardAwareness",
@@ -15,22 +15,22 @@ enum KeyboardAwareness: ArticlePolicy {
     )
     static let needsFocus = true
     static let watchesContainer = true
-    /// A receiver is unsubscribed when it is deallocated, and not before.
+    /// A receiver is unsubscribed only when it is deallocated.
     static let resetsOffScreen = true
 
     struct Memory: PolicyMemory {
         /// The original offset of the last event object.
         var contentOffset: LayoutPoint?
-        /// Fields that were focused and have met no keyboard yet, oldest first, in content coordinates.
+        /// Focused fields without a keyboard so far, oldest first, in content coordinates.
         var focused: [LayoutRect] = []
-        /// Keyboards that came and have met no focus yet, oldest first, in screen coordinates.
+        /// Keyboards without a focus so far, oldest first, in screen coordinates.
         var keyboards: [LayoutRect] = []
 
         static let variables: [MemoryVariable<Memory>] = [
             .point("contentOffset", \.contentOffset), .rects("focused", \.focused), .rects("keyboards", \.keyboards),
         ]
 
-        // The oldest are paired first, so those beyond the most that are kept are dropped.
+        // The oldest are paired first, so those beyond the limit are dropped.
 
         mutating func queueFocus(_ frame: LayoutRect) {
             if focused.count < MemoryRecord.maximumRects { focused.append(frame) }
@@ -40,7 +40,7 @@ enum KeyboardAwareness: ArticlePolicy {
             if keyboards.count < MemoryRecord.maximumRects { keyboards.append(frame) }
         }
 
-        /// Takes the oldest of each, if both are there: a zip.
+        /// Takes the oldest of each, if there are both: a zip.
         mutating func nextPair() -> (focus: LayoutRect, keyboard: LayoutRect)? {
             guard let focus = focused.first, let keyboard = keyboards.first else { return nil }
             focused.removeFirst()
@@ -122,7 +122,7 @@ enum KeyboardAwareness: ArticlePolicy {
         return answer
     }
 
-    /// The last event object again, with an empty keyboard frame.
+    /// Handles the last event object again, with an empty keyboard frame.
     private static func hide(_ input: PolicyInput, _ memory: inout Memory) -> Outcome {
         guard let original = memory.contentOffset else { return .silent }
         memory.contentOffset = nil
@@ -137,7 +137,7 @@ enum KeyboardAwareness: ArticlePolicy {
         return .answer(answer)
     }
 
-    /// Whether the keyboard's frame meets a rectangle of the content.
+    /// Whether the keyboard's frame intersects a rectangle of the content.
     private static func isInConflict(_ input: PolicyInput, _ watched: LayoutRect) -> Bool {
         let inWindow = watched.offsetBy(
             dx: input.frame.x - input.current.contentOffset.x,
@@ -149,13 +149,13 @@ enum KeyboardAwareness: ArticlePolicy {
 }
 
 extension Policy {
-    /// Shape's SHPKeyboardAwareness, which puts focus and keyboard together into one event.
+    /// Shape's SHPKeyboardAwareness, which combines focus and keyboard into one event.
     public static let keyboardAwareness = Policy(of: KeyboardAwareness.self)
 }
 
 extension Warning.Code {
-    /// A field met a keyboard that it does not belong to.
+    /// A field was paired with another field's keyboard.
     public static let staleView = defect("staleView")
-    /// The offset to come back to was saved again while scrolled.
+    /// The offset to restore was saved again while scrolled.
     public static let offsetResaved = defect("offsetResaved")
 }

@@ -1,6 +1,6 @@
 /// Roland Leth's KeyboardListener: one handler for both notifications, a text field kept 10 points above the keyboard.
 ///
-/// The article's code names `frame`, which is not in scope there; it is read as the notification's end frame.
+/// The article's code names `frame`, which is not in scope there; it is taken for the notification's end frame.
 enum KeyboardListener: ArticlePolicy {
     static let descriptor = PolicyDescriptor(
         name: "keyboardListener",
@@ -13,7 +13,7 @@ enum KeyboardListener: ArticlePolicy {
             .safeAreaCountedTwice, .eventNotObserved,
         ]
     )
-    /// The handler's guard bails out of a notification that it cannot parse, and resets.
+    /// The handler's guard leaves a notification that it cannot parse, and resets.
     static let answersUnreadableShow = true
     static let takesInputViewHeight = true
     /// `viewDidLoad` observes, and nothing stops it.
@@ -22,7 +22,7 @@ enum KeyboardListener: ArticlePolicy {
     struct Memory: PolicyMemory {
         var contentInset: LayoutInsets?
         var contentOffset: LayoutPoint?
-        /// An inset was added to and not given back.
+        /// An inset was added and not removed.
         var isInsetAdded = false
 
         static let variables: [MemoryVariable<Memory>] = [
@@ -36,7 +36,7 @@ enum KeyboardListener: ArticlePolicy {
     static func intended(_ input: PolicyInput) -> Outcome {
         let height = input.inputViewHeight ?? input.frameEnd.height
         var answer = PolicyAnswer(input.inputViewHeight == nil ? input.base : input.current)
-        // The helper that is called with an input view's height only scrolls; the inset is the notification's.
+        // The helper called with an input view's height only scrolls; the inset is the notification's.
         if input.inputViewHeight == nil { answer.values.contentInset.bottom += height }
         answer.values.contentOffset = input.current.contentOffset
         answer.values.contentOffset.y -= delta(input, keyboardTop: input.window.maxY - height)
@@ -75,7 +75,7 @@ enum KeyboardListener: ArticlePolicy {
         return answer.apartFromKeyboard()
     }
 
-    /// The first helper: saves what is not saved yet and scrolls the field above a covered area of some height.
+    /// The first helper: saves unsaved values and scrolls the field above a covered area of some height.
     private static func scroll(
         _ input: PolicyInput,
         height: Double,
@@ -96,7 +96,7 @@ enum KeyboardListener: ArticlePolicy {
         )
     }
 
-    /// Gives back what a text field's show has saved; without one there is nothing, and the inset stays.
+    /// Restores the values saved by a text field's show; without one, nothing is restored, and the inset stays.
     private static func reset(_ input: PolicyInput, _ memory: inout Memory) -> PolicyAnswer {
         var answer = PolicyAnswer(input.current)
         guard let inset = memory.contentInset, let offset = memory.contentOffset else {
@@ -114,7 +114,7 @@ enum KeyboardListener: ArticlePolicy {
         return answer.apartFromKeyboard()
     }
 
-    /// How far the field's lower limit lies below the keyboard's top, as a negative number; 0 where it is visible.
+    /// The distance from the field's lower limit to the keyboard's top, as a negative number; 0 if it is visible.
     private static func delta(_ input: PolicyInput, keyboardTop: Double) -> Double {
         guard let field = input.field else { return 0 }
         let limit = input.bottomInWindow(field.frame) + distance
@@ -128,9 +128,9 @@ extension Policy {
 }
 
 extension Warning.Code {
-    /// The keyboard's height was added to an inset that already had it.
+    /// The keyboard's height was added to an inset that already contained it.
     public static let insetAccumulated = defect("insetAccumulated")
-    /// An inset was added to and is not given back.
+    /// An inset was added and is not removed.
     public static let insetLeaked = defect("insetLeaked")
     /// The window's minY was used for its maxY.
     public static let windowMinYUsed = defect("windowMinYUsed")

@@ -1,4 +1,4 @@
-/// Realm's TMI #5: one handler sets the bottom insets to the overlap, for show and hide; the offset is UIKit's.
+/// Realm's TMI #5: one handler sets the bottom insets to the overlap, for show and hide; UIKit controls the offset.
 enum KeyboardOverlap: ArticlePolicy {
     static let descriptor = PolicyDescriptor(
         name: "keyboardOverlap",
@@ -25,7 +25,7 @@ enum KeyboardOverlap: ArticlePolicy {
     }
 
     static func asWritten(_ input: PolicyInput, _ memory: inout NoMemory) -> Outcome {
-        // "from: view.window" reads the screen's coordinates as the window's.
+        // "from: view.window" treats the screen's coordinates as the window's.
         let overlap = input.frame.maxY - input.frameEnd.minY
         var answer = PolicyAnswer(input.current)
         answer.values.contentInset.bottom = overlap
@@ -68,15 +68,15 @@ enum KeyboardOverlap: ArticlePolicy {
 }
 
 extension Policy {
-    /// Realm's TMI #5, which insets by the overlap, and alike on show and hide.
+    /// Realm's TMI #5, which insets by the overlap on show and hide.
     public static let keyboardOverlap = Policy(of: KeyboardOverlap.self)
 }
 
 extension Warning.Code {
     /// An inset went below 0.
     public static let negativeInset = defect("negativeInset")
-    /// An all-zero frame was taken for a place.
+    /// An all-zero frame was used as a position.
     public static let zeroFrameUsed = defect("zeroFrameUsed")
-    /// A floating or undocked keyboard was inset for.
+    /// A floating or undocked keyboard caused an inset.
     public static let floatingKeyboardInset = defect("floatingKeyboardInset")
 }

@@ -22,7 +22,7 @@ enum TextBox: ArticlePolicy {
             .point("contentOffset", \.contentOffset),
         ]
 
-        /// All three as one, if they are all there.
+        /// All three together, if all are set.
         var values: ScrollValues? {
             guard let contentInset, let scrollIndicatorInsets, let contentOffset else { return nil }
             return ScrollValues(
@@ -129,7 +129,7 @@ enum TextBox: ArticlePolicy {
 }
 
 extension LayoutRect {
-    /// As `contains`, with the right and bottom edges.
+    /// Like `contains`, with the right and bottom edges.
     fileprivate func containsOrTouches(_ point: LayoutPoint) -> Bool {
         point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
     }
@@ -143,7 +143,7 @@ extension Policy {
 extension Warning.Code {
     /// A corner exactly on an edge counted as outside.
     public static let halfOpenEdge = defect("halfOpenEdge")
-    /// What is given back was saved by an earlier keyboard.
+    /// The restored values were saved for an earlier keyboard.
     public static let staleSavedState = defect("staleSavedState")
     /// The horizontal offset was set to 0.
     public static let horizontalOffsetLost = defect("horizontalOffsetLost")

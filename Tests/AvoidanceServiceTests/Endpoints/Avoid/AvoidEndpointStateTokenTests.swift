@@ -1,3 +1,4 @@
+import AvoidanceSessions
 import Foundation
 import HTTPServer
 @_spi(Engine) import KeyboardAvoidance
@@ -18,7 +19,7 @@ import Testing
         return errors.map { ($0["pointer"]?.text ?? "") + " " + ($0["code"]?.text ?? "") }
     }
 
-    /// Those that name no memory of their own.
+    /// The fixtures that name no session of their own.
     private static let cases = (FixtureTests.contract + FixtureTests.cases).filter { example in
         let own = ["session", "savedState", "eventID"]
         return example.only != "stateless"
@@ -56,10 +57,10 @@ import Testing
         _ = try service.post(["event": "textDidChange", "stateToken": token])
         #expect(try service.post(hide).bytes == hidden.bytes)
         // Later only the new token's own time is another.
-        service.wait(1)
+        service.tokens.wait(1)
         let later = try service.post(hide)
         #expect(later.body.without("stateToken").isIdentical(to: hidden.body.without("stateToken")))
-        // What was remembered while hidden is there for the next show.
+        // State kept while hidden is there for the next show.
         let again = try service.post([
             "keyboard": ["frameEnd": [[0, 476], [375, 336]]], "stateToken": try #require(hidden.body["stateToken"]),
         ])
@@ -87,13 +88,13 @@ import Testing
         #expect(try post(.string(token), as: "somebody") == ["/stateToken stateTokenInvalid"])
         #expect(try post(5).contains("/stateToken wrongType"))
 
-        service.wait(TokenService.lifetime + 1)
+        service.tokens.wait(TestTokens.lifetime + 1)
         #expect(try post(.string(token)) == ["/stateToken stateTokenExpired"])
-        try service.replaceKeys(TokenService.otherKey)
+        try service.tokens.replaceKeys(TestTokens.otherKey)
         #expect(try post(.string(token)) == ["/stateToken stateTokenKeyUnknown"])
         // Each invalid one was sent twice.
         #expect(
-            service.tokens.outcomes == [
+            service.tokens.tokens.outcomes == [
                 .issued: 2, .accepted: 1, .expired: 1, .unknownKey: 1, .invalid: UInt64(invalid.count * 2 + 1),
             ])
     }
@@ -106,7 +107,7 @@ import Testing
         #expect(
             codes(try service.post(request.setting("savedState", to: saved))) == ["/stateToken conflictingMembers"])
         #expect(codes(try service.post(request.setting("eventID", to: "1"))) == ["/eventID eventIDWithoutSession"])
-        #expect(codes(try service.post(["stateToken": .null])).contains("/scrollView/frame required"))
+        #expect(codes(try service.post(["stateToken": .null])).contains("/scrollView required"))
     }
 
     @Test func `an answer with a token is counted as any other`() throws {
@@ -144,7 +145,7 @@ import Testing
         let request = try show().setting("stateToken", to: .null).setting("outerScrollViews", to: views)
         let service = try TokenService()
         #expect(codes(try service.post(request)) == ["/stateToken sessionTooLarge"])
-        #expect(service.tokens.outcomes == [:])
+        #expect(service.tokens.tokens.outcomes == [:])
     }
 
     @Test func `pictures and comparisons read a token, replays take none`() throws {

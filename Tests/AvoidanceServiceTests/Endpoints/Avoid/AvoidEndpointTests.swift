@@ -28,7 +28,7 @@ import Testing
         #expect(try JSONValue(parsing: reply.bytes)["session"] == nil)
     }
 
-    @Test func `a minted session that is gone is not made again`() throws {
+    @Test func `a server-generated session that is gone is not made again`() throws {
         let reply = try TestService(.inProcess).post(
             Array("{\(Self.scene)}".utf8), sessionField: "m~AAAAAAAAAAAAAAAAAAAAAA")
         #expect(reply.status == 404)

@@ -1,6 +1,6 @@
 import TestSupport
 
-// Scroll views in each other that come, go and contradict what was sent before.
+// Nested scroll views that appear, disappear and contradict earlier requests.
 extension BadInputTests {
     private static func view(_ id: String, y: Double, height: Double, content: Double, bottom: Double = 0) -> JSONValue
     {
@@ -15,7 +15,7 @@ extension BadInputTests {
     private static let page = view("page", y: 0, height: 812, content: 1_500, bottom: 9)
     private static let field: JSONValue = ["field": ["frame": [[16, 300], [343, 44]]]]
 
-    /// An event of the layout with these outer scroll views, of which only frame and content are sent.
+    /// An event of the layout with these outer scroll views, with only frame and content.
     private static func layout(_ outer: [JSONValue]) -> JSONValue {
         ["event": "layoutDidChange", "outerScrollViews": .array(outer.map { $0.without("contentInset") })]
     }
@@ -26,7 +26,7 @@ extension BadInputTests {
         .array(all.map { ["contentInset": [0, 0, .number($0), 0]] })
     }
 
-    // MARK: - Which there are
+    // MARK: - Set of scroll views
 
     static let lists = [
         Row(

@@ -3,15 +3,15 @@ import Testing
 
 @testable import AvoidanceService
 
-/// Input that is wrong, or right and odd: a table for each member, every row a sequence of requests.
+/// Invalid input, or valid but unusual: a table for each member, every row a sequence of requests.
 @Suite struct BadInputTests {
-    /// A sequence of requests in one session, and what the last one is answered.
+    /// A sequence of requests in one session, and the answer to the last one.
     struct Row: Sendable, CustomTestStringConvertible {
         var name: String
         var requests: [JSONValue]
-        /// Of each error its pointer and its code; empty where the answer is 200.
+        /// The pointer and code of each error; empty if the answer is 200.
         var errors: [[String]] = []
-        /// What the last answer says, as far as it is named.
+        /// The expected members of the last answer.
         var answer: JSONValue = [:]
 
         var testDescription: String { name }
@@ -213,7 +213,7 @@ import Testing
 
     // MARK: - Saved states
 
-    /// What a show in three scroll views leaves saved, changed.
+    /// The saved state of a show in three scroll views, changed.
     private func saved(_ change: (JSONValue) -> JSONValue) throws -> JSONValue {
         let answer = try TestService(.inProcess).post(Self.show(Self.three)).body
         let saved = try #require(answer["savedState"])

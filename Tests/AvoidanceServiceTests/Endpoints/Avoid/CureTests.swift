@@ -4,9 +4,9 @@ import Testing
 
 @testable import AvoidanceService
 
-/// What a warning proposes, tried on random forms through POST /avoid; a failure prints the request.
+/// The cures in warnings, tried on random forms through POST /avoid; a failure prints the request.
 @Suite struct CureTests {
-    /// The answer to a form that brings everything with it.
+    /// The answer to a form with all its members.
     private func post(_ form: JSONValue) throws -> JSONValue {
         let reply = try TestService(.inProcess).post(form)
         try #require(reply.status == 200, "\(reply.body)\n\(form)")
@@ -44,7 +44,7 @@ import Testing
             let form = requestBody(of: scenes.form())
             let answer = try post(form)
             let warnings = answer["warnings"]?.elements ?? []
-            // Where nothing shows, no edge is the one that is short.
+            // Without a visible part, no edge is the short one.
             if warnings.contains(where: { $0["code"] == "noVisibleBand" }) { continue }
             for warning in warnings where warning["code"] == "targetOutOfReach" {
                 let outer = form["outerScrollViews"]?.elements.count ?? 0
@@ -90,7 +90,7 @@ import Testing
 }
 
 extension JSONValue {
-    /// The same with the value at a place of objects and arrays.
+    /// The same with a value set at a path of objects and arrays.
     fileprivate func setting(_ value: JSONValue, at path: some Collection<String>) -> JSONValue {
         guard let name = path.first else { return value }
         let rest = path.dropFirst()

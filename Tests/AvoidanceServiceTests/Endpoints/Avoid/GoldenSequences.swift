@@ -5,20 +5,20 @@ import TestSupport
 
 @testable import AvoidanceService
 
-/// Random sequences of events of one kind under one approach, and one hash of all that is answered to them.
+/// Random sequences of events of one kind under one approach, and one hash of all answers.
 struct GoldenSequences {
     enum Kind: String, CaseIterable {
-        /// Every event says everything but what was answered.
+        /// Every event has all members except answered ones.
         case whole
-        /// Events say what changed.
+        /// Events have changed members only.
         case partial
         /// With outer scroll views and containers.
         case nested
         /// Strategies `translate` and `resize`.
         case moving
-        /// With devices in the place of screen, safe area and keyboard.
+        /// With devices in place of screen, safe area and keyboard.
         case preset
-        /// Each event brings the saved state before it, and nothing else is remembered.
+        /// Each event brings the saved state before it, without a session.
         case stateless
         /// Each event has an id, and some come twice.
         case retried
@@ -35,7 +35,7 @@ struct GoldenSequences {
         sequences = RandomSequences(seed: 0x60_1D + seed)
     }
 
-    /// The hash (FNV-1a, 64 bits) of the JSON of every answer, and of the places and words of every refusal.
+    /// The hash (FNV-1a, 64 bits) of the JSON of every answer, and of the locations and texts of every refusal.
     func hash() -> UInt64 {
         var copy = self
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
@@ -43,16 +43,16 @@ struct GoldenSequences {
             for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
         }
         for _ in 0..<(approach.policy == .automatic ? 160 : 60) {
-            var state: SessionState?
+            var session: Session<RememberedEvent>?
             for event in copy.nextEvents() {
-                do throws(ContractErrors) {
+                do throws(SessionError) {
                     var event = event
-                    if kind == .stateless { event.savedState = state?.saved }
-                    let done = try transition(from: kind == .stateless ? nil : state, on: event)
-                    state = done.state
+                    if kind == .stateless { event.savedState = session?.state.saved }
+                    let done = try transition(from: kind == .stateless ? nil : session, on: event)
+                    session = done.session
                     add(json(of: done))
                 } catch {
-                    for one in error.errors { add((one.path.joined(separator: "/") + one.detail).utf8) }
+                    for one in Problem(error).breaches { add((one.pointer.dropFirst() + one.detail).utf8) }
                 }
             }
         }

@@ -3,8 +3,8 @@
 import Testing
 import TestSupport
 
-/// What a saved state carries: the scroll views that were left under a named policy, and a frame that strategy `resize`
-/// shortened.
+/// The contents of a saved state: the scroll views left under a named policy, and a frame shortened by strategy
+/// `resize`.
 @Suite struct SavedStateTests {
     private static func show(_ id: String, savedState: JSONValue? = nil) -> JSONValue {
         let request: JSONValue = [
@@ -85,7 +85,7 @@ import TestSupport
         #expect(try post("layoutDidChange", offset: 640, saved)["contentOffset"]?["y"] == 640)
         let older = saved.without("target").without("lastMove")
         #expect(try post("layoutDidChange", offset: 640, older)["contentOffset"]?["y"] == 490)
-        // 60 lies on the way from 0 to 78, and is the user's where the way is not known.
+        // 60 lies on the way from 0 to 78, and is the user's if the way is unknown.
         let moved = try #require(shown["savedState"])
         let hides = try [moved, moved.without("lastMove")].map { try post("keyboardWillHide", offset: 60, $0) }
         #expect(hides.map { $0["contentOffset"]?["y"] } == [0, 60])

@@ -3,12 +3,12 @@ import Testing
 
 @testable import AvoidanceService
 
-/// Each rule that decides has a step of the trace, which says what it did with which numbers.
+/// Each deciding rule has a step in the trace, which names its effect and numbers.
 @Suite struct TraceTests {
     struct Row: Sendable, CustomTestStringConvertible {
         var name: String
         var requests: [JSONValue]
-        /// The rule, and what its sentence says somewhere.
+        /// The rule, and a part of its sentence.
         var step: (rule: String, text: String)
 
         var testDescription: String { name }

@@ -20,7 +20,7 @@ import Testing
             #expect(results.map { $0["isOffsetLegal"] } == [true, false, true])
             #expect(results.map { $0["defects"] } == [[], ["windowMinYUsed", "offsetOutOfRange"], []])
             #expect(results.map { $0["answer"]?["contentInset"]?["bottom"] } == [336, 336, 336])
-            // What /avoid itself answers.
+            // The answer of /avoid itself.
             let avoided = try client.ask("POST", "/avoid", [], Form.show()).json
             #expect(results.last?["answer"] == avoided)
         }
@@ -64,8 +64,8 @@ import Testing
 
             _ = try client.ask("POST", "/compare", [], Form.show("\"session\":\"other\""))
             #expect(try client.ask("GET", "/sessions/other").status == 404)
-            let minted = Form.show("\"session\":\"m~AAAAAAAAAAAAAAAAAAAAAA\"")
-            #expect(try client.ask("POST", "/compare", [], minted).status == 404)
+            let generated = Form.show("\"session\":\"m~AAAAAAAAAAAAAAAAAAAAAA\"")
+            #expect(try client.ask("POST", "/compare", [], generated).status == 404)
         }
     }
 
@@ -83,10 +83,7 @@ import Testing
             (Form.show("\"policie\":[\"automatic\"]"), [["/policie", "unknownMember"]]),
             (
                 "{\"policies\":[\"automatic\"]}",
-                [
-                    ["/scrollView/frame", "required"], ["/scrollView/contentSize", "required"],
-                    ["/keyboard", "required"],
-                ]
+                [["/scrollView", "required"], ["/keyboard", "required"]]
             ),
         ] as [(String, [[String]])]
     )
@@ -99,11 +96,11 @@ import Testing
         }
     }
 
-    @Test func `an unknown policy lists the known ones`() async throws {
+    @Test func `an unknown policy names four that are known`() async throws {
         try await withService { server in
             let answer = try server.connect().ask("POST", "/compare", [], Form.show("\"policies\":[\"mine\"]"))
-            for policy in Policy.allCases {
-                #expect(answer.body.contains("`\(policy.rawValue)`"))
+            for (index, policy) in Policy.allCases.enumerated() {
+                #expect(answer.body.contains("`\(policy.rawValue)`") == (index < 4))
             }
         }
     }

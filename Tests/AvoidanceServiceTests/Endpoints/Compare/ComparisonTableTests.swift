@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    /// A text view of 520 points where the keyboard leaves 476, with a caret near its end.
+    /// A text view of 520 points in a band of 476, with a caret near its end.
     static let tallTextView = Form.show()
         .replacing("[[16,656],[343,44]]", with: "[[16,566],[343,520]],\"caretRect\":[[30,1040],[2,21]]")
 

@@ -60,7 +60,7 @@ import Testing
             (
                 "{\"fields\":[{\"id\":1,\"frame\":[0],\"tag\":0.5,\"alpha\":1.5,\"isHidden\":0,\"titel\":1}]}",
                 [
-                    ["/fields/0/id", "wrongType"], ["/fields/0/frame/0", "wrongType"],
+                    ["/fields/0/id", "wrongType"], ["/fields/0/frame", "wrongType"],
                     ["/fields/0/tag", "outOfRange"],
                     ["/fields/0/alpha", "outOfRange"], ["/fields/0/isHidden", "wrongType"],
                     ["/fields/0/titel", "unknownMember"],

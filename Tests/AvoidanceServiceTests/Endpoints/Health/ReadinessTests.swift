@@ -3,7 +3,7 @@ import Testing
 
 @testable import AvoidanceService
 
-/// GET /readyz, and what the service keeps of being asked.
+/// GET /readyz, and the time of its last request.
 @Suite struct ReadinessTests {
     @Test func `Only /readyz counts as being asked, in any form that answers the question`() async throws {
         try await withService { server in

@@ -1,13 +1,14 @@
 @_spi(Engine) import KeyboardAvoidance
+import TestSupport
 import Testing
 
 @testable import AvoidanceService
 
-/// Where answers are counted.
+/// The counting of answers.
 @Suite struct AnswerCountersTests {
     @Test func `Each decision of each policy and each warning has a counter of its own`() throws {
         let counters = AnswerCounters()
-        var answer = try KeyboardAvoidance.answer(to: Event(hide: ()))
+        var answer = try TestSupport.answer(to: Event(hide: ()))
         var expected: [String: UInt64] = [:]
         var number: UInt64 = 0
         for policy in Policy.allCases {
@@ -36,7 +37,7 @@ import Testing
 }
 
 extension Event {
-    /// A hide of which nothing else is known.
+    /// A hide without any known geometry.
     fileprivate init(hide: ()) {
         self.init()
         kind = .keyboardWillHide

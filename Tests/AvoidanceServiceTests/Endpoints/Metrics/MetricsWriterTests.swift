@@ -3,9 +3,9 @@ import Testing
 
 @testable import AvoidanceService
 
-/// How metrics are written.
+/// The text format of metrics.
 @Suite struct MetricsWriterTests {
-    private func text(_ kind: MetricFamily.Kind, _ labels: [String], _ samples: [MetricSample]) -> [Substring] {
+    private func text(_ kind: MetricFamily.Kind, _ labels: [String], _ samples: [MetricFamily.Sample]) -> [Substring] {
         var writer = MetricsWriter()
         writer.write(MetricFamily("a_name", kind, "What it is.", labels: labels) { _ in samples }, samples)
         #expect(writer.text.last == "\n")
@@ -50,7 +50,7 @@ import Testing
         "0.05", "0.075", "0.1", "0.25", "0.5", "0.75", "1", "2.5", "5", "7.5", "10", "+Inf",
     ]
 
-    /// Durations in nanoseconds, and for each how many bounds it is above.
+    /// Durations in nanoseconds, each with the number of bounds below it.
     @Test(
         arguments: [
             [], [(0, 0)], [(10_000, 0)], [(10_001, 1)], [(10_000_000_000, 21)], [(10_000_000_001, 22), (1, 0)],

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AvoidanceService
 
-/// What the kernel says of the process.
+/// The kernel's statistics of the process.
 @Suite struct ProcessStatisticsTests {
     @Test(arguments: ["name", "a (b) c", ")", ") R 1 2 3"])
     func `/proc/self/stat is read by its fields, whatever the program is called`(_ name: String) {

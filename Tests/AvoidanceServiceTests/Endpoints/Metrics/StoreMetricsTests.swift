@@ -1,10 +1,11 @@
+import AvoidanceSessions
 import TestSupport
 import Testing
 
 @testable import AvoidanceService
 @testable import Redis
 
-/// What a scrape says of sessions on Redis.
+/// The metrics of sessions on Redis.
 @Suite struct StoreMetricsTests {
     private let statistics = StoreStatistics()
     private let counters = RedisCounters()
@@ -17,7 +18,7 @@ import Testing
         return try Scrape(writer.text)
     }
 
-    /// The families that are there only in one of both modes.
+    /// The families that exist only in one of the two modes.
     private static let memory = ["keyboard_avoidance_sessions", "keyboard_avoidance_session_bytes"]
 
     @Test func `with sessions on Redis its families stand in the place of those of memory`() throws {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import AvoidanceService
 
-/// Who loses its session if the store is full, through POST /avoid and with a clock of the test's own.
+/// The order of eviction from a full store, through POST /avoid and with a clock of the test's own.
 @Suite struct FullStoreTests {
     private final class TestClock: Sendable {
         let nanoseconds = Atomic<UInt64>(1_000_000_000)
@@ -29,7 +29,7 @@ import Testing
         "field":{"frame":[[16,656],[343,44]]}
         """
 
-    /// A form whose keyboard comes up.
+    /// A form whose keyboard appears.
     private func show(_ session: String) {
         post("{\"session\":\"\(session)\",\(Self.geometry),\"keyboard\":{\"frameEnd\":[[0,476],[375,336]]}}")
     }
@@ -45,7 +45,7 @@ import Testing
         #expect(service.answer(Array(body.utf8)).status == 200)
     }
 
-    /// How many sessions of a kind are there, found out without using any.
+    /// The number of sessions of a kind, counted without using any.
     private func held(_ kind: String, _ numbers: Range<Int> = 0..<capacity) -> Int {
         numbers.count { number in
             guard let id = SessionID("\(kind)-\(number)") else { return false }

@@ -1,0 +1,172 @@
+@_spi(Engine) import KeyboardAvoidance
+
+/// The form at one moment, before or after an answer: everything in screen coordinates.
+struct Moment {
+    /// A scroll view and the whole of its content, which may be far larger.
+    struct View {
+        var frame: LayoutRect
+        var content: LayoutRect
+        var id: String
+    }
+
+    var isAfter: Bool
+    var screen: LayoutRect
+    /// The translation of the whole window, 0 or negative.
+    var translation: Double
+    /// The frame of the window at that moment.
+    var window: LayoutRect
+    /// Inner to outer; never empty.
+    var views: [View]
+    /// The visible part of the outermost scroll view.
+    var band: LayoutRect?
+    /// The innermost scroll view's offset.
+    var offset: Double
+    var field: LayoutRect?
+    var caret: LayoutRect?
+    var container: LayoutRect?
+    /// The subject of coverage.
+    var target: LayoutRect?
+    var keyboard: LayoutRect?
+    /// The hidden parts of the target.
+    var hidden: [LayoutRect] = []
+    /// Whether the answer's coverage has a target: code that handles an irrelevant keyboard may scroll one away.
+    private var isCoverageAnswered: Bool
+
+    /// The form at the event, with the keyboard at its end position.
+    static func before(_ stage: Snapshot, _ answer: Avoidance) -> Moment {
+        Moment(stage, answer, isAfter: false)
+    }
+
+    /// The form once the answer is applied.
+    static func after(_ stage: Snapshot, _ answer: Avoidance) -> Moment {
+        Moment(stage, answer, isAfter: true)
+    }
+
+    private init(_ stage: Snapshot, _ answer: Avoidance, isAfter: Bool) {
+        self.isAfter = isAfter
+        isCoverageAnswered = answer.coverage != nil
+        screen = LayoutRect(width: stage.screen.width, height: stage.screen.height)
+        translation = isAfter ? answer.translation?.y ?? 0 : 0
+        window = stage.window.offsetBy(dx: 0, dy: translation)
+        let frames = isAfter ? stage.framesAfter(answer) : stage.scrollViews.map(\.frame)
+        let offsets = isAfter ? stage.offsetsAfter(answer) : stage.scrollViews.map(\.values.contentOffset)
+        let toScreen = { (rect: LayoutRect) in rect.offsetBy(dx: stage.window.x, dy: stage.window.y) }
+        views = zip(zip(frames, offsets), stage.scrollViews).map { place, view in
+            let frame = toScreen(place.0)
+            return View(
+                frame: frame,
+                content: LayoutRect(
+                    x: frame.x - place.1.x,
+                    y: frame.y - place.1.y,
+                    width: view.contentSize.width,
+                    height: view.contentSize.height
+                ),
+                id: view.id.text
+            )
+        }
+        let content = views[0].content
+        let inContent = { (rect: LayoutRect) in rect.offsetBy(dx: content.x, dy: content.y) }
+        offset = offsets[0].y
+        field = stage.field.map { inContent($0.frame) }
+        caret = stage.field?.caretRect.map(inContent)
+        container = stage.container.map(inContent)
+        if answer.keyboard.mode != .hidden {
+            keyboard = answer.keyboard.frameInWindow.map(toScreen)
+        } else if !isAfter {
+            keyboard = stage.keyboardBefore.map(toScreen)
+        }
+        band = stage.band(answer, isAfter: isAfter, keyboard: keyboard).map(toScreen)
+        target = field
+        hideTarget(answer.keyboard.mode)
+    }
+
+    private mutating func hideTarget(_ mode: Avoidance.KeyboardMode) {
+        guard let target, keyboard != nil || isCoverageAnswered else { return }
+        hidden = parts(hiddenOf: target, mode)
+    }
+
+    /// The hidden parts of a rectangle, each row once: outside the band and the frames of the scroll views on the way,
+    /// and inside them behind a floating keyboard.
+    private func parts(hiddenOf rect: LayoutRect, _ mode: Avoidance.KeyboardMode) -> [LayoutRect] {
+        let seen = bandInFrames
+        let outside = rect.outside(seen)
+        guard mode == .floating || mode == .undocked, let seen, let keyboard,
+            let behind = rect.intersection(keyboard)?.intersection(seen), behind.height > 0.01
+        else { return outside }
+        return outside + [behind]
+    }
+
+    /// The rows of the band inside the frames of all scroll views.
+    private var bandInFrames: LayoutRect? {
+        guard var seen = band else { return nil }
+        let top = views.reduce(seen.minY) { max($0, $1.frame.minY) }
+        seen.height = max(0, views.reduce(seen.maxY) { min($0, $1.frame.maxY) } - top)
+        seen.y = top
+        return seen
+    }
+
+    /// Measures the subject of the answer's coverage: the container, the caret's line or the field.
+    mutating func measure(_ rect: LayoutRect?, mode: Avoidance.KeyboardMode) {
+        target = rect
+        hidden = []
+        hideTarget(mode)
+    }
+}
+
+extension LayoutRect {
+    /// The parts above and below a band; all of it without a band.
+    fileprivate func outside(_ band: LayoutRect?) -> [LayoutRect] {
+        guard let band, band.height > 0 else { return [self] }
+        var parts: [LayoutRect] = []
+        let above = min(maxY, band.minY) - minY
+        if above > 0.01 { parts.append(LayoutRect(x: x, y: y, width: width, height: above)) }
+        let below = maxY - max(minY, band.maxY)
+        if below > 0.01 { parts.append(LayoutRect(x: x, y: maxY - below, width: width, height: below)) }
+        return parts
+    }
+}
+
+extension Snapshot {
+    /// The offsets of the scroll views, inner to outer, once the answer is applied.
+    fileprivate func offsetsAfter(_ answer: Avoidance) -> [LayoutPoint] {
+        scrollViews.enumerated().map { index, view in
+            if index == 0 { return answer.contentOffset ?? view.values.contentOffset }
+            let outer = answer.outerScrollViews.indices.contains(index - 1) ? answer.outerScrollViews[index - 1] : nil
+            return outer?.contentOffset ?? view.values.contentOffset
+        }
+    }
+
+    /// The frames of the scroll views, each moved by the scrolling of those around it, and by a translation of the
+    /// whole.
+    fileprivate func framesAfter(_ answer: Avoidance) -> [LayoutRect] {
+        let offsets = offsetsAfter(answer)
+        return scrollViews.indices.map { index in
+            var frame = scrollViews[index].frame
+            if index == 0, let resized = answer.frame { frame.height = resized.height }
+            for outer in scrollViews.indices.dropFirst(index + 1) {
+                frame.y -= offsets[outer].y - scrollViews[outer].values.contentOffset.y
+            }
+            frame.y += answer.translation?.y ?? 0
+            return frame
+        }
+    }
+
+    /// The visible band, in window coordinates.
+    fileprivate func band(_ answer: Avoidance, isAfter: Bool, keyboard: LayoutRect?) -> LayoutRect? {
+        let innermost = scrollViews[0]
+        let offset = answer.contentOffset ?? innermost.values.contentOffset
+        let translation = answer.translation?.y ?? 0
+        var band = answer.visibleRect.offsetBy(dx: 0, dy: innermost.frame.y - offset.y + translation)
+        (band.x, band.width) = (innermost.frame.x, innermost.frame.width)
+        // A translated view ends higher afterwards; nested scroll views are measured in the outermost band.
+        if scrollViews.count > 1 || !isAfter && translation != 0 { band = self.band ?? LayoutRect() }
+        if scrollViews.count > 1, isAfter, translation != 0, let outermost = scrollViews.last {
+            band.height = min(band.maxY, outermost.frame.maxY + translation) - band.minY
+        }
+        // Before a hide, the leaving keyboard was still there.
+        if !isAfter, answer.keyboard.mode == .hidden, let keyboard {
+            band.height = min(band.height, keyboard.minY - window.y - band.y)
+        }
+        return band.height > 0 ? band : nil
+    }
+}

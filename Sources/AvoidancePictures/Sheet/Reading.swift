@@ -1,0 +1,156 @@
+@_spi(Engine) import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidanceAnalysis
+
+/// The equivalent answers of several policies: one panel of a comparison.
+struct Reading {
+    /// Never empty.
+    private(set) var answers: [ComparedAnswer]
+    /// The form under each of them.
+    let change: Change
+
+    var compared: ComparedAnswer { answers[0] }
+
+    /// One reading for all equivalent answers, failing ones first and otherwise in the order given.
+    static func readings(_ answers: [ComparedAnswer], on stage: Snapshot) -> [Reading] {
+        var readings: [Reading] = []
+        for answer in answers {
+            if let index = readings.firstIndex(where: { $0.isTheSame(as: answer) }) {
+                readings[index].answers.append(answer)
+            } else {
+                let pictured = PicturedAnswer(stage: stage.of(answer.approach), answer: answer.answer)
+                readings.append(Reading(answers: [answer], change: Change(pictured, measuring: .field)))
+            }
+        }
+        return readings.enumerated()
+            .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+            .map(\.element)
+    }
+
+    /// Whether a form that follows the other answer looks the same.
+    private func isTheSame(as other: ComparedAnswer) -> Bool {
+        let (one, two) = (compared.answer, other.answer)
+        return one.contentInset == two.contentInset && one.contentOffset == two.contentOffset
+            && one.outerScrollViews.map(\.contentOffset) == two.outerScrollViews.map(\.contentOffset)
+            && one.translation?.y ?? 0 == two.translation?.y ?? 0 && one.frame == two.frame
+            && one.keyboard == two.keyboard && compared.coveredAfter == other.coveredAfter
+            && compared.isOffsetLegal == other.isOffsetLegal
+    }
+
+    /// The sort order, worst first: hidden rows, then offsets that cannot rest, then dead inset.
+    private var rank: Int {
+        if covered ?? 0 > 0, compared.isCaretVisible != true { return 0 }
+        if compared.isOffsetLegal == false { return 1 }
+        if change.deadInset.magnitude > 0.5 { return 2 }
+        return 3
+    }
+
+    /// The approaches of the reading, a line for each policy.
+    var names: [String] { Approach.words(of: answers.map(\.approach)) }
+
+    /// The hidden points of the field; nil without a field.
+    var covered: Double? { compared.coveredAfter }
+
+    // MARK: - Text of the panel
+
+    /// The visibility of the field; nil if there is none to tell.
+    var verdict: (text: String, isBad: Bool)? {
+        guard let covered, let field = change.stage.field else { return nil }
+        guard covered > 0 else { return ("the whole field is seen", false) }
+        let amount = covered > field.frame.height - 0.01 ? "all" : "\(lengthText(covered)) of"
+        let caret = compared.isCaretVisible.map { $0 ? ", caret seen" : ", caret hidden" } ?? ""
+        let points = compared.isCaretVisible == nil ? " points" : ""
+        let part = isHiddenInPart ? ", in part of the width" : ""
+        return (
+            "\(amount) \(lengthText(field.frame.height))\(points) hidden\(part)\(caret)",
+            compared.isCaretVisible != true
+        )
+    }
+
+    /// Whether a floating keyboard hides the field's rows in some of its columns only.
+    fileprivate var isHiddenInPart: Bool {
+        change.answer.keyboard.mode != .docked && change.after.concealment == .covered
+            && change.after.columnsUnderKeyboard != nil
+    }
+
+    /// The numbers answered.
+    var numbers: [String] {
+        if change.isNotObserved { return ["does not listen to \(compared.kind.rawValue)"] }
+        let inset = compared.answer.contentInset.bottom
+        let dead = change.deadInset > 0.5 ? ", \(lengthText(change.deadInset)) of it dead" : ""
+        var words = ["inset \(lengthText(inset))\(dead)"]
+        if let translation = compared.answer.translation { words.append("translation \(lengthText(translation.y))") }
+        if let offset = compared.answer.contentOffset {
+            words.append("offset \(lengthText(offset.y))" + (compared.isOffsetLegal == false ? ", out of range" : ""))
+        } else {
+            words.append("offset left to UIKit")
+        }
+        return words
+    }
+}
+
+extension Approach {
+    /// The policy and, for a published system, its reading.
+    var words: String {
+        guard policy != .automatic else { return policy.rawValue }
+        return "\(policy.rawValue), \(fidelity == .asWritten ? "as written" : "as intended")"
+    }
+
+    /// The words of several approaches, each policy once.
+    static func words(of approaches: [Approach]) -> [String] {
+        var known: [Policy] = []
+        return approaches.compactMap { approach in
+            if known.contains(approach.policy) { return nil }
+            known.append(approach.policy)
+            let isBoth = approaches.count { $0.policy == approach.policy } > 1
+            return isBoth ? "\(approach.policy.rawValue), both readings" : approach.words
+        }
+    }
+}
+
+extension [Reading] {
+    /// The known defects that made a difference, each with the approaches that have it.
+    var defects: [(code: String, names: [String])] {
+        var codes: [Warning.Code] = []
+        let answers = flatMap(\.answers)
+        for code in answers.flatMap(\.defects) where !codes.contains(code) { codes.append(code) }
+        return codes.map { code in
+            let approaches = answers.filter { $0.defects.contains(code) }.map(\.approach)
+            return (code.rawValue, Approach.words(of: approaches))
+        }
+    }
+
+    /// The title of a comparison: the policies that show the field, and those that do not.
+    var sentence: String {
+        let all = flatMap { reading in reading.answers.map { _ in reading } }
+        let counted = all.filter { $0.covered != nil }
+        guard let field = first?.change.stage.field, !counted.isEmpty else { return withoutField(all) }
+        let height = field.frame.height
+        let whole = counted.filter { $0.covered == 0 }
+        let failing = counted.compactMap(\.covered).filter { $0 > 0 }
+        let carets = counted.compactMap(\.compared.isCaretVisible)
+        if whole.isEmpty, !carets.isEmpty, let band = self[0].change.after.band, height > band.height + 0.01 {
+            return "The field is taller than the \(lengthText(band.height)) points left visible: "
+                + "\(carets.count { $0 }) of \(carets.count) answers show its caret"
+        }
+        let amount = Set(failing).count > 1 ? "up to \(lengthText(failing.max() ?? 0))" : lengthText(failing.first ?? 0)
+        let points = amount == lengthText(height) ? "all \(amount) points" : "\(amount) of \(lengthText(height)) points"
+        let dead = whole.count { $0.change.deadInset > 0.5 }
+        let over = dead > 0 ? ", \(dead) of them over dead inset" : ""
+        if failing.isEmpty { return "All \(counted.count) answers show the whole field" + over }
+        if whole.isEmpty { return "None of \(counted.count) answers shows the whole field: \(points) of it are hidden" }
+        let some =
+            "\(whole.count) of \(counted.count) answers show the whole field\(over); "
+            + "\(failing.count) leave\(failing.count == 1 ? "s" : "") \(points) of it "
+        let partly = all.count { $0.isHiddenInPart }
+        if partly == 0 { return some + "out of sight" }
+        return some + "hidden, " + (partly == failing.count ? "" : "\(partly) of them ") + "in part of its width"
+    }
+
+    private func withoutField(_ all: [Reading]) -> String {
+        guard all.allSatisfy({ $0.compared.answer.keyboard.mode == .hidden }) else {
+            return "\(all.count) answers beside each other, without a field"
+        }
+        let right = all.count { $0.compared.answer.contentInset == $0.change.stage.need.contentInset }
+        return "The keyboard is gone: \(right) of \(all.count) answers leave the insets as they were before it"
+    }
+}

@@ -1,0 +1,29 @@
+import JSON
+
+extension Problem.Breach {
+    /// An error of a query, whose place is the name of a parameter.
+    init(parameter: String, _ code: Decoding.Code, _ detail: String) {
+        self.init(pointer: "", code: code.rawValue, detail: detail, parameter: parameter)
+    }
+}
+
+extension Problem {
+    /// The refusal of parameters that nobody reads; nil if each is read.
+    ///
+    /// - Parameters:
+    ///   - names: the parameters that are read.
+    ///   - place: the method and the path.
+    init?(query: String, reading names: [String], at place: String) {
+        let unknown = QueryParameters(query).all.filter { !names.contains($0.name) }
+        guard !unknown.isEmpty else { return nil }
+        self.init(
+            breaches: unknown.map { parameter in
+                let name = parameter.shownName
+                let detail =
+                    names.isEmpty
+                    ? "\(place) reads no parameter: leave `\(name)` out"
+                    : "`\(name)` is no parameter of \(place): it reads \(names.joined(separator: ", "))"
+                return Breach(parameter: name, .unknownMember, detail)
+            })
+    }
+}

@@ -1,0 +1,121 @@
+package import AvoidanceSessions
+import HTTPServer
+@_spi(Engine) import KeyboardAvoidance
+package import SessionStore
+package import StructuredLog
+import Synchronization
+
+/// The service behind the HTTP server: every endpoint, and the sessions between requests.
+package final class AvoidanceService: Sendable {
+    package let sessions: Sessions
+    /// The store of sessions outside memory; nil if they are in memory.
+    package let redisSessions: RedisSessions?
+    let access: Access
+    let statistics: ServiceStatistics
+    /// The answers of each loop.
+    let answers: [AnswerCounters]
+    /// The routes of the main listener.
+    let routes: RouteTable
+    /// The state tokens by which clients carry their sessions; nil if they are off.
+    let stateTokens: StateTokens?
+    private let sessionAdmission: SessionAdmission?
+    /// The endpoint of anonymous clients, as long as their sessions are unlimited.
+    private let anonymousEndpoint: AvoidEndpoint
+    /// The queue for work that takes too long for an event loop.
+    let background = BackgroundQueue()
+    /// The log, and its count of lost lines; nil if there is no log.
+    let log: LogOutput?
+    private let isStopping = Atomic<Bool>(false)
+    private let now: @Sendable () -> UInt64
+    /// The time of the last request of `/readyz`, in nanoseconds of `now`; 0 before the first one.
+    private let readinessAsk = Atomic<UInt64>(0)
+
+    /// - Parameters:
+    ///   - limits: the limits on sessions.
+    ///   - redisSessions: the store of sessions outside memory; nil keeps them in memory.
+    ///   - access: the access rules; by default everyone has access.
+    ///   - stateTokens: the state tokens by which clients carry their sessions; nil if they are off.
+    ///   - statistics: the counters; the service may be called by as many loops as they have.
+    ///   - hasAdminListener: whether metrics have a listener of their own.
+    ///   - newSessionsPerMinute: the quota of new sessions of one client; nil for no quota.
+    ///   - log: the log, for `/metrics`; nil if there is none.
+    ///   - now: a monotonic clock, in nanoseconds.
+    package init(
+        limits: SessionLimits = SessionLimits(),
+        redisSessions: RedisSessions? = nil,
+        access: Access = Access(),
+        stateTokens: StateTokens? = nil,
+        statistics: ServiceStatistics = ServiceStatistics(),
+        hasAdminListener: Bool = false,
+        newSessionsPerMinute: Int? = nil,
+        log: LogOutput? = nil,
+        now: @escaping @Sendable () -> UInt64
+    ) {
+        self.redisSessions = redisSessions
+        self.access = access
+        self.stateTokens = stateTokens
+        self.statistics = statistics
+        answers = statistics.answers
+        routes = hasAdminListener ? .main : .only
+        self.log = log
+        self.now = now
+        sessionAdmission = newSessionsPerMinute.map { SessionAdmission(perMinute: $0, now: now) }
+        sessions = Sessions(
+            limits: limits,
+            now: now,
+            cost: { $0.session.approximateSize },
+            isShown: { $0.session.state.isShown }
+        )
+        var endpoint = AvoidEndpoint(
+            sessions: OwnedSessions(
+                sessions, or: redisSessions,
+                in: SessionNamespace(serverGeneratedOnly: access.serverGeneratedSessionsOnly)))
+        endpoint.stateTokens = stateTokens.map { OwnedStateTokens($0) }
+        anonymousEndpoint = endpoint
+        // Read before the first request rather than during it.
+        _ = Devices.shared
+    }
+
+    /// Makes `/readyz` answer 503 from now on, so that load balancers send no more requests.
+    package func failReadiness() { isStopping.store(true, ordering: .releasing) }
+
+    /// The time of the last request of `/readyz`, in nanoseconds of the service's clock; nil if there was none.
+    package var readinessAsked: UInt64? {
+        let time = readinessAsk.load(ordering: .relaxed)
+        return time == 0 ? nil : time
+    }
+
+    /// Returns whether new requests are welcome, and records the time of the check.
+    func checkReadiness() -> Bool {
+        readinessAsk.store(max(1, now()), ordering: .relaxed)
+        return isReady
+    }
+
+    /// Whether new requests are welcome.
+    var isReady: Bool { !isStopping.load(ordering: .acquiring) }
+
+    /// Whether sessions can be reached.
+    package var sessionStoreState: SessionStoreState { redisSessions?.state ?? .none }
+
+    /// The sessions that a request of `owner` can see.
+    func sessions(of owner: String?) -> OwnedSessions {
+        OwnedSessions(
+            sessions, or: redisSessions,
+            in: SessionNamespace(of: owner, serverGeneratedOnly: access.serverGeneratedSessionsOnly))
+    }
+
+    /// The endpoint for the requests of `owner`.
+    package func avoidEndpoint(of owner: String?) -> AvoidEndpoint {
+        var endpoint = AvoidEndpoint(sessions: sessions(of: owner))
+        endpoint.stateTokens = stateTokens.map { OwnedStateTokens($0, of: owner) }
+        return endpoint
+    }
+
+    /// The endpoint for this client, with its quota of new sessions.
+    func avoidEndpoint(for request: borrowing Request, of owner: String?) -> AvoidEndpoint {
+        if owner == nil, sessionAdmission == nil { return anonymousEndpoint }
+        var endpoint = avoidEndpoint(of: owner)
+        if let sessionAdmission { endpoint.quota = SessionQuota(account: sessionAdmission, client: request.client) }
+        return endpoint
+    }
+}

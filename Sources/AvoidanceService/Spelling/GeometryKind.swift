@@ -1,0 +1,160 @@
+import JSON
+
+/// A kind of geometry, with every form in which it may be sent: the next spelling is one row.
+struct GeometryKind: Sendable {
+    /// One form of a value.
+    struct Form: Sendable {
+        /// The shape of the value.
+        enum Shape: Sendable {
+            /// An object with these members, and with any of the `optional` ones, which repeat them.
+            case members([String], optional: [String] = [])
+            /// An array of numbers.
+            case list(Int)
+            /// An array of two arrays of two numbers.
+            case pairs
+            case text(TextPattern)
+            /// A number alone.
+            case number
+        }
+
+        /// The meaning of the numbers.
+        enum Meaning: Sendable {
+            /// The sides, in their order.
+            case sides
+            /// Left, top, right and bottom of a rect.
+            case edges
+            /// The two halves of a rect, a point and a size.
+            case halves
+            /// The y of a point whose x is 0.
+            case y
+            /// Two readings are left.
+            case ambiguous(String)
+        }
+
+        let shape: Shape
+        var meaning = Meaning.sides
+        /// The form in words, without numbers.
+        let words: String
+        /// Whether the contract itself allows it.
+        var isCanonical = false
+
+        static func text(_ pattern: String) -> Form {
+            let words = String(pattern.map { $0 == "#" ? "…" : $0 })
+            return Form(shape: .text(TextPattern(pattern)), words: "in the text " + words)
+        }
+    }
+
+    /// The word for such a value.
+    let noun: String
+    /// The canonical members.
+    let sides: [String]
+    let forms: [Form]
+    /// The members of objects that say a second place, so that it is not known which one is meant.
+    var otherPlaces: [String] = []
+    /// Whether a side may be left out.
+    var isPartial = false
+    /// Members that are read beside the sides: those kept, and those not used.
+    var beside: (kept: [String], unused: [String]) = ([], [])
+
+    /// Every member that some form has.
+    let names: [String]
+
+    init(
+        _ noun: String, _ sides: [String], _ forms: [Form], otherPlaces: [String] = [], isPartial: Bool = false,
+        beside: (kept: [String], unused: [String]) = ([], [])
+    ) {
+        self.noun = noun
+        self.sides = sides
+        self.forms = forms
+        self.otherPlaces = otherPlaces
+        self.isPartial = isPartial
+        self.beside = beside
+        var names = otherPlaces
+        for case .members(let members, let optional) in forms.map(\.shape) {
+            names += (members + optional).filter { !names.contains($0) }
+        }
+        self.names = names
+    }
+
+    /// A value that stands in for a wrong one.
+    var placeholder: JSONTree { .object(sides.map { JSONTree.Member($0, .number("0")) }) }
+
+    /// The canonical form in words.
+    var example: String { "`{" + sides.joined(separator: ", ") + "}`" }
+}
+
+// The tables.
+extension GeometryKind {
+    private static let rectForms: [Form] = [
+        Form(
+            shape: .members(["x", "y", "width", "height"], optional: ["left", "top", "right", "bottom"]),
+            words: "DOMRect {x, y, width, height, top, right, bottom, left}", isCanonical: true),
+        Form(shape: .pairs, words: "[[x, y], [width, height]]", isCanonical: true),
+        Form(shape: .list(4), words: "[x, y, width, height]"),
+        Form(shape: .members(["origin", "size"]), meaning: .halves, words: "{origin, size}"),
+        Form(shape: .members(["x", "y", "w", "h"]), words: "{x, y, w, h}"),
+        Form(shape: .members(["left", "top", "width", "height"]), words: "{left, top, width, height}"),
+        Form(
+            shape: .members(["left", "top", "right", "bottom"]), meaning: .edges,
+            words: "edges {left, top, right, bottom}"),
+        Form.text("{{#, #}, {#, #}}"),
+        Form.text("NSRect: {{#, #}, {#, #}}"),
+        Form.text("CGRect: {{#, #}, {#, #}}"),
+        Form.text("(#, #, #, #)"),
+        Form.text("CGRect(x: #, y: #, width: #, height: #)"),
+    ]
+    private static let secondPlaces = ["pageX", "pageY", "absoluteX", "absoluteY"]
+
+    static let rect = GeometryKind(
+        "frame", ["x", "y", "width", "height"], rectForms, otherPlaces: secondPlaces)
+
+    static let keyboardFrame = GeometryKind(
+        "frame", ["x", "y", "width", "height"],
+        rectForms + [
+            Form(
+                shape: .members(["screenX", "screenY", "width", "height"]), words: "{screenX, screenY, width, height}",
+                isCanonical: true)
+        ], otherPlaces: secondPlaces)
+
+    static let point = GeometryKind(
+        "point", ["x", "y"],
+        [
+            Form(shape: .members(["x", "y"]), words: "{x, y}", isCanonical: true),
+            Form(shape: .list(2), words: "[x, y]", isCanonical: true),
+            Form(shape: .number, meaning: .y, words: "y, with x 0"),
+            Form.text("{#, #}"),
+            Form.text("(#, #)"),
+        ])
+
+    private static func sizeForms(isList: Bool) -> [Form] {
+        [
+            Form(shape: .members(["width", "height"]), words: "{width, height}", isCanonical: true),
+            Form(shape: .list(2), words: "[width, height]", isCanonical: isList),
+            Form(shape: .members(["w", "h"]), words: "{w, h}"),
+            Form.text("{#, #}"),
+            Form.text("(#, #)"),
+        ]
+    }
+
+    static let size = GeometryKind("size", ["width", "height"], sizeForms(isList: true))
+
+    static let screen = GeometryKind(
+        "size", ["width", "height"], sizeForms(isList: false), beside: (kept: ["scale"], unused: ["fontScale"]))
+
+    static let insets = GeometryKind(
+        "insets", ["top", "left", "bottom", "right"],
+        [
+            Form(
+                shape: .members(["top", "left", "bottom", "right"]), words: "{top, left, bottom, right}",
+                isCanonical: true),
+            Form(
+                shape: .members(["top", "leading", "bottom", "trailing"]), words: "{top, leading, bottom, trailing}"),
+            Form(shape: .list(4), words: "[top, left, bottom, right]"),
+            Form(
+                shape: .number, meaning: .ambiguous("a number does not say which sides it is for"), words: "a number"),
+            Form.text("{#, #, #, #}"),
+            Form.text("UIEdgeInsets(top: #, left: #, bottom: #, right: #)"),
+        ], isPartial: true)
+
+    static let all = [rect, keyboardFrame, point, size, screen, insets]
+}

@@ -1,0 +1,47 @@
+/// A name that people send first, and what the contract has in its place.
+struct Guess {
+    /// The names that are sent.
+    let names: [String]
+    let target: Target
+    var reading = Reading.same
+    /// Advice after the name; nil for a sentence that follows from the target.
+    var advice: String?
+
+    /// The member that a name means.
+    enum Target {
+        /// A member of the same object.
+        case here(String)
+        /// A member by its names from the request's top.
+        case top([String])
+        /// Nothing depends on the value.
+        case nothing
+        /// Several readings; the members that one of them would have brought.
+        case unclear([String])
+    }
+
+    /// The conversion of the value as sent to the member's.
+    enum Reading {
+        /// As it was sent.
+        case same
+        /// A rectangle, or an object with one, as it was sent.
+        case view
+        case number
+        case text
+        /// A number, or the bottom of insets.
+        case bottom
+        /// A number, or the height of a size or rectangle.
+        case height
+        /// Seconds; above 10 they are milliseconds.
+        case seconds
+        /// The height of a content that is as wide as the scroll view's frame.
+        case contentHeight
+        /// The vertical offset.
+        case offset
+        /// One of the member's words, or a word that people send first.
+        case word
+        /// The first of a list.
+        case first
+        /// The height of a screen; its width is a member beside it, or the right edge of the scroll view.
+        case screenHeight(width: String)
+    }
+}

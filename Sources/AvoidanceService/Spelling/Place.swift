@@ -1,0 +1,109 @@
+@_spi(Engine) import KeyboardAvoidance
+
+/// The kind of value that the contract has at a path of a request, in its own members or in a spelling.
+enum Place: Equatable {
+    case request, screen, window, scrollView, view, keyboard, field, container, obstructions, options, padding
+    case rect, point, size, insets, number, flag, word, text, other
+
+    /// The kind at a path from the request's top.
+    init(_ path: some Sequence<String>) {
+        var place = Place.request
+        for name in path {
+            if Int(name) == nil {
+                place = Self.members[name] ?? .other
+                if name == "savedState" { break }
+            } else if place.isGeometry || place == .other {
+                place = .number
+            }
+        }
+        self = place
+    }
+
+    /// Whether it is a value that is made of numbers.
+    var isGeometry: Bool {
+        switch self {
+        case .rect, .point, .size, .insets, .padding: true
+        default: false
+        }
+    }
+
+    /// The numbers that such a value needs, in the contract's names.
+    var sides: [String] {
+        switch self {
+        case .rect: ["x", "y", "width", "height"]
+        case .point: ["x", "y"]
+        case .size, .screen: ["width", "height"]
+        case .insets: ["top", "left", "bottom", "right"]
+        case .padding: ["top", "bottom"]
+        default: []
+        }
+    }
+
+    /// The member that a rectangle stands for in place of the whole object; nil if it cannot.
+    var rectMember: String? {
+        switch self {
+        case .scrollView, .view, .field, .container, .window: "frame"
+        case .keyboard: "frameEnd"
+        default: nil
+        }
+    }
+
+    /// The members of an object of this kind that are offered for a misspelt name.
+    var members: [String] {
+        switch self {
+        case .request:
+            Event.Member.allCases.map { "\($0)" }
+                + ["view", "keyboardHeight", "density", "userInfo", "mediaQuery", "windowInsets", "visualViewport"]
+        case .screen: ["width", "height", "scale"]
+        case .window: ["frame", "safeAreaInsets"]
+        case .scrollView: ScrollViewPatch.Member.allCases.map { "\($0)" } + ["verticalScrollIndicatorInsets"]
+        case .view: ["id", "frame", "safeAreaInsets"]
+        case .keyboard:
+            [
+                "frameEnd", "height", "top", "animationDuration", "animationCurve", "frameBegin", "isLocal",
+                "accessoryHeight",
+            ]
+        case .field: ["frame", "coordinateSpace", "id", "caretRect", "padding"]
+        case .container: ["frame", "coordinateSpace"]
+        case .obstructions: ["top", "bottom"]
+        case .options: OptionsPatch.Member.allCases.map { "\($0)" }
+        default: sides
+        }
+    }
+
+    /// The same, with the most important ones first.
+    var offered: [String] {
+        switch self {
+        case .request: ["scrollView", "field", "keyboard", "screen"] + members
+        case .scrollView: ["frame", "contentSize", "contentOffset", "contentInset"] + members
+        default: members
+        }
+    }
+
+    private static let members: [String: Place] = {
+        let names: [(Place, [String])] = [
+            (.screen, ["screen"]), (.window, ["window"]), (.scrollView, ["scrollView", "outerScrollViews"]),
+            (.view, ["view"]), (.keyboard, ["keyboard"]), (.field, ["field"]), (.container, ["container"]),
+            (.obstructions, ["obstructions"]), (.options, ["options"]), (.padding, ["padding"]),
+            (.rect, ["frame", "frameEnd", "frameBegin", "caretRect", "endCoordinates", "startCoordinates"]),
+            (.rect, ["boundingRect", "UIKeyboardFrameEndUserInfoKey", "UIKeyboardFrameBeginUserInfoKey"]),
+            (.point, ["contentOffset", "origin"]), (.size, ["contentSize", "size"]),
+            (.insets, ["contentInset", "scrollIndicatorInsets", "verticalScrollIndicatorInsets"]),
+            (.insets, ["safeAreaInsets", "adjustedContentInset", "viewInsets", "viewPadding", "ime", "systemBars"]),
+            (.number, ["x", "y", "width", "height", "top", "left", "bottom", "right", "screenX", "screenY", "w", "h"]),
+            (.number, ["scale", "density", "animationDuration", "accessoryHeight", "keyboardHeight", "keyframes"]),
+            (
+                .number,
+                ["duration", "durationMillis", "devicePixelRatio", "innerHeight", "innerWidth", "snapToOffsets"]
+            ),
+            (.number, ["offsetTop", "offsetLeft", "pageTop", "pageLeft", "leading", "trailing", "animationCurve"]),
+            (.flag, ["isLocal", "isInNavigationController", "alwaysBounceVertical", "isScrollEnabled"]),
+            (.flag, ["isPagingEnabled", "isTracking", "automaticallyAdjustsScrollIndicatorInsets", "clamp"]),
+            (.flag, ["followsUndockedKeyboard", "prefersCrossFadeTransitions", "respectsHideFrame", "explain"]),
+            (.word, ["event", "policy", "fidelity", "orientation", "keyboardKind", "coordinateSpace", "strategy"]),
+            (.word, ["alignment", "insetRule", "oversize", "restoreOffset", "nonLocal"]),
+            (.word, ["contentInsetAdjustmentBehavior"]), (.text, ["id", "eventID", "session", "device"]),
+        ]
+        return Dictionary(uniqueKeysWithValues: names.flatMap { place, names in names.map { ($0, place) } })
+    }()
+}

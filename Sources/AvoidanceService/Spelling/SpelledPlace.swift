@@ -1,0 +1,40 @@
+/// A value's place: in the request as sent, and in the canonical one.
+///
+/// Both are JSON Pointers; nil where no details are collected, and then following members costs nothing.
+struct SpelledPlace {
+    var sent: String?
+    var canonical: String?
+
+    /// The place of the whole request.
+    static let root = SpelledPlace(sent: "", canonical: "")
+    /// The place of any value, without details.
+    static let none = SpelledPlace()
+
+    /// The place of a member that has the same name in both; or of one whose canonical name is another.
+    func member(_ name: String, as canonicalName: String? = nil) -> SpelledPlace {
+        guard let sent, let canonical else { return self }
+        return SpelledPlace(
+            sent: sent + "/" + name.escaped, canonical: canonical + "/" + (canonicalName ?? name).escaped)
+    }
+
+    /// The place of an element of an array.
+    func element(_ index: Int) -> SpelledPlace { sent == nil ? self : member(String(index)) }
+
+    /// The place of a member in the request as sent that has no canonical one of its own.
+    func sentMember(_ name: String) -> SpelledPlace {
+        SpelledPlace(sent: sent.map { $0 + "/" + name.escaped }, canonical: canonical)
+    }
+
+    /// The place of a canonical member that is made of this value.
+    func canonicalMember(_ name: String) -> SpelledPlace {
+        SpelledPlace(sent: sent, canonical: canonical.map { $0 + "/" + name.escaped })
+    }
+}
+
+extension String {
+    /// The text as a part of a JSON Pointer (RFC 6901 section 3).
+    fileprivate var escaped: String {
+        guard utf8.contains(where: { $0 == 0x7E || $0 == 0x2F }) else { return self }
+        return String(flatMap { $0 == "~" ? "~0" : $0 == "/" ? "~1" : String($0) })
+    }
+}

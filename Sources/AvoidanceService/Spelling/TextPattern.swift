@@ -1,0 +1,76 @@
+/// The form of a text that holds numbers, such as `{{#, #}, {#, #}}`; a `#` stands for a number.
+///
+/// White space is free between words, signs and numbers. Matching reads each byte once.
+struct TextPattern: Sendable {
+    private let symbols: [UInt8]
+
+    init(_ pattern: String) { symbols = pattern.utf8.filter { $0 != 0x20 } }
+
+    /// The numbers of a text as JSON writes them; nil if the text has another form.
+    func numbers(in text: String) -> [String]? {
+        var text = text
+        return text.withUTF8 { numbers(in: $0) }
+    }
+
+    private func numbers(in text: UnsafeBufferPointer<UInt8>) -> [String]? {
+        var at = 0
+        var numbers: [String] = []
+        var isInWord = false
+        for symbol in symbols {
+            let isLetter = symbol.isLetter
+            if !(isLetter && isInWord) { text.skipWhitespace(&at) }
+            isInWord = isLetter
+            guard at < text.count else { return nil }
+            if symbol == UInt8(ascii: "#") {
+                guard let number = text.number(&at) else { return nil }
+                numbers.append(number)
+            } else {
+                guard text[at] == symbol else { return nil }
+                at += 1
+            }
+        }
+        text.skipWhitespace(&at)
+        return at == text.count ? numbers : nil
+    }
+
+    /// The number that is the whole text; nil if it is anything else.
+    static func number(in text: String) -> String? { TextPattern("#").numbers(in: text)?.first }
+}
+
+extension UInt8 {
+    fileprivate var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+    fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    fileprivate func skipWhitespace(_ at: inout Int) {
+        while at < count, self[at] == 0x20 || (0x09...0x0D).contains(self[at]) { at += 1 }
+    }
+
+    /// A number in JSON's grammar at an offset, which moves past it; it may have a plus, which is left out.
+    fileprivate func number(_ at: inout Int) -> String? {
+        if self[at] == UInt8(ascii: "+") { at += 1 }
+        let start = at
+        if at < count, start == 0 || self[start - 1] != UInt8(ascii: "+"), self[at] == UInt8(ascii: "-") { at += 1 }
+        guard at < count, self[at].isDigit else { return nil }
+        if self[at] == UInt8(ascii: "0") { at += 1 } else { skipDigits(&at) }
+        if at < count, self[at] == UInt8(ascii: ".") {
+            at += 1
+            guard skipDigits(&at) else { return nil }
+        }
+        if at < count, self[at] | 0x20 == UInt8(ascii: "e") {
+            at += 1
+            if at < count, self[at] == UInt8(ascii: "+") || self[at] == UInt8(ascii: "-") { at += 1 }
+            guard skipDigits(&at) else { return nil }
+        }
+        return String(decoding: self[start..<at], as: UTF8.self)
+    }
+
+    /// Skips digits; false if there are none.
+    @discardableResult
+    fileprivate func skipDigits(_ at: inout Int) -> Bool {
+        let start = at
+        while at < count, self[at].isDigit { at += 1 }
+        return at > start
+    }
+}

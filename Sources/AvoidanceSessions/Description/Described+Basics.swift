@@ -1,0 +1,144 @@
+@_spi(Engine) package import KeyboardAvoidance
+
+extension Double: DescribedValue {
+    package static var blank: Double { 0 }
+
+    package mutating func accept(_ visit: inout some MemberVisitor, since known: Double) -> Bool {
+        visit.visit(&self)
+        return !isSame(as: known)
+    }
+
+    package func isSame(as known: Double) -> Bool { bitPattern == known.bitPattern }
+}
+
+extension Bool: DescribedValue {
+    package static var blank: Bool { false }
+
+    package mutating func accept(_ visit: inout some MemberVisitor, since known: Bool) -> Bool {
+        visit.visit(&self)
+        return self != known
+    }
+
+    package func isSame(as known: Bool) -> Bool { self == known }
+}
+
+extension UInt64: DescribedValue {
+    package static var blank: UInt64 { 0 }
+
+    package mutating func accept(_ visit: inout some MemberVisitor, since known: UInt64) -> Bool {
+        visit.visit(&self)
+        return self != known
+    }
+}
+
+extension Int: DescribedValue {
+    package static var blank: Int { 0 }
+
+    /// Not negative.
+    package mutating func accept(_ visit: inout some MemberVisitor, since known: Int) -> Bool {
+        var number = UInt64(clamping: self)
+        visit.visit(&number)
+        self = Int(clamping: number)
+        return self != known
+    }
+}
+
+extension String: DescribedValue {
+    package static var blank: String { "" }
+
+    package mutating func accept(_ visit: inout some MemberVisitor, since known: String) -> Bool {
+        visit.visit(&self)
+        return !isSame(as: known)
+    }
+
+    /// Not as `==`, for which texts of different bytes can be the same.
+    package func isSame(as known: String) -> Bool { utf8.elementsEqual(known.utf8) }
+}
+
+extension Identifier: DescribedValue {
+    package static var blank: Identifier { "" }
+
+    package mutating func accept(_ visit: inout some MemberVisitor, since known: Identifier) -> Bool {
+        visit.visit(&text)
+        return !isSame(as: known)
+    }
+
+    package func isSame(as known: Identifier) -> Bool { self == known }
+}
+
+extension Optional: DescribedValue where Wrapped: DescribedValue {
+    package static var blank: Wrapped? { nil }
+
+    package mutating func accept<Visitor: MemberVisitor>(_ visit: inout Visitor, since known: Wrapped?) -> Bool {
+        var form: UInt8 = self == nil ? 0 : 1
+        visit.choose(&form, of: 2, nil)
+        guard form == 1 else {
+            self = nil
+            return known != nil
+        }
+        let reference: Wrapped = known ?? .blank
+        var value: Wrapped = self ?? reference
+        let isDifferent = value.accept(&visit, since: reference)
+        if Visitor.isReading { self = value }
+        return isDifferent || known == nil
+    }
+
+    package func isSame(as known: Wrapped?) -> Bool { self == nil && known == nil }
+
+    package var isAbsent: Bool { self?.isAbsent ?? true }
+}
+
+extension Array: DescribedValue where Element: DescribedValue {
+    package static var blank: [Element] { [] }
+
+    /// Each element as a difference to the one at its place.
+    package mutating func accept<Visitor: MemberVisitor>(_ visit: inout Visitor, since known: [Element]) -> Bool {
+        var length = UInt64(count)
+        visit.beginList(&length)
+        guard length <= ContractLimits.snapToOffsets else {
+            visit.refuse()
+            return true
+        }
+        var isDifferent = count != known.count
+        var read: [Element] = []
+        for index in 0..<Int(length) {
+            let reference: Element = index < known.count ? known[index] : .blank
+            var value = index < count ? self[index] : reference
+            if value.accept(&visit, since: reference) { isDifferent = true }
+            if Visitor.isReading { read.append(value) }
+        }
+        visit.endList()
+        if Visitor.isReading { self = read }
+        return isDifferent
+    }
+
+    package func isSame(as known: [Element]) -> Bool { isEmpty && known.isEmpty }
+
+    package var isAbsent: Bool { isEmpty }
+}
+
+extension Patch: DescribedValue where Value: DescribedValue {
+    package static var blank: Patch { .absent }
+
+    /// Every value is written whole: an event has nothing that it differs from.
+    package mutating func accept(_ visit: inout some MemberVisitor, since known: Patch) -> Bool {
+        var form: UInt8 =
+            switch self {
+            case .absent: 0
+            case .null: 1
+            case .value: 2
+            }
+        visit.choose(&form, of: 3, form == 1 ? "null" : nil)
+        switch form {
+        case 0: self = .absent
+        case 1: self = .null
+        default:
+            var value: Value = given ?? .blank
+            _ = value.accept(&visit, since: .blank)
+            self = .value(value)
+        }
+        return isPresent
+    }
+
+    package var isAbsent: Bool { !isPresent }
+}

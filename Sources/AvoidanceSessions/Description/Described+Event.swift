@@ -1,0 +1,245 @@
+@_spi(Engine) package import KeyboardAvoidance
+import KeyboardAvoidanceAnalysis
+
+// The members of an event.
+
+extension Keyboard.Extent: DescribedValue {
+    package static var blank: Self { .preset(nil) }
+
+    package mutating func accept(_ visit: inout some MemberVisitor, since known: Self) -> Bool {
+        var form: UInt8 =
+            switch self {
+            case .frameEnd: 0
+            case .height: 1
+            case .preset: 2
+            case .top: 3
+            }
+        visit.choose(&form, of: 4, nil)
+        switch form {
+        case 0:
+            var (value, reference) = (LayoutRect?.none, LayoutRect?.none)
+            if case .frameEnd(let frame) = self { value = frame }
+            if case .frameEnd(let frame) = known { reference = frame }
+            var frame: LayoutRect = value ?? .blank
+            let isDifferent = frame.accept(&visit, since: reference ?? .blank)
+            self = .frameEnd(frame)
+            return isDifferent || reference == nil
+        case 1:
+            var (height, reference) = (0.0, Double?.none)
+            if case .height(let value) = self { height = value }
+            if case .height(let value) = known { reference = value }
+            let isDifferent = height.accept(&visit, since: reference ?? 0)
+            self = .height(height)
+            return isDifferent || reference == nil
+        case 3:
+            var (top, reference) = (0.0, Double?.none)
+            if case .top(let value) = self { top = value }
+            if case .top(let value) = known { reference = value }
+            let isDifferent = top.accept(&visit, since: reference ?? 0)
+            self = .top(top)
+            return isDifferent || reference == nil
+        default:
+            var (frame, reference) = (LayoutRect?.none, LayoutRect??.none)
+            if case .preset(let value) = self { frame = value }
+            if case .preset(let value) = known { reference = value }
+            let isDifferent = frame.accept(&visit, since: reference ?? nil)
+            self = .preset(frame)
+            return isDifferent || reference == nil
+        }
+    }
+
+    /// The member of the contract that says it, if one does.
+    fileprivate var name: MemberName {
+        switch self {
+        case .frameEnd: "frameEnd"
+        case .height: "height"
+        case .top: "top"
+        case .preset: .kept("preset")
+        }
+    }
+}
+
+extension Keyboard: Described {
+    package static var blank: Self { Keyboard(extent: .blank) }
+
+    package mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
+        visit(0, extent.name, &extent, since: known.extent)
+        visit(1, "frameBegin", &frameBegin, since: known.frameBegin)
+        visit(2, "animationDuration", &animationDuration, since: known.animationDuration)
+        visit(3, "animationCurve", &animationCurve, since: known.animationCurve)
+        visit(4, "isLocal", &isLocal, since: known.isLocal)
+        visit(5, "accessoryHeight", &accessoryHeight, since: known.accessoryHeight)
+    }
+
+    package var isInRange: Bool { (0...ContractLimits.duration).contains(animationDuration) && accessoryHeight >= 0 }
+}
+
+extension Field: Described {
+    package static var blank: Self { Field(frame: .blank) }
+
+    package mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
+        visit(0, "frame", &frame, since: known.frame)
+        visit(3, "coordinateSpace", &coordinateSpace, since: known.coordinateSpace)
+        visit(1, "caretRect", &caretRect, since: known.caretRect)
+        visit(2, "padding", &padding, since: known.padding)
+    }
+}
+
+extension Container: Described {
+    package static var blank: Self { Container(frame: .blank) }
+
+    package mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
+        visit(0, "frame", &frame, since: known.frame)
+        visit(1, "coordinateSpace", &coordinateSpace, since: known.coordinateSpace)
+    }
+}
+
+extension Device: DescribedValue {
+    package static var blank: Self {
+        let unknown = Oriented<Figure<Double>?>(portrait: nil, landscape: nil)
+        let keyboards = Keyboards(withBar: unknown, withoutBar: unknown)
+        return Device(id: "", models: [], screen: nil, safeArea: nil, keyboards: keyboards)
+    }
+
+    /// Its id: the figures are the catalogue's.
+    package mutating func accept<Visitor: MemberVisitor>(_ visit: inout Visitor, since known: Self) -> Bool {
+        var id = self.id
+        visit.visit(&id)
+        if Visitor.isReading {
+            guard let device = DeviceCatalogue.builtIn[id] else {
+                visit.refuse()
+                return true
+            }
+            self = device
+        }
+        return id != known.id
+    }
+}
+
+extension AvoidanceOptions.Alignment: DescribedValue {
+    package static var blank: Self { .nearest }
+
+    package mutating func accept(_ visit: inout some MemberVisitor, since known: Self) -> Bool {
+        var (fraction, reference) = (Double?.none, Double?.none)
+        if case .fraction(let value) = self { fraction = value }
+        if case .fraction(let value) = known { reference = value }
+        var form: UInt8 = fraction == nil ? 0 : 1
+        visit.choose(&form, of: 2, form == 0 ? "\"nearest\"" : nil)
+        guard form == 1 else {
+            self = .nearest
+            return reference != nil
+        }
+        var value = fraction ?? reference ?? 0
+        let isDifferent = value.accept(&visit, since: reference ?? 0)
+        self = .fraction(value)
+        return isDifferent || reference == nil
+    }
+}
+
+extension OptionsPatch: Described {
+    package static var blank: Self { OptionsPatch() }
+    package static var bitmapLength: Int { 2 }
+
+    package mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
+        visit(0, .kept("isNull"), &isNull, since: known.isNull)
+        visit(1, "strategy", &strategy, since: known.strategy)
+        visit(2, "padding", &padding, since: known.padding)
+        visit(3, "alignment", &alignment, since: known.alignment)
+        visit(4, "insetRule", &insetRule, since: known.insetRule)
+        visit(5, "oversize", &oversize, since: known.oversize)
+        visit(6, "restoreOffset", &restoreOffset, since: known.restoreOffset)
+        visit(7, "clamp", &clamp, since: known.clamp)
+        visit(8, "followsUndockedKeyboard", &followsUndockedKeyboard, since: known.followsUndockedKeyboard)
+        visit(9, "nonLocal", &nonLocal, since: known.nonLocal)
+        visit(
+            10, "prefersCrossFadeTransitions", &prefersCrossFadeTransitions, since: known.prefersCrossFadeTransitions)
+        visit(11, "respectsHideFrame", &respectsHideFrame, since: known.respectsHideFrame)
+        visit(12, "explain", &explain, since: known.explain)
+        visit(13, "keyframes", &keyframes, since: known.keyframes)
+    }
+
+    package var isAbsent: Bool { self == OptionsPatch() }
+}
+
+extension AvoidanceOptions: Described {
+    package static var blank: Self { AvoidanceOptions() }
+    package static var bitmapLength: Int { 2 }
+
+    package mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
+        visit(0, "strategy", &strategy, since: known.strategy)
+        visit(1, "padding", &padding, since: known.padding)
+        visit(2, "alignment", &alignment, since: known.alignment)
+        visit(3, "insetRule", &insetRule, since: known.insetRule)
+        visit(4, "oversize", &oversize, since: known.oversize)
+        visit(5, "restoreOffset", &restoreOffset, since: known.restoreOffset)
+        visit(6, "clamp", &clamp, since: known.clamp)
+        visit(7, "followsUndockedKeyboard", &followsUndockedKeyboard, since: known.followsUndockedKeyboard)
+        visit(8, "nonLocal", &nonLocal, since: known.nonLocal)
+        visit(9, "prefersCrossFadeTransitions", &prefersCrossFadeTransitions, since: known.prefersCrossFadeTransitions)
+        visit(10, "respectsHideFrame", &respectsHideFrame, since: known.respectsHideFrame)
+        visit(11, "explain", &explain, since: known.explain)
+        visit(12, "keyframes", &keyframes, since: known.keyframes)
+    }
+
+    package var isInRange: Bool { (0...ContractLimits.framesPerSecond).contains(Double(keyframes)) }
+}
+
+extension ScrollViewPatch: Described {
+    package static var blank: Self { ScrollViewPatch() }
+    package static var bitmapLength: Int { 3 }
+
+    package mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
+        visit(0, .kept("isNull"), &isNull, since: known.isNull)
+        visit(1, "frame", &frame, since: known.frame)
+        visit(2, "contentSize", &contentSize, since: known.contentSize)
+        visit(3, "contentInset", &contentInset, since: known.contentInset)
+        visit(4, "scrollIndicatorInsets", &scrollIndicatorInsets, since: known.scrollIndicatorInsets)
+        visit(5, "contentOffset", &contentOffset, since: known.contentOffset)
+        visit(6, "safeAreaInsets", &safeAreaInsets, since: known.safeAreaInsets)
+        visit(7, "adjustedContentInset", &adjustedContentInset, since: known.adjustedContentInset)
+        visit(
+            8, "contentInsetAdjustmentBehavior", &contentInsetAdjustmentBehavior,
+            since: known.contentInsetAdjustmentBehavior)
+        visit(9, "isInNavigationController", &isInNavigationController, since: known.isInNavigationController)
+        visit(10, "alwaysBounceVertical", &alwaysBounceVertical, since: known.alwaysBounceVertical)
+        visit(
+            11, "automaticallyAdjustsScrollIndicatorInsets", &automaticallyAdjustsScrollIndicatorInsets,
+            since: known.automaticallyAdjustsScrollIndicatorInsets)
+        visit(12, "isScrollEnabled", &isScrollEnabled, since: known.isScrollEnabled)
+        visit(13, "isPagingEnabled", &isPagingEnabled, since: known.isPagingEnabled)
+        visit(14, "id", &id, since: known.id)
+        visit(15, "snapToOffsets", &snapToOffsets, since: known.snapToOffsets)
+        visit(16, "isTracking", &isTracking, since: known.isTracking)
+    }
+
+    package var isAbsent: Bool { self == ScrollViewPatch() }
+}
+
+extension Event: Described {
+    package static var blank: Self { Event() }
+    package static var bitmapLength: Int { 3 }
+
+    package mutating func describe<Visitor: MemberVisitor>(_ visit: inout Visitor, since known: Self) {
+        visit(0, "event", &kind, since: known.kind)
+        visit(1, "policy", &policy, since: known.policy)
+        visit(2, "fidelity", &fidelity, since: known.fidelity)
+        visit(3, "orientation", &orientation, since: known.orientation)
+        visit(4, "keyboardKind", &keyboardKind, since: known.keyboardKind)
+        visit(5, "screen", &screen, since: known.screen)
+        visit(6, "window", &window, since: known.window)
+        visit(7, "origin", &origin, since: known.origin)
+        visit(8, "field", &field, since: known.field)
+        visit(9, "container", &container, since: known.container)
+        visit(10, "keyboard", &keyboard, since: known.keyboard)
+        visit(11, "obstructions", &obstructions, since: known.obstructions)
+        visit(12, "options", &options, since: known.options)
+        visit(13, "scrollView", &scrollView, since: known.scrollView)
+        visit(14, "outerScrollViews", &outerScrollViews, since: known.outerScrollViews)
+        visit(15, "eventID", &id, since: known.id)
+        visit(16, .kept("fieldID"), &fieldID, since: known.fieldID)
+        visit(17, "device", &device, since: known.device)
+        var saved = savedState
+        visit(18, .kept("savedState"), &saved, since: known.savedState)
+        if Visitor.isReading { savedState = saved }
+    }
+}

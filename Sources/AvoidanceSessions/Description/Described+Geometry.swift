@@ -1,0 +1,117 @@
+@_spi(Engine) package import KeyboardAvoidance
+
+// The geometry of a session: the members of the equivalent request.
+
+extension ScrollView {
+    /// The parts of a scroll view, which lie apart in memory.
+    fileprivate struct Parts {
+        var id: Identifier
+        var view: ScrollView
+        var safeAreaInsets: LayoutInsets?
+        var snapToOffsets: [Double]
+    }
+
+    fileprivate static let bitmapLength = 2
+
+    fileprivate mutating func describe(
+        _ visit: inout some MemberVisitor,
+        _ id: inout Identifier,
+        _ safeAreaInsets: inout LayoutInsets?,
+        _ snapToOffsets: inout [Double],
+        since known: Parts
+    ) {
+        let view = known.view
+        visit(0, "id", &id, since: known.id)
+        visit(1, "frame", &frame, since: view.frame)
+        visit(2, "contentSize", &contentSize, since: view.contentSize)
+        visit(3, "contentInset", &values.contentInset, since: view.values.contentInset)
+        visit(4, "scrollIndicatorInsets", &values.scrollIndicatorInsets, since: view.values.scrollIndicatorInsets)
+        visit(5, "contentOffset", &values.contentOffset, since: view.values.contentOffset)
+        visit(6, "safeAreaInsets", &safeAreaInsets, since: known.safeAreaInsets)
+        visit(
+            7, "contentInsetAdjustmentBehavior", &contentInsetAdjustmentBehavior,
+            since: view.contentInsetAdjustmentBehavior)
+        visit(
+            8, "automaticallyAdjustsScrollIndicatorInsets", &automaticallyAdjustsScrollIndicatorInsets,
+            since: view.automaticallyAdjustsScrollIndicatorInsets)
+        visit(9, "isScrollEnabled", &isScrollEnabled, since: view.isScrollEnabled)
+        visit(10, "isPagingEnabled", &isPagingEnabled, since: view.isPagingEnabled)
+        visit(11, "isInNavigationController", &isInNavigationController, since: view.isInNavigationController)
+        visit(12, "alwaysBounceVertical", &alwaysBounceVertical, since: view.alwaysBounceVertical)
+        visit(13, "snapToOffsets", &snapToOffsets, since: known.snapToOffsets)
+        visit(14, .kept("observedAdjustment"), &observedAdjustment, since: view.observedAdjustment)
+    }
+}
+
+extension OuterScrollView: Described {
+    package static var blank: Self { OuterScrollView() }
+    package static var bitmapLength: Int { 3 }
+
+    package mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
+        let parts = ScrollView.Parts(
+            id: known.id, view: known.view, safeAreaInsets: known.safeAreaInsets, snapToOffsets: known.snapToOffsets)
+        view.describe(&visit, &id, &safeAreaInsets, &snapToOffsets, since: parts)
+        visit(15, .kept("sentFrame"), &sentFrame, since: known.sentFrame)
+        visit(16, .kept("reportedFrame"), &reportedFrame, since: known.reportedFrame)
+        visit(17, .kept("hasAdjustedContentInset"), &hasAdjustedContentInset, since: known.hasAdjustedContentInset)
+        visit(18, .kept("isTracking"), &isTracking, since: known.isTracking)
+    }
+}
+
+extension Geometry: Described {
+    package static var blank: Self { Geometry() }
+    package static var bitmapLength: Int { 2 }
+
+    package mutating func describe<Visitor: MemberVisitor>(_ visit: inout Visitor, since known: Self) {
+        var rare = rare.members
+        let knownRare = known.rare.members
+        visit(0, "policy", &numbers.policy, since: known.policy)
+        visit(1, "fidelity", &numbers.fidelity, since: known.fidelity)
+        visit(2, "device", &rare.device, since: knownRare.device)
+        // The orientation of a device is meaningless without one.
+        let orientation: MemberName = rare.device == nil ? .kept("orientation") : "orientation"
+        visit(3, orientation, &numbers.orientation, since: known.orientation)
+        visit(4, "keyboardKind", &numbers.keyboardKind, since: known.keyboardKind)
+        visit(5, "screen", &numbers.screen, since: known.screen)
+        visit(6, "window", &numbers.window, since: known.window)
+        visit(7, "origin", &rare.origin, since: knownRare.origin)
+        visit(8, "scrollView", ScrollView.bitmapLength) { visit in
+            let parts = ScrollView.Parts(
+                id: known.scrollViewID, view: known.scrollView, safeAreaInsets: knownRare.safeAreaInsets,
+                snapToOffsets: knownRare.snapToOffsets)
+            numbers.scrollView.describe(
+                &visit, &scrollViewID, &rare.safeAreaInsets, &rare.snapToOffsets, since: parts)
+        }
+        visit(9, "outerScrollViews", &rare.outerScrollViews, since: knownRare.outerScrollViews)
+        var field = identifiedField
+        visit(10, "field", &field, since: known.identifiedField)
+        visit(11, "container", &rare.container, since: knownRare.container)
+        var keyboard = keyboard
+        visit(12, "keyboard", &keyboard, since: known.keyboard)
+        visit(13, "obstructions", &rare.obstructions, since: knownRare.obstructions)
+        visit(14, "options", &numbers.options, since: known.options)
+        visit(15, .kept("unansweredKeyboard"), &rare.unansweredKeyboard, since: knownRare.unansweredKeyboard)
+        if Visitor.isReading {
+            self.rare.members = rare
+            self.keyboard = keyboard
+            (fieldID, numbers.field) = (field?.id ?? "", field?.field)
+        }
+    }
+
+    package var isInRange: Bool { outerScrollViews.count <= ContractLimits.outerScrollViews }
+
+    private var identifiedField: IdentifiedField? { numbers.field.map { IdentifiedField(id: fieldID, field: $0) } }
+}
+
+/// A field with the id that lies beside it in memory.
+private struct IdentifiedField: Described {
+    var id: Identifier = ""
+    var field = Field.blank
+
+    static var blank: Self { IdentifiedField() }
+
+    mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
+        visit(4, "id", &id, since: known.id)
+        field.describe(&visit, since: known.field)
+    }
+}

@@ -1,0 +1,248 @@
+@_spi(Engine) package import KeyboardAvoidance
+
+// The state kept while the keyboard is shown, and beyond. Clients see it as `savedState`, in a versioned form.
+
+extension Drag.Bottoms: Described {
+    package static var blank: Self { Drag.Bottoms(0) }
+
+    package mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
+        visit(0, .kept("lowest"), &lowest, since: known.lowest)
+        visit(1, .kept("highest"), &highest, since: known.highest)
+    }
+
+    package var isInRange: Bool { lowest <= highest }
+}
+
+extension Drag: Described {
+    package static var blank: Self { Drag(contentInset: .blank, scrollIndicatorInsets: .blank) }
+
+    package mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
+        visit(0, .kept("contentInset"), &contentInset, since: known.contentInset)
+        visit(1, .kept("scrollIndicatorInsets"), &scrollIndicatorInsets, since: known.scrollIndicatorInsets)
+    }
+}
+
+extension OffsetMove: Described {
+    package static var blank: Self { OffsetMove(from: 0, to: 0) }
+
+    package mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
+        visit(0, .kept("start"), &start, since: known.start)
+        visit(1, .kept("end"), &end, since: known.end)
+    }
+}
+
+extension AnsweredTarget: Described {
+    package static var blank: Self { AnsweredTarget(fieldOrigin: .blank, rows: .blank, band: .blank) }
+
+    package mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
+        visit(0, .kept("fieldOrigin"), &fieldOrigin, since: known.fieldOrigin)
+        visit(1, .kept("rows"), &rows, since: known.rows)
+        visit(2, .kept("band"), &band, since: known.band)
+        visit(3, .kept("isOutOfSight"), &isOutOfSight, since: known.isOutOfSight)
+    }
+}
+
+extension ResizedFrame: Described {
+    package static var blank: Self { ResizedFrame(original: .blank, answered: .blank, heights: []) }
+
+    package mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
+        visit(0, .kept("original"), &original, since: known.original)
+        visit(1, .kept("answered"), &answered, since: known.answered)
+        visit(2, .kept("heights"), &heights, since: known.heights)
+        visit(3, .kept("drag"), &drag, since: known.drag)
+        visit(4, .kept("scrolledOutside"), &scrolledOutside, since: known.scrolledOutside)
+    }
+
+    package var isInRange: Bool { heights.count <= History.capacity }
+}
+
+extension History: Described {
+    package static var blank: Self { History() }
+
+    package mutating func describe<Visitor: MemberVisitor>(_ visit: inout Visitor, since known: Self) {
+        var lists = lists
+        let knownLists = known.lists
+        visit(0, .kept("contentInsets"), &lists.contentInsets, since: knownLists.contentInsets)
+        visit(1, .kept("scrollIndicatorInsets"), &lists.scrollIndicatorInsets, since: knownLists.scrollIndicatorInsets)
+        visit(2, .kept("contentOffsets"), &lists.contentOffsets, since: knownLists.contentOffsets)
+        guard Visitor.isReading else { return }
+        let counts = [lists.contentInsets.count, lists.scrollIndicatorInsets.count, lists.contentOffsets.count]
+        if counts.contains(where: { $0 > History.capacity }) { visit.refuse() }
+        self = History(
+            contentInsets: lists.contentInsets, scrollIndicatorInsets: lists.scrollIndicatorInsets,
+            contentOffsets: lists.contentOffsets)
+    }
+}
+
+extension SavedScrollView: Described {
+    package static var blank: Self { SavedScrollView() }
+    package static var bitmapLength: Int { 2 }
+
+    package mutating func describe<Visitor: MemberVisitor>(_ visit: inout Visitor, since known: Self) {
+        var rare = rare.members
+        let knownRare = known.rare.members
+        visit(0, .kept("id"), &id, since: known.id)
+        visit(1, .kept("base"), &base, since: known.base)
+        visit(2, .kept("answered"), &answered, since: known.answered)
+        visit(3, .kept("isUserScrolled"), &isUserScrolled, since: known.isUserScrolled)
+        visit(4, .kept("isOffsetVoid"), &isOffsetVoid, since: known.isOffsetVoid)
+        visit(5, .kept("observedAdjustment"), &observedAdjustment, since: known.observedAdjustment)
+        visit(6, .kept("history"), &history, since: known.history)
+        visit(7, .kept("drag"), &rare.drag, since: knownRare.drag)
+        visit(8, .kept("resized"), &rare.resized, since: knownRare.resized)
+        visit(9, .kept("lacksInsets"), &rare.lacksInsets, since: knownRare.lacksInsets)
+        visit(10, .kept("system"), &rare.system, since: knownRare.system)
+        visit(11, .kept("lastMove"), &lastMove, since: known.lastMove)
+        if Visitor.isReading { self.rare.members = rare }
+    }
+}
+
+extension SavedState: Described {
+    package static var blank: Self { SavedState() }
+    package static var bitmapLength: Int { 2 }
+
+    package mutating func describe<Visitor: MemberVisitor>(_ visit: inout Visitor, since known: Self) {
+        var rare = rare.members
+        let knownRare = known.rare.members
+        visit(0, .kept("scrollView"), &scrollView, since: known.scrollView)
+        visit(1, .kept("isShown"), &isShown, since: known.isShown)
+        visit(2, .kept("policy"), &policy, since: known.policy)
+        visit(3, .kept("fidelity"), &fidelity, since: known.fidelity)
+        visit(4, .kept("isDragging"), &isDragging, since: known.isDragging)
+        visit(5, .kept("translation"), &translation, since: known.translation)
+        visit(6, .kept("windowSize"), &windowSize, since: known.windowSize)
+        visit(7, .kept("screenSize"), &screenSize, since: known.screenSize)
+        var keyboard = keyboard
+        visit(8, .kept("keyboard"), &keyboard, since: known.keyboard)
+        visit(9, .kept("outerScrollViews"), &rare.outerScrollViews, since: knownRare.outerScrollViews)
+        visit(10, .kept("leftScrollViews"), &rare.leftScrollViews, since: knownRare.leftScrollViews)
+        visit(11, .kept("system"), &rare.system, since: knownRare.system)
+        visit(12, .kept("target"), &target, since: known.target)
+        visit(13, .kept("targetID"), &targetID, since: known.targetID)
+        if Visitor.isReading {
+            self.rare.members = rare
+            self.keyboard = keyboard
+        }
+    }
+
+    package var isInRange: Bool {
+        outerScrollViews.count <= ContractLimits.outerScrollViews
+            && leftScrollViews.count <= SavedState.maximumLeftScrollViews
+    }
+}
+
+extension SessionState: Described {
+    package static var blank: Self { SessionState() }
+
+    /// Omits the events kept in memory: a record has them in a form of its own.
+    package mutating func describe<Visitor: MemberVisitor>(_ visit: inout Visitor, since known: Self) {
+        visit(0, .kept("revision"), &revision, since: known.revision)
+        visit(1, .kept("geometry"), &geometry, since: known.geometry)
+        visit(2, .kept("kept"), &kept, since: known.kept)
+        var memory = staleMemory.value
+        visit(3, .kept("staleMemory"), &memory, since: known.staleMemory.value)
+        if Visitor.isReading, !(staleMemory.isEmpty && memory == nil) { staleMemory.value = memory }
+        visit(4, .kept("isKeyboardLeaving"), &isKeyboardLeaving, since: known.isKeyboardLeaving)
+    }
+
+    /// Events are counted on from here.
+    package var isInRange: Bool { revision < 1 << 62 }
+}
+
+// MARK: The variables of a published policy's code
+
+extension MemoryRecord.Value: DescribedValue {
+    package static var blank: Self { .flag(false) }
+
+    /// Every value is written whole, the same again too: there are few.
+    package mutating func accept(_ visit: inout some MemberVisitor, since known: Self) -> Bool {
+        let before = self
+        var form: UInt8 =
+            switch self {
+            case .flag: 0
+            case .point: 1
+            case .insets: 2
+            case .rects: 3
+            }
+        visit.choose(&form, of: 4, nil)
+        switch form {
+        case 0:
+            var value = false
+            if case .flag(let flag) = before { value = flag }
+            _ = value.accept(&visit, since: .blank)
+            self = .flag(value)
+        case 1:
+            var value = LayoutPoint.blank
+            if case .point(let point) = before { value = point }
+            _ = value.accept(&visit, since: .blank)
+            self = .point(value)
+        case 2:
+            var value = LayoutInsets.blank
+            if case .insets(let insets) = before { value = insets }
+            _ = value.accept(&visit, since: .blank)
+            self = .insets(value)
+        default:
+            var value: [LayoutRect] = []
+            if case .rects(let rects) = before { value = rects }
+            _ = value.accept(&visit, since: [])
+            if value.count > MemoryRecord.maximumRects { visit.refuse() }
+            self = .rects(value)
+        }
+        return true
+    }
+
+    fileprivate var form: MemoryField.Form {
+        switch self {
+        case .flag: .flag
+        case .point: .point
+        case .insets: .insets
+        case .rects: .rects
+        }
+    }
+}
+
+extension MemoryRecord.Entry: DescribedValue {
+    package static var blank: Self { MemoryRecord.Entry(name: "", value: .blank) }
+
+    /// A variable that no policy has, or has in another form, is refused.
+    package mutating func accept(_ visit: inout some MemberVisitor, since known: Self) -> Bool {
+        _ = name.accept(&visit, since: known.name)
+        _ = value.accept(&visit, since: known.value)
+        let isKnown = MemoryField.all.contains { $0.form == value.form && $0.name.description == name }
+        if !isKnown { visit.refuse() }
+        return true
+    }
+}
+
+extension MemoryRecord: DescribedValue {
+    package static var blank: Self { MemoryRecord() }
+
+    package mutating func accept(_ visit: inout some MemberVisitor, since known: Self) -> Bool {
+        var entries = self.entries
+        let isDifferent = entries.accept(&visit, since: known.entries)
+        if entries.count > MemoryField.all.count { visit.refuse() }
+        self = MemoryRecord(entries)
+        return isDifferent
+    }
+}
+
+extension StaleMemory.Entry: Described {
+    package static var blank: Self { StaleMemory.Entry(id: "", record: .blank) }
+
+    package mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
+        visit(0, .kept("id"), &id, since: known.id)
+        visit(1, .kept("record"), &record, since: known.record)
+    }
+}
+
+extension StaleMemory: DescribedValue {
+    package static var blank: Self { StaleMemory() }
+
+    package mutating func accept(_ visit: inout some MemberVisitor, since known: Self) -> Bool {
+        var entries = self.entries
+        let isDifferent = entries.accept(&visit, since: known.entries)
+        if entries.count > SavedState.maximumLeftScrollViews + 1 { visit.refuse() }
+        self = StaleMemory(entries)
+        return isDifferent
+    }
+}

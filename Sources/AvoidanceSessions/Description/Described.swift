@@ -1,0 +1,30 @@
+/// A value whose members are listed once.
+///
+/// Everything off the hot path follows from the list: records and state tokens, `GET /sessions/{id}`, the values that
+/// tests print and generate. Members have the order of the contract; a new one comes last in its record, and gets the
+/// next number. `DescribedTests` finds stored properties missing from every list.
+package protocol Described: DescribedValue {
+    /// The bytes of a bit for each member.
+    static var bitmapLength: Int { get }
+
+    /// Visits all members.
+    mutating func describe(_ visit: inout some MemberVisitor, since known: Self)
+
+    /// Whether every number is within the contract; a value that cannot be handled is not read.
+    var isInRange: Bool { get }
+
+    /// Whether the whole was sent as null.
+    var isNull: Bool { get }
+}
+
+extension Described {
+    package static var bitmapLength: Int { 1 }
+    package var isInRange: Bool { true }
+    package var isNull: Bool { false }
+
+    package mutating func accept<Visitor: MemberVisitor>(_ visit: inout Visitor, since known: Self) -> Bool {
+        let isDifferent = visit.members(Self.bitmapLength) { describe(&$0, since: known) }
+        if Visitor.isReading, !isInRange { visit.refuse() }
+        return isDifferent
+    }
+}

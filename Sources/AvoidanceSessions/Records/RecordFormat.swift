@@ -1,0 +1,61 @@
+@_spi(Engine) import KeyboardAvoidance
+
+/// A version's format of a session's state: everything between a record's head and its checksum.
+///
+/// Head and checksum are the same in every version: any release finds the revision and the nonce of a record, and tells
+/// a record that it cannot read from other bytes.
+struct RecordFormat: Sendable {
+    /// The contents of a record besides its head.
+    typealias Content = (state: SessionState, events: [RecordedEvent])
+
+    let version: UInt8
+    let write: @Sendable (SessionRecord, inout RecordWriter) -> Void
+    /// Reads the bytes in a range, for the revision in the head.
+    let read: @Sendable ([UInt8], Range<Int>, _ revision: UInt64) throws(RecordError) -> Content
+}
+
+extension RecordFormat {
+    /// Version 1.
+    ///
+    ///     the state, as its difference to an empty one
+    ///     the number of events, a byte; each, the newest first: its id, its digest, and the state before it as the
+    ///     difference to the state that precedes it here
+    static let first = RecordFormat(
+        version: 1,
+        write: { record, writer in
+            let (state, events) = (record.state, record.events)
+            writer.write(state, since: blank(state.revision))
+            writer.append(UInt8(clamping: events.count))
+            for index in events.indices.reversed() {
+                events[index].write(to: &writer, after: index == events.count - 1 ? state : events[index + 1].before)
+            }
+        },
+        read: { bytes, range, revision throws(RecordError) in
+            var reader = RecordReader(bytes, in: range)
+            let state = reader.session(since: blank(revision))
+            var count: UInt8 = 0
+            reader.choose(&count, of: UInt8(Session<RecordedEvent>.maximumEvents + 1), nil)
+            var events: [RecordedEvent] = []
+            var newest = state
+            for _ in 0..<count {
+                let start = reader.position
+                var id = ""
+                reader.visit(&id)
+                guard let first = reader.next8Bytes(), let second = reader.next8Bytes() else { throw .unreadable }
+                let before = reader.session(since: newest)
+                let digest = EventDigest(first: first, second: second)
+                let coded = (bytes: Array(bytes[start..<reader.position]), after: newest.revision)
+                events.append(RecordedEvent(id: Identifier(id), digest: digest, before: before, coded: coded))
+                newest = before
+            }
+            guard reader.isAtValidEnd else { throw .unreadable }
+            return (state, events.reversed())
+        })
+
+    /// The state that other states are written as the difference to.
+    private static func blank(_ revision: UInt64) -> SessionState {
+        var state = SessionState()
+        state.revision = revision
+        return state
+    }
+}

@@ -1,0 +1,153 @@
+/// A JSON value as a tree: the members of objects in their order, repeated ones included, and numbers as they are written.
+///
+/// For work off the hot path. A request is normally read by `JSONReader`, without a tree.
+public indirect enum JSONTree: Sendable, Hashable {
+    case null
+    case bool(Bool)
+    /// A number by its text, which is valid JSON.
+    case number(String)
+    case string(String)
+    case array([JSONTree])
+    case object([Member])
+
+    /// A member of an object.
+    public struct Member: Sendable, Hashable {
+        public var name: String
+        public var value: JSONTree
+
+        public init(_ name: String, _ value: JSONTree) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    /// Reads a whole text.
+    ///
+    /// - Parameter maximumDepth: the allowed nesting of arrays and objects.
+    public init(
+        _ bytes: UnsafeBufferPointer<UInt8>, maximumDepth: Int = JSONReader.defaultMaximumDepth
+    ) throws(JSONSyntaxError) {
+        var reader = JSONReader(bytes, maximumDepth: maximumDepth)
+        self = try reader.tree()
+        try reader.end()
+    }
+
+    /// The number nearest to a value, in the form of the writer.
+    public init(_ value: Double) {
+        guard value.isFinite else {
+            // Beyond every range, as the value itself.
+            self = .number(value < 0 ? "-1e999" : "1e999")
+            return
+        }
+        var writer = JSONWriter(minimumCapacity: 64)
+        writer.number(value)
+        self = .number(writer.withBytes { String(decoding: $0, as: UTF8.self) })
+    }
+
+    /// The text, without whitespace.
+    public var text: [UInt8] {
+        var writer = JSONWriter(minimumCapacity: 4096)
+        writer.tree(self)
+        return writer.bytes
+    }
+
+    /// The kind of the value.
+    public var kind: JSONKind {
+        switch self {
+        case .null: .null
+        case .bool: .bool
+        case .number: .number
+        case .string: .string
+        case .array: .array
+        case .object: .object
+        }
+    }
+
+    /// The value of a number; nil for other kinds.
+    public var number: Double? {
+        guard case .number(var text) = self else { return nil }
+        return text.withUTF8 { bytes in
+            var reader = JSONReader(bytes)
+            return try? reader.number()
+        }
+    }
+
+    /// The text of a string; nil for other kinds.
+    public var string: String? { if case .string(let text) = self { text } else { nil } }
+
+    /// The elements of an array; empty for other kinds.
+    public var elements: [JSONTree] { if case .array(let values) = self { values } else { [] } }
+
+    /// The value of an object's first member of a name; nil if there is none.
+    public subscript(_ name: String) -> JSONTree? {
+        guard case .object(let members) = self else { return nil }
+        return members.first { $0.name == name }?.value
+    }
+}
+
+extension JSONReader {
+    private static let noNames = JSONNames([])
+
+    /// Reads the next value as a tree.
+    ///
+    /// Recurses as deep as the reader allows, which is at most 64.
+    public mutating func tree() throws(JSONSyntaxError) -> JSONTree {
+        switch try peekKind() {
+        case .null:
+            _ = try null()
+            return .null
+        case .bool: return .bool(try bool() ?? false)
+        case .string: return .string(try string() ?? "")
+        case .number:
+            try skipValue()
+            return .number(String(decoding: bytes[valueOffset..<offset], as: UTF8.self))
+        case .array:
+            var values: [JSONTree] = []
+            if var elements = try beginArray() {
+                while try nextElement(&elements) { values.append(try tree()) }
+            }
+            return .array(values)
+        case .object:
+            var list: [JSONTree.Member] = []
+            if var members = try beginObject(of: Self.noNames) {
+                while try nextMember(&members) != .end {
+                    let name = string(at: members.nameOffset)
+                    list.append(JSONTree.Member(name, try tree()))
+                }
+            }
+            return .object(list)
+        }
+    }
+}
+
+extension JSONWriter {
+    /// Writes a value, without whitespace.
+    public mutating func tree(_ tree: JSONTree) {
+        switch tree {
+        case .null: null()
+        case .bool(let value): bool(value)
+        case .number(var text): text.withUTF8 { raw($0) }
+        case .string(let value): string(value)
+        case .array(let values):
+            var isFirst = true
+            literal("[")
+            for value in values {
+                if !isFirst { literal(",") }
+                isFirst = false
+                self.tree(value)
+            }
+            literal("]")
+        case .object(let members):
+            var isFirst = true
+            literal("{")
+            for member in members {
+                if !isFirst { literal(",") }
+                isFirst = false
+                string(member.name)
+                literal(":")
+                self.tree(member.value)
+            }
+            literal("}")
+        }
+    }
+}

@@ -1,0 +1,115 @@
+/// The geometry in force: the members sent, and the values answered since.
+///
+/// All rectangles are standardised and have the `origin` subtracted; the field is in content coordinates. The numbers
+/// are plain bytes, copied in one go; members with reference counts are stored separately, and rare members behind one
+/// word.
+@dynamicMemberLookup
+@_spi(Engine) public struct Geometry: Sendable, Hashable {
+    package var numbers = Numbers()
+    public package(set) var scrollViewID: Identifier = ""
+    public package(set) var fieldID: Identifier = ""
+    package var rare = Rare<RareGeometry>()
+
+    public init() {}
+
+    /// The numbers, which every form has.
+    public struct Numbers: Sendable, Hashable, BitwiseCopyable {
+        public package(set) var screen: Screen?
+        public package(set) var policy: Policy = .automatic
+        public package(set) var fidelity: Policy.Fidelity = .intended
+        public package(set) var orientation: Device.Orientation = .portrait
+        public package(set) var keyboardKind: Device.KeyboardKind?
+        public package(set) var window: WindowGeometry?
+        public package(set) var scrollView = ScrollView()
+        public package(set) var field: Field?
+        package var keyboard: RememberedKeyboard?
+        public package(set) var options = AvoidanceOptions()
+
+        package init() {}
+    }
+
+    public subscript<Value>(dynamicMember path: KeyPath<Numbers, Value>) -> Value {
+        @inline(__always) get { numbers[keyPath: path] }
+    }
+
+    subscript<Value>(dynamicMember path: WritableKeyPath<Numbers, Value>) -> Value {
+        @inline(__always) get { numbers[keyPath: path] }
+        @inline(__always) _modify { yield &numbers[keyPath: path] }
+    }
+
+    /// Inner to outer.
+    public internal(set) var outerScrollViews: [OuterScrollView] {
+        get { rare.outerScrollViews }
+        set { rare.outerScrollViews = newValue }
+    }
+
+    /// Changes each outer scroll view in place.
+    mutating func changeOuterScrollViews(_ body: (Int, inout OuterScrollView) -> Void) {
+        rare.change { rare in
+            for index in rare.outerScrollViews.indices { body(index, &rare.outerScrollViews[index]) }
+        }
+    }
+
+    /// The offsets at which the innermost scroll view may rest, if it snaps.
+    public internal(set) var snapToOffsets: [Double] {
+        get { rare.snapToOffsets }
+        set { rare.snapToOffsets = newValue }
+    }
+
+    /// The innermost scroll view's own safe area, if it was reported.
+    public internal(set) var scrollViewSafeAreaInsets: LayoutInsets? {
+        get { rare.safeAreaInsets }
+        set { rare.safeAreaInsets = newValue }
+    }
+
+    /// The last reported one, or one from the device's figures.
+    public package(set) var keyboard: Keyboard? {
+        @inline(__always) get { numbers.keyboard.map { Keyboard($0, rare.keyboard) } }
+        @inline(__always) set {
+            numbers.keyboard = newValue.map { RememberedKeyboard($0) }
+            rare.keyboard = newValue.flatMap { RareKeyboard($0) }
+        }
+    }
+
+    /// The point subtracted from positions in the window and on the screen.
+    public internal(set) var origin: LayoutPoint? {
+        get { rare.origin }
+        set { rare.origin = newValue }
+    }
+
+    public internal(set) var container: Container? {
+        get { rare.container }
+        set { rare.container = newValue }
+    }
+
+    public internal(set) var obstructions: Obstructions? {
+        get { rare.obstructions }
+        set { rare.obstructions = newValue }
+    }
+
+    public internal(set) var device: Device? {
+        get { rare.device }
+        set { rare.device = newValue }
+    }
+
+    /// The keyboard that is up without an answer by the policy's code.
+    ///
+    /// It counts for coverage, and never for insets or offsets. One that has left unobserved has the height 0.
+    public internal(set) var unansweredKeyboard: Keyboard? {
+        get { rare.unansweredKeyboard }
+        set { rare.unansweredKeyboard = newValue }
+    }
+}
+
+extension Geometry {
+    /// The geometry without the parts that insets do not depend on: the scroll view's own values, the field, the
+    /// container.
+    package var framesOnly: Geometry {
+        var frames = self
+        frames.scrollView.values = ScrollValues()
+        frames.field = nil
+        frames.container = nil
+        frames.unansweredKeyboard = nil
+        return frames
+    }
+}

@@ -1,0 +1,30 @@
+/// The part of a keyboard that every report has, in the form of a session.
+package struct RememberedKeyboard: Sendable, Hashable, BitwiseCopyable {
+    package var extent: Keyboard.Extent
+    package var animationCurve: KeyboardAnimation.Curve
+    package var isLocal: Bool
+    package var animationDuration: Double
+
+    @inline(__always)
+    package init(_ keyboard: Keyboard) {
+        extent = keyboard.extent
+        animationCurve = keyboard.animationCurve
+        isLocal = keyboard.isLocal
+        animationDuration = keyboard.animationDuration
+    }
+}
+
+extension Keyboard {
+    @inline(__always) var hasRareMembers: Bool { frameBegin != nil || accessoryHeight != 0 }
+
+    /// The keyboard made of both parts.
+    @inline(__always)
+    init(_ part: RememberedKeyboard, _ rare: RareKeyboard?) {
+        extent = part.extent
+        animationCurve = part.animationCurve
+        isLocal = part.isLocal
+        animationDuration = part.animationDuration
+        frameBegin = rare?.frameBegin
+        accessoryHeight = rare?.accessoryHeight ?? 0
+    }
+}

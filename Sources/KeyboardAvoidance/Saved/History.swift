@@ -1,0 +1,144 @@
+/// The values of a scroll view sent and answered since the keyboard appeared: a repeated one is ours, or in flight.
+///
+/// Keeps the last `capacity` distinct values of each kind. Two of each are stored inline, which suffices for most
+/// forms; older ones are behind one word.
+@_spi(Engine) public struct History: Sendable, Hashable {
+    /// The number of distinct values kept of each kind.
+    public static let capacity = 8
+
+    private var rareOlder = Rare<Older>()
+    public private(set) var contentInset = Recent<LayoutInsets>.empty
+    public private(set) var scrollIndicatorInsets = Recent<LayoutInsets>.empty
+    public private(set) var contentOffset = Recent<LayoutPoint>.empty
+
+    /// The values before the two newest of each kind, oldest first.
+    public struct Older: Sendable, Hashable {
+        public var contentInsets: [LayoutInsets] = []
+        public var scrollIndicatorInsets: [LayoutInsets] = []
+        public var contentOffsets: [LayoutPoint] = []
+    }
+
+    public init() {}
+
+    /// A history of the values before the keyboard and the answer, sufficient for most forms.
+    init(of values: ScrollValues, then answered: ScrollValues) {
+        contentInset = Recent(values.contentInset, then: answered.contentInset)
+        scrollIndicatorInsets = Recent(values.scrollIndicatorInsets, then: answered.scrollIndicatorInsets)
+        contentOffset = Recent(values.contentOffset, then: answered.contentOffset)
+    }
+
+    /// A history from lists, oldest first; the last `capacity` values of each are kept.
+    public init(contentInsets: [LayoutInsets], scrollIndicatorInsets: [LayoutInsets], contentOffsets: [LayoutPoint]) {
+        var older = Older()
+        contentInset = Recent(contentInsets.suffix(Self.capacity), older: &older.contentInsets)
+        self.scrollIndicatorInsets = Recent(
+            scrollIndicatorInsets.suffix(Self.capacity),
+            older: &older.scrollIndicatorInsets
+        )
+        contentOffset = Recent(contentOffsets.suffix(Self.capacity), older: &older.contentOffsets)
+        if older != Older() { rareOlder.value = older }
+    }
+
+    /// The values before the inline ones.
+    public var older: Older { rareOlder.value ?? Older() }
+
+    /// All values.
+    package var lists: Older {
+        var lists = older
+        contentInset.append(to: &lists.contentInsets)
+        scrollIndicatorInsets.append(to: &lists.scrollIndicatorInsets)
+        contentOffset.append(to: &lists.contentOffsets)
+        return lists
+    }
+
+    var isEmpty: Bool {
+        contentInset.newest == nil && scrollIndicatorInsets.newest == nil && contentOffset.newest == nil
+    }
+
+    /// Records one set of values as the latest.
+    package mutating func record(_ values: ScrollValues) {
+        record(contentInset: values.contentInset)
+        record(scrollIndicatorInsets: values.scrollIndicatorInsets)
+        record(offset: values.contentOffset)
+    }
+
+    package mutating func record(offset: LayoutPoint) {
+        if let displaced = contentOffset.record(offset, isSame: { $0.y == $1.y }) {
+            keep(displaced, insteadOf: offset, \.contentOffsets) { $0.y == $1.y }
+        }
+    }
+
+    /// Stores a value that has left the newest two; drops the oldest beyond `capacity`.
+    private mutating func keep<Value: Equatable>(
+        _ displaced: Value,
+        insteadOf newest: Value,
+        _ list: WritableKeyPath<Older, [Value]>,
+        isSame: (Value, Value) -> Bool = { $0 == $1 }
+    ) {
+        var older = self.older
+        if let known = older[keyPath: list].firstIndex(where: { isSame($0, newest) }) {
+            older[keyPath: list].remove(at: known)
+        } else if older[keyPath: list].count == Self.capacity - 2 {
+            older[keyPath: list].removeFirst()
+        }
+        older[keyPath: list].append(displaced)
+        rareOlder.value = older
+    }
+
+    /// Removes all content insets but one.
+    mutating func restart(contentInset insets: LayoutInsets) {
+        contentInset = .one(insets)
+        if !rareOlder.isEmpty { forgetOlder(\.contentInsets) }
+    }
+
+    /// Removes all indicator insets but one.
+    mutating func restart(scrollIndicatorInsets insets: LayoutInsets) {
+        scrollIndicatorInsets = .one(insets)
+        if !rareOlder.isEmpty { forgetOlder(\.scrollIndicatorInsets) }
+    }
+
+    private mutating func forgetOlder(_ list: WritableKeyPath<Older, [LayoutInsets]>) {
+        rareOlder.change { $0[keyPath: list] = [] }
+        if rareOlder.value == Older() { rareOlder.value = nil }
+    }
+
+    package mutating func record(contentInset insets: LayoutInsets) {
+        if let displaced = contentInset.record(insets) { keep(displaced, insteadOf: insets, \.contentInsets) }
+    }
+
+    package mutating func record(scrollIndicatorInsets insets: LayoutInsets) {
+        if let displaced = scrollIndicatorInsets.record(insets) {
+            keep(displaced, insteadOf: insets, \.scrollIndicatorInsets)
+        }
+    }
+
+    @inline(__always)
+    package func knows(contentInset insets: LayoutInsets) -> Bool {
+        contentInset.contains { $0.isClose(to: insets, within: Tolerance.echo) }
+            || !rareOlder.isEmpty
+                && older.contentInsets.contains { $0.isClose(to: insets, within: Tolerance.echo) }
+    }
+
+    @inline(__always)
+    package func knows(scrollIndicatorInsets insets: LayoutInsets) -> Bool {
+        scrollIndicatorInsets.contains { $0.isClose(to: insets, within: Tolerance.echo) }
+            || !rareOlder.isEmpty
+                && older.scrollIndicatorInsets.contains { $0.isClose(to: insets, within: Tolerance.echo) }
+    }
+
+    /// Whether a vertical offset was sent or answered; x always belongs to the user.
+    @inline(__always)
+    package func knows(offset: Double) -> Bool {
+        contentOffset.contains { $0.y.isClose(to: offset, within: Tolerance.scrolling) }
+            || !rareOlder.isEmpty
+                && older.contentOffsets.contains { $0.y.isClose(to: offset, within: Tolerance.scrolling) }
+    }
+
+    /// The size of the lists in bytes.
+    var listSize: Int {
+        rareOlder.read { older in
+            MemoryLayout<Older>.size + (older.contentInsets.count + older.scrollIndicatorInsets.count)
+                * MemoryLayout<LayoutInsets>.size + older.contentOffsets.count * MemoryLayout<LayoutPoint>.size
+        } ?? 0
+    }
+}

@@ -1,0 +1,58 @@
+/// The saved state of one scroll view while the keyboard is shown, innermost or outer.
+@_spi(Engine) public struct SavedScrollView: Sendable, Hashable {
+    /// The scroll view's id; nil if the client sent the base alone.
+    public var id: Identifier?
+    package var rare = Rare<RareSavedScrollView>()
+    /// The values before the keyboard, to be restored.
+    public var base = ScrollValues()
+    /// The values of the last answer; nil if the client sent the base alone.
+    public var answered: ScrollValues?
+    /// Whether the user scrolled, so that the saved offset is not restored.
+    public var isUserScrolled = false
+    /// Whether the window changed size, so that the saved offset is meaningless.
+    public var isOffsetVoid = false
+    /// The system's part of `adjustedContentInset`, if it was observed when the keyboard appeared.
+    public var observedAdjustment: SafeArea?
+    /// The last answered change of the offset, until it has ended or the user has moved the scroll view.
+    public var lastMove: OffsetMove?
+    /// The values sent and answered since.
+    public var history = History()
+
+    package init() {}
+
+    public init(id: Identifier? = nil, base: ScrollValues, observedAdjustment: SafeArea? = nil) {
+        self.id = id
+        self.base = base
+        self.observedAdjustment = observedAdjustment
+    }
+
+    /// The answers during a drag of the keyboard; nil outside a drag.
+    public var drag: Drag? {
+        @inline(__always) get { rare.drag }
+        set { rare.drag = newValue }
+    }
+
+    /// The frame before strategy resize shortened it, and its history; nil if that was not used.
+    public var resized: ResizedFrame? {
+        @inline(__always) get { rare.resized }
+        set { rare.resized = newValue }
+    }
+
+    /// Whether the insets of the base are unknown: the next ones sent become the base.
+    ///
+    /// True for outer scroll views of a version 1 state.
+    public var lacksInsets: Bool {
+        @inline(__always) get { rare.lacksInsets }
+        set { rare.lacksInsets = newValue }
+    }
+
+    /// The variables of a published policy's code for it while another scroll view is innermost; nil for the innermost
+    /// one.
+    public var system: MemoryRecord? {
+        @inline(__always) get { rare.system }
+        set { rare.system = newValue }
+    }
+
+    /// Whether it has any rare member: of a drag, of strategy resize, of a published policy, or of an older form.
+    public var hasRareParts: Bool { !rare.isEmpty }
+}

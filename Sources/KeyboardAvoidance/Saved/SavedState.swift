@@ -1,0 +1,82 @@
+/// The state kept from the moment the keyboard appears until it hides.
+///
+/// The base alone (`contentInset`, `contentOffset`) is enough to restore; the rest gives a stateless client the same
+/// answers as a session.
+@_spi(Engine) public struct SavedState: Sendable, Hashable {
+    /// The innermost scroll view.
+    public var scrollView = SavedScrollView()
+    /// Whether the keyboard is shown; only then is the rest valid.
+    package var isShown = false
+    /// Nil if the client sent the base alone.
+    public var policy: Policy?
+    public var fidelity: Policy.Fidelity?
+    /// Whether the user drags the keyboard, or an answer to the drag may still be in flight.
+    public var isDragging = false
+    /// The last answered translation.
+    public var translation = 0.0
+    public var windowSize: LayoutSize?
+    public var screenSize: LayoutSize?
+    /// Nil if the last answer had no field.
+    public var target: AnsweredTarget?
+    /// The id of the last answer's field.
+    public var targetID: Identifier = ""
+    private var keyboardInForce: RememberedKeyboard?
+    package var rare = Rare<RareSavedState>()
+
+    /// The most scroll views that are kept beside the one that is shown; the one left longest ago is forgotten first.
+    public static let maximumLeftScrollViews = 16
+
+    /// A state of which only the base is known.
+    public init(base: ScrollValues) {
+        scrollView = SavedScrollView(base: base)
+        isShown = true
+    }
+
+    /// Nothing saved: the keyboard is hidden.
+    package init() {}
+
+    /// Clears the state: the keyboard is hidden.
+    mutating func clear() { self = SavedState() }
+
+    /// The keyboard in force.
+    public var keyboard: Keyboard? {
+        get { keyboardInForce.map { Keyboard($0, rare.keyboard) } }
+        @inline(__always) set {
+            keyboardInForce = newValue.map { RememberedKeyboard($0) }
+            rare.keyboard = newValue.flatMap { RareKeyboard($0) }
+        }
+    }
+
+    /// The keyboard in the form in which a geometry remembers it: it need not be put together for this.
+    @inline(__always)
+    mutating func take(_ keyboard: RememberedKeyboard?, _ rareMembers: RareKeyboard?) {
+        keyboardInForce = keyboard
+        rare.keyboard = rareMembers
+    }
+
+    /// The outer scroll views when the keyboard appeared, inner to outer.
+    public var outerScrollViews: [SavedScrollView] {
+        @inline(__always) get { rare.outerScrollViews }
+        set { rare.outerScrollViews = newValue }
+    }
+
+    /// Changes the outer scroll views in place, if there are any.
+    mutating func changeOuterScrollViews(_ body: (inout [SavedScrollView]) -> Void) {
+        rare.change { body(&$0.outerScrollViews) }
+    }
+
+    /// The variables of a published policy's code; nil for `automatic`.
+    public var system: MemoryRecord? {
+        @inline(__always) get { rare.system }
+        set { rare.system = newValue }
+    }
+
+    /// The scroll views left for another one under a published policy, found by id when they return; the last one left
+    /// is last.
+    public var leftScrollViews: [SavedScrollView] {
+        @inline(__always) get { rare.leftScrollViews }
+        set { rare.leftScrollViews = newValue }
+    }
+
+    var hasRareParts: Bool { !rare.isEmpty }
+}

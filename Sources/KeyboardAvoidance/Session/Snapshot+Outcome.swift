@@ -1,0 +1,131 @@
+extension SessionState {
+    /// Carries out an event like `handle(_:)`, and keeps the data of its answer.
+    public mutating func handleWithSnapshot(
+        _ event: Event
+    ) throws(ContractErrors) -> (answer: Avoidance, snapshot: Snapshot) {
+        let savedBefore = event.savedState ?? saved
+        var found: Snapshot?
+        let answer = try handle(event) { input, outcome, saved in
+            found = Snapshot(input, outcome, savedBefore: savedBefore, saved: saved.isShown ? saved : nil)
+        }
+        guard var snapshot = found else { preconditionFailure("an event that is carried out has been observed") }
+        snapshot.fieldID = geometry.fieldID
+        return (answer, snapshot)
+    }
+}
+
+extension Snapshot {
+    /// - Parameters:
+    ///   - savedBefore: the saved state before the event.
+    ///   - saved: the saved state after it.
+    init(
+        _ input: borrowing LayoutInput,
+        _ outcome: borrowing PolicyOutcome,
+        savedBefore: SavedState?,
+        saved: SavedState?
+    ) {
+        let geometry = input.numbers
+        kind = input.event.kind
+        policy = geometry.policy
+        fidelity = geometry.fidelity
+        screen = input.screen
+        device = input.rare.device?.id
+        orientation = geometry.orientation
+        window = input.window
+        safeAreaInsets = input.safeAreaInsets
+        safeArea = outcome.layout.innermost.safeArea
+        field = geometry.field
+        fieldSpace = input.event.fieldSpace
+        container = input.container?.frame
+        subject = outcome.subject(under: input.numbers.policy)
+        band = input.band(of: outcome.layout)
+        self.savedBefore = savedBefore
+        keyboardBefore = input.keyboard(before: savedBefore)
+        scrollViews = input.viewsNow
+        if let saved {
+            captured = saved
+        } else {
+            captured = savedBefore
+            // A window that changed size with the hide has another safe area than the observed one.
+            if captured?.noticeSize(input) != nil {
+                captured?.scrollView.void(
+                    observed: input.event.hasAdjustedContentInset ? geometry.scrollView.observedAdjustment : nil)
+            }
+        }
+        offsetRange = input.offsetRange(outcome, captured: captured)
+        need = input.need(captured: captured)
+    }
+}
+
+extension LayoutInput {
+    /// The scroll views at their current positions.
+    fileprivate var viewsNow: [Snapshot.View] {
+        let all = [(scrollViewID, numbers.scrollView)] + outerScrollViews.map { ($0.id, $0.view) }
+        return all.map { id, view in
+            Snapshot.View(
+                id: id,
+                frame: view.frame ?? LayoutRect(),
+                contentSize: view.contentSize ?? LayoutSize(),
+                values: view.values
+            )
+        }
+    }
+
+    fileprivate func keyboard(before saved: SavedState?) -> LayoutRect? {
+        if let unansweredKeyboard {
+            let found = classify(unansweredKeyboard, during: .layoutDidChange)
+            return found.mode == .hidden ? nil : found.frameInWindow
+        }
+        guard let saved else { return nil }
+        let frame =
+            saved.keyboard.map { frameEnd(of: $0) } ?? preset?.frameEnd(on: screen, isHiding: false)?.value
+        return frame?.offsetBy(dx: -window.x, dy: -window.y)
+    }
+
+    /// The outermost band, in window coordinates.
+    fileprivate func band(of layout: Layout) -> LayoutRect? {
+        let frame = layout.outer.last?.view.frame ?? layout.frame
+        let band = layout.outermost.band
+        guard band.height > 0 else { return nil }
+        return LayoutRect(x: frame.x, y: frame.y + band.top, width: frame.width, height: band.height)
+    }
+
+    /// The need of the event's keyboard by the rules of `automatic`.
+    fileprivate func need(captured: SavedState?) -> Snapshot.Need {
+        let isReported = event.kind.isOfKeyboard || event.hasKeyboard
+        let keyboard = classify(isReported ? keyboard : unansweredKeyboard ?? keyboard, during: event.kind)
+        let baseline = Baseline(self, captured ?? SavedState())
+        var layout = Layout()
+        layout.layOut(self, from: baseline, keyboard: keyboard, hold: .hidden)
+        let view = Viewport(innermostOf: self)
+        let (overlap, safeArea) = (layout.innermost.overlap, layout.innermost.safeArea)
+        let need = view.need(base: baseline.base, overlap: overlap, safeArea: safeArea, rule: options.insetRule)
+        let inset = view.insets(base: baseline.base, need: need, overlap: overlap, safeArea: safeArea).content
+        let isUp = isReported || captured != nil || unansweredKeyboard != nil
+        return Snapshot.Need(
+            contentInset: baseline.base.contentInset.with(bottom: inset),
+            band: band(of: layout),
+            liftedKeyboard: keyboard.isLifted ? keyboard.frameInWindow : nil,
+            isKeyboardUp: isUp && keyboard.mode != .hidden
+        )
+    }
+
+    /// The offsets at which the scroll view can rest with the answered insets.
+    fileprivate func offsetRange(_ outcome: borrowing PolicyOutcome, captured: SavedState?) -> OffsetRange {
+        var view = Viewport(innermostOf: self)
+        if let captured { view.scrollView.observedAdjustment = captured.scrollView.observedAdjustment }
+        return rest(outcome, view.safeArea(in: self)).range
+    }
+}
+
+extension PolicyOutcome {
+    /// The subject of coverage; the field under a published policy.
+    fileprivate func subject(under policy: Policy) -> Snapshot.Subject {
+        guard coverage != nil, policy == .automatic, let target = layout.outermost.target else { return .field }
+        switch target.candidate {
+        case .container: return .container
+        case .caret: return .caret
+        case .padded, .withoutTopPadding, .bare, .oversize: return .field
+        }
+    }
+}

@@ -1,0 +1,83 @@
+package import AvoidanceSessions
+
+/// Generates values in place of reading them from a record: the descriptions under test define their form.
+package struct RandomVisitor: MemberVisitor {
+    package static let isReading = true
+
+    private var random: SeededGenerator
+    private var isRefused = false
+
+    package init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+
+    /// A value with every member that a record can hold.
+    package mutating func value<Value: DescribedValue>(like known: Value = .blank) -> Value {
+        var value = known
+        take(&value, since: known)
+        return value
+    }
+
+    package mutating func number() -> UInt64 { random.next() }
+
+    private mutating func pick<Value>(_ values: [Value]) -> Value {
+        values[Int.random(in: 0..<values.count, using: &random)]
+    }
+
+    package mutating func refuse() { isRefused = true }
+
+    package mutating func visit(_ value: inout Bool) { value = Bool.random(using: &random) }
+
+    package mutating func visit(_ value: inout Double) {
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0:
+            value = pick([0, -0.0, 1, -1, .leastNonzeroMagnitude, -.leastNormalMagnitude, 1e9, -1e9, 1e30, -1e30, 0.1])
+        case 1: value = Double.random(in: -1e9...1e9, using: &random)
+        case 2: value = Double.random(in: 0...60, using: &random)
+        default: value = Double.random(in: 0...1_000, using: &random).rounded()
+        }
+    }
+
+    package mutating func visit(_ value: inout UInt64) {
+        let bits = UInt64.random(in: 0..<64, using: &random)
+        value = Bool.random(using: &random) ? UInt64.random(in: 0..<4, using: &random) : random.next() >> bits
+    }
+
+    package mutating func visit(_ value: inout String) {
+        value = pick([
+            "", "a", "form", "é", "e\u{301}", "\u{0}", "🙂", String(repeating: "x", count: 128), "iphone-8", "iphone-15",
+            "isKeyboardUp",
+        ])
+    }
+
+    package mutating func visit<Word: DescribedWord>(_ word: inout Word) { word = pick(Word.words) }
+
+    package mutating func choose(_ form: inout UInt8, of count: UInt8, _ literal: StaticString?) {
+        form = UInt8.random(in: 0..<count, using: &random)
+    }
+
+    package mutating func beginList(_ count: inout UInt64) { visit(&count) }
+
+    package mutating func endList() {}
+
+    package mutating func members(_ length: Int, _ describe: (inout RandomVisitor) -> Void) -> Bool {
+        describe(&self)
+        return true
+    }
+
+    package mutating func callAsFunction<Value: DescribedValue>(
+        _ number: Int, _ name: MemberName, _ value: inout Value, since known: Value
+    ) {
+        if Bool.random(using: &random) { take(&value, since: known) }
+    }
+
+    package mutating func callAsFunction(
+        _ number: Int, _ name: MemberName, _ length: Int, _ describe: (inout RandomVisitor) -> Void
+    ) {
+        if Bool.random(using: &random) { describe(&self) }
+    }
+
+    /// An invalid value is not used: the previous one stays.
+    private mutating func take<Value: DescribedValue>(_ value: inout Value, since known: Value) {
+        _ = value.accept(&self, since: known)
+        if isRefused { (value, isRefused) = (known, false) }
+    }
+}
