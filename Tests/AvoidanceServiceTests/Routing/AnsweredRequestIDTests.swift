@@ -8,7 +8,7 @@ import Testing
 @Suite struct AnsweredRequestIDTests {
     private static let methods = ["GET", "HEAD", "POST", "DELETE", "OPTIONS", "PUT", "TRACE", "BREW"]
     private static let paths = RouteTable.all.map(\.path.description).filter { $0 != "*" }.map {
-        $0.replacing("{id}", with: "one")
+        $0.replacing(/{\w+}/, with: "one")
     }
 
     @Test(arguments: paths + ["*", "/nowhere", "/sessions/", "/%0a"])
