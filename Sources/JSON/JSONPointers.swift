@@ -100,16 +100,25 @@ private struct PointerWalk {
             pointer += "/"
             switch step {
             case .element(let index): pointer += String(index)
-            case .member(let nameOffset):
-                for scalar in reader.string(at: nameOffset).unicodeScalars {
-                    switch scalar {
-                    case "~": pointer += "~0"
-                    case "/": pointer += "~1"
-                    default: pointer.unicodeScalars.append(scalar)
-                    }
-                }
+            case .member(let nameOffset): pointer += reader.string(at: nameOffset).escapedForPointer
             }
         }
         return pointer
+    }
+}
+
+extension String {
+    /// A member's name as a part of a JSON Pointer (RFC 6901 section 3).
+    public var escapedForPointer: String {
+        guard utf8.contains(where: { $0 == 0x7E || $0 == 0x2F }) else { return self }
+        var escaped = ""
+        for scalar in unicodeScalars {
+            switch scalar {
+            case "~": escaped += "~0"
+            case "/": escaped += "~1"
+            default: escaped.unicodeScalars.append(scalar)
+            }
+        }
+        return escaped
     }
 }

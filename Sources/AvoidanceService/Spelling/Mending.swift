@@ -154,9 +154,7 @@ extension Place {
 
 extension [String] {
     /// The path as a JSON Pointer (RFC 6901), for names of any kind.
-    var pointer: String {
-        map { "/" + $0.replacing("~", with: "~0").replacing("/", with: "~1") }.joined()
-    }
+    var pointer: String { map { "/" + $0.escapedForPointer }.joined() }
 
     /// The member of a request whose words an element of a list has too, or the last member.
     var member: String? {

@@ -1,3 +1,5 @@
+import JSON
+
 /// A value's place: in the request as sent, and in the canonical one.
 ///
 /// Both are JSON Pointers; nil where no details are collected, and then following members costs nothing.
@@ -14,7 +16,7 @@ struct SpelledPlace {
     func member(_ name: String, as canonicalName: String? = nil) -> SpelledPlace {
         guard let sent, let canonical else { return self }
         return SpelledPlace(
-            sent: sent + "/" + name.escaped, canonical: canonical + "/" + (canonicalName ?? name).escaped)
+            sent: sent + "/" + name.escapedForPointer, canonical: canonical + "/" + (canonicalName ?? name).escapedForPointer)
     }
 
     /// The place of an element of an array.
@@ -22,19 +24,11 @@ struct SpelledPlace {
 
     /// The place of a member in the request as sent that has no canonical one of its own.
     func sentMember(_ name: String) -> SpelledPlace {
-        SpelledPlace(sent: sent.map { $0 + "/" + name.escaped }, canonical: canonical)
+        SpelledPlace(sent: sent.map { $0 + "/" + name.escapedForPointer }, canonical: canonical)
     }
 
     /// The place of a canonical member that is made of this value.
     func canonicalMember(_ name: String) -> SpelledPlace {
-        SpelledPlace(sent: sent, canonical: canonical.map { $0 + "/" + name.escaped })
-    }
-}
-
-extension String {
-    /// The text as a part of a JSON Pointer (RFC 6901 section 3).
-    fileprivate var escaped: String {
-        guard utf8.contains(where: { $0 == 0x7E || $0 == 0x2F }) else { return self }
-        return String(flatMap { $0 == "~" ? "~0" : $0 == "/" ? "~1" : String($0) })
+        SpelledPlace(sent: sent, canonical: canonical.map { $0 + "/" + name.escapedForPointer })
     }
 }
