@@ -143,8 +143,9 @@ extension Mending {
 
     /// The members that one would have brought: whatever places the keyboard brings the keyboard.
     private func brought(by target: [String]) -> [[String]] {
-        let places: Set<String> = ["frameEnd", "height", "top", "viewInsets", "ime"]
-        if target.count == 2, target[0] == "keyboard", places.contains(target[1]) { return [["keyboard"]] }
+        if target.count == 2, target[0] == "keyboard", Self.placesOfKeyboard.contains(target[1]) {
+            return [["keyboard"]]
+        }
         return [target]
     }
 
@@ -181,6 +182,7 @@ extension Mending {
         return others.allSatisfy { sent.value(at: holder + [$0]) == nil }
     }
 
+    /// The members of a keyboard that say its place.
     private static let placesOfKeyboard: Set<String> = ["frameEnd", "height", "top", "viewInsets", "ime"]
 
     /// Whether no keyboard is sent in any form.
