@@ -139,10 +139,9 @@ extension SpellingReader {
             canonical["scrollView"] = .object([JSONTree.Member("frame", GeometryKind.rect.placeholder)])
             return refuse(.wrongType, at: own, "expected a frame or an object with one, found \(value.described)")
         }
-        for member in members where !["id", "frame", "safeAreaInsets"].contains(member.name) {
-            refuse(unknown: member.name, of: ["id", "frame", "safeAreaInsets"], at: own)
-        }
-        members.removeAll { !["id", "frame", "safeAreaInsets"].contains($0.name) }
+        let names = Place.view.members
+        for member in members where !names.contains(member.name) { refuse(unknown: member.name, of: names, at: own) }
+        members.removeAll { !names.contains($0.name) }
         if !members.contains(where: { $0.name == "frame" }), refusals == before {
             refuse(.required, at: own.sentMember("frame"), "send the view's frame in window coordinates")
         }
