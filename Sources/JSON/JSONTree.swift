@@ -44,6 +44,11 @@ public indirect enum JSONTree: Sendable, Hashable {
         self = .number(writer.withBytes { String(decoding: $0, as: UTF8.self) })
     }
 
+    /// An object of values in the order of their names.
+    public init(_ names: [String], _ values: [JSONTree]) {
+        self = .object(zip(names, values).map { Member($0, $1) })
+    }
+
     /// The text, without whitespace.
     public var text: [UInt8] {
         var writer = JSONWriter(minimumCapacity: 4096)

@@ -130,15 +130,14 @@ struct AvoidQuery: Sendable {
     /// The frame of a scroll view that fills the screen, if none was sent.
     private static func wholeScreen(_ parameters: QueryParameters) -> JSONTree? {
         guard parameters["scroll"] == nil, parameters["view"] == nil else { return nil }
-        let zero = JSONTree.number("0")
         var size = parameters["screen"]?.value.flatMap(QueryForm.screen.value)
         if size == nil, let device = parameters["device"]?.value.flatMap(device(named:)) {
             let isTurned = parameters["orientation"]?.value == Device.Orientation.landscape.rawValue
             let screen = device.screen(in: isTurned ? .landscape : .portrait)
-            size = screen.map { QueryForm.object(["width", "height"], [JSONTree($0.width), JSONTree($0.height)]) }
+            size = screen.map { SentRect(width: JSONTree($0.width), height: JSONTree($0.height)).size }
         }
         guard let width = size?["width"], let height = size?["height"] else { return nil }
-        return QueryForm.object(["x", "y", "width", "height"], [zero, zero, width, height])
+        return SentRect(width: width, height: height).object
     }
 }
 

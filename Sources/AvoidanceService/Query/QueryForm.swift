@@ -23,9 +23,9 @@ enum QueryForm: Sendable {
     /// The value in a request; nil if the text does not have this form.
     func value(of text: String) -> JSONTree? {
         switch self {
-        case .rect: Self.numbers(text).flatMap { $0.count == 4 ? Self.object(Self.sides, $0) : nil }
-        case .insets: Self.numbers(text).flatMap { $0.count == 4 ? Self.object(Self.edges, $0) : nil }
-        case .size: Self.numbers(text, separator: "x").flatMap { $0.count == 2 ? Self.object(Self.lengths, $0) : nil }
+        case .rect: Self.sides(.rect, Self.numbers(text))
+        case .insets: Self.sides(.insets, Self.numbers(text))
+        case .size: Self.sides(.size, Self.numbers(text, separator: "x"))
         case .screen: Self.screen(text)
         case .point: Self.numbers(text).flatMap(Self.point)
         case .number: Self.number(text)
@@ -67,33 +67,30 @@ enum QueryForm: Sendable {
         }
     }
 
-    private static let sides = ["x", "y", "width", "height"]
-    private static let edges = ["top", "left", "bottom", "right"]
-    private static let lengths = ["width", "height"]
-
-    static func object(_ names: [String], _ values: [JSONTree]) -> JSONTree {
-        .object(zip(names, values).map { JSONTree.Member($0, $1) })
+    private static func sides(_ place: Place, _ numbers: [JSONTree]?) -> JSONTree? {
+        guard let numbers, numbers.count == place.sides.count else { return nil }
+        return JSONTree(place.sides, numbers)
     }
 
     private static func screen(_ text: String) -> JSONTree? {
         let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
         guard let sizes = numbers(parts[0], separator: "x"), sizes.count == 2 else { return nil }
-        guard parts.count == 2 else { return object(lengths, sizes) }
-        return number(parts[1]).map { object(lengths + ["scale"], sizes + [$0]) }
+        guard parts.count == 2 else { return JSONTree(Place.size.sides, sizes) }
+        return number(parts[1]).map { JSONTree(Place.size.sides + ["scale"], sizes + [$0]) }
     }
 
     private static func point(_ numbers: [JSONTree]) -> JSONTree? {
         switch numbers.count {
-        case 1: object(["x", "y"], [.number("0"), numbers[0]])
-        case 2: object(["x", "y"], numbers)
+        case 1: .offset(numbers[0])
+        case 2: JSONTree(Place.point.sides, numbers)
         default: nil
         }
     }
 
     private static func keyboard(_ numbers: [JSONTree]) -> JSONTree? {
         switch numbers.count {
-        case 1: object(["height"], numbers)
-        case 4: object(["frameEnd"], [object(sides, numbers)])
+        case 1: JSONTree(["height"], numbers)
+        case 4: JSONTree(["frameEnd"], [JSONTree(Place.rect.sides, numbers)])
         default: nil
         }
     }

@@ -106,10 +106,10 @@ extension GeometryKind {
     private static let secondPlaces = ["pageX", "pageY", "absoluteX", "absoluteY"]
 
     static let rect = GeometryKind(
-        "frame", ["x", "y", "width", "height"], rectForms, otherPlaces: secondPlaces)
+        "frame", Place.rect.sides, rectForms, otherPlaces: secondPlaces)
 
     static let keyboardFrame = GeometryKind(
-        "frame", ["x", "y", "width", "height"],
+        "frame", Place.rect.sides,
         rectForms + [
             Form(
                 shape: .members(["screenX", "screenY", "width", "height"]), words: "{screenX, screenY, width, height}",
@@ -117,7 +117,7 @@ extension GeometryKind {
         ], otherPlaces: secondPlaces)
 
     static let point = GeometryKind(
-        "point", ["x", "y"],
+        "point", Place.point.sides,
         [
             Form(shape: .members(["x", "y"]), words: "{x, y}", isCanonical: true),
             Form(shape: .list(2), words: "[x, y]", isCanonical: true),
@@ -136,13 +136,13 @@ extension GeometryKind {
         ]
     }
 
-    static let size = GeometryKind("size", ["width", "height"], sizeForms(isList: true))
+    static let size = GeometryKind("size", Place.size.sides, sizeForms(isList: true))
 
     static let screen = GeometryKind(
-        "size", ["width", "height"], sizeForms(isList: false), beside: (kept: ["scale"], unused: ["fontScale"]))
+        "size", Place.screen.sides, sizeForms(isList: false), beside: (kept: ["scale"], unused: ["fontScale"]))
 
     static let insets = GeometryKind(
-        "insets", ["top", "left", "bottom", "right"],
+        "insets", Place.insets.sides,
         [
             Form(
                 shape: .members(["top", "left", "bottom", "right"]), words: "{top, left, bottom, right}",

@@ -87,7 +87,7 @@ extension Mending {
     /// A content's height with the width of the frame beside it.
     func asWide(_ height: JSONTree, _ contentSize: [String]) -> JSONTree? {
         guard let height = height.plainNumber, let frame = frame(of: contentSize.dropLast()) else { return nil }
-        return .object([JSONTree.Member("width", frame.width), JSONTree.Member("height", height)])
+        return SentRect(width: frame.width, height: height).size
     }
 
     /// A screen of a height; without a width it ends where the scroll view does.
@@ -95,7 +95,7 @@ extension Mending {
         guard let height = height.plainNumber, let width = width?.plainNumber ?? frame(of: ["scrollView"])?.right else {
             return nil
         }
-        return .object([JSONTree.Member("width", width), JSONTree.Member("height", height)])
+        return SentRect(width: width, height: height).size
     }
 }
 

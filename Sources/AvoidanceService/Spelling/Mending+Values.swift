@@ -81,7 +81,7 @@ extension Mending {
         guard parts.count == 2, let width = JSONTree.string(String(parts[0])).plainNumber,
             let height = JSONTree.string(String(parts[1])).plainNumber
         else { return nil }
-        return .object([JSONTree.Member("width", width), JSONTree.Member("height", height)])
+        return SentRect(width: width, height: height).size
     }
 
     /// The same list or object with its quoted numbers as numbers; nil if anything else is wrong in it.

@@ -59,10 +59,10 @@ extension Warning.Fix.Value {
         case .number(let value): return JSONTree(value)
         case .word(let word): return .string(word)
         case .rect(let rect):
-            let names = ["x", "y", "width", "height"]
+            let names = Place.rect.sides
             let sides = [rect.x, rect.y, rect.width, rect.height].map { JSONTree($0) }
             if case .object(let members)? = sent, Set(members.map(\.name)) == Set(names) {
-                return .object(zip(names, sides).map { JSONTree.Member($0, $1) })
+                return JSONTree(names, sides)
             }
             // An array replaces a rectangle in any form.
             return .array([.array(Array(sides[..<2])), .array(Array(sides[2...]))])

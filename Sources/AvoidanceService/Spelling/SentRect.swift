@@ -38,14 +38,9 @@ struct SentRect {
         self.init(width: width, height: height)
     }
 
-    var object: JSONTree {
-        .object([
-            JSONTree.Member("x", x), JSONTree.Member("y", y), JSONTree.Member("width", width),
-            JSONTree.Member("height", height),
-        ])
-    }
+    var object: JSONTree { JSONTree(Place.rect.sides, [x, y, width, height]) }
 
-    var size: JSONTree { .object([JSONTree.Member("width", width), JSONTree.Member("height", height)]) }
+    var size: JSONTree { JSONTree(Place.size.sides, [width, height]) }
 
     /// The x of the right edge.
     var right: JSONTree { x.number == 0 ? width : JSONTree((x.number ?? 0) + (width.number ?? 0)) }

@@ -189,9 +189,7 @@ extension SpellingReader {
         }
         let (scale, pan) = (values["scale"] ?? 1, values["offsetTop"] ?? 0)
         if let width = innerWidth ?? values["width"].map({ $0 * scale }) {
-            web.screen = .object([
-                JSONTree.Member("width", points(width)), JSONTree.Member("height", points(innerHeight)),
-            ])
+            web.screen = SentRect(width: points(width), height: points(innerHeight)).size
         }
         record(place.canonicalMember("top"), from: own)
         // No keyboard: the page is zoomed, or the layout viewport has been shortened already.
