@@ -39,7 +39,7 @@ struct Devices: Sendable {
 
     /// The error text for an unknown id.
     static func unknown(_ id: String, nearest: [String]) -> String {
-        let shown = id.utf8.count <= 64 ? " `\(id)`" : ""
+        let shown = id.quotedForError
         guard !nearest.isEmpty else { return "there is no device\(shown); GET /devices lists all" }
         let names = nearest.map { "`\($0)`" }.joined(separator: ", ")
         return "there is no device\(shown); the nearest: \(names); GET /devices lists all"

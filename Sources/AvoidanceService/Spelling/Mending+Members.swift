@@ -7,7 +7,7 @@ extension Mending {
         guard let name = mistake.path.last, sent.value(at: mistake.path) != nil else { return }
         let holder = Array(mistake.path.dropLast())
         let place = place(of: holder)
-        let shown = name.utf8.count <= 64 && !name.contains("`") ? " `\(name)`" : ""
+        let shown = name.quotedForError
         if place == .request, name == "request" { return unwrap(&mistake) }
         if mistake.path == ["window"] { return move(&mistake, to: ["screen"], value: sent["window"]) }
         if Place(mistake.path).isGeometry, place.members.contains(name) { return renameSides(&mistake) }

@@ -106,7 +106,7 @@ extension Mending {
             if let near = mistake.breach.suggestion { mistake.fix.set(mistake.path, to: .string(near)) }
             return
         }
-        let shown = text.utf8.count <= 64 && !text.contains("`") ? " `\(text)`" : ""
+        let shown = text.quotedForError
         if let word = Guesses.word(text, of: member) { mistake.breach.suggestion = word }
         if text.utf8.count <= 2 { mistake.breach.suggestion = nil }
         if let advice = Guesses.advice(on: text, of: member) {

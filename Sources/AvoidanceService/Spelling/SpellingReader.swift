@@ -100,7 +100,7 @@ struct SpellingReader {
 
     /// The text about an unknown member.
     static func unknownMember(_ name: String, nearest: String?) -> String {
-        let shown = name.utf8.count <= 64 ? " `\(name)`" : ""
+        let shown = name.quotedForError
         return "unknown member\(shown)" + (nearest.map { "; did you mean `\($0)`?" } ?? "")
     }
 

@@ -223,7 +223,7 @@ extension Decoding {
             note(.duplicateMember, at: members.nameOffset, "the member `\(name)` stands twice; write it once")
         } else {
             let nearest = name.utf8.count > 2 ? nearestName(to: name, in: names) : nil
-            let shown = name.utf8.count <= 64 ? " `\(name)`" : ""
+            let shown = name.quotedForError
             note(
                 .unknownMember,
                 at: members.nameOffset,

@@ -282,3 +282,8 @@ extension Request {
     /// The path and the id that a problem names.
     var occurrence: Problem.Occurrence { Problem.Occurrence(instance: path, requestID: id.text) }
 }
+
+extension String {
+    /// The text after a space and in backticks, for an error; empty if it is long, or has a backtick itself.
+    var quotedForError: String { utf8.count <= 64 && !contains("`") ? " `\(self)`" : "" }
+}
