@@ -34,11 +34,7 @@ struct AnswerSummary {
 
 private let asItIs = "as it is"
 
-private func number(_ value: Double) -> String {
-    var writer = JSONWriter(minimumCapacity: 64)
-    writer.number(value)
-    return writer.withBytes { String(decoding: $0, as: UTF8.self) }
-}
+private func number(_ value: Double) -> String { JSONTree(value).numberText }
 
 private func point(_ point: LayoutPoint) -> String { "x \(number(point.x)), y \(number(point.y))" }
 
