@@ -206,12 +206,7 @@ extension SpellingReader {
             canonical["keyboard"] = quietly { $0.keyboard(members, in: .android, at: keyboard, heldBy: own) }
         }
         guard let bars = parts["systemBars"] else { return }
-        if unit == nil, density == nil, !hasUnknownUnit {
-            hasUnknownUnit = true
-            refuse(
-                .unknownUnit, at: own.sentMember("systemBars"),
-                "these are pixels of unknown density: send `density`, the pixels in a point")
-        }
+        if unit == nil, density == nil { refuseUnknownUnit(at: own.sentMember("systemBars")) }
         readSafeArea(bars, "systemBars", of: "windowInsets", in: unit ?? density, into: &canonical, at: place)
     }
 

@@ -144,12 +144,7 @@ extension SpellingReader {
         }
         guard let unit else {
             if needsUnit, density == nil {
-                if !hasUnknownUnit {
-                    refuse(
-                        .unknownUnit, at: place,
-                        "these are pixels of unknown density: send `density`, the pixels in a point")
-                }
-                hasUnknownUnit = true
+                refuseUnknownUnit(at: place)
                 return nil
             }
             return JSONTree.Member("height", length(bottom.text))

@@ -98,6 +98,13 @@ struct SpellingReader {
             .unknownMember, at: place.sentMember(name), suggestion: nearest, Self.unknownMember(name, nearest: nearest))
     }
 
+    /// Asks once for the density of lengths in pixels.
+    mutating func refuseUnknownUnit(at place: SpelledPlace) {
+        defer { hasUnknownUnit = true }
+        guard !hasUnknownUnit else { return }
+        refuse(.unknownUnit, at: place, "these are pixels of unknown density: send `density`, the pixels in a point")
+    }
+
     /// The text about an unknown member.
     static func unknownMember(_ name: String, nearest: String?) -> String {
         let shown = name.quotedForError
