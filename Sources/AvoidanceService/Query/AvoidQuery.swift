@@ -67,7 +67,7 @@ struct AvoidQuery: Sendable {
         let unknown = parameters.all.compactMap { parameter -> Problem.Breach? in
             let name = parameter.shownName
             if names.contains(name) { return nil }
-            if ["session", "eventID", "stateToken"].contains(name) {
+            if SpelledMembers.ofSession.contains(name) {
                 return .sessionInPicture(pointer: "", parameter: name)
             }
             let nearest = nearestName(to: name, in: Self.jsonNames).flatMap(ShortName.named)

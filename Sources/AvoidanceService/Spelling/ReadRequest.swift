@@ -43,7 +43,7 @@ extension JSONTree {
     /// The request without its session and what belongs to one: posted again, it is answered alone.
     fileprivate var withoutSession: JSONTree {
         guard case .object(let members) = self else { return self }
-        return .object(members.filter { !["session", "eventID", "stateToken"].contains($0.name) })
+        return .object(members.filter { !SpelledMembers.ofSession.contains($0.name) })
     }
 
     /// The canonical request with an end frame for its keyboard's top edge, as it is remembered.

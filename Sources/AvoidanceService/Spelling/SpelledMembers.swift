@@ -56,6 +56,9 @@ struct SpelledMembers: Sendable {
         "frameEnd", "height", "top", "frameBegin", "animationDuration", "animationCurve", "isLocal", "accessoryHeight",
     ])
 
+    /// The members that name a session or belong to one: a link has none of them.
+    static let ofSession: Set<String> = ["session", "eventID", "stateToken"]
+
     private static func positions(of names: [String]) -> [String: Int] {
         Dictionary(uniqueKeysWithValues: zip(names, names.indices))
     }
