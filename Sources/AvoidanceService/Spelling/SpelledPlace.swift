@@ -16,7 +16,8 @@ struct SpelledPlace {
     func member(_ name: String, as canonicalName: String? = nil) -> SpelledPlace {
         guard let sent, let canonical else { return self }
         return SpelledPlace(
-            sent: sent + "/" + name.escapedForPointer, canonical: canonical + "/" + (canonicalName ?? name).escapedForPointer)
+            sent: sent + "/" + name.escapedForPointer,
+            canonical: canonical + "/" + (canonicalName ?? name).escapedForPointer)
     }
 
     /// The place of an element of an array.
