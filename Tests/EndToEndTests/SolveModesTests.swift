@@ -60,7 +60,14 @@ import Testing
         Case(
             testDescription: "two endpoints at once", arguments: ["--compare", "--replay"], status: 64, says: "Error: "
         ),
-        Case(testDescription: "a table of one", arguments: ["--text"], status: 64, says: "Error: --text goes with"),
+        Case(
+            testDescription: "an answer in a few lines", arguments: ["--text"], status: 0,
+            says: "show: 44 pt of the target were out of sight, 0 pt are now\n"
+        ),
+        Case(
+            testDescription: "an order in lines", arguments: ["--focus-order", "--text"], status: 64,
+            says: "Error: --text"
+        ),
     ]
 
     @Test(arguments: cases)
