@@ -43,7 +43,6 @@ package final class Access: Sendable {
 
     /// The result of access control.
     struct Admission {
-        var refusal: Problem?
         /// The owner of the sessions that the request can see; nil for anonymous clients.
         var owner: String?
         /// The origin that may read the answer, if only some may.
@@ -51,46 +50,45 @@ package final class Access: Sendable {
     }
 
     /// Decides whether a request may continue to its route.
-    func admit(_ request: borrowing Request, to route: Route?) -> Admission {
-        if route?.isOpen == true { return Admission() }
+    ///
+    /// - Throws: `Problem`, the refusal.
+    func admit(_ request: borrowing Request, to route: Route?, as admission: inout Admission) throws(Problem) {
+        if route?.isOpen == true { return }
         if let hosts, !hosts.contains(where: { matches($0, request) }) {
-            return Admission(
-                refusal: Problem(.misdirected, "this server does not answer for the host of the request"))
+            throw Problem(.misdirected, "this server does not answer for the host of the request")
         }
-        var admission = Admission()
         if let origins, let origin = request.field(.origin) {
             if origins.contains(origin) {
                 admission.origin = origin
             } else if origin != request.ownOrigin {
-                return Admission(refusal: Problem(.forbidden, "pages of this origin may not ask"))
+                throw Problem(.forbidden, "pages of this origin may not ask")
             }
         }
-        if case .options = request.method { return admission }
-        if knowsClients { identify(request, &admission) }
-        return admission
+        if case .options = request.method { return }
+        if knowsClients, let owner = try owner(of: request) { admission.owner = owner }
     }
 
-    /// Identifies the client.
-    private func identify(_ request: borrowing Request, _ admission: inout Admission) {
+    /// Identifies the client; nil if it need not say who it is.
+    private func owner(of request: borrowing Request) throws(Problem) -> String? {
+        var owner: String?
         if needsCertificate {
-            guard let name = request.clientCertificateName else {
-                admission.refusal = Problem(
-                    .forbidden, "show a client certificate that this server's authority has signed")
-                return
+            owner = request.clientCertificateName
+            if owner == nil {
+                throw Problem(.forbidden, "show a client certificate that this server's authority has signed")
             }
-            admission.owner = name
         }
-        guard needsToken, let tokens = tokens.withLock({ $0 }) else { return }
+        guard needsToken, let tokens = tokens.withLock({ $0 }) else { return owner }
+        var refusal: Problem
         switch tokens.find(in: request) {
-        case .known(let name):
-            admission.owner = name
+        case .known(let name): return name
         case .missing:
-            admission.refusal = Problem(.unauthorized, "send a token: Authorization: Bearer …")
-            admission.refusal?.challenge = "Bearer realm=\"keyboard-avoidance\""
+            refusal = Problem(.unauthorized, "send a token: Authorization: Bearer …")
+            refusal.challenge = "Bearer realm=\"keyboard-avoidance\""
         case .unknown:
-            admission.refusal = Problem(.unauthorized, "the token is none of those that this server takes")
-            admission.refusal?.challenge = "Bearer realm=\"keyboard-avoidance\", error=\"invalid_token\""
+            refusal = Problem(.unauthorized, "the token is none of those that this server takes")
+            refusal.challenge = "Bearer realm=\"keyboard-avoidance\", error=\"invalid_token\""
         }
+        throw refusal
     }
 
     private func matches(_ allowed: String, _ request: borrowing Request) -> Bool {

@@ -19,16 +19,17 @@ extension AvoidanceService: Application {
     ) -> Response.Disposition {
         let (route, number) = routes.route(at: request.pathBytes)
         response.route = number
-        let admission = access.admit(request, to: route)
-        if let origin = admission.origin { response.addField("Access-Control-Allow-Origin", origin) }
+        var admission = Access.Admission()
         do throws(Refusal) {
-            if let problem = admission.refusal { throw .problem(problem) }
+            try admit(request, to: route, by: access, as: &admission)
             let (operation, output) = try operation(for: request, at: route, among: routes)
             let context = Route.Context(
                 service: self, owner: admission.owner, parameter: route?.path.parameter(of: request.pathBytes) ?? "",
                 output: output, form: try bodyForm(of: request, for: operation))
+            if let origin = admission.origin { response.addField("Access-Control-Allow-Origin", origin) }
             return carryOut(operation.handler, request, context, with: &response)
         } catch {
+            if let origin = admission.origin { response.addField("Access-Control-Allow-Origin", origin) }
             answer(error, at: route, in: request.occurrence, with: &response)
             return .now
         }
@@ -41,9 +42,9 @@ extension AvoidanceService: Application {
     ) -> Bool {
         let (route, number) = routes.route(at: request.pathBytes)
         response.route = number
-        let admission = access.admit(request, to: route)
+        var admission = Access.Admission()
         do throws(Refusal) {
-            if let problem = admission.refusal { throw .problem(problem) }
+            try admit(request, to: route, by: access, as: &admission)
             let (operation, _) = try operation(for: request, at: route, among: routes)
             if let body = operation.body, body.refuses(contentType: request.fieldBytes(.contentType)) {
                 throw .problem(Problem(.unsupportedMediaType, body.advice(for: request.fieldBytes(.contentType))))
@@ -73,6 +74,16 @@ extension AvoidanceService: Application {
         case methodNotAllowed
         /// OPTIONS: not a refusal, but answered as early.
         case options(isPreflight: Bool)
+    }
+
+    private func admit(
+        _ request: borrowing Request, to route: Route?, by access: Access, as admission: inout Access.Admission
+    ) throws(Refusal) {
+        do throws(Problem) {
+            try access.admit(request, to: route, as: &admission)
+        } catch {
+            throw .problem(error)
+        }
     }
 
     /// The operation that answers a request, and its output.

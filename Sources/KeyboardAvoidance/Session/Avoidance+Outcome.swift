@@ -2,12 +2,15 @@ extension PolicyOutcome {
     /// The answer for a decision under any policy.
     ///
     /// Its lists are moved, not copied.
+    ///
+    /// - Parameter doubts: the warnings after its own, of which the trace says nothing.
     @inline(__always)
-    mutating func takeAnswer(to input: borrowing LayoutInput) -> Avoidance {
+    mutating func takeAnswer(to input: borrowing LayoutInput, doubts: [Warning]) -> Avoidance {
         if warnsOfLayout, layout.isTargetCut { warnings += layout.warnings(of: input, classification) }
         if !input.rare.isEmpty { warnOfContradictions(input) }
         // Before the lists are moved.
         let trace = input.numbers.options.explain ? Trace(input, self).steps : nil
+        if !doubts.isEmpty { warnings += doubts }
         let offset = values.contentOffset
         return Avoidance(
             decision: decision,

@@ -56,9 +56,8 @@ extension SessionState {
         }
         geometry.take(outcome.values, writesOffset: outcome.writesOffset)
         if outcome.course.newSize != nil { geometry.forgetObservedAdjustments(input.event) }
-        var answer = outcome.takeAnswer(to: input)
+        let answer = outcome.takeAnswer(to: input, doubts: doubts)
         _ = consume input
-        if !doubts.isEmpty { answer.warnings += doubts }
         if !geometry.rare.isEmpty { geometry.takeOuter(answer.outerScrollViews) }
         return answer
     }
