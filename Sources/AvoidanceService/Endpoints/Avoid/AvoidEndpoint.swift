@@ -91,6 +91,7 @@ package struct AvoidEndpoint: Sendable {
     /// - Parameter text: the request as sent, of which an explained answer says what was understood.
     /// - Returns: the answer that was written.
     @discardableResult
+    @inline(__always)
     func answerAlone(
         _ request: borrowing AvoidRequest, asked text: UnsafeBufferPointer<UInt8>? = nil,
         into writer: inout JSONWriter, countedBy counters: AnswerCounters? = nil
