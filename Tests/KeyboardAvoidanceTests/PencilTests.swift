@@ -12,7 +12,7 @@ import Testing
     @Test(arguments: [UInt64(11), 12, 13, 14])
     func `agrees with the rules done by pencil`(seed: UInt64) throws {
         var scenes = RandomScenes(seed: seed, isExact: seed % 4 != 0)
-        for _ in 0..<30_000 {
+        for _ in 0..<10_000 {
             var event = scenes.event(scenes.pick(Self.kinds))
             scenes.addRareMembers(to: &event)
             var base: ScrollValues?
@@ -24,7 +24,7 @@ import Testing
     @Test(arguments: [UInt64(21), 22, 23])
     func `agrees with the rules done by pencil over nested scroll views`(seed: UInt64) throws {
         var scenes = RandomScenes(seed: seed, isExact: seed == 22)
-        for _ in 0..<30_000 {
+        for _ in 0..<10_000 {
             var event = scenes.form(floating: 25)
             event.kind = scenes.pick([.keyboardWillShow, .keyboardWillShow, .layoutDidChange, .interactiveDismiss])
             try requireAgreement(Pencil(event), event)

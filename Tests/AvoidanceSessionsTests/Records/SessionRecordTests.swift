@@ -10,7 +10,7 @@ import Testing
 /// Sessions as bytes, and back.
 @Suite struct SessionRecordTests {
     /// The number of random records: `Checks/long/run records` tries a million.
-    private static let count = ProcessInfo.processInfo.environment["RANDOM_RECORDS"].flatMap(Int.init) ?? 20_000
+    private static let count = ProcessInfo.processInfo.environment["RANDOM_RECORDS"].flatMap(Int.init) ?? 5_000
 
     private static let key = Array("keyboard-avoidance:{/form}".utf8)
 

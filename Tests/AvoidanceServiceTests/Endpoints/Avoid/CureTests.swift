@@ -17,7 +17,7 @@ import Testing
     func `the cure of a target that is out of reach brings it into reach`(seed: UInt64) throws {
         var scenes = RandomScenes(seed: seed)
         var cured: [String: Int] = [:]
-        for _ in 0..<3_000 {
+        for _ in 0..<1_000 {
             let form = requestBody(of: scenes.form())
             let answer = try post(form)
             for warning in answer["warnings"]?.elements ?? [] where warning["code"] == "targetOutOfReach" {
@@ -40,7 +40,7 @@ import Testing
     {
         var scenes = RandomScenes(seed: 3)
         var (found, cut) = (0, 0)
-        for _ in 0..<2_000 {
+        for _ in 0..<1_000 {
             let form = requestBody(of: scenes.form())
             let answer = try post(form)
             let warnings = answer["warnings"]?.elements ?? []
