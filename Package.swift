@@ -103,18 +103,27 @@ let package = Package(
                 .define("BUILD_COMMIT", to: "\"\(commit)\""),
                 .define("BUILD_SOURCE", to: "\"\(source.hasPrefix("https://") ? source : "")\""),
             ]),
+        // The contract's JSON, spellings, devices and problems.
+        .target(
+            name: "AvoidanceWire",
+            dependencies: [
+                "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "AvoidanceSessions", "SessionStore", "JSON",
+                "HTTPServer", "CAssets",
+            ],
+            swiftSettings: strict
+        ),
         .target(
             name: "AvoidanceService",
             dependencies: [
                 "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "AvoidancePictures", "AvoidanceSessions",
-                "SessionStore", "JSON", "StructuredLog", "HTTPServer", "Redis", "Transport", "CAssets",
+                "AvoidanceWire", "SessionStore", "JSON", "StructuredLog", "HTTPServer", "Redis", "Transport", "CAssets",
             ],
             swiftSettings: strict
         ),
         .executableTarget(
             name: "keyboard-avoidance",
             dependencies: [
-                "AvoidanceService", "HTTPServer", "Transport", "JSON", "StructuredLog", "CSystem",
+                "AvoidanceService", "AvoidanceWire", "HTTPServer", "Transport", "JSON", "StructuredLog", "CSystem",
             ] + commandLine,
             swiftSettings: strict
         ),
@@ -122,8 +131,8 @@ let package = Package(
         .target(
             name: "TestSupport",
             dependencies: [
-                "AvoidanceService", "AvoidanceSessions", "COpenSSL", "HTTPServer", "JSON", "KeyboardAvoidance",
-                "Transport",
+                "AvoidanceService", "AvoidanceSessions", "AvoidanceWire", "COpenSSL", "HTTPServer", "JSON",
+                "KeyboardAvoidance", "Transport",
             ],
             path: "Tests/TestSupport",
             swiftSettings: strict
@@ -141,15 +150,15 @@ let package = Package(
         .testTarget(
             name: "AvoidancePicturesTests",
             dependencies: [
-                "AvoidancePictures", "AvoidanceService", "JSON", "KeyboardAvoidance", "KeyboardAvoidanceAnalysis",
-                "TestSupport",
+                "AvoidancePictures", "AvoidanceService", "AvoidanceWire", "JSON", "KeyboardAvoidance",
+                "KeyboardAvoidanceAnalysis", "TestSupport",
             ],
             swiftSettings: strict
         ),
         .testTarget(
             name: "AvoidanceSessionsTests",
             dependencies: [
-                "AvoidanceService", "AvoidanceSessions", "JSON", "KeyboardAvoidance", "Redis", "SessionStore",
+                "AvoidanceSessions", "AvoidanceWire", "JSON", "KeyboardAvoidance", "Redis", "SessionStore",
                 "TestSupport", "Transport",
             ],
             swiftSettings: strict
@@ -166,10 +175,19 @@ let package = Package(
         ),
         .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "TestSupport"], swiftSettings: strict),
         .testTarget(
+            name: "AvoidanceWireTests",
+            dependencies: [
+                "AvoidanceSessions", "AvoidanceWire", "HTTPServer", "JSON", "KeyboardAvoidance", "SessionStore",
+                "TestSupport",
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(
             name: "AvoidanceServiceTests",
             dependencies: [
-                "AvoidancePictures", "AvoidanceService", "AvoidanceSessions", "JSON", "HTTPServer", "KeyboardAvoidance",
-                "KeyboardAvoidanceAnalysis", "Redis", "SessionStore", "StructuredLog", "TestSupport", "Transport",
+                "AvoidancePictures", "AvoidanceService", "AvoidanceSessions", "AvoidanceWire", "JSON", "HTTPServer",
+                "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "Redis", "SessionStore", "StructuredLog",
+                "TestSupport", "Transport",
             ],
             resources: [.copy("Fixtures")],
             swiftSettings: strict
@@ -178,7 +196,7 @@ let package = Package(
             name: "FuzzReplayTests",
             dependencies: [
                 "HTTPServer", "JSON", "KeyboardAvoidance", "SessionStore", "AvoidanceService", "AvoidanceSessions",
-                "Redis",
+                "AvoidanceWire", "Redis",
             ],
             resources: [.copy("Corpus")],
             swiftSettings: strict

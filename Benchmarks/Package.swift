@@ -47,17 +47,28 @@ let package = Package(
         ),
         .target(name: "CAssets", path: "Modules/CAssets", exclude: ["page", "page.html", "page.policy"]),
         .target(
+            name: "AvoidanceWire",
+            dependencies: [
+                "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "AvoidanceSessions", "SessionStore", "JSON",
+                "HTTPServer", "CAssets",
+            ],
+            path: "Modules/AvoidanceWire",
+            swiftSettings: strict
+        ),
+        .target(
             name: "AvoidanceService",
             dependencies: [
                 "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "AvoidancePictures", "AvoidanceSessions",
-                "SessionStore", "JSON", "HTTPServer", "Redis", "StructuredLog", "CAssets", "Transport",
+                "AvoidanceWire", "SessionStore", "JSON", "HTTPServer", "Redis", "StructuredLog", "CAssets", "Transport",
             ],
             path: "Modules/AvoidanceService",
             swiftSettings: strict
         ),
         .executableTarget(
             name: "Micro",
-            dependencies: ["AvoidancePictures", "AvoidanceService", "KeyboardAvoidance", "SessionStore", "JSON"],
+            dependencies: [
+                "AvoidancePictures", "AvoidanceService", "AvoidanceWire", "KeyboardAvoidance", "SessionStore", "JSON",
+            ],
             swiftSettings: strict
         ),
     ],

@@ -1,5 +1,6 @@
 import ArgumentParser
 import AvoidanceService
+import AvoidanceWire
 
 /// The program's commands: a server, one answer without a server, and a health check.
 @main

@@ -1,5 +1,6 @@
 import ArgumentParser
 import AvoidanceService
+import AvoidanceWire
 import Glibc
 
 /// `solve`: answers a request in a file as the server's endpoints do, without a server.

@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import AvoidanceService
+@testable import AvoidanceWire
 @testable import JSON
 
 /// docs/reference/errors.md and the contract have every code of the source, and no other.

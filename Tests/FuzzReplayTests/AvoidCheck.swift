@@ -5,6 +5,7 @@ import SessionStore
 import Synchronization
 
 @testable import AvoidanceService
+@testable import AvoidanceWire
 
 /// The fault in the service's answers to these requests; nil if there is none.
 ///

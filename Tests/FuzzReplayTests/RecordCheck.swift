@@ -1,7 +1,7 @@
 import JSON
 @_spi(Engine) import KeyboardAvoidance
 
-@testable import AvoidanceService
+@testable import AvoidanceWire
 @testable import AvoidanceSessions
 
 /// The fault in reading a session record with these bytes and a checksum; nil if there is none.

@@ -1,4 +1,4 @@
-import AvoidanceService
+import AvoidanceWire
 import AvoidanceSessions
 import JSON
 @_spi(Engine) package import KeyboardAvoidance

@@ -1,4 +1,5 @@
 package import AvoidanceService
+import AvoidanceWire
 import Dispatch
 import HTTPServer
 import JSON

@@ -26,7 +26,7 @@ module_flags() {
 build_modules() {
     local folder=$1 module name stale=
     local modules=(Transport HTTPServer Redis JSON SessionStore StructuredLog KeyboardAvoidance KeyboardAvoidanceAnalysis
-        AvoidancePictures AvoidanceSessions AvoidanceService)
+        AvoidancePictures AvoidanceSessions AvoidanceWire AvoidanceService)
     shift
     [[ -z ${built_modules[*]:-} ]] || modules=("${built_modules[@]}")
     mkdir -p "$folder"

@@ -1,5 +1,6 @@
 import AvoidancePictures
 import AvoidanceService
+import AvoidanceWire
 import Glibc
 import JSON
 @_spi(Engine) import KeyboardAvoidance

@@ -1,3 +1,4 @@
+import AvoidanceWire
 package import AvoidanceSessions
 import HTTPServer
 @_spi(Engine) import KeyboardAvoidance

@@ -1,3 +1,4 @@
+import AvoidanceWire
 import HTTPServer
 
 /// A path of the service, and the operation of each method.

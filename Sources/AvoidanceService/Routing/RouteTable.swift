@@ -1,3 +1,5 @@
+import AvoidanceWire
+
 /// The routes of one listener.
 struct RouteTable: Sendable {
     /// The routes of all listeners, in the order of comparison: the busiest first.

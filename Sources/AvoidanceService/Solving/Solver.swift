@@ -1,3 +1,4 @@
+package import AvoidanceWire
 import HTTPServer
 import JSON
 @_spi(Engine) import KeyboardAvoidance

@@ -4,6 +4,7 @@ import TestSupport
 
 @testable import AvoidancePictures
 @testable import AvoidanceService
+@testable import AvoidanceWire
 
 /// Requests as JSON whose answers are drawn, each after those before it.
 final class PicturedRequests {

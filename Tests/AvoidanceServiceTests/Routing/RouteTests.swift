@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import AvoidanceService
+@testable import AvoidanceWire
 
 /// Everything about a path follows from its route; the contract agrees.
 @Suite struct RouteTests {

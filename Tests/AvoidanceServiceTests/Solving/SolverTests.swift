@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import AvoidanceService
+@testable import AvoidanceWire
 
 @Suite struct SolverTests {
     struct Case: Sendable, CustomTestStringConvertible {

@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import AvoidanceService
+@testable import AvoidanceWire
 
 /// Equal meanings get equal answers: requests with random members, each respelled at random in every place.
 @Suite struct EquivalenceTests {

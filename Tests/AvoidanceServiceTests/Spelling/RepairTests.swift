@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import AvoidanceService
+@testable import AvoidanceWire
 @testable import JSON
 
 /// Requests with one mistake.

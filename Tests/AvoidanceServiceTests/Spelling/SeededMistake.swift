@@ -2,6 +2,7 @@
 import TestSupport
 
 @testable import AvoidanceService
+@testable import AvoidanceWire
 @testable import JSON
 
 /// A request with one mistake, of a kind that people make.

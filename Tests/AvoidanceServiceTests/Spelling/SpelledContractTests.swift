@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import AvoidanceService
+@testable import AvoidanceWire
 
 /// The contract says every spelling of the tables, and each of its examples is read.
 @Suite struct SpelledContractTests {

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import AvoidanceService
+@testable import AvoidanceWire
 
 /// Requests as programs send them, and the canonical ones that mean the same.
 @Suite struct SpelledRequestTests {

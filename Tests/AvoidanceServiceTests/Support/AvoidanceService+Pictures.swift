@@ -8,6 +8,7 @@ import TestSupport
 import Testing
 
 @testable import AvoidanceService
+@testable import AvoidanceWire
 
 extension AvoidanceService {
     /// The answers of the policies and the stage they share, without HTTP.

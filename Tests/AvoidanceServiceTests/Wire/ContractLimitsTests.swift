@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import AvoidanceService
+@testable import AvoidanceWire
 
 /// The limits of the contract are declared once in the code: openapi.yaml and docs/reference/limits.md say the same.
 @Suite struct ContractLimitsTests {

@@ -4,7 +4,7 @@ import JSON
 import TestSupport
 import Testing
 
-@testable import AvoidanceService
+@testable import AvoidanceWire
 @testable import AvoidanceSessions
 
 /// Sessions as bytes, and back.

@@ -1,3 +1,4 @@
+import AvoidanceWire
 import AvoidancePictures
 import JSON
 @_spi(Engine) import KeyboardAvoidance
@@ -48,17 +49,5 @@ extension AvoidEndpoint {
         guard members.isEmpty else {
             throw Problem(breaches: members.map { .sessionInPicture(pointer: "/\($0)") })
         }
-    }
-}
-
-extension Problem.Breach {
-    /// The error of a link that names a session.
-    static func sessionInPicture(pointer: String, parameter: String? = nil) -> Problem.Breach {
-        Problem.Breach(
-            pointer: pointer,
-            code: "sessionInPicture",
-            detail: "a link has no session: leave session, eventID and stateToken out and send savedState instead",
-            parameter: parameter
-        )
     }
 }

@@ -1,3 +1,4 @@
+import AvoidanceWire
 import AvoidanceSessions
 import HTTPServer
 import JSON

@@ -1,3 +1,4 @@
+package import AvoidanceWire
 import AvoidanceSessions
 package import HTTPServer
 import JSON

@@ -1,3 +1,4 @@
+import AvoidanceWire
 import AvoidanceSessions
 import HTTPServer
 @_spi(Engine) import KeyboardAvoidance

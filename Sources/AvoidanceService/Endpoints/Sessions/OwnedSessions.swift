@@ -1,3 +1,4 @@
+import AvoidanceWire
 import AvoidanceSessions
 package import HTTPServer
 @_spi(Engine) import KeyboardAvoidance

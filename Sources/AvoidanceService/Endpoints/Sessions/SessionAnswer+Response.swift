@@ -1,3 +1,4 @@
+import AvoidanceWire
 import AvoidanceSessions
 import HTTPServer
 import JSON
@@ -24,15 +25,6 @@ extension SessionAnswer {
 }
 
 extension JSONWriter {
-    /// Writes a session's name and number of events.
-    mutating func session(_ session: JSONWriter.AnsweredSession) {
-        literal("{\"id\":")
-        string(session.id.description)
-        literal(",\"revision\":")
-        integer(Int(clamping: session.revision))
-        literal("}")
-    }
-
     /// Writes the state of a session in the form of the equivalent request.
     mutating func sessionView(_ state: SessionState, id: SessionID) {
         beginObject()

@@ -1,3 +1,4 @@
+import AvoidanceWire
 import AvoidancePictures
 import HTTPServer
 import JSON

@@ -1,3 +1,5 @@
+import AvoidanceWire
+
 extension Route {
     /// The version of this build.
     static let version = Route(

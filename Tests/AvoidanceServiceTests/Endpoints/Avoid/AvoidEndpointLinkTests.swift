@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import AvoidanceService
+@testable import AvoidanceWire
 
 /// GET /avoid over a socket.
 @Suite struct AvoidEndpointLinkTests {

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import AvoidanceService
+@testable import AvoidanceWire
 
 /// Sessions that the client carries.
 @Suite struct AvoidEndpointStateTokenTests {

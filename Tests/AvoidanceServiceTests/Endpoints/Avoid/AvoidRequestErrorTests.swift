@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import AvoidanceService
+@testable import AvoidanceWire
 
 /// The errors of a request, which depend on the state of its session.
 @Suite struct AvoidRequestErrorTests {

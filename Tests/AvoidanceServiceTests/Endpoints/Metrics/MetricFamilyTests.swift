@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import AvoidanceService
+@testable import AvoidanceWire
 
 /// The contract, the documents and the program have the same metrics and routes.
 @Suite struct MetricFamilyTests {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import AvoidanceService
+@testable import AvoidanceWire
 
 @Suite struct ReplayEndpointTests {
     static let first = "{\(Form.phone),\(Form.keyboard),\"policy\":\"keyboardListener\",\"fidelity\":\"asWritten\"}"

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import AvoidanceService
+@testable import AvoidanceWire
 
 /// A session is seen by its owner alone.
 @Suite struct OwnedSessionsTests {

@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import AvoidanceService
+@testable import AvoidanceWire
 
 /// The answer of `GET /sessions/{id}`, to the byte.
 @Suite struct JSONWriterSessionTests {

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import AvoidanceService
+@testable import AvoidanceWire
 
 @Suite struct RouteProblemsTests {
     @Test func `every type and code leads to the reference, and no other name does`() async throws {

@@ -1,0 +1,82 @@
+import JSON
+@_spi(Engine) import KeyboardAvoidance
+
+/// The marketing names of the catalogue's devices.
+///
+/// Names are compared in lower case and without spaces and signs; "generation" is the same as "gen", and "inch" and a
+/// leading "Apple" are left out.
+package struct DeviceNames: Sendable {
+    /// A name, and the year in which the device was released.
+    struct Entry: Sendable {
+        var name: String
+        var year: Int
+    }
+
+    /// The names in the order of the file.
+    let entries: [Entry]
+    /// The ids for each name in the form in which names are compared; several if devices share it.
+    private let ids: [[UInt8]: [String]]
+
+    /// - Parameter devices: the ids of the catalogue, which are names too.
+    /// - Precondition: `file` is a list of names; this build's is embedded, and tests read it.
+    init(file: [UInt8], of devices: [String]) {
+        guard let file = file.withUnsafeBufferPointer({ try? JSONTree($0) }) else {
+            preconditionFailure("the names of devices in this program cannot be read")
+        }
+        var entries: [Entry] = []
+        var ids: [[UInt8]: [String]] = [:]
+        for record in file["names"]?.elements ?? [] {
+            guard let name = record["name"]?.string, let id = record["id"]?.string else { continue }
+            entries.append(Entry(name: name, year: record["year"]?.number.flatMap { Int(exactly: $0) } ?? 0))
+            for name in [name] + (record["aliases"]?.elements ?? []).compactMap(\.string) {
+                ids[name.compared] = [id]
+            }
+        }
+        for record in file["ambiguous"]?.elements ?? [] {
+            guard let name = record["name"]?.string else { continue }
+            ids[name.compared] = (record["ids"]?.elements ?? []).compactMap(\.string)
+        }
+        for id in devices { ids[id.compared] = [id] }
+        self.entries = entries
+        self.ids = ids
+    }
+
+    /// The ids of the devices of a name; empty if no device has it.
+    func ids(of name: String) -> [String] {
+        name.utf8.count <= ContractLimits.idLength ? ids[name.compared] ?? [] : []
+    }
+
+    /// The ids most likely meant by an unknown name, nearest first, at most three.
+    ///
+    /// Another digit is another screen: only names with the same digits are near. Names longer than 64 characters have
+    /// no nearest id.
+    package func nearest(to name: String) -> [String] {
+        let wanted = name.utf8.count <= 128 ? name.compared : []
+        guard !wanted.isEmpty, wanted.count <= 64 else { return [] }
+        if let known = ids[wanted] { return known }
+        let digits = wanted.filter(\.isDigit)
+        let limit = max(2, wanted.count / 3)
+        var distances: [String: Int] = [:]
+        for (known, devices) in ids where known.filter(\.isDigit) == digits {
+            guard let distance = editDistance(wanted, known, limit: limit) else { continue }
+            for id in devices { distances[id] = min(distance, distances[id] ?? .max) }
+        }
+        return distances.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.prefix(3).map(\.key)
+    }
+}
+
+extension String {
+    /// The name in the form in which names are compared.
+    fileprivate var compared: [UInt8] {
+        var name = lowercased()
+        for (word, short) in [("generation", "gen"), ("inches", ""), ("inch", "")] {
+            name = name.replacing(word, with: short)
+        }
+        let kept = name.utf8.filter { $0.isDigit || (0x61...0x7A).contains($0) || $0 == 0x2E || $0 == 0x2B }
+        return kept.starts(with: "apple".utf8) ? Array(kept.dropFirst(5)) : kept
+    }
+}
+
+extension UInt8 {
+    fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
+}

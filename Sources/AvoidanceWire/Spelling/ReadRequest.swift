@@ -1,0 +1,64 @@
+import JSON
+@_spi(Engine) package import KeyboardAvoidance
+
+/// A request whose answer says what was understood of it, or how it might be mended.
+package struct ReadRequest {
+    /// The request as sent.
+    var text: UnsafeBufferPointer<UInt8>
+    /// The screen in force.
+    var screen: Screen
+
+    /// - Returns: nil if the answer explains nothing and offers no fix.
+    package init?(_ text: UnsafeBufferPointer<UInt8>?, of answer: borrowing Avoidance, in state: borrowing SessionState)
+    {
+        guard answer.trace != nil || answer.offersFix, let text else { return nil }
+        self.init(text: text, screen: state.geometry.screenBelowKeyboard)
+    }
+
+    init(text: UnsafeBufferPointer<UInt8>, screen: Screen) {
+        self.text = text
+        self.screen = screen
+    }
+}
+
+extension JSONWriter {
+    /// Writes what was understood of a request, as a member.
+    @inline(never)
+    mutating func read(_ asked: ReadRequest) {
+        guard let request = SpelledRequest(asked.text, withDetails: true) else { return }
+        literal(",\"read\":{\"request\":")
+        tree(request.canonical.withoutSession.placingKeyboard(on: asked.screen))
+        literal(",\"spellings\":")
+        array(request.spellings) { writer, spelling in
+            writer.literal("{\"pointer\":")
+            writer.string(spelling.pointer)
+            writer.literal(",\"as\":")
+            writer.string(spelling.reading)
+            writer.literal("}")
+        }
+        literal("}")
+    }
+}
+
+extension JSONTree {
+    /// The request without its session and what belongs to one: posted again, it is answered alone.
+    fileprivate var withoutSession: JSONTree {
+        guard case .object(let members) = self else { return self }
+        return .object(members.filter { !SpelledMembers.ofSession.contains($0.name) })
+    }
+
+    /// The canonical request with an end frame for its keyboard's top edge, as it is remembered.
+    fileprivate func placingKeyboard(on screen: Screen) -> JSONTree {
+        guard case .object(var members) = self, let index = members.firstIndex(where: { $0.name == "keyboard" }),
+            case .object(var keyboard) = members[index].value,
+            let edge = keyboard.firstIndex(where: { $0.name == "top" }), let top = keyboard[edge].value.number
+        else { return self }
+        // A frame is sent with the origin, which is subtracted when it is read.
+        let (x, y) = (self["origin"]?["x"]?.number ?? 0, self["origin"]?["y"]?.number ?? 0)
+        let frame = screen.frame(below: top - y)
+        let sides = [x, top, frame.width, frame.height].map { JSONTree($0) }
+        keyboard[edge] = Member("frameEnd", JSONTree(Place.rect.sides, sides))
+        members[index].value = .object(keyboard)
+        return .object(members)
+    }
+}

@@ -1,0 +1,84 @@
+package import JSON
+
+/// A request as it was sent, and what it says in the contract's own members.
+///
+/// Only a request that the canonical decoder refuses is read so, or one whose answer is explained. Pure: values in,
+/// values out; the domain, sessions and answers know the canonical form alone.
+package struct SpelledRequest: Sendable {
+    /// The operation that the request is for.
+    package enum Form: Sendable {
+        /// One event, of POST /avoid, POST /compare, or a line of POST /replay.
+        case event
+        /// A sequence of events, of POST /replay.
+        case sequence
+        /// A form's fields, whose order is asked.
+        case fields
+    }
+
+    let form: Form
+    /// The value as sent.
+    package let sent: JSONTree
+    /// The same in the contract's members; where `errors` holds an error, a valid value stands in for the wrong one.
+    package let canonical: JSONTree
+    /// The values that are not canonical, in the request's order; empty unless details were asked for.
+    let spellings: [Spelling]
+    /// The errors that only the values as sent show, by their pointers as sent; empty unless details were asked for.
+    let errors: [Problem.Breach]
+    /// Whether there are errors.
+    package let isRefused: Bool
+    /// The places of canonical values in the request as sent.
+    let pointers: SpelledPointers
+
+    /// Reads a request.
+    ///
+    /// - Parameter withDetails: whether errors, spellings and pointers are collected; without them it takes less time.
+    package init(_ sent: JSONTree, as form: Form = .event, withDetails: Bool) {
+        var reader = SpellingReader(withDetails: withDetails)
+        self.form = form
+        self.sent = sent
+        canonical = reader.read(sent, as: form)
+        spellings = reader.spellings
+        errors = reader.errors
+        isRefused = reader.isRefused
+        pointers = reader.pointers
+    }
+
+    /// Reads a request's text; nil if it is not JSON.
+    init?(_ text: UnsafeBufferPointer<UInt8>, as form: Form = .event, withDetails: Bool) {
+        guard let sent = try? JSONTree(text) else { return nil }
+        self.init(sent, as: form, withDetails: withDetails)
+    }
+}
+
+extension Decoding {
+    /// Reads a text, or if it breaks the contract as it is, what it says in the contract's members.
+    ///
+    /// - Parameter read: reads the text to its end.
+    /// - Throws: `Problem`, with the errors of the canonical text.
+    package static func spelled<Value>(
+        _ text: UnsafeBufferPointer<UInt8>,
+        as form: SpelledRequest.Form,
+        _ read: (inout Decoding) throws(JSONSyntaxError) -> Value
+    ) throws(Problem) -> Value {
+        var decoding = Decoding(text, stopsAtBreach: true)
+        let sent: JSONTree
+        do throws(JSONSyntaxError) {
+            let value = try? read(&decoding)
+            if decoding.breaches.isEmpty, let value { return value }
+            sent = try JSONTree(text)
+        } catch {
+            throw Problem(error, in: text)
+        }
+        let spelled = SpelledRequest(sent, as: form, withDetails: false)
+        return try spelled.canonical.text.withUnsafeBufferPointer { text throws(Problem) in
+            var decoding = Decoding(text)
+            do throws(JSONSyntaxError) {
+                let value = try read(&decoding)
+                if decoding.breaches.isEmpty, !spelled.isRefused { return value }
+            } catch {
+                throw Problem(error, in: text)
+            }
+            throw Problem(breaches: decoding.namedBreaches(in: text), isTruncated: decoding.isTruncated)
+        }
+    }
+}

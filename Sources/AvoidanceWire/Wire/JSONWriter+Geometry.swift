@@ -1,0 +1,76 @@
+package import JSON
+@_spi(Engine) package import KeyboardAvoidance
+
+// The geometric records of the contract, always as objects, members in the documented order.
+extension JSONWriter {
+    /// Writes a point.
+    package mutating func point(_ point: LayoutPoint) { record("{\"x\":", point.x, ",\"y\":", point.y) }
+
+    mutating func size(_ size: LayoutSize) { record("{\"width\":", size.width, ",\"height\":", size.height) }
+
+    mutating func rect(_ rect: LayoutRect) {
+        record(
+            "{\"x\":", rect.x, ",\"y\":", rect.y, ",\"width\":", rect.width, ",\"height\":", rect.height)
+    }
+
+    /// Writes insets.
+    package mutating func insets(_ insets: LayoutInsets) {
+        // Most are zero.
+        if insets == .zero { return literal("{\"top\":0,\"left\":0,\"bottom\":0,\"right\":0}") }
+        record(
+            "{\"top\":", insets.top, ",\"left\":", insets.left, ",\"bottom\":", insets.bottom, ",\"right\":",
+            insets.right)
+    }
+
+    /// The insets and the offset of a scroll view as three members, the first without a comma before it.
+    @inline(__always)
+    mutating func scrollValues(_ values: ScrollValues) {
+        literal("\"contentInset\":")
+        insets(values.contentInset)
+        literal(",\"scrollIndicatorInsets\":")
+        insets(values.scrollIndicatorInsets)
+        literal(",\"contentOffset\":")
+        point(values.contentOffset)
+    }
+
+    /// A word of the contract, which never needs escaping.
+    package mutating func word(_ word: StaticString) {
+        literal("\"")
+        literal(word)
+        literal("\"")
+    }
+
+    /// The same for a word that is made while running.
+    package mutating func word(_ word: String) {
+        var word = word
+        literal("\"")
+        word.withUTF8 { raw($0) }
+        literal("\"")
+    }
+
+    /// An array whose elements `write` writes one by one.
+    package mutating func array<Elements: Collection>(
+        _ elements: Elements,
+        _ write: (inout JSONWriter, Elements.Element) -> Void
+    ) {
+        literal("[")
+        var isFirst = true
+        for element in elements {
+            if !isFirst { literal(",") }
+            isFirst = false
+            write(&self, element)
+        }
+        literal("]")
+    }
+
+    /// Writes a JSON Pointer (RFC 6901) to the member that a path names.
+    mutating func pointer(_ path: [String]) {
+        string(jsonPointer(path))
+    }
+}
+
+/// A path of member names as a JSON Pointer (RFC 6901).
+func jsonPointer(_ path: [String]) -> String {
+    // Paths are made of the contract's own member names, none of which has a `~` or a `/`.
+    path.map { "/" + $0 }.joined()
+}

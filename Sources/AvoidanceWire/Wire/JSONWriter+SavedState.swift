@@ -1,0 +1,261 @@
+package import JSON
+@_spi(Engine) package import KeyboardAvoidance
+
+extension JSONWriter {
+    /// Writes a saved state in the form that `Decoding.savedState()` reads back to the bit.
+    package mutating func savedState(_ state: borrowing SavedState) {
+        literal("{\"version\":")
+        integer(state.writtenVersion)
+        if let policy = state.policy {
+            literal(",\"policy\":")
+            word(policy.name)
+        }
+        if let fidelity = state.fidelity, fidelity != .intended {
+            literal(",\"fidelity\":")
+            word(fidelity.rawValue)
+        }
+        literal(",")
+        scrollValues(state.scrollView.base)
+        if let id = state.scrollView.id {
+            literal(",\"scrollViewID\":")
+            string(id.text)
+        }
+        if let answered = state.scrollView.answered {
+            literal(",\"answered\":{")
+            scrollValues(answered)
+            literal("}")
+        }
+        if let keyboard = state.keyboard {
+            literal(",\"keyboard\":")
+            self.keyboard(keyboard, withPreset: true)
+            if !keyboard.isReported { literal(",\"isKeyboardPreset\":true") }
+        }
+        if let windowSize = state.windowSize {
+            literal(",\"windowSize\":")
+            size(windowSize)
+        }
+        if let screenSize = state.screenSize {
+            literal(",\"screenSize\":")
+            size(screenSize)
+        }
+        savedMembers(state.scrollView)
+        if !state.outerScrollViews.isEmpty {
+            literal(",\"outerScrollViews\":")
+            array(state.outerScrollViews) { $0.savedScrollView($1) }
+        }
+        if state.translation != 0 {
+            literal(",\"translation\":")
+            number(state.translation)
+        }
+        if state.isDragging { literal(",\"isDragging\":true") }
+        if let target = state.target { self.target(target, id: state.targetID) }
+        if let system = state.system {
+            literal(",\"system\":")
+            memory(system)
+        }
+        if !state.leftScrollViews.isEmpty {
+            literal(",\"leftScrollViews\":")
+            array(state.leftScrollViews) { $0.savedScrollView($1) }
+        }
+        literal("}")
+    }
+
+    private mutating func savedScrollView(_ saved: SavedScrollView) {
+        literal("{\"id\":")
+        string(saved.id?.text ?? "")
+        if saved.lacksInsets { return savedOuterScrollViewOfVersion1(saved) }
+        literal(",")
+        scrollValues(saved.base)
+        if let answered = saved.answered {
+            literal(",\"answered\":{")
+            scrollValues(answered)
+            literal("}")
+        }
+        savedMembers(saved)
+        literal("}")
+    }
+
+    /// A scroll view from version 1 that was not answered since is written unchanged.
+    private mutating func savedOuterScrollViewOfVersion1(_ saved: SavedScrollView) {
+        literal(",\"contentOffset\":")
+        point(saved.base.contentOffset)
+        if let adjustment = saved.observedAdjustment {
+            literal(",\"observedAdjustment\":")
+            safeArea(adjustment)
+        }
+        literal(",\"contentOffsets\":")
+        recent(saved.history.contentOffset, after: saved.history.older.contentOffsets) { $0.pointArray($1) }
+        if saved.isUserScrolled { literal(",\"isUserScrolled\":true") }
+        literal("}")
+    }
+
+    /// The saved members of any scroll view besides its values.
+    private mutating func savedMembers(_ saved: SavedScrollView) {
+        if let adjustment = saved.observedAdjustment {
+            literal(",\"observedAdjustment\":")
+            safeArea(adjustment)
+        }
+        if saved.isUserScrolled { literal(",\"isUserScrolled\":true") }
+        if saved.isOffsetVoid { literal(",\"isOffsetVoid\":true") }
+        history(saved.history)
+        if let move = saved.lastMove {
+            literal(",\"lastMove\":")
+            twoLengths(move.start, move.end)
+        }
+        if !saved.hasRareParts { return }
+        if let drag = saved.drag {
+            literal(",\"drag\":{\"contentInset\":")
+            bottoms(drag.contentInset)
+            literal(",\"scrollIndicatorInsets\":")
+            bottoms(drag.scrollIndicatorInsets)
+            literal("}")
+        }
+        if let resized = saved.resized { self.resized(resized) }
+        if let system = saved.system {
+            literal(",\"system\":")
+            memory(system)
+        }
+    }
+
+    private mutating func resized(_ resized: ResizedFrame) {
+        literal(",\"resized\":{\"original\":")
+        rect(resized.original)
+        literal(",\"answered\":")
+        rect(resized.answered)
+        literal(",\"heights\":")
+        array(resized.heights) { $0.number($1) }
+        if let drag = resized.drag {
+            literal(",\"drag\":")
+            bottoms(drag)
+        }
+        if resized.scrolledOutside != 0 {
+            literal(",\"scrolledOutside\":")
+            number(resized.scrolledOutside)
+        }
+        literal("}")
+    }
+
+    private mutating func target(_ target: AnsweredTarget, id: Identifier) {
+        literal(",\"target\":{\"fieldOrigin\":")
+        pointArray(target.fieldOrigin)
+        literal(",\"rows\":")
+        twoLengths(target.rows.top, target.rows.bottom)
+        literal(",\"band\":")
+        twoLengths(target.band.top, target.band.bottom)
+        if !id.isEmpty {
+            literal(",\"fieldID\":")
+            string(id.text)
+        }
+        if target.isOutOfSight { literal(",\"isOutOfSight\":true") }
+        literal("}")
+    }
+
+    private mutating func bottoms(_ bottoms: Drag.Bottoms) { twoLengths(bottoms.lowest, bottoms.highest) }
+
+    private mutating func twoLengths(_ first: Double, _ second: Double) { record("[", first, ",", second, "]") }
+
+    private mutating func safeArea(_ safeArea: SafeArea) {
+        literal("{\"top\":")
+        number(safeArea.top)
+        literal(",\"bottom\":")
+        number(safeArea.bottom)
+        literal("}")
+    }
+
+    private mutating func pointArray(_ point: LayoutPoint) { twoLengths(point.x, point.y) }
+
+    /// A keyboard in the form of a request's member.
+    ///
+    /// - Parameter withPreset: whether a preset frame is written as if it had been reported, or left out.
+    package mutating func keyboard(_ keyboard: Keyboard, withPreset: Bool = false) {
+        switch keyboard.extent {
+        case .frameEnd(let frame):
+            literal("{\"frameEnd\":")
+            rect(frame)
+        case .height(let height):
+            literal("{\"height\":")
+            number(height)
+        case .top(let y):
+            literal("{\"top\":")
+            number(y)
+        case .preset(let frame):
+            literal("{")
+            if withPreset, let frame {
+                literal("\"frameEnd\":")
+                rect(frame)
+            }
+        }
+        element()
+        literal("\"animationDuration\":")
+        number(keyboard.animationDuration)
+        literal(",\"animationCurve\":")
+        integer(keyboard.animationCurve.rawValue)
+        if !keyboard.isLocal { literal(",\"isLocal\":false") }
+        if keyboard.accessoryHeight > 0 {
+            literal(",\"accessoryHeight\":")
+            number(keyboard.accessoryHeight)
+        }
+        literal("}")
+    }
+
+    private mutating func history(_ history: History) {
+        literal(",\"history\":{\"contentInsets\":")
+        recent(history.contentInset, after: history.older.contentInsets) { $0.insetsArray($1) }
+        literal(",\"scrollIndicatorInsets\":")
+        recent(history.scrollIndicatorInsets, after: history.older.scrollIndicatorInsets) { $0.insetsArray($1) }
+        literal(",\"contentOffsets\":")
+        recent(history.contentOffset, after: history.older.contentOffsets) { $0.pointArray($1) }
+        literal("}")
+    }
+
+    /// The values of one kind, oldest first.
+    @inline(__always)
+    private mutating func recent<Value>(
+        _ recent: Recent<Value>,
+        after older: [Value],
+        _ write: (inout JSONWriter, Value) -> Void
+    ) {
+        literal("[")
+        for value in older {
+            write(&self, value)
+            literal(",")
+        }
+        switch recent {
+        case .empty: break
+        case .one(let newest): write(&self, newest)
+        case .two(let newest, let before):
+            write(&self, before)
+            literal(",")
+            write(&self, newest)
+        }
+        literal("]")
+    }
+
+    private mutating func insetsArray(_ insets: LayoutInsets) {
+        record("[", insets.top, ",", insets.left, ",", insets.bottom, ",", insets.right, "]")
+    }
+}
+
+extension SavedState {
+    /// 1 for a state of version 1 that has not changed, because an ignored event returns it unchanged.
+    fileprivate var writtenVersion: Int {
+        outerScrollViews.contains(where: \.lacksInsets) ? 1 : SavedState.version
+    }
+}
+
+extension JSONWriter {
+    /// Writes the memory of a published policy, in the form that `Decoding.memory()` reads.
+    mutating func memory(_ memory: MemoryRecord) {
+        beginObject()
+        for entry in memory.entries {
+            name(entry.name)
+            switch entry.value {
+            case .flag(let value): bool(value)
+            case .point(let value): point(value)
+            case .insets(let value): insets(value)
+            case .rects(let value): array(value) { $0.rect($1) }
+            }
+        }
+        endObject()
+    }
+}

@@ -1,0 +1,139 @@
+@_spi(Engine) package import KeyboardAvoidance
+
+// The errors of an event in the words of the contract.
+extension Problem {
+    /// The refusal of an event that the domain cannot carry out.
+    package init(_ errors: ContractErrors) {
+        let count = errors.errors.count
+        self.init(.invalidRequest, Self.summary(count: count))
+        breaches = errors.errors.prefix(Decoding.maximumBreaches).map(Breach.init)
+        isTruncated = count > Decoding.maximumBreaches
+    }
+
+    /// The refusal of an event that its session does not carry out.
+    package init(_ error: SessionError) {
+        switch error {
+        case .contract(let errors): self.init(errors)
+        case .eventIDReused: self = .eventIDReused
+        }
+    }
+
+    /// The refusal of an event whose id belongs to another event of its session.
+    static var eventIDReused: Problem {
+        var problem = Problem(.eventConflict, summary(count: 1))
+        problem.breaches = [
+            Breach(
+                ["eventID"],
+                .eventIDReused,
+                "the session has seen this eventID with another body: give each event an id of its own"
+            )
+        ]
+        return problem
+    }
+
+    /// The refusal of an event with an id that no session remembers.
+    package static var eventIDWithoutSession: Problem { Problem(breaches: [.eventIDWithoutSession]) }
+
+    /// The codes of the errors of an event.
+    package enum EventCode: String, CaseIterable {
+        case required
+        case outOfRange
+        case unknownFigure
+        case policyChangedWhileShown
+        case oneReadingOnly
+        case duplicateID
+        case eventIDReused
+        case eventIDWithoutSession
+    }
+}
+
+extension Problem.Breach {
+    fileprivate init(_ path: [String], _ code: Problem.EventCode, _ detail: String) {
+        self.init(pointer: jsonPointer(path), code: code.rawValue, detail: detail)
+    }
+
+    /// The error of an event's id without a session.
+    package static let eventIDWithoutSession = Problem.Breach(
+        ["eventID"],
+        .eventIDWithoutSession,
+        "name a session, which remembers the event for its retry, or leave eventID out"
+    )
+
+    /// The error at its member.
+    package init(_ error: ContractError) {
+        switch error {
+        case .missing(let property): self.init(property.path, .required, property.advice)
+        case .tooManyKeyframes(let count, let framesPerSecond):
+            self.init(
+                ["options", "keyframes"],
+                .outOfRange,
+                "\(framesPerSecond) frames a second over this animation are \(count) frames; ask for at most"
+                    + " \(KeyboardAnimation.maximumKeyframes)"
+            )
+        case .unknownFigure(let preset, let choice):
+            let known = preset.knownKinds.map(\.rawValue).joined(separator: ", ")
+            self.init(
+                [choice.rawValue],
+                .unknownFigure,
+                "\(preset.name) has no figure for \(preset.keyboardKind.rawValue), only for \(known): choose one"
+                    + " of these, or report keyboard.frameEnd"
+            )
+        case .policyChangedWhileShown(let known): self.init("policy", changedWhileShownUnder: known.rawValue)
+        case .fidelityChangedWhileShown(let known): self.init("fidelity", changedWhileShownUnder: known.rawValue)
+        case .oneReadingOnly(let reading, let policy):
+            self.init(
+                ["fidelity"],
+                .oneReadingOnly,
+                "\(policy.rawValue) has one reading, \(reading.rawValue): send that, or leave fidelity out and send"
+                    + " policy, which sets it"
+            )
+        case .duplicateID(let id, let index):
+            self.init(
+                ["outerScrollViews", "\(index)", "id"],
+                .duplicateID,
+                "another scroll view further in has the id \(id): what is saved belongs to an id, so give each its own"
+            )
+        }
+    }
+
+    private init(_ member: String, changedWhileShownUnder known: String) {
+        self.init(
+            [member],
+            .policyChangedWhileShown,
+            "the keyboard is shown under \(known); change the \(member) after the keyboard has hidden"
+        )
+    }
+}
+
+extension ContractError.Property {
+    /// The names of the members from the request's top to the one that is missing.
+    fileprivate var path: [String] {
+        switch self {
+        case .frame(let outer): scrollView(outer) + ["frame"]
+        case .contentSize(let outer): scrollView(outer) + ["contentSize"]
+        case .keyboard: ["keyboard"]
+        case .keyboardFrame: ["keyboard", "frameEnd"]
+        case .device: ["device"]
+        }
+    }
+
+    private func scrollView(_ outer: Int?) -> [String] {
+        outer.map { ["outerScrollViews", "\($0)"] } ?? ["scrollView"]
+    }
+
+    /// The member that a client has to send.
+    fileprivate var advice: String {
+        switch self {
+        case .frame(nil): "send the scroll view's frame in window coordinates: nothing is remembered of it"
+        case .frame: "send the outer scroll view's frame in window coordinates"
+        case .contentSize(nil): "send the scroll view's contentSize: nothing is remembered of it"
+        case .contentSize: "send the outer scroll view's contentSize"
+        case .keyboard:
+            "send keyboard.frameEnd in screen coordinates, or keyboard.height, or name a device: no keyboard is"
+                + " remembered"
+        case .keyboardFrame: "the member `frameEnd` is required, or `height`, or a `device` of the catalogue"
+        case .device(let choice):
+            "\(choice.rawValue) chooses among the figures of a device: name a device as well"
+        }
+    }
+}

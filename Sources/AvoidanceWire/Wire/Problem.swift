@@ -1,0 +1,303 @@
+package import AvoidanceSessions
+package import HTTPServer
+package import JSON
+@_spi(Engine) import KeyboardAvoidance
+
+/// The error answer to a request, in the form of RFC 9457.
+package struct Problem: Error {
+    package var kind: Kind
+    package var detail: String
+    /// The position where the text stops being JSON.
+    package var position: JSONTextPosition?
+    /// Every breach of the contract.
+    package var breaches: [Breach] = []
+    /// Whether there are more breaches than listed.
+    package var isTruncated = false
+    /// The value of WWW-Authenticate.
+    package var challenge: String?
+    /// The session of the request, for the log only.
+    var session: SessionFingerprint?
+
+    /// Makes a problem without breaches.
+    package init(_ kind: Kind, _ detail: String) {
+        self.kind = kind
+        self.detail = detail
+    }
+
+    /// Where a problem occurred.
+    package struct Occurrence {
+        /// The path of the request; nil if it could not be parsed.
+        var instance: String?
+        /// The id of the request in the answer's X-Request-Id.
+        var requestID: String
+
+        /// The place in the reference with the members and examples of such a request.
+        var example: String { instance?.hasSuffix("/focus-order") == true ? "/docs#focus-order" : "/docs#avoid" }
+
+        package init(instance: String? = nil, requestID: String) {
+            self.instance = instance
+            self.requestID = requestID
+        }
+    }
+
+    /// The same problem for a request that names this session.
+    package func naming(_ session: SessionFingerprint?) -> Problem {
+        var problem = self
+        problem.session = session ?? problem.session
+        return problem
+    }
+
+    /// The seconds after which a retry may succeed.
+    package var retryAfter: Int?
+    /// Whether the event was applied; nil unless the session store did not answer.
+    var applied: Applied?
+
+    /// The facts remembered in the request's session, for the fixes.
+    package var facts = FixFacts()
+    /// Whether the errors are those of the request as it was sent, with their fixes.
+    var isExplained = false
+
+    /// The status of the answer.
+    package var status: Status { applied?.status ?? kind.status }
+
+    package typealias Applied = StoreError.Applied
+
+    /// One breach of the contract, by its location in the request's body.
+    package struct Breach {
+        package var pointer: String
+        package var code: String
+        package var detail: String
+        var suggestion: String?
+        /// The query parameter that it is about.
+        package var parameter: String?
+        /// The correction, as a merge patch to the request (RFC 7396).
+        package var fix: JSONTree?
+
+        /// A breach by its JSON Pointer; empty if `parameter` is its place.
+        package init(
+            pointer: String, code: String, detail: String, suggestion: String? = nil, parameter: String? = nil,
+            fix: JSONTree? = nil
+        ) {
+            self.pointer = pointer
+            self.code = code
+            self.detail = detail
+            self.suggestion = suggestion
+            self.parameter = parameter
+            self.fix = fix
+        }
+    }
+
+    /// The kinds of problems.
+    ///
+    /// The raw value is the stable part of the problem's `type`.
+    package enum Kind: String, CaseIterable {
+        case malformedRequest = "malformed-request"
+        case malformedJSON = "malformed-json"
+        case emptyBody = "empty-body"
+        case unauthorized = "unauthorized"
+        case forbidden = "forbidden"
+        case notFound = "not-found"
+        case unknownSession = "unknown-session"
+        case unknownDevice = "unknown-device"
+        case methodNotAllowed = "method-not-allowed"
+        case notAcceptable = "not-acceptable"
+        case requestTimeout = "request-timeout"
+        case eventConflict = "event-conflict"
+        case contentTooLarge = "content-too-large"
+        case targetTooLong = "target-too-long"
+        case unsupportedMediaType = "unsupported-media-type"
+        case unsupportedContentCoding = "unsupported-content-coding"
+        case expectationFailed = "expectation-failed"
+        case misdirected = "misdirected"
+        case invalidRequest = "invalid-request"
+        case fieldsTooLarge = "fields-too-large"
+        case tooManyRequests = "too-many-requests"
+        case internalError = "internal-error"
+        case notImplemented = "not-implemented"
+        case unavailable = "unavailable"
+        case sessionStoreUnavailable = "session-store-unavailable"
+        case versionNotSupported = "version-not-supported"
+    }
+}
+
+extension Problem.Kind {
+    var type: String { "/problems/" + rawValue }
+
+    /// The title of the problem, the same for every occurrence.
+    var title: String {
+        switch self {
+        case .malformedRequest: "The request is not well-formed HTTP"
+        case .malformedJSON: "The body is not JSON"
+        case .emptyBody: "The body is empty"
+        case .unauthorized: "Authentication required"
+        case .forbidden: "Forbidden"
+        case .notFound: "Not found"
+        case .unknownSession: "This session does not exist"
+        case .unknownDevice: "This device is not in the catalogue"
+        case .methodNotAllowed: "Method not allowed"
+        case .notAcceptable: "No form of the answer is acceptable"
+        case .requestTimeout: "The request took too long to arrive"
+        case .eventConflict: "This eventID belongs to another event"
+        case .contentTooLarge: "The body is too large"
+        case .targetTooLong: "The request line is too long"
+        case .unsupportedMediaType: "Unsupported media type"
+        case .unsupportedContentCoding: "Unsupported content coding"
+        case .expectationFailed: "The expectation cannot be met"
+        case .misdirected: "The request is meant for another server"
+        case .invalidRequest: "The request breaks the contract"
+        case .fieldsTooLarge: "The header fields are too large"
+        case .tooManyRequests: "Too many requests"
+        case .internalError: "Internal server error"
+        case .notImplemented: "Not implemented"
+        case .unavailable: "Service unavailable"
+        case .sessionStoreUnavailable: "The session store does not answer"
+        case .versionNotSupported: "HTTP version not supported"
+        }
+    }
+
+    /// The status of a problem without `applied`.
+    package var status: Status {
+        switch self {
+        case .malformedRequest, .malformedJSON, .emptyBody: .badRequest
+        case .unauthorized: .unauthorized
+        case .forbidden: .forbidden
+        case .notFound, .unknownSession, .unknownDevice: .notFound
+        case .methodNotAllowed: .methodNotAllowed
+        case .notAcceptable: .notAcceptable
+        case .requestTimeout: .requestTimeout
+        case .eventConflict: .conflict
+        case .contentTooLarge: .contentTooLarge
+        case .targetTooLong: .uriTooLong
+        case .unsupportedMediaType, .unsupportedContentCoding: .unsupportedMediaType
+        case .expectationFailed: .expectationFailed
+        case .misdirected: .misdirectedRequest
+        case .invalidRequest: .unprocessableContent
+        case .fieldsTooLarge: .requestHeaderFieldsTooLarge
+        case .tooManyRequests: .tooManyRequests
+        case .internalError: .internalServerError
+        case .notImplemented: .notImplemented
+        case .unavailable, .sessionStoreUnavailable: .serviceUnavailable
+        case .versionNotSupported: .httpVersionNotSupported
+        }
+    }
+
+    /// The kind for a fault of the HTTP server.
+    package init(_ fault: HTTPError) {
+        let status = fault.status
+        self =
+            Self.allCases.first { $0.status == status } ?? .internalError
+    }
+}
+
+extension Problem {
+    /// The refusal of invalid JSON, with its position.
+    package init(_ error: JSONSyntaxError, in body: UnsafeBufferPointer<UInt8>) {
+        let position = JSONTextPosition(ofOffset: error.offset, in: body)
+        self.init(.malformedJSON, "line \(position.line), column \(position.column): \(error.message)")
+        self.position = position
+    }
+
+    /// The refusal of a request whose session cannot be reached; it may be repeated after a second.
+    package static func sessionStoreUnavailable(applied: Applied) -> Problem {
+        var problem = Problem(.sessionStoreUnavailable, applied.advice)
+        problem.applied = applied
+        problem.retryAfter = 1
+        return problem
+    }
+
+    static func summary(count: Int) -> String {
+        count == 1 ? "the request has an error" : "the request has \(count) errors"
+    }
+}
+
+extension Problem.Applied {
+    /// Proxies decide by the status alone whether to retry a request, whatever its method is.
+    package var status: Status {
+        switch self {
+        case .no: .serviceUnavailable
+        case .unknown: .gatewayTimeout
+        }
+    }
+
+    /// The known facts, and advice.
+    fileprivate var advice: String {
+        switch self {
+        case .no: "nothing was changed, so the request can be sent again as it is"
+        case .unknown:
+            "whether the session was changed is not known; send the event again with the same eventID, or look with"
+                + " GET /sessions/{id} first if it has none"
+        }
+    }
+}
+
+extension JSONWriter {
+    /// Writes a problem as one object of `application/problem+json`.
+    package mutating func problem(_ problem: Problem, in occurrence: Problem.Occurrence) {
+        literal("{\"type\":")
+        string(problem.kind.type)
+        literal(",\"title\":")
+        string(problem.kind.title)
+        literal(",\"status\":")
+        integer(problem.status.rawValue)
+        literal(",\"detail\":")
+        string(problem.detail)
+        if let instance = occurrence.instance {
+            literal(",\"instance\":")
+            string(instance)
+        }
+        literal(",\"requestId\":")
+        string(occurrence.requestID)
+        if let applied = problem.applied {
+            literal(",\"applied\":")
+            string(applied.rawValue)
+        }
+        if let position = problem.position {
+            literal(",\"line\":")
+            integer(position.line)
+            literal(",\"column\":")
+            integer(position.column)
+        }
+        if !problem.breaches.isEmpty {
+            literal(",\"errors\":")
+            array(problem.breaches) { $0.breach($1) }
+        }
+        if problem.isTruncated { literal(",\"errorsTruncated\":true") }
+        if !problem.breaches.isEmpty {
+            literal(",\"example\":")
+            string(occurrence.example)
+        }
+        literal("}")
+    }
+
+    private mutating func breach(_ breach: Problem.Breach) {
+        literal("{\"pointer\":")
+        string(breach.pointer)
+        literal(",\"code\":")
+        string(breach.code)
+        literal(",\"detail\":")
+        string(breach.detail)
+        if let suggestion = breach.suggestion {
+            literal(",\"suggestion\":")
+            string(suggestion)
+        }
+        if let parameter = breach.parameter {
+            literal(",\"parameter\":")
+            string(parameter)
+        }
+        if let fix = breach.fix {
+            literal(",\"fix\":")
+            tree(fix)
+        }
+        literal("}")
+    }
+}
+
+extension Request {
+    /// The path and the id that a problem names.
+    package var occurrence: Problem.Occurrence { Problem.Occurrence(instance: path, requestID: id.text) }
+}
+
+extension String {
+    /// The text after a space and in backticks, for an error; empty if it is long, or has a backtick itself.
+    var quotedForError: String { utf8.count <= 64 && !contains("`") ? " `\(self)`" : "" }
+}

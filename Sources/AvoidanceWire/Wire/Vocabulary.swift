@@ -1,0 +1,56 @@
+import AvoidanceSessions
+import JSON
+@_spi(Engine) package import KeyboardAvoidance
+
+/// The contract's tables of words.
+package enum Vocabulary {
+    /// The words of a member, and the value of each.
+    package struct Words<Value: Sendable>: Sendable {
+        let names: JSONNames
+        let values: [Value]
+
+        /// Prepares a table from words and their values.
+        package init(_ words: [(String, Value)]) {
+            names = JSONNames(words.map(\.0))
+            values = words.map(\.1)
+        }
+
+        /// The first four words in a sentence, and whether there are others.
+        package var list: String { names.list }
+    }
+
+    /// A value represented by one of a few words.
+    protocol Word: Readable, DescribedWord {
+        /// The words in the order of error messages.
+        static var vocabulary: Words<Self> { get }
+    }
+
+    static let alignment = Words<AvoidanceOptions.Alignment>([
+        ("nearest", .nearest), ("top", .fraction(0)), ("center", .fraction(0.5)), ("bottom", .fraction(1)),
+    ])
+}
+
+extension Vocabulary.Words where Value: DescribedWord {
+    init(_ values: [Value]) { self.init(values.map { ($0.name, $0) }) }
+}
+
+extension Vocabulary.Word {
+    static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> Self? {
+        try decoding.word(of: vocabulary)
+    }
+}
+
+extension KeyboardEvent.Kind: Vocabulary.Word { static let vocabulary = Vocabulary.Words(words) }
+extension Policy: Vocabulary.Word { package static let vocabulary = Vocabulary.Words(allCases) }
+extension Policy.Fidelity: Vocabulary.Word { package static let vocabulary = Vocabulary.Words(words) }
+extension Device.Orientation: Vocabulary.Word { static let vocabulary = Vocabulary.Words(words) }
+extension Device.KeyboardKind: Vocabulary.Word { static let vocabulary = Vocabulary.Words(words) }
+extension Field.CoordinateSpace: Vocabulary.Word { static let vocabulary = Vocabulary.Words(words) }
+extension AvoidanceOptions.Strategy: Vocabulary.Word { static let vocabulary = Vocabulary.Words(words) }
+extension AvoidanceOptions.InsetRule: Vocabulary.Word { static let vocabulary = Vocabulary.Words(words) }
+extension AvoidanceOptions.Oversize: Vocabulary.Word { static let vocabulary = Vocabulary.Words(words) }
+extension AvoidanceOptions.RestoreOffset: Vocabulary.Word { static let vocabulary = Vocabulary.Words(words) }
+extension AvoidanceOptions.NonLocalKeyboard: Vocabulary.Word { static let vocabulary = Vocabulary.Words(words) }
+extension ScrollViewGeometry.ContentInsetAdjustmentBehavior: Vocabulary.Word {
+    static let vocabulary = Vocabulary.Words<Self>([.automatic, .never, .always, .scrollableAxes])
+}
