@@ -87,8 +87,10 @@ extension AuditFix {
             .points(upTo: scene.form.obstructions.top ?? 0, sign: -1) { $0.form.obstructions.top? += $1 }
         },
         Line("field.frame.y") { scene, result in
-            guard !scene.canScroll, !scene.isTranslated else { return nil }
-            return .points(upTo: most, sign: result.sight?.gap ?? -1 < 0 ? -1 : 1) { scene, points in
+            guard !scene.canScroll, !scene.isTranslated, let sight = result.sight, let gap = sight.gap else { return nil }
+            // Farther than to the edge, the field leaves what is seen on the other side.
+            let distance = (gap < 0 ? -gap : sight.above).rounded(.up)
+            return .points(upTo: distance, sign: gap < 0 ? -1 : 1) { scene, points in
                 scene.form.fields[scene.field].element.frame.y += points
                 scene.form.fields[scene.field].caretRect?.y += points
             }

@@ -51,7 +51,7 @@ extension AuditFix {
     fileprivate var size: Int {
         switch change {
         case .points(let points): abs(points)
-        case .flag, .word, .rect: withoutPadding ? 1 : 0
+        case .flag, .word, .rect: 0
         }
     }
 }
@@ -62,7 +62,8 @@ extension AuditReport {
         let found = forms.enumerated().flatMap { form, report in
             var byField: [Int: [AuditResult]] = [:]
             for result in report.results { byField[result.field, default: []].append(result) }
-            return byField.keys.sorted().compactMap { field in
+            let order = report.results.map(\.field).reduce(into: [Int]()) { if !$0.contains($1) { $0.append($1) } }
+            return order.compactMap { field in
                 let all = byField[field] ?? []
                 let notable = all.filter { $0.outcome != .unknown && ($0.outcome != .seen || fails($0)) }
                 return AuditGroup(notable, total: all.count, form: form, in: self)

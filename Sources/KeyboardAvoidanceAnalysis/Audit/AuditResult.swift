@@ -53,6 +53,8 @@ package struct AuditResult: Sendable {
         package var nextVisible: Bool?
         /// Whether the field alone is too tall for the band.
         var isTooTall = false
+        /// How far the field's top edge lies above what is seen.
+        var above = 0.0
         package var answer: Answer
     }
 

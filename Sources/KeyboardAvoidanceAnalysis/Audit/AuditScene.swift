@@ -12,12 +12,14 @@ struct AuditScene {
     var approach: Approach
     private let cell: AuditCell
 
-    /// - Parameter form: laid out on the cell's screen.
+    /// - Parameters:
+    ///   - form: laid out on the cell's screen.
+    ///   - approach: the policy, which counts only if a keyboard is up.
     init(_ form: AuditForm, field: Int, on cell: AuditCell, _ approach: Approach) {
         self.form = form
         self.field = field
         self.cell = cell
-        self.approach = approach
+        self.approach = cell.keyboard == .none ? Approach(.automatic) : approach
         container = form.container(of: form.fields[field])
         padding = form.fields[field].padding
     }

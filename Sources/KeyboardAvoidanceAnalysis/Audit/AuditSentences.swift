@@ -100,10 +100,10 @@ extension AuditSentences {
         (result.sight?.companions ?? []).filter { $0.points > 0 }.map { name($0.label) }.joined(separator: " and ")
     }
 
-    /// The missing points and the height, of the companion that lacks most if the field itself is seen.
+    /// The missing points and the height, of the first companion that lacks some if the field itself is seen.
     package func size(of result: AuditResult) -> (points: Double, height: Double, label: String?) {
         let sight = result.sight
-        let lacking = sight?.companions.max { $0.points < $1.points }
+        let lacking = sight?.companions.first { $0.points > 0 }
         guard result.severity == .companion, let lacking else { return (sight?.points ?? 0, sight?.height ?? 0, nil) }
         return (lacking.points, lacking.height, lacking.label)
     }

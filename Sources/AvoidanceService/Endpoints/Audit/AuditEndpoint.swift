@@ -1,0 +1,51 @@
+import JSON
+import KeyboardAvoidanceAnalysis
+
+/// POST /audit without HTTP: the bytes of a request in, a report out.
+///
+/// Stateless; may take seconds, so not for an event loop.
+struct AuditEndpoint {
+    /// The most results, fields by cells, of one audit.
+    var maximumResults = AuditRequest.maximumResults
+
+    /// The most results that carry a link and a request.
+    static let maximumLinks = 1_000
+    /// The most bytes of an answer.
+    static let maximumAnswer = 16 << 20
+
+    /// Reads a request.
+    ///
+    /// - Throws: `Problem` with every error.
+    func request(_ body: UnsafeBufferPointer<UInt8>) throws(Problem) -> AuditRequest {
+        let maximumResults = maximumResults
+        do throws(Problem) {
+            return try Decoding.spelled(body, as: .audit) { decoding throws(JSONSyntaxError) in
+                try decoding.audit(maximumResults: maximumResults)
+            }
+        } catch {
+            throw error.explained(in: body, as: .audit)
+        }
+    }
+
+    /// Writes a report in one of its forms.
+    ///
+    /// - Throws: `Problem` if it is too long.
+    func render(_ report: AuditReport, of request: AuditRequest, as output: MediaType) throws(Problem) -> [UInt8] {
+        var bytes: [UInt8]
+        switch output {
+        default:
+            var writer = JSONWriter(minimumCapacity: 1 << 16)
+            writer.audit(report, request)
+            bytes = writer.bytes
+        }
+        guard bytes.count <= Self.maximumAnswer else {
+            throw Problem(breaches: [
+                Problem.Breach(
+                    pointer: "", code: "tooManyResults",
+                    detail: "the answer would take \(bytes.count) bytes, more than \(Self.maximumAnswer): ask for"
+                        + " detail summary or fewer cells")
+            ])
+        }
+        return bytes
+    }
+}
