@@ -4,6 +4,8 @@
 package struct AuditForm: Sendable {
     package var name = ""
     package var screen = AuditScreen()
+    /// The screen in words, for readers.
+    package var screenName = ""
     /// Inner to outer, at least one.
     package var views: [View] = []
     /// Whether the innermost view is a plain one, which has no content of its own.

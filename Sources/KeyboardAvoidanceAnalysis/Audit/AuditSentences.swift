@@ -4,7 +4,7 @@
 package struct AuditSentences {
     package let report: AuditReport
     /// Writes a name, label or id of the request.
-    private let name: (String) -> String
+    package let name: (String) -> String
 
     package init(_ report: AuditReport, name: @escaping (String) -> String = { $0 }) {
         self.report = report

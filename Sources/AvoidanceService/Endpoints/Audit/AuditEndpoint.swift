@@ -1,3 +1,4 @@
+import AvoidancePictures
 import JSON
 import KeyboardAvoidanceAnalysis
 
@@ -31,8 +32,13 @@ struct AuditEndpoint {
     ///
     /// - Throws: `Problem` if it is too long.
     func render(_ report: AuditReport, of request: AuditRequest, as output: MediaType) throws(Problem) -> [UInt8] {
-        var bytes: [UInt8]
+        let bytes: [UInt8]
+        let text = AuditText(report: report)
         switch output {
+        case .svg: bytes = AuditSheet(report, version: ServiceVersion.current).svg()
+        case .plainText: bytes = Array(text.plain.utf8)
+        case .markdown: bytes = Array(text.markdown.utf8)
+        case .xml: bytes = Array(text.junit.utf8)
         default:
             var writer = JSONWriter(minimumCapacity: 1 << 16)
             writer.audit(report, request)

@@ -41,7 +41,6 @@ extension Decoding {
         var form = AuditForm()
         var origin = LayoutPoint.zero
         var screen: AuditScreen?
-        var isDesignedFor = ""
         var frames: [Int] = []
         var ids: Set<String> = []
         var references: [(offset: Int, id: String, field: Int, isCompanion: Bool)] = []
@@ -146,7 +145,7 @@ extension Decoding {
         let edge = isBelow ? frame.maxY : frame.maxX > wanted.width + 1 ? frame.maxX : min(frame.minX, frame.minY)
         note(
             .contradictsDevice, at: offset,
-            "\(formattedLength(wanted.width)) × \(formattedLength(wanted.height)) of \(drawing.isDesignedFor), but the"
+            "\(formattedLength(wanted.width)) × \(formattedLength(wanted.height)) of \(drawing.form.screenName), but the"
                 + " frame \(edge < 0 ? "begins" : "ends") at \(formattedLength(edge))"
                 + (other.map { "; was it drawn for \($0.id)?" } ?? ""))
     }
@@ -189,19 +188,20 @@ extension Decoding {
         require(2, of: Names.screen, in: object)
         require(3, of: Names.screen, in: object)
         guard values.allSatisfy({ $0 > 0 }) else { return }
-        drawing.isDesignedFor = "the screen drawn for"
+        drawing.form.screenName = "\(formattedLength(values[0])) × \(formattedLength(values[1]))"
         drawing.screen = AuditScreen(LayoutSize(width: values[0], height: values[1]), safeArea: area)
     }
 
     private mutating func setScreen(
         _ drawing: inout Drawing, _ device: AuditDevice?, _ orientation: Device.Orientation, at offset: Int
     ) throws(JSONSyntaxError) {
-        guard let device = device?.device else { return }
+        guard let asked = device else { return }
+        let device = asked.device
         let preset = DevicePreset(device, orientation: orientation)
         guard let screen = preset.screen?.value, let area = device.safeArea?.value else {
             return note(.unknownFigure, at: offset, "the safe area of \(device.id) is not known: send width and height")
         }
-        drawing.isDesignedFor = device.id
+        drawing.form.screenName = asked.name + (orientation == .landscape ? " in landscape" : "")
         drawing.screen = AuditScreen(
             LayoutSize(width: screen.width, height: screen.height), safeArea: area[orientation])
     }

@@ -7,7 +7,7 @@ extension Route {
     static let audit = Route(
         "/audit",
         post: Operation(
-            body: .json, outputs: [.json], queue: { $0.audits },
+            body: .json, outputs: [.json, .plainText, .markdown, .xml, .svg], queue: { $0.audits },
             .later { body, context, response throws(Problem) in
                 context.service.variesByAccept(&response)
                 let endpoint = AuditEndpoint(maximumResults: context.service.maximumAuditResults)
