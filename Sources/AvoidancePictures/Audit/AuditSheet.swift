@@ -29,7 +29,10 @@ package struct AuditSheet {
         var device: String
         /// Empty if it stands for both.
         var orientation: String
-        var name: String { orientation.isEmpty ? device : "\(device), \(orientation)" }
+        var name: String {
+            let device = FontMetrics.shortened(device, to: 130, size: letters)
+            return orientation.isEmpty ? device : "\(device), \(orientation)"
+        }
     }
 
     package init(_ report: AuditReport, version: String) {
@@ -105,7 +108,7 @@ package struct AuditSheet {
         let left = Self.margin + Self.labelWidth
         let step = min(24, max(12, (Self.width - Self.margin - left) / Double(max(columns.count, 1))))
         let side = min(step - 1, 16)
-        let names = columns.map { FontMetrics.shortened($0.name, to: 180, size: Self.letters) }
+        let names = columns.map(\.name)
         y += 12 + (names.map { FontMetrics.width(of: $0, size: Self.letters) }.max() ?? 0)
         for (index, name) in names.enumerated() {
             var text = Text(

@@ -6,6 +6,8 @@ struct AuditRequest {
     var detail = Detail.failing
     /// Whether each listed result carries the request that it rests on.
     var explain = false
+    /// Goes before each link.
+    var linkBase = ""
 
     /// The results that are listed.
     enum Detail: String, Sendable, CaseIterable {

@@ -1,3 +1,4 @@
+import JSON
 @_spi(Engine) import KeyboardAvoidance
 import KeyboardAvoidanceAnalysis
 
@@ -37,7 +38,7 @@ struct AuditText {
         for group in errors.prefix(Self.maximumCommands) {
             let verb = [.caretOnly, .seen].contains(group.worst.severity) ? ":" : " is"
             let title = "\(group.field.label.visible)\(verb) \(sentences.phrase(of: group.worst))"
-            let position = sources[group.form]?.fields[group.field.id]
+            let position = sources[group.form]?.position(group.field.id)
             let properties = [
                 ("file", sources[group.form]?.file.visible), ("line", position.map { "\($0.line)" }),
                 ("col", position.map { "\($0.column)" }), ("title", title),
@@ -228,8 +229,8 @@ struct AuditText {
 /// The file of a form, and the places of its fields in it.
 struct AuditSource: Sendable {
     var file: String
-    /// By the ids of the fields.
-    var fields: [String: (line: Int, column: Int)] = [:]
+    /// The place of a field, by its id.
+    var position: @Sendable (String) -> JSONTextPosition?
 }
 
 extension String {

@@ -58,7 +58,7 @@ extension Decoding {
         guard let object else { return request }
         let (hasForm, hasForms) = (object.members.hasSeen(0), object.members.hasSeen(1))
         if !hasForm, !hasForms { noteMissing("forms", in: object) }
-        if hasForm, hasForms { note(.conflictingMembers, at: object.offset, "send `form` or `forms`, one of the two") }
+        if hasForm, hasForms { note(.conflictingMembers, at: object.offset, "send one of the two, /form or /forms") }
         setFidelity(fidelity, of: &request.audit, at: fidelityOffset)
         (request.audit.cells, request.audit.inapplicable) = Audit.cells(
             devices, orientations.distinct, keyboards.distinct, request.audit.approach)

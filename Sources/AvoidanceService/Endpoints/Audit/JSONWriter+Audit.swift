@@ -36,7 +36,7 @@ extension JSONWriter {
                 request.detail == .all || request.detail == .failing && report.fails(result)
             }
             writer.list("results", listed) { writer, result in
-                writer.result(result, in: form.offset, of: report, explain: request.explain, &linked)
+                writer.result(result, in: form.offset, of: report, request, &linked)
             }
         }
         list("cells", audit.cells) { $0.cell($1) }
@@ -104,7 +104,7 @@ extension JSONWriter {
     }
 
     private mutating func result(
-        _ result: AuditResult, in form: Int, of report: AuditReport, explain: Bool, _ linked: inout Int
+        _ result: AuditResult, in form: Int, of report: AuditReport, _ request: AuditRequest, _ linked: inout Int
     ) {
         member("field", report.field(result, in: form).id)
         member("cell", report.audit.cells[result.cell].key)
@@ -112,14 +112,14 @@ extension JSONWriter {
         strings("because", result.because.map(\.rawValue))
         if let sight = result.sight { self.sight(sight, result) }
         if let standing = result.standing { member("baseline", standing.rawValue) }
-        guard explain || report.fails(result), linked < AuditEndpoint.maximumLinks,
-            let request = report.request(of: result, in: form)
+        guard request.explain || report.fails(result), linked < AuditEndpoint.maximumLinks,
+            let body = report.request(of: result, in: form)
         else { return }
         linked += 1
-        if report.fails(result) { member("link", "/#request=" + request.base64URL) }
-        guard explain else { return }
+        if report.fails(result) { member("link", request.linkBase + "/#request=" + body.base64URL) }
+        guard request.explain else { return }
         name("request")
-        request.withUnsafeBufferPointer { raw($0) }
+        body.withUnsafeBufferPointer { raw($0) }
     }
 
     private mutating func sight(_ sight: AuditResult.Sight, _ result: AuditResult) {
