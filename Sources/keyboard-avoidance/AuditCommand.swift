@@ -48,7 +48,9 @@ struct AuditCommand: ParsableCommand {
     @Option(help: "Its reading, intended or asWritten.")
     var fidelity: String?
 
-    @Option(help: "What fails: partly, hidden, unknown, companion, underFloating, caretOnly, unreachable, tooTall, warnings.")
+    @Option(
+        help:
+            "What fails: partly, hidden, unknown, companion, underFloating, caretOnly, unreachable, tooTall, warnings.")
     var failOn: [String] = []
 
     @Option(help: "text, github, markdown, junit, json or svg; repeated as FORMAT:FILE.")
@@ -98,7 +100,8 @@ struct AuditCommand: ParsableCommand {
         func read(_ path: String) -> Auditor.File? {
             do throws(FileContents.Failure) {
                 let isInput = path == "-"
-                let text = try isInput
+                let text =
+                    try isInput
                     ? FileContents.read(STDIN_FILENO, limit: Solver.maximumRequest)
                     : FileContents.read(path, limit: Solver.maximumRequest)
                 if text.count <= Solver.maximumRequest {
@@ -116,7 +119,9 @@ struct AuditCommand: ParsableCommand {
         let folder = (configFile?.name.split(separator: "/", omittingEmptySubsequences: false).dropLast() ?? [])
             .joined(separator: "/")
         let reader = Auditor(commandLine: [], config: configFile, linkBase: nil)
-        func besideConfig(_ path: String) -> String { path.hasPrefix("/") || folder.isEmpty ? path : "\(folder)/\(path)" }
+        func besideConfig(_ path: String) -> String {
+            path.hasPrefix("/") || folder.isEmpty ? path : "\(folder)/\(path)"
+        }
 
         var settings: [JSONTree.Member] = []
         for (name, values) in [
@@ -146,7 +151,9 @@ struct AuditCommand: ParsableCommand {
         var auditor = Auditor(commandLine: settings, config: configFile, linkBase: linkBase)
         var paths = file.isEmpty ? [] : file.map { [$0] }
         if file.isEmpty { paths = reader.configured("forms").map { AuditFiles.matches(besideConfig($0)) } }
-        if paths.isEmpty, status == 0 { throw ValidationError("name a form: a file, a folder, or - for standard input") }
+        if paths.isEmpty, status == 0 {
+            throw ValidationError("name a form: a file, a folder, or - for standard input")
+        }
         for (index, found) in paths.enumerated() where found.isEmpty {
             fail(2, "\(configFile?.name ?? ""): /forms/\(index): no file matches")
         }

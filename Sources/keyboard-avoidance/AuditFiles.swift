@@ -10,7 +10,9 @@ enum AuditFiles {
         var folder = manager.currentDirectoryPath
         while true {
             let base = folder == "/" ? "" : folder
-            if manager.fileExists(atPath: base + "/.keyboard-avoidance.json") { return base + "/.keyboard-avoidance.json" }
+            if manager.fileExists(atPath: base + "/.keyboard-avoidance.json") {
+                return base + "/.keyboard-avoidance.json"
+            }
             guard !folder.isEmpty, folder != "/", !manager.fileExists(atPath: base + "/.git") else { return nil }
             folder = folder.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 }
             if folder.isEmpty { folder = "/" }

@@ -39,7 +39,8 @@ package struct AuditSheet {
         self.report = report
         self.version = version
         var indices: [String: Int] = [:]
-        let isBoth = Set(report.audit.cells.map { "\($0.device.device.id)/\($0.orientation)" }).count
+        let isBoth =
+            Set(report.audit.cells.map { "\($0.device.device.id)/\($0.orientation)" }).count
             > Self.maximumColumns
         var columns: [Column] = []
         let columnOfCell = report.audit.cells.map { cell in
@@ -71,7 +72,8 @@ package struct AuditSheet {
             rows += byField.keys.sorted().compactMap { byField[$0] }
         }
         let order = Dictionary(
-            report.groups.enumerated().map { ("\($1.form)/\($1.field.id)", $0) }, uniquingKeysWith: { first, _ in first })
+            report.groups.enumerated().map { ("\($1.form)/\($1.field.id)", $0) },
+            uniquingKeysWith: { first, _ in first })
         self.rows = rows.enumerated().sorted { one, other in
             let ranks = [one, other].map { order["\($0.element.form)/\($0.element.field)"] ?? .max }
             return (ranks[0], one.offset) < (ranks[1], other.offset)
@@ -87,7 +89,8 @@ package struct AuditSheet {
                 of: sentence, width: Self.width - 2 * Self.margin, size: 13, isBold: index == 0, most: 4)
             for line in lines {
                 y += 18
-                shapes.append(.text(Text(line, at: Spot(Self.margin, y), size: 13, color: Palette.ink, isBold: index == 0)))
+                shapes.append(
+                    .text(Text(line, at: Spot(Self.margin, y), size: 13, color: Palette.ink, isBold: index == 0)))
             }
         }
         drawMap(&y, &shapes)
@@ -121,7 +124,8 @@ package struct AuditSheet {
         for row in rows.prefix(Self.maximumRows) {
             let name = hasForms ? "\(row.label), \(report.audit.forms[row.form].name)" : row.label
             let label = FontMetrics.shortened(name, to: Self.labelWidth - 8, size: Self.letters)
-            shapes.append(.text(Text(label, at: Spot(Self.margin, y + side - 3), size: Self.letters, color: Palette.ink)))
+            shapes.append(
+                .text(Text(label, at: Spot(Self.margin, y + side - 3), size: Self.letters, color: Palette.ink)))
             for (index, square) in row.squares.enumerated() {
                 guard let square else { continue }
                 let box = Box(x: left + Double(index) * step, y: y, width: side, height: side)
@@ -134,7 +138,8 @@ package struct AuditSheet {
         guard !rest.isEmpty else { return }
         let seen = rest.allSatisfy { $0.worst == .seen } ? ", all seen" : ""
         y += 12
-        let more = Text("and \(rest.count) more\(seen)", at: Spot(Self.margin, y), size: Self.letters, color: Palette.quiet)
+        let more = Text(
+            "and \(rest.count) more\(seen)", at: Spot(Self.margin, y), size: Self.letters, color: Palette.quiet)
         shapes.append(.text(more))
     }
 
@@ -152,7 +157,8 @@ package struct AuditSheet {
         }
         let scrolling = results.count { $0.severity == .seen && $0.sight?.coveredBefore ?? 0 > 0 }
         if scrolling > 0 {
-            entries.append(("must scroll \(scrolling)", { Self.mark(.seen, in: $0) + [Self.dot($0.minX + 3, $0.maxY - 3)] }))
+            entries.append(
+                ("must scroll \(scrolling)", { Self.mark(.seen, in: $0) + [Self.dot($0.minX + 3, $0.maxY - 3)] }))
         }
         var x = Self.margin
         y += 24
@@ -177,7 +183,9 @@ package struct AuditSheet {
         let paper = Shape.box(box, fill: severity == .seen ? Palette.band : Palette.glass, pen: ink)
         func letter(_ text: String) -> Shape {
             .text(
-                Text(text, at: Spot(box.midX, box.midY + 4), size: letters, color: Palette.ink, isBold: true, anchor: .middle))
+                Text(
+                    text, at: Spot(box.midX, box.midY + 4), size: letters, color: Palette.ink, isBold: true,
+                    anchor: .middle))
         }
         switch severity {
         case .seen: return [paper]

@@ -194,7 +194,8 @@ extension AvoidanceService: Application {
     /// Answers on a background queue.
     private func run(
         _ handle: @escaping @Sendable ([UInt8], Route.Context, inout Response) throws(Problem) -> Void,
-        on queue: BackgroundQueue, for request: borrowing Request, _ context: Route.Context, continuing response: borrowing Response
+        on queue: BackgroundQueue, for request: borrowing Request, _ context: Route.Context,
+        continuing response: borrowing Response
     ) throws(Problem) -> Response.Disposition {
         guard queue.reserve() else { throw .tooManyJobs }
         let body = Array(request.body)

@@ -26,9 +26,10 @@ package struct Auditor {
 
     /// The members of a configuration that are no settings of a request.
     private static let ownMembers = ["forms", "linkBase", "baseline"]
-    private static let members = ownMembers + [
-        "devices", "orientations", "keyboards", "policy", "fidelity", "peer", "failOn",
-    ]
+    private static let members =
+        ownMembers + [
+            "devices", "orientations", "keyboards", "policy", "fidelity", "peer", "failOn",
+        ]
 
     /// - Parameters:
     ///   - commandLine: the settings of the command line, which win over those of a file.
@@ -70,7 +71,8 @@ package struct Auditor {
         }
         var (members, path): ([JSONTree.Member], [String]) = ([], [])
         switch tree {
-        case .object(let sent) where tree["form"] ?? tree["forms"] != nil || sent.allSatisfy { !Self.isOfForm($0.name) }:
+        case .object(let sent)
+        where tree["form"] ?? tree["forms"] != nil || sent.allSatisfy { !Self.isOfForm($0.name) }:
             members = sent
         case .array: (members, path) = ([JSONTree.Member("forms", tree)], ["forms"])
         default: (members, path) = ([JSONTree.Member("form", tree)], ["form"])
@@ -173,13 +175,7 @@ package struct Auditor {
 
     /// The failing results as a baseline, a finding on each line.
     package mutating func newBaseline() -> [UInt8] {
-        let lines = (report?.findings ?? []).map { finding in
-            var writer = JSONWriter()
-            writer.beginObject()
-            writer.finding(finding)
-            writer.endObject()
-            return String(decoding: writer.bytes, as: UTF8.self)
-        }
+        let lines = (report?.findings ?? []).map { String(decoding: JSONTree($0).text, as: UTF8.self) }
         return Array("{\"version\": 1, \"findings\": [\n\(lines.joined(separator: ",\n"))\n]}\n".utf8)
     }
 }
@@ -228,7 +224,9 @@ extension JSONTree {
         func members(_ tree: JSONTree?) -> [Member] { if case .object(let members) = tree { members } else { [] } }
         let area = self["window"]?["safeAreaInsets"].map { [Member("safeAreaInsets", $0)] } ?? []
         let screen = members(self["screen"]).filter { $0.name != "scale" } + area
-        let kept = ["scrollView", "outerScrollViews", "obstructions"].compactMap { name in self[name].map { Member(name, $0) } }
+        let kept = ["scrollView", "outerScrollViews", "obstructions"].compactMap { name in
+            self[name].map { Member(name, $0) }
+        }
         let field = [Member("id", .string("field"))] + members(self["field"]).filter { $0.name != "id" }
         let all = [Member("name", .string("form")), Member("designedFor", .object(screen))] + kept
         return String(

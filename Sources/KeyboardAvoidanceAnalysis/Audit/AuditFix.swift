@@ -87,7 +87,9 @@ extension AuditFix {
             .points(upTo: scene.form.obstructions.top ?? 0, sign: -1) { $0.form.obstructions.top? += $1 }
         },
         Line("field.frame.y") { scene, result in
-            guard !scene.canScroll, !scene.isTranslated, let sight = result.sight, let gap = sight.gap else { return nil }
+            guard !scene.canScroll, !scene.isTranslated, let sight = result.sight, let gap = sight.gap else {
+                return nil
+            }
             // Farther than to the edge, the field leaves what is seen on the other side.
             let distance = (gap < 0 ? -gap : sight.above).rounded(.up)
             return .points(upTo: distance, sign: gap < 0 ? -1 : 1) { scene, points in

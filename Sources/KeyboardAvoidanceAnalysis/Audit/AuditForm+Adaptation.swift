@@ -11,6 +11,17 @@ extension AuditForm {
         var safePart: Double { length - start - end }
     }
 
+    /// Both axes of a parent.
+    struct Parent {
+        var horizontal: Axis
+        var vertical: Axis
+
+        init(_ size: LayoutSize, _ safeArea: LayoutInsets) {
+            horizontal = Axis(length: size.width, start: safeArea.left, end: safeArea.right)
+            vertical = Axis(length: size.height, start: safeArea.top, end: safeArea.bottom)
+        }
+    }
+
     /// The form laid out on a screen: all positions in content coordinates, all offsets known.
     package func adapted(to target: AuditScreen) -> AuditForm {
         var form = self
@@ -24,17 +35,16 @@ extension AuditForm {
             form.views[index].geometry.contentOffset = offset
             form.views[index].isAtRest = false
         }
-        let content = Content(from: self, to: form)
         for index in fields.indices {
             let drawn = fields[index].element
-            form.fields[index].element = content.placed(drawn)
+            form.fields[index].element = placed(drawn, in: form)
             let frame = form.fields[index].element.frame
             form.fields[index].caretRect = fields[index].caretRect.map {
                 $0.offsetBy(dx: frame.x - drawn.frame.x, dy: frame.y - drawn.frame.y).bounded
             }
         }
-        form.landmarks = landmarks.map(content.placed)
-        form.containers = containers.map(content.placed)
+        form.landmarks = landmarks.map { placed($0, in: form) }
+        form.containers = containers.map { placed($0, in: form) }
         form.obstructions = Self.obstructions(obstructions, from: screen, to: target)
         return form
     }
@@ -71,6 +81,20 @@ extension AuditForm {
             let shift = (after.start + after.length - after.end - before.start - before.length + before.end) / 2
             return (start + shift, length)
         }
+    }
+
+    /// A2 in both axes.
+    static func place(
+        _ rect: LayoutRect, _ constraints: Constraints, from before: Parent, to after: Parent,
+        ignoresSafeArea: Bool? = nil
+    ) -> LayoutRect {
+        let (x, width) = place(
+            rect.x, rect.width, constraints.horizontal, from: before.horizontal, to: after.horizontal,
+            ignoresSafeArea: ignoresSafeArea)
+        let (y, height) = place(
+            rect.y, rect.height, constraints.vertical, from: before.vertical, to: after.vertical,
+            ignoresSafeArea: ignoresSafeArea)
+        return LayoutRect(x: x, y: y, width: width, height: height).bounded
     }
 
     /// A5, Content: the size of the innermost content, from that of the form drawn.
@@ -113,38 +137,17 @@ extension AuditForm {
     }
 
     /// A6, Fields, landmarks and containers: brought to the content drawn, and placed in the content laid out.
-    struct Content {
-        private let window: LayoutPoint
-        private let before: (horizontal: Axis, vertical: Axis)
-        private let after: (horizontal: Axis, vertical: Axis)
-
-        init(from drawn: AuditForm, to form: AuditForm) {
-            let (view, offset) = (drawn.views[0], AuditForm.drawnOffset(of: drawn.views[0], on: drawn.screen))
-            window = LayoutPoint(x: offset.x - view.geometry.frame.x, y: offset.y - view.geometry.frame.y)
-            before = drawn.contentAxes
-            after = form.contentAxes
+    func placed(_ element: Element, in form: AuditForm) -> Element {
+        var placed = element
+        placed.isInWindow = false
+        if element.isInWindow {
+            let (frame, offset) = (views[0].geometry.frame, Self.drawnOffset(of: views[0], on: screen))
+            placed.frame = element.frame.offsetBy(dx: offset.x - frame.x, dy: offset.y - frame.y)
         }
-
-        func placed(_ element: Element) -> Element {
-            var placed = element
-            placed.isInWindow = false
-            var frame = element.frame
-            if element.isInWindow { frame = frame.offsetBy(dx: window.x, dy: window.y) }
-            let (x, width) = AuditForm.place(
-                frame.x, frame.width, element.constraints.horizontal, from: before.horizontal, to: after.horizontal)
-            let (y, height) = AuditForm.place(
-                frame.y, frame.height, element.constraints.vertical, from: before.vertical, to: after.vertical)
-            placed.frame = LayoutRect(x: x, y: y, width: width, height: height).bounded
-            return placed
-        }
-    }
-
-    private var contentAxes: (horizontal: Axis, vertical: Axis) {
-        let (strips, size) = (ownStrips, views[0].geometry.contentSize)
-        return (
-            Axis(length: size.width, start: strips.left, end: strips.right),
-            Axis(length: size.height, start: strips.top, end: strips.bottom)
-        )
+        placed.frame = Self.place(
+            placed.frame, element.constraints, from: Parent(views[0].geometry.contentSize, ownStrips),
+            to: Parent(form.views[0].geometry.contentSize, form.ownStrips))
+        return placed
     }
 
     /// The offset at which a view was drawn: at rest, unless told.
@@ -175,21 +178,9 @@ extension AuditForm {
 extension AuditForm.View {
     /// A3, Scroll views and the view: the frame on another screen.
     func placed(from before: AuditScreen, to after: AuditScreen) -> LayoutRect {
-        func axis(_ length: KeyPath<LayoutSize, Double>, _ sides: [KeyPath<LayoutInsets, Double>], _ on: AuditScreen)
-            -> AuditForm.Axis
-        {
-            AuditForm.Axis(
-                length: on.size[keyPath: length], start: on.safeArea[keyPath: sides[0]],
-                end: on.safeArea[keyPath: sides[1]])
-        }
-        let frame = geometry.frame
-        let (x, width) = AuditForm.place(
-            frame.x, frame.width, constraints.horizontal, from: axis(\.width, [\.left, \.right], before),
-            to: axis(\.width, [\.left, \.right], after), ignoresSafeArea: ignoresSafeArea)
-        let (y, height) = AuditForm.place(
-            frame.y, frame.height, constraints.vertical, from: axis(\.height, [\.top, \.bottom], before),
-            to: axis(\.height, [\.top, \.bottom], after), ignoresSafeArea: ignoresSafeArea)
-        return LayoutRect(x: x, y: y, width: width, height: height).bounded
+        AuditForm.place(
+            geometry.frame, constraints, from: AuditForm.Parent(before.size, before.safeArea),
+            to: AuditForm.Parent(after.size, after.safeArea), ignoresSafeArea: ignoresSafeArea)
     }
 
     /// The insets that the system adds on a screen.

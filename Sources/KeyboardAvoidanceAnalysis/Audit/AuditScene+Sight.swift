@@ -58,7 +58,8 @@ extension AuditScene {
         sight.nextVisible = next.flatMap(form.element).map { strip.missing(of: $0.frame).all == 0 }
         let companions = sight.companions.reduce(0) { $0 + $1.points }
         result.outcome =
-            points == 0 ? companions == 0 ? .seen : .partly : points >= frame.height - Tolerance.dust ? .hidden : .partly
+            points == 0
+            ? companions == 0 ? .seen : .partly : points >= frame.height - Tolerance.dust ? .hidden : .partly
         sight.above = strip.rows.map { $0.top - strip.origin.y - frame.minY } ?? 0
         sight.isTooTall = frame.height >= room(in: snapshot) + strip.pixel - Tolerance.dust
         result.because = because(sight, outside, companions: (outsideOfCompanions, companions), strip, snapshot)

@@ -24,7 +24,8 @@ extension AuditSentences {
         guard !judged.isEmpty else { return "None of \(results.count) could be judged." }
         let before = judged.count { $0.sight?.coveredBefore ?? 0 > 0 }
         let unknown = results.count - judged.count
-        return "Without avoidance \(before) of \(judged.count) are covered; with \(policy) \(judged.count(where: \.isCovered))"
+        return
+            "Without avoidance \(before) of \(judged.count) are covered; with \(policy) \(judged.count(where: \.isCovered))"
             + (unknown > 0 ? "; \(unknown) could not be judged." : ".")
     }
 

@@ -39,10 +39,7 @@ struct AuditEndpoint {
         case .plainText: bytes = Array(text.plain.utf8)
         case .markdown: bytes = Array(text.markdown.utf8)
         case .xml: bytes = Array(text.junit.utf8)
-        default:
-            var writer = JSONWriter(minimumCapacity: 1 << 16)
-            writer.audit(report, request)
-            bytes = writer.bytes
+        default: bytes = JSONTree(report, request).text
         }
         guard bytes.count <= Self.maximumAnswer else {
             throw Problem(breaches: [

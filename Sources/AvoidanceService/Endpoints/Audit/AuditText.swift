@@ -46,7 +46,9 @@ struct AuditText {
             let text = sentences.extent(of: group).escaped(for: .data)
             lines.append("::error \(properties.joined(separator: ","))::\(text)")
         }
-        let (left, unknown) = (errors.count - Self.maximumCommands, report.results.count { $0.result.outcome == .unknown })
+        let (left, unknown) = (
+            errors.count - Self.maximumCommands, report.results.count { $0.result.outcome == .unknown }
+        )
         if left > 0 { lines.append("::warning::\(left) more fields fail") }
         if unknown > 0 { lines.append("::notice::\(unknown) could not be judged") }
         return lines.joined(separator: "\n") + "\n"
@@ -93,15 +95,14 @@ struct AuditText {
         text += "<testsuites \(attributes(sentences.first, report.results.map(\.result)))>\n"
         for (index, form) in report.forms.enumerated() {
             let name = report.audit.forms[index].name.visible
-            let skipped = form.results.count { outcome(of: $0, sentences).isSkipped }
+            let elements = form.results.map { element(of: $0, report.field($0, in: index).label.visible, sentences) }
+            let skipped = elements.count { $0.hasPrefix("<skipped") }
             let file = sources[index].map { " file=\"\($0.file.visible.escaped(for: .xml))\"" } ?? ""
             text += "  <testsuite \(attributes(name, form.results)) skipped=\"\(skipped)\"\(file)>\n"
-            for result in form.results {
-                let id = report.field(result, in: index).id.visible
-                text += "    <testcase classname=\"\("\(name).\(id)".escaped(for: .xml))\" name=\""
-                text += "\(report.audit.cells[result.cell].key.visible.escaped(for: .xml))\" time=\"0\""
-                let label = report.field(result, in: index).label.visible
-                let element = outcome(of: result, sentences).element(label)
+            for (result, element) in zip(form.results, elements) {
+                let name = "\(name).\(report.field(result, in: index).id.visible)".escaped(for: .xml)
+                let key = report.audit.cells[result.cell].key.visible.escaped(for: .xml)
+                text += "    <testcase classname=\"\(name)\" name=\"\(key)\" time=\"0\""
                 text += element.isEmpty ? "/>\n" : ">\n      \(element)\n    </testcase>\n"
             }
             text += "  </testsuite>\n"
@@ -132,7 +133,10 @@ struct AuditText {
                 let prefix = report.forms.count > 1 ? name(report.audit.forms[form].name) + ": " : ""
                 return prefix + labels.joined(separator: ", ")
             }
-            return ["\(line.devices.joined(separator: ", ")) in \(line.orientation.rawValue)", fields.joined(separator: "; ")]
+            return [
+                "\(line.devices.joined(separator: ", ")) in \(line.orientation.rawValue)",
+                fields.joined(separator: "; "),
+            ]
         }
     }
 
@@ -193,36 +197,19 @@ struct AuditText {
         return linkBase + "/#request=" + request.base64URL
     }
 
-    /// A case's element of JUnit.
-    private enum Outcome {
-        case passed
-        case failure(type: String, points: String, text: String)
-        case skipped(String)
-        case excused(String)
-
-        var isSkipped: Bool { if case .skipped = self { true } else { false } }
-
-        func element(_ label: String) -> String {
-            switch self {
-            case .passed: ""
-            case .failure(let type, let points, let text):
-                "<failure type=\"\(type)\" message=\"\("\(label): \(points) covered".escaped(for: .xml))\">"
-                    + "\("\(label): \(text)".escaped(for: .xml))</failure>"
-            case .skipped(let reason): "<skipped message=\"\(reason)\"/>"
-            case .excused(let text): "<system-out>\("\(label): \(text)".escaped(for: .xml))</system-out>"
-            }
-        }
-    }
-
-    private func outcome(of result: AuditResult, _ sentences: AuditSentences) -> Outcome {
-        if result.standing == .known { return .skipped("known") }
+    /// A case's element of JUnit; empty for one that passes.
+    private func element(of result: AuditResult, _ label: String, _ sentences: AuditSentences) -> String {
+        if result.standing == .known { return "<skipped message=\"known\"/>" }
+        let points = sentences.points(of: result)
         let fix = result.fixes?.first.map { "; fix: \($0.text)" } ?? ""
-        let text = "\(sentences.phrase(of: result)), \(sentences.points(of: result))\(fix)"
+        let text = "\(label): \(sentences.phrase(of: result)), \(points)\(fix)".escaped(for: .xml)
         if report.fails(result) {
-            return .failure(type: result.outcome.rawValue, points: sentences.points(of: result), text: text)
+            let message = "\(label): \(points) covered".escaped(for: .xml)
+            return "<failure type=\"\(result.outcome.rawValue)\" message=\"\(message)\">\(text)</failure>"
         }
-        if result.outcome == .unknown { return .skipped(result.because.map(\.rawValue).joined(separator: ", ")) }
-        return result.outcome == .seen ? .passed : .excused(text)
+        let reasons = result.because.map(\.rawValue).joined(separator: ", ")
+        if result.outcome == .unknown { return "<skipped message=\"\(reasons)\"/>" }
+        return result.outcome == .seen ? "" : "<system-out>\(text)</system-out>"
     }
 }
 

@@ -69,7 +69,9 @@ extension Decoding {
     private mutating func setFidelity(_ fidelity: Policy.Fidelity?, of audit: inout Audit, at offset: Int) {
         let policy = audit.approach.policy
         audit.approach.fidelity = fidelity ?? .intended
-        guard let only = policy.descriptor.onlyFidelity, only != audit.approach.fidelity, fidelity != nil else { return }
+        guard let only = policy.descriptor.onlyFidelity, only != audit.approach.fidelity, fidelity != nil else {
+            return
+        }
         note(.unknownValue, at: offset, "\(policy.rawValue) has one reading, \(only.rawValue)")
     }
 

@@ -79,9 +79,28 @@ extension Decoding {
                 drawing.form.containers = try decoding.items("containers", 0...200) {
                     decoding throws(JSONSyntaxError) in try decoding.element(Names.container, &containerIDs)
                 }
-            case 9: drawing.form.obstructions = try decoding.auditObstructions()
+            case 9:
+                _ = try decoding.object(Names.obstructions) {
+                    (decoding: inout Decoding, index: Int) throws(JSONSyntaxError) in
+                    let height = try decoding.extent()
+                    if index == 0 {
+                        drawing.form.obstructions.top = height
+                    } else {
+                        drawing.form.obstructions.bottom = height
+                    }
+                }
             case 10: drawing.form.accessoryHeight = try decoding.extent() ?? 0
-            case 11: try decoding.focusOrder(&drawing.form)
+            case 11:
+                _ = try decoding.object(Names.focusOrder) {
+                    (decoding: inout Decoding, index: Int) throws(JSONSyntaxError) in
+                    switch index {
+                    case 0: drawing.form.focusMode = try decoding.word(of: Vocabulary.focusMode) ?? .position
+                    case 1:
+                        let direction = try decoding.word(of: Vocabulary.layoutDirection)
+                        drawing.form.layoutDirection = direction ?? .leftToRight
+                    default: if try !decoding.reader.null() { drawing.form.rowTolerance = try decoding.extent() }
+                    }
+                }
             default: try decoding.auditOptions(&drawing.form.options)
             }
         }
@@ -90,7 +109,8 @@ extension Decoding {
         let (hasScrollView, hasView) = (object.members.hasSeen(3), object.members.hasSeen(4))
         if !hasScrollView, !hasView { noteMissing("scrollView", in: object) }
         if hasScrollView, hasView {
-            note(.conflictingMembers, at: object.offset, "a form has a `scrollView` or a plain `view`: send one of them")
+            note(
+                .conflictingMembers, at: object.offset, "a form has a `scrollView` or a plain `view`: send one of them")
         }
         drawing.form.isPlainView = isView
         let views = inner.prefix(1) + outer
@@ -117,42 +137,33 @@ extension Decoding {
         if drawing.form.isPlainView, !drawing.form.views.isEmpty {
             drawing.form.views[0].geometry.contentSize = drawing.form.views[0].geometry.frame.size
         }
-        func moved(_ element: AuditForm.Element) -> AuditForm.Element {
-            var moved = element
-            if element.isInWindow { moved.frame = element.frame.offsetBy(dx: dx, dy: dy) }
-            return moved
-        }
-        for index in drawing.form.fields.indices {
-            let element = drawing.form.fields[index].element
-            drawing.form.fields[index].element = moved(element)
-            guard element.isInWindow else { continue }
+        for index in drawing.form.fields.indices where drawing.form.fields[index].element.isInWindow {
             drawing.form.fields[index].caretRect = drawing.form.fields[index].caretRect?.offsetBy(dx: dx, dy: dy)
+            drawing.form.fields[index].element.move(dx, dy)
         }
-        drawing.form.landmarks = drawing.form.landmarks.map(moved)
-        drawing.form.containers = drawing.form.containers.map(moved)
+        for index in drawing.form.landmarks.indices { drawing.form.landmarks[index].move(dx, dy) }
+        for index in drawing.form.containers.indices { drawing.form.containers[index].move(dx, dy) }
         drawing.form.screen = drawing.screen ?? AuditScreen()
     }
 
     private mutating func noteContradiction(_ frame: LayoutRect, _ drawing: Drawing, at offset: Int) {
-        let size = drawing.form.views[0].geometry.frame.size
-        let wanted = drawing.screen?.size ?? size
+        let size = drawing.screen?.size ?? LayoutSize()
         let other = Devices.shared.catalogue.devices.first { device in
             let screen = device.screen?.value
-            return screen.map { $0.width.rounded() == frame.maxX.rounded() && $0.height.rounded() == frame.maxY.rounded() }
-                ?? false
+            return screen?.width == frame.maxX.rounded() && screen?.height == frame.maxY.rounded()
         }
-        let isBelow = frame.maxY > wanted.height + 1
-        let edge = isBelow ? frame.maxY : frame.maxX > wanted.width + 1 ? frame.maxX : min(frame.minX, frame.minY)
+        let edge = frame.maxY > size.height + 1 ? frame.maxY : frame.maxX > size.width + 1 ? frame.maxX : nil
         note(
             .contradictsDevice, at: offset,
-            "\(formattedLength(wanted.width)) × \(formattedLength(wanted.height)) of \(drawing.form.screenName), but the"
-                + " frame \(edge < 0 ? "begins" : "ends") at \(formattedLength(edge))"
+            "\(formattedLength(size.width)) × \(formattedLength(size.height)) of \(drawing.form.screenName), but the"
+                + (edge.map { " frame ends at \(formattedLength($0))" } ?? " frame begins before it")
                 + (other.map { "; was it drawn for \($0.id)?" } ?? ""))
     }
 
     private mutating func checkReferences(_ drawing: Drawing, containers: Set<String>) {
         for (offset, id, field, isCompanion) in drawing.references {
-            let isOwn = isCompanion && drawing.form.fields.indices.contains(field)
+            let isOwn =
+                isCompanion && drawing.form.fields.indices.contains(field)
                 && drawing.form.fields[field].element.id == id
             let known = isCompanion ? drawing.ids : containers
             guard isOwn || !known.contains(id) else { continue }
@@ -169,7 +180,9 @@ extension Decoding {
         if try reader.peekKind() == .string {
             return try setScreen(&drawing, try deviceNamed(), .portrait, at: reader.valueOffset)
         }
-        var (device, orientation, values, area) = (AuditDevice?.none, Device.Orientation.portrait, [0.0, 0], LayoutInsets())
+        var (device, orientation, values, area) = (
+            AuditDevice?.none, Device.Orientation.portrait, [0.0, 0], LayoutInsets()
+        )
         let object = try object(Names.screen) { decoding, index throws(JSONSyntaxError) in
             switch index {
             case 0: device = try decoding.deviceNamed()
@@ -311,25 +324,6 @@ extension Decoding {
         }
     }
 
-    private mutating func auditObstructions() throws(JSONSyntaxError) -> Obstructions {
-        var obstructions = Obstructions()
-        _ = try object(Names.obstructions) { decoding, index throws(JSONSyntaxError) in
-            let length = try decoding.extent()
-            if index == 0 { obstructions.top = length } else { obstructions.bottom = length }
-        }
-        return obstructions
-    }
-
-    private mutating func focusOrder(_ form: inout AuditForm) throws(JSONSyntaxError) {
-        _ = try object(Names.focusOrder) { decoding, index throws(JSONSyntaxError) in
-            switch index {
-            case 0: form.focusMode = try decoding.word(of: Vocabulary.focusMode) ?? .position
-            case 1: form.layoutDirection = try decoding.word(of: Vocabulary.layoutDirection) ?? .leftToRight
-            default: if try !decoding.reader.null() { form.rowTolerance = try decoding.extent() }
-            }
-        }
-    }
-
     private mutating func auditOptions(_ options: inout AvoidanceOptions) throws(JSONSyntaxError) {
         _ = try object(Names.options) { decoding, index throws(JSONSyntaxError) in
             switch index {
@@ -342,5 +336,12 @@ extension Decoding {
             default: try decoding.read(&options.followsUndockedKeyboard)
             }
         }
+    }
+}
+
+extension AuditForm.Element {
+    /// Moves a frame in the window.
+    fileprivate mutating func move(_ dx: Double, _ dy: Double) {
+        if isInWindow { frame = frame.offsetBy(dx: dx, dy: dy) }
     }
 }
