@@ -11,22 +11,15 @@ struct AuditCommand: ParsableCommand {
         abstract: "Audits whole forms on every device; no server is needed.",
         discussion: """
             A FILE holds a form, a list of forms, or a request of POST /audit; - is
-            standard input, and a folder all *.json in and below it. Lists are separated
-            by commas, or the option is repeated. Settings come from the command line,
-            then from a FILE that is a request, then from .keyboard-avoidance.json in the
-            working directory or a parent, up to the one that holds .git.
+            standard input, a folder all *.json in and below it. Settings come from the
+            command line, then a FILE that is a request, then .keyboard-avoidance.json in
+            the working directory or a parent, up to the one that holds .git. Lists are
+            separated by commas, or the option is repeated.
 
-              0   nothing fails
-              1   a field does
-              2   a request or the configuration is invalid: a line each on standard error
-              3   a file cannot be read or written
-              64  the command line cannot be meant, or names no form
+            Exit: 0 nothing fails; 1 a field does; 2 a request or the configuration is
+            invalid; 3 a file cannot be read or written; 64 usage, or no form.
 
-            Examples:
-
-              keyboard-avoidance audit forms/checkout.json --devices latest
-              keyboard-avoidance audit forms --format github --format junit:report.xml
-              keyboard-avoidance audit forms --write-baseline keyboard-baseline.json
+              keyboard-avoidance audit forms --devices latest --format github
             """
     )
 

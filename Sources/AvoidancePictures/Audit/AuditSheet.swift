@@ -85,20 +85,17 @@ package struct AuditSheet {
         let sentences = AuditSentences(report).all
         var (shapes, y) = ([Shape](), Self.margin)
         for (index, sentence) in sentences.enumerated() {
-            let lines = FontMetrics.lines(
-                of: sentence, width: Self.width - 2 * Self.margin, size: 13, isBold: index == 0, most: 4)
-            for line in lines {
+            let (width, isBold) = (Self.width - 2 * Self.margin, index == 0)
+            for line in FontMetrics.lines(of: sentence, width: width, size: 13, isBold: isBold, most: 4) {
                 y += 18
-                shapes.append(
-                    .text(Text(line, at: Spot(Self.margin, y), size: 13, color: Palette.ink, isBold: index == 0)))
+                let spot = Spot(Self.margin, y)
+                shapes.append(.text(Text(line, at: spot, size: 13, color: Palette.ink, isBold: isBold)))
             }
         }
         drawMap(&y, &shapes)
         drawLegend(&y, &shapes)
-        let maker = Text(
-            "keyboard-avoidance \(version)", at: Spot(Self.width - Self.margin, y + 20), size: Self.letters,
-            color: Palette.quiet, anchor: .end)
-        shapes.append(.text(maker))
+        let maker = "keyboard-avoidance \(version)"
+        shapes.append(Self.text(maker, Self.width - Self.margin, y + 20, anchor: .end))
         let height = y + 20 + Self.margin
         shapes.insert(.box(Box(x: 0, y: 0, width: Self.width, height: height), fill: Palette.paper), at: 0)
         return SVGWriter(
@@ -107,40 +104,42 @@ package struct AuditSheet {
         ).bytes
     }
 
+    private static func text(
+        _ string: String, _ x: Double, _ y: Double, _ color: Color = Palette.quiet, isOnEnd: Bool = false,
+        anchor: Text.Anchor = .start
+    ) -> Shape {
+        var text = Text(string, at: Spot(x, y), size: letters, color: color, anchor: anchor)
+        text.isOnEnd = isOnEnd
+        return .text(text)
+    }
+
     private func drawMap(_ y: inout Double, _ shapes: inout [Shape]) {
         let left = Self.margin + Self.labelWidth
         let step = min(24, max(12, (Self.width - Self.margin - left) / Double(max(columns.count, 1))))
         let side = min(step - 1, 16)
-        let names = columns.map(\.name)
-        y += 12 + (names.map { FontMetrics.width(of: $0, size: Self.letters) }.max() ?? 0)
-        for (index, name) in names.enumerated() {
-            var text = Text(
-                name, at: Spot(left + Double(index) * step + side / 2 + 4, y), size: Self.letters, color: Palette.quiet)
-            text.isOnEnd = true
-            shapes.append(.text(text))
+        y += 12 + (columns.map { FontMetrics.width(of: $0.name, size: Self.letters) }.max() ?? 0)
+        for (index, column) in columns.enumerated() {
+            shapes.append(Self.text(column.name, left + Double(index) * step + side / 2 + 4, y, isOnEnd: true))
         }
         y += 6
-        let hasForms = report.forms.count > 1
         for row in rows.prefix(Self.maximumRows) {
-            let name = hasForms ? "\(row.label), \(report.audit.forms[row.form].name)" : row.label
+            let name = report.forms.count > 1 ? "\(row.label), \(report.audit.forms[row.form].name)" : row.label
             let label = FontMetrics.shortened(name, to: Self.labelWidth - 8, size: Self.letters)
-            shapes.append(
-                .text(Text(label, at: Spot(Self.margin, y + side - 3), size: Self.letters, color: Palette.ink)))
+            let height = max(side, 14)
+            shapes.append(Self.text(label, Self.margin, y + height - 3, Palette.ink))
             for (index, square) in row.squares.enumerated() {
                 guard let square else { continue }
                 let box = Box(x: left + Double(index) * step, y: y, width: side, height: side)
                 shapes += Self.mark(square.severity, in: box)
                 if square.mustScroll, square.severity == .seen { shapes.append(Self.dot(box.minX + 3, box.maxY - 3)) }
             }
-            y += side + 3
+            y += height + 3
         }
         let rest = rows.dropFirst(Self.maximumRows)
         guard !rest.isEmpty else { return }
-        let seen = rest.allSatisfy { $0.worst == .seen } ? ", all seen" : ""
         y += 12
-        let more = Text(
-            "and \(rest.count) more\(seen)", at: Spot(Self.margin, y), size: Self.letters, color: Palette.quiet)
-        shapes.append(.text(more))
+        let seen = rest.allSatisfy { $0.worst == .seen } ? ", all seen" : ""
+        shapes.append(Self.text("and \(rest.count) more\(seen)", Self.margin, y))
     }
 
     private static let words: [(severity: AuditResult.Severity, word: String)] = [
@@ -166,7 +165,7 @@ package struct AuditSheet {
             let width = 20 + FontMetrics.width(of: name, size: Self.letters)
             if x + width > Self.width - Self.margin { (x, y) = (Self.margin, y + 20) }
             shapes += swatch(Box(x: x, y: y - 11, width: 14, height: 14))
-            shapes.append(.text(Text(name, at: Spot(x + 20, y), size: Self.letters, color: Palette.quiet)))
+            shapes.append(Self.text(name, x + 20, y))
             x += width + 16
         }
     }
@@ -181,11 +180,8 @@ package struct AuditSheet {
             ], pen: Pen(severity == .unreachable ? Palette.glass : Palette.covered, 1.5))
         let half = Box(x: box.minX, y: box.midY, width: box.width, height: box.height / 2)
         let paper = Shape.box(box, fill: severity == .seen ? Palette.band : Palette.glass, pen: ink)
-        func letter(_ text: String) -> Shape {
-            .text(
-                Text(
-                    text, at: Spot(box.midX, box.midY + 4), size: letters, color: Palette.ink, isBold: true,
-                    anchor: .middle))
+        func letter(_ string: String) -> Shape {
+            text(string, box.midX, box.midY + 4, Palette.ink, anchor: .middle)
         }
         switch severity {
         case .seen: return [paper]

@@ -88,7 +88,8 @@ package struct Auditor {
         do throws(Problem) {
             let text = all == members && path.isEmpty ? file.text : JSONTree.object(all).text
             let found = try text.withUnsafeBufferPointer { text throws(Problem) in try AuditEndpoint().request(text) }
-            merge(found, of: file, all.filter { !["form", "forms"].contains($0.name) }, at: path)
+            let settings = all.filter { !["form", "forms"].contains($0.name) }
+            merge(found, of: file, settings, path, isList: path == ["forms"] || tree["forms"] != nil)
         } catch {
             for fault in error.breaches {
                 let place = fault.pointer.pointerPath
@@ -109,7 +110,7 @@ package struct Auditor {
     }
 
     private mutating func merge(
-        _ found: AuditRequest, of file: File, _ settings: [JSONTree.Member], at path: [String]
+        _ found: AuditRequest, of file: File, _ settings: [JSONTree.Member], _ path: [String], isList: Bool
     ) {
         let known = request?.audit.forms ?? []
         if request != nil, settings != self.settings {
@@ -120,8 +121,6 @@ package struct Auditor {
                 refusals.append("\(file.name): /name: a form of another file has the name \(form.name)")
                 return
             }
-            let tree = file.text.withUnsafeBufferPointer { try? JSONTree($0) }
-            let isList = path == ["forms"] || tree?["forms"] != nil
             let base = path.isEmpty ? [isList ? "forms" : "form"] : []
             sources[known.count + index] = AuditSource(file: file.name) { id in
                 guard let field = form.fields.firstIndex(where: { $0.element.id == id }) else { return nil }

@@ -1,6 +1,6 @@
 @_spi(Engine) package import KeyboardAvoidance
 
-/// What is to be audited: forms, cells, and how the results are judged.
+/// The subject of an audit: forms, cells, and the words that fail a result.
 package struct Audit: Sendable {
     package var forms: [AuditForm] = []
     package var cells: [AuditCell] = []

@@ -11,7 +11,7 @@ package struct AuditBaseline: Sendable {
         package var cell: String
         package var outcome: AuditResult.Outcome
         package var because: [AuditResult.Because]
-        /// Of the field and its companions together.
+        /// The sum of the field and its companions.
         package var points: Double
 
         package init(

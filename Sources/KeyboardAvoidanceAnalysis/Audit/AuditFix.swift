@@ -158,7 +158,7 @@ extension AuditFix {
         return good
     }
 
-    /// What counts as a cure.
+    /// The condition of a cure.
     private struct Goal {
         let cell: Int
         /// Whether only the field has to be seen, because its companions do not fit beside it.

@@ -150,7 +150,7 @@ extension AuditForm {
         return placed
     }
 
-    /// The offset at which a view was drawn: at rest, unless told.
+    /// The offset at which a view was drawn: by default at rest.
     static func drawnOffset(of view: View, on screen: AuditScreen) -> LayoutPoint {
         view.isAtRest ? LayoutPoint(x: 0, y: -view.lowestInset(on: screen).tidied + 0) : view.geometry.contentOffset
     }

@@ -88,7 +88,7 @@ extension AuditForm {
         package var container: String?
         /// The ids of fields and landmarks that must be seen with it.
         package var companions: [String] = []
-        /// What decides the order of fields besides the frame.
+        /// The properties besides the frame that decide the order of fields.
         package var attributes = FormField(id: "", frame: LayoutRect())
 
         package init(_ element: Element) { self.element = element }

@@ -47,7 +47,7 @@ package struct AuditGroup: Sendable {
 }
 
 extension AuditFix {
-    /// How large the change is, among those of one member.
+    /// The size of the change, to compare those of one member.
     fileprivate var size: Int {
         switch change {
         case .points(let points): abs(points)

@@ -1,6 +1,6 @@
 @_spi(Engine) package import KeyboardAvoidance
 
-/// One field in one cell: what the policy answers, and what of the field is seen then.
+/// One field in one cell: the policy's answer, and the part of the field that is seen then.
 package struct AuditResult: Sendable {
     /// The index of the field in its form.
     package var field: Int
@@ -9,14 +9,14 @@ package struct AuditResult: Sendable {
     package var outcome: Outcome
     /// In the order of the words.
     package var because: [Because] = []
-    /// What was measured; nil if nothing could be.
+    /// The measurements; nil if there are none.
     package var sight: Sight?
     /// Each single change that cures it, in the table's order; nil if there was no time to try.
     package var fixes: [AuditFix]? = []
     /// Nil without a baseline, and for a result that does not fail.
     package var standing: AuditBaseline.Standing?
 
-    /// What of the field can be seen.
+    /// The part of the field that can be seen.
     package enum Outcome: String, Sendable, CaseIterable, Comparable {
         case unknown, seen, partly, hidden
 
@@ -53,7 +53,7 @@ package struct AuditResult: Sendable {
         package var nextVisible: Bool?
         /// Whether the field alone is too tall for the band.
         var isTooTall = false
-        /// How far the field's top edge lies above what is seen.
+        /// The distance of the field's top edge above the strip, in points.
         var above = 0.0
         package var answer: Answer
     }
@@ -119,7 +119,7 @@ extension AuditResult {
         }
     }
 
-    /// What may fail a result.
+    /// A reason to fail a result.
     package enum FailWord: String, Sendable, CaseIterable {
         case partly, hidden, unknown, companion, underFloating, caretOnly, unreachable, tooTall, warnings
     }

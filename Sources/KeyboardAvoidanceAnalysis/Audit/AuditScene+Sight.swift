@@ -14,7 +14,7 @@ private struct Strip {
     /// The missing rows of a rect in the content: outside the strip, and all of them; less than a pixel is none.
     func missing(of rect: LayoutRect) -> (outside: Double, all: Double) {
         let shown = rect.offsetBy(dx: origin.x, dy: origin.y)
-        let own = VerticalSpan(top: shown.minY, bottom: shown.maxY)
+        let own = shown.rows
         guard let rows else { return (own.height, own.height) }
         let outside = own.length(hiddenBy: rows, nil)
         let all = own.length(hiddenBy: rows, need?.rows(behindKeyboardOver: shown))
@@ -26,7 +26,7 @@ private struct Strip {
 
 // One result, as section 4 of docs/reference/audit.md has it.
 extension AuditScene {
-    /// What is seen of the field.
+    /// The field's result.
     func result(cell: Int, next: String?) -> AuditResult {
         var result = AuditResult(field: field, cell: cell, because: nil)
         guard let (answer, snapshot) = answer() else { return result }
@@ -106,33 +106,25 @@ extension AuditScene {
         }
     }
 
-    /// The strip once an answer is applied, or before it, with the keyboard up and nothing done.
+    /// The strip once an answer is applied; nil for the keyboard up and nothing done.
     private func strip(after answer: Avoidance?, _ snapshot: Snapshot) -> Strip {
-        let need = hasKeyboard ? snapshot.need : nil
-        guard let answer else {
-            let (frame, offset) = (snapshot.scrollViews[0].frame, snapshot.scrollViews[0].values.contentOffset)
-            var rows = snapshot.need.band.map { VerticalSpan(top: $0.minY, bottom: $0.maxY) }
-            for view in snapshot.scrollViews.dropLast() {
-                rows = rows?.common(with: VerticalSpan(top: view.frame.minY, bottom: view.frame.maxY))
-            }
-            let origin = LayoutPoint(x: frame.minX - offset.x, y: frame.minY - offset.y)
-            return Strip(origin: origin, rows: rows, need: need, pixel: 1 / scale)
-        }
-        var rows = snapshot.band(after: answer)
-        for frame in frames(after: answer, snapshot).dropLast() {
-            rows = rows?.common(with: VerticalSpan(top: frame.minY, bottom: frame.maxY))
-        }
-        return Strip(origin: snapshot.contentOrigin(after: answer), rows: rows, need: need, pixel: 1 / scale)
+        let frames = frames(after: answer, snapshot)
+        var rows = answer.map { snapshot.band(after: $0) } ?? snapshot.need.band.map(\.rows)
+        for frame in frames.dropLast() { rows = rows?.common(with: frame.rows) }
+        let offset = answer?.contentOffset ?? snapshot.scrollViews[0].values.contentOffset
+        return Strip(
+            origin: LayoutPoint(x: frames[0].minX - offset.x, y: frames[0].minY - offset.y), rows: rows,
+            need: hasKeyboard ? snapshot.need : nil, pixel: 1 / scale)
     }
 
     /// The frames of the views once an answer is applied, inner to outer.
-    private func frames(after answer: Avoidance, _ snapshot: Snapshot) -> [LayoutRect] {
+    private func frames(after answer: Avoidance?, _ snapshot: Snapshot) -> [LayoutRect] {
         var frames = snapshot.scrollViews.map(\.frame)
-        if let frame = answer.frame { frames[0].height = frame.height }
-        var moved = -(answer.translation?.y ?? 0)
+        if let frame = answer?.frame { frames[0].height = frame.height }
+        var moved = -(answer?.translation?.y ?? 0)
         for index in frames.indices.reversed() {
             frames[index].y -= moved
-            guard index > 0, let offset = answer.outerScrollViews[index - 1].contentOffset else { continue }
+            guard index > 0, let offset = answer?.outerScrollViews[index - 1].contentOffset else { continue }
             moved += offset.y - snapshot.scrollViews[index].values.contentOffset.y
         }
         return frames
@@ -171,4 +163,8 @@ extension AuditScene {
         }
         return true
     }
+}
+
+extension LayoutRect {
+    fileprivate var rows: VerticalSpan { VerticalSpan(top: minY, bottom: maxY) }
 }

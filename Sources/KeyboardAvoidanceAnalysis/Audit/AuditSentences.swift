@@ -1,6 +1,6 @@
 @_spi(Engine) import KeyboardAvoidance
 
-/// What a report says in words; a format decides how names look in it.
+/// A report in words; a format decides the form of names in them.
 package struct AuditSentences {
     package let report: AuditReport
     /// Writes a name, label or id of the request.
@@ -82,7 +82,7 @@ extension AuditSentences {
 
     package func place(of group: AuditGroup) -> String { report.audit.cells[group.worst.cell].place(name) }
 
-    /// How a result is seen.
+    /// The severity of a result in words.
     package func phrase(of result: AuditResult) -> String {
         switch result.severity {
         case .seen: "seen with warnings"

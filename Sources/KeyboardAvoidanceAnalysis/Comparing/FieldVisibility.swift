@@ -32,7 +32,7 @@ struct FieldVisibility: Sendable, Hashable {
 
 extension Snapshot {
     /// The origin of the innermost scroll view's content in the window once an answer is applied.
-    func contentOrigin(after answer: Avoidance) -> LayoutPoint {
+    fileprivate func contentOrigin(after answer: Avoidance) -> LayoutPoint {
         let innermost = scrollViews[0]
         let scrolledOutside = zip(scrollViews.dropFirst(), answer.outerScrollViews).reduce(0) { sum, pair in
             sum + (pair.1.contentOffset.map { $0.y - pair.0.values.contentOffset.y } ?? 0)
