@@ -1,6 +1,6 @@
 import Glibc
 
-/// Reads files and other descriptors, up to a limit.
+/// Reads files and other descriptors, up to a limit, and writes to them.
 ///
 /// Foundation's readers have no limit, and only an open descriptor tells standard input from a path.
 enum FileContents {
@@ -27,6 +27,24 @@ enum FileContents {
         }
         return bytes
     }
+}
+
+extension FileContents {
+    /// Writes all bytes to an open descriptor, and returns whether it took them.
+    @discardableResult
+    static func write(_ bytes: [UInt8], to descriptor: CInt) -> Bool {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if count < 0 && errno == EINTR { continue }
+            guard count > 0 else { return false }
+            rest = rest.dropFirst(count)
+        }
+        return true
+    }
+
+    /// Writes a line to standard error.
+    static func say(_ line: String) { write(Array((line.printable + "\n").utf8), to: STDERR_FILENO) }
 }
 
 extension FileContents {

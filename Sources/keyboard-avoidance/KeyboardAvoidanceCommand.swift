@@ -9,7 +9,7 @@ struct KeyboardAvoidanceCommand: ParsableCommand {
         commandName: "keyboard-avoidance",
         abstract: "Computes how a scroll view avoids the on-screen keyboard.",
         version: ServiceVersion.current,
-        subcommands: [ServeCommand.self, SolveCommand.self, HealthCommand.self],
+        subcommands: [ServeCommand.self, SolveCommand.self, AuditCommand.self, HealthCommand.self],
         defaultSubcommand: ServeCommand.self
     )
 

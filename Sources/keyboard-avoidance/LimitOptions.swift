@@ -42,6 +42,12 @@ enum LimitOptions: OptionSection {
             "Bytes of unfinished requests and unsent answers together; a third of the memory there is, at least 64"
                 + " MiB, unless given."),
         ServeOption(
+            "maximum-audits", \.maximumAudits, .wholeNumber(1...1_000), of: .count,
+            "Audits running and waiting at a time, else 503; one runs after another."),
+        ServeOption(
+            "maximum-audit-results", \.maximumAuditResults, .wholeNumber(1...1_000_000), of: .count,
+            "Results, fields by cells, of one audit; more are answered 422."),
+        ServeOption(
             "handshake-timeout", \.timeouts.handshake, .positiveSeconds(upTo: 86_400), of: .seconds,
             "Seconds for the TLS handshake, then the connection ends."),
         ServeOption(

@@ -87,7 +87,7 @@ struct SolveCommand: ParsableCommand {
         if fix { return try correct(request) }
         switch Solver.run(task, policies: policy, fidelities: fidelity, on: request) {
         case .answer(let bytes, let isGood):
-            write(bytes, to: STDOUT_FILENO)
+            FileContents.write(bytes, to: STDOUT_FILENO)
             if !isGood { throw Self.isNotGood }
         case .refusal(let faults):
             report(faults)
@@ -97,9 +97,9 @@ struct SolveCommand: ParsableCommand {
 
     private func correct(_ request: [UInt8]) throws {
         let correction = Solver.correct(task, on: request)
-        for change in correction.changes { say(change) }
+        for change in correction.changes { FileContents.say(change) }
         report(correction.faults)
-        if let request = correction.request { write(request + [0x0A], to: STDOUT_FILENO) }
+        if let request = correction.request { FileContents.write(request + [0x0A], to: STDOUT_FILENO) }
         if !correction.faults.isEmpty { throw Self.isRefused }
     }
 
@@ -126,11 +126,11 @@ struct SolveCommand: ParsableCommand {
                 try file == "-"
                 ? FileContents.read(STDIN_FILENO, limit: limit) : FileContents.read(file, limit: limit)
         } catch {
-            say("error: \(file == "-" ? "standard input" : file) cannot be read: \(error)")
+            FileContents.say("error: \(file == "-" ? "standard input" : file) cannot be read: \(error)")
             throw Self.isUnreadable
         }
         guard bytes.count <= limit else {
-            say("error: a request has at most \(limit) bytes")
+            FileContents.say("error: a request has at most \(limit) bytes")
             throw Self.isRefused
         }
         return bytes
@@ -139,21 +139,8 @@ struct SolveCommand: ParsableCommand {
     /// Writes each error on a line of standard error, and its fix on the next.
     private func report(_ faults: [Solver.HTTPError]) {
         for fault in faults {
-            say("error: \(fault.sentence)")
-            if let fix = fault.fix { say("  fix: \(fix)") }
-        }
-    }
-
-    /// Writes a line to standard error.
-    private func say(_ line: String) { write(Array((line.printable + "\n").utf8), to: STDERR_FILENO) }
-
-    private func write(_ bytes: [UInt8], to descriptor: CInt) {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            if count < 0 && errno == EINTR { continue }
-            guard count > 0 else { return }
-            rest = rest.dropFirst(count)
+            FileContents.say("error: \(fault.sentence)")
+            if let fix = fault.fix { FileContents.say("  fix: \(fix)") }
         }
     }
 }

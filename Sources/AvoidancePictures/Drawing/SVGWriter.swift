@@ -106,6 +106,11 @@ public struct SVGWriter: ~Copyable {
         case .end: raw(" text-anchor=\"end\"")
         }
         attribute("fill", text.color)
+        if text.isOnEnd {
+            raw(" transform=\"rotate(-90 ")
+            pair(text.spot)
+            raw(")\"")
+        }
         raw(">")
         escaped(text.string)
         raw("</text>\n")

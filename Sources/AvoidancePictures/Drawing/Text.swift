@@ -8,6 +8,8 @@ public struct Text: Sendable, Hashable {
     public var color: Color
     public var isBold: Bool
     public var anchor: Anchor
+    /// Whether it is read from below to above, turned about `spot`.
+    public var isOnEnd = false
 
     public init(
         _ string: String,

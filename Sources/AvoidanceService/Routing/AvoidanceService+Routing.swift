@@ -28,7 +28,7 @@ extension AvoidanceService: Application {
                 service: self, owner: admission.owner, parameter: route?.path.parameter(of: request.pathBytes) ?? "",
                 output: output, form: try bodyForm(of: request, for: operation))
             if let origin = admission.origin { response.addField("Access-Control-Allow-Origin", origin) }
-            return carryOut(operation.handler, request, context, with: &response)
+            return carryOut(operation, request, context, with: &response)
         } catch {
             if let origin = admission.origin { response.addField("Access-Control-Allow-Origin", origin) }
             answer(error, at: route, in: request.occurrence, with: &response)
@@ -50,7 +50,7 @@ extension AvoidanceService: Application {
             if let body = operation.body, body.refuses(contentType: request.fieldBytes(.contentType)) {
                 throw .problem(Problem(.unsupportedMediaType, body.advice(for: request.fieldBytes(.contentType))))
             }
-            if case .later = operation.handler, background.refuses() { throw .problem(.tooManyJobs) }
+            if case .later = operation.handler, operation.queue(self).refuses() { throw .problem(.tooManyJobs) }
             return false
         } catch {
             if let origin = admission.origin { response.addField("Access-Control-Allow-Origin", origin) }
@@ -182,10 +182,11 @@ extension AvoidanceService: Application {
     // MARK: - Calling the handler
 
     private func carryOut(
-        _ handler: Route.Handler, _ request: borrowing Request, _ context: Route.Context, with response: inout Response
+        _ operation: Route.Operation, _ request: borrowing Request, _ context: Route.Context,
+        with response: inout Response
     ) -> Response.Disposition {
         do throws(Problem) {
-            switch handler {
+            switch operation.handler {
             case .now(let handle):
                 try handle(request, context, &response)
                 return .now
@@ -194,7 +195,7 @@ extension AvoidanceService: Application {
                 later(request, response)
                 return .later
             case .later(let handle):
-                return try run(handle, for: request, context, continuing: response)
+                return try run(handle, on: operation.queue(self), for: request, context, continuing: response)
             }
         } catch {
             response.write(error, in: request.occurrence)
@@ -202,16 +203,17 @@ extension AvoidanceService: Application {
         }
     }
 
-    /// Answers on the background queue.
+    /// Answers on a background queue.
     private func run(
         _ handle: @escaping @Sendable ([UInt8], Route.Context, inout Response) throws(Problem) -> Void,
-        for request: borrowing Request, _ context: Route.Context, continuing response: borrowing Response
+        on queue: BackgroundQueue, for request: borrowing Request, _ context: Route.Context,
+        continuing response: borrowing Response
     ) throws(Problem) -> Response.Disposition {
-        guard background.reserve() else { throw .tooManyJobs }
+        guard queue.reserve() else { throw .tooManyJobs }
         let body = Array(request.body)
         let occurrence = request.occurrence
         let pending = request.deferred(continuing: response)
-        background.run { giveBack in
+        queue.run { giveBack in
             pending.complete { response in
                 // Before the client has its answer: it may send the same request again at once.
                 defer { giveBack() }

@@ -24,6 +24,10 @@ package final class AvoidanceService: Sendable {
     private let anonymousEndpoint: AvoidEndpoint
     /// The queue for work that takes too long for an event loop.
     let background = BackgroundQueue()
+    /// The queue of audits.
+    let audits: BackgroundQueue
+    /// The most results of one audit.
+    let maximumAuditResults: Int
     /// The log, and its count of lost lines; nil if there is no log.
     let log: LogOutput?
     private let isStopping = Atomic<Bool>(false)
@@ -39,6 +43,8 @@ package final class AvoidanceService: Sendable {
     ///   - statistics: the counters; the service may be called by as many loops as they have.
     ///   - hasAdminListener: whether metrics have a listener of their own.
     ///   - newSessionsPerMinute: the quota of new sessions of one client; nil for no quota.
+    ///   - maximumAudits: the most audits running and waiting.
+    ///   - maximumAuditResults: the most results of one audit.
     ///   - log: the log, for `/metrics`; nil if there is none.
     ///   - now: a monotonic clock, in nanoseconds.
     package init(
@@ -49,6 +55,8 @@ package final class AvoidanceService: Sendable {
         statistics: ServiceStatistics = ServiceStatistics(),
         hasAdminListener: Bool = false,
         newSessionsPerMinute: Int? = nil,
+        maximumAudits: Int = AvoidanceService.maximumAudits,
+        maximumAuditResults: Int = AvoidanceService.maximumAuditResults,
         log: LogOutput? = nil,
         now: @escaping @Sendable () -> UInt64
     ) {
@@ -58,6 +66,8 @@ package final class AvoidanceService: Sendable {
         self.statistics = statistics
         answers = statistics.answers
         routes = hasAdminListener ? .main : .only
+        audits = BackgroundQueue(capacity: maximumAudits)
+        self.maximumAuditResults = maximumAuditResults
         self.log = log
         self.now = now
         sessionAdmission = newSessionsPerMinute.map { SessionAdmission(perMinute: $0, now: now) }
@@ -76,6 +86,11 @@ package final class AvoidanceService: Sendable {
         // Read before the first request rather than during it.
         _ = Devices.shared
     }
+
+    /// The default of `maximumAudits`.
+    package static let maximumAudits = 2
+    /// The default of `maximumAuditResults`.
+    package static let maximumAuditResults = AuditRequest.maximumResults
 
     /// Makes `/readyz` answer 503 from now on, so that load balancers send no more requests.
     package func failReadiness() { isStopping.store(true, ordering: .releasing) }

@@ -58,11 +58,14 @@ extension Route {
         let negotiates: Bool
         /// Types we never return; a client that prefers one (a browser's `text/html`) gets the human-readable form.
         let hints: [MediaType]
+        /// The queue of what is answered later.
+        let queue: @Sendable (AvoidanceService) -> BackgroundQueue
         let handler: Handler
 
         init(
             body: RequestBody? = nil, query: [String] = [], refusesOtherQueries: Bool = true, outputs: [MediaType],
-            hints: [MediaType] = [], negotiates: Bool = true, _ handler: Handler
+            hints: [MediaType] = [], negotiates: Bool = true,
+            queue: @escaping @Sendable (AvoidanceService) -> BackgroundQueue = { $0.background }, _ handler: Handler
         ) {
             self.body = body
             self.query = query
@@ -70,6 +73,7 @@ extension Route {
             self.outputs = outputs
             self.hints = hints
             self.negotiates = negotiates
+            self.queue = queue
             self.handler = handler
         }
     }

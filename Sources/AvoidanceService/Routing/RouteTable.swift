@@ -4,7 +4,8 @@ import AvoidanceWire
 struct RouteTable: Sendable {
     /// The routes of all listeners, in the order of comparison: the busiest first.
     static let all: [Route] = [
-        .avoid, .page, .compare, .replay, .focusOrder, .picture, .policies, .devices, .device, .sessions, .session,
+        .avoid, .page, .compare, .replay, .audit, .focusOrder, .picture, .policies, .devices, .device, .sessions,
+        .session,
         .healthz, .readyz, .version, .metrics, .openapiYAML, .openapiJSON, .reference, .problem, .server,
     ]
 

@@ -50,6 +50,8 @@ package final class AvoidanceServer: Sendable {
             statistics: ServiceStatistics(loops: http.loops, canReload: configuration.readsFiles),
             hasAdminListener: configuration.hasAdminListener,
             newSessionsPerMinute: configuration.maximumNewSessionsPerAddress,
+            maximumAudits: configuration.maximumAudits,
+            maximumAuditResults: configuration.maximumAuditResults,
             log: log,
             now: MonotonicClock.nanoseconds
         )

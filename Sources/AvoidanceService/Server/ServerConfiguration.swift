@@ -34,6 +34,10 @@ package struct ServerConfiguration: Sendable {
     /// The limit for all connections together; nil for a third of the memory that the process may use.
     package var maximumBufferedBytes: Int?
 
+    /// The limits on audits: running and waiting together, and on the results of one.
+    package var maximumAudits = AvoidanceService.maximumAudits
+    package var maximumAuditResults = AvoidanceService.maximumAuditResults
+
     /// PEM files; without both the server uses plain HTTP.
     package var tlsCertificate: String?
     package var tlsKey: String?

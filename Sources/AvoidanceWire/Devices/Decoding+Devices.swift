@@ -7,7 +7,7 @@ extension Decoding {
         static let file = JSONNames(["about", "confidence", "sources", "devices"])
         static let device = JSONNames([
             "id", "platform", "idiom", "models", "unit", "size", "scale", "safeArea", "bars", "keyboard", "notes",
-            "year",
+            "year", "name", "legend",
         ])
         static let size = JSONNames(["width", "height", "confidence", "sources"])
         static let safeArea = JSONNames(["portrait", "landscape", "iPadOS26", "confidence", "sources"])
@@ -54,66 +54,91 @@ extension Decoding {
         while try reader.nextElement(&elements) {
             _ = try reader.peekKind()
             let start = reader.offset
-            let read = try deviceRecord()
-            guard let device = read.device else { continue }
-            entries.append(Devices.File.Entry(device: device, year: read.year, record: start..<reader.offset))
+            guard let read = try deviceRecord(), let device = read.device else { continue }
+            entries.append(
+                Devices.File.Entry(
+                    device: device, platform: read.platform, idiom: read.idiom, year: read.year,
+                    record: start..<reader.offset))
         }
         return entries
     }
 
-    private mutating func deviceRecord() throws(JSONSyntaxError) -> (device: Device?, year: Double?) {
-        var id = ""
-        var year: Double?
+    private mutating func deviceRecord() throws(JSONSyntaxError) -> DeviceRecord? {
+        var record = DeviceRecord()
         var models: [String] = []
         var size: Device.Figure<LayoutSize>?
         var scale = 1.0
         var safeArea: Device.Figure<Device.Oriented<LayoutInsets>>?
         var keyboards: Device.Keyboards?
+        let isOwn = assumedConfidence != nil
         let object = try object(Names.device) { decoding, index throws(JSONSyntaxError) in
             switch index {
-            case 0: id = try decoding.identifier() ?? ""
+            case 0: record.id = try decoding.identifier() ?? ""
+            case 1: record.platform = try decoding.identifier() ?? ""
+            case 2: record.idiom = try decoding.identifier() ?? ""
             case 3: models = try decoding.list(atMost: 16) { d throws(JSONSyntaxError) in try d.identifier() }
             case 5: size = try decoding.figureSize()
-            case 6: scale = try decoding.extent() ?? 1
-            case 7: safeArea = try decoding.safeAreas()
+            case 6: scale = try decoding.number(in: isOwn ? 0.01...100 : 0...ContractLimits.length) ?? 1
+            case 7: safeArea = try decoding.safeAreas(without: &record.withoutSafeArea)
             case 9: keyboards = try decoding.keyboards()
-            case 11: year = try decoding.extent()
+            case 11: record.year = try decoding.extent()
+            case 12: record.name = try decoding.identifier()
             default: try decoding.reader.skipValue()
             }
         }
-        guard let object else { return (nil, nil) }
+        guard let object else { return nil }
         require(0, of: Names.device, in: object)
-        require(9, of: Names.device, in: object)
-        guard let keyboards else { return (nil, nil) }
+        require(isOwn ? 5 : 9, of: Names.device, in: object)
+        if keyboards == nil, !isOwn { return nil }
+        var known = keyboards ?? .none
+        if isOwn, record.idiom == "pad", known.floating == nil {
+            known.floating = Device.Figure(LayoutSize(width: 320, height: 254), .twoSources)
+        }
         let screen = size.map { Screen(width: $0.value.width, height: $0.value.height, scale: scale) }
-        let device = Device(
-            id: id,
+        record.device = Device(
+            id: record.id,
             models: models,
             screen: size.flatMap { size in screen.map { Device.Figure($0, size.confidence) } },
             safeArea: safeArea,
-            keyboards: keyboards
+            keyboards: known
         )
-        return (device, year)
+        return record
+    }
+
+    /// Reads a device of the sender's own, in the shape of a record; nil for an invalid one.
+    mutating func ownDevice() throws(JSONSyntaxError) -> AuditDevice? {
+        assumedConfidence = .twoSources
+        defer { assumedConfidence = nil }
+        guard let record = try deviceRecord(), let device = record.device else { return nil }
+        var own = AuditDevice(device, name: record.name ?? record.id)
+        own.isOwn = true
+        own.withoutSafeArea = record.withoutSafeArea
+        return own
     }
 
     private mutating func figureSize() throws(JSONSyntaxError) -> Device.Figure<LayoutSize>? {
+        if let assumedConfidence, try reader.peekArray() {
+            return try LayoutSize.read(from: &self).map { Device.Figure($0, assumedConfidence) }
+        }
         var size = LayoutSize()
-        var confidence: Device.Confidence?
+        var confidence = assumedConfidence
         _ = try object(Names.size) { decoding, index throws(JSONSyntaxError) in
             switch index {
             case 0: size.width = try decoding.extent() ?? 0
             case 1: size.height = try decoding.extent() ?? 0
-            case 2: confidence = try decoding.word(of: Names.confidence)
+            case 2: confidence = try decoding.word(of: Names.confidence) ?? confidence
             default: try decoding.reader.skipValue()
             }
         }
         return confidence.map { Device.Figure(size, $0) }
     }
 
-    private mutating func safeAreas() throws(JSONSyntaxError) -> Device.Figure<Device.Oriented<LayoutInsets>>? {
+    private mutating func safeAreas(
+        without missing: inout Set<Device.Orientation>
+    ) throws(JSONSyntaxError) -> Device.Figure<Device.Oriented<LayoutInsets>>? {
         var insets = Device.Oriented(portrait: LayoutInsets.zero, landscape: .zero)
-        var confidence: Device.Confidence?
-        _ = try object(Names.safeArea) { decoding, index throws(JSONSyntaxError) in
+        var confidence = assumedConfidence
+        let object = try object(Names.safeArea) { decoding, index throws(JSONSyntaxError) in
             switch index {
             case 0: insets.portrait = try LayoutInsets.read(from: &decoding) ?? .zero
             case 1: insets.landscape = try LayoutInsets.read(from: &decoding) ?? .zero
@@ -121,14 +146,16 @@ extension Decoding {
             default: try decoding.reader.skipValue()
             }
         }
+        guard let object else { return nil }
+        for (index, orientation) in [Device.Orientation.portrait, .landscape].enumerated()
+        where !object.members.hasSeen(index) {
+            missing.insert(orientation)
+        }
         return confidence.map { Device.Figure(insets, $0) }
     }
 
     private mutating func keyboards() throws(JSONSyntaxError) -> Device.Keyboards? {
-        var keyboards = Device.Keyboards(
-            withBar: Device.Oriented(portrait: nil, landscape: nil),
-            withoutBar: Device.Oriented(portrait: nil, landscape: nil)
-        )
+        var keyboards = Device.Keyboards.none
         let object = try object(Names.keyboard) { decoding, index throws(JSONSyntaxError) in
             switch index {
             case 0: (keyboards.withBar.portrait, keyboards.withoutBar.portrait) = try decoding.dockedKeyboard()
@@ -143,7 +170,7 @@ extension Decoding {
     private mutating func dockedKeyboard() throws(JSONSyntaxError) -> (Device.Figure<Double>?, Device.Figure<Double>?) {
         var withBar: Double?
         var withoutBar: Double?
-        var confidence: Device.Confidence?
+        var confidence = assumedConfidence
         _ = try object(Names.docked) { decoding, index throws(JSONSyntaxError) in
             switch index {
             case 3: withoutBar = try decoding.extent()
@@ -158,7 +185,7 @@ extension Decoding {
 
     private mutating func hardwareBar() throws(JSONSyntaxError) -> Device.Figure<Double>? {
         var height = 0.0
-        var confidence: Device.Confidence?
+        var confidence = assumedConfidence
         _ = try object(Names.hardwareBar) { decoding, index throws(JSONSyntaxError) in
             switch index {
             case 0: height = try decoding.extent() ?? 0
@@ -187,4 +214,22 @@ extension Decoding {
         )
         return nil
     }
+}
+
+extension Device.Keyboards {
+    fileprivate static let none = Device.Keyboards(
+        withBar: Device.Oriented(portrait: nil, landscape: nil),
+        withoutBar: Device.Oriented(portrait: nil, landscape: nil))
+}
+
+/// The values of a device's record that presets and audits use.
+private struct DeviceRecord {
+    var id = ""
+    var name: String?
+    var platform = ""
+    var idiom = ""
+    var year: Double?
+    var device: Device?
+    /// The orientations that the safe area leaves out.
+    var withoutSafeArea: Set<Device.Orientation> = []
 }

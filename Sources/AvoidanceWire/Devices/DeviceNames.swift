@@ -9,6 +9,7 @@ package struct DeviceNames: Sendable {
     /// A name, and the year in which the device was released.
     struct Entry: Sendable {
         var name: String
+        var id: String
         var year: Int
     }
 
@@ -16,6 +17,8 @@ package struct DeviceNames: Sendable {
     let entries: [Entry]
     /// The ids for each name in the form in which names are compared; several if devices share it.
     private let ids: [[UInt8]: [String]]
+    /// The name as it is written, for each in the form in which names are compared.
+    private let written: [[UInt8]: String]
 
     /// - Parameter devices: the ids of the catalogue, which are names too.
     /// - Precondition: `file` is a list of names; this build's is embedded, and tests read it.
@@ -25,25 +28,37 @@ package struct DeviceNames: Sendable {
         }
         var entries: [Entry] = []
         var ids: [[UInt8]: [String]] = [:]
+        var written: [[UInt8]: String] = [:]
         for record in file["names"]?.elements ?? [] {
             guard let name = record["name"]?.string, let id = record["id"]?.string else { continue }
-            entries.append(Entry(name: name, year: record["year"]?.number.flatMap { Int(exactly: $0) } ?? 0))
-            for name in [name] + (record["aliases"]?.elements ?? []).compactMap(\.string) {
-                ids[name.compared] = [id]
+            entries.append(Entry(name: name, id: id, year: record["year"]?.number.flatMap { Int(exactly: $0) } ?? 0))
+            for alias in [name] + (record["aliases"]?.elements ?? []).compactMap(\.string) {
+                ids[alias.compared] = [id]
+                written[alias.compared] = name
             }
         }
         for record in file["ambiguous"]?.elements ?? [] {
             guard let name = record["name"]?.string else { continue }
             ids[name.compared] = (record["ids"]?.elements ?? []).compactMap(\.string)
         }
-        for id in devices { ids[id.compared] = [id] }
+        for id in devices where ids[id.compared] == nil { ids[id.compared] = [id] }
         self.entries = entries
         self.ids = ids
+        self.written = written
     }
 
     /// The ids of the devices of a name; empty if no device has it.
     func ids(of name: String) -> [String] {
         name.utf8.count <= ContractLimits.idLength ? ids[name.compared] ?? [] : []
+    }
+
+    /// The name of a device: as asked, if a listed name was, else that of its newest model.
+    func title(of id: String, askedAs name: String) -> String {
+        if name != id, let written = written[name.compared] { return written }
+        let newest = entries.filter { $0.id == id }.reduce(nil as Entry?) { best, entry in
+            entry.year >= best?.year ?? 0 ? entry : best
+        }
+        return newest?.name ?? id
     }
 
     /// The ids most likely meant by an unknown name, nearest first, at most three.

@@ -7,6 +7,8 @@ package struct Devices: Sendable {
     let catalogue: DeviceCatalogue
     /// The names of its devices.
     package let names: DeviceNames
+    /// The ids of each class of devices.
+    let classes: [String: [String]]
     /// Every device with its id, its models, their newest year, its size and its scale; and every name.
     package let list: Asset
     /// Each device's record with the meaning of its words, in the catalogue's order.
@@ -25,6 +27,7 @@ package struct Devices: Sendable {
         guard let read else { preconditionFailure("the device catalogue in this program cannot be read") }
         catalogue = DeviceCatalogue(read.entries.map(\.device))
         self.names = DeviceNames(file: names, of: read.entries.map(\.device.id))
+        classes = Self.classes(of: read.entries)
         list = Asset(Self.list(of: read.entries, named: self.names), mediaType: .json)
         let legend =
             "\"legend\": {\"confidence\": ".utf8 + file[read.confidence] + ", \"sources\": ".utf8
@@ -102,6 +105,8 @@ extension Devices {
     struct File {
         struct Entry {
             var device: Device
+            var platform: String
+            var idiom: String
             /// The release of the newest of its models.
             var year: Double?
             /// The bytes of the record.

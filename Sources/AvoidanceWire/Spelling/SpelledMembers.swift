@@ -74,4 +74,17 @@ struct SpelledMembers: Sendable {
     static let fieldList = SpelledMembers(kinds: [
         "fields": .list(SpelledMembers(kinds: ["frame": .geometry(.rect)]))
     ])
+
+    /// The forms of an audit, with rects in objects of their own.
+    static let audit: SpelledMembers = {
+        let element = SpelledMembers(kinds: field.kinds)
+        let view = SpelledMembers(kinds: scrollView.kinds, names: scrollView.names)
+        let form = SpelledMembers(kinds: [
+            "designedFor": .object(
+                SpelledMembers(kinds: ["safeAreaInsets": .geometry(.insets)])),
+            "origin": .origin, "scrollView": .object(view), "view": .object(view), "outerScrollViews": .list(view),
+            "fields": .list(element), "landmarks": .list(element), "containers": .list(element),
+        ])
+        return SpelledMembers(kinds: ["form": .object(form), "forms": .list(form)])
+    }()
 }

@@ -36,8 +36,12 @@ extension SpelledRequest {
     private func mended(
         _ errors: [Problem.Breach], in sent: JSONTree, _ canonical: JSONTree, knowing facts: FixFacts
     ) -> [Problem.Breach] {
-        let isFields = if case .fields = form { true } else { false }
-        var mending = Mending(errors, sent: sent, canonical: canonical, facts: facts, isEvent: !isFields)
+        let isEvent =
+            switch form {
+            case .event, .sequence: true
+            case .fields, .audit: false
+            }
+        var mending = Mending(errors, sent: sent, canonical: canonical, facts: facts, isEvent: isEvent)
         return mending.mend()
     }
 

@@ -13,6 +13,8 @@ package struct SpelledRequest: Sendable {
         case sequence
         /// A form's fields, whose order is asked.
         case fields
+        /// The forms of POST /audit.
+        case audit
     }
 
     let form: Form

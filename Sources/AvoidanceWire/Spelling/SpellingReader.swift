@@ -45,6 +45,7 @@ struct SpellingReader {
                     return JSONTree.Member(member.name, sequence(events, at: root.member(member.name)))
                 })
         case (.fields, _): return object(sent, .fieldList, at: root)
+        case (.audit, _): return object(sent, .audit, at: root)
         case (.sequence, _): return sent
         }
     }

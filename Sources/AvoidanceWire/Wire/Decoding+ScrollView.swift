@@ -63,7 +63,7 @@ extension Decoding {
         return .value(scrollViews)
     }
 
-    private mutating func snapOffsets() throws(JSONSyntaxError) -> Patch<[Double]> {
+    mutating func snapOffsets() throws(JSONSyntaxError) -> Patch<[Double]> {
         if try reader.null() { return .null }
         guard var elements = try reader.beginArray() else {
             noteKind(expected: "an array of numbers")

@@ -16,6 +16,9 @@ package struct Decoding: ~Copyable {
     /// The most errors that one answer lists.
     package static let maximumBreaches = 32
 
+    /// The confidence of figures that name none: those of a sender's own device.
+    var assumedConfidence: Device.Confidence?
+
     /// Whether reading ends at the first breach: the text will be read again, in another way.
     private let stopsAtBreach: Bool
 
@@ -44,7 +47,7 @@ package struct Decoding: ~Copyable {
     /// The kind of breach, as a word for programs.
     package enum Code: String, CaseIterable {
         case unknownMember, duplicateMember, wrongType, outOfRange, unknownValue, invalidIdentifier, tooManyItems
-        case conflictingMembers, required, duplicateID, ambiguous, unknownUnit
+        case conflictingMembers, required, duplicateID, ambiguous, unknownUnit, unknownFigure, contradictsDevice
     }
 
     /// Records a breach, unless the list is full: then its text is not even composed, so that a text full of errors is

@@ -5,6 +5,8 @@ package enum MediaType: String, Sendable {
     case json = "application/json"
     case svg = "image/svg+xml"
     case plainText = "text/plain"
+    case markdown = "text/markdown"
+    case xml = "application/xml"
     case html = "text/html"
     case yaml = "application/yaml"
     case textYAML = "text/yaml"
@@ -12,8 +14,8 @@ package enum MediaType: String, Sendable {
     /// The field Content-Type of such an answer.
     package var contentType: String {
         switch self {
-        case .json, .svg, .yaml: rawValue
-        case .plainText, .html, .textYAML: rawValue + "; charset=utf-8"
+        case .json, .svg, .yaml, .xml: rawValue
+        case .plainText, .markdown, .html, .textYAML: rawValue + "; charset=utf-8"
         }
     }
 }

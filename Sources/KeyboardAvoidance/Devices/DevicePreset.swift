@@ -18,7 +18,7 @@ public struct DevicePreset: Sendable, Hashable {
     package var keyboardKind: Device.KeyboardKind { kind ?? .withBar }
 
     /// The screen in this orientation.
-    var screen: Device.Figure<Screen>? {
+    package var screen: Device.Figure<Screen>? {
         guard let figure = device.screen, orientation == .landscape else { return device.screen }
         let upright = figure.value
         return Device.Figure(
@@ -59,7 +59,7 @@ public struct DevicePreset: Sendable, Hashable {
     ///
     /// Docked at the bottom; floating in the middle, a tenth of the screen's height above the bottom, because the user
     /// chooses its place; below the screen if it hides.
-    func frameEnd(on screen: Screen, isHiding: Bool) -> Device.Figure<LayoutRect>? {
+    package func frameEnd(on screen: Screen, isHiding: Bool) -> Device.Figure<LayoutRect>? {
         size(of: keyboardKind, on: screen).map { figure in
             let size = figure.value
             let isFloating = keyboardKind == .floating

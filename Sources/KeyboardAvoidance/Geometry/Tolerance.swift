@@ -20,7 +20,7 @@ extension Double {
     /// The value in the precision of answers and states: a multiple of 1e-9, never −0.
     ///
     /// Beyond 2^23 the precision of `Double` is lower than that.
-    var tidied: Double {
+    package var tidied: Double {
         if magnitude >= 8_388_608 { return self + 0 }
         return (self * 1e9).rounded(.toNearestOrEven) / 1e9 + 0
     }

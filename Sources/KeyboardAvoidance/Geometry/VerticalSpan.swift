@@ -19,7 +19,7 @@
     }
 
     /// The part that both spans have; inverted if there is none.
-    func common(with other: VerticalSpan) -> VerticalSpan {
+    package func common(with other: VerticalSpan) -> VerticalSpan {
         VerticalSpan(top: max(top, other.top), bottom: min(bottom, other.bottom))
     }
 }

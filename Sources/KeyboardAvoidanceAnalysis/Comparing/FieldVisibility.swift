@@ -45,7 +45,7 @@ extension Snapshot {
     }
 
     /// The visible rows of the window: none below the lower edge of a translated view.
-    fileprivate func band(after answer: Avoidance) -> VerticalSpan? {
+    func band(after answer: Avoidance) -> VerticalSpan? {
         guard let band = need.band else { return nil }
         guard let distance = answer.translation?.y, let outermost = scrollViews.last else {
             return VerticalSpan(top: band.minY, bottom: band.maxY)
@@ -56,7 +56,7 @@ extension Snapshot {
 
 extension Snapshot.Need {
     /// The rows of the window behind a keyboard that is not docked; nil if it shares no column with the rectangle.
-    fileprivate func rows(behindKeyboardOver rect: LayoutRect) -> VerticalSpan? {
+    func rows(behindKeyboardOver rect: LayoutRect) -> VerticalSpan? {
         guard let keyboard = liftedKeyboard, keyboard.meetsHorizontally(rect) else { return nil }
         return VerticalSpan(top: keyboard.minY, bottom: keyboard.maxY)
     }

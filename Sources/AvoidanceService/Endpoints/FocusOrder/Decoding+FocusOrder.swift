@@ -5,8 +5,11 @@ import JSON
 extension Decoding {
     private enum Names {
         static let focusOrder = JSONNames(["fields", "layoutDirection", "mode", "rowTolerance", "wraps"])
-        static let field = JSONNames(["id", "frame", "tag", "isHidden", "alpha", "isEnabled", "isEditable", "group"])
+        static let field = JSONNames(["id", "frame"] + Decoding.fieldAttributes)
     }
+
+    /// The members of a field that decide its place in the order, besides its frame.
+    static let fieldAttributes = ["tag", "isHidden", "alpha", "isEnabled", "isEditable", "group"]
 }
 
 extension Vocabulary {
@@ -71,18 +74,25 @@ extension Decoding {
                 let offset = decoding.reader.valueOffset
                 decoding.note(.invalidIdentifier, at: offset, "another field has this id; each needs one of its own")
             case 1: field.frame = try LayoutRect.read(from: &decoding) ?? LayoutRect()
-            case 2: field.tag = try decoding.tag() ?? 0
-            case 3: field.isHidden = try Bool.read(from: &decoding) ?? false
-            case 4: field.alpha = try decoding.number(in: 0...1) ?? 1
-            case 5: field.isEnabled = try Bool.read(from: &decoding) ?? true
-            case 6: field.isEditable = try Bool.read(from: &decoding) ?? true
-            default: if try !decoding.reader.null() { field.group = try decoding.identifier() }
+            default: try decoding.readAttribute(index - 2, of: &field)
             }
         }
         guard let object else { return field }
         require(0, of: Names.field, in: object)
         require(1, of: Names.field, in: object)
         return field
+    }
+
+    /// Reads one of `fieldAttributes`, by its index.
+    mutating func readAttribute(_ index: Int, of field: inout FormField) throws(JSONSyntaxError) {
+        switch index {
+        case 0: field.tag = try tag() ?? 0
+        case 1: try read(&field.isHidden)
+        case 2: field.alpha = try number(in: 0...1) ?? 1
+        case 3: try read(&field.isEnabled)
+        case 4: try read(&field.isEditable)
+        default: if try !reader.null() { field.group = try identifier() }
+        }
     }
 
     private mutating func tag() throws(JSONSyntaxError) -> Int? {

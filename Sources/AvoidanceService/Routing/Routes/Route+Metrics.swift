@@ -24,8 +24,8 @@ extension MetricsSource {
         self.server = server
         statistics = service.statistics
         isReady = service.isReady
-        backgroundJobs = service.background.count
-        refusedBackgroundJobs = service.background.refused
+        backgroundJobs = service.background.count + service.audits.count
+        refusedBackgroundJobs = service.background.refused + service.audits.refused
         sessions = service.sessions.count
         sessionBytes = service.sessions.bytes
         createdSessions = service.sessions.creations

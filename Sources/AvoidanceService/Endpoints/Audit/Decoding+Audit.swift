@@ -1,0 +1,200 @@
+import JSON
+@_spi(Engine) import KeyboardAvoidance
+import KeyboardAvoidanceAnalysis
+
+extension Vocabulary.Words where Value: CaseIterable & RawRepresentable<String> {
+    /// Every case by its raw value.
+    static var all: Self { Self(Value.allCases.map { ($0.rawValue, $0) }) }
+}
+
+extension Decoding {
+    private enum Names {
+        static let request = JSONNames([
+            "form", "forms", "devices", "orientations", "keyboards", "policy", "fidelity", "failOn", "detail",
+            "explain", "baseline",
+        ])
+        static let finding = JSONNames(["form", "field", "cell", "outcome", "because", "points"])
+        static let failOn = Vocabulary.Words<AuditResult.FailWord>.all
+        static let detail = Vocabulary.Words<AuditRequest.Detail>.all
+        static let outcome = Vocabulary.Words<AuditResult.Outcome>.all
+        static let because = Vocabulary.Words<AuditResult.Because>.all
+    }
+
+    /// Reads a whole request of POST /audit.
+    ///
+    /// - Parameter maximumResults: the most results of one audit.
+    mutating func audit(maximumResults: Int) throws(JSONSyntaxError) -> AuditRequest {
+        var request = AuditRequest()
+        var devices = Devices.shared.devices(named: "ios").devices
+        var (orientations, keyboards) = ([Device.Orientation.portrait, .landscape], [Device.KeyboardKind.withBar])
+        var fidelity: Policy.Fidelity?
+        var fidelityOffset = 0
+        var (name, names) = (Set<String>(), Set<String>())
+        let object = try object(Names.request) { decoding, index throws(JSONSyntaxError) in
+            switch index {
+            case 0: request.audit.forms.append(try decoding.auditForm(&name))
+            case 1:
+                request.audit.forms = try decoding.items("forms", 1...AuditRequest.maximumForms) {
+                    decoding throws(JSONSyntaxError) in try decoding.auditForm(&names)
+                }
+            case 2: devices = try decoding.auditDevices()
+            case 3: orientations = try decoding.words(of: Device.Orientation.vocabulary) ?? orientations
+            case 4: keyboards = try decoding.words(of: Device.KeyboardKind.vocabulary) ?? keyboards
+            case 5: try decoding.read(&request.audit.approach.policy)
+            case 6:
+                try decoding.read(&fidelity)
+                fidelityOffset = decoding.reader.valueOffset
+            case 7:
+                request.audit.failOn = Set(
+                    try decoding.items("words", 0...100) { decoding throws(JSONSyntaxError) in
+                        try decoding.word(of: Names.failOn)
+                    })
+            case 8: request.detail = try decoding.word(of: Names.detail) ?? .failing
+            case 9: try decoding.read(&request.explain)
+            default: if try !decoding.reader.null() { request.audit.baseline = try decoding.baseline() }
+            }
+        }
+        try reader.end()
+        guard let object else { return request }
+        let (hasForm, hasForms) = (object.members.hasSeen(0), object.members.hasSeen(1))
+        if !hasForm, !hasForms { noteMissing("forms", in: object) }
+        if hasForm, hasForms { note(.conflictingMembers, at: object.offset, "send one of the two, /form or /forms") }
+        setFidelity(fidelity, of: &request.audit, at: fidelityOffset)
+        (request.audit.cells, request.audit.inapplicable) = Audit.cells(
+            devices, orientations.distinct, keyboards.distinct, request.audit.approach)
+        checkCount(request.audit, maximumResults, in: object)
+        return request
+    }
+
+    private mutating func setFidelity(_ fidelity: Policy.Fidelity?, of audit: inout Audit, at offset: Int) {
+        let policy = audit.approach.policy
+        audit.approach.fidelity = fidelity ?? .intended
+        guard let only = policy.descriptor.onlyFidelity, only != audit.approach.fidelity, fidelity != nil else {
+            return
+        }
+        note(.unknownValue, at: offset, "\(policy.rawValue) has one reading, \(only.rawValue)")
+    }
+
+    private mutating func checkCount(_ audit: Audit, _ maximumResults: Int, in object: Object) {
+        let (cells, most) = (audit.cells.count, AuditRequest.maximumCells)
+        guard cells <= most else {
+            return note(
+                .tooManyItems, at: object.offset, missing: "devices", "\(cells) cells are more than \(most)")
+        }
+        let results = audit.forms.reduce(0) { $0 + $1.fields.count } * cells
+        guard results > maximumResults else { return }
+        note(
+            .tooManyItems, at: object.offset, missing: object.members.hasSeen(0) ? "form" : "forms",
+            "\(results) results, fields by cells, are more than \(maximumResults)")
+    }
+
+    private mutating func auditDevices() throws(JSONSyntaxError) -> [AuditDevice] {
+        let lists = try items("devices", 1...1_000) { decoding throws(JSONSyntaxError) in
+            try decoding.reader.peekKind() == .string ? try decoding.devicesNamed() : [try decoding.ownDevice()]
+        }
+        var ids: Set<String> = []
+        return lists.joined().compactMap(\.self).filter { ids.insert($0.device.id).inserted }
+    }
+
+    /// A device by its name.
+    mutating func deviceNamed() throws(JSONSyntaxError) -> AuditDevice? {
+        guard let name = try reader.string() else {
+            noteKind(expected: "a string")
+            return nil
+        }
+        let isPlural = Devices.shared.classes[name] != nil || name.contains { $0 == "*" || $0 == "?" }
+        let found = checked(Devices.shared.devices(named: name), named: name)
+        return isPlural ? checked(([], false), named: name).first : found.first
+    }
+
+    private mutating func devicesNamed() throws(JSONSyntaxError) -> [AuditDevice?] {
+        guard let name = try reader.string() else { return [] }
+        return checked(Devices.shared.devices(named: name), named: name)
+    }
+
+    /// Records a name without a device, or with several.
+    private mutating func checked(
+        _ found: (devices: [AuditDevice], isAmbiguous: Bool), named name: String
+    ) -> [AuditDevice] {
+        if found.isAmbiguous {
+            let list = found.devices.map { "`\($0.device.id)`" }.joined(separator: ", ")
+            note(.ambiguous, at: reader.valueOffset, "several devices have this name: \(list)")
+            return []
+        }
+        if found.devices.isEmpty {
+            let nearest = Devices.shared.names.nearest(to: name)
+            note(
+                .unknownValue, at: reader.valueOffset, suggestion: nearest.first,
+                Devices.unknown(name, nearest: nearest))
+        }
+        return found.devices
+    }
+
+    /// Reads the findings of a baseline.
+    private mutating func baseline() throws(JSONSyntaxError) -> AuditBaseline {
+        AuditBaseline(
+            try items("findings", 0...100_000) { decoding throws(JSONSyntaxError) in
+                var finding = AuditBaseline.Finding(form: "", field: "", cell: "", outcome: .unknown)
+                let object = try decoding.object(Names.finding) { decoding, index throws(JSONSyntaxError) in
+                    switch index {
+                    case 0: finding.form = try decoding.reader.string() ?? ""
+                    case 1: finding.field = try decoding.reader.string() ?? ""
+                    case 2: finding.cell = try decoding.reader.string() ?? ""
+                    case 3: finding.outcome = try decoding.word(of: Names.outcome) ?? .unknown
+                    case 4:
+                        finding.because = try decoding.items("words", 0...20) { decoding throws(JSONSyntaxError) in
+                            try decoding.word(of: Names.because)
+                        }
+                    default: finding.points = try decoding.extent() ?? 0
+                    }
+                }
+                guard let object else { return nil }
+                for index in 0..<4 { decoding.require(index, of: Names.finding, in: object) }
+                return finding
+            })
+    }
+
+    // MARK: - Lists and ids
+
+    /// Reads a list; one of another length than allowed is one error.
+    mutating func items<Value>(
+        _ noun: String, _ range: ClosedRange<Int>, _ read: (inout Decoding) throws(JSONSyntaxError) -> Value?
+    ) throws(JSONSyntaxError) -> [Value] {
+        guard var elements = try reader.beginArray() else {
+            noteKind(expected: "an array")
+            return []
+        }
+        let offset = reader.valueOffset
+        var (values, count) = ([Value](), 0)
+        while try reader.nextElement(&elements) {
+            count += 1
+            guard count <= range.upperBound else {
+                try reader.skipValue()
+                continue
+            }
+            if let value = try read(&self) { values.append(value) }
+        }
+        if count < range.lowerBound { note(.outOfRange, at: offset, "send at least one of the \(noun)") }
+        if count > range.upperBound { note(.tooManyItems, at: offset, "at most \(range.upperBound) \(noun)") }
+        return values
+    }
+
+    /// Reads a name that no other of its kind has.
+    mutating func ownID(_ ids: inout Set<String>) throws(JSONSyntaxError) -> String? {
+        guard let id = try identifier() else { return nil }
+        let (isEmpty, isNew) = (id.isEmpty, ids.insert(id).inserted)
+        if isEmpty || !isNew {
+            let reason = isEmpty ? "an id has 1 to 128 bytes" : "another one has this id; each needs one of its own"
+            note(.invalidIdentifier, at: reader.valueOffset, reason)
+        }
+        return id
+    }
+}
+
+extension Array where Element: Hashable {
+    /// Each element once, where it is first.
+    fileprivate var distinct: [Element] {
+        var seen: Set<Element> = []
+        return filter { seen.insert($0).inserted }
+    }
+}

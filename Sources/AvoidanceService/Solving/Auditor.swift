@@ -1,0 +1,234 @@
+package import JSON
+import KeyboardAvoidanceAnalysis
+
+/// The audit without a server, for the command `audit`: files in, a report and lines for the errors out.
+package struct Auditor {
+    /// A file, by the name that messages give it.
+    package struct File: Sendable {
+        package var name: String
+        package var text: [UInt8]
+
+        package init(_ name: String, _ text: [UInt8]) {
+            self.name = name
+            self.text = text
+        }
+    }
+
+    /// A line for each error of a request.
+    package private(set) var refusals: [String] = []
+    private let commandLine: [JSONTree.Member]
+    private let config: (file: File, members: [JSONTree.Member])?
+    private var request: AuditRequest?
+    private var settings: [JSONTree.Member] = []
+    private var sources: [Int: AuditSource] = [:]
+    private let linkBase: String?
+    private lazy var report = request?.audit.report()
+
+    /// The members of a configuration that are no settings of a request.
+    private static let ownMembers = ["forms", "linkBase", "baseline"]
+    private static let members =
+        ownMembers + [
+            "devices", "orientations", "keyboards", "policy", "fidelity", "peer", "failOn",
+        ]
+
+    /// - Parameters:
+    ///   - commandLine: the settings of the command line, which win over those of a file.
+    ///   - config: the configuration, over whose settings a file's win.
+    ///   - linkBase: goes before each link.
+    package init(commandLine: [JSONTree.Member], config: File?, linkBase: String?) {
+        self.commandLine = commandLine
+        let sent = config.flatMap { file in file.text.withUnsafeBufferPointer { try? JSONTree($0) } }
+        var members: [JSONTree.Member] = []
+        if case .object(let all) = sent { members = all }
+        self.linkBase = linkBase ?? sent?["linkBase"]?.string
+        self.config = config.map { ($0, members) }
+        guard let config else { return }
+        guard case .object = sent else {
+            refusals.append("\(config.name): a configuration is an object of JSON")
+            return
+        }
+        for member in members where !Self.members.contains(member.name) {
+            let nearest = nearestName(to: member.name, in: Self.members).map { "; did you mean `\($0)`?" } ?? ""
+            let place = config.place(of: [member.name])
+            refusals.append("\(place): /\(member.name): a configuration has no such member\(nearest)")
+        }
+    }
+
+    /// A text of the configuration, or texts of a list.
+    package func configured(_ name: String) -> [String] {
+        let value = config?.members.first { $0.name == name }?.value
+        return value?.string.map { [$0] } ?? value?.elements.compactMap(\.string) ?? []
+    }
+
+    /// Adds the forms of a file.
+    package mutating func add(_ file: File) {
+        let tree: JSONTree
+        do throws(JSONSyntaxError) {
+            tree = try file.text.withUnsafeBufferPointer { text throws(JSONSyntaxError) in try JSONTree(text) }
+        } catch {
+            let position = JSONTextPosition(ofOffset: error.offset, in: file.text)
+            return refusals.append("\(file.name):\(position.line):\(position.column): \(error.message)")
+        }
+        var (members, path): ([JSONTree.Member], [String]) = ([], [])
+        switch tree {
+        case .object(let sent)
+        where tree["form"] ?? tree["forms"] != nil || sent.allSatisfy { !Self.isOfForm($0.name) }:
+            members = sent
+        case .array: (members, path) = ([JSONTree.Member("forms", tree)], ["forms"])
+        default: (members, path) = ([JSONTree.Member("form", tree)], ["form"])
+        }
+        if tree["fields"] == nil, tree["field"] ?? tree["keyboard"] != nil {
+            return refusals.append(
+                "\(file.name): this is a request of POST /avoid, for one field; the form made from it: \(tree.form)")
+        }
+        let given = Set(commandLine.map(\.name))
+        let said = given.union(members.map(\.name))
+        let configured = config?.members.filter { !Self.ownMembers.contains($0.name) && !said.contains($0.name) } ?? []
+        let all = configured + members.filter { !given.contains($0.name) } + commandLine
+        do throws(Problem) {
+            let text = all == members && path.isEmpty ? file.text : JSONTree.object(all).text
+            let found = try text.withUnsafeBufferPointer { text throws(Problem) in try AuditEndpoint().request(text) }
+            let settings = all.filter { !["form", "forms"].contains($0.name) }
+            merge(found, of: file, settings, path, isList: path == ["forms"] || tree["forms"] != nil)
+        } catch {
+            for fault in error.breaches {
+                let place = fault.pointer.pointerPath
+                let origin = place.first.map { name in
+                    if given.contains(name) { return "--\(name)" }
+                    if configured.contains(where: { $0.name == name }) { return config?.file.place(of: place) ?? name }
+                    return file.place(of: place.starts(with: path) ? Array(place.dropFirst(path.count)) : place)
+                }
+                let line = "\(origin ?? file.place(of: [])): \(fault.pointer): \(fault.detail)"
+                if !refusals.contains(line) { refusals.append(line) }
+            }
+            if error.breaches.isEmpty { refusals.append("\(file.name): \(error.detail)") }
+        }
+    }
+
+    private static func isOfForm(_ name: String) -> Bool {
+        ["name", "designedFor", "fields", "scrollView", "view", "field", "keyboard"].contains(name)
+    }
+
+    private mutating func merge(
+        _ found: AuditRequest, of file: File, _ settings: [JSONTree.Member], _ path: [String], isList: Bool
+    ) {
+        let known = request?.audit.forms ?? []
+        if request != nil, settings != self.settings {
+            return refusals.append("\(file.name): its settings differ from those of the other files: audit it alone")
+        }
+        for (index, form) in found.audit.forms.enumerated() {
+            if known.contains(where: { $0.name == form.name }) {
+                refusals.append("\(file.name): /name: a form of another file has the name \(form.name)")
+                return
+            }
+            let base = path.isEmpty ? [isList ? "forms" : "form"] : []
+            sources[known.count + index] = AuditSource(file: file.name) { id in
+                guard let field = form.fields.firstIndex(where: { $0.element.id == id }) else { return nil }
+                return file.position(of: base + (isList ? ["\(index)"] : []) + ["fields", "\(field)"])
+            }
+        }
+        self.settings = settings
+        if request == nil { request = found } else { request?.audit.forms += found.audit.forms }
+        let results = (request?.audit.forms ?? []).reduce(0) { $0 + $1.fields.count } * found.audit.cells.count
+        guard results > AuditRequest.maximumResults else { return }
+        refusals.append("\(file.name): with it there are \(results) results, more than \(AuditRequest.maximumResults)")
+        request?.audit.forms = known
+    }
+
+    /// The findings of a baseline's file, for a request; nil if it is none, which is an error.
+    package mutating func baseline(_ file: File) -> JSONTree? {
+        let tree = file.text.withUnsafeBufferPointer { try? JSONTree($0) }
+        if tree?["version"]?.number == 1, let findings = tree?["findings"] { return findings }
+        let version = tree?["version"]?.number.map { "version \(AuditSentences.number($0))" } ?? "no baseline"
+        refusals.append("\(file.name): this is \(version); this program reads baselines of version 1")
+        return nil
+    }
+
+    // MARK: - Its result
+
+    package var hasForms: Bool { request != nil }
+
+    package mutating func passes() -> Bool { report?.passed ?? true }
+
+    /// The forms in which a report is written.
+    package enum Format: String, Sendable, CaseIterable {
+        case text, github, markdown, junit, json, svg
+    }
+
+    /// The report in a form; nil if it is too long.
+    package mutating func rendered(as format: Format) -> [UInt8]? {
+        guard let report, var request else { return [] }
+        request.linkBase = linkBase ?? ""
+        let text = AuditText(report: report, sources: sources, linkBase: linkBase)
+        switch format {
+        case .text: return Array(text.plain.utf8)
+        case .github: return Array(text.github.utf8)
+        case .markdown: return Array(text.markdown.utf8)
+        case .junit: return Array(text.junit.utf8)
+        case .json, .svg:
+            let output = format == .json ? MediaType.json : .svg
+            let bytes = try? AuditEndpoint().render(report, of: request, as: output)
+            return bytes.map { $0 + (format == .json ? [0x0A] : []) }
+        }
+    }
+
+    /// The failing results as a baseline, a finding on each line.
+    package mutating func newBaseline() -> [UInt8] {
+        let lines = (report?.findings ?? []).map { String(decoding: JSONTree($0).text, as: UTF8.self) }
+        return Array("{\"version\": 1, \"findings\": [\n\(lines.joined(separator: ",\n"))\n]}\n".utf8)
+    }
+}
+
+extension Auditor.File {
+    fileprivate func place(of path: [String]) -> String {
+        position(of: path).map { "\(name):\($0.line):\($0.column)" } ?? name
+    }
+
+    /// The line and the column of the value at a path, or of the object in which it is missing.
+    fileprivate func position(of path: [String]) -> JSONTextPosition? {
+        text.withUnsafeBufferPointer { bytes in
+            var reader = JSONReader(bytes)
+            var found = 0
+            try? reader.find(path[...], &found)
+            return JSONTextPosition(ofOffset: found, in: bytes)
+        }
+    }
+}
+
+extension JSONReader {
+    /// Walks down a path; `found` gets the place of the last value that is there.
+    fileprivate mutating func find(_ path: ArraySlice<String>, _ found: inout Int) throws(JSONSyntaxError) {
+        let kind = try peekKind()
+        found = offset
+        guard let step = path.first else { return }
+        if kind == .object, var members = try beginObject(of: JSONNames([])) {
+            while try nextMember(&members) != .end {
+                if string(at: members.nameOffset) == step { return try find(path.dropFirst(), &found) }
+                try skipValue()
+            }
+        } else if kind == .array, var elements = try beginArray() {
+            var index = 0
+            while try nextElement(&elements) {
+                if "\(index)" == step { return try find(path.dropFirst(), &found) }
+                index += 1
+                try skipValue()
+            }
+        }
+    }
+}
+
+extension JSONTree {
+    /// A form with the one field of a request of POST /avoid, as text.
+    fileprivate var form: String {
+        func members(_ tree: JSONTree?) -> [Member] { if case .object(let members) = tree { members } else { [] } }
+        let area = self["window"]?["safeAreaInsets"].map { [Member("safeAreaInsets", $0)] } ?? []
+        let screen = members(self["screen"]).filter { $0.name != "scale" } + area
+        let kept = ["scrollView", "outerScrollViews", "obstructions"].compactMap { name in
+            self[name].map { Member(name, $0) }
+        }
+        let field = [Member("id", .string("field"))] + members(self["field"]).filter { $0.name != "id" }
+        let all = [Member("name", .string("form")), Member("designedFor", .object(screen))] + kept
+        return String(
+            decoding: JSONTree.object(all + [Member("fields", .array([.object(field)]))]).text, as: UTF8.self)
+    }
+}

@@ -1,0 +1,87 @@
+@_spi(Engine) package import KeyboardAvoidance
+
+/// A device of an audit: of the catalogue, or one of the sender's own.
+package struct AuditDevice: Sendable {
+    package var device: Device
+    /// The name asked for, or that of the newest model.
+    package var name: String
+    /// Whether its figures came with the request.
+    package var isOwn = false
+    /// The orientations without a safe area, though the device has one.
+    package var withoutSafeArea: Set<Device.Orientation> = []
+
+    package init(_ device: Device, name: String) {
+        self.device = device
+        self.name = name
+    }
+}
+
+/// A device, held in one orientation, with one kind of keyboard.
+package struct AuditCell: Sendable {
+    package var device: AuditDevice
+    package var orientation: Device.Orientation
+    package var keyboard: Device.KeyboardKind
+    /// Its name in results, baselines and reports.
+    package var key: String
+    package var screen: Screen?
+    package var safeArea: LayoutInsets?
+    /// Nil without a keyboard.
+    package var keyboardFrame: LayoutRect?
+    /// The least trusted of its figures: a word of the catalogue, or `reported`.
+    package var confidence = ""
+    /// The figure that is missing; nil for a cell that can be judged.
+    package var reason: AuditResult.Because?
+
+    /// - Returns: nil if the device has no such keyboard.
+    init?(
+        _ device: AuditDevice, _ orientation: Device.Orientation, _ keyboard: Device.KeyboardKind, key: String
+    ) {
+        guard keyboard != .floating || device.device.keyboards.floating != nil else { return nil }
+        self.device = device
+        self.orientation = orientation
+        self.keyboard = keyboard
+        self.key = key
+        let preset = DevicePreset(device.device, orientation: orientation, kind: keyboard)
+        let screen = preset.screen
+        let area = device.withoutSafeArea.contains(orientation) ? nil : device.device.safeArea
+        self.screen = screen?.value
+        safeArea = area?.value[orientation]
+        let frame = screen.flatMap { preset.frameEnd(on: $0.value, isHiding: false) }
+        if keyboard != .none { keyboardFrame = frame?.value }
+        reason = screen == nil ? .noScreen : area == nil ? .noSafeArea : frame == nil ? .noKeyboardFigure : nil
+        let used = [screen?.confidence, area?.confidence, keyboard == .none ? nil : frame?.confidence]
+        let least = Device.Confidence.allCases.last(where: used.contains)
+        confidence = device.isOwn ? "reported" : least?.rawValue ?? ""
+    }
+
+    /// The place, as sentences name it.
+    package func place(_ name: (String) -> String) -> String {
+        "\(name(device.name)) in \(orientation.rawValue), \(keyboard.rawValue)"
+    }
+}
+
+extension Audit {
+    /// The cells of devices, orientations and keyboards, nested in this order, and the number of those that are none.
+    package static func cells(
+        _ devices: [AuditDevice], _ orientations: [Device.Orientation], _ keyboards: [Device.KeyboardKind],
+        _ approach: Approach
+    ) -> (cells: [AuditCell], inapplicable: Int) {
+        var policy = approach.policy == .automatic ? "" : "/\(approach.policy.rawValue)"
+        if approach.policy != .automatic, approach.fidelity == .asWritten { policy += "-asWritten" }
+        var cells: [AuditCell] = []
+        var inapplicable = 0
+        for device in devices {
+            for orientation in orientations {
+                for keyboard in keyboards {
+                    let key = "\(device.device.id)/\(orientation.rawValue)/\(keyboard.rawValue)\(policy)"
+                    if let cell = AuditCell(device, orientation, keyboard, key: key) {
+                        cells.append(cell)
+                    } else {
+                        inapplicable += 1
+                    }
+                }
+            }
+        }
+        return (cells, inapplicable)
+    }
+}

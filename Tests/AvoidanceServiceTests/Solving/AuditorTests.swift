@@ -1,0 +1,103 @@
+import JSON
+import Testing
+
+@testable import AvoidanceService
+
+@Suite struct AuditorTests {
+    private static let form = AuditEndpointTests.form
+
+    private static func auditor(
+        _ files: [(String, String)], commandLine: [JSONTree.Member] = [], config: String? = nil
+    ) -> Auditor {
+        var auditor = Auditor(
+            commandLine: commandLine, config: config.map { Auditor.File("config", Array($0.utf8)) }, linkBase: nil)
+        for (name, text) in files { auditor.add(Auditor.File(name, Array(text.utf8))) }
+        return auditor
+    }
+
+    @Test(arguments: [form, "[\(form)]", "{\"form\":\(form)}", "{\"forms\":[\(form)]}"])
+    func `a file holds a form, a list or a request`(_ text: String) {
+        var auditor = Self.auditor([("a.json", text)])
+        #expect(auditor.refusals == [])
+        #expect(auditor.hasForms)
+        let passes = auditor.passes()
+        #expect(passes)
+    }
+
+    @Test(
+        arguments: [
+            (
+                "{\"name\":\"a\",\n\"designedFor\":\"iphone-99\"}",
+                [
+                    "a.json:2:15: /form/designedFor: there is no device `iphone-99`; GET /devices lists all",
+                    "a.json:1:1: /form/scrollView: the member `scrollView` is required",
+                    "a.json:1:1: /form/fields: the member `fields` is required",
+                ]
+            ),
+            ("{\"name\":", ["a.json:1:9: the text ends too early"]),
+            ("{\"forms\":[]}", ["a.json:1:10: /forms: send at least one of the forms"]),
+        ] as [(String, [String])])
+    func `an error has a line and a column`(_ text: String, _ lines: [String]) {
+        let refusals = Self.auditor([("a.json", text)]).refusals
+        #expect(Set(refusals.map { $0.prefix(10) }) == Set(lines.map { $0.prefix(10) }), "\(refusals)")
+        #expect(refusals.count == lines.count)
+    }
+
+    @Test func `the command line wins over a file, and that over the configuration`() {
+        let config = "{\"devices\":[\"iphone-x\"],\"keyboards\":[\"none\"],\"policy\":\"textBox\"}"
+        let request = "{\"form\":\(Self.form),\"keyboards\":[\"withoutBar\"],\"policy\":\"appleDocumentation\"}"
+        let policy = JSONTree.Member("policy", .string("automatic"))
+        var auditor = Self.auditor([("a.json", request)], commandLine: [policy], config: config)
+        let text = String(decoding: auditor.rendered(as: .json) ?? [], as: UTF8.self)
+        #expect(text.contains("\"key\":\"iphone-x/portrait/withoutBar\""))
+    }
+
+    @Test func `forms of several files are one audit, with names of their own`() {
+        let other = Self.form.replacing("\"name\":\"a\"", with: "\"name\":\"b\"")
+        let auditor = Self.auditor([("a.json", Self.form), ("b.json", other), ("c.json", other)])
+        #expect(auditor.refusals == ["c.json: /name: a form of another file has the name b"])
+        let settings = "{\"form\":\(other),\"detail\":\"all\"}"
+        #expect(Self.auditor([("a.json", Self.form), ("b.json", settings)]).refusals.count == 1)
+    }
+
+    @Test func `a request of POST /avoid is told so, with its form`() throws {
+        let request =
+            "{\"screen\":{\"width\":375,\"height\":667},\"scrollView\":{\"frame\":[[0,0],[375,667]],"
+            + "\"contentSize\":[375,700]},\"field\":{\"frame\":[[16,600],[300,44]]},\"keyboard\":{\"height\":260}}"
+        let refusal = try #require(Self.auditor([("a.json", request)]).refusals.first)
+        let form = try #require(refusal.firstRange(of: "made from it: ")).upperBound
+        #expect(Self.auditor([("b.json", String(refusal[form...]))]).refusals == [])
+    }
+
+    @Test func `a configuration's unknown member is named`() {
+        let auditor = Self.auditor([], config: "{\"devicez\":[]}")
+        #expect(
+            auditor.refusals == ["config:1:12: /devicez: a configuration has no such member; did you mean `devices`?"])
+    }
+
+    @Test(arguments: [("{\"version\":2,\"findings\":[]}", "version 2"), ("[]", "no baseline"), ("x", "no baseline")])
+    func `a baseline of another version is refused`(_ text: String, _ word: String) {
+        var auditor = Self.auditor([])
+        let findings = auditor.baseline(Auditor.File("b.json", Array(text.utf8)))
+        #expect(findings == nil)
+        #expect(auditor.refusals.first?.contains(word) == true)
+    }
+
+    @Test func `a baseline that was written passes, and one more field fails`() throws {
+        let form = Self.form.replacing(
+            "\"scrollView\":{\"frame\":[[0,0],[375,667]],\"contentSize\":[375,667]}",
+            with: "\"view\":{\"frame\":[[0,0],[375,667]]}"
+        ).replacing("[16,20]", with: "[16,600]")
+        var first = Self.auditor([("a.json", form)])
+        let passes = [first.passes()]
+        let file = Auditor.File("b.json", first.newBaseline())
+        let read = first.baseline(file)
+        let findings = try #require(read)
+        let known = JSONTree.Member("baseline", findings)
+        var second = Self.auditor([("a.json", form)], commandLine: [known])
+        let more = form.replacing("\"fields\":[", with: "\"fields\":[{\"id\":\"b\",\"frame\":[[16,610],[300,44]]},")
+        var third = Self.auditor([("a.json", more)], commandLine: [known])
+        let others = [second.passes(), third.passes()]
+        #expect(passes + others == [false, true, false])
+    }
+}
