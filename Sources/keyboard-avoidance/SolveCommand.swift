@@ -14,11 +14,11 @@ struct SolveCommand: ParsableCommand {
               0   the answer is printed, and nothing is wrong with it
               1   it is printed, and a target stays covered: coverage.after is above 0
                   or keyboardOverTarget is warned, with --compare in any of the answers;
-                  or with --replay an invariant breaks, or the policy's code observes
-                  none of the events
+                  or with --replay an invariant breaks, an event leaves its target
+                  covered, or the policy's code observes none of the events
               2   the request is refused, or is longer than 1 MiB; standard error has a
                   line for each error, and below it the fix, a JSON merge patch
-              3   the file or standard input cannot be read
+              3   a file or standard input cannot be read, or a file not written
               64  the command line cannot be meant
 
             With --fix the fixes are applied: the corrected request is printed, each
@@ -32,6 +32,7 @@ struct SolveCommand: ParsableCommand {
               keyboard-avoidance solve --text form.json
               keyboard-avoidance solve --compare --text form.json
               keyboard-avoidance solve --replay --policy keyboardListener recorded.ndjson
+              keyboard-avoidance solve --replay --text --minimal part.json recorded.json
               keyboard-avoidance solve --focus-order fields.json
               keyboard-avoidance solve --fix form.json > corrected.json
             """
@@ -46,7 +47,7 @@ struct SolveCommand: ParsableCommand {
         static func help(for value: Mode) -> ArgumentHelp? {
             switch value {
             case .compare: "Asks every policy, as intended and as written, or those of --policy and --fidelity."
-            case .replay: "Reads events: a JSON array, an object with `events`, or one a line (.ndjson, .jsonl)."
+            case .replay: "Reads events: a recording, a JSON array, or one a line (.ndjson, .jsonl)."
             case .focusOrder: "Reads the fields of a form and prints their order."
             }
         }
@@ -61,8 +62,11 @@ struct SolveCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Instead of the request's fidelity, intended or asWritten; may be repeated likewise."))
     var fidelity: [String] = []
 
-    @Flag(help: "Prints a few lines for people instead of JSON; with --compare a table.")
+    @Flag(help: "Prints a few lines for people instead of JSON; with --compare and --replay a table.")
     var text = false
+
+    @Option(help: ArgumentHelp("With --replay: writes the smallest part that breaks an invariant.", valueName: "file"))
+    var minimal: String?
 
     @Flag(help: "Prints the request with the fixes of its errors applied, instead of an answer.")
     var fix = false
@@ -71,9 +75,10 @@ struct SolveCommand: ParsableCommand {
     var file = "-"
 
     func validate() throws {
-        if text, mode != nil, mode != .compare {
-            throw ValidationError("--text goes with one request and with --compare")
+        if text, mode == .focusOrder {
+            throw ValidationError("--text goes with one request, with --compare and with --replay")
         }
+        if minimal != nil, mode != .replay { throw ValidationError("--minimal goes with --replay") }
         if fix, mode == .replay || mode == .focusOrder || text || !policy.isEmpty || !fidelity.isEmpty {
             throw ValidationError("--fix corrects one request, alone or with --compare")
         }
@@ -85,8 +90,9 @@ struct SolveCommand: ParsableCommand {
         let request = try read()
         if fix { return try correct(request) }
         switch Solver.run(task, policies: policy, fidelities: fidelity, on: request) {
-        case .answer(let bytes, let isGood):
+        case .answer(let bytes, let isGood, let recording):
             write(bytes, to: STDOUT_FILENO)
+            if let minimal, let recording { try write(recording, toFile: minimal) }
             if !isGood { throw Self.isNotGood }
         case .refusal(let faults):
             report(faults)
@@ -111,9 +117,20 @@ struct SolveCommand: ParsableCommand {
         switch mode {
         case nil: text ? .summary : .avoid
         case .compare: .compare(asTable: text)
-        case .replay: .replay(file.hasSuffix(".ndjson") || file.hasSuffix(".jsonl") ? .lines : nil)
+        case .replay where text: .replayText(form, file: file == "-" ? "standard input" : file, minimal: minimal)
+        case .replay: .replay(form)
         case .focusOrder: .focusOrder
         }
+    }
+
+    /// The form of the events, if the file's name tells it.
+    private var form: RequestBody.Form? { file.hasSuffix(".ndjson") || file.hasSuffix(".jsonl") ? .lines : nil }
+
+    private func write(_ bytes: [UInt8], toFile path: String) throws(ExitCode) {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+        if descriptor >= 0, write(bytes, to: descriptor), close(descriptor) == 0 { return }
+        say("error: \(path) cannot be written: \(String(cString: strerror(errno)))")
+        throw Self.isUnreadable
     }
 
     /// Reads the whole file, up to the size limit of a request.
@@ -146,13 +163,16 @@ struct SolveCommand: ParsableCommand {
     /// Writes a line to standard error.
     private func say(_ line: String) { write(Array((line.printable + "\n").utf8), to: STDERR_FILENO) }
 
-    private func write(_ bytes: [UInt8], to descriptor: CInt) {
+    /// - Returns: whether all was written.
+    @discardableResult
+    private func write(_ bytes: [UInt8], to descriptor: CInt) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
             if count < 0 && errno == EINTR { continue }
-            guard count > 0 else { return }
+            guard count > 0 else { return false }
             rest = rest.dropFirst(count)
         }
+        return true
     }
 }

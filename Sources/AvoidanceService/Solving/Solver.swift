@@ -12,11 +12,14 @@ package enum Solver {
 
 extension Problem {
     /// The errors, each with its fix.
-    var solverErrors: [Solver.HTTPError] {
+    ///
+    /// - Parameter sequence: adds the lines of the events.
+    func solverErrors(in sequence: SentSequence? = nil) -> [Solver.HTTPError] {
         guard !breaches.isEmpty else { return [Solver.HTTPError(sentence: detail)] }
         return breaches.map { breach in
-            Solver.HTTPError(
-                sentence: "\(breach.pointer.isEmpty ? "the request" : breach.pointer): \(breach.detail)",
+            let line = sequence?.line(of: breach.pointer).map { " (line \($0))" } ?? ""
+            return Solver.HTTPError(
+                sentence: "\(breach.pointer.isEmpty ? "the request" : breach.pointer): \(breach.detail)\(line)",
                 fix: breach.fix.map { String(decoding: $0.text, as: UTF8.self) }
             )
         }
@@ -35,6 +38,8 @@ extension Solver {
         case compare(asTable: Bool)
         /// As POST /replay; nil to detect the form of the events.
         case replay(RequestBody.Form?)
+        /// The same as a table for people, with the names of the file and of the one for the smallest part.
+        case replayText(RequestBody.Form?, file: String, minimal: String?)
         /// As POST /focus-order.
         case focusOrder
     }
@@ -42,8 +47,8 @@ extension Solver {
     /// The result of a task.
     package enum Verdict: Sendable {
         /// The answer as printed; not good if a target stays covered, or a replay breaks an invariant or has nothing to
-        /// judge.
-        case answer([UInt8], isGood: Bool)
+        /// judge. The recording is a replay's smallest part that breaks an invariant.
+        case answer([UInt8], isGood: Bool, recording: [UInt8]? = nil)
         case refusal([HTTPError])
     }
 
@@ -79,7 +84,7 @@ extension Solver {
                 do throws(Problem) {
                     return try carryOut(task, lists, text)
                 } catch {
-                    throw Refusal(faults: error.explained(in: text, as: task.form).solverErrors)
+                    throw Refusal(faults: error.explained(in: text, as: task.form).solverErrors(in: task.sequence(in: text)))
                 }
             }
         } catch {
@@ -133,9 +138,22 @@ extension Solver {
             isGood = entries.allSatisfy(\.answer.leavesTargetSeen)
             if asTable { return .answer(Array(ComparisonTable(entries).text.utf8), isGood: isGood) }
             writer.comparison(entries)
-        case .replay(let form):
-            let form = form ?? RequestBody.Form(of: text)
-            isGood = try ReplayEndpoint().answer(text, form: form, asking: lists, into: &writer)
+        case .replay(let given):
+            let form = given ?? RequestBody.Form(of: text)
+            let outcome = try ReplayEndpoint().answer(text, form: form, asking: lists, into: &writer)
+            let part = outcome.smallest.map { SentSequence(text, form: form).recording(of: $0.indices, $0.approach) }
+            return .answer(writer.bytes + [0x0A], isGood: outcome.isGood, recording: part)
+        case .replayText(let given, let file, let minimal):
+            let form = given ?? RequestBody.Form(of: text)
+            var (texts, isNamed) = ([String](), false)
+            let outcome = try ReplayEndpoint().each(text, form: form, asking: lists) { input, replay in
+                // The file has the first policy's.
+                let name = isNamed ? nil : minimal
+                isNamed = isNamed || replay.minimal != nil
+                texts.append(ReplayText(replay, of: input, named: file, minimal: name).text)
+            }
+            let part = outcome.smallest.map { SentSequence(text, form: form).recording(of: $0.indices, $0.approach) }
+            return .answer(Array(texts.joined(separator: "\n").utf8), isGood: outcome.isGood, recording: part)
         case .focusOrder:
             try FocusOrderEndpoint().answer(text, into: &writer)
         }
@@ -174,8 +192,16 @@ extension Solver.Task {
     var form: SpelledRequest.Form {
         switch self {
         case .avoid, .summary, .compare: .event
-        case .replay: .sequence
+        case .replay, .replayText: .sequence
         case .focusOrder: .fields
+        }
+    }
+
+    /// The sequence in a text; nil for another task.
+    fileprivate func sequence(in text: UnsafeBufferPointer<UInt8>) -> SentSequence? {
+        switch self {
+        case .replay(let form), .replayText(let form, _, _): SentSequence(text, form: form ?? RequestBody.Form(of: text))
+        default: nil
         }
     }
 }

@@ -4,7 +4,8 @@ import JSON
 
 extension Decoding {
     private enum Names {
-        static let replay = JSONNames(["events", "policies", "fidelities"])
+        static let replay = JSONNames(["events", "policies", "fidelities", "version", "about", "dropped"])
+        static let event = JSONNames(Event.Member.allCases.map { "\($0)" } + ["time"])
     }
 
     /// Reads a whole sequence, as an array of events or as an object with one.
@@ -18,13 +19,37 @@ extension Decoding {
                 switch index {
                 case 0: try decoding.events(into: &request)
                 case 1: request.lists.policies = try decoding.words(of: Policy.vocabulary)
-                default: request.lists.fidelities = try decoding.words(of: Policy.Fidelity.vocabulary)
+                case 2: request.lists.fidelities = try decoding.words(of: Policy.Fidelity.vocabulary)
+                case 3: try decoding.version()
+                case 4: try decoding.about()
+                default: request.dropped = try decoding.dropped()
                 }
             }
             if let object { require(0, of: Names.replay, in: object) }
         }
         try reader.end()
         return request
+    }
+
+    private mutating func version() throws(JSONSyntaxError) {
+        guard let version = try reader.number() else { return noteKind(expected: "a number") }
+        if version != Double(Recording.version) {
+            note(.unknownValue, at: reader.valueOffset, "expected \(Recording.version), the version of recordings here")
+        }
+    }
+
+    private mutating func about() throws(JSONSyntaxError) {
+        guard let about = try reader.string() else { return noteKind(expected: "a string") }
+        if about.utf8.count > Recording.aboutLength {
+            note(.outOfRange, at: reader.valueOffset, "expected at most \(Recording.aboutLength) bytes")
+        }
+    }
+
+    private mutating func dropped() throws(JSONSyntaxError) -> Int {
+        guard let value = try number(in: 0...ContractLimits.length) else { return 0 }
+        if let count = Int(exactly: value) { return count }
+        note(.outOfRange, at: reader.valueOffset, "expected a whole number of events")
+        return 0
     }
 
     private mutating func events(into request: inout ReplayEndpoint.Input) throws(JSONSyntaxError) {
@@ -49,7 +74,17 @@ extension Decoding {
     mutating func event(into request: inout ReplayEndpoint.Input) throws(JSONSyntaxError) {
         _ = try reader.peekKind()
         let offset = reader.offset
-        let read = try requestObject()
+        var (read, time) = (AvoidRequest(), Double?.none)
+        _ = try object(Names.event) { decoding, index throws(JSONSyntaxError) in
+            if let member = Event.Member(rawValue: index) { return try decoding.read(member, of: &read) }
+            guard let seconds = try decoding.extent() else { return }
+            if let last = request.times.last(where: { $0 != nil }) ?? nil, seconds < last {
+                decoding.note(
+                    .outOfRange, at: decoding.reader.valueOffset, "the event before has the time \(points(last)):"
+                        + " seconds begin with the first event and do not go back")
+            }
+            time = seconds
+        }
         if let known = request.session, let session = read.session, known != session {
             note(.conflictingMembers, at: offset, missing: "session", ReplayEndpoint.Input.otherSession)
         }
@@ -58,5 +93,6 @@ extension Decoding {
         }
         request.session = request.session ?? read.session
         request.events.append(read.event)
+        request.times.append(time)
     }
 }

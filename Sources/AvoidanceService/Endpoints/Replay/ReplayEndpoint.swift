@@ -15,7 +15,6 @@ struct ReplayEndpoint {
     /// - Parameters:
     ///   - lists: replaces the request's own lists.
     ///   - writer: gets the answer.
-    /// - Returns: whether every policy was judged and no invariant broke.
     /// - Throws: `Problem`; the writer's content must not be sent then.
     @discardableResult
     func answer(
@@ -23,9 +22,37 @@ struct ReplayEndpoint {
         form: RequestBody.Form,
         asking lists: Decoding.ApproachLists = Decoding.ApproachLists(),
         into writer: inout JSONWriter
-    ) throws(Problem) -> Bool {
+    ) throws(Problem) -> Outcome {
+        var isFirst = true
+        writer.literal("{\"results\":[")
+        let outcome = try each(body, form: form, asking: lists) { _, replay throws(Problem) in
+            if !isFirst { writer.literal(",") }
+            isFirst = false
+            guard writer.replay(replay, upTo: maximumAnswer) else { throw tooMuch }
+        }
+        writer.literal("]}")
+        return outcome
+    }
+
+    /// What a file's events come to.
+    struct Outcome {
+        /// Whether every policy was judged, no invariant broke and no event left its target covered.
+        var isGood = true
+        /// The first policy's smallest part that breaks an invariant.
+        var smallest: (approach: Approach, indices: [Int])?
+    }
+
+    /// Runs a sequence through each requested policy.
+    ///
+    /// - Parameter take: gets each result.
+    func each(
+        _ body: UnsafeBufferPointer<UInt8>,
+        form: RequestBody.Form,
+        asking lists: Decoding.ApproachLists,
+        _ take: (ReplayEndpoint.Input, Replay) throws(Problem) -> Void
+    ) throws(Problem) -> Outcome {
         do throws(Problem) {
-            return try answerSequence(body, form: form, asking: lists, into: &writer)
+            return try eachUnexplained(body, form: form, asking: lists, take)
         } catch {
             guard form == .lines else { throw error.explained(in: body, as: .sequence) }
             guard error.kind == .invalidRequest else { throw error }
@@ -34,26 +61,24 @@ struct ReplayEndpoint {
         }
     }
 
-    private func answerSequence(
+    private func eachUnexplained(
         _ body: UnsafeBufferPointer<UInt8>,
         form: RequestBody.Form,
         asking lists: Decoding.ApproachLists,
-        into writer: inout JSONWriter
-    ) throws(Problem) -> Bool {
+        _ take: (ReplayEndpoint.Input, Replay) throws(Problem) -> Void
+    ) throws(Problem) -> Outcome {
         var request = form == .json ? try decode(body) : try decodeLines(body)
         request.lists.policies = lists.policies ?? request.lists.policies
         request.lists.fidelities = lists.fidelities ?? request.lists.fidelities
         let approaches: [Approach?] = request.lists.isEmpty ? [nil] : request.lists.approaches
-        var isGood = true
-        writer.literal("{\"results\":[")
-        for (index, approach) in approaches.enumerated() {
-            if index > 0 { writer.literal(",") }
+        var outcome = Outcome()
+        for approach in approaches {
             let replay = try carryOut(request, through: approach)
-            if replay.violation != nil || !replay.warnings.isEmpty { isGood = false }
-            guard writer.replay(replay, upTo: maximumAnswer) else { throw tooMuch }
+            if !replay.isGood { outcome.isGood = false }
+            if outcome.smallest == nil { outcome.smallest = replay.minimal.map { (replay.approach, $0.indices) } }
+            try take(request, replay)
         }
-        writer.literal("]}")
-        return isGood
+        return outcome
     }
 
     private var tooMuch: Problem {
@@ -107,6 +132,7 @@ struct ReplayEndpoint {
                 try decoding.reader.end()
                 if !decoding.breaches.isEmpty {
                     request.events.removeLast()
+                    request.times.removeLast()
                     request.session = session
                 }
             } catch {
@@ -137,6 +163,8 @@ struct ReplayEndpoint {
     ) throws(Problem) {
         var read = ReplayEndpoint.Input()
         read.session = request.session
+        // The last one, so that the time does not go back.
+        read.times = request.times.suffix(1)
         read = try Decoding.spelled(line, as: .event) { decoding throws(JSONSyntaxError) in
             var one = read
             try decoding.event(into: &one)
@@ -145,15 +173,21 @@ struct ReplayEndpoint {
         }
         request.session = read.session
         request.events += read.events
+        request.times += read.times.suffix(1)
     }
 }
 
 extension UnsafeBufferPointer<UInt8> {
     /// The lines that are not blank, each with its offset.
-    fileprivate var lines: [(offset: Int, text: UnsafeBufferPointer<UInt8>)] {
+    var lines: [(offset: Int, text: UnsafeBufferPointer<UInt8>)] {
         split(separator: 0x0A).lazy.filter { line in !line.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D } }
             .map { ($0.startIndex, UnsafeBufferPointer(rebasing: $0)) }
     }
+}
+
+extension Replay {
+    /// Whether it was judged, and nothing is wrong.
+    var isGood: Bool { violation == nil && warnings.isEmpty && coveredSteps.isEmpty }
 }
 
 extension Problem.Breach {
@@ -178,6 +212,10 @@ extension ReplayEndpoint {
     /// A parsed request of POST /replay.
     struct Input {
         var events: [Event] = []
+        /// The seconds of each event, of a recording.
+        var times: [Double?] = []
+        /// The number of events that a recording lacks.
+        var dropped = 0
         /// The session that the events name, only as a name: no stored session is read or changed.
         var session: SessionID?
         var lists = Decoding.ApproachLists()
