@@ -330,7 +330,8 @@ def test_a_link_is_short_where_the_request_fits_it(browser):
 
 
 RECORDING = {"version": 1, "about": "a login screen", "dropped": 0, "events": [
-    {"time": 0, **PHONE, "keyboard": {"height": 336}},
+    {"time": 0, "screen": {"width": 375, "height": 812}, "field": {"id": "email", "frame": [[16, 656], [343, 44]]},
+     "scrollView": {"frame": [[0, 0], [375, 812]], "contentSize": [375, 1200]}, "keyboard": {"height": 336}},
     {"time": 0.05, "event": "textDidChange", "scrollView": {"isScrollEnabled": False, "contentOffset": [0, 0]}},
     {"time": 0.1, "event": "keyboardWillHide"}]}
 

@@ -139,7 +139,9 @@
             let guide = (content as? UIScrollView)?.contentLayoutGuide
             let tied = content.constraints.filter { constraint in
                 let items = [constraint.firstItem, constraint.secondItem]
-                let hasContent = items.contains { $0 === content || $0 === content.safeAreaLayoutGuide || $0 === guide && guide != nil }
+                let hasContent = items.contains {
+                    $0 === content || $0 === content.safeAreaLayoutGuide || $0 === guide && guide != nil
+                }
                 return constraint.isActive && constraint.priority == .required && constraint.relation == .equal
                     && constraint.multiplier == 1 && constraint.firstAttribute == constraint.secondAttribute
                     && items.contains { $0 === self } && hasContent

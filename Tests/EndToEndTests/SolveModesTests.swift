@@ -55,7 +55,8 @@ import Testing
         ),
         Case(
             testDescription: "a replay as a table", arguments: ["--replay", "--text"], input: "[\(form)]", status: 0,
-            says: "standard input, automatic: 1 events. Nothing is wrong.\n\n  #  time  event             field  decision"
+            says:
+                "standard input, automatic: 1 events. Nothing is wrong.\n\n  #  time  event             field  decision"
         ),
         Case(
             testDescription: "a replay that leaves a field covered", arguments: ["--replay", "--text"],
@@ -65,7 +66,8 @@ import Testing
         Case(
             testDescription: "a recording whose time goes back", arguments: ["--replay"],
             input: "{\"events\":[\n{\"time\":2,\(form.dropFirst()),\n{\"time\":1}]}", status: 2,
-            says: "error: /events/1/time: the event before has the time 2: seconds begin with the first event and do not"
+            says:
+                "error: /events/1/time: the event before has the time 2: seconds begin with the first event and do not"
                 + " go back (line 3)"
         ),
         Case(

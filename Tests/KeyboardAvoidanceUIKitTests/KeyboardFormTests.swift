@@ -104,7 +104,10 @@ extension UIKitTests {
         private static let masks: [(Mask, JSONValue)] = [
             ([], ["horizontal": "min", "vertical": "min"]),
             ([.flexibleWidth, .flexibleTopMargin], ["horizontal": "stretch", "vertical": "max"]),
-            ([.flexibleLeftMargin, .flexibleRightMargin, .flexibleHeight], ["horizontal": "center", "vertical": "stretch"]),
+            (
+                [.flexibleLeftMargin, .flexibleRightMargin, .flexibleHeight],
+                ["horizontal": "center", "vertical": "stretch"]
+            ),
             ([.flexibleLeftMargin, .flexibleWidth, .flexibleBottomMargin], ["vertical": "min"]),
         ]
 

@@ -84,7 +84,8 @@ extension Solver {
                 do throws(Problem) {
                     return try carryOut(task, lists, text)
                 } catch {
-                    throw Refusal(faults: error.explained(in: text, as: task.form).solverErrors(in: task.sequence(in: text)))
+                    throw Refusal(
+                        faults: error.explained(in: text, as: task.form).solverErrors(in: task.sequence(in: text)))
                 }
             }
         } catch {
@@ -200,7 +201,8 @@ extension Solver.Task {
     /// The sequence in a text; nil for another task.
     fileprivate func sequence(in text: UnsafeBufferPointer<UInt8>) -> SentSequence? {
         switch self {
-        case .replay(let form), .replayText(let form, _, _): SentSequence(text, form: form ?? RequestBody.Form(of: text))
+        case .replay(let form), .replayText(let form, _, _):
+            SentSequence(text, form: form ?? RequestBody.Form(of: text))
         default: nil
         }
     }

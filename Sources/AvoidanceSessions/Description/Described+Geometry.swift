@@ -100,7 +100,9 @@ extension Geometry: Described {
 
     package var isInRange: Bool { outerScrollViews.count <= ContractLimits.outerScrollViews }
 
-    private var identifiedField: IdentifiedField? { numbers.field.map { IdentifiedField(id: fieldID, field: $0.field(id: fieldID)) } }
+    private var identifiedField: IdentifiedField? {
+        numbers.field.map { IdentifiedField(id: fieldID, field: $0.field(id: fieldID)) }
+    }
 }
 
 /// A field with the id that lies beside it in memory.

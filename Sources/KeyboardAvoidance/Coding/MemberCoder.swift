@@ -107,7 +107,8 @@ extension DecodingError {
         let text = path.reduce(into: "") { text, key in
             text += key.intValue.map { "[\($0)]" } ?? (text.isEmpty ? "" : ".") + key.stringValue
         }
-        self = .dataCorrupted(Context(codingPath: path, debugDescription: text.isEmpty ? message : "\(text): \(message)"))
+        self = .dataCorrupted(
+            Context(codingPath: path, debugDescription: text.isEmpty ? message : "\(text): \(message)"))
     }
 
     /// The same for a number that is out of range.

@@ -119,7 +119,9 @@ import Testing
 
     @Test func `a number that is none is not written`() {
         let view = ScrollViewGeometry(frame: LayoutRect(x: .nan), contentSize: LayoutSize())
-        #expect(throws: EncodingError.self) { try JSONEncoder().encode(KeyboardEvent(.textDidChange, scrollView: view)) }
+        #expect(throws: EncodingError.self) {
+            try JSONEncoder().encode(KeyboardEvent(.textDidChange, scrollView: view))
+        }
         #expect(throws: EncodingError.self) { try JSONEncoder().encode(view) }
     }
 }

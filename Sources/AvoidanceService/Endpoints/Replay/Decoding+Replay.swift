@@ -80,7 +80,8 @@ extension Decoding {
             guard let seconds = try decoding.extent() else { return }
             if let last = request.times.last(where: { $0 != nil }) ?? nil, seconds < last {
                 decoding.note(
-                    .outOfRange, at: decoding.reader.valueOffset, "the event before has the time \(points(last)):"
+                    .outOfRange, at: decoding.reader.valueOffset,
+                    "the event before has the time \(points(last)):"
                         + " seconds begin with the first event and do not go back")
             }
             time = seconds

@@ -20,7 +20,8 @@ struct ReplayText {
         lines[0] += Self.verdict(replay, input)
         if input.dropped > 0 {
             lines.append(
-                "\(input.dropped) events after the first were not kept: what follows them may differ from what the app saw.")
+                "\(input.dropped) events after the first were not kept: what follows them may differ from what the app saw."
+            )
         }
         lines += [""] + rows.map { Self.line($0, widths) }
         if let indices = replay.minimal?.indices {

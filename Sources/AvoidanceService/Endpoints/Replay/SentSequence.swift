@@ -18,7 +18,8 @@ struct SentSequence {
     ///   one, which code as written may not have observed.
     func recording(of indices: [Int], _ approach: Approach) -> [UInt8] {
         let whole = form == .json ? (try? JSONTree(body)) ?? .null : .null
-        let events = form == .json ? (whole["events"] ?? whole).elements : body.lines.compactMap { try? JSONTree($0.text) }
+        let events =
+            form == .json ? (whole["events"] ?? whole).elements : body.lines.compactMap { try? JSONTree($0.text) }
         var keyboard: JSONTree?
         let completed = events.map { event in
             if let given = event["keyboard"] { keyboard = given }
