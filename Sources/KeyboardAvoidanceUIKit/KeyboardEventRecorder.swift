@@ -29,19 +29,13 @@
         public var recordsCarets = true
         /// The most events kept: beyond it the oldest shows leave as a whole.
         public let limit: Int
-        private let clock: () -> Double
-        private var entries: [Entry] = []
+        /// Monotonic seconds.
+        var clock = { ProcessInfo.processInfo.systemUptime }
+        /// Each event with its bytes in the file, if nothing were left out, and whether the keyboard has left with it.
+        private var entries: [(handled: Recording.Handled, size: Int, endsShow: Bool)] = []
         private var size = 0
         /// The events of the first show that were not kept, after its first one.
         private var dropped = 0
-
-        private struct Entry {
-            var handled: Recording.Handled
-            /// In the file, if nothing were left out.
-            var size: Int
-            /// Whether the keyboard has left with it.
-            var endsShow: Bool
-        }
 
         /// The most bytes of the events, so that with the rest a file is no longer than a request may be (1 MiB).
         static let maximumSize = 900_000
@@ -49,25 +43,11 @@
         /// A recorder without events.
         ///
         /// - Parameter limit: the most events it keeps, above 1.
-        public convenience init(limit: Int = 500) {
-            self.init(limit: limit) { ProcessInfo.processInfo.systemUptime }
-        }
-
-        /// - Parameter clock: monotonic seconds.
-        init(limit: Int, clock: @escaping () -> Double) {
-            self.limit = max(2, limit)
-            self.clock = clock
-        }
+        public init(limit: Int = 500) { self.limit = max(2, limit) }
 
         /// What was kept.
         public var recording: Recording {
             Recording(entries.map(\.handled), about: about, dropped: dropped)
-        }
-
-        /// Forgets everything.
-        public func removeAll() {
-            entries = []
-            (size, dropped) = (0, 0)
         }
 
         /// Keeps an event that was answered.
@@ -76,29 +56,19 @@
         func record(_ event: KeyboardEvent, options: AvoidanceOptions, isShown: Bool) {
             var event = event
             if !recordsCarets { event.field?.caretRect = nil }
-            let handled = Recording.Handled(time: clock(), event: event, options: options)
-            let own = Recording([handled], about: "", dropped: 0)
-            guard let length = try? own.json().count else { return }
-            entries.append(Entry(handled: handled, size: length, endsShow: event.kind.isHide && !isShown))
+            let handled = (clock(), event, options)
+            guard let length = try? Recording([handled], about: "", dropped: 0).json().count else { return }
+            entries.append((handled, length, event.kind.isHide && !isShown))
             size += length
-            while entries.count > 1, entries.count > limit || size > Self.maximumSize { dropOldest() }
+            while entries.count > 2, entries.count > limit || size > Self.maximumSize { dropOldest() }
         }
 
         private func dropOldest() {
-            if let end = entries.dropLast().firstIndex(where: \.endsShow) {
-                remove(0...end)
-                dropped = 0
-            } else if entries.count > 2 {
-                remove(1...1)
-                dropped += 1
-            } else {
-                remove(0...0)
-            }
-        }
-
-        private func remove(_ range: ClosedRange<Int>) {
-            size -= entries[range].reduce(0) { $0 + $1.size }
-            entries.removeSubrange(range)
+            let end = entries.dropLast().firstIndex(where: \.endsShow)
+            dropped = end == nil ? dropped + 1 : 0
+            let leaving = end.map { 0...$0 } ?? 1...1
+            size -= entries[leaving].reduce(0) { $0 + $1.size }
+            entries.removeSubrange(leaving)
         }
     }
 

@@ -28,7 +28,8 @@
         public var companions: [String: [String]] = [:]
         /// The ids of fields in other scroll views than the form's.
         public let leftOut: [String]
-        private var file: FormFile
+        private var members: [String: Any]
+        private var fields: [[String: Any]]
 
         /// Reads a view that is on screen, while the keyboard is hidden.
         ///
@@ -42,50 +43,60 @@
         public init(of view: UIView, labels: Bool = false) throws {
             guard let window = view.window else { throw FormError.noWindow }
             if window.firstResponder is any UITextInput { throw FormError.keyboardShown }
-            let fields = view.formFields
-            guard !fields.isEmpty else { throw FormError.noField }
-            let homes = fields.map { $0.formScrollView(in: view) }
+            let inputs = view.formFields
+            guard !inputs.isEmpty else { throw FormError.noField }
+            let homes = inputs.map { $0.scrollViews(upTo: view).first(where: \.isFormScrollView) }
             func count(_ home: UIScrollView) -> Int { homes.count { $0 === home } }
             let busiest = homes.compactMap(\.self).max { count($0) < count($1) }
             let scrollView = view.isFormScrollView ? view as? UIScrollView : busiest
             let content = scrollView ?? view
             var names = ViewNames()
-            func element(_ view: UIView) -> FormFile.Element {
-                let id = names.id(of: view, preferring: view.accessibilityIdentifier)
-                return FormFile.Element(view, id: id, label: labels ? view.accessibilityLabel : nil, in: content)
+            func id(_ view: UIView) -> String { names.id(of: view, preferring: view.accessibilityIdentifier) }
+            func element(_ view: UIView) throws -> [String: Any] {
+                var element = try view.formElement(in: content)
+                element["id"] = id(view)
+                if labels { element["label"] = view.accessibilityLabel }
+                return element
             }
-            file = FormFile(designedFor: FormFile.Canvas(window), obstructions: Obstructions(barsIn: window))
-            file.fields = zip(fields, homes).filter { $1 === scrollView }.map { element($0.0) }
-            file.landmarks = content.landmarks(of: content).map(element)
-            leftOut = zip(fields, homes).filter { $1 !== scrollView }.map { names.id(of: $0.0) }
-            var around = (scrollView?.superview).map { $0.scrollViews(upTo: window) } ?? []
-            if let scrollView { around.insert(scrollView, at: 0) }
-            let views = try around.map { view in
-                let id = names.id(of: view, preferring: view.accessibilityIdentifier)
-                return try FormFile.ScrollView(ScrollViewGeometry(view, id: id))
+            fields = try zip(inputs, homes).filter { $1 === scrollView }.map { try element($0.0) }
+            leftOut = zip(inputs, homes).filter { $1 !== scrollView }.map { id($0.0) }
+            let (size, safeArea) = (LayoutSize(window.bounds.size), LayoutInsets(window.safeAreaInsets))
+            let canvas = ["width": size.width, "height": size.height, "safeAreaInsets": try plain(safeArea)]
+            members = ["designedFor": canvas, "landmarks": try content.landmarks(of: content).map(element)]
+            let views = try (scrollView?.scrollViews(upTo: window) ?? []).map { view in
+                var patch = try ScrollViewPatch(ScrollViewGeometry(view, id: id(view)), "scrollView")
+                // What follows from the screen is the audit's.
+                (patch.safeAreaInsets, patch.adjustedContentInset, patch.isTracking) = (.absent, .absent, .absent)
+                (patch.isInNavigationController, patch.alwaysBounceVertical) = (.absent, .absent)
+                return try plain(patch)
             }
-            file.scrollView = views.first
-            file.outerScrollViews = Array(views.dropFirst())
-            if views.isEmpty {
-                let id = names.id(of: view, preferring: view.accessibilityIdentifier)
-                file.view = FormFile.Plain(id: id, frame: LayoutRect(view.convert(view.bounds, to: nil)))
-            }
-            if content.effectiveUserInterfaceLayoutDirection == .rightToLeft {
-                file.focusOrder = ["layoutDirection": "rightToLeft"]
-            }
+            members["scrollView"] = views.first
+            members["outerScrollViews"] = Array(views.dropFirst())
+            let frame = try plain(LayoutRect(view.convert(view.bounds, to: nil)))
+            if scrollView == nil { members["view"] = ["id": id(view), "frame": frame] }
+            members["obstructions"] = try Obstructions(barsIn: window).map(plain)
+            if content.isReadFromRight { members["focusOrder"] = ["layoutDirection": "rightToLeft"] }
         }
 
         /// The form as a member `form` of a request of POST /audit, or as a file of the command.
         ///
         /// - Parameter name: 1 to 128 bytes, another one for each form.
         public func json(name: String) throws -> Data {
-            var file = file
-            file.name = name
-            for index in file.fields.indices { file.fields[index].companions = companions[file.fields[index].id] }
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-            return try encoder.encode(file)
+            var file = members
+            file["name"] = name
+            file["fields"] = fields.map { field in
+                var field = field
+                field["companions"] = (field["id"] as? String).flatMap { companions[$0] }
+                return field
+            }
+            let options: JSONSerialization.WritingOptions = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+            return try JSONSerialization.data(withJSONObject: file, options: options)
         }
+    }
+
+    /// A value as dictionaries, lists and numbers.
+    private func plain(_ value: some Encodable) throws -> Any {
+        try JSONSerialization.jsonObject(with: JSONEncoder().encode(value))
     }
 
     extension UIView {
@@ -99,17 +110,10 @@
         /// The fields among this view and its subviews, in the order of the view tree.
         fileprivate var formFields: [UIView] { isFormField ? [self] : subviews.flatMap(\.formFields) }
 
-        /// The innermost scroll view around a field.
-        fileprivate func formScrollView(in outermost: UIView) -> UIScrollView? {
-            let around = sequence(first: self, next: { $0 === outermost ? nil : $0.superview })
-            return around.first(where: \.isFormScrollView) as? UIScrollView
-        }
-
         /// The visible controls inside that are no fields, without those of another scroll view.
         fileprivate func landmarks(of content: UIView) -> [UIView] {
             if isHidden || isFormField || (isFormScrollView && self !== content) { return [] }
-            if self is UIControl, self !== content { return [self] }
-            return subviews.flatMap { $0.landmarks(of: content) }
+            return self is UIControl && self !== content ? [self] : subviews.flatMap { $0.landmarks(of: content) }
         }
 
         /// The visible bars among this view and its subviews.
@@ -123,16 +127,29 @@
         /// The bars that cover an edge of a window, or lie along its safe area; nil if there are none.
         @MainActor
         fileprivate init?(barsIn window: UIWindow) {
-            self.init()
-            let (bounds, safeArea) = (window.bounds, window.safeAreaInsets)
-            for bar in window.bars {
-                let frame = bar.convert(bar.bounds, to: nil)
-                if frame.minY <= safeArea.top + 1 { top = max(top ?? 0, Double(frame.maxY)) }
-                if frame.maxY >= bounds.height - safeArea.bottom - 1 {
-                    bottom = max(bottom ?? 0, Double(bounds.height - frame.minY))
-                }
-            }
+            let (height, safeArea) = (window.bounds.height, window.safeAreaInsets)
+            let frames = window.bars.map { LayoutRect($0.convert($0.bounds, to: nil)) }
+            self.init(
+                top: frames.filter { $0.minY <= safeArea.top + 1 }.map(\.maxY).max(),
+                bottom: frames.filter { $0.maxY >= height - safeArea.bottom - 1 }.map { height - $0.minY }.max())
             if top == nil, bottom == nil { return nil }
+        }
+    }
+
+    extension UIView {
+        /// The place of a field or a landmark, and the state of a field where it is not the usual one.
+        fileprivate func formElement(in content: UIView) throws -> [String: Any] {
+            let field = Field(self, in: content)
+            var element: [String: Any] = ["frame": try plain(field.frame)]
+            element["constraints"] = constraints(in: content)
+            guard self is any UITextInput else { return element }
+            if self is UITextView, field.frame.height > 100 { element["caretRect"] = try field.caretRect.map(plain) }
+            let state = FormField(self, id: "", in: content, hasFocus: false)
+            if state.tag != 0 { element["tag"] = state.tag }
+            if state.isHidden { element["isHidden"] = true }
+            if state.alpha != 1 { element["alpha"] = state.alpha }
+            if !state.isEnabled { element["isEnabled"] = false }
+            return element
         }
     }
 #endif

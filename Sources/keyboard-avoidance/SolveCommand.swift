@@ -117,8 +117,7 @@ struct SolveCommand: ParsableCommand {
         switch mode {
         case nil: text ? .summary : .avoid
         case .compare: .compare(asTable: text)
-        case .replay where text: .replayText(form, file: file == "-" ? "standard input" : file, minimal: minimal)
-        case .replay: .replay(form)
+        case .replay: .replay(form, asTable: text ? (file == "-" ? "standard input" : file, minimal) : nil)
         case .focusOrder: .focusOrder
         }
     }

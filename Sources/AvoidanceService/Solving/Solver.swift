@@ -36,10 +36,9 @@ extension Solver {
         case summary
         /// As POST /compare, as JSON or as the table.
         case compare(asTable: Bool)
-        /// As POST /replay; nil to detect the form of the events.
-        case replay(RequestBody.Form?)
-        /// The same as a table for people, with the names of the file and of the one for the smallest part.
-        case replayText(RequestBody.Form?, file: String, minimal: String?)
+        /// As POST /replay, nil to detect the form of the events; with the names of the file and of the one for the
+        /// smallest part as a table for people.
+        case replay(RequestBody.Form?, asTable: (file: String, minimal: String?)? = nil)
         /// As POST /focus-order.
         case focusOrder
     }
@@ -139,22 +138,12 @@ extension Solver {
             isGood = entries.allSatisfy(\.answer.leavesTargetSeen)
             if asTable { return .answer(Array(ComparisonTable(entries).text.utf8), isGood: isGood) }
             writer.comparison(entries)
-        case .replay(let given):
+        case .replay(let given, let table):
             let form = given ?? RequestBody.Form(of: text)
-            let outcome = try ReplayEndpoint().answer(text, form: form, asking: lists, into: &writer)
-            let part = outcome.smallest.map { SentSequence(text, form: form).recording(of: $0.indices, $0.approach) }
-            return .answer(writer.bytes + [0x0A], isGood: outcome.isGood, recording: part)
-        case .replayText(let given, let file, let minimal):
-            let form = given ?? RequestBody.Form(of: text)
-            var (texts, isNamed) = ([String](), false)
-            let outcome = try ReplayEndpoint().each(text, form: form, asking: lists) { input, replay in
-                // The file has the first policy's.
-                let name = isNamed ? nil : minimal
-                isNamed = isNamed || replay.minimal != nil
-                texts.append(ReplayText(replay, of: input, named: file, minimal: name).text)
-            }
-            let part = outcome.smallest.map { SentSequence(text, form: form).recording(of: $0.indices, $0.approach) }
-            return .answer(Array(texts.joined(separator: "\n").utf8), isGood: outcome.isGood, recording: part)
+            let outcome = try ReplayEndpoint(table: table).answer(text, form: form, asking: lists, into: &writer)
+            let sequence = SentSequence(body: text, form: form)
+            let part = outcome.smallest.map { sequence.recording(of: $0.indices, $0.approach) }
+            return .answer(writer.bytes + (table == nil ? [0x0A] : []), isGood: outcome.isGood, recording: part)
         case .focusOrder:
             try FocusOrderEndpoint().answer(text, into: &writer)
         }
@@ -193,18 +182,15 @@ extension Solver.Task {
     var form: SpelledRequest.Form {
         switch self {
         case .avoid, .summary, .compare: .event
-        case .replay, .replayText: .sequence
+        case .replay: .sequence
         case .focusOrder: .fields
         }
     }
 
     /// The sequence in a text; nil for another task.
     fileprivate func sequence(in text: UnsafeBufferPointer<UInt8>) -> SentSequence? {
-        switch self {
-        case .replay(let form), .replayText(let form, _, _):
-            SentSequence(text, form: form ?? RequestBody.Form(of: text))
-        default: nil
-        }
+        guard case .replay(let form, _) = self else { return nil }
+        return SentSequence(body: text, form: form ?? RequestBody.Form(of: text))
     }
 }
 

@@ -44,7 +44,7 @@ extension Field {
     }
 
     /// The coordinate space of a rectangle.
-    public enum CoordinateSpace: String, Sendable, Hashable, CaseIterable, BitwiseCopyable {
+    public enum CoordinateSpace: String, Sendable, Hashable, CaseIterable, CodedWord, BitwiseCopyable {
         /// The innermost scroll view's content.
         case content
         /// The window; y grows down from its top edge.

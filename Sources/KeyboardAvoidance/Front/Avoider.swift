@@ -78,15 +78,9 @@ public struct Avoider: Sendable, Hashable {
 extension Avoider {
     /// The event as the equivalent request, and the session with the options in force.
     package func prepared(_ event: KeyboardEvent) throws(AvoidanceError) -> (event: Event, session: SessionState) {
-        let session = try sessionWithOptions()
-        return (try Event(event, policy: policy, fidelity: fidelity), session)
-    }
-
-    /// The session with the options in force.
-    package func sessionWithOptions() throws(AvoidanceError) -> SessionState {
         var session = session
         session.geometry.options = try options.checked("options")
-        return session
+        return (try Event(event, policy: policy, fidelity: fidelity), session)
     }
 }
 

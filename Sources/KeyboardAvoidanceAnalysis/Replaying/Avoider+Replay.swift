@@ -17,8 +17,8 @@ extension Avoider {
         var state = session
         for (index, event) in events.enumerated() {
             do throws(AvoidanceError) {
-                let prepared = try prepared(event.withFigures)
-                requests.append(prepared.event)
+                let prepared = try prepared(event)
+                requests.append(prepared.event.withFigures)
                 state = prepared.session
             } catch {
                 throw ReplayError(index: index, error: error)
@@ -44,14 +44,8 @@ extension Avoider {
         limits: MinimizingLimits = MinimizingLimits()
     ) throws(ReplayError) -> Replay {
         var events = recording.steps.map(\.event.withFigures)
-        if !events.isEmpty { events[0].options = OptionsPatch() }
-        var state = session
-        do throws(AvoidanceError) {
-            state = try sessionWithOptions()
-        } catch {
-            throw ReplayError(index: 0, error: error)
-        }
-        return try replay(events, from: state, through: Approach(policy, fidelity), limits: limits)
+        if !events.isEmpty { events[0].options = OptionsPatch(options) }
+        return try replay(events, from: session, through: Approach(policy, fidelity), limits: limits)
     }
 
     private func replay(
@@ -65,16 +59,6 @@ extension Avoider {
             }
             throw ReplayError(index: error.index, error: AvoidanceError(errors))
         }
-    }
-}
-
-extension KeyboardEvent {
-    /// The same, with the figures of a device of which only the id was read.
-    fileprivate var withFigures: KeyboardEvent {
-        guard let known = preset.flatMap({ DeviceCatalogue.builtIn[$0.device.id] }) else { return self }
-        var event = self
-        event.preset?.device = known
-        return event
     }
 }
 

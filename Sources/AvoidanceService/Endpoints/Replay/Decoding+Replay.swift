@@ -20,9 +20,7 @@ extension Decoding {
                 case 0: try decoding.events(into: &request)
                 case 1: request.lists.policies = try decoding.words(of: Policy.vocabulary)
                 case 2: request.lists.fidelities = try decoding.words(of: Policy.Fidelity.vocabulary)
-                case 3: try decoding.version()
-                case 4: try decoding.about()
-                default: request.dropped = try decoding.dropped()
+                default: try decoding.head(Names.replay.name(at: index), into: &request)
                 }
             }
             if let object { require(0, of: Names.replay, in: object) }
@@ -31,25 +29,20 @@ extension Decoding {
         return request
     }
 
-    private mutating func version() throws(JSONSyntaxError) {
-        guard let version = try reader.number() else { return noteKind(expected: "a number") }
-        if version != Double(Recording.version) {
-            note(.unknownValue, at: reader.valueOffset, "expected \(Recording.version), the version of recordings here")
+    /// Reads `version`, `about` or `dropped`.
+    private mutating func head(_ name: String, into request: inout ReplayEndpoint.Input) throws(JSONSyntaxError) {
+        if name == "about" {
+            guard let about = try reader.string() else { return noteKind(expected: "a string") }
+            guard about.utf8.count > Recording.aboutLength else { return }
+            return note(.outOfRange, at: reader.valueOffset, "expected at most \(Recording.aboutLength) bytes")
         }
-    }
-
-    private mutating func about() throws(JSONSyntaxError) {
-        guard let about = try reader.string() else { return noteKind(expected: "a string") }
-        if about.utf8.count > Recording.aboutLength {
-            note(.outOfRange, at: reader.valueOffset, "expected at most \(Recording.aboutLength) bytes")
-        }
-    }
-
-    private mutating func dropped() throws(JSONSyntaxError) -> Int {
-        guard let value = try number(in: 0...ContractLimits.length) else { return 0 }
-        if let count = Int(exactly: value) { return count }
-        note(.outOfRange, at: reader.valueOffset, "expected a whole number of events")
-        return 0
+        guard let number = try extent() else { return }
+        if name == "dropped" { request.dropped = Int(number) }
+        if name == "dropped" ? number == number.rounded() : number == Double(Recording.version) { return }
+        let isVersion = name == "version"
+        note(
+            isVersion ? .unknownValue : .outOfRange, at: reader.valueOffset,
+            isVersion ? "expected \(Recording.version), the version of recordings here" : "expected a whole number")
     }
 
     private mutating func events(into request: inout ReplayEndpoint.Input) throws(JSONSyntaxError) {

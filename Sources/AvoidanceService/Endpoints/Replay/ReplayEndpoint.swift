@@ -9,12 +9,16 @@ import SessionStore
 struct ReplayEndpoint {
     /// The most bytes of an answer.
     var maximumAnswer = 64 << 20
+    /// The names of the file and of the one for the smallest part, for a table instead of JSON.
+    var table: (file: String, minimal: String?)?
 
     /// Runs a sequence through each requested policy, or through those of its events.
     ///
     /// - Parameters:
     ///   - lists: replaces the request's own lists.
     ///   - writer: gets the answer.
+    /// - Returns: whether every policy was judged, no invariant broke and no event left its target covered; and the
+    ///   first policy's smallest part that breaks an invariant.
     /// - Throws: `Problem`; the writer's content must not be sent then.
     @discardableResult
     func answer(
@@ -23,36 +27,8 @@ struct ReplayEndpoint {
         asking lists: Decoding.ApproachLists = Decoding.ApproachLists(),
         into writer: inout JSONWriter
     ) throws(Problem) -> Outcome {
-        var isFirst = true
-        writer.literal("{\"results\":[")
-        let outcome = try each(body, form: form, asking: lists) { _, replay throws(Problem) in
-            if !isFirst { writer.literal(",") }
-            isFirst = false
-            guard writer.replay(replay, upTo: maximumAnswer) else { throw tooMuch }
-        }
-        writer.literal("]}")
-        return outcome
-    }
-
-    /// What a file's events come to.
-    struct Outcome {
-        /// Whether every policy was judged, no invariant broke and no event left its target covered.
-        var isGood = true
-        /// The first policy's smallest part that breaks an invariant.
-        var smallest: (approach: Approach, indices: [Int])?
-    }
-
-    /// Runs a sequence through each requested policy.
-    ///
-    /// - Parameter take: gets each result.
-    func each(
-        _ body: UnsafeBufferPointer<UInt8>,
-        form: RequestBody.Form,
-        asking lists: Decoding.ApproachLists,
-        _ take: (ReplayEndpoint.Input, Replay) throws(Problem) -> Void
-    ) throws(Problem) -> Outcome {
         do throws(Problem) {
-            return try eachUnexplained(body, form: form, asking: lists, take)
+            return try answerSequence(body, form: form, asking: lists, into: &writer)
         } catch {
             guard form == .lines else { throw error.explained(in: body, as: .sequence) }
             guard error.kind == .invalidRequest else { throw error }
@@ -61,23 +37,36 @@ struct ReplayEndpoint {
         }
     }
 
-    private func eachUnexplained(
+    typealias Outcome = (isGood: Bool, smallest: (approach: Approach, indices: [Int])?)
+
+    private func answerSequence(
         _ body: UnsafeBufferPointer<UInt8>,
         form: RequestBody.Form,
         asking lists: Decoding.ApproachLists,
-        _ take: (ReplayEndpoint.Input, Replay) throws(Problem) -> Void
+        into writer: inout JSONWriter
     ) throws(Problem) -> Outcome {
         var request = form == .json ? try decode(body) : try decodeLines(body)
         request.lists.policies = lists.policies ?? request.lists.policies
         request.lists.fidelities = lists.fidelities ?? request.lists.fidelities
         let approaches: [Approach?] = request.lists.isEmpty ? [nil] : request.lists.approaches
-        var outcome = Outcome()
-        for approach in approaches {
+        var outcome: Outcome = (true, nil)
+        if table == nil { writer.literal("{\"results\":[") }
+        for (index, approach) in approaches.enumerated() {
+            if index > 0 { writer.literal(table == nil ? "," : "\n") }
             let replay = try carryOut(request, through: approach)
-            if !replay.isGood { outcome.isGood = false }
+            outcome.isGood =
+                outcome.isGood && replay.violation == nil && replay.warnings.isEmpty && replay.coveredSteps.isEmpty
+            // The file of the smallest part is the first policy's that has one.
+            let minimal = outcome.smallest == nil ? table?.minimal : nil
             if outcome.smallest == nil { outcome.smallest = replay.minimal.map { (replay.approach, $0.indices) } }
-            try take(request, replay)
+            if let table {
+                var text = ReplayText(replay, of: request, named: table.file, minimal: minimal).text
+                text.withUTF8 { writer.raw($0) }
+            } else {
+                guard writer.replay(replay, upTo: maximumAnswer) else { throw tooMuch }
+            }
         }
+        if table == nil { writer.literal("]}") }
         return outcome
     }
 
@@ -183,11 +172,6 @@ extension UnsafeBufferPointer<UInt8> {
         split(separator: 0x0A).lazy.filter { line in !line.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D } }
             .map { ($0.startIndex, UnsafeBufferPointer(rebasing: $0)) }
     }
-}
-
-extension Replay {
-    /// Whether it was judged, and nothing is wrong.
-    var isGood: Bool { violation == nil && warnings.isEmpty && coveredSteps.isEmpty }
 }
 
 extension Problem.Breach {

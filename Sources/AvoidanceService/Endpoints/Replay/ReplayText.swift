@@ -15,26 +15,23 @@ struct ReplayText {
         }
         let titles = ["", "#", "time", "event", "field", "decision", "inset", "offset", "covered", "warnings"]
         let rows = [titles] + events
-        let widths = titles.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-        var lines = ["\(name), \(replay.approach.title): \(events.count) events\(Self.length(input.times)). "]
+        let times = (input.times.first ?? nil, input.times.last ?? nil)
+        let length = times.1.map { " in \(Self.seconds($0 - (times.0 ?? 0))) s" } ?? ""
+        let who = replay.approach.policy.rawValue + (replay.approach.fidelity == .asWritten ? " as written" : "")
+        var lines = ["\(name), \(who): \(events.count) events\(length). "]
         lines[0] += Self.verdict(replay, input)
         if input.dropped > 0 {
             lines.append(
                 "\(input.dropped) events after the first were not kept: what follows them may differ from what the app saw."
             )
         }
-        lines += [""] + rows.map { Self.line($0, widths) }
+        lines += [""] + aligned(rows, numbers: [1, 2, 6, 7])
         if let indices = replay.minimal?.indices {
             let part = "event\(indices.count > 1 ? "s" : "") " + indices.map { "\($0 + 1)" }.joined(separator: ", ")
             let file = minimal.map { " (\($0))" } ?? ""
             lines += ["", "The smallest part that still breaks it: \(part)\(file)."]
         }
         text = lines.map { $0 + "\n" }.joined()
-    }
-
-    private static func length(_ times: [Double?]) -> String {
-        guard let last = times.last ?? nil else { return "" }
-        return " in \(seconds(last - ((times.first ?? nil) ?? 0))) s"
     }
 
     private static func verdict(_ replay: Replay, _ input: ReplayEndpoint.Input) -> String {
@@ -66,16 +63,6 @@ struct ReplayText {
         ]
     }
 
-    private static func line(_ cells: [String], _ widths: [Int]) -> String {
-        let padded = cells.indices.map { column in
-            let space = String(repeating: " ", count: widths[column] - cells[column].count)
-            return [1, 2, 6, 7].contains(column) ? space + cells[column] : cells[column] + space
-        }
-        var line = padded.joined(separator: "  ")
-        while line.last == " " { line.removeLast() }
-        return line
-    }
-
     private static func number(_ value: Double) -> String { formattedLength(value, decimals: 2) }
 
     /// Three decimals.
@@ -84,9 +71,4 @@ struct ReplayText {
         let digits = String(repeating: "0", count: max(0, 4 - thousandths.count)) + thousandths
         return "\(digits.dropLast(3)).\(digits.suffix(3))"
     }
-}
-
-extension Approach {
-    /// The policy, and the reading that is not the usual one.
-    fileprivate var title: String { policy.rawValue + (fidelity == .asWritten ? " as written" : "") }
 }
