@@ -1,6 +1,6 @@
 export WARNINGS_AS_ERRORS = 1
 
-.PHONY: help run test bare fast bench bench-capacity bench-page bench-tls image image-test release fix figures documentation audit-http audit-tls split-invariance fuzz faults handover fleet walk soak false-alarms random-events worlds nested-forms access-lines records respelled memory mutations differential sanitize repairs
+.PHONY: help run test bare fast bench bench-capacity bench-page bench-tls image image-test release fix figures documentation audit-http audit-tls split-invariance fuzz faults handover fleet walk soak false-alarms random-events worlds nested-forms access-lines recordings records respelled memory mutations differential sanitize repairs
 
 help: ## Lists what there is
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
@@ -90,6 +90,9 @@ respelled: ## Requests in other forms get the same bytes (COUNT=25000)
 
 repairs: ## Requests with one mistake, and what their fixes bring back (COUNT=100000)
 	./Checks/long/run repairs
+
+recordings: ## Events that an app recorded, replayed here and by the service (COUNT=10000)
+	COUNT=$${COUNT:-10000} ./Checks/long/run recordings
 
 records: ## Session records there and back (COUNT=1000000)
 	./Checks/long/run records

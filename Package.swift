@@ -232,7 +232,10 @@ let package = Package(
         .target(name: "_Testing_UIKit", path: "Tests/UIKitTestingOverlay", swiftSettings: strict),
         .testTarget(
             name: "KeyboardAvoidanceUIKitTests",
-            dependencies: ["KeyboardAvoidance", "KeyboardAvoidanceUIKit", "TestSupport", "UIKit", "_Testing_UIKit"],
+            dependencies: [
+                "AvoidanceService", "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "KeyboardAvoidanceUIKit",
+                "TestSupport", "UIKit", "_Testing_UIKit",
+            ],
             swiftSettings: strict
         ),
     ]

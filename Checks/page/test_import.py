@@ -327,3 +327,35 @@ def test_a_link_is_short_where_the_request_fits_it(browser):
         assert tab.page.url.startswith(browser.url + "/#request=") and tab.lanes()[-1]["answer"] == answer, tab.page.url
         forget_refusals(tab)
         tab.check_quiet()
+
+
+RECORDING = {"version": 1, "about": "a login screen", "dropped": 0, "events": [
+    {"time": 0, "screen": {"width": 375, "height": 812}, "field": {"id": "email", "frame": [[16, 656], [343, 44]]},
+     "scrollView": {"frame": [[0, 0], [375, 812]], "contentSize": [375, 1200]}, "keyboard": {"height": 336}},
+    {"time": 0.05, "event": "textDidChange", "scrollView": {"isScrollEnabled": False, "contentOffset": [0, 0]}},
+    {"time": 0.1, "event": "keyboardWillHide"}]}
+
+
+def test_a_dropped_recording_opens_at_its_first_wrong_event_and_plays(browser):
+    with browser.tab() as tab:
+        tab.open()
+        drop(tab, json.dumps(RECORDING))
+        said = tab.page.locator("#recorded-event")
+        assert said.inner_text() == "2 of 3, 0.050 s: textDidChange (wrong)", said.inner_text()
+        assert tab.lanes()[0]["answer"]["coverage"]["after"] > 0
+        tab.page.get_by_label("Event before").click()
+        tab.rest()
+        assert said.inner_text() == "1 of 3, 0.000 s: keyboardWillShow" and offset(tab, 0) == 234 + 48
+        tab.page.get_by_role("button", name="Play in its own time").click()
+        tab.page.wait_for_function("() => document.querySelector('#recorded').value === '2'")
+        tab.rest()
+        assert tab.lanes()[0]["answer"]["decision"] == "restore"
+        assert not violations(tab)[0]
+        # Another document is no recording.
+        tab.page.get_by_label("Padding").fill("40")
+        tab.rest()
+        assert not tab.page.locator("#recording").is_visible()
+        drop(tab, json.dumps({**RECORDING, "version": 2}))
+        assert "expected 1" in tab.page.locator("#problem").inner_text()
+        forget_refusals(tab)
+        tab.check_quiet()

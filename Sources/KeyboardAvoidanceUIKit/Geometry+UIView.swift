@@ -51,7 +51,7 @@
         /// The current geometry of a text input view, in the content coordinates of a scroll view around it.
         ///
         /// A text view that scrolls is its own scroll view: then its visible part is the field. The caret comes from
-        /// `UITextInput`; any other view has no caret.
+        /// `UITextInput`; any other view has no caret, and a secure one tells none, because it shows how much was typed.
         ///
         /// - Parameters:
         ///   - view: the focused view.
@@ -59,7 +59,9 @@
         @MainActor
         public init(_ view: UIView, in scrollView: UIView) {
             self.init(frame: LayoutRect(view.convert(view.bounds, to: scrollView)))
-            guard let input = view as? any UITextInput, let selection = input.selectedTextRange else { return }
+            guard let input = view as? any UITextInput, input.isSecureTextEntry != true,
+                let selection = input.selectedTextRange
+            else { return }
             // Before its text is laid out, a view may return an infinite rectangle.
             let caret = view.convert(input.caretRect(for: selection.end), to: scrollView)
             if caret.origin.x.isFinite, caret.origin.y.isFinite, caret.width.isFinite, caret.height.isFinite {

@@ -50,7 +50,7 @@
         /// - Parameter hasFocus: whether it is the focused one, which is in the order even if the app has disabled it
         ///   meanwhile.
         @MainActor
-        fileprivate init(_ view: UIView, id: String, in form: UIView, hasFocus: Bool) {
+        init(_ view: UIView, id: String, in form: UIView, hasFocus: Bool) {
             let frame = LayoutRect(view.convert(view.bounds, to: form))
             self.init(id: id, frame: frame, tag: view.tag)
             if hasFocus { return }

@@ -51,10 +51,15 @@
         /// Use it to animate other views with the keyboard, or to record the events of a bug.
         public var didHandle: ((KeyboardEvent, Result<Avoidance, AvoidanceError>) -> Void)?
 
+        /// Keeps each handled event for a file that a test, the service and the page replay; nil for none.
+        ///
+        /// Set it before the keyboard comes up, so that views get their identifiers as ids.
+        public var recorder: KeyboardEventRecorder?
+
         /// The view it was made for.
         private(set) weak var view: UIView?
         private var avoider: Avoider
-        private var names = ScrollViewNames()
+        private var names = ViewNames()
         private let observers = NotificationObservers()
         /// The last reported keyboard, until it has left.
         private var keyboard: Keyboard?
@@ -150,7 +155,9 @@
 
         private func answer(_ event: KeyboardEvent) -> Avoidance? {
             do throws(AvoidanceError) {
-                return try avoider.handle(event)
+                let answer = try avoider.handle(event)
+                recorder?.record(event, options: options, isShown: isKeyboardShown)
+                return answer
             } catch {
                 didHandle?(event, .failure(error))
                 return nil
@@ -168,20 +175,25 @@
                 kind,
                 keyboard: keyboard,
                 scrollView: scrollViews.first.map { geometry(of: $0) }
-                    ?? untranslated(ScrollViewGeometry(plain: view, id: names.id(of: view))),
+                    ?? untranslated(ScrollViewGeometry(plain: view, id: id(of: view))),
                 outerScrollViews: scrollViews.dropFirst().map { geometry(of: $0) },
                 window: view.window.map { WindowGeometry($0) },
                 screen: view.window.map { Screen($0.screen) }
             )
             if kind != .keyboardWillHide, let focused, focused.isFirstResponder {
                 event.field = Field(focused, in: scrollViews.first ?? view)
+                event.field?.id = id(of: focused)
             }
             willHandle?(&event)
             return event
         }
 
         private func geometry(of scrollView: UIScrollView) -> ScrollViewGeometry {
-            untranslated(ScrollViewGeometry(scrollView, id: names.id(of: scrollView)))
+            untranslated(ScrollViewGeometry(scrollView, id: id(of: scrollView)))
+        }
+
+        private func id(of view: UIView) -> String {
+            names.id(of: view, preferring: recorder?.usesIdentifiers == true ? view.accessibilityIdentifier : nil)
         }
 
         /// The rules expect frames without the translation of strategy `translate`.
@@ -272,32 +284,6 @@
 
         deinit {
             for token in tokens { NotificationCenter.default.removeObserver(token) }
-        }
-    }
-
-    /// The scroll views of a form under their ids in events and answers.
-    ///
-    /// An id is never reused, so that a new view at an old one's address is a new view.
-    @MainActor
-    struct ScrollViewNames {
-        private struct Entry {
-            let id: String
-            weak var view: UIView?
-        }
-
-        private var entries: [Entry] = []
-        private var count = 0
-
-        subscript(id: String) -> UIView? {
-            entries.first { $0.id == id }?.view
-        }
-
-        mutating func id(of view: UIView) -> String {
-            if let known = entries.first(where: { $0.view === view }) { return known.id }
-            entries.removeAll { $0.view == nil }
-            count += 1
-            entries.append(Entry(id: "\(count)", view: view))
-            return "\(count)"
         }
     }
 #endif

@@ -162,7 +162,7 @@ struct AuditCommand: ParsableCommand {
                 continue
             }
             if let path = file ?? output {
-                if !AuditFiles.write(bytes, to: path) { fail(3, "\(path) cannot be written") }
+                if !FileContents.write(bytes, toFile: path) { fail(3, "\(path) cannot be written") }
             } else if !quiet {
                 FileContents.write(bytes, to: STDOUT_FILENO)
             }
@@ -170,7 +170,7 @@ struct AuditCommand: ParsableCommand {
             guard format == .github, !summary.isEmpty, let text = auditor.rendered(as: .markdown) else { continue }
             if !AuditFiles.append(text, to: summary) { fail(3, "\(summary) cannot be written") }
         }
-        if let writeBaseline, !AuditFiles.write(auditor.newBaseline(), to: writeBaseline) {
+        if let writeBaseline, !FileContents.write(auditor.newBaseline(), toFile: writeBaseline) {
             fail(3, "\(writeBaseline) cannot be written")
         }
         if status == 0, !auditor.passes() { status = 1 }

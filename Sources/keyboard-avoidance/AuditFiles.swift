@@ -56,11 +56,6 @@ enum AuditFiles {
         other.map { URL(filePath: $0).standardizedFileURL == URL(filePath: one).standardizedFileURL } ?? false
     }
 
-    /// Writes a whole file, or nothing.
-    static func write(_ bytes: [UInt8], to path: String) -> Bool {
-        (try? Data(bytes).write(to: URL(filePath: path), options: .atomic)) != nil
-    }
-
     /// Writes at the end of a file.
     static func append(_ bytes: [UInt8], to path: String) -> Bool {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Glibc
 
 /// Reads files and other descriptors, up to a limit, and writes to them.
@@ -41,6 +42,11 @@ extension FileContents {
             rest = rest.dropFirst(count)
         }
         return true
+    }
+
+    /// Writes a whole file, or nothing; returns whether it is there.
+    static func write(_ bytes: [UInt8], toFile path: String) -> Bool {
+        (try? Data(bytes).write(to: URL(filePath: path), options: .atomic)) != nil
     }
 
     /// Writes a line to standard error.

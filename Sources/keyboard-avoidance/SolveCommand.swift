@@ -15,11 +15,11 @@ struct SolveCommand: ParsableCommand {
               0   the answer is printed, and nothing is wrong with it
               1   it is printed, and a target stays covered: coverage.after is above 0
                   or keyboardOverTarget is warned, with --compare in any of the answers;
-                  or with --replay an invariant breaks, or the policy's code observes
-                  none of the events
+                  or with --replay an invariant breaks, an event leaves its target
+                  covered, or the policy's code observes none of the events
               2   the request is refused, or is longer than 1 MiB; standard error has a
                   line for each error, and below it the fix, a JSON merge patch
-              3   the file or standard input cannot be read
+              3   a file or standard input cannot be read, or a file not written
               64  the command line cannot be meant
 
             With --fix the fixes are applied: the corrected request is printed, each
@@ -33,6 +33,7 @@ struct SolveCommand: ParsableCommand {
               keyboard-avoidance solve --text form.json
               keyboard-avoidance solve --compare --text form.json
               keyboard-avoidance solve --replay --policy keyboardListener recorded.ndjson
+              keyboard-avoidance solve --replay --text --minimal part.json recorded.json
               keyboard-avoidance solve --focus-order fields.json
               keyboard-avoidance solve --fix form.json > corrected.json
             """
@@ -47,7 +48,7 @@ struct SolveCommand: ParsableCommand {
         static func help(for value: Mode) -> ArgumentHelp? {
             switch value {
             case .compare: "Asks every policy, as intended and as written, or those of --policy and --fidelity."
-            case .replay: "Reads events: a JSON array, an object with `events`, or one a line (.ndjson, .jsonl)."
+            case .replay: "Reads events: a recording, a JSON array, or one a line (.ndjson, .jsonl)."
             case .focusOrder: "Reads the fields of a form and prints their order."
             }
         }
@@ -62,8 +63,11 @@ struct SolveCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Instead of the request's fidelity, intended or asWritten; may be repeated likewise."))
     var fidelity: [String] = []
 
-    @Flag(help: "Prints a few lines for people instead of JSON; with --compare a table.")
+    @Flag(help: "Prints a few lines for people instead of JSON; with --compare and --replay a table.")
     var text = false
+
+    @Option(help: ArgumentHelp("With --replay: writes the smallest part that breaks an invariant.", valueName: "file"))
+    var minimal: String?
 
     @Flag(help: "Prints the request with the fixes of its errors applied, instead of an answer.")
     var fix = false
@@ -72,9 +76,10 @@ struct SolveCommand: ParsableCommand {
     var file = "-"
 
     func validate() throws {
-        if text, mode != nil, mode != .compare {
-            throw ValidationError("--text goes with one request and with --compare")
+        if text, mode == .focusOrder {
+            throw ValidationError("--text goes with one request, with --compare and with --replay")
         }
+        if minimal != nil, mode != .replay { throw ValidationError("--minimal goes with --replay") }
         if fix, mode == .replay || mode == .focusOrder || text || !policy.isEmpty || !fidelity.isEmpty {
             throw ValidationError("--fix corrects one request, alone or with --compare")
         }
@@ -86,8 +91,12 @@ struct SolveCommand: ParsableCommand {
         let request = try read()
         if fix { return try correct(request) }
         switch Solver.run(task, policies: policy, fidelities: fidelity, on: request) {
-        case .answer(let bytes, let isGood):
+        case .answer(let bytes, let isGood, let recording):
             FileContents.write(bytes, to: STDOUT_FILENO)
+            if let minimal, let recording, !FileContents.write(recording, toFile: minimal) {
+                FileContents.say("error: \(minimal) cannot be written")
+                throw Self.isUnreadable
+            }
             if !isGood { throw Self.isNotGood }
         case .refusal(let faults):
             report(faults)
@@ -112,10 +121,13 @@ struct SolveCommand: ParsableCommand {
         switch mode {
         case nil: text ? .summary : .avoid
         case .compare: .compare(asTable: text)
-        case .replay: .replay(file.hasSuffix(".ndjson") || file.hasSuffix(".jsonl") ? .lines : nil)
+        case .replay: .replay(form, asTable: text ? (file == "-" ? "standard input" : file, minimal) : nil)
         case .focusOrder: .focusOrder
         }
     }
+
+    /// The form of the events, if the file's name tells it.
+    private var form: RequestBody.Form? { file.hasSuffix(".ndjson") || file.hasSuffix(".jsonl") ? .lines : nil }
 
     /// Reads the whole file, up to the size limit of a request.
     private func read() throws(ExitCode) -> [UInt8] {

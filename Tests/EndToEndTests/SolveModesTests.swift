@@ -54,6 +54,34 @@ import Testing
             status: 2, says: "error: /1/event: expected `keyboardWillShow`"
         ),
         Case(
+            testDescription: "a replay as a table", arguments: ["--replay", "--text"], input: "[\(form)]", status: 0,
+            says:
+                "standard input, automatic: 1 events. Nothing is wrong.\n\n  #  time  event             field  decision"
+        ),
+        Case(
+            testDescription: "a replay that leaves a field covered", arguments: ["--replay", "--text"],
+            input: "[\(form.replacing("\"never\"}", with: "\"never\",\"isScrollEnabled\":false}"))]", status: 1,
+            says: "standard input, automatic: 1 events. Event 1 leaves 224 points of its field covered.\n"
+        ),
+        Case(
+            testDescription: "a recording whose time goes back", arguments: ["--replay"],
+            input: "{\"events\":[\n{\"time\":2,\(form.dropFirst()),\n{\"time\":1}]}", status: 2,
+            says:
+                "error: /events/1/time: the event before has the time 2: seconds begin with the first event and do not"
+                + " go back (line 3)"
+        ),
+        Case(
+            testDescription: "a smallest part that cannot be written",
+            arguments: [
+                "--replay", "--policy", "keyboardListener", "--fidelity", "asWritten", "--minimal", "/none/part.json",
+            ],
+            input: "[\(form)]", status: 3, says: "{\"results\":"
+        ),
+        Case(
+            testDescription: "a smallest part of one request", arguments: ["--minimal", "part.json"], status: 64,
+            says: "Error: --minimal goes with --replay"
+        ),
+        Case(
             testDescription: "an order of fields", arguments: ["--focus-order"],
             input: "{\"fields\":[{\"id\":\"a\",\"frame\":[[0,0],[9,9]]}]}", status: 0, says: "{\"order\":[\"a\"]"
         ),

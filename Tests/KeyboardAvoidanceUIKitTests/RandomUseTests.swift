@@ -45,7 +45,7 @@ extension UIKitTests {
 
 extension Form {
     /// The user or the system does one thing.
-    fileprivate func use(_ random: inout SeededGenerator) {
+    func use(_ random: inout SeededGenerator) {
         isSettled = true
         let top = CGFloat(Int.random(in: 380...560, using: &random))
         switch Int.random(in: 0..<9, using: &random) {

@@ -25,7 +25,7 @@ import Testing
             let verdict = Solver.run(
                 task, policies: [approach.policy.rawValue], fidelities: [approach.fidelity.rawValue],
                 on: request.body.bytes)
-            guard case .answer(let bytes, let isGood) = verdict else { return nil }
+            guard case .answer(let bytes, let isGood, _) = verdict else { return nil }
             return (try JSONValue(parsing: bytes), isGood)
         }
 

@@ -16,6 +16,7 @@ open class UIScrollView: UIView {
         case interactiveWithAccessory = 4
     }
 
+    public let contentLayoutGuide = UILayoutGuide()
     open var contentSize = CGSize.zero
     open var contentInset = UIEdgeInsets.zero
     open var verticalScrollIndicatorInsets = UIEdgeInsets.zero

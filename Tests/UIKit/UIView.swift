@@ -39,6 +39,19 @@ open class UIResponder {
 }
 
 open class UIView: UIResponder {
+    public struct AutoresizingMask: OptionSet, Sendable {
+        public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+        public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+        public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+        public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+        public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+        public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
+
+        public let rawValue: UInt
+
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+    }
+
     public struct AnimationOptions: OptionSet, Sendable {
         public let rawValue: UInt
 
@@ -56,6 +69,11 @@ open class UIView: UIResponder {
     open var alpha: CGFloat = 1
     open var isHidden = false
     open var tag = 0
+    open var accessibilityIdentifier: String?
+    open var accessibilityLabel: String?
+    open var autoresizingMask: AutoresizingMask = []
+    open var constraints: [NSLayoutConstraint] = []
+    public let safeAreaLayoutGuide = UILayoutGuide()
     open var effectiveUserInterfaceLayoutDirection = UIUserInterfaceLayoutDirection.leftToRight
     open var translatesAutoresizingMaskIntoConstraints = true
     open weak var viewController: UIViewController?

@@ -34,7 +34,46 @@ public final class UIKeyboardLayoutGuide {
 }
 
 @MainActor
+public final class UILayoutGuide {}
+
+@MainActor
 public final class NSLayoutConstraint {
+    public enum Attribute: Int, Sendable {
+        case left = 1
+        case right, top, bottom, leading, trailing, width, height, centerX, centerY
+        case notAnAttribute = 0
+    }
+
+    public enum Relation: Int, Sendable {
+        case lessThanOrEqual = -1
+        case equal = 0
+        case greaterThanOrEqual = 1
+    }
+
+    public let firstItem: AnyObject?
+    public let firstAttribute: Attribute
+    public let relation: Relation
+    public let secondItem: AnyObject?
+    public let secondAttribute: Attribute
+    public let multiplier: CGFloat
+    public let constant: CGFloat
+    public var priority = UILayoutPriority.required
+    public var isActive = true
+
+    public init() {
+        (firstItem, firstAttribute, relation) = (nil, .notAnAttribute, .equal)
+        (secondItem, secondAttribute, multiplier, constant) = (nil, .notAnAttribute, 1, 0)
+    }
+
+    public init(
+        item: Any, attribute: Attribute, relatedBy relation: Relation, toItem: Any?, attribute second: Attribute,
+        multiplier: CGFloat, constant: CGFloat
+    ) {
+        (firstItem, firstAttribute, self.relation) = (item as AnyObject, attribute, relation)
+        (secondItem, secondAttribute) = (toItem as AnyObject?, second)
+        (self.multiplier, self.constant) = (multiplier, constant)
+    }
+
     public static func activate(_ constraints: [NSLayoutConstraint]) {}
 }
 
@@ -56,8 +95,22 @@ open class UITextRange {
     open var end: UITextPosition { UITextPosition() }
 }
 
+public struct UILayoutPriority: Sendable, Equatable, RawRepresentable {
+    public static let required = UILayoutPriority(rawValue: 1_000)
+    public static let defaultHigh = UILayoutPriority(rawValue: 750)
+
+    public let rawValue: Float
+
+    public init(rawValue: Float) { self.rawValue = rawValue }
+}
+
+open class UINavigationBar: UIView {}
+open class UITabBar: UIView {}
+open class UIToolbar: UIView {}
+
 @MainActor
 public protocol UITextInput: AnyObject {
+    var isSecureTextEntry: Bool { get set }
     var selectedTextRange: UITextRange? { get set }
     func caretRect(for position: UITextPosition) -> CGRect
 }
@@ -66,7 +119,12 @@ open class UIControl: UIView {
     open var isEnabled = true
 }
 
+open class UIButton: UIControl {}
+
 open class UITextField: UIControl, UITextInput {
+    open var isSecureTextEntry = false
+    open var placeholder: String?
+    open var text: String?
     public nonisolated static let textDidBeginEditingNotification = Notification.Name(
         "UITextFieldTextDidBeginEditingNotification"
     )
@@ -80,7 +138,9 @@ open class UITextField: UIControl, UITextInput {
 }
 
 open class UITextView: UIScrollView, UITextInput {
+    open var isSecureTextEntry = false
     open var isEditable = true
+    open var text: String?
     public nonisolated static let textDidBeginEditingNotification = Notification.Name(
         "UITextViewTextDidBeginEditingNotification"
     )

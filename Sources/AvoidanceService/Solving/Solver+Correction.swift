@@ -25,7 +25,7 @@ extension Solver {
                 correction.faults = []
                 return correction
             }
-            correction.faults = problem.solverErrors
+            correction.faults = problem.solverErrors()
             guard var tree = request.withUnsafeBufferPointer({ try? JSONTree($0) }) else {
                 correction.request = nil
                 return correction

@@ -13,11 +13,14 @@ package enum Solver {
 
 extension Problem {
     /// The errors, each with its fix.
-    var solverErrors: [Solver.HTTPError] {
+    ///
+    /// - Parameter sequence: adds the lines of the events.
+    func solverErrors(in sequence: SentSequence? = nil) -> [Solver.HTTPError] {
         guard !breaches.isEmpty else { return [Solver.HTTPError(sentence: detail)] }
         return breaches.map { breach in
-            Solver.HTTPError(
-                sentence: "\(breach.pointer.isEmpty ? "the request" : breach.pointer): \(breach.detail)",
+            let line = sequence?.line(of: breach.pointer).map { " (line \($0))" } ?? ""
+            return Solver.HTTPError(
+                sentence: "\(breach.pointer.isEmpty ? "the request" : breach.pointer): \(breach.detail)\(line)",
                 fix: breach.fix.map { String(decoding: $0.text, as: UTF8.self) }
             )
         }
@@ -34,8 +37,9 @@ extension Solver {
         case summary
         /// As POST /compare, as JSON or as the table.
         case compare(asTable: Bool)
-        /// As POST /replay; nil to detect the form of the events.
-        case replay(RequestBody.Form?)
+        /// As POST /replay, nil to detect the form of the events; with the names of the file and of the one for the
+        /// smallest part as a table for people.
+        case replay(RequestBody.Form?, asTable: (file: String, minimal: String?)? = nil)
         /// As POST /focus-order.
         case focusOrder
     }
@@ -43,8 +47,8 @@ extension Solver {
     /// The result of a task.
     package enum Verdict: Sendable {
         /// The answer as printed; not good if a target stays covered, or a replay breaks an invariant or has nothing to
-        /// judge.
-        case answer([UInt8], isGood: Bool)
+        /// judge. The recording is a replay's smallest part that breaks an invariant.
+        case answer([UInt8], isGood: Bool, recording: [UInt8]? = nil)
         case refusal([HTTPError])
     }
 
@@ -80,7 +84,8 @@ extension Solver {
                 do throws(Problem) {
                     return try carryOut(task, lists, text)
                 } catch {
-                    throw Refusal(faults: error.explained(in: text, as: task.form).solverErrors)
+                    throw Refusal(
+                        faults: error.explained(in: text, as: task.form).solverErrors(in: task.sequence(in: text)))
                 }
             }
         } catch {
@@ -134,9 +139,12 @@ extension Solver {
             isGood = entries.allSatisfy(\.answer.leavesTargetSeen)
             if asTable { return .answer(Array(ComparisonTable(entries).text.utf8), isGood: isGood) }
             writer.comparison(entries)
-        case .replay(let form):
-            let form = form ?? RequestBody.Form(of: text)
-            isGood = try ReplayEndpoint().answer(text, form: form, asking: lists, into: &writer)
+        case .replay(let given, let table):
+            let form = given ?? RequestBody.Form(of: text)
+            let outcome = try ReplayEndpoint(table: table).answer(text, form: form, asking: lists, into: &writer)
+            let sequence = SentSequence(body: text, form: form)
+            let part = outcome.smallest.map { sequence.recording(of: $0.indices, $0.approach) }
+            return .answer(writer.bytes + (table == nil ? [0x0A] : []), isGood: outcome.isGood, recording: part)
         case .focusOrder:
             try FocusOrderEndpoint().answer(text, into: &writer)
         }
@@ -178,6 +186,12 @@ extension Solver.Task {
         case .replay: .sequence
         case .focusOrder: .fields
         }
+    }
+
+    /// The sequence in a text; nil for another task.
+    fileprivate func sequence(in text: UnsafeBufferPointer<UInt8>) -> SentSequence? {
+        guard case .replay(let form, _) = self else { return nil }
+        return SentSequence(body: text, form: form ?? RequestBody.Form(of: text))
     }
 }
 

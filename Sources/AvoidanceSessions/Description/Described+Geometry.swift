@@ -94,13 +94,15 @@ extension Geometry: Described {
         if Visitor.isReading {
             self.rare.members = rare
             self.keyboard = keyboard
-            (fieldID, numbers.field) = (field?.id ?? "", field?.field)
+            (fieldID, numbers.field) = (field?.id ?? "", field.map { FieldGeometry($0.field) })
         }
     }
 
     package var isInRange: Bool { outerScrollViews.count <= ContractLimits.outerScrollViews }
 
-    private var identifiedField: IdentifiedField? { numbers.field.map { IdentifiedField(id: fieldID, field: $0) } }
+    private var identifiedField: IdentifiedField? {
+        numbers.field.map { IdentifiedField(id: fieldID, field: $0.field(id: fieldID)) }
+    }
 }
 
 /// A field with the id that lies beside it in memory.

@@ -57,16 +57,6 @@ extension Decoding {
         try reader.end()
     }
 
-    /// Reads one of several requests in a text.
-    @inline(__always)
-    package mutating func requestObject() throws(JSONSyntaxError) -> AvoidRequest {
-        var request = AvoidRequest()
-        _ = try object(requestNames) { decoding, member throws(JSONSyntaxError) in
-            try decoding.read(member, of: &request)
-        }
-        return request
-    }
-
     /// Reads the value of a member.
     @inline(__always)
     package mutating func read(_ member: Event.Member, of request: inout AvoidRequest) throws(JSONSyntaxError) {
@@ -130,14 +120,13 @@ extension Decoding {
 
     /// Reads the field, whose id lies beside it.
     private mutating func readField(of event: inout Event) throws(JSONSyntaxError) {
-        event.fieldID = ""
         if try reader.null() { return event.field = .null }
         var field = Field(frame: LayoutRect())
         let object = try object(fieldNames) { decoding, member throws(JSONSyntaxError) in
             switch member {
             case .frame: try decoding.read(&field.frame)
             case .coordinateSpace: try decoding.read(&field.coordinateSpace)
-            case .id: try decoding.read(&event.fieldID)
+            case .id: try decoding.read(&field.identifier)
             case .caretRect: try decoding.read(&field.caretRect)
             case .padding: try decoding.read(&field.padding)
             }

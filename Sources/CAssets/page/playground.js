@@ -19,10 +19,12 @@ import { Details } from "./panels/details.js";
 import { inspector } from "./panels/inspector.js";
 import { OutageBanner } from "./panels/outage-banner.js";
 import { listenForTexts } from "./panels/paste-anywhere.js";
+import { RecordingPlayer } from "./panels/recording-player.js";
 import { DocumentActions } from "./phone/document-actions.js";
 import { applyMergePatch } from "./request/merge-patch.js";
 import { requestOfDoc, withRequest } from "./request/own-request.js";
 import { pastedOf } from "./request/pasted.js";
+import { isRecording } from "./request/recording.js";
 import { requestOf } from "./service/build-request.js";
 import { baseURL, RefusedError, UnavailableError } from "./service/client.js";
 import { Importer } from "./service/importer.js";
@@ -54,6 +56,7 @@ export class Playground {
   #imports;
   #inspector;
   #stage;
+  #recordings;
 
   /**
    * @param {Client} client
@@ -72,6 +75,14 @@ export class Playground {
       isKeyboardUp: () => isKeyboardUp(this.#doc, devices),
       hideKeyboard: () => this.#actions.hideKeyboard(), replace: (doc) => this.#editor.replace(doc),
       set: (request) => this.#editor.set(withRequest(this.#doc, request, () => this.#requestWithoutPatch())),
+    });
+    this.#recordings = new RecordingPlayer(client, {
+      doc: () => this.#doc, set: (doc) => this.#editor.set(doc, { group: "recording", isEvent: true }),
+      refuse: (pasted, error) => {
+        this.#banner.update(error instanceof UnavailableError ? error : null);
+        if (error instanceof RefusedError) this.#imports.refuse(pasted, error);
+        this.#updates.request(false);
+      },
     });
     this.#details = new Details(client.base, isManual, {
       draw: () => this.#stage.draw(), take: (pasted) => this.#take(pasted), discard: () => this.#discardRequest(),
@@ -122,6 +133,7 @@ export class Playground {
   /** @param {boolean} isEvent */
   #changed(isEvent) {
     this.#imports.keepUp();
+    this.#recordings.keepUp();
     this.#address.write(() => this.#doc);
     this.#updates.request(isEvent);
   }
@@ -296,6 +308,12 @@ export class Playground {
       this.#set(docOfHash(pasted.hash, this.#devices));
       return;
     }
+    if (isRecording(pasted.request)) {
+      this.#imports.forget();
+      this.#recordings.take(pasted);
+      return;
+    }
+    this.#recordings.close();
     this.#imports.take(pasted, this.#imports.current?.refusal?.request ?? this.#details.request ?? {});
     this.#updates.request(false);
   }
@@ -345,6 +363,7 @@ export class Playground {
   /** Resolves once every answer is in. */
   async idle() {
     await this.#actions.idle();
+    await this.#recordings.idle;
     await this.#updates.idle();
   }
 

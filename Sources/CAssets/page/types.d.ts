@@ -47,6 +47,13 @@ export interface Imported {
   doc: Doc;
 }
 
+/** What `POST /replay` answers for one policy. */
+export interface ReplayResult {
+  policy: PolicyName; fidelity: Fidelity; answers: Answer[]; violation: { index: number } | null; coveredSteps: number[];
+}
+/** One event of a recording, as a request that stands by itself. */
+export interface Moment { time: number; event: string; request: AvoidRequest; isWrong: boolean }
+
 // MARK: The document
 
 export type PolicyName = keyof typeof POLICIES;

@@ -16,7 +16,7 @@
     /// The insets that the system adds to the innermost scroll view's.
     public var safeArea: SafeArea
     /// In the innermost scroll view's content.
-    public var field: Field?
+    public var field: FieldGeometry?
     public var fieldID: Identifier = ""
     /// The space in which the field came with the event; nil if none came.
     public var fieldSpace: Field.CoordinateSpace?

@@ -73,7 +73,7 @@ extension Device: Hashable {
 
 extension Device {
     /// The kind of a device's keyboard.
-    public enum KeyboardKind: String, Sendable, Hashable, CaseIterable, BitwiseCopyable {
+    public enum KeyboardKind: String, Sendable, Hashable, CaseIterable, CodedWord, BitwiseCopyable {
         /// Docked, with the bar of predictions or shortcuts above the letters.
         case withBar
         /// Docked, letters only.
@@ -87,7 +87,7 @@ extension Device {
     }
 
     /// The orientation of the device.
-    public enum Orientation: String, Sendable, Hashable, CaseIterable, BitwiseCopyable {
+    public enum Orientation: String, Sendable, Hashable, CaseIterable, CodedWord, BitwiseCopyable {
         /// Upright.
         case portrait
         /// On its side, either way.

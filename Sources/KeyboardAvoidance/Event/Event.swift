@@ -20,8 +20,6 @@
     public var outerScrollViews: Patch<[ScrollViewPatch]> = .absent
     /// The sender's own id of this event; repeating one of the session's last four ids is a retry.
     public var id: Identifier?
-    /// The id of `field`.
-    public var fieldID: Identifier = ""
     /// The wording of what was sent.
     public var wording = EventWording()
     /// The device that replaces a missing screen, safe area and keyboard frame.
@@ -34,6 +32,16 @@
     }
 
     public init() {}
+
+    /// The id of `field`; empty if no field is given.
+    public var fieldID: Identifier {
+        get { field.given?.identifier ?? "" }
+        set {
+            guard var field = field.given else { return }
+            field.identifier = newValue
+            self.field = .value(field)
+        }
+    }
 
     /// Every member of a request, in the order in which clients write them; `session` and `stateToken` are used by
     /// services that keep sessions.

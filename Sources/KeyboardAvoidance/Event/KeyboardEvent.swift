@@ -56,7 +56,7 @@ public struct KeyboardEvent: Sendable, Hashable {
 
 extension KeyboardEvent {
     /// The kinds of events, named after UIKit's notifications and delegate methods.
-    public enum Kind: String, Sendable, Hashable, CaseIterable, BitwiseCopyable {
+    public enum Kind: String, Sendable, Hashable, CaseIterable, CodedWord, BitwiseCopyable {
         /// `UIResponder.keyboardWillShowNotification`.
         case keyboardWillShow
         /// `UIResponder.keyboardDidShowNotification`.

@@ -40,7 +40,7 @@ extension AvoidanceOptions {
     }
 
     /// The way the scroll view makes space for the keyboard.
-    public enum Strategy: String, Sendable, Hashable, CaseIterable, BitwiseCopyable {
+    public enum Strategy: String, Sendable, Hashable, CaseIterable, CodedWord, BitwiseCopyable {
         /// Inset the bottom and scroll the target into the visible band.
         case scroll
         /// Inset the bottom; never scroll.
@@ -52,7 +52,7 @@ extension AvoidanceOptions {
     }
 
     /// The combination of the keyboard's overlap with the app's own inset.
-    public enum InsetRule: String, Sendable, Hashable, CaseIterable, BitwiseCopyable {
+    public enum InsetRule: String, Sendable, Hashable, CaseIterable, CodedWord, BitwiseCopyable {
         /// The larger of the two.
         case max
         /// The sum of the two.
@@ -60,7 +60,7 @@ extension AvoidanceOptions {
     }
 
     /// The treatment of a target taller than the band.
-    public enum Oversize: String, Sendable, Hashable, CaseIterable, BitwiseCopyable {
+    public enum Oversize: String, Sendable, Hashable, CaseIterable, CodedWord, BitwiseCopyable {
         /// Reveal the caret's line; without a caret like `top`.
         case caret
         /// The target's top edge at the band's top.
@@ -72,7 +72,7 @@ extension AvoidanceOptions {
     }
 
     /// Whether hiding the keyboard restores the saved offset.
-    public enum RestoreOffset: String, Sendable, Hashable, CaseIterable, BitwiseCopyable {
+    public enum RestoreOffset: String, Sendable, Hashable, CaseIterable, CodedWord, BitwiseCopyable {
         /// Only while the user has not scrolled and the window has kept its size.
         case ifUntouched
         /// Even if the user has scrolled.
@@ -82,7 +82,7 @@ extension AvoidanceOptions {
     }
 
     /// The treatment of another app's keyboard.
-    public enum NonLocalKeyboard: String, Sendable, Hashable, CaseIterable, BitwiseCopyable {
+    public enum NonLocalKeyboard: String, Sendable, Hashable, CaseIterable, CodedWord, BitwiseCopyable {
         /// Answer without changes.
         case ignore
         /// Inset for it, but reveal nothing.

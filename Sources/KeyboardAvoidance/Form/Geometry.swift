@@ -21,7 +21,7 @@
         public package(set) var keyboardKind: Device.KeyboardKind?
         public package(set) var window: WindowGeometry?
         public package(set) var scrollView = ScrollView()
-        public package(set) var field: Field?
+        public package(set) var field: FieldGeometry?
         package var keyboard: RememberedKeyboard?
         public package(set) var options = AvoidanceOptions()
 

@@ -117,7 +117,7 @@ public struct KeyboardAnimation: Sendable, Hashable, BitwiseCopyable {
 
 extension KeyboardAnimation {
     /// The curves UIKit reports for the keyboard: the four of `UIView.AnimationCurve`, and the private one in use.
-    public enum Curve: Int, Sendable, Hashable, CaseIterable, BitwiseCopyable {
+    public enum Curve: Int, Sendable, Hashable, CaseIterable, Codable, BitwiseCopyable {
         /// Slow at both ends.
         case easeInOut = 0
         /// Slow at the beginning.

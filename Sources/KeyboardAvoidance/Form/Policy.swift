@@ -15,7 +15,7 @@ public struct Policy: Sendable, Hashable, BitwiseCopyable {
 
 extension Policy {
     /// The reading of a policy.
-    public enum Fidelity: String, Sendable, Hashable, CaseIterable, BitwiseCopyable {
+    public enum Fidelity: String, Sendable, Hashable, CaseIterable, CodedWord, BitwiseCopyable {
         /// The behavior that its text describes.
         case intended
         /// The behavior of its code, bugs included.

@@ -68,7 +68,7 @@ public struct ScrollViewGeometry: Sendable, Hashable {
 extension ScrollViewGeometry {
     /// The condition under which UIKit adds the safe area to a scroll view's insets, as
     /// `UIScrollView.ContentInsetAdjustmentBehavior`.
-    public enum ContentInsetAdjustmentBehavior: String, Sendable, Hashable, CaseIterable, BitwiseCopyable {
+    public enum ContentInsetAdjustmentBehavior: String, Sendable, Hashable, CaseIterable, CodedWord, BitwiseCopyable {
         /// Like `scrollableAxes`, and always in a navigation controller.
         case automatic
         /// Only while the content is taller than the frame, or always bounces.

@@ -33,6 +33,19 @@ public struct AvoidanceError: Error, Sendable, Hashable {
     }
 }
 
+extension AvoidanceError {
+    /// A list that is too long.
+    init(tooMany count: Int, _ things: String, _ property: String, _ limit: Int) {
+        self.init(.outOfRange, property, "\(count) \(things) are too many: pass at most \(limit)")
+    }
+
+    /// An id that has too many bytes.
+    init(tooLong id: String, _ property: String) {
+        let advice = "an id of \(id.utf8.count) bytes is too long: pass at most \(ContractLimits.idLength)"
+        self.init(.outOfRange, property, advice)
+    }
+}
+
 extension AvoidanceError: CustomStringConvertible {
     /// The property and the advice.
     public var description: String { "\(property): \(advice)" }

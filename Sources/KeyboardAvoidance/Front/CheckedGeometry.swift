@@ -98,7 +98,11 @@ extension Padding: CheckedGeometry {
 
 extension Field: CheckedGeometry {
     func checked(_ property: @autoclosure () -> String) throws(AvoidanceError) -> Field {
-        Field(
+        guard identifier.text.utf8.count <= ContractLimits.idLength else {
+            throw AvoidanceError(tooLong: identifier.text, "\(property()).id")
+        }
+        return Field(
+            id: id,
             frame: try frame.checked("\(property()).frame"),
             coordinateSpace: coordinateSpace,
             caretRect: try caretRect.checked("\(property()).caretRect"),

@@ -28,11 +28,7 @@ extension Event {
 extension [ScrollViewGeometry] {
     fileprivate func patches() throws(AvoidanceError) -> [ScrollViewPatch] {
         guard count <= ContractLimits.outerScrollViews else {
-            throw AvoidanceError(
-                .outOfRange,
-                "outerScrollViews",
-                "\(count) scroll views are too many: pass at most \(ContractLimits.outerScrollViews)"
-            )
+            throw AvoidanceError(tooMany: count, "scroll views", "outerScrollViews", ContractLimits.outerScrollViews)
         }
         var patches: [ScrollViewPatch] = []
         for (index, view) in enumerated() { patches.append(try ScrollViewPatch(view, "outerScrollViews[\(index)]")) }
@@ -40,21 +36,22 @@ extension [ScrollViewGeometry] {
     }
 }
 
-extension ScrollViewPatch {
-    fileprivate init(_ view: ScrollViewGeometry, _ property: @autoclosure () -> String) throws(AvoidanceError) {
-        guard view.id.utf8.count <= ContractLimits.idLength else {
-            throw AvoidanceError(
-                .outOfRange,
-                "\(property()).id",
-                "an id of \(view.id.utf8.count) bytes is too long: pass at most \(ContractLimits.idLength)"
-            )
+extension [Double] {
+    /// The offsets at which a scroll view may rest.
+    func checkedOffsets(_ property: @autoclosure () -> String) throws(AvoidanceError) -> [Double] {
+        guard count <= ContractLimits.snapToOffsets else {
+            throw AvoidanceError(tooMany: count, "offsets", property(), ContractLimits.snapToOffsets)
         }
-        guard view.snapToOffsets.count <= ContractLimits.snapToOffsets else {
-            throw AvoidanceError(
-                .outOfRange,
-                "\(property()).snapToOffsets",
-                "\(view.snapToOffsets.count) offsets are too many: pass at most \(ContractLimits.snapToOffsets)"
-            )
+        var offsets: [Double] = []
+        for (index, offset) in enumerated() { offsets.append(try offset.checked("\(property())[\(index)]")) }
+        return offsets
+    }
+}
+
+extension ScrollViewPatch {
+    package init(_ view: ScrollViewGeometry, _ property: @autoclosure () -> String) throws(AvoidanceError) {
+        guard view.id.utf8.count <= ContractLimits.idLength else {
+            throw AvoidanceError(tooLong: view.id, "\(property()).id")
         }
         id = .value(Identifier(view.id))
         frame = try view.frame.patch("\(property()).frame")
@@ -70,11 +67,7 @@ extension ScrollViewPatch {
         automaticallyAdjustsScrollIndicatorInsets = .value(view.automaticallyAdjustsScrollIndicatorInsets)
         isScrollEnabled = .value(view.isScrollEnabled)
         isPagingEnabled = .value(view.isPagingEnabled)
-        var offsets: [Double] = []
-        for (index, offset) in view.snapToOffsets.enumerated() {
-            offsets.append(try offset.checked("\(property()).snapToOffsets[\(index)]"))
-        }
-        snapToOffsets = .value(offsets)
+        snapToOffsets = .value(try view.snapToOffsets.checkedOffsets("\(property()).snapToOffsets"))
         if let isTracking = view.isTracking { self.isTracking = .value(isTracking) }
     }
 }

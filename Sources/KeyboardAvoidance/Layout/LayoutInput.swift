@@ -56,7 +56,7 @@ struct LayoutInput: ~Copyable {
     var unansweredKeyboard: Keyboard? { rare.unansweredKeyboard }
 
     /// In content coordinates.
-    var field: Field? { numbers.field }
+    var field: FieldGeometry? { numbers.field }
 
     /// Inner to outer, each with its frame and content size.
     var outerScrollViews: [OuterScrollView] { rare.outerScrollViews }

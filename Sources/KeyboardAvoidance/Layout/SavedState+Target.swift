@@ -77,7 +77,7 @@ extension AnsweredTarget {
 extension LayoutInput {
     /// The rows of a candidate, in the innermost scroll view's content.
     @inline(__always)
-    fileprivate func rows(of candidate: Target.Candidate, _ field: Field) -> VerticalSpan {
+    fileprivate func rows(of candidate: Target.Candidate, _ field: FieldGeometry) -> VerticalSpan {
         let frame = field.rect(of: candidate, container: container?.frame)
         return VerticalSpan(top: frame.minY, bottom: frame.maxY)
     }

@@ -37,7 +37,7 @@ struct Target: Sendable, Hashable, BitwiseCopyable {
 
 extension Target {
     /// The whole field, whatever the options are.
-    init(field: Field, in band: VerticalSpan) {
+    init(field: FieldGeometry, in band: VerticalSpan) {
         let bare = VerticalSpan(top: field.frame.minY, bottom: field.frame.maxY)
         self.init(bare: bare, padded: bare, placement: bare.fits(band) ? .aligned : .top, candidate: .bare)
     }
@@ -79,7 +79,7 @@ extension Viewport {
     }
 
     private func oversizeTarget(
-        _ field: Field,
+        _ field: FieldGeometry,
         padding: Padding,
         bare: VerticalSpan,
         band: VerticalSpan,
@@ -112,7 +112,7 @@ extension VerticalSpan {
     }
 }
 
-extension Field {
+extension FieldGeometry {
     /// The rectangle of a candidate.
     ///
     /// - Parameter container: nil if there is none.

@@ -6,7 +6,7 @@ struct Viewport: Sendable, BitwiseCopyable {
     var scrollView: ScrollView
     /// The scroll view's own safe area, if it was reported.
     var safeAreaInsets: LayoutInsets?
-    var field: Field?
+    var field: FieldGeometry?
     var container: LayoutRect?
     /// The least height of the scroll views inside: nothing taller can be fully visible.
     var lowestInside = Double.infinity

@@ -21,7 +21,7 @@ struct PolicyInput {
     /// Whether the keyboard was already up.
     var isShown: Bool
     /// In content coordinates.
-    var field: Field?
+    var field: FieldGeometry?
     /// Whether the field came with this event: it has just become first responder.
     var isNewFocus: Bool
     /// The height of the input view of a field that is about to become first responder: no notification has come yet.

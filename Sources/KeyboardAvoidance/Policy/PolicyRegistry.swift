@@ -65,7 +65,7 @@ extension Policy {
     var engine: any PolicyEngine.Type { PolicyRegistry.engines[Int(index)] }
 }
 
-extension Policy: CaseIterable {
+extension Policy: CaseIterable, CodedWord {
     /// Every policy, in the registry's order.
     public static let allCases = PolicyRegistry.engines.indices.map { Policy(index: UInt8($0)) }
 }

@@ -50,7 +50,7 @@ extension Geometry {
             if event.kind == .textDidEndEditing {
                 if !isEndOfAnotherField(event) { replaceField(nil) }
             } else if event.field.isPresent {
-                replaceField(event.field.given, id: event.fieldID)
+                replaceField(event.field.given)
             }
             fallthrough
         case .container:
@@ -99,9 +99,9 @@ extension Geometry {
     }
 
     @inline(__always)
-    mutating func replaceField(_ sent: Field?, id: Identifier = "") {
-        numbers.field = sent
-        fieldID = id
+    mutating func replaceField(_ sent: Field?) {
+        numbers.field = sent.map { FieldGeometry($0) }
+        fieldID = sent?.identifier ?? ""
         convertFieldToContent()
     }
 }

@@ -44,7 +44,7 @@ extension SessionState {
     }
 }
 
-extension Field {
+extension FieldGeometry {
     fileprivate mutating func move(by distance: LayoutPoint) {
         mapRects { rect in
             var moved = rect

@@ -86,7 +86,7 @@ extension SessionState {
 
     /// The saved state of each scroll view if a frame was shortened, or the event changes the set of scroll views.
     @inline(never)
-    private func savedScrollViews(for event: borrowing Event) -> [SavedScrollView] {
+    func savedScrollViews(for event: borrowing Event) -> [SavedScrollView] {
         kept.hasResizedFrames || event.changesScrollViews(from: geometry.scrollViewID) ? kept.allKnown : []
     }
 

@@ -85,8 +85,7 @@ private struct ShowAnew {
         var show = Event()
         show.kind = approach.observed(.keyboardWillShow)
         // Sent again, because a published policy may wait for a focus; now in content coordinates.
-        if let field = state.geometry.field { show.field = .value(field) }
-        show.fieldID = state.geometry.fieldID
+        if let field = state.geometry.field { show.field = .value(field.field(id: state.geometry.fieldID)) }
         var hide = Event()
         hide.kind = approach.observed(event.kind)
         hide.keyboard = event.keyboard

@@ -12,6 +12,8 @@ public struct Replay: Sendable {
     public var violation: Violation?
     /// A minimal part of the events that still breaks that invariant; nil without a violation.
     public var minimal: MinimalSequence?
+    /// The indices of the events that leave their target covered, though it would fit between the bars.
+    public var coveredSteps: [Int]
     /// The reasons why the sequence as a whole proves nothing; nearly always empty.
     public var warnings: [Warning]
 }
@@ -71,6 +73,7 @@ extension Replay {
         self.answers = answers
         self.savedStates = savedStates
         self.violation = violation
+        coveredSteps = answers.indices.filter { answers[$0].leavesTargetCovered(events[$0]) }
         warnings = answers.isUnobserved(events) ? [Warning(noEventObservedBy: self.approach.policy.descriptor)] : []
         if let violation { minimal = minimalSequence(events, from: state, breaking: violation, limits: limits) }
     }
@@ -81,6 +84,16 @@ extension [Avoidance] {
     fileprivate func isUnobserved(_ events: [Event]) -> Bool {
         let others = zip(events, self).filter { !$0.0.kind.isHide }
         return !others.isEmpty && others.allSatisfy { $0.1.warnings.contains { $0.code == .eventNotObserved } }
+    }
+}
+
+extension Avoidance {
+    /// Whether it is an answer after which a target that is not taller than the band stays covered.
+    ///
+    /// During an interactive dismissal the system moves the content.
+    fileprivate func leavesTargetCovered(_ event: Event) -> Bool {
+        guard [.show, .move, .none].contains(decision), event.kind != .interactiveDismiss else { return false }
+        return coverage.map { $0.after > 0 } ?? false && !warnings.contains { $0.code == .targetTallerThanBand }
     }
 }
 
@@ -220,53 +233,5 @@ extension Replay {
                 "nothing was judged: the code of \(policy.id) observes none of the shows and focus changes sent; it"
                 + " observes \(policy.observedList)"
         }
-    }
-}
-
-extension Avoider {
-    /// Runs a sequence of events from this avoider's state, without changing the avoider.
-    ///
-    /// Each answer is checked against the invariants.
-    ///
-    /// - Parameters:
-    ///   - events: the events in order.
-    ///   - limits: the limits of the search for a minimal sequence.
-    /// - Throws: `ReplayError` naming the first invalid event.
-    public func replay(
-        _ events: [KeyboardEvent],
-        limits: MinimizingLimits = MinimizingLimits()
-    ) throws(ReplayError) -> Replay {
-        var requests: [Event] = []
-        var state = session
-        for (index, event) in events.enumerated() {
-            do throws(AvoidanceError) {
-                let prepared = try prepared(event)
-                requests.append(prepared.event)
-                state = prepared.session
-            } catch {
-                throw ReplayError(index: index, error: error)
-            }
-        }
-        do throws(Replay.EventError) {
-            return try Replay(requests, from: state, through: nil, limits: limits)
-        } catch {
-            guard case .contract(let errors) = error.reason else {
-                preconditionFailure("an avoider's events carry no ids")
-            }
-            throw ReplayError(index: error.index, error: AvoidanceError(errors))
-        }
-    }
-}
-
-/// An invalid event of a sequence.
-public struct ReplayError: Error, Sendable, Hashable {
-    /// The event's index in the sequence, from 0.
-    public var index: Int
-    /// The property at fault, and the correction.
-    public var error: AvoidanceError
-
-    init(index: Int, error: AvoidanceError) {
-        self.index = index
-        self.error = error
     }
 }

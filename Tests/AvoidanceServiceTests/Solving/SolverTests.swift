@@ -130,7 +130,7 @@ import Testing
             on: Array(example.text.utf8)
         )
         switch verdict {
-        case .answer(let bytes, let isGood):
+        case .answer(let bytes, let isGood, _):
             let text = String(decoding: bytes, as: UTF8.self)
             #expect(isGood == example.isGood)
             #expect(text.contains(example.says), "\(text.prefix(500))")

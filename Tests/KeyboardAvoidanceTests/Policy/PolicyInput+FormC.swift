@@ -13,7 +13,7 @@ extension PolicyInput {
             current: ScrollValues(),
             base: ScrollValues(),
             isShown: false,
-            field: Field(frame: LayoutRect(x: 16, y: 656, width: 343, height: 44)),
+            field: FieldGeometry(Field(frame: LayoutRect(x: 16, y: 656, width: 343, height: 44))),
             isNewFocus: true,
             inputViewHeight: nil,
             container: nil,

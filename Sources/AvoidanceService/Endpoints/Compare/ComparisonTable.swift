@@ -35,22 +35,12 @@ struct ComparisonTable {
     /// The table with a line of titles, followed by the notes.
     var text: String {
         let rows = entries.map { entry in columns.map { $0.cell(entry) } }
-        let widths = columns.indices.map { index in
-            rows.reduce(columns[index].title.count) { max($0, $1[index].count) }
+        let rules = columns.indices.map { index in
+            String(repeating: "-", count: rows.reduce(columns[index].title.count) { max($0, $1[index].count) })
         }
-        let rules = widths.map { String(repeating: "-", count: $0) }
-        let lines = ([columns.map(\.title), rules] + rows).map { line($0, widths) }
+        let numbers = Set(columns.indices.filter { columns[$0].isNumber })
+        let lines = aligned([columns.map(\.title), rules] + rows, numbers: numbers)
         return (lines + [""] + notes).joined(separator: "\n") + "\n"
-    }
-
-    private func line(_ cells: [String], _ widths: [Int]) -> String {
-        var line = ""
-        for (index, cell) in cells.enumerated() {
-            let space = String(repeating: " ", count: widths[index] - cell.count)
-            line += (index > 0 ? "  " : "") + (columns[index].isNumber ? space + cell : cell + space)
-        }
-        while line.last == " " { line.removeLast() }
-        return line
     }
 
     private var notes: [String] {
@@ -90,4 +80,20 @@ struct ComparisonTable {
     }
 
     private static func number(_ value: Double) -> String { formattedLength(value, decimals: 2) }
+}
+
+/// The lines of a table, whose columns are as wide as their longest cell.
+///
+/// - Parameter numbers: the columns that stand to the right.
+func aligned(_ rows: [[String]], numbers: Set<Int>) -> [String] {
+    let widths = rows[0].indices.map { column in rows.reduce(0) { max($0, $1[column].count) } }
+    return rows.map { cells in
+        let padded = cells.indices.map { column in
+            let space = String(repeating: " ", count: widths[column] - cells[column].count)
+            return numbers.contains(column) ? space + cells[column] : cells[column] + space
+        }
+        var line = padded.joined(separator: "  ")
+        while line.last == " " { line.removeLast() }
+        return line
+    }
 }

@@ -41,6 +41,8 @@ extension JSONWriter {
         } else {
             null()
         }
+        literal(",\"coveredSteps\":")
+        array(replay.coveredSteps) { $0.integer($1) }
         literal(",\"warnings\":")
         array(replay.warnings) { writer, warning in
             writer.literal("{\"code\":")

@@ -10,13 +10,16 @@ import SessionStore
 struct ReplayEndpoint {
     /// The most bytes of an answer.
     var maximumAnswer = 64 << 20
+    /// The names of the file and of the one for the smallest part, for a table instead of JSON.
+    var table: (file: String, minimal: String?)?
 
     /// Runs a sequence through each requested policy, or through those of its events.
     ///
     /// - Parameters:
     ///   - lists: replaces the request's own lists.
     ///   - writer: gets the answer.
-    /// - Returns: whether every policy was judged and no invariant broke.
+    /// - Returns: whether every policy was judged, no invariant broke and no event left its target covered; and the
+    ///   first policy's smallest part that breaks an invariant.
     /// - Throws: `Problem`; the writer's content must not be sent then.
     @discardableResult
     func answer(
@@ -24,7 +27,7 @@ struct ReplayEndpoint {
         form: RequestBody.Form,
         asking lists: Decoding.ApproachLists = Decoding.ApproachLists(),
         into writer: inout JSONWriter
-    ) throws(Problem) -> Bool {
+    ) throws(Problem) -> Outcome {
         do throws(Problem) {
             return try answerSequence(body, form: form, asking: lists, into: &writer)
         } catch {
@@ -35,26 +38,37 @@ struct ReplayEndpoint {
         }
     }
 
+    typealias Outcome = (isGood: Bool, smallest: (approach: Approach, indices: [Int])?)
+
     private func answerSequence(
         _ body: UnsafeBufferPointer<UInt8>,
         form: RequestBody.Form,
         asking lists: Decoding.ApproachLists,
         into writer: inout JSONWriter
-    ) throws(Problem) -> Bool {
+    ) throws(Problem) -> Outcome {
         var request = form == .json ? try decode(body) : try decodeLines(body)
         request.lists.policies = lists.policies ?? request.lists.policies
         request.lists.fidelities = lists.fidelities ?? request.lists.fidelities
         let approaches: [Approach?] = request.lists.isEmpty ? [nil] : request.lists.approaches
-        var isGood = true
-        writer.literal("{\"results\":[")
+        var outcome: Outcome = (true, nil)
+        if table == nil { writer.literal("{\"results\":[") }
         for (index, approach) in approaches.enumerated() {
-            if index > 0 { writer.literal(",") }
+            if index > 0 { writer.literal(table == nil ? "," : "\n") }
             let replay = try carryOut(request, through: approach)
-            if replay.violation != nil || !replay.warnings.isEmpty { isGood = false }
-            guard writer.replay(replay, upTo: maximumAnswer) else { throw tooMuch }
+            outcome.isGood =
+                outcome.isGood && replay.violation == nil && replay.warnings.isEmpty && replay.coveredSteps.isEmpty
+            // The file of the smallest part is the first policy's that has one.
+            let minimal = outcome.smallest == nil ? table?.minimal : nil
+            if outcome.smallest == nil { outcome.smallest = replay.minimal.map { (replay.approach, $0.indices) } }
+            if let table {
+                var text = ReplayText(replay, of: request, named: table.file, minimal: minimal).text
+                text.withUTF8 { writer.raw($0) }
+            } else {
+                guard writer.replay(replay, upTo: maximumAnswer) else { throw tooMuch }
+            }
         }
-        writer.literal("]}")
-        return isGood
+        if table == nil { writer.literal("]}") }
+        return outcome
     }
 
     private var tooMuch: Problem {
@@ -108,6 +122,7 @@ struct ReplayEndpoint {
                 try decoding.reader.end()
                 if !decoding.breaches.isEmpty {
                     request.events.removeLast()
+                    request.times.removeLast()
                     request.session = session
                 }
             } catch {
@@ -138,6 +153,8 @@ struct ReplayEndpoint {
     ) throws(Problem) {
         var read = ReplayEndpoint.Input()
         read.session = request.session
+        // The last one, so that the time does not go back.
+        read.times = request.times.suffix(1)
         read = try Decoding.spelled(line, as: .event) { decoding throws(JSONSyntaxError) in
             var one = read
             try decoding.event(into: &one)
@@ -146,12 +163,13 @@ struct ReplayEndpoint {
         }
         request.session = read.session
         request.events += read.events
+        request.times += read.times.suffix(1)
     }
 }
 
 extension UnsafeBufferPointer<UInt8> {
     /// The lines that are not blank, each with its offset.
-    fileprivate var lines: [(offset: Int, text: UnsafeBufferPointer<UInt8>)] {
+    var lines: [(offset: Int, text: UnsafeBufferPointer<UInt8>)] {
         split(separator: 0x0A).lazy.filter { line in !line.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D } }
             .map { ($0.startIndex, UnsafeBufferPointer(rebasing: $0)) }
     }
@@ -179,6 +197,10 @@ extension ReplayEndpoint {
     /// A parsed request of POST /replay.
     struct Input {
         var events: [Event] = []
+        /// The seconds of each event, of a recording.
+        var times: [Double?] = []
+        /// The number of events that a recording lacks.
+        var dropped = 0
         /// The session that the events name, only as a name: no stored session is read or changed.
         var session: SessionID?
         var lists = Decoding.ApproachLists()

@@ -45,6 +45,14 @@ export class Client {
   avoid(request) { return this.#post("/avoid", request); }
 
   /**
+   * A recording's text through its policies.
+   * @param {string} text
+   * @param {AvoidRequest} request what an error is about
+   * @returns {Promise<{ results: import("../types").ReplayResult[] }>}
+   */
+  replay(text, request) { return this.#ask("/replay", text, request); }
+
+  /**
    * The answer to a request by the short names of a link.
    * @type {(query: string) => Promise<Answer>}
    */

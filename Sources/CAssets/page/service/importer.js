@@ -51,6 +51,13 @@ export class Importer {
   }
 
   /**
+   * Begins with a text that the service has refused.
+   * @param {Pasted} pasted
+   * @param {RefusedError} refusal
+   */
+  refuse(pasted, refusal) { this.#begin(pasted, false, refusal); }
+
+  /**
    * Begins with the request of the page's address.
    * @param {Pasted} pasted
    */

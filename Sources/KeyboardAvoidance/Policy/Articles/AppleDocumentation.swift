@@ -76,7 +76,7 @@ enum AppleDocumentation: ArticlePolicy {
     /// The test considers one point, at its position without scrolling.
     private static func noteWhatTheOriginHides(
         _ input: PolicyInput,
-        field: Field,
+        field: FieldGeometry,
         visible: LayoutRect,
         _ answer: inout PolicyAnswer
     ) {

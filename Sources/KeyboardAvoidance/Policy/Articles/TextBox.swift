@@ -95,7 +95,9 @@ enum TextBox: ArticlePolicy {
         return answer
     }
 
-    private static func scroll(to field: Field, height: Double, _ input: PolicyInput, _ answer: inout PolicyAnswer) {
+    private static func scroll(
+        to field: FieldGeometry, height: Double, _ input: PolicyInput, _ answer: inout PolicyAnswer
+    ) {
         var visible = input.view
         visible.height -= height
         let offset = input.current.contentOffset

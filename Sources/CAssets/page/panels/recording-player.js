@@ -1,0 +1,113 @@
+// @ts-check
+// The events of a recording, one after another or in their own time.
+
+import { byID } from "../dom.js";
+import { docOfRequest } from "../request/own-request.js";
+import { firstOf, momentsOf } from "../request/recording.js";
+import { RefusedError, UnavailableError } from "../service/client.js";
+
+/** @typedef {import("../types").Doc} Doc */
+/** @typedef {import("../types").LanePolicy} LanePolicy */
+/** @typedef {import("../types").Moment} Moment */
+/** @typedef {import("../types").Pasted} Pasted */
+
+/**
+ * @typedef {object} Page what a recording is shown on
+ * @property {() => Doc} doc
+ * @property {(doc: Doc) => void} set
+ * @property {(pasted: Pasted, error: RefusedError | UnavailableError) => void} refuse
+ */
+
+export class RecordingPlayer {
+  #section = byID("recording", HTMLElement);
+  #place = byID("recorded", HTMLInputElement);
+  #words = byID("recorded-event", HTMLOutputElement);
+  #play = byID("play-recording", HTMLButtonElement);
+  /** @type {Moment[]} */ #moments = [];
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ #timer;
+  /** @type {LanePolicy} that it was replayed through */ #lane = { policy: "automatic", fidelity: "intended" };
+  /** @type {Doc | null} the event that is shown */ #shown = null;
+  /** @type {Promise<void> | null} until it is replayed */ idle = null;
+  #client;
+  #page;
+
+  /**
+   * @param {Pick<import("../service/client.js").Client, "replay">} client
+   * @param {Page} page
+   */
+  constructor(client, page) {
+    this.#client = client;
+    this.#page = page;
+    this.#place.oninput = () => { this.#pause(); this.#go(Number(this.#place.value)); };
+    byID("next-recorded", HTMLButtonElement).onclick = () => { this.#pause(); this.#go(this.#index + 1); };
+    byID("previous-recorded", HTMLButtonElement).onclick = () => { this.#pause(); this.#go(this.#index - 1); };
+    this.#play.onclick = () => { if (this.#timer) this.#pause(); else this.#start(); };
+  }
+
+  get #index() { return Number(this.#place.value); }
+
+  /** @param {Pasted} pasted a recording, opened at its first wrong event */
+  take(pasted) {
+    this.close();
+    this.idle = this.#ask(pasted);
+  }
+
+  close() {
+    this.#pause();
+    this.#shown = null;
+    this.#section.hidden = true;
+  }
+
+  /** Closes a recording that is not what is shown any more. */
+  keepUp() { if (this.#shown && this.#shown !== this.#page.doc()) this.close(); }
+
+  /** @param {Pasted} pasted */
+  async #ask(pasted) {
+    try {
+      const request = pasted.request ?? {}, { results: [result] } = await this.#client.replay(pasted.text, request);
+      this.#lane = { policy: result.policy, fidelity: result.fidelity };
+      this.#moments = momentsOf(request.events, result);
+      this.#section.hidden = false;
+      this.#place.max = String(this.#moments.length - 1);
+      this.#go(firstOf(this.#moments));
+    } catch (error) {
+      if (!(error instanceof RefusedError || error instanceof UnavailableError)) throw error;
+      this.#page.refuse(pasted, error);
+    }
+  }
+
+  /** @param {number} index */
+  #go(index) {
+    const moment = this.#moments[index];
+    if (!moment) return;
+    this.#place.value = String(index);
+    const { time, event, isWrong, request } = moment;
+    this.#words.textContent = `${index + 1} of ${this.#moments.length}, ${time.toFixed(3)} s: ${event}`
+      + (isWrong ? " (wrong)" : "");
+    this.#section.classList.toggle("wrong", isWrong);
+    this.#shown = null;
+    this.#page.set(docOfRequest(request, [this.#lane]));
+    this.#shown = this.#page.doc();
+  }
+
+  #start() {
+    if (this.#index === this.#moments.length - 1) this.#go(0);
+    this.#play.textContent = "Pause";
+    this.#wait();
+  }
+
+  #wait() {
+    const now = this.#moments[this.#index], next = this.#moments[this.#index + 1];
+    if (!next) { this.#pause(); return; }
+    this.#timer = setTimeout(() => {
+      this.#go(this.#index + 1);
+      this.#wait();
+    }, (next.time - now.time) * 1000);
+  }
+
+  #pause() {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#play.textContent = "Play in its own time";
+  }
+}

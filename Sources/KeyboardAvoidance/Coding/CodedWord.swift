@@ -1,0 +1,24 @@
+/// A word of the contract.
+protocol CodedWord: Codable, CaseIterable, RawRepresentable<String> {}
+
+extension CodedWord {
+    /// Reads the word.
+    ///
+    /// - Throws: `DecodingError` with its path and the nearest word.
+    public init(from decoder: any Decoder) throws {
+        let (text, words) = (try String(from: decoder), Self.allCases.map(\.rawValue))
+        guard let word = Self(rawValue: text) else {
+            let nearest = nearestWord(to: text, in: words).map { "did you mean `\($0)`?" }
+            let advice = nearest ?? "expected " + words.joined(separator: ", ")
+            throw DecodingError(at: decoder.codingPath, "", "unknown word `\(text.prefix(64))`; \(advice)")
+        }
+        self = word
+    }
+}
+
+/// The word that is nearest to a misspelt one, by letters to take out and put in; nil if none is near.
+func nearestWord(to word: String, in words: [String]) -> String? {
+    func distance(_ other: String) -> Int { other.lowercased().difference(from: word.lowercased().prefix(64)).count }
+    let best = words.min { distance($0) < distance($1) }
+    return best.flatMap { distance($0) <= (word.count < 4 ? 1 : max(2, word.count / 3)) ? $0 : nil }
+}
