@@ -1,4 +1,5 @@
 import AvoidanceService
+import AvoidanceWire
 import FoundationEssentials
 import Glibc
 

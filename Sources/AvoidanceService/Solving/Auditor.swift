@@ -1,3 +1,4 @@
+import AvoidanceWire
 package import JSON
 import KeyboardAvoidanceAnalysis
 

@@ -161,7 +161,7 @@ extension AvoidRequest {
 }
 
 extension Screen: Readable {
-    static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> Screen? {
+    package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> Screen? {
         var width: Double?
         var height: Double?
         var scale = 1.0
@@ -185,7 +185,7 @@ extension Screen: Readable {
 }
 
 extension WindowGeometry: Readable {
-    static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> WindowGeometry? {
+    package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> WindowGeometry? {
         var window = WindowGeometry()
         let object = try decoding.object(windowNames) { decoding, member throws(JSONSyntaxError) in
             switch member {
@@ -198,7 +198,7 @@ extension WindowGeometry: Readable {
 }
 
 extension Obstructions: Readable {
-    static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> Obstructions? {
+    package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> Obstructions? {
         var obstructions = Obstructions()
         let object = try decoding.object(obstructionNames) { decoding, member throws(JSONSyntaxError) in
             switch member {

@@ -1,6 +1,6 @@
-import JSON
+package import JSON
 @_spi(Engine) import KeyboardAvoidance
-@_spi(Engine) import KeyboardAvoidanceAnalysis
+@_spi(Engine) package import KeyboardAvoidanceAnalysis
 
 extension Decoding {
     private enum Names {
@@ -106,7 +106,7 @@ extension Decoding {
     }
 
     /// Reads a device of the sender's own, in the shape of a record; nil for an invalid one.
-    mutating func ownDevice() throws(JSONSyntaxError) -> AuditDevice? {
+    package mutating func ownDevice() throws(JSONSyntaxError) -> AuditDevice? {
         assumedConfidence = .twoSources
         defer { assumedConfidence = nil }
         guard let record = try deviceRecord(), let device = record.device else { return nil }

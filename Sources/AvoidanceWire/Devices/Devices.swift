@@ -1,14 +1,14 @@
-import JSON
-@_spi(Engine) import KeyboardAvoidance
-@_spi(Engine) import KeyboardAvoidanceAnalysis
+package import JSON
+@_spi(Engine) package import KeyboardAvoidance
+@_spi(Engine) package import KeyboardAvoidanceAnalysis
 
 /// The device catalogue of this build, read once, and the answers of its endpoints.
 package struct Devices: Sendable {
-    let catalogue: DeviceCatalogue
+    package let catalogue: DeviceCatalogue
     /// The names of its devices.
     package let names: DeviceNames
     /// The ids of each class of devices.
-    let classes: [String: [String]]
+    package let classes: [String: [String]]
     /// Every device with its id, its models, their newest year, its size and its scale; and every name.
     package let list: Asset
     /// Each device's record with the meaning of its words, in the catalogue's order.
@@ -95,7 +95,7 @@ package struct Devices: Sendable {
 }
 
 extension Device: Readable {
-    static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> Device? {
+    package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> Device? {
         try decoding.device(of: .shared)
     }
 }

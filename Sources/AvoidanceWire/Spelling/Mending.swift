@@ -168,7 +168,7 @@ extension [String] {
 
 extension String {
     /// The names of a JSON Pointer (RFC 6901).
-    var pointerPath: [String] {
+    package var pointerPath: [String] {
         split(separator: "/", omittingEmptySubsequences: false).dropFirst()
             .map { String($0).replacing("~1", with: "/").replacing("~0", with: "~") }
     }

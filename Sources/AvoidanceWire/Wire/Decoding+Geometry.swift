@@ -45,7 +45,7 @@ extension Decoding {
     }
 
     /// A rectangle or a point, of which only the place counts.
-    mutating func origin() throws(JSONSyntaxError) -> Patch<LayoutPoint> {
+    package mutating func origin() throws(JSONSyntaxError) -> Patch<LayoutPoint> {
         if try reader.null() { return .null }
         return try originPoint().map { .value($0) } ?? .null
     }
@@ -192,7 +192,7 @@ extension LayoutRect: Readable {
 
 extension LayoutPoint: Readable {
     /// `{x,y}` or `[x,y]`.
-    static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> LayoutPoint? {
+    package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> LayoutPoint? {
         if try decoding.reader.peekArray() {
             return try decoding.numbers(2, form: "[x, y]").map { LayoutPoint(x: $0[0], y: $0[1]) }
         }
@@ -202,7 +202,7 @@ extension LayoutPoint: Readable {
 
 extension LayoutSize: Readable {
     /// `{width,height}` or `[width,height]`, neither negative.
-    static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> LayoutSize? {
+    package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> LayoutSize? {
         let range = 0...ContractLimits.length
         if try decoding.reader.peekArray() {
             return try decoding.numbers(2, form: "[width, height]", in: range).map {
@@ -217,7 +217,7 @@ extension LayoutSize: Readable {
 
 extension LayoutInsets: Readable {
     /// `{top,left,bottom,right}`, each 0 where left out, or `[top,left,bottom,right]`.
-    static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> LayoutInsets? {
+    package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> LayoutInsets? {
         let values =
             try decoding.reader.peekArray()
             ? try decoding.numbers(4, form: "[top, left, bottom, right]")
@@ -228,7 +228,7 @@ extension LayoutInsets: Readable {
 
 extension Padding: Readable {
     /// A number for both edges, or `{top,bottom}`, each 0 where left out; never negative.
-    static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> Padding? {
+    package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> Padding? {
         switch try decoding.reader.peekKind() {
         case .object:
             return try decoding.record(Decoding.Names.padding, required: 0, in: 0...ContractLimits.length)

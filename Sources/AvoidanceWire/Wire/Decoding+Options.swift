@@ -1,5 +1,5 @@
-import JSON
-@_spi(Engine) import KeyboardAvoidance
+package import JSON
+@_spi(Engine) package import KeyboardAvoidance
 
 private let optionNames = MemberNames(OptionsPatch.Member.self)
 
@@ -41,7 +41,7 @@ extension Decoding {
 
 extension AvoidanceOptions.Alignment: Readable {
     /// One of the words, or a fraction from 0 (top) to 1 (bottom).
-    static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> AvoidanceOptions.Alignment? {
+    package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> AvoidanceOptions.Alignment? {
         switch try decoding.reader.peekKind() {
         case .number: return try decoding.number(in: 0...1).map(AvoidanceOptions.Alignment.fraction)
         case .string: return try decoding.word(of: Vocabulary.alignment)

@@ -1,5 +1,5 @@
-import JSON
-@_spi(Engine) import KeyboardAvoidance
+package import JSON
+@_spi(Engine) package import KeyboardAvoidance
 
 extension Decoding {
     fileprivate enum SavedStateMember: Int, CaseIterable {
@@ -327,7 +327,7 @@ extension Decoding {
 }
 
 extension ScrollValues: Readable {
-    static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> ScrollValues? {
+    package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> ScrollValues? {
         var values = ScrollValues()
         let object = try decoding.object(valuesNames) { decoding, member throws(JSONSyntaxError) in
             switch member {
@@ -343,7 +343,7 @@ extension ScrollValues: Readable {
 }
 
 extension SafeArea: Readable {
-    static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> SafeArea? {
+    package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> SafeArea? {
         var safeArea = SafeArea()
         let object = try decoding.object(safeAreaNames) { decoding, member throws(JSONSyntaxError) in
             switch member {
@@ -356,7 +356,7 @@ extension SafeArea: Readable {
 }
 
 extension ResizedFrame: Readable {
-    static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> ResizedFrame? {
+    package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> ResizedFrame? {
         var frames = ResizedFrame(original: LayoutRect(), answered: LayoutRect(), heights: [])
         let object = try decoding.object(resizedNames) { decoding, member throws(JSONSyntaxError) in
             switch member {

@@ -1,5 +1,5 @@
-import JSON
-@_spi(Engine) import KeyboardAvoidance
+package import JSON
+@_spi(Engine) package import KeyboardAvoidance
 
 private let scrollViewNames = MemberNames(ScrollViewPatch.Member.self)
 private let keyboardNames = MemberNames(Decoding.KeyboardMember.self)
@@ -63,7 +63,7 @@ extension Decoding {
         return .value(scrollViews)
     }
 
-    mutating func snapOffsets() throws(JSONSyntaxError) -> Patch<[Double]> {
+    package mutating func snapOffsets() throws(JSONSyntaxError) -> Patch<[Double]> {
         if try reader.null() { return .null }
         guard var elements = try reader.beginArray() else {
             noteKind(expected: "an array of numbers")
@@ -102,7 +102,7 @@ extension Decoding {
 }
 
 extension Keyboard: Readable {
-    static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> Keyboard? {
+    package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> Keyboard? {
         var frameEnd: LayoutRect?
         var height: Double?
         var top: Double?

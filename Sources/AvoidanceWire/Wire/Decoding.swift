@@ -1,5 +1,5 @@
 package import JSON
-@_spi(Engine) import KeyboardAvoidance
+@_spi(Engine) package import KeyboardAvoidance
 
 /// One pass over a request's JSON: returns values as they are read, and records every breach of the contract.
 ///
@@ -165,7 +165,7 @@ extension Decoding {
 
     /// Reads a member that null resets; an invalid one counts as reset, and its breach is recorded.
     @inline(__always)
-    mutating func read<Value: Readable>(_ patch: inout Patch<Value>) throws(JSONSyntaxError) {
+    package mutating func read<Value: Readable>(_ patch: inout Patch<Value>) throws(JSONSyntaxError) {
         if try reader.null() {
             patch = .null
         } else if let value = try Value.read(from: &self) {
@@ -177,13 +177,13 @@ extension Decoding {
 
     /// Reads an optional member; nil if it is invalid, and its breach is recorded.
     @inline(__always)
-    mutating func read<Value: Readable>(_ value: inout Value?) throws(JSONSyntaxError) {
+    package mutating func read<Value: Readable>(_ value: inout Value?) throws(JSONSyntaxError) {
         value = try Value.read(from: &self)
     }
 
     /// Reads a member with a default, which stays if the value is invalid, and its breach is recorded.
     @inline(__always)
-    mutating func read<Value: Readable>(_ value: inout Value) throws(JSONSyntaxError) {
+    package mutating func read<Value: Readable>(_ value: inout Value) throws(JSONSyntaxError) {
         if let found = try Value.read(from: &self) { value = found }
     }
 }
@@ -193,8 +193,8 @@ extension Decoding {
 extension Decoding {
     /// The position of an object and its members present.
     package struct Object {
-        var offset: Int
-        var members: JSONReader.Members
+        package var offset: Int
+        package var members: JSONReader.Members
     }
 
     /// Reads an object; `read` is called before each known member's value, with the member's index.
@@ -267,7 +267,7 @@ extension Decoding {
         if !object.members.hasSeen(index) { noteMissing(names.name(at: index), in: object) }
     }
 
-    mutating func noteMissing(_ name: String, in object: Object) {
+    package mutating func noteMissing(_ name: String, in object: Object) {
         note(.required, at: object.offset, missing: name, "the member `\(name)` is required")
     }
 }
@@ -319,7 +319,7 @@ extension Bool: Readable {
 }
 
 extension Identifier: Readable {
-    static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> Identifier? {
+    package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> Identifier? {
         try decoding.identifier().map { Identifier($0) }
     }
 }

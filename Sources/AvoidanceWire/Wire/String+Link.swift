@@ -21,7 +21,7 @@ extension StringProtocol {
 
 extension [UInt8] {
     /// The Base64 of links (RFC 4648 section 5), without padding.
-    var base64URL: String {
+    package var base64URL: String {
         Data(self).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
     }
 

@@ -1,5 +1,5 @@
-import AvoidanceSessions
-import JSON
+package import AvoidanceSessions
+package import JSON
 @_spi(Engine) package import KeyboardAvoidance
 
 /// The contract's tables of words.
@@ -20,7 +20,7 @@ package enum Vocabulary {
     }
 
     /// A value represented by one of a few words.
-    protocol Word: Readable, DescribedWord {
+    package protocol Word: Readable, DescribedWord {
         /// The words in the order of error messages.
         static var vocabulary: Words<Self> { get }
     }
@@ -35,22 +35,22 @@ extension Vocabulary.Words where Value: DescribedWord {
 }
 
 extension Vocabulary.Word {
-    static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> Self? {
+    package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> Self? {
         try decoding.word(of: vocabulary)
     }
 }
 
-extension KeyboardEvent.Kind: Vocabulary.Word { static let vocabulary = Vocabulary.Words(words) }
+extension KeyboardEvent.Kind: Vocabulary.Word { package static let vocabulary = Vocabulary.Words(words) }
 extension Policy: Vocabulary.Word { package static let vocabulary = Vocabulary.Words(allCases) }
 extension Policy.Fidelity: Vocabulary.Word { package static let vocabulary = Vocabulary.Words(words) }
-extension Device.Orientation: Vocabulary.Word { static let vocabulary = Vocabulary.Words(words) }
-extension Device.KeyboardKind: Vocabulary.Word { static let vocabulary = Vocabulary.Words(words) }
-extension Field.CoordinateSpace: Vocabulary.Word { static let vocabulary = Vocabulary.Words(words) }
-extension AvoidanceOptions.Strategy: Vocabulary.Word { static let vocabulary = Vocabulary.Words(words) }
-extension AvoidanceOptions.InsetRule: Vocabulary.Word { static let vocabulary = Vocabulary.Words(words) }
-extension AvoidanceOptions.Oversize: Vocabulary.Word { static let vocabulary = Vocabulary.Words(words) }
-extension AvoidanceOptions.RestoreOffset: Vocabulary.Word { static let vocabulary = Vocabulary.Words(words) }
-extension AvoidanceOptions.NonLocalKeyboard: Vocabulary.Word { static let vocabulary = Vocabulary.Words(words) }
+extension Device.Orientation: Vocabulary.Word { package static let vocabulary = Vocabulary.Words(words) }
+extension Device.KeyboardKind: Vocabulary.Word { package static let vocabulary = Vocabulary.Words(words) }
+extension Field.CoordinateSpace: Vocabulary.Word { package static let vocabulary = Vocabulary.Words(words) }
+extension AvoidanceOptions.Strategy: Vocabulary.Word { package static let vocabulary = Vocabulary.Words(words) }
+extension AvoidanceOptions.InsetRule: Vocabulary.Word { package static let vocabulary = Vocabulary.Words(words) }
+extension AvoidanceOptions.Oversize: Vocabulary.Word { package static let vocabulary = Vocabulary.Words(words) }
+extension AvoidanceOptions.RestoreOffset: Vocabulary.Word { package static let vocabulary = Vocabulary.Words(words) }
+extension AvoidanceOptions.NonLocalKeyboard: Vocabulary.Word { package static let vocabulary = Vocabulary.Words(words) }
 extension ScrollViewGeometry.ContentInsetAdjustmentBehavior: Vocabulary.Word {
-    static let vocabulary = Vocabulary.Words<Self>([.automatic, .never, .always, .scrollableAxes])
+    package static let vocabulary = Vocabulary.Words<Self>([.automatic, .never, .always, .scrollableAxes])
 }

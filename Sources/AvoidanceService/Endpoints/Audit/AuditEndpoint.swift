@@ -1,3 +1,4 @@
+import AvoidanceWire
 import AvoidancePictures
 import JSON
 import KeyboardAvoidanceAnalysis

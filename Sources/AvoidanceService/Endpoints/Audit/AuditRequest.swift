@@ -1,3 +1,4 @@
+import AvoidanceWire
 import KeyboardAvoidanceAnalysis
 
 /// A request of POST /audit.

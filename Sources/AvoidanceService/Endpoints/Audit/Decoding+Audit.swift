@@ -1,3 +1,4 @@
+import AvoidanceWire
 import JSON
 @_spi(Engine) import KeyboardAvoidance
 import KeyboardAvoidanceAnalysis

@@ -1,3 +1,4 @@
+import AvoidanceWire
 import AvoidanceSessions
 import JSON
 @_spi(Engine) import KeyboardAvoidance

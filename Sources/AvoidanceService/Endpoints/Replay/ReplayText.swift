@@ -1,3 +1,4 @@
+import AvoidanceWire
 @_spi(Engine) import KeyboardAvoidance
 @_spi(Engine) import KeyboardAvoidanceAnalysis
 

@@ -1,3 +1,4 @@
+import AvoidanceWire
 import HTTPServer
 import JSON
 import KeyboardAvoidanceAnalysis
