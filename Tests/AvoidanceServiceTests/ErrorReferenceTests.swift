@@ -41,11 +41,13 @@ import Testing
 
     /// The codes without an enumeration, written where they are answered.
     private static func codesWithoutCase() throws -> [String] {
-        let sources = root.appending(path: "Sources/AvoidanceService")
-        let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
         var codes: [String] = []
-        for case let file as URL in files where file.pathExtension == "swift" {
-            codes += try String(contentsOf: file, encoding: .utf8).matches(of: /code: "(\w+)"/).map { String($0.1) }
+        for module in ["AvoidanceWire", "AvoidanceService"] {
+            let sources = root.appending(path: "Sources/\(module)")
+            let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+            for case let file as URL in files where file.pathExtension == "swift" {
+                codes += try String(contentsOf: file, encoding: .utf8).matches(of: /code: "(\w+)"/).map { String($0.1) }
+            }
         }
         return codes
     }
