@@ -238,7 +238,8 @@ import keyboard_avoidance
 
     @Test(arguments: [
         ("sovle", "did you mean 'solve'?"), ("server", "did you mean 'serve'?"), ("Health", "did you mean 'health'?"),
-        ("run", "the subcommands are serve, solve, health"), ("", "the subcommands are serve, solve, health"),
+        ("run", "the subcommands are serve, solve, audit, health"),
+        ("", "the subcommands are serve, solve, audit, health"),
     ])
     func `an unknown subcommand is named with the nearest one`(_ name: String, _ hint: String) {
         let failure = #expect(throws: Invocation.Failure.self) { try Invocation([name, "--help"], environment: [:]) }

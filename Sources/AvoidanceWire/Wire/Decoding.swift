@@ -47,7 +47,8 @@ package struct Decoding: ~Copyable {
     /// The kind of breach, as a word for programs.
     package enum Code: String, CaseIterable {
         case unknownMember, duplicateMember, wrongType, outOfRange, unknownValue, invalidIdentifier, tooManyItems
-        case conflictingMembers, required, duplicateID, ambiguous, unknownUnit, unknownFigure, contradictsDevice
+        case conflictingMembers, required, duplicateID, ambiguous, unknownUnit, unknownFigure
+        case contradictsDevice, tooManyResults
     }
 
     /// Records a breach, unless the list is full: then its text is not even composed, so that a text full of errors is

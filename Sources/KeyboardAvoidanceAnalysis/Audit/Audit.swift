@@ -63,7 +63,7 @@ extension Audit {
     }
 
     private func form(_ form: AuditForm, solves: inout Int) -> AuditReport.Form {
-        let drawn = form.focusOrder
+        let drawn = form.fieldOrder
         let indices = Dictionary(form.fields.enumerated().map { ($1.element.id, $0) }) { first, _ in first }
         var (order, skipped): ([String], [FocusOrder.Skipped]?) = ([], nil)
         var known: Set<String> = []
@@ -74,7 +74,7 @@ extension Audit {
                 continue
             }
             let adapted = form.adapted(to: screen)
-            let focus = adapted.focusOrder
+            let focus = adapted.fieldOrder
             skipped = skipped ?? focus.skipped
             for neighbours in focus.fields {
                 if known.insert(neighbours.id).inserted { order.append(neighbours.id) }

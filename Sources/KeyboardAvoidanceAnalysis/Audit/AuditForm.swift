@@ -97,7 +97,7 @@ extension AuditForm {
 
 extension AuditForm {
     /// The order of its fields on its screen, and those left out.
-    package var focusOrder: FocusOrder {
+    package var fieldOrder: FocusOrder {
         let fields = fields.map { field in
             var attributes = field.attributes
             attributes.id = field.element.id

@@ -29,7 +29,7 @@ struct AuditText {
 
     /// The plain text without commands, and a command for each of the worst groups.
     var github: String {
-        var lines = plain.replacing("##[", with: "## [").split(separator: "\n", omittingEmptySubsequences: false)
+        var lines = plain.split(separator: "\n", omittingEmptySubsequences: false)
             .dropLast().map { line in
                 let isCommand = line.drop { $0.isWhitespace }.hasPrefix("::")
                 return isCommand ? line.replacing("::", with: "\\u{3a}:", maxReplacements: 1) : line
@@ -52,7 +52,7 @@ struct AuditText {
         )
         if left > 0 { lines.append("::warning::\(left) more fields fail") }
         if unknown > 0 { lines.append("::notice::\(unknown) could not be judged") }
-        return lines.joined(separator: "\n") + "\n"
+        return lines.joined(separator: "\n").replacing("##[", with: "## [") + "\n"
     }
 
     /// GitHub shows no more errors of a step.

@@ -25,7 +25,7 @@ extension Decoding {
             ])
         static let frames = ["id", "frame", "constraints", "ignoresSafeArea"]
         static let obstructions = JSONNames(["top", "bottom"])
-        static let focusOrder = JSONNames(["mode", "layoutDirection", "rowTolerance"])
+        static let order = JSONNames(["mode", "layoutDirection", "rowTolerance"])
         static let options = JSONNames([
             "strategy", "padding", "alignment", "insetRule", "oversize", "clamp", "followsUndockedKeyboard",
         ])
@@ -92,7 +92,7 @@ extension Decoding {
                 }
             case 10: drawing.form.accessoryHeight = try decoding.extent() ?? 0
             case 11:
-                _ = try decoding.object(Names.focusOrder) {
+                _ = try decoding.object(Names.order) {
                     (decoding: inout Decoding, index: Int) throws(JSONSyntaxError) in
                     switch index {
                     case 0: drawing.form.focusMode = try decoding.word(of: Vocabulary.focusMode) ?? .position

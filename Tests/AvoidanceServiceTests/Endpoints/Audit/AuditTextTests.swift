@@ -64,7 +64,7 @@ import Testing
         let junit = try Self.text(name).junit
         #expect(!junit.contains("<img") && !junit.contains("&\""))
         #expect(junit.contains("tests=\"2\" failures=\"1\" errors=\"0\""))
-        #expect(junit.split(separator: "\n").count == 10)
+        #expect(junit.split(separator: "\n").count == 11)
     }
 
     @Test func `a link base makes the worst place a link`() throws {
