@@ -1,7 +1,6 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS) && !os(visionOS)
-    public import Foundation
     @_spi(Engine) public import KeyboardAvoidance
-    import UIKit
+    public import UIKit
 
     /// Keeps the events of a form's keyboard, to be replayed by a test, the service and the page.
     ///
@@ -24,7 +23,7 @@
         public var usesIdentifiers = true
         /// Whether caret rectangles are kept, whose positions over time tell the length of what was typed.
         ///
-        /// Those of secure fields are never kept. Without them a replay of a field that is taller than the space above
+        /// Carets of secure fields are never kept. Without carets a replay of a field that is taller than the space above
         /// the keyboard may differ.
         public var recordsCarets = true
         /// The most events kept: beyond it the oldest shows leave as a whole.
@@ -45,7 +44,7 @@
         /// - Parameter limit: the most events it keeps, above 1.
         public init(limit: Int = 500) { self.limit = max(2, limit) }
 
-        /// What was kept.
+        /// The kept events.
         public var recording: Recording {
             Recording(entries.map(\.handled), about: about, dropped: dropped)
         }

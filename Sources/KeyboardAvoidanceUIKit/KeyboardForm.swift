@@ -1,5 +1,4 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS) && !os(visionOS)
-    public import Foundation
     public import UIKit
     @_spi(Engine) import KeyboardAvoidance
 
@@ -65,7 +64,7 @@
             members = ["designedFor": canvas, "landmarks": try content.landmarks(of: content).map(element)]
             let views = try (scrollView?.scrollViews(upTo: window) ?? []).map { view in
                 var patch = try ScrollViewPatch(ScrollViewGeometry(view, id: id(view)), "scrollView")
-                // What follows from the screen is the audit's.
+                // The audit derives these from each screen.
                 (patch.safeAreaInsets, patch.adjustedContentInset, patch.isTracking) = (.absent, .absent, .absent)
                 (patch.isInNavigationController, patch.alwaysBounceVertical) = (.absent, .absent)
                 return try plain(patch)

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS) && !os(visionOS)
     import UIKit
 
-    // How a view keeps its place in its superview, axis by axis.
+    // The place of a view in its superview, axis by axis.
     extension UIView {
         var isReadFromRight: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 

@@ -61,7 +61,7 @@ import Testing
         Case(
             testDescription: "a replay that leaves a field covered", arguments: ["--replay", "--text"],
             input: "[\(form.replacing("\"never\"}", with: "\"never\",\"isScrollEnabled\":false}"))]", status: 1,
-            says: "standard input, automatic: 1 events. Event 1 leaves 224 points of its field covered.\n"
+            says: "standard input, automatic: 1 events. Event 1 leaves 44 points of its field covered.\n"
         ),
         Case(
             testDescription: "a recording whose time goes back", arguments: ["--replay"],

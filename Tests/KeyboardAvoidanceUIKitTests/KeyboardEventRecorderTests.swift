@@ -43,7 +43,7 @@ extension UIKitTests {
         /// The random events of a seed, after each of which time passes and options may change.
         private func used(_ seed: UInt64) -> Recorded {
             var random = SeededGenerator(seed: seed)
-            let recorded = Recorded(limit: Bool.random(using: &random) ? 500 : .random(in: 8...24, using: &random))
+            let recorded = Recorded(limit: Bool.random(using: &random) ? 500 : .random(in: 4...12, using: &random))
             recorded.form.name.isSecureTextEntry = Bool.random(using: &random)
             recorded.form.name.caret = CGRect(x: 5.1234567, y: 10, width: 2, height: 20)
             recorded.form.scrollView.contentInset.bottom = .random(in: 0...60, using: &random)

@@ -47,7 +47,7 @@ export interface Imported {
   doc: Doc;
 }
 
-/** What `POST /replay` answers for one policy. */
+/** An answer of `POST /replay` for one policy. */
 export interface ReplayResult {
   policy: PolicyName; fidelity: Fidelity; answers: Answer[]; violation: { index: number } | null; coveredSteps: number[];
 }

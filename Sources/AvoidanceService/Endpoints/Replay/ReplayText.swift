@@ -45,7 +45,7 @@ struct ReplayText {
         guard let step = replay.coveredSteps.first, let coverage = replay.answers[step].coverage else {
             return "Nothing is wrong."
         }
-        let id = input.events[step].fieldID.text
+        let id = input.events[step].fieldID.text.printable
         return "Event \(step + 1) leaves \(number(coverage.after)) points of \(id.isEmpty ? "its field" : id) covered."
     }
 
@@ -55,7 +55,7 @@ struct ReplayText {
         let mark = replay.violation?.index == index ? "x" : replay.coveredSteps.contains(index) ? "!" : ""
         let coverage = answer.decision == .ignore ? nil : answer.coverage
         return [
-            mark, "\(index + 1)", time.map(seconds) ?? "", event.kind.rawValue, event.fieldID.text,
+            mark, "\(index + 1)", time.map(seconds) ?? "", event.kind.rawValue, event.fieldID.text.printable,
             answer.decision.rawValue,
             answer.unknown.contains(.contentInset) ? "-" : number(answer.contentInset.bottom),
             answer.contentOffset.map { number($0.y) } ?? "-",

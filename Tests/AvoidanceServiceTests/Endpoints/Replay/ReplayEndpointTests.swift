@@ -57,6 +57,79 @@ import Testing
         }
     }
 
+    static let recordings: [(head: String, second: String, error: (pointer: String, code: String)?)] = [
+        ("\"version\":1,\"about\":\"a\",\"dropped\":3,", "\"time\":2,", nil),
+        ("", "\"time\":1,", nil),
+        ("\"version\":2,", "", ("/version", "unknownValue")),
+        ("\"version\":\"1\",", "", ("/version", "wrongType")),
+        ("\"about\":\"\(String(repeating: "é", count: 257))\",", "", ("/about", "outOfRange")),
+        ("\"about\":7,", "", ("/about", "wrongType")),
+        ("\"dropped\":-1,", "", ("/dropped", "outOfRange")),
+        ("\"dropped\":1.5,", "", ("/dropped", "outOfRange")),
+        ("\"verzion\":1,", "", ("/verzion", "unknownMember")),
+        ("", "\"time\":0.5,", ("/events/1/time", "outOfRange")),
+        ("", "\"time\":-1,", ("/events/1/time", "outOfRange")),
+        ("", "\"tyme\":1,", ("/events/1/tyme", "unknownMember")),
+    ]
+
+    @Test func `a recording is a sequence, whose head and times are checked`() async throws {
+        try await withService { server in
+            let client = try server.connect()
+            for (head, second, error) in Self.recordings {
+                let first = "{\"time\":1,\(Form.phone),\(Form.keyboard)}"
+                let body = "{\(head)\"events\":[\(first),\n{\(second)\(Form.keyboard)}]}"
+                let answer = try client.ask("POST", "/replay", [], body)
+                #expect(answer.status == (error == nil ? 200 : 422), "\(body)")
+                let errors = try answer.json["errors"]?.elements ?? []
+                #expect(errors.map { $0["pointer"]?.text } == (error.map { [$0.pointer] } ?? []), "\(body)")
+                #expect(errors.map { $0["code"]?.text } == (error.map { [$0.code] } ?? []), "\(body)")
+            }
+            let time = "{\"time\":1,\(Form.phone),\(Form.keyboard)}\n{\"time\":0}\n"
+            let lines = try client.ask("POST", "/replay", ["Content-Type: application/x-ndjson"], time)
+            #expect(try lines.json["errors"]?[0]?["pointer"] == "/1/time")
+        }
+    }
+
+    @Test func `a step that leaves a target covered is listed, unless the target is too tall or the user drags`() throws
+    {
+        func steps(_ height: Int, _ second: String) throws -> JSONValue? {
+            let field = "\"field\":{\"frame\":[[16,700],[343,\(height)]]}"
+            let phone = Form.phone.replacing("\"contentSize\"", with: "\"isScrollEnabled\":false,\"contentSize\"")
+            let body = "[{\(phone),\(field),\(Form.keyboard)},{\"event\":\"\(second)\",\(Form.keyboard)}]"
+            guard case .answer(let bytes, let isGood, _) = Solver.run(.replay(nil), on: Array(body.utf8)) else {
+                return nil
+            }
+            let steps = try JSONValue(parsing: bytes)["results"]?[0]?["coveredSteps"]
+            #expect(isGood == (steps == []))
+            return steps
+        }
+        #expect(try steps(44, "keyboardDidShow") == [0, 1])
+        #expect(try steps(44, "interactiveDismiss") == [0])
+        #expect(try steps(44, "keyboardWillHide") == [0])
+        #expect(try steps(900, "keyboardDidShow") == [])
+    }
+
+    @Test func `the smallest part is a recording that breaks by itself, with its policy`() throws {
+        let about = "\"version\":1,\"about\":\"a \\\"b\\\"\","
+        let body = "{\(about)\"events\":[\(Self.accumulating.joined(separator: ",\n"))]}"
+        for text in [body, Self.lines] {
+            guard case .answer(_, false, let part?) = Solver.run(.replay(nil), on: Array(text.utf8)) else {
+                Issue.record("nothing breaks")
+                return
+            }
+            let recording = try JSONValue(parsing: part)
+            #expect(recording["about"] == (text == body ? "a \"b\"" : nil))
+            #expect(recording["policies"] == ["keyboardListener"] && recording["fidelities"] == ["asWritten"])
+            #expect(recording["events"]?.elements.count == 2)
+            guard case .answer(let again, false, _) = Solver.run(.replay(nil), on: part) else {
+                Issue.record("the part does not break")
+                return
+            }
+            let violation = try JSONValue(parsing: again)["results"]?[0]?["violation"]
+            #expect(violation?["invariant"] == "sameFrameSameInsets")
+        }
+    }
+
     @Test func `the sessions that events name are not touched`() async throws {
         let events =
             "[\(Form.show("\"session\":\"form\",\"eventID\":\"1\"")),{\"session\":\"form\",\"event\":\"keyboardWillHide\"}]"

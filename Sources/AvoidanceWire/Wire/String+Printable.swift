@@ -1,6 +1,6 @@
 extension String {
     /// The text with the characters escaped that a terminal would obey instead of showing them.
-    var printable: String {
+    package var printable: String {
         var text = ""
         for scalar in unicodeScalars {
             switch scalar.properties.generalCategory {
