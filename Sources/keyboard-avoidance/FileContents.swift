@@ -1,3 +1,4 @@
+import AvoidanceWire
 import FoundationEssentials
 import Glibc
 

@@ -1,10 +1,10 @@
-import JSON
-@_spi(Engine) import KeyboardAvoidance
+package import JSON
+@_spi(Engine) package import KeyboardAvoidance
 
 // The fixes of warnings, for the request as it was sent.
 extension ReadRequest {
     /// A fix as a merge patch to the request (RFC 7396); nil if what it changes was not sent by itself.
-    func patch(_ fix: Warning.Fix) -> JSONTree? {
+    package func patch(_ fix: Warning.Fix) -> JSONTree? {
         guard let sent = try? JSONTree(text) else { return nil }
         guard let holder = fix.path.first else { return fix.tree }
         switch (holder, sent[holder]) {

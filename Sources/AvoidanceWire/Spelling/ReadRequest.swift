@@ -24,7 +24,7 @@ package struct ReadRequest {
 extension JSONWriter {
     /// Writes what was understood of a request, as a member.
     @inline(never)
-    mutating func read(_ asked: ReadRequest) {
+    package mutating func read(_ asked: ReadRequest) {
         guard let request = SpelledRequest(asked.text, withDetails: true) else { return }
         literal(",\"read\":{\"request\":")
         tree(request.canonical.withoutSession.placingKeyboard(on: asked.screen))

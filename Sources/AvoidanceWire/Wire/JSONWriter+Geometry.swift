@@ -8,7 +8,7 @@ extension JSONWriter {
 
     mutating func size(_ size: LayoutSize) { record("{\"width\":", size.width, ",\"height\":", size.height) }
 
-    mutating func rect(_ rect: LayoutRect) {
+    package mutating func rect(_ rect: LayoutRect) {
         record(
             "{\"x\":", rect.x, ",\"y\":", rect.y, ",\"width\":", rect.width, ",\"height\":", rect.height)
     }
@@ -64,7 +64,7 @@ extension JSONWriter {
     }
 
     /// Writes a JSON Pointer (RFC 6901) to the member that a path names.
-    mutating func pointer(_ path: [String]) {
+    package mutating func pointer(_ path: [String]) {
         string(jsonPointer(path))
     }
 }

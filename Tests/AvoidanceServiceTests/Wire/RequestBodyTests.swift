@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import AvoidanceService
+@testable import AvoidanceWire
 
 /// Bodies are read as they are sent: no content coding is undone (RFC 9110 sections 8.4 and 15.5.16).
 @Suite struct RequestBodyTests {

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import AvoidanceService
+@testable import AvoidanceWire
 
 @Suite struct AuditEndpointTests {
     struct Case: Sendable, CustomTestStringConvertible {

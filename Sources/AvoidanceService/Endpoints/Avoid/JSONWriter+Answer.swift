@@ -1,21 +1,22 @@
-package import JSON
-@_spi(Engine) package import KeyboardAvoidance
-package import SessionStore
+import AvoidanceWire
+import JSON
+@_spi(Engine) import KeyboardAvoidance
+import SessionStore
 
 extension JSONWriter {
     /// The session of an answer, and its number of events.
-    package struct AnsweredSession {
-        package var id: SessionID
-        package var revision: UInt64
+    struct AnsweredSession {
+        var id: SessionID
+        var revision: UInt64
 
         /// Makes it of a name and the number of events so far.
-        package init(id: SessionID, revision: UInt64) {
+        init(id: SessionID, revision: UInt64) {
             (self.id, self.revision) = (id, revision)
         }
     }
 
     /// Writes a session's name and number of events.
-    package mutating func session(_ session: JSONWriter.AnsweredSession) {
+    mutating func session(_ session: JSONWriter.AnsweredSession) {
         literal("{\"id\":")
         string(session.id.description)
         literal(",\"revision\":")
@@ -28,7 +29,7 @@ extension JSONWriter {
     /// - Parameters:
     ///   - savedState: the state for a client that keeps its own to send back; nil once hidden.
     ///   - asked: the request, if the answer explains it.
-    package mutating func answer(
+    mutating func answer(
         _ answer: Avoidance, savedState: SavedState?, session: AnsweredSession? = nil, reading asked: ReadRequest? = nil
     ) {
         beginAnswer(answer)
@@ -37,7 +38,7 @@ extension JSONWriter {
     }
 
     /// Writes an answer with the saved state of a session, without a copy.
-    package mutating func answer(
+    mutating func answer(
         _ answer: Avoidance, of state: borrowing SessionState, session: AnsweredSession? = nil
     ) {
         self.answer(answer, of: state, session: session, reading: nil)
@@ -46,7 +47,7 @@ extension JSONWriter {
     /// Writes an answer with the saved state of a session, without a copy.
     ///
     /// - Parameter asked: the request, if the answer explains it.
-    package mutating func answer(
+    mutating func answer(
         _ answer: Avoidance, of state: borrowing SessionState, session: AnsweredSession? = nil,
         reading asked: ReadRequest?
     ) {
@@ -57,7 +58,7 @@ extension JSONWriter {
     }
 
     /// Writes an answer with the session that the client carries.
-    package mutating func answer(
+    mutating func answer(
         _ answer: Avoidance, of state: borrowing SessionState, stateToken: [UInt8], reading asked: ReadRequest?
     ) {
         beginAnswer(answer)
