@@ -66,22 +66,16 @@ extension Audit {
         _ devices: [AuditDevice], _ orientations: [Device.Orientation], _ keyboards: [Device.KeyboardKind],
         _ approach: Approach
     ) -> (cells: [AuditCell], inapplicable: Int) {
-        var policy = approach.policy == .automatic ? "" : "/\(approach.policy.rawValue)"
-        if approach.policy != .automatic, approach.fidelity == .asWritten { policy += "-asWritten" }
-        var cells: [AuditCell] = []
-        var inapplicable = 0
-        for device in devices {
-            for orientation in orientations {
-                for keyboard in keyboards {
+        let reading = approach.fidelity == .asWritten ? "-asWritten" : ""
+        let policy = approach.policy == .automatic ? "" : "/\(approach.policy.rawValue)\(reading)"
+        let found = devices.flatMap { device in
+            orientations.flatMap { orientation in
+                keyboards.map { keyboard in
                     let key = "\(device.device.id)/\(orientation.rawValue)/\(keyboard.rawValue)\(policy)"
-                    if let cell = AuditCell(device, orientation, keyboard, key: key) {
-                        cells.append(cell)
-                    } else {
-                        inapplicable += 1
-                    }
+                    return AuditCell(device, orientation, keyboard, key: key)
                 }
             }
         }
-        return (cells, inapplicable)
+        return (found.compactMap(\.self), found.count { $0 == nil })
     }
 }

@@ -18,18 +18,6 @@ package struct AuditFix: Sendable, Hashable {
 }
 
 extension AuditFix {
-    /// One line of the table of fixes.
-    private struct Line: Sendable {
-        var member: String
-        /// The changes to try, made where the line applies.
-        var change: @Sendable (AuditScene, AuditResult) -> Trial?
-
-        init(_ member: String, _ change: @escaping @Sendable (AuditScene, AuditResult) -> Trial?) {
-            self.member = member
-            self.change = change
-        }
-    }
-
     private enum Trial {
         case one(Change, (inout AuditScene) -> Void)
         /// Up to a number of points, in one direction.
@@ -39,70 +27,65 @@ extension AuditFix {
     /// The most points that a length is changed by.
     private static let most = 4096.0
 
-    private static let policy = Line("policy") { _, _ in
-        .one(.word(Policy.automatic.rawValue)) { $0.approach = Approach(.automatic) }
-    }
-
-    private static let floating = Line("options.followsUndockedKeyboard") { _, _ in
-        .one(.flag(true)) { $0.form.options.followsUndockedKeyboard = true }
-    }
-
-    private static let lines = [
-        Line("container") { scene, result in
+    /// The table of fixes: each member that can be changed here, with the change.
+    private static func trials(_ scene: AuditScene, _ result: AuditResult) -> [(member: String, trial: Trial)] {
+        let (form, view, strategy) = (scene.form, scene.form.views[0].geometry, scene.form.options.strategy)
+        let isTranslated = strategy == .translate
+        let canScroll = view.isScrollEnabled && !view.isPagingEnabled
+        var trials: [(member: String, trial: Trial)] = []
+        func flag(_ member: String, _ value: Bool, if isTried: Bool, _ apply: @escaping (inout AuditScene) -> Void) {
+            if isTried { trials.append((member, .one(.flag(value), apply))) }
+        }
+        func points(
+            _ member: String, upTo most: Double?, _ sign: Double, _ apply: @escaping (inout AuditScene, Double) -> Void
+        ) {
+            if let most, most >= 1 { trials.append((member, .points(upTo: most, sign: sign, apply))) }
+        }
+        if scene.approach.policy != .automatic {
+            return [("policy", .one(.word(Policy.automatic.rawValue)) { $0.approach = Approach(.automatic) })]
+        }
+        if result.severity == .underFloating {
+            flag("options.followsUndockedKeyboard", true, if: true) { $0.form.options.followsUndockedKeyboard = true }
+            return trials
+        }
+        if result.because.contains(.companion) {
             let around = scene.together
-            return result.because.contains(.companion) ? .one(.rect(around)) { $0.container = around } : nil
-        },
-        Line("options.strategy") { scene, _ in
-            let isHeld = scene.form.options.strategy == .insetOnly || scene.isTranslated && scene.canScroll
-            return isHeld ? .one(.word("scroll")) { $0.form.options.strategy = .scroll } : nil
-        },
-        Line("scrollView") { scene, _ in
-            guard scene.form.isPlainView, !scene.isTranslated else { return nil }
-            let lowest = scene.form.fields.map(\.element.frame.maxY).max() ?? 0
-            return .one(.flag(true)) { scene in
-                scene.form.views[0].geometry.isScrollEnabled = true
-                let frame = scene.form.views[0].geometry.frame.height
-                scene.form.views[0].geometry.contentSize.height = max(frame, lowest)
-            }
-        },
-        Line("scrollView.isScrollEnabled") { scene, _ in
-            guard !scene.form.isPlainView, !scene.form.views[0].geometry.isScrollEnabled else { return nil }
-            return .one(.flag(true)) { $0.form.views[0].geometry.isScrollEnabled = true }
-        },
-        Line("scrollView.isPagingEnabled") { scene, _ in
-            guard scene.form.views[0].geometry.isPagingEnabled else { return nil }
-            return .one(.flag(false)) { $0.form.views[0].geometry.isPagingEnabled = false }
-        },
-        Line("scrollView.contentSize.height") { scene, _ in
-            let isFree = scene.canScroll && !scene.isTranslated && scene.form.views[0].geometry.snapToOffsets.isEmpty
-            return isFree ? .points(upTo: most, sign: 1) { $0.form.views[0].geometry.contentSize.height += $1 } : nil
-        },
-        Line("accessoryHeight") { scene, _ in
-            .points(upTo: scene.form.accessoryHeight, sign: -1) { $0.form.accessoryHeight += $1 }
-        },
-        Line("obstructions.bottom") { scene, _ in
-            .points(upTo: scene.form.obstructions.bottom ?? 0, sign: -1) { $0.form.obstructions.bottom? += $1 }
-        },
-        Line("obstructions.top") { scene, _ in
-            .points(upTo: scene.form.obstructions.top ?? 0, sign: -1) { $0.form.obstructions.top? += $1 }
-        },
-        Line("field.frame.y") { scene, result in
-            guard !scene.canScroll, !scene.isTranslated, let sight = result.sight, let gap = sight.gap else {
-                return nil
-            }
-            // Farther than to the edge, the field leaves what is seen on the other side.
-            let distance = (gap < 0 ? -gap : sight.above).rounded(.up)
-            return .points(upTo: distance, sign: gap < 0 ? -1 : 1) { scene, points in
-                scene.form.fields[scene.field].element.frame.y += points
-                scene.form.fields[scene.field].caretRect?.y += points
-            }
-        },
-        Line("field.frame.height") { scene, result in
-            let height = scene.subject.element.frame.height
-            guard result.sight?.isTooTall ?? false else { return nil }
-            return .points(upTo: height - 20, sign: -1) { $0.form.fields[$0.field].element.frame.height += $1 }
-        },
-    ]
+            trials.append(("container", .one(.rect(around)) { $0.container = around }))
+        }
+        if strategy == .insetOnly || isTranslated && canScroll {
+            trials.append(("options.strategy", .one(.word("scroll")) { $0.form.options.strategy = .scroll }))
+        }
+        let lowest = form.fields.map(\.element.frame.maxY).max() ?? 0
+        flag("scrollView", true, if: form.isPlainView && !isTranslated) { scene in
+            scene.form.views[0].geometry.isScrollEnabled = true
+            scene.form.views[0].geometry.contentSize.height = max(view.frame.height, lowest)
+        }
+        flag("scrollView.isScrollEnabled", true, if: !form.isPlainView && !view.isScrollEnabled) {
+            $0.form.views[0].geometry.isScrollEnabled = true
+        }
+        flag("scrollView.isPagingEnabled", false, if: view.isPagingEnabled) {
+            $0.form.views[0].geometry.isPagingEnabled = false
+        }
+        let isGrown = canScroll && !isTranslated && view.snapToOffsets.isEmpty
+        points("scrollView.contentSize.height", upTo: isGrown ? most : nil, 1) {
+            $0.form.views[0].geometry.contentSize.height += $1
+        }
+        points("accessoryHeight", upTo: form.accessoryHeight, -1) { $0.form.accessoryHeight += $1 }
+        points("obstructions.bottom", upTo: form.obstructions.bottom, -1) { $0.form.obstructions.bottom? += $1 }
+        points("obstructions.top", upTo: form.obstructions.top, -1) { $0.form.obstructions.top? += $1 }
+        let (gap, above) = (result.sight?.gap ?? 0, result.sight?.above ?? 0)
+        // Farther than to the edge, the field leaves the strip on its other side.
+        let distance = (gap < 0 ? -gap : above).rounded(.up)
+        points("field.frame.y", upTo: canScroll || isTranslated ? nil : distance, gap < 0 ? -1 : 1) { scene, points in
+            scene.form.fields[scene.field].element.frame.y += points
+            scene.form.fields[scene.field].caretRect?.y += points
+        }
+        let spare = scene.subject.element.frame.height - 20
+        points("field.frame.height", upTo: result.sight?.isTooTall == true ? spare : nil, -1) {
+            $0.form.fields[$0.field].element.frame.height += $1
+        }
+        return trials
+    }
 
     /// The changes that cure a result, in the table's order.
     ///
@@ -110,23 +93,20 @@ extension AuditFix {
     /// - Returns: nil if they do not suffice.
     static func fixes(for result: AuditResult, of scene: AuditScene, solves: inout Int) -> [AuditFix]? {
         guard result.severity != .seen, result.severity != .caretOnly, result.outcome != .unknown else { return [] }
-        let isUnder = result.severity == .underFloating
-        let lines = scene.approach.policy != .automatic ? [policy] : isUnder ? [floating] : lines
         let goal = Goal(result, scene)
         var fixes: [AuditFix] = []
-        for line in lines {
+        for (member, trial) in trials(scene, result) {
             guard solves > 0 else { return nil }
-            switch line.change(scene, result) {
-            case nil: break
+            switch trial {
             case .one(let change, let apply):
                 var changed = scene
                 apply(&changed)
                 if goal.isMet(by: changed, &solves) {
-                    fixes.append(AuditFix(member: line.member, change: change))
+                    fixes.append(AuditFix(member: member, change: change))
                 } else if case .rect = change {
                     changed.padding = Padding(0)
                     guard goal.isMet(by: changed, &solves) else { break }
-                    fixes.append(AuditFix(member: line.member, change: change, withoutPadding: true))
+                    fixes.append(AuditFix(member: member, change: change, withoutPadding: true))
                 }
             case .points(let most, let sign, let apply):
                 let least = least(upTo: most, near: result.allPoints) { points in
@@ -134,7 +114,7 @@ extension AuditFix {
                     apply(&changed, sign * Double(points))
                     return goal.isMet(by: changed, &solves)
                 }
-                if let least { fixes.append(AuditFix(member: line.member, change: .points(Int(sign) * least))) }
+                if let least { fixes.append(AuditFix(member: member, change: .points(Int(sign) * least))) }
             }
         }
         return fixes
@@ -179,14 +159,5 @@ extension AuditFix {
             guard !needsAllSeen, result.outcome != .unknown else { return false }
             return result.because == [.underFloating] || isFieldAlone && result.sight?.points == 0
         }
-    }
-}
-
-extension AuditScene {
-    fileprivate var isTranslated: Bool { form.options.strategy == .translate }
-
-    fileprivate var canScroll: Bool {
-        let view = form.views[0].geometry
-        return view.isScrollEnabled && !view.isPagingEnabled
     }
 }
