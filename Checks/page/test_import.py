@@ -345,7 +345,7 @@ def test_a_dropped_recording_opens_at_its_first_wrong_event_and_plays(browser):
         assert tab.lanes()[0]["answer"]["coverage"]["after"] > 0
         tab.page.get_by_label("Event before").click()
         tab.rest()
-        assert said.inner_text() == "1 of 3, 0.000 s: keyboardWillShow" and offset(tab, 0) == 234 + 48
+        assert said.inner_text() == "1 of 3, 0.000 s: keyboardWillShow" and offset(tab, 0) == 234, offset(tab, 0)
         tab.page.get_by_role("button", name="Play in its own time").click()
         tab.page.wait_for_function("() => document.querySelector('#recorded').value === '2'")
         tab.rest()

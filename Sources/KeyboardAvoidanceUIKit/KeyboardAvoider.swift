@@ -48,7 +48,7 @@
         /// Called with each event and its answer while that is applied, within the keyboard's animation; or with the
         /// error that names the property at fault, and then nothing is applied.
         ///
-        /// Use it to animate other views with the keyboard, or to record the events of a bug.
+        /// Use it to animate other views with the keyboard; ``recorder`` keeps the events of a bug.
         public var didHandle: ((KeyboardEvent, Result<Avoidance, AvoidanceError>) -> Void)?
 
         /// Keeps each handled event for a file that a test, the service and the page replay; nil for none.

@@ -4,7 +4,7 @@
 
     /// Keeps the events of a form's keyboard, to be replayed by a test, the service and the page.
     ///
-    /// ```swift
+    /// ```
     /// let avoider = KeyboardAvoider(for: form)
     /// avoider.recorder = KeyboardEventRecorder()
     /// // … the bug happens …

@@ -4,7 +4,7 @@
 
     /// A form out of a running app, for POST /audit and `keyboard-avoidance audit`.
     ///
-    /// ```swift
+    /// ```
     /// let form = try KeyboardForm(of: controller.view)
     /// try form.json(name: "checkout").write(to: file)
     /// ```

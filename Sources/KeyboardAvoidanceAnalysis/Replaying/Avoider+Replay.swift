@@ -29,7 +29,7 @@ extension Avoider {
 
     /// Runs a recording through this avoider's policy, from its state and with its options, without changing it.
     ///
-    /// ```swift
+    /// ```
     /// let replay = try Avoider(options: recording.options).replay(recording)
     /// ```
     ///

@@ -74,6 +74,9 @@ import Testing
                 "Events/maxItems", "Replays/properties/results/items/properties/answers/maxItems",
             ]),
         Limit(
+            testDescription: "`about` of a recording", number: Recording.aboutLength, unit: " bytes",
+            places: ["ReplayRequest/anyOf/1/properties/about/maxLength"]),
+        Limit(
             testDescription: "fields of `POST /focus-order`", number: FocusOrderEndpoint.Input.maximumFields,
             places: [
                 "FocusOrderRequest/properties/fields/maxItems", "FocusOrder/properties/order/maxItems",
