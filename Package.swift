@@ -158,7 +158,8 @@ let package = Package(
         .testTarget(
             name: "AvoidanceSessionsTests",
             dependencies: [
-                "AvoidanceSessions", "AvoidanceWire", "JSON", "KeyboardAvoidance", "Redis", "SessionStore",
+                "AvoidanceService", "AvoidanceSessions", "AvoidanceWire", "JSON", "KeyboardAvoidance", "Redis",
+                "SessionStore",
                 "TestSupport", "Transport",
             ],
             swiftSettings: strict

@@ -3,6 +3,7 @@
 import TestSupport
 import Testing
 
+@testable import AvoidanceService
 @testable import AvoidanceWire
 
 /// An app that links the library and a client of the service get the same numbers.

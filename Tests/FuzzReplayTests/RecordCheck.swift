@@ -1,6 +1,7 @@
 import JSON
 @_spi(Engine) import KeyboardAvoidance
 
+@testable import AvoidanceService
 @testable import AvoidanceWire
 @testable import AvoidanceSessions
 

@@ -1,3 +1,4 @@
+@testable import AvoidanceService
 @testable import AvoidanceWire
 import Foundation
 @_spi(Engine) import KeyboardAvoidance

@@ -2,6 +2,7 @@ import JSON
 @_spi(Engine) import KeyboardAvoidance
 import TestSupport
 
+@testable import AvoidanceService
 @testable import AvoidanceWire
 
 /// Writes a canonical request in other forms, chosen at random in every place.

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import AvoidanceService
 @testable import AvoidanceWire
 
 /// The form of a refusal, and refusals that no JSON value can express.

@@ -3,6 +3,7 @@ import JSON
 import TestSupport
 import Testing
 
+@testable import AvoidanceService
 @testable import AvoidanceWire
 
 /// The service's JSON, read by Foundation.

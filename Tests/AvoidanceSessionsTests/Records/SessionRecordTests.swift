@@ -4,7 +4,7 @@ import JSON
 import TestSupport
 import Testing
 
-@testable import AvoidanceWire
+@testable import AvoidanceService
 @testable import AvoidanceSessions
 
 /// Sessions as bytes, and back.

@@ -3,6 +3,7 @@ import JSON
 @_spi(Engine) import KeyboardAvoidanceAnalysis
 import TestSupport
 
+@testable import AvoidanceService
 @testable import AvoidanceWire
 
 /// Random sequences of events of one kind under one approach, and one hash of all answers.

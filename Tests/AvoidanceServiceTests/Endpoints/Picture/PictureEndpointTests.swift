@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import AvoidanceService
 @testable import AvoidanceWire
 
 /// A link to a picture, and pictures by content negotiation, over a socket.

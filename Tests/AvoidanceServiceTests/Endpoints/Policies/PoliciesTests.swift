@@ -2,6 +2,7 @@
 import TestSupport
 import Testing
 
+@testable import AvoidanceService
 @testable import AvoidanceWire
 
 /// GET /policies.
