@@ -179,4 +179,20 @@ extension JSONWriter {
         default: break
         }
     }
+
+    /// An array whose elements `write` writes one by one.
+    @inlinable
+    public mutating func array<Elements: Collection>(
+        _ elements: Elements,
+        _ write: (inout JSONWriter, Elements.Element) -> Void
+    ) {
+        literal("[")
+        var isFirst = true
+        for element in elements {
+            if !isFirst { literal(",") }
+            isFirst = false
+            write(&self, element)
+        }
+        literal("]")
+    }
 }

@@ -48,21 +48,6 @@ extension JSONWriter {
         literal("\"")
     }
 
-    /// An array whose elements `write` writes one by one.
-    package mutating func array<Elements: Collection>(
-        _ elements: Elements,
-        _ write: (inout JSONWriter, Elements.Element) -> Void
-    ) {
-        literal("[")
-        var isFirst = true
-        for element in elements {
-            if !isFirst { literal(",") }
-            isFirst = false
-            write(&self, element)
-        }
-        literal("]")
-    }
-
     /// Writes a JSON Pointer (RFC 6901) to the member that a path names.
     package mutating func pointer(_ path: [String]) {
         string(jsonPointer(path))

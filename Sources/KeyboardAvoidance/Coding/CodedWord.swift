@@ -1,19 +1,28 @@
 /// A word of the contract.
-protocol CodedWord: Codable, CaseIterable, RawRepresentable<String> {}
+///
+/// It does not refine `RawRepresentable`, whose `!=` would compare the names of policies.
+protocol CodedWord: Codable, CaseIterable {
+    /// The word.
+    var rawValue: String { get }
+}
 
 extension CodedWord {
     /// Reads the word.
     ///
     /// - Throws: `DecodingError` with its path and the nearest word.
     public init(from decoder: any Decoder) throws {
-        let (text, words) = (try String(from: decoder), Self.allCases.map(\.rawValue))
-        guard let word = Self(rawValue: text) else {
+        let text = try String(from: decoder)
+        guard let word = Self.allCases.first(where: { $0.rawValue == text }) else {
+            let words = Self.allCases.map(\.rawValue)
             let nearest = nearestWord(to: text, in: words).map { "did you mean `\($0)`?" }
             let advice = nearest ?? "expected " + words.joined(separator: ", ")
             throw DecodingError(at: decoder.codingPath, "", "unknown word `\(text.prefix(64))`; \(advice)")
         }
         self = word
     }
+
+    /// Writes the word.
+    public func encode(to encoder: any Encoder) throws { try rawValue.encode(to: encoder) }
 }
 
 /// The word that is nearest to a misspelt one, by letters to take out and put in; nil if none is near.
