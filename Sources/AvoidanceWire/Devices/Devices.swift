@@ -9,7 +9,7 @@ package struct Devices: Sendable {
     package let names: DeviceNames
     /// The ids of each class of devices.
     package let classes: [String: [String]]
-    /// Every device with its id, its models, their newest year, its size and its scale; and every name.
+    /// Every device with its id, its names, its models, their newest year, its size and its scale.
     package let list: Asset
     /// Each device's record with the meaning of its words, in the catalogue's order.
     private let records: [Asset]
@@ -59,6 +59,17 @@ package struct Devices: Sendable {
             writer.beginObject()
             writer.name("id")
             writer.string(device.id)
+            writer.name("names")
+            writer.beginArray()
+            for entry in names.entries where entry.id == device.id {
+                writer.beginObject()
+                writer.name("name")
+                writer.string(entry.name)
+                writer.name("year")
+                writer.integer(entry.year)
+                writer.endObject()
+            }
+            writer.endArray()
             writer.name("models")
             writer.array(device.models) { $0.string($1) }
             if let year = entry.year {
@@ -75,17 +86,6 @@ package struct Devices: Sendable {
                 writer.name("scale")
                 writer.null()
             }
-            writer.endObject()
-        }
-        writer.endArray()
-        writer.name("names")
-        writer.beginArray()
-        for entry in names.entries {
-            writer.beginObject()
-            writer.name("name")
-            writer.string(entry.name)
-            writer.name("year")
-            writer.integer(entry.year)
             writer.endObject()
         }
         writer.endArray()

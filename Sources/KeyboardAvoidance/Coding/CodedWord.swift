@@ -1,28 +1,25 @@
-/// A word of the contract.
-///
-/// It does not refine `RawRepresentable`, whose `!=` would compare the names of policies.
-protocol CodedWord: Codable, CaseIterable {
-    /// The word.
-    var rawValue: String { get }
-}
+/// A word of the contract that an enum lists.
+protocol CodedWord: Codable, CaseIterable, RawRepresentable<String> {}
 
 extension CodedWord {
     /// Reads the word.
     ///
     /// - Throws: `DecodingError` with its path and the nearest word.
-    public init(from decoder: any Decoder) throws {
-        let text = try String(from: decoder)
-        guard let word = Self.allCases.first(where: { $0.rawValue == text }) else {
-            let words = Self.allCases.map(\.rawValue)
-            let nearest = nearestWord(to: text, in: words).map { "did you mean `\($0)`?" }
-            let advice = nearest ?? "expected " + words.joined(separator: ", ")
-            throw DecodingError(at: decoder.codingPath, "", "unknown word `\(text.prefix(64))`; \(advice)")
-        }
-        self = word
-    }
+    public init(from decoder: any Decoder) throws { self = try decodedWord(from: decoder) { $0.rawValue } }
+}
 
-    /// Writes the word.
-    public func encode(to encoder: any Encoder) throws { try rawValue.encode(to: encoder) }
+/// The value of a word.
+///
+/// - Throws: `DecodingError` with its path and the nearest word.
+func decodedWord<Value: CaseIterable>(
+    from decoder: any Decoder, named name: (Value) -> String
+) throws -> Value {
+    let text = try String(from: decoder)
+    if let value = Value.allCases.first(where: { name($0) == text }) { return value }
+    let words = Value.allCases.map(name)
+    let nearest = nearestWord(to: text, in: words).map { "did you mean `\($0)`?" }
+    let advice = nearest ?? "expected " + words.joined(separator: ", ")
+    throw DecodingError(at: decoder.codingPath, "", "unknown word `\(text.prefix(64))`; \(advice)")
 }
 
 /// The word that is nearest to a misspelt one, by letters to take out and put in; nil if none is near.

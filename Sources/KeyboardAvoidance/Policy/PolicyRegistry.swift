@@ -65,7 +65,7 @@ extension Policy {
     var engine: any PolicyEngine.Type { PolicyRegistry.engines[Int(index)] }
 }
 
-extension Policy: CaseIterable, CodedWord {
+extension Policy: CaseIterable {
     /// Every policy, in the registry's order.
     public static let allCases = PolicyRegistry.engines.indices.map { Policy(index: UInt8($0)) }
 }
@@ -73,4 +73,11 @@ extension Policy: CaseIterable, CodedWord {
 extension Policy: CustomStringConvertible {
     /// Its name in the contract.
     public var description: String { rawValue }
+}
+
+/// Policies are words as well, and not `RawRepresentable`.
+extension Policy: Codable {
+    public init(from decoder: any Decoder) throws { self = try decodedWord(from: decoder) { $0.rawValue } }
+
+    public func encode(to encoder: any Encoder) throws { try rawValue.encode(to: encoder) }
 }
