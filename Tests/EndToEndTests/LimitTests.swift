@@ -250,9 +250,34 @@ import TestSupport
         #expect(try await server.end() == 0)
     }
 
+    /// An audit of a field on every device: some hundred results.
+    private static let audit = """
+        {"form":{"name":"a","designedFor":"iphone-8","view":{"frame":[0,0,375,667]},
+        "fields":[{"id":"f","frame":[16,600,343,44]}]},"devices":["all"],
+        "keyboards":["withBar","withoutBar","hardwareBar","floating","none"]}
+        """
+
+    @Test func `--maximum-audits: 503 with Retry-After`() async throws {
+        let server = try await RunningServer.start("--loops", "1", "--maximum-audits", "1")
+        let first = try await server.connect()
+        try await first.send("POST", "/audit", [], Self.audit)
+        let refused = try await server.ask("POST", "/audit", [], Self.audit)
+        #expect(refused.status == 503)
+        #expect(refused.field("retry-after") == "1")
+        #expect(try await first.answer().status == 200)
+    }
+
+    @Test func `--maximum-audit-results: 422`() async throws {
+        let server = try await RunningServer.start("--loops", "1", "--maximum-audit-results", "9")
+        let answer = try await server.ask("POST", "/audit", [], Self.audit)
+        #expect(answer.status == 422)
+        #expect(try answer.json["errors"]?.elements.first?["code"] == "tooManyItems")
+    }
+
     @Test(
         arguments: [
-            ("--maximum-connections", "0"), ("--maximum-request-line", "1"), ("--maximum-header", "99999"),
+            ("--maximum-audits", "0"), ("--maximum-audit-results", "0"), ("--maximum-connections", "0"),
+            ("--maximum-request-line", "1"), ("--maximum-header", "99999"),
             ("--maximum-fields", "255"), ("--maximum-body", "-1"), ("--maximum-trailers", "40000"),
             ("--maximum-requests", "0"), ("--header-timeout", "0"), ("--handshake-timeout", "0"),
             ("--maximum-unsent-answers", "1023"), ("--maximum-linger", "-1"),
@@ -294,7 +319,7 @@ import TestSupport
                 "--maximum-connections-per-address", "--maximum-new-sessions-per-address", "--minimum-body-rate",
                 "--body-grace-timeout", "--handshake-timeout", "--maximum-unsent-answers", "--maximum-linger",
                 "--maximum-buffered-bytes", "--header-timeout", "--body-timeout", "--write-timeout", "--idle-timeout",
-                "--linger-timeout",
+                "--linger-timeout", "--maximum-audits", "--maximum-audit-results",
                 "--maximum-sessions", "--maximum-owner-sessions", "--maximum-session-bytes", "--session-lifetime",
                 "--drain-timeout",
                 "--readiness-grace", "--shown-session-bonus", "--access-log-rate", "--state-token-lifetime",
