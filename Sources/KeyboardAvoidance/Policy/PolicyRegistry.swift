@@ -77,7 +77,11 @@ extension Policy: CustomStringConvertible {
 
 /// Policies are words as well, and not `RawRepresentable`.
 extension Policy: Codable {
+    /// Reads a policy's name.
+    ///
+    /// - Throws: `DecodingError` with its path and the nearest name.
     public init(from decoder: any Decoder) throws { self = try decodedWord(from: decoder) { $0.rawValue } }
 
+    /// Writes the policy's name.
     public func encode(to encoder: any Encoder) throws { try rawValue.encode(to: encoder) }
 }
