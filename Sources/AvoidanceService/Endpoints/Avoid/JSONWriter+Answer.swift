@@ -1,11 +1,11 @@
 import AvoidanceWire
-import JSON
-@_spi(Engine) import KeyboardAvoidance
+package import JSON
+@_spi(Engine) package import KeyboardAvoidance
 import SessionStore
 
 extension JSONWriter {
     /// The session of an answer, and its number of events.
-    struct AnsweredSession {
+    package struct AnsweredSession {
         var id: SessionID
         var revision: UInt64
 
@@ -38,7 +38,7 @@ extension JSONWriter {
     }
 
     /// Writes an answer with the saved state of a session, without a copy.
-    mutating func answer(
+    package mutating func answer(
         _ answer: Avoidance, of state: borrowing SessionState, session: AnsweredSession? = nil
     ) {
         self.answer(answer, of: state, session: session, reading: nil)
