@@ -16,12 +16,12 @@ struct AuditText {
         let sentences = AuditSentences(report) { $0.visible }
         var lines = [sentences.text, ""]
         let scrolling = mustScroll { $0.visible }
-        if !scrolling.isEmpty { lines += ["must scroll"] + Self.columns(scrolling) + [""] }
+        if !scrolling.isEmpty { lines += ["must scroll"] + aligned(scrolling, numbers: []).map { "  " + $0 } + [""] }
         for (index, form) in report.audit.forms.enumerated() {
             let file = sources[index].map { " (\($0.file.visible))" } ?? ""
             lines.append("\(form.name.visible), drawn for \(form.screenName.visible)\(file)")
             let rows = report.groups.filter { $0.form == index }.map { Row($0, sentences) }
-            lines += rows.isEmpty ? ["  nothing to report"] : Self.columns(rows.map(\.cells), rightAligned: 3)
+            lines += rows.isEmpty ? ["  nothing to report"] : aligned(rows.map(\.cells), numbers: [3]).map { "  " + $0 }
             lines.append("")
         }
         return (lines + [counts]).joined(separator: "\n") + "\n"
@@ -180,18 +180,6 @@ struct AuditText {
     }
 
     private static func row(_ cells: [String]) -> String { "| \(cells.joined(separator: " | ")) |\n" }
-
-    private static func columns(_ rows: [[String]], rightAligned: Int? = nil) -> [String] {
-        rows.map { row in
-            let cells = row.enumerated().map { index, cell in
-                let width = rows.reduce(0) { max($0, $1[index].count) }
-                let space = String(repeating: " ", count: index + 1 < row.count ? width - cell.count : 0)
-                return index == rightAligned ? space + cell : cell + space
-            }
-            let line = "  " + cells.joined(separator: "  ")
-            return String(line.reversed().drop { $0 == " " }.reversed())
-        }
-    }
 
     private func link(to group: AuditGroup) -> String? {
         guard let linkBase, let request = report.request(of: group.worst, in: group.form) else { return nil }
