@@ -16,7 +16,7 @@ extension Decoding {
     /// Reads the options of a peer.
     package mutating func peerOptions() throws(JSONSyntaxError) -> PeerOptions? {
         var entries: [PeerOptions.Entry] = []
-        let isObject = try members { decoding, name throws(JSONSyntaxError) in
+        let isObject = try members { decoding, name, _ throws(JSONSyntaxError) in
             guard let value = try decoding.peerValue() else { return }
             entries.append(PeerOptions.Entry(name: name, value: value))
         }
@@ -24,8 +24,10 @@ extension Decoding {
     }
 
     /// Reads an object whose members have any names, each once; false if it is another value.
+    ///
+    /// - Parameter read: reads the value of a member; gets its name, and the position of that.
     package mutating func members(
-        _ read: (inout Decoding, String) throws(JSONSyntaxError) -> Void
+        _ read: (inout Decoding, String, Int) throws(JSONSyntaxError) -> Void
     ) throws(JSONSyntaxError) -> Bool {
         guard var members = try reader.beginObject(of: Self.noNames) else {
             noteKind(expected: "an object")
@@ -35,7 +37,7 @@ extension Decoding {
         while try reader.nextMember(&members) != .end {
             let (offset, name) = (members.nameOffset, reader.string(at: members.nameOffset))
             if names.insert(name).inserted, names.count <= PeerOptions.maximumCount {
-                try read(&self, name)
+                try read(&self, name, offset)
             } else {
                 try reader.skipValue()
                 let isMany = names.count > PeerOptions.maximumCount
@@ -59,7 +61,7 @@ extension Decoding {
         case .string: return try reader.string().map { .text($0) }
         case .object:
             var lengths: [PeerOptions.Length] = []
-            _ = try members { decoding, name throws(JSONSyntaxError) in
+            _ = try members { decoding, name, _ throws(JSONSyntaxError) in
                 if let value = try decoding.length() {
                     lengths.append(PeerOptions.Length(name: name, value: value))
                 }

@@ -1,7 +1,7 @@
 // The errors of sent options.
 extension PeerOptions {
     /// The errors of these options under a policy; empty if it takes them all.
-    func errors(under policy: Policy) -> [ContractError] {
+    package func errors(under policy: Policy) -> [ContractError] {
         let descriptor = policy.descriptor
         guard descriptor.isPeer else { return [.optionsNotTaken(self, by: policy)] }
         return entries.flatMap { entry -> [ContractError] in

@@ -3,7 +3,7 @@ extension Geometry {
     @inline(__always)
     func isComplete(with event: borrowing Event) -> Bool {
         isPlaced && numbers.keyboard != nil && device == nil && !hasUnplacedKeyboard && event.firstDeviceChoice == nil
-            && numbers.fidelity == .intended && event.rarePeer.isEmpty
+            && numbers.fidelity == .intended && numbers.policy.firstFidelity == .intended && event.rarePeer.isEmpty
     }
 
     /// Checks that nothing is missing that an answer needs.

@@ -16,20 +16,53 @@
     from state: SessionState?,
     through approaches: [Approach]
 ) throws(ContractErrors) -> [ComparedAnswer] {
+    var answers: [ComparedAnswer] = []
+    for result in try compareEach(event, from: state, through: approaches) {
+        switch result {
+        case .success(let answer): answers.append(answer)
+        case .failure(let refusal): throw refusal.errors
+        }
+    }
+    return answers
+}
+
+/// The refusal of an event by one approach.
+@_spi(Engine) public struct ComparedRefusal: Error, Sendable, Hashable {
+    public var approach: Approach
+    public var errors: ContractErrors
+}
+
+/// Answers one event with several approaches, of which each may refuse it.
+///
+/// - Parameters:
+///   - event: as for `compare(_:from:through:)`.
+///   - state: the session's state; nil without a session.
+///   - approaches: the approaches, in the order of the answers.
+///   - peers: the options of the peers among them.
+/// - Throws: `ContractErrors` naming what any answer needs.
+@_spi(Engine) public func compareEach(
+    _ event: Event,
+    from state: SessionState?,
+    through approaches: [Approach],
+    peers: [Policy: PeerOptions] = [:]
+) throws(ContractErrors) -> [Result<ComparedAnswer, ComparedRefusal>] {
     var event = event
     event.id = nil
     let missing = missingProperties(of: event, from: state)
     guard missing.isEmpty else { throw ContractErrors(missing) }
     let saved = event.savedState ?? state?.saved
-    var answers: [ComparedAnswer] = []
-    for approach in approaches {
-        if let saved, let anew = ShowAnew(event, from: state, saved, under: approach) {
-            answers.append(try anew.answer())
-        } else {
-            answers.append(try approach.answer(to: event, from: state, saved))
+    return approaches.map { approach in
+        var event = event
+        event.peer = peers[approach.policy].map { .value($0) } ?? .absent
+        do throws(ContractErrors) {
+            if let saved, let anew = ShowAnew(event, from: state, saved, under: approach) {
+                return .success(try anew.answer())
+            }
+            return .success(try approach.answer(to: event, from: state, saved))
+        } catch {
+            return .failure(ComparedRefusal(approach: approach, errors: error))
         }
     }
-    return answers
 }
 
 extension Approach {
@@ -57,7 +90,9 @@ extension ComparedAnswer {
         kind = event.kind
         savedState = state.saved
         isOffsetLegal = answer.isOffsetLegal(in: snapshot)
-        visibility = FieldVisibility(after: answer, in: snapshot)
+        visibility =
+            approach.policy.descriptor.isPeer
+            ? FieldVisibility(answeredBy: answer, in: snapshot) : FieldVisibility(after: answer, in: snapshot)
     }
 }
 
@@ -86,6 +121,7 @@ private struct ShowAnew {
         show.kind = approach.observed(.keyboardWillShow)
         // Sent again, because a published policy may wait for a focus; now in content coordinates.
         if let field = state.geometry.field { show.field = .value(field.field(id: state.geometry.fieldID)) }
+        show.peer = event.peer
         var hide = Event()
         hide.kind = approach.observed(event.kind)
         hide.keyboard = event.keyboard
