@@ -19,6 +19,19 @@ import Testing
         try await check(FixtureCell(example: example))
     }
 
+    @Test(arguments: FixtureFile.cases(in: ["peer-policies"], of: .module))
+    func `a library or a platform answers what its source says`(_ example: FixtureCase) async throws {
+        try await check(FixtureCell(example: example))
+    }
+
+    @Test(arguments: FixtureFile.cases(in: ["peer-policies"], of: .module))
+    func `it answers the same to who sends its saved state back`(_ example: FixtureCase) async throws {
+        let run = try await TestService.shared.get().whileWaiting { service in
+            try FixtureRun(example, on: service, in: .savedState)
+        }
+        #expect(run.differences.isEmpty, "\(run.differences.joined(separator: "\n"))")
+    }
+
     @Test(arguments: FixtureCell.all(in: "system-tables"))
     func `a system answers what its table says`(_ cell: FixtureCell) async throws { try await check(cell) }
 

@@ -7,7 +7,7 @@ extension Decoding {
 
     /// Reads the options of a peer, or null.
     ///
-    /// Which ones the policy takes, and in which form, is checked once the policy is known.
+    /// Names and forms are checked once the policy is known.
     package mutating func peer() throws(JSONSyntaxError) -> Patch<PeerOptions> {
         if try reader.null() { return .null }
         return try peerOptions().map { .value($0) } ?? .absent

@@ -18,7 +18,7 @@
     case optionsNotTaken(PeerOptions, by: Policy)
     /// An option that the policy lacks, or whose value it does not take; the names from `peer` to the place.
     case option([String], OptionFault, of: Policy)
-    /// What the policy would do with the property has not been read from its source.
+    /// The policy's source has not been read for its behaviour with the property.
     case notSupported(UnsupportedProperty, by: Policy)
 
     /// The fault of an option of a peer.

@@ -7,6 +7,9 @@
     /// Its meaning, in a few words.
     public let meaning: StaticString
 
+    /// Its name in the contract.
+    public var id: String { name.description }
+
     /// The form of a value.
     public enum Form: Sendable, Hashable {
         case flag

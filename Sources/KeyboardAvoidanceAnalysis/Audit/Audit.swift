@@ -97,7 +97,7 @@ extension Audit {
         return AuditScene(forms[form].adapted(to: screen), field: result.field, on: cell, approach, peer).event()
     }
 
-    /// What the policy cannot answer of the forms, and the options that it does not take.
+    /// The errors of forms that the policy cannot answer, and of options that it does not take.
     package var unsupported: [ContractError] {
         var errors = peer?.errors(under: approach.policy) ?? []
         let hasOuter = forms.contains { $0.views.count > 1 }

@@ -67,7 +67,9 @@ enum IHKeyboardAvoiding: PeerPolicy {
         isLandscape(screen) ? isEqual(frame.maxX, screen.width) : isEqual(frame.maxY, screen.height)
     }
 
-    private static func isEqual(_ one: Double, _ other: Double) -> Bool { one.isClose(to: other, within: Tolerance.dust) }
+    private static func isEqual(_ one: Double, _ other: Double) -> Bool {
+        one.isClose(to: other, within: Tolerance.dust)
+    }
 
     /// - Parameters:
     ///   - change: the height that the keyboard lost, which is taken for a distance.

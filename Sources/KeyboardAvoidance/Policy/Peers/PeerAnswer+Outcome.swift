@@ -1,4 +1,4 @@
-// What a peer's answer becomes, whatever the peer.
+// The outcome of a peer's answer, whatever the peer.
 extension PeerAnswer {
     /// The answer to an event that the peer ignores.
     init(_ input: PeerInput, ignoring warning: Warning) {
@@ -14,7 +14,7 @@ extension PeerAnswer {
             views[index].tidy(view)
         }
         translation = translation.tidied
-        duration = max(0, duration.tidied)
+        duration = min(max(0, duration.tidied), ContractLimits.duration)
     }
 
     /// Whether it changes a scroll view or the translation.
@@ -77,8 +77,11 @@ extension PeerAnswer {
                     let message = "the offset is \(points(offset.y)), and was \(points(base.y)) before the keyboard"
                     all.append(Warning(.offsetNotRestored, message))
                 }
-            } else if !offset.isClose(to: current, within: Tolerance.dust), !offset.y.isClose(to: clamped, within: Tolerance.dust) {
-                let message = "the user had scrolled to \(points(current.y)), and the offset \(points(offset.y)) is written"
+            } else if !offset.isClose(to: current, within: Tolerance.dust),
+                !offset.y.isClose(to: clamped, within: Tolerance.dust)
+            {
+                let message =
+                    "the user had scrolled to \(points(current.y)), and the offset \(points(offset.y)) is written"
                 all.append(Warning(.offsetRestoredOverUser, message))
             }
         }
@@ -122,7 +125,8 @@ extension PolicyOutcome {
         outerScrollViews = input.outerScrollViews.enumerated().map { index, outer in
             let values = answer.views[index + 1]
             var entry = Avoidance.OuterScrollView(outer.id, values.values, writesOffset: true)
-            let isResized = saved.outerScrollViews.indices.contains(index)
+            let isResized =
+                saved.outerScrollViews.indices.contains(index)
                 && saved.outerScrollViews[index].resized != nil
             if isResized || values.height != asked.views[index + 1].frame.height {
                 var frame = asked.views[index + 1].frame
@@ -142,8 +146,10 @@ extension SavedState {
         if !input.outerScrollViews.isEmpty || hasRareParts {
             var views: [SavedScrollView] = []
             for (index, outer) in input.outerScrollViews.enumerated() {
-                var view = all.element(known: outer.id, at: index + 1) ?? SavedScrollView(
-                    capturing: outer.view, id: outer.id, isDragging: isDragging)
+                var view =
+                    all.element(known: outer.id, at: index + 1)
+                    ?? SavedScrollView(
+                        capturing: outer.view, id: outer.id, isDragging: isDragging)
                 view.takeFrame(outer.sentFrame, scale: input.screen.scale)
                 views.append(view)
             }
@@ -206,7 +212,7 @@ extension SavedScrollView {
 
 extension Warning.Code {
     /// The defects that the answer of any peer can show.
-    static let ofAnyPeer: [Warning.Code] = [
+    @_spi(Engine) public static let ofAnyPeer: [Warning.Code] = [
         .visibleFieldMoved, .fieldLeftCovered, .offsetNotRestored, .offsetRestoredOverUser,
     ]
 

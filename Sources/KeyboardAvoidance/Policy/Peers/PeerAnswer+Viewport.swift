@@ -1,4 +1,4 @@
-// What the peers of platforms without insets share: the classification of the keyboard, and viewports that end above it.
+// The peers of platforms without insets share the classification of the keyboard, and viewports that end above it.
 extension PeerAnswer {
     /// Takes the classification of the service's own rules over.
     ///
@@ -17,7 +17,8 @@ extension PeerAnswer {
 extension PeerInput {
     /// The height that a docked keyboard covers of the outermost scroll view.
     var overlapOfOutermost: Double {
-        guard views.count > 1, let keyboard = keyboard.frameInWindow, dockedTop != nil, let outermost = views.last else {
+        guard views.count > 1, let keyboard = keyboard.frameInWindow, dockedTop != nil, let outermost = views.last
+        else {
             return overlap
         }
         guard keyboard.meetsHorizontally(outermost.frame) else { return 0 }

@@ -15,7 +15,7 @@ struct PeerAnswer {
         var contentInset: LayoutInsets
         var scrollIndicatorInsets: LayoutInsets
         var offset: LayoutPoint
-        /// Of its frame.
+        /// The height of its frame.
         var height: Double
     }
 

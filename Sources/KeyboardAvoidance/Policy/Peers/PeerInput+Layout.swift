@@ -77,7 +77,8 @@ extension PeerInput.View {
         canScroll = view.scrollView.canScroll
         adjustsIndicators = view.scrollView.automaticallyAdjustsScrollIndicatorInsets
         // A frame that was just sent anew has no other height.
-        height = saved?.resized.map { $0.heights.count == 1 ? view.frame.height : $0.answered.height } ?? view.frame.height
+        height =
+            saved?.resized.map { $0.heights.count == 1 ? view.frame.height : $0.answered.height } ?? view.frame.height
     }
 }
 

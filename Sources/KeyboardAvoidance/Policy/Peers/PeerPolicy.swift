@@ -46,7 +46,8 @@ extension PeerPolicy {
         guard isObserved || kind == .textDidEndEditing else {
             if input.event.hasKeyboardMember { outcome.keepsKeyboardBefore = true }
             let asked = PeerInput(input, saved, outcome.keyboard(of: input))
-            return write(.ignore, PeerAnswer(asked, ignoring: descriptor.notObserved(kind)), asked, input, saved, &outcome)
+            return write(
+                .ignore, PeerAnswer(asked, ignoring: descriptor.notObserved(kind)), asked, input, saved, &outcome)
         }
         if saved.isShown {
             saved.completeIfBaseAlone(with: input)

@@ -37,7 +37,8 @@ enum ReactNativeScrollView: PeerPolicy {
         let offset = input.view.current.contentOffset.y
         let isInverted = input.options.flag(inverted)
         answer.scroll(
-            to: input.scrollTo(isInverted ? offset + distance : offset - distance, contentInset: answer.view.contentInset))
+            to: input.scrollTo(
+                isInverted ? offset + distance : offset - distance, contentInset: answer.view.contentInset))
         if isCrossFade { crossFade(input, &answer) }
         answer.view.scrollIndicatorInsets = answer.view.contentInset
         let base = input.view.base

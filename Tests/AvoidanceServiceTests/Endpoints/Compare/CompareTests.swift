@@ -58,7 +58,9 @@ import Testing
             }
             #expect(try client.ask("GET", "/sessions/form").body == before)
             let table = try client.ask(
-                "POST", "/compare", ["Accept: text/plain", "Avoid-Session: form"], "{\"event\":\"keyboardWillHide\"}")
+                "POST", "/compare", ["Accept: text/plain", "Avoid-Session: form"],
+                "{\"event\":\"keyboardWillHide\",\"policies\":[\"automatic\",\"appleDocumentation\",\"keyboardOverlap\"]}"
+            )
             #expect(table.body.contains("\nautomatic           intended   -            0  yes        0  restore\n"))
             #expect(table.body.contains("there is no target, or no keyboard"))
 
