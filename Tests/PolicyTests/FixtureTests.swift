@@ -19,6 +19,11 @@ import Testing
         try await check(FixtureCell(example: example))
     }
 
+    @Test(arguments: FixtureFile.cases(in: ["peers-own"], of: .module))
+    func `the numbers of a library's own tests hold under its policy`(_ example: FixtureCase) async throws {
+        try await check(FixtureCell(example: example))
+    }
+
     @Test(arguments: FixtureFile.cases(in: ["peer-policies"], of: .module))
     func `a library or a platform answers what its source says`(_ example: FixtureCase) async throws {
         try await check(FixtureCell(example: example))

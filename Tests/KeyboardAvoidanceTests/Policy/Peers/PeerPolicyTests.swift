@@ -62,6 +62,7 @@ import Testing
             event.fidelity = .absent
             event.peer = scenes.chance(50) ? .value(scenes.peer(of: policy)) : .absent
             if scenes.chance(50) { event.scrollView.contentOffset = .absent }
+            event.readZeros()
             var next = state
             // A form that the peer refuses is no answer.
             guard let answer = try? next.handle(event) else { continue }
@@ -140,7 +141,9 @@ import Testing
         event = Event()
         event.kind = .keyboardWillHide
         _ = try state.handle(event)
-        let answer = try state.handle(.formC(.flutter))
+        event = .formC(.flutter)
+        event.scrollView.contentOffset = .value(.zero)
+        let answer = try state.handle(event)
         #expect(answer.contentOffset?.y == 244)
         #expect(state.geometry.peer == nil)
     }
@@ -158,6 +161,33 @@ extension Event {
         event.field = .value(Field(frame: LayoutRect(x: 16, y: 656, width: 343, height: 44)))
         event.keyboard = .value(Keyboard(frameEnd: LayoutRect(x: 0, y: 476, width: 375, height: 336)))
         return event
+    }
+}
+
+extension Event {
+    /// Reads −0 as 0, as the decoder of requests does.
+    fileprivate mutating func readZeros() {
+        func read(_ insets: Patch<LayoutInsets>) -> Patch<LayoutInsets> {
+            insets.given.map {
+                .value(LayoutInsets(top: $0.top + 0, left: $0.left + 0, bottom: $0.bottom + 0, right: $0.right + 0))
+            } ?? insets
+        }
+        func read(_ scrollView: inout ScrollViewPatch) {
+            scrollView.contentInset = read(scrollView.contentInset)
+            scrollView.scrollIndicatorInsets = read(scrollView.scrollIndicatorInsets)
+            if let offset = scrollView.contentOffset.given {
+                scrollView.contentOffset = .value(LayoutPoint(x: offset.x + 0, y: offset.y + 0))
+            }
+            if let frame = scrollView.frame.given {
+                scrollView.frame = .value(
+                    LayoutRect(x: frame.x + 0, y: frame.y + 0, width: frame.width + 0, height: frame.height + 0))
+            }
+        }
+        read(&scrollView)
+        if var outer = outerScrollViews.given {
+            for index in outer.indices { read(&outer[index]) }
+            outerScrollViews = .value(outer)
+        }
     }
 }
 
