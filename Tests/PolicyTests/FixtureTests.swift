@@ -29,6 +29,11 @@ import Testing
         try await check(FixtureCell(example: example))
     }
 
+    @Test(arguments: FixtureFile.cases(in: ["peer-errors"], of: .module))
+    func `a request that a library or a platform cannot answer is refused at its place`(
+        _ example: FixtureCase
+    ) async throws { try await check(FixtureCell(example: example)) }
+
     @Test(arguments: FixtureFile.cases(in: ["peer-policies"], of: .module))
     func `it answers the same to who sends its saved state back`(_ example: FixtureCase) async throws {
         let run = try await TestService.shared.get().whileWaiting { service in

@@ -30,7 +30,8 @@ final class PicturedRequests {
             "automatic", "keyboardListener", "keyboardAwareness", "appleDocumentation", "keyboardOverlap", "textBox",
         ]
     ) throws -> [UInt8] {
-        let body = body.setting("policies", to: .array(policies.map(JSONValue.string)))
+        let named = body["policies"] ?? .array(policies.map(JSONValue.string))
+        let body = body.setting("policies", to: named)
         let comparison = try body.bytes.withUnsafeBufferPointer { try endpoint.comparison(in: $0) }
         let (stage, answers) = (try comparison.stage(from: nil), try comparison.answers(from: nil))
         return Sheet(answers, on: stage, version: "1.2.3").svg()
