@@ -77,6 +77,9 @@ extension Policy {
     @inline(__always)
     package var firstFidelity: Fidelity { self == .automatic ? .intended : descriptor.fidelities[0] }
 
+    /// Whether it is a library's or a platform's own avoidance.
+    package var isPeer: Bool { PolicyRegistry.descriptors[Int(index)].isPeer }
+
     /// The static description of the policy.
     @_spi(Engine) public var descriptor: PolicyDescriptor { PolicyRegistry.descriptors[Int(index)] }
 

@@ -11,8 +11,14 @@ public struct ComparedAnswer: Sendable, Hashable {
     public var answer: Avoidance
     /// The saved state for a client that keeps its own to send back; nil once hidden.
     @_spi(Engine) public var savedState: SavedState?
-    /// The data it was computed from.
-    @_spi(Engine) public var snapshot: Snapshot?
+    /// The data it was computed from; nil for a peer's that is not drawn.
+    @_spi(Engine) public var snapshot: Snapshot? {
+        get { boxed.first }
+        set { boxed = newValue.map { [$0] } ?? [] }
+    }
+    // None or one, behind one word: answers are copied.
+    private var boxed: [Snapshot] = []
+    var basis: AnswerBasis
     /// Whether the scroll view can rest at the offset with the answered insets; nil if UIKit controls the offset.
     public var isOffsetLegal: Bool?
 
@@ -27,12 +33,11 @@ public struct ComparedAnswer: Sendable, Hashable {
 
     /// The ways in which the answer moves or resizes content: insets, frame, translation, offset.
     package var means: [String] {
-        let (before, values) = (snapshot?.scrollViews.first, answer)
         var means: [String] = []
-        if before?.values.contentInset != values.contentInset { means.append("insets") }
-        if let frame = values.frame, let known = before?.frame, frame.height != known.height { means.append("frame") }
-        if values.translation?.y ?? 0 != 0 { means.append("translation") }
-        if let offset = values.contentOffset, before?.values.contentOffset != offset { means.append("offset") }
+        if basis.values.contentInset != answer.contentInset { means.append("insets") }
+        if let frame = answer.frame, frame.height != basis.frame.height { means.append("frame") }
+        if answer.translation?.y ?? 0 != 0 { means.append("translation") }
+        if let offset = answer.contentOffset, basis.values.contentOffset != offset { means.append("offset") }
         return means
     }
 

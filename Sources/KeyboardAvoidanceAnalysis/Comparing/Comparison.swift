@@ -39,12 +39,14 @@
 ///   - state: the session's state; nil without a session.
 ///   - approaches: the approaches, in the order of the answers.
 ///   - peers: the options of the peers among them.
+///   - isPictured: whether snapshots of all answers are kept; an article's answer always has one.
 /// - Throws: `ContractErrors` naming what any answer needs.
 @_spi(Engine) public func compareEach(
     _ event: Event,
     from state: SessionState?,
     through approaches: [Approach],
-    peers: [Policy: PeerOptions] = [:]
+    peers: [Policy: PeerOptions] = [:],
+    forPicture isPictured: Bool = true
 ) throws(ContractErrors) -> [Result<ComparedAnswer, ComparedRefusal>] {
     var event = event
     event.id = nil
@@ -56,9 +58,9 @@
         event.peer = peers[approach.policy].map { .value($0) } ?? .absent
         do throws(ContractErrors) {
             if let saved, let anew = ShowAnew(event, from: state, saved, under: approach) {
-                return .success(try anew.answer())
+                return .success(try anew.answer(isPictured))
             }
-            return .success(try approach.answer(to: event, from: state, saved))
+            return .success(try approach.answer(to: event, from: state, saved, isPictured))
         } catch {
             return .failure(ComparedRefusal(approach: approach, errors: error))
         }
@@ -70,29 +72,37 @@ extension Approach {
     fileprivate func answer(
         to event: Event,
         from state: SessionState?,
-        _ saved: SavedState?
+        _ saved: SavedState?,
+        _ isPictured: Bool
     ) throws(ContractErrors) -> ComparedAnswer {
         var event = event
         event.kind = observed(event.kind)
         event.policy = .value(saved?.policy ?? policy)
         event.fidelity = .value(saved?.fidelity ?? fidelity)
-        return try ComparedAnswer(self, event, from: state)
+        return try ComparedAnswer(self, event, from: state, isPictured)
     }
 }
 
 extension ComparedAnswer {
-    fileprivate init(_ approach: Approach, _ event: Event, from state: SessionState?) throws(ContractErrors) {
+    fileprivate init(
+        _ approach: Approach, _ event: Event, from state: SessionState?, _ isPictured: Bool
+    ) throws(ContractErrors) {
         var state = state ?? SessionState()
-        let (answer, snapshot) = try state.handleWithSnapshot(event)
         self.approach = approach
-        self.snapshot = snapshot
-        self.answer = answer
         kind = event.kind
+        let isPeer = approach.policy.isPeer
+        if isPeer, !isPictured {
+            (answer, basis) = try state.handleWithBasis(event)
+        } else {
+            let (answer, snapshot) = try state.handleWithSnapshot(event)
+            self.answer = answer
+            self.snapshot = snapshot
+            basis = snapshot.basis
+            if !isPeer { visibility = FieldVisibility(after: answer, in: snapshot) }
+        }
+        if isPeer { visibility = FieldVisibility(answeredBy: answer, on: basis) }
         savedState = state.saved
-        isOffsetLegal = answer.isOffsetLegal(in: snapshot)
-        visibility =
-            approach.policy.descriptor.isPeer
-            ? FieldVisibility(answeredBy: answer, in: snapshot) : FieldVisibility(after: answer, in: snapshot)
+        isOffsetLegal = answer.isOffsetLegal(in: basis.offsetRange)
     }
 }
 
@@ -131,19 +141,18 @@ private struct ShowAnew {
         self.hide = event.kind.isHide ? hide : nil
     }
 
-    func answer() throws(ContractErrors) -> ComparedAnswer {
-        guard let hide else { return try ComparedAnswer(approach, show, from: state) }
+    func answer(_ isPictured: Bool) throws(ContractErrors) -> ComparedAnswer {
+        guard let hide else { return try ComparedAnswer(approach, show, from: state, isPictured) }
         var shown = state
         _ = try shown.handle(show)
-        return try ComparedAnswer(approach, hide, from: shown)
+        return try ComparedAnswer(approach, hide, from: shown, isPictured)
     }
 }
 
 extension Avoidance {
     /// Whether the scroll view can rest at the offset with the answered insets; nil if UIKit controls the offset.
-    func isOffsetLegal(in snapshot: Snapshot) -> Bool? {
+    func isOffsetLegal(in range: OffsetRange) -> Bool? {
         guard let offset = contentOffset else { return nil }
-        let range = snapshot.offsetRange
         return offset.y >= range.lowest - Tolerance.dust && offset.y <= range.highest + Tolerance.dust
     }
 }

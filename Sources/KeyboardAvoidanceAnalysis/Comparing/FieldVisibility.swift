@@ -32,10 +32,10 @@ struct FieldVisibility: Sendable, Hashable {
 
 extension FieldVisibility {
     /// The same as a peer's own coverage says; nil without a field, and while no keyboard is up.
-    init?(answeredBy answer: Avoidance, in snapshot: Snapshot) {
-        guard let coverage = answer.coverage, let field = snapshot.field else { return nil }
+    init?(answeredBy answer: Avoidance, on basis: AnswerBasis) {
+        guard let coverage = answer.coverage, basis.hasField else { return nil }
         let shown = VerticalSpan(top: answer.visibleRect.minY, bottom: answer.visibleRect.maxY)
-        let caret = field.caretRect.map { VerticalSpan(top: $0.minY, bottom: $0.maxY) }
+        let caret = basis.caretRect.map { VerticalSpan(top: $0.minY, bottom: $0.maxY) }
         covered = coverage.after
         isCaretVisible = caret.map { $0.length(hiddenBy: shown, nil) == 0 }
     }

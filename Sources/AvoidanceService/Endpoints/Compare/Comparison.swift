@@ -29,17 +29,19 @@ struct Comparison: Sendable {
 
     /// The answer of each policy, or its refusal, without any change of state.
     ///
-    /// - Parameter state: the state of the request's session.
+    /// - Parameters:
+    ///   - state: the state of the request's session.
+    ///   - isPictured: whether the answers are drawn.
     /// - Throws: `Problem`; one that the request names has to answer.
-    func results(from state: SessionState?) throws(Problem) -> [Result<ComparedAnswer, ComparedRefusal>] {
+    func results(from state: SessionState?, isPictured: Bool = false) throws(Problem) -> [Result<ComparedAnswer, ComparedRefusal>] {
         let results: [Result<ComparedAnswer, ComparedRefusal>]
         do throws(ContractErrors) {
-            results = try compareEach(request.event, from: state, through: approaches, peers: peers)
+            results = try compareEach(
+                request.event, from: state, through: approaches, peers: peers, forPicture: isPictured)
         } catch {
             throw Problem(error)
         }
-        for case .failure(let refusal) in results
-        where namesPolicies || !refusal.approach.policy.descriptor.isPeer {
+        for refusal in results.refusals where namesPolicies || !refusal.approach.policy.isPeer {
             var problem = Problem(refusal.errors)
             problem.breaches = refusal.breaches
             throw problem
@@ -48,7 +50,7 @@ struct Comparison: Sendable {
     }
 
     /// The answers without the refusals.
-    func answers(from state: SessionState?) throws(Problem) -> [ComparedAnswer] { try results(from: state).answers }
+    func answers(from state: SessionState?) throws(Problem) -> [ComparedAnswer] { try results(from: state, isPictured: true).answers }
 
     /// Whether the exit code of a command depends on an approach: on those named, or else on `automatic`.
     func decides(_ approach: Approach) -> Bool {
@@ -83,6 +85,10 @@ extension [Result<ComparedAnswer, ComparedRefusal>] {
     var answers: [ComparedAnswer] { compactMap { try? $0.get() } }
 
     var refusals: [ComparedRefusal] {
-        compactMap { if case .failure(let refusal) = $0 { refusal } else { nil } }
+        // By their places: an answer is large to copy.
+        indices.compactMap { index in
+            guard case .failure = self[index], case .failure(let refusal) = self[index] else { return nil }
+            return refusal
+        }
     }
 }

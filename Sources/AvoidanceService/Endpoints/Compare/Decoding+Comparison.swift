@@ -15,8 +15,12 @@ extension Decoding {
 
         var isEmpty: Bool { policies == nil && fidelities == nil && platforms == nil }
 
+        /// Every policy in every reading.
+        private static let everyone = Approach.all()
+
         /// Each policy in each reading; a list that is left out stands for all.
         var approaches: [Approach] {
+            if isEmpty { return Self.everyone }
             let ofPlatforms = platforms.map { platforms in
                 Policy.allCases.filter { platforms.contains($0.descriptor.platform) }
             }
@@ -59,7 +63,7 @@ extension Decoding {
             }
         }
         try reader.end()
-        let compared = lists.approaches.map(\.policy)
+        let compared = peerOffsets.isEmpty ? [] : lists.approaches.map(\.policy)
         for (policy, offset) in peerOffsets where !compared.contains(policy) {
             note(
                 .unknownMember, at: offset,

@@ -33,8 +33,9 @@ extension JSONWriter {
 
     /// A peer's platform and version, and the ways in which it moves content.
     private mutating func peer(_ entry: ComparedAnswer) {
+        guard entry.approach.policy.isPeer else { return }
         let descriptor = entry.approach.policy.descriptor
-        guard descriptor.isPeer, let version = descriptor.version else { return }
+        guard let version = descriptor.version else { return }
         literal(",\"platform\":")
         string(descriptor.platform.rawValue)
         literal(",\"version\":")

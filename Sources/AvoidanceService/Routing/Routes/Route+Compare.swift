@@ -18,7 +18,7 @@ extension Route {
                 return try endpoint.compare(
                     request.body, sessionField: try request.sessionField(), with: &response
                 ) { comparison, state, response throws(Problem) in
-                    let results = try comparison.results(from: state)
+                    let results = try comparison.results(from: state, isPictured: output == .svg)
                     switch output {
                     case .svg where !results.answers.isEmpty:
                         let refusals = results.refusals.map { refusal in

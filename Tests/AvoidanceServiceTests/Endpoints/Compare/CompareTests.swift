@@ -54,7 +54,7 @@ import Testing
             #expect(all.last?["platform"]?.text == "Web" && all.last?["version"]?.text == "CSSOM View")
             let options = "\"peer\":{\"iqKeyboardManager\":{\"keyboardDistance\":20},\"web\":{\"block\":\"middle\"}}"
             let asked = try results(options)
-            #expect(asked.first { $0["policy"]?.text == "iqKeyboardManager" }?["contentOffset"]?["y"]?.double == 244)
+            #expect(asked.first { $0["policy"]?.text == "iqKeyboardManager" }?["contentOffset"]?["y"]?.double == 312)
             let refused = asked.filter { $0["error"] != nil }
             #expect(refused.map { $0["policy"]?.text } == ["web"])
             #expect(refused.first?["error"]?["pointer"]?.text == "/peer/web/block")
