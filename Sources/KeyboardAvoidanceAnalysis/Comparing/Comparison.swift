@@ -96,8 +96,8 @@ extension ComparedAnswer {
         } else {
             let (answer, snapshot) = try state.handleWithSnapshot(event)
             self.answer = answer
-            self.snapshot = snapshot
             basis = snapshot.basis
+            self.snapshot = snapshot
             if !isPeer { visibility = FieldVisibility(after: answer, in: snapshot) }
         }
         if isPeer { visibility = FieldVisibility(answeredBy: answer, on: basis) }
