@@ -47,19 +47,23 @@ def main():
         queue.put(one)
     for worker in workers:
         worker.start()
-    passed = 0
+    failed = []
     for _ in wanted:
         while results.empty():
             if not any(worker.is_alive() for worker in workers) and results.empty():
                 sys.exit("error: the browsers ended before the tests did")
             time.sleep(.05)
         is_passed, report = results.get()
-        passed += is_passed
+        if not is_passed:
+            failed.append(report)
         print(report, flush=True)
     for worker in workers:
         worker.join()
-    print(f"{passed} passed, {len(wanted) - passed} failed")
-    return 0 if passed == len(wanted) else 1
+    # Once more at the end, because a record of the run may keep its end only.
+    for report in failed:
+        print(report)
+    print(f"{len(wanted) - len(failed)} passed, {len(failed)} failed")
+    return 1 if failed else 0
 
 
 if __name__ == "__main__":
