@@ -30,7 +30,8 @@ def answering(tab, name):
 
 @contextlib.contextmanager
 def serving(*answers):
-    """A service that gives these answers, one to each request; one that is a function makes it of the request. The address, and the list that holds what was posted."""
+    """A service that gives these answers, one to each request; one that is a function makes it of the request. The
+    address, and the list that holds what was posted."""
     posted = []
 
     class Handler(http.server.BaseHTTPRequestHandler):

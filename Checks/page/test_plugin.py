@@ -15,7 +15,7 @@ HOSTILE = "<img src=x onerror=alert(1)>\u202e\u0007\x1b[2J\ud800 \"'`</script>"
 
 
 def run(page, *steps):
-    """What the window was told, the requests, and the page after each step."""
+    """The messages to the window, the requests, and the page after each step."""
     given = json.dumps({"page": page, "at": AT, "steps": steps})
     done = subprocess.run(["node", ROOT / "Checks/page/plugin.js", PLUGIN / "code.js"], input=given, capture_output=True, text=True, timeout=30)
     assert done.returncode == 0, done.stderr
@@ -74,11 +74,17 @@ def check_pictures(run, url):
         assert content["y"] - frame["y"] == -up and content["width"] == asked["scrollView"]["contentSize"]["width"]
         keyboards = [one for one in frame["children"] if one["name"] == "keyboard"]
         keyboard = cell["keyboardFrame"]
-        assert [[one["x"] - frame["x"], one["y"] - frame["y"], one["width"], one["height"]] for one in keyboards] == [list(keyboard.values())], keyboards
+        assert [[one["x"] - frame["x"], one["y"] - frame["y"], one["width"], one["height"]] for one in keyboards] == ([list(keyboard.values())] if keyboard else []), keyboards
+        if answer["gap"] < 0:
+            below = min(answer["points"], -answer["gap"])
+            ends = [(one["y"], one["y"] + one["height"]) for one in frame["children"] if one["name"] == "not seen"]
+            assert (drawn["y"] + drawn["height"] - below, drawn["y"] + drawn["height"]) in ends, (row, ends, drawn)
         hatched = sum(one["height"] for one in frame["children"] if one["name"] == "not seen")
         missing = answer["points"] + sum(one["points"] for one in answer.get("companions", []))
         assert abs(hatched - missing) < 1e-6, (row, hatched, missing)
         # The layer itself is copied to the same place, and no copy of a keyboard or a bar moves along.
+        layer = next(one["name"] for one in checked(run)["layers"] if one["id"] == row["id"])
+        assert any(abs(one["y"] - drawn["y"]) < 1e-6 for one in named([content], layer)), (row, drawn)
         assert row["text"] or answer["outcome"] == "seen", row
         for one in named([content], "Status Bar") + named([content], "Keyboard - iPhone"):
             assert one["opacity"] == 0, one
@@ -103,14 +109,42 @@ def test_the_plugin_knows_the_fields_of_ui_kits(browser):
     return f"{len(KITS)} kits"
 
 
+def test_names_of_layers(browser):
+    roles = {
+        "field": [
+            "Text fields", "_Text field base", "Textarea input field", "TextInput", "SearchBar", "Text Field with icon", "Input and label", "OTP Input", "Combobox",
+            "Input / Placeholder", "form-input", "EMAIL INPUT", "Champ / Text Field / Téléphone", "Text Field / 2",
+        ],
+        "button": ["Button / Primary", "Button with icon", "btn_continue", "CTA"],
+        "bar": ["TabBar", "Bottom Nav", "Top App Bar", "NavBar", "Search App Bar", "_Toolbar - Bottom"],
+        "system": ["StatusBar", "Bars / Status Bar / Light", "HomeIndicator", "Gesture Bar"],
+        "keyboard": ["Keyboard/Dark", "Numpad", "iOS Keyboard"],
+        "none": ["Input chip", "Date picker / Text field", "Radio button", "Toggle", "Dropdown", "Text Field / Select"],
+        None: [
+            "Input Label", "Field Label Container", "Search Icon", "icon/search", "Search results", "Inputs", "Fieldset", "Navigation Pill", "keyboard_arrow_up",
+            "Keyboard Avoiding View", "Icon Button", "Text", "Frame 12", "Input Helper Text", "Context", "Barcode",
+        ],
+    }
+    names = [(name, role) for role, names in roles.items() for name in names]
+    layers = [["FRAME", name, 0, 60 + 130 * index, 390, 120] for index, (name, _) in enumerate(names)]
+    found = {one["name"]: one["role"] for one in checked(run([artboard(*layers, size=(390, 9000))], {"select": "Sign in"}, check(browser.url)))["layers"]}
+    wrong = [(name, role, found.get(name)) for name, role in names if found.get(name) != role]
+    assert not wrong, wrong
+    return f"{len(names)} names"
+
+
 def test_the_artboard_becomes_a_form(browser):
     kit = KITS[3]["artboard"]
-    form, _, _ = audited(run([kit], {"select": "textarea"}, check(browser.url)))
+    told = run([kit], {"select": "textarea"}, check(browser.url, device="iphone-8"))
+    form, _, cell = audited(told)
     assert form["accessoryHeight"] == 44, "the toolbar on the keyboard"
+    for frame in check_pictures(told, browser.url):
+        (toolbar,) = [one for one in frame["children"] if one["name"] == "Toolbar"]
+        assert toolbar["y"] + 44 == frame["y"] + cell["keyboardFrame"]["y"], toolbar
     fields = {one["label"]: one for one in form["fields"]}
     assert fields["textarea"]["frame"] == {"x": AT[0] + 16, "y": AT[1] + 386, "width": 358, "height": 90} and fields["textarea"]["coordinateSpace"] == "window"
     form, results, _ = audited(run([KITS[1]["artboard"]], {"select": "Checkout"}, check(browser.url)))
-    assert form["scrollView"]["contentSize"] == {"width": 402, "height": 1300} and form["scrollView"]["frame"]["height"] == 874
+    assert form["scrollView"]["contentSize"] == {"width": 402, "height": 1300 - 62 - 34} and form["scrollView"]["frame"]["height"] == 874
     constraints = {one["label"]: one["constraints"] for one in form["fields"]}
     assert constraints["Input Field (Name)"] == {"horizontal": "STRETCH", "vertical": "MIN"}, constraints
     assert constraints["Textarea Field (Note)"] == {"horizontal": "MIN", "vertical": "MIN"}, constraints
@@ -131,12 +165,26 @@ def test_the_button_below_the_last_field_belongs_to_it(browser):
 
 def test_other_devices_orientations_and_keyboards(browser):
     board = artboard(["INSTANCE", "Input", 24, 300, 345, 44, {"constraints": {"horizontal": "STRETCH", "vertical": "MIN"}}], ["INSTANCE", "Text Area", 24, 700, 345, 120])
-    for settings, points in (({"device": "iphone-8"}, 0), ({"orientation": "landscape"}, 0), ({"device": "iphone-se-1", "keyboard": "withoutBar"}, 0), ({"device": "ipad-11", "keyboard": "floating"}, 0)):
+    for settings in (
+        {"device": "iPhone 8"}, {"orientation": "landscape"}, {"device": "iphone-se-1", "keyboard": "withoutBar"}, {"device": "ipad-11", "keyboard": "floating"},
+        {"device": "ipad-11", "keyboard": "hardwareBar"}, {"keyboard": "none"},
+    ):
         told = run([board], {"select": "Sign in"}, check(browser.url, scrolls=True, **settings))
         form, results, cell = audited(told)
         assert form["designedFor"]["device"] == "iphone-14-pro" and "scrollView" in form, form
-        assert cell["device"] == settings.get("device", "iphone-14-pro") and cell["orientation"] == settings.get("orientation", "portrait"), cell
+        assert cell["device"] == settings.get("device", "iphone-14-pro").replace("iPhone 8", "iphone-8") and cell["orientation"] == settings.get("orientation", "portrait"), cell
         check_pictures(told, browser.url)
+    told = run([board], {"select": "Sign in"}, check(browser.url), check(browser.url, device="iphone-12", keyboard="hardwareBar"))
+    last = checked(told)
+    assert last["reason"] == "noKeyboardFigure" and {row["missing"] for row in last["rows"]} == {"unknown"}, last
+    assert [len(page["children"]) for page in told["pages"]] == [1, 2, 1], "no picture of another run is left"
+    tall = artboard(["INSTANCE", "Input", 24, 300, 327, 44], size=(375, 1200))
+    for device, drawn_for in (("", "iphone-12-mini"), ("iPhone 8", "iphone-8"), ("iPhone XS", "iphone-x"), ("iPhone 16", "iphone-12-mini")):
+        assert audited(run([tall], {"select": "Sign in"}, check(browser.url, device=device)))[0]["designedFor"]["device"] == drawn_for, device
+    android = artboard(["INSTANCE", "Status Bar", 0, 0, 412, 24], ["INSTANCE", "Input", 24, 300, 345, 44], size=(412, 892))
+    told = run([android], {"select": "Sign in"}, check(browser.url), check(browser.url, device="iPhone 12"))
+    assert [one["reason"] for one in told["told"] if one["type"] == "checked"] == ["noSafeArea", ""], told["told"]
+    assert audited(told)[0]["designedFor"] == {"width": 412, "height": 892, "safeAreaInsets": {"top": 24, "bottom": 0}}
     told = run([board], {"select": "Sign in"}, check(browser.url, keyboard="floating"))
     assert refused(told) == ["iphone-14-pro has no such keyboard. Choose another kind."], refused(told)
     told = run([artboard(board[7][0], size=(500, 700))], {"select": "Sign in"}, check(browser.url), check(browser.url, device="iphone-8"))
@@ -165,13 +213,14 @@ def test_at_most_eight_pictures_and_the_worst_first(browser):
 
 
 def test_corrections_are_kept_with_the_file(browser):
-    board = artboard(["RECTANGLE", "Rectangle 7", 24, 600, 345, 44], ["INSTANCE", "Input", 24, 300, 345, 44])
-    steps = [{"select": "Rectangle 7"}, {"send": {"type": "role", "id": "Rectangle 7", "role": "field"}}, {"send": {"type": "role", "id": "Input", "role": "none"}}]
+    composer = ["INSTANCE", "Toolbar", 0, 700, 393, 60, {}, [["INSTANCE", "Message Input", 24, 708, 345, 44], ["INSTANCE", "Text Field", 24, 708, 345, 44]]]
+    board = artboard(["RECTANGLE", "Rectangle 7", 24, 600, 345, 44], ["INSTANCE", "Input", 24, 300, 345, 44], composer)
+    steps = [{"select": "Rectangle 7"}, {"send": {"type": "role", "id": "Rectangle 7", "role": "field"}}, {"send": {"type": "role", "id": "Input", "role": "none"}}, {"send": {"type": "role", "id": "Message Input", "role": "field"}}]
     told = run([board], *steps, check(browser.url, device="iphone-8"), {"send": {"type": "show", "id": "Rectangle 7"}}, {"send": {"type": "show", "id": "9:9"}})
     form, _, _ = audited(told)
-    assert [one["label"] for one in form["fields"]] == ["Rectangle 7"], form
+    assert [one["label"] for one in form["fields"]] == ["Rectangle 7", "Message Input"], form
     kept = told["pages"][-1]["children"][0]
-    assert [one["data"] for one in kept["children"]] == [{"role": "field"}, {"role": "none"}], kept
+    assert [one["data"] for one in kept["children"]] == [{"role": "field"}, {"role": "none"}, {}], kept
     assert json.loads(kept["data"]["settings"]) == {**SETTINGS, "device": "iphone-8"}, kept["data"]
     assert told["told"][-2:] == [{"type": "in view", "name": "Rectangle 7"}, {"type": "failed", "message": "This layer is no longer there. Check the artboard again."}]
     selected = [one for one in told["told"] if one["type"] == "selected"]
@@ -221,9 +270,11 @@ def test_the_plugins_window(browser):
         rows.first.wait_for()
         assert rows.count() == 2 and "<img src=x onerror=alert(1)>" in rows.first.inner_text() and "44 of 44 pt" in rows.first.inner_text(), rows.first.inner_text()
         assert "2 of 2 fields are not seen well" in tab.page.get_by_role("status").inner_text()
+        shown = tab.page.locator("body").inner_text()
+        assert "\u202e" not in shown and "\x1b" not in shown and "\u0007" not in shown, shown
         assert tab.js("document.querySelectorAll('img').length") == 0 and asked == [], asked
         assert tab.js("[...document.querySelector('#device').options].some(one => one.textContent === 'iPhone 17 Pro')")
-        tab.page.get_by_label("Device").select_option("iphone-8")
+        tab.page.get_by_label("Device").select_option("iPhone 8")
         tab.page.get_by_label("Service").fill(tab.url)
         tab.page.get_by_label("scrolls").check()
         tab.page.get_by_role("button", name="Check the artboard").click()
@@ -231,7 +282,7 @@ def test_the_plugins_window(browser):
         tab.page.get_by_label("Role of the selected layer").select_option("none")
         tab.page.wait_for_function("posted.filter(one => one.type !== 'start').length === 3")
         asked_for, shown, role = [one for one in tab.js("posted") if one["type"] != "start"]
-        assert asked_for == {"type": "check", "service": tab.url, **SETTINGS, "device": "iphone-8", "scrolls": True}, asked_for
+        assert asked_for == {"type": "check", "service": tab.url, **SETTINGS, "device": "iPhone 8", "scrolls": True}, asked_for
         identity = checked(told)["rows"][0]["id"]
         assert shown == {"type": "show", "id": identity} and role == {"type": "role", "id": identity, "role": "none"}, (shown, role)
         link = rows.first.get_by_role("link").get_attribute("href")

@@ -2,14 +2,14 @@
 const boxOf = (node) => node.absoluteBoundingBox;
 const bottomOf = (box) => box.y + box.height;
 const areApart = (a, b) => bottomOf(a) <= b.y || bottomOf(b) <= a.y || a.x + a.width <= b.x || b.x + b.width <= a.x;
-const KEYBOARD = /\b(keyboard|keypad|numpad)\b/;
+const KEYBOARD = /\b(keyboard|keypad|numpad)\b(?! (avoiding|icon|arrow|shortcut))/;
 const SYSTEM = /\b(status ?bar|home ?(indicator|bar)|gesture ?bar|system ?bar|dynamic ?island|notch)\b/;
-const BAR = /\b(nav|navigation|tab|app|tool|bottom|top|action|accessory) ?(bar|navigation)\b/;
+const BAR = /\b(nav|navigation|tab|app|tool|bottom|top|action|accessory) ?(bar|nav|navigation)\b/;
 const CONTROL = /\b(check ?box|radio|switch|toggle|slider|stepper|select|drop ?down|picker|date ?field|rating|upload|chip)\b/;
-const FIELD = /\b(text ?(field|input|area|view|box)|search ?(bar|field|box|input)|combo ?box|input|field)\b|^search$/;
+const FIELD = /\b(text ?(fields?|inputs?|areas?|view|box)|search ?(bar|field|box|input)|combo ?box|input|field)\b|^search$/;
 const PART = /\b(labels?|helper|hint|help|icons?|placeholder|caption|error|counter|prefix|suffix|cursor|caret)$/;
 const BUTTON = /\b(button|btn|cta)\b/;
-const NO_BUTTON = /\b(icon|radio|group|link)\b/;
+const NO_BUTTON = /\b(icon button|radio|group|link)\b/;
 const wordsOf = (name) => name.replace(/([a-z\d])([A-Z])/g, "$1 $2").toLowerCase().replace(/[^a-z0-9\u00c0-\uffff]+/g, " ").trim();
 function isField(name) {
     const segments = name.split("/").map(wordsOf);
@@ -55,12 +55,12 @@ async function layersIn(parent, artboard) {
         const box = boxOf(node);
         const given = node.getPluginData("role");
         const role = given || (await roleByName(node, artboard));
+        const within = "children" in node ? await layersIn(node, artboard) : [];
         const isLayer = role !== null && role !== "part";
         if (isLayer && (given || role !== "field")) {
-            found.push({ node, box, role: role, label: labelOf(node) });
+            found.push({ node, box, role: role, label: labelOf(node) }, ...within.filter((layer) => layer.node.getPluginData("role")));
             continue;
         }
-        const within = "children" in node ? await layersIn(node, artboard) : [];
         const fields = within.filter((layer) => layer.role === "field");
         const isFrame = fields.some((one, index) => fields.slice(index + 1).some((other) => areApart(one.box, other.box)))
             || (fields.length === 1 && box.height > fields[0].box.height + 72);
@@ -88,7 +88,7 @@ function screenOf(box, devices, chosen) {
         { ...device.size, orientation: "portrait", device: device.id, year: device.year || 0 },
         { width: device.size.height, height: device.size.width, orientation: "landscape", device: device.id, year: device.year || 0 },
     ];
-    const fitting = devices.map(turned).reduce((all, two) => all.concat(two), []).filter((one) => one.width === width && one.height <= height);
+    const fitting = devices.flatMap(turned).filter((one) => one.width === width && one.height <= height);
     const order = (one) => [Number(one.height === height), Number(one.device === chosen), one.height, one.year];
     fitting.sort((a, b) => order(b).map((value, index) => value - order(a)[index]).find((difference) => difference !== 0) || 0);
     return fitting[0] || null;
@@ -122,39 +122,39 @@ function edgeOf(box, artboard, screen) {
     return box.y + box.height / 2 - artboard.y < screen.height / 2 ? "top" : "bottom";
 }
 const depthOf = (box, artboard, screen) => (bottomOf(box) - artboard.y > screen.height + 1 ? artboard.height : screen.height) - (box.y - artboard.y);
+const liesOnKeyboard = (bar, layers) => layers.some((one) => one.role === "keyboard" && Math.abs(bottomOf(bar.box) - one.box.y) <= 1);
+function edgesOf(layers, artboard, screen) {
+    const of = (edge) => layers.filter(({ box }) => edgeOf(box, artboard, screen) === edge)
+        .map(({ box }) => (edge === "top" ? bottomOf(box) - artboard.y : depthOf(box, artboard, screen)));
+    return { top: Math.max(0, ...of("top")), bottom: Math.max(0, ...of("bottom")) };
+}
+function contentOf(artboard, screen, scrolls) {
+    if (!scrolls)
+        return { top: 0, width: screen.width, height: screen.height };
+    const { top, bottom } = screen.safeArea;
+    return { top, width: boxOf(artboard).width, height: Math.max(1, heightOf(artboard) - top - bottom) };
+}
 function formOf(artboard, layers, screen, scrolls) {
     const box = boxOf(artboard);
-    const [fields, buttons, keyboards] = ["field", "button", "keyboard"].map((role) => layers.filter((layer) => layer.role === role));
-    const bars = layers.filter((layer) => layer.role === "bar");
-    const isAbove = (bar) => keyboards.some((keyboard) => Math.abs(bottomOf(bar.box) - keyboard.box.y) <= 1);
-    const pinned = bars.filter((bar) => !isAbove(bar));
-    const heights = (edge) => pinned.filter((bar) => edgeOf(bar.box, box, screen) === edge)
-        .map((bar) => (edge === "top" ? bottomOf(bar.box) - box.y : depthOf(bar.box, box, screen)));
-    const obstructions = {};
-    for (const edge of ["top", "bottom"])
-        if (heights(edge).length > 0)
-            obstructions[edge] = Math.max(0, ...heights(edge));
+    const [fields, buttons, bars] = ["field", "button", "bar"].map((role) => layers.filter((layer) => layer.role === role));
     const last = fields.reduce((low, one) => (bottomOf(one.box) > bottomOf(low.box) ? one : low));
     const below = buttons.filter((one) => one.box.y >= bottomOf(last.box) && one.box.y - bottomOf(last.box) <= 96).sort((a, b) => a.box.y - b.box.y)[0];
     const element = (layer, id) => ({
         id, label: shortened(layer.label), frame: layer.box, coordinateSpace: "window", constraints: constraintsOf(layer.node, artboard),
     });
     const frame = { x: box.x, y: box.y, width: screen.width, height: screen.height };
-    const system = (edge) => layers.filter((layer) => layer.role === "system" && edgeOf(layer.box, box, screen) === edge)
-        .map((layer) => (edge === "top" ? bottomOf(layer.box) - box.y : depthOf(layer.box, box, screen)));
+    const { width, height } = contentOf(artboard, screen, scrolls);
     return {
         name: shortened(artboard.name) || "Artboard",
         designedFor: screen.device
             ? { device: screen.device, orientation: screen.orientation }
-            : { width: screen.width, height: screen.height, safeAreaInsets: { top: Math.max(0, ...system("top")), bottom: Math.max(0, ...system("bottom")) } },
+            : { width: screen.width, height: screen.height, safeAreaInsets: screen.safeArea },
         origin: { x: box.x, y: box.y },
-        ...(scrolls
-            ? { scrollView: { frame, contentSize: { width: box.width, height: heightOf(artboard) }, contentInsetAdjustmentBehavior: "never" } }
-            : { view: { frame } }),
+        ...(scrolls ? { scrollView: { frame, contentSize: { width, height } } } : { view: { frame } }),
         fields: fields.map((layer, index) => ({ ...element(layer, `field-${index}`), ...(layer === last && below ? { companions: [`button-${buttons.indexOf(below)}`] } : {}) })),
         landmarks: buttons.map((layer, index) => element(layer, `button-${index}`)),
-        obstructions,
-        accessoryHeight: bars.filter(isAbove).reduce((most, bar) => Math.max(most, bar.box.height), 0),
+        obstructions: edgesOf(bars.filter((bar) => !liesOnKeyboard(bar, layers)), box, screen),
+        accessoryHeight: bars.filter((bar) => liesOnKeyboard(bar, layers)).reduce((most, bar) => Math.max(most, bar.box.height), 0),
     };
 }
 const overflows = (artboard) => artboard.overflowDirection === "VERTICAL" || artboard.overflowDirection === "BOTH";
@@ -190,6 +190,10 @@ async function devicesOf(service) {
     const usable = devices.filter((device) => device.size && device.names.length > 0);
     sides = usable.map(({ size }) => size.width).concat(usable.map(({ size }) => size.height));
     return usable;
+}
+async function safeAreaOf(service, { device, orientation }) {
+    const { safeArea } = (await ask(service, `/devices/${device}`));
+    return safeArea && safeArea[orientation] ? { top: safeArea[orientation].top, bottom: safeArea[orientation].bottom } : null;
 }
 const MOST_PICTURES = 8;
 const SPACE = 40;
@@ -251,12 +255,12 @@ function draw(picture, cell, made) {
     content.name = "content";
     content.fills = [];
     content.clipsContent = false;
-    content.resize(origin.width, origin.height);
+    content.resize(picture.content.width, picture.content.height);
     const held = layers.filter((layer) => ["bar", "system", "keyboard"].includes(layer.role));
     const copies = artboard.children.filter((node) => node.visible && node.absoluteBoundingBox && !held.some((layer) => layer.node === node)).map((node) => {
         const copy = copyOf(node);
         content.appendChild(copy);
-        [copy.x, copy.y] = [node.x, node.y];
+        [copy.x, copy.y] = [node.x, node.y - picture.content.top];
         held.forEach((layer) => hide(copy, node, layer.node));
         return { node, copy };
     });
@@ -266,15 +270,18 @@ function draw(picture, cell, made) {
     for (const { node, copy } of copies)
         if (isIn(field.node, node))
             copy.y = node.y + moved;
+    const keyboard = cell.keyboardFrame;
     for (const layer of held.filter((one) => one.role !== "keyboard")) {
         const edge = edgeOf(layer.box, origin, screen);
-        const change = layer.role === "bar" ? (request.obstructions[edge] || 0) - (picture.obstructions[edge] || 0) : 0;
+        const change = layer.role === "bar" ? (request.obstructions[edge] || 0) - picture.obstructions[edge] : 0;
         const copy = copyOf(layer.node);
         frame.appendChild(copy);
         copy.x = layer.box.x - origin.x;
-        copy.y = edge === "top" ? layer.box.y - origin.y + change : cell.screen.height - depthOf(layer.box, origin, screen) - change;
+        if (keyboard && liesOnKeyboard(layer, layers))
+            copy.y = keyboard.y - layer.box.height;
+        else
+            copy.y = edge === "top" ? layer.box.y - origin.y + change : cell.screen.height - depthOf(layer.box, origin, screen) - change;
     }
-    const keyboard = cell.keyboardFrame;
     if (keyboard)
         rectangle(frame, "keyboard", keyboard, [{ type: "SOLID", color: { r: 0.82, g: 0.83, b: 0.86 } }], []);
     rectangle(frame, "field", shown, [], [{ type: "SOLID", color: { r: 0.08, g: 0.35, b: 0.72 } }]);
@@ -338,8 +345,7 @@ figma.on("selectionchange", () => void tellSelection());
 figma.ui.onmessage = async (message) => {
     try {
         if (message.type === "start") {
-            const devices = devicesOf(message.service).then((all) => all.map(({ id, names }) => ({ id, name: names[names.length - 1].name })));
-            await devices.then((all) => figma.ui.postMessage({ type: "devices", devices: all })).finally(tellSelection);
+            await devicesOf(message.service).then((devices) => figma.ui.postMessage({ type: "devices", devices: menuOf(devices) })).finally(tellSelection);
         }
         if (message.type === "check")
             figma.ui.postMessage(await check(message));
@@ -357,6 +363,11 @@ figma.ui.onmessage = async (message) => {
         figma.ui.postMessage({ type: "failed", message: error instanceof Error ? error.message : String(error) });
     }
 };
+function menuOf(devices) {
+    const models = devices.flatMap(({ id, names }) => names.map(({ name }) => ({ id, name })));
+    const isShared = (name) => models.filter((one) => one.name === name).length > 1;
+    return models.map(({ id, name }) => (isShared(name) ? { value: id, name: `${name} (${id})` } : { value: name, name }));
+}
 async function nodeOf(id) {
     const node = await figma.getNodeByIdAsync(id);
     if (!node || node.removed)
@@ -398,12 +409,16 @@ async function check(settings) {
     const fields = layers.filter((layer) => layer.role === "field");
     if (fields.length === 0)
         throw new Error(`No layer of ${artboard.name} is named as a text field. Select one, and choose “field” below.`);
-    const known = screenOf(box, devices, settings.device);
+    const chosen = devices.find(({ id, names }) => id === settings.device || names.some(({ name }) => name === settings.device));
+    const known = screenOf(box, devices, chosen ? chosen.id : "");
     const tall = Math.round(box.width * 2.17);
-    const screen = known || { width: box.width, height: Math.min(box.height, tall), orientation: box.width > box.height ? "landscape" : "portrait", device: null };
-    const device = settings.device || screen.device;
+    const fit = known || { width: box.width, height: Math.min(box.height, tall), orientation: box.width > box.height ? "landscape" : "portrait", device: null };
+    const device = settings.device || fit.device;
     if (!device)
         throw new Error(`No device is ${box.width} × ${box.height}. Choose the device to be asked about.`);
+    const safeArea = fit.device ? await safeAreaOf(settings.service, fit) : null;
+    const drawnArea = edgesOf(layers.filter(({ role }) => role === "system"), box, fit);
+    const screen = { ...fit, device: safeArea && fit.device, safeArea: safeArea || drawnArea };
     const scrolls = settings.scrolls || box.height > screen.height + 1 || overflows(artboard);
     const form = formOf(artboard, layers, screen, scrolls);
     const request = { form, devices: [device], orientations: [settings.orientation || screen.orientation], keyboards: [settings.keyboard], detail: "all", explain: true };
@@ -419,8 +434,8 @@ async function check(settings) {
     const results = report.forms[0].results.slice().sort((a, b) => (rank(a) === rank(b) ? (a.gap || 0) - (b.gap || 0) : rank(a) - rank(b)));
     const layerOf = (result) => fields[indexIn(result.field)];
     artboard.setPluginData("settings", JSON.stringify({ device: settings.device, orientation: settings.orientation, keyboard: settings.keyboard, scrolls: settings.scrolls }));
-    const pictures = results.filter((result) => result.request).slice(0, MOST_PICTURES)
-        .map((result) => ({ artboard, layers, screen, obstructions: form.obstructions, result, label: layerOf(result).label }));
+    const pictures = results.filter((result) => result.request && !cell.reason).slice(0, MOST_PICTURES)
+        .map((result) => ({ artboard, layers, screen, content: contentOf(artboard, screen, scrolls), obstructions: form.obstructions, result, label: layerOf(result).label }));
     await place(artboard, pictures, cell);
     return {
         type: "checked", artboard: artboard.name, cell: `${cell.deviceName}, ${cell.orientation}, ${cell.keyboard}`, scrolls, reason: cell.reason || "",

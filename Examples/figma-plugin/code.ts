@@ -14,8 +14,7 @@ figma.on("selectionchange", () => void tellSelection());
 figma.ui.onmessage = async (message: Message) => {
   try {
     if (message.type === "start") {
-      const devices = devicesOf(message.service).then((all) => all.map(({ id, names }) => ({ id, name: names[names.length - 1].name })));
-      await devices.then((all) => figma.ui.postMessage({ type: "devices", devices: all })).finally(tellSelection);
+      await devicesOf(message.service).then((devices) => figma.ui.postMessage({ type: "devices", devices: menuOf(devices) })).finally(tellSelection);
     }
     if (message.type === "check") figma.ui.postMessage(await check(message));
     if (message.type === "role") {
@@ -31,6 +30,13 @@ figma.ui.onmessage = async (message: Message) => {
     figma.ui.postMessage({ type: "failed", message: error instanceof Error ? error.message : String(error) });
   }
 };
+
+// Every model by its name; one of several records by its id too.
+function menuOf(devices: Device[]) {
+  const models = devices.flatMap(({ id, names }) => names.map(({ name }) => ({ id, name })));
+  const isShared = (name: string) => models.filter((one) => one.name === name).length > 1;
+  return models.map(({ id, name }) => (isShared(name) ? { value: id, name: `${name} (${id})` } : { value: name, name }));
+}
 
 async function nodeOf(id: string): Promise<SceneNode> {
   const node = await figma.getNodeByIdAsync(id);
@@ -75,11 +81,15 @@ async function check(settings: Settings) {
   const fields = layers.filter((layer) => layer.role === "field");
   if (fields.length === 0) throw new Error(`No layer of ${artboard.name} is named as a text field. Select one, and choose “field” below.`);
 
-  const known = screenOf(box, devices, settings.device);
+  const chosen = devices.find(({ id, names }) => id === settings.device || names.some(({ name }) => name === settings.device));
+  const known = screenOf(box, devices, chosen ? chosen.id : "");
   const tall = Math.round(box.width * 2.17);
-  const screen = known || { width: box.width, height: Math.min(box.height, tall), orientation: box.width > box.height ? "landscape" : "portrait", device: null };
-  const device = settings.device || screen.device;
+  const fit: Fit = known || { width: box.width, height: Math.min(box.height, tall), orientation: box.width > box.height ? "landscape" : "portrait", device: null };
+  const device = settings.device || fit.device;
   if (!device) throw new Error(`No device is ${box.width} × ${box.height}. Choose the device to be asked about.`);
+  const safeArea = fit.device ? await safeAreaOf(settings.service, fit) : null;
+  const drawnArea = edgesOf(layers.filter(({ role }) => role === "system"), box, fit);
+  const screen: Screen = { ...fit, device: safeArea && fit.device, safeArea: safeArea || drawnArea };
   const scrolls = settings.scrolls || box.height > screen.height + 1 || overflows(artboard);
   const form = formOf(artboard, layers, screen, scrolls);
   const request = { form, devices: [device], orientations: [settings.orientation || screen.orientation], keyboards: [settings.keyboard], detail: "all", explain: true };
@@ -96,8 +106,8 @@ async function check(settings: Settings) {
   const results = report.forms[0].results.slice().sort((a, b) => (rank(a) === rank(b) ? (a.gap || 0) - (b.gap || 0) : rank(a) - rank(b)));
   const layerOf = (result: Result) => fields[indexIn(result.field)];
   artboard.setPluginData("settings", JSON.stringify({ device: settings.device, orientation: settings.orientation, keyboard: settings.keyboard, scrolls: settings.scrolls }));
-  const pictures = results.filter((result) => result.request).slice(0, MOST_PICTURES)
-    .map((result) => ({ artboard, layers, screen, obstructions: form.obstructions, result, label: layerOf(result).label }));
+  const pictures = results.filter((result) => result.request && !cell.reason).slice(0, MOST_PICTURES)
+    .map((result) => ({ artboard, layers, screen, content: contentOf(artboard, screen, scrolls), obstructions: form.obstructions, result, label: layerOf(result).label }));
   await place(artboard, pictures, cell);
   return {
     type: "checked", artboard: artboard.name, cell: `${cell.deviceName}, ${cell.orientation}, ${cell.keyboard}`, scrolls, reason: cell.reason || "",

@@ -2,17 +2,19 @@
 
 interface Size { width: number; height: number }
 interface Device { id: string; names: { name: string; year: number }[]; year?: number; size: Size }
-interface Screen extends Size { orientation: string; device: string | null }
+interface Edges { top: number; bottom: number }
+interface Fit extends Size { orientation: string; device: string | null }
+interface Screen extends Fit { safeArea: Edges }
 
 // The screen that the artboard was drawn for: a device of its size, else the one of its width that it is taller than.
-function screenOf(box: Box, devices: Device[], chosen: string): Screen | null {
+function screenOf(box: Box, devices: Device[], chosen: string): Fit | null {
   const [width, height] = [Math.round(box.width), Math.round(box.height)];
   const turned = (device: Device) => [
     { ...device.size, orientation: "portrait", device: device.id, year: device.year || 0 },
     { width: device.size.height, height: device.size.width, orientation: "landscape", device: device.id, year: device.year || 0 },
   ];
-  const fitting = devices.map(turned).reduce((all, two) => all.concat(two), []).filter((one) => one.width === width && one.height <= height);
-  const order = (one: Screen & { year: number }) => [Number(one.height === height), Number(one.device === chosen), one.height, one.year];
+  const fitting = devices.flatMap(turned).filter((one) => one.width === width && one.height <= height);
+  const order = (one: Fit & { year: number }) => [Number(one.height === height), Number(one.device === chosen), one.height, one.year];
   fitting.sort((a, b) => order(b).map((value, index) => value - order(a)[index]).find((difference) => difference !== 0) || 0);
   return fitting[0] || null;
 }
@@ -48,17 +50,25 @@ function edgeOf(box: Box, artboard: Box, screen: Size): "top" | "bottom" {
   return box.y + box.height / 2 - artboard.y < screen.height / 2 ? "top" : "bottom";
 }
 const depthOf = (box: Box, artboard: Box, screen: Size) => (bottomOf(box) - artboard.y > screen.height + 1 ? artboard.height : screen.height) - (box.y - artboard.y);
+const liesOnKeyboard = (bar: Layer, layers: Layer[]) => layers.some((one) => one.role === "keyboard" && Math.abs(bottomOf(bar.box) - one.box.y) <= 1);
+
+// The parts of the screen that layers take from its top and its bottom.
+function edgesOf(layers: Layer[], artboard: Box, screen: Size): Edges {
+  const of = (edge: "top" | "bottom") => layers.filter(({ box }) => edgeOf(box, artboard, screen) === edge)
+    .map(({ box }) => (edge === "top" ? bottomOf(box) - artboard.y : depthOf(box, artboard, screen)));
+  return { top: Math.max(0, ...of("top")), bottom: Math.max(0, ...of("bottom")) };
+}
+
+// The content of a scroll view begins below the safe area, which the system adds, and ends above it.
+function contentOf(artboard: FrameNode, screen: Screen, scrolls: boolean): Size & { top: number } {
+  if (!scrolls) return { top: 0, width: screen.width, height: screen.height };
+  const { top, bottom } = screen.safeArea;
+  return { top, width: boxOf(artboard).width, height: Math.max(1, heightOf(artboard) - top - bottom) };
+}
 
 function formOf(artboard: FrameNode, layers: Layer[], screen: Screen, scrolls: boolean) {
   const box = boxOf(artboard);
-  const [fields, buttons, keyboards] = (["field", "button", "keyboard"] as Role[]).map((role) => layers.filter((layer) => layer.role === role));
-  const bars = layers.filter((layer) => layer.role === "bar");
-  const isAbove = (bar: Layer) => keyboards.some((keyboard) => Math.abs(bottomOf(bar.box) - keyboard.box.y) <= 1);
-  const pinned = bars.filter((bar) => !isAbove(bar));
-  const heights = (edge: "top" | "bottom") => pinned.filter((bar) => edgeOf(bar.box, box, screen) === edge)
-    .map((bar) => (edge === "top" ? bottomOf(bar.box) - box.y : depthOf(bar.box, box, screen)));
-  const obstructions: { top?: number; bottom?: number } = {};
-  for (const edge of ["top", "bottom"] as const) if (heights(edge).length > 0) obstructions[edge] = Math.max(0, ...heights(edge));
+  const [fields, buttons, bars] = (["field", "button", "bar"] as Role[]).map((role) => layers.filter((layer) => layer.role === role));
   // The button below the last field belongs to it.
   const last = fields.reduce((low, one) => (bottomOf(one.box) > bottomOf(low.box) ? one : low));
   const below = buttons.filter((one) => one.box.y >= bottomOf(last.box) && one.box.y - bottomOf(last.box) <= 96).sort((a, b) => a.box.y - b.box.y)[0];
@@ -66,22 +76,18 @@ function formOf(artboard: FrameNode, layers: Layer[], screen: Screen, scrolls: b
     id, label: shortened(layer.label), frame: layer.box, coordinateSpace: "window", constraints: constraintsOf(layer.node, artboard),
   });
   const frame = { x: box.x, y: box.y, width: screen.width, height: screen.height };
-  const system = (edge: string) => layers.filter((layer) => layer.role === "system" && edgeOf(layer.box, box, screen) === edge)
-    .map((layer) => (edge === "top" ? bottomOf(layer.box) - box.y : depthOf(layer.box, box, screen)));
+  const { width, height } = contentOf(artboard, screen, scrolls);
   return {
     name: shortened(artboard.name) || "Artboard",
     designedFor: screen.device
       ? { device: screen.device, orientation: screen.orientation }
-      : { width: screen.width, height: screen.height, safeAreaInsets: { top: Math.max(0, ...system("top")), bottom: Math.max(0, ...system("bottom")) } },
+      : { width: screen.width, height: screen.height, safeAreaInsets: screen.safeArea },
     origin: { x: box.x, y: box.y },
-    // The artboard draws the safe area itself, so nothing is added to it.
-    ...(scrolls
-      ? { scrollView: { frame, contentSize: { width: box.width, height: heightOf(artboard) }, contentInsetAdjustmentBehavior: "never" } }
-      : { view: { frame } }),
+    ...(scrolls ? { scrollView: { frame, contentSize: { width, height } } } : { view: { frame } }),
     fields: fields.map((layer, index) => ({ ...element(layer, `field-${index}`), ...(layer === last && below ? { companions: [`button-${buttons.indexOf(below)}`] } : {}) })),
     landmarks: buttons.map((layer, index) => element(layer, `button-${index}`)),
-    obstructions,
-    accessoryHeight: bars.filter(isAbove).reduce((most, bar) => Math.max(most, bar.box.height), 0),
+    obstructions: edgesOf(bars.filter((bar) => !liesOnKeyboard(bar, layers)), box, screen),
+    accessoryHeight: bars.filter((bar) => liesOnKeyboard(bar, layers)).reduce((most, bar) => Math.max(most, bar.box.height), 0),
   };
 }
 

@@ -1,4 +1,4 @@
-// Which layers of an artboard are fields, buttons, bars and keyboards: by the names of UI kits, and by the roles given in the panel.
+// The layers of an artboard that are fields, buttons, bars and keyboards, by the names of UI kits and the roles given in the panel.
 
 type Role = "field" | "button" | "bar" | "system" | "keyboard" | "none";
 interface Box { x: number; y: number; width: number; height: number }
@@ -8,15 +8,15 @@ const boxOf = (node: SceneNode): Box => node.absoluteBoundingBox as Box;
 const bottomOf = (box: Box) => box.y + box.height;
 const areApart = (a: Box, b: Box) => bottomOf(a) <= b.y || bottomOf(b) <= a.y || a.x + a.width <= b.x || b.x + b.width <= a.x;
 
-const KEYBOARD = /\b(keyboard|keypad|numpad)\b/;
+const KEYBOARD = /\b(keyboard|keypad|numpad)\b(?! (avoiding|icon|arrow|shortcut))/;
 const SYSTEM = /\b(status ?bar|home ?(indicator|bar)|gesture ?bar|system ?bar|dynamic ?island|notch)\b/;
-const BAR = /\b(nav|navigation|tab|app|tool|bottom|top|action|accessory) ?(bar|navigation)\b/;
+const BAR = /\b(nav|navigation|tab|app|tool|bottom|top|action|accessory) ?(bar|nav|navigation)\b/;
 // Their values are not typed.
 const CONTROL = /\b(check ?box|radio|switch|toggle|slider|stepper|select|drop ?down|picker|date ?field|rating|upload|chip)\b/;
-const FIELD = /\b(text ?(field|input|area|view|box)|search ?(bar|field|box|input)|combo ?box|input|field)\b|^search$/;
+const FIELD = /\b(text ?(fields?|inputs?|areas?|view|box)|search ?(bar|field|box|input)|combo ?box|input|field)\b|^search$/;
 const PART = /\b(labels?|helper|hint|help|icons?|placeholder|caption|error|counter|prefix|suffix|cursor|caret)$/;
 const BUTTON = /\b(button|btn|cta)\b/;
-const NO_BUTTON = /\b(icon|radio|group|link)\b/;
+const NO_BUTTON = /\b(icon button|radio|group|link)\b/;
 
 const wordsOf = (name: string) => name.replace(/([a-z\d])([A-Z])/g, "$1 $2").toLowerCase().replace(/[^a-z0-9\u00c0-\uffff]+/g, " ").trim();
 
@@ -61,12 +61,13 @@ async function layersIn(parent: ChildrenMixin, artboard: Box): Promise<Layer[]> 
     const box = boxOf(node);
     const given = node.getPluginData("role") as Role | "";
     const role = given || (await roleByName(node, artboard));
+    const within = "children" in node ? await layersIn(node, artboard) : [];
     const isLayer = role !== null && role !== "part";
     if (isLayer && (given || role !== "field")) {
-      found.push({ node, box, role: role as Role, label: labelOf(node) });
+      // Within a bar or a button a layer counts only if the panel gave it its role.
+      found.push({ node, box, role: role as Role, label: labelOf(node) }, ...within.filter((layer) => layer.node.getPluginData("role")));
       continue;
     }
-    const within = "children" in node ? await layersIn(node, artboard) : [];
     const fields = within.filter((layer) => layer.role === "field");
     // A frame of several fields, or one around a field and much else, is named after them and is none itself.
     const isFrame = fields.some((one, index) => fields.slice(index + 1).some((other) => areApart(one.box, other.box)))

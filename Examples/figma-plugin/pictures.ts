@@ -1,6 +1,6 @@
 // The worst fields with the keyboard up: copies of the artboard's layers, moved as the service answered.
 
-interface Picture { artboard: FrameNode; layers: Layer[]; screen: Screen; obstructions: { top?: number; bottom?: number }; result: Result; label: string }
+interface Picture { artboard: FrameNode; layers: Layer[]; screen: Screen; content: Size & { top: number }; obstructions: Edges; result: Result; label: string }
 
 const MOST_PICTURES = 8;
 const SPACE = 40;
@@ -67,12 +67,12 @@ function draw(picture: Picture, cell: Cell, made: SceneNode[]): FrameNode {
   content.name = "content";
   content.fills = [];
   content.clipsContent = false;
-  content.resize(origin.width, origin.height);
+  content.resize(picture.content.width, picture.content.height);
   const held = layers.filter((layer) => ["bar", "system", "keyboard"].includes(layer.role));
   const copies = artboard.children.filter((node) => node.visible && node.absoluteBoundingBox && !held.some((layer) => layer.node === node)).map((node) => {
     const copy = copyOf(node);
     content.appendChild(copy);
-    [copy.x, copy.y] = [node.x, node.y];
+    [copy.x, copy.y] = [node.x, node.y - picture.content.top];
     held.forEach((layer) => hide(copy, node, layer.node));
     return { node, copy };
   });
@@ -81,17 +81,18 @@ function draw(picture: Picture, cell: Cell, made: SceneNode[]): FrameNode {
   const moved = request.field.frame.y - (field.box.y - origin.y);
   for (const { node, copy } of copies) if (isIn(field.node, node)) copy.y = node.y + moved;
 
-  // The bars stay at their edge of the screen.
+  // The bars stay at their edge of the screen, or on the keyboard.
+  const keyboard = cell.keyboardFrame;
   for (const layer of held.filter((one) => one.role !== "keyboard")) {
     const edge = edgeOf(layer.box, origin, screen);
-    const change = layer.role === "bar" ? (request.obstructions[edge] || 0) - (picture.obstructions[edge] || 0) : 0;
+    const change = layer.role === "bar" ? (request.obstructions[edge] || 0) - picture.obstructions[edge] : 0;
     const copy = copyOf(layer.node);
     frame.appendChild(copy);
     copy.x = layer.box.x - origin.x;
-    copy.y = edge === "top" ? layer.box.y - origin.y + change : cell.screen.height - depthOf(layer.box, origin, screen) - change;
+    if (keyboard && liesOnKeyboard(layer, layers)) copy.y = keyboard.y - layer.box.height;
+    else copy.y = edge === "top" ? layer.box.y - origin.y + change : cell.screen.height - depthOf(layer.box, origin, screen) - change;
   }
 
-  const keyboard = cell.keyboardFrame;
   if (keyboard) rectangle(frame, "keyboard", keyboard, [{ type: "SOLID", color: { r: 0.82, g: 0.83, b: 0.86 } }], []);
   rectangle(frame, "field", shown, [], [{ type: "SOLID", color: { r: 0.08, g: 0.35, b: 0.72 } }]);
   const end = bottomOf(shown) + (result.gap || 0);

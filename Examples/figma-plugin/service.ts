@@ -39,3 +39,9 @@ async function devicesOf(service: string): Promise<Device[]> {
   sides = usable.map(({ size }) => size.width).concat(usable.map(({ size }) => size.height));
   return usable;
 }
+
+// Null where the service knows none of the device.
+async function safeAreaOf(service: string, { device, orientation }: Fit): Promise<Edges | null> {
+  const { safeArea } = (await ask(service, `/devices/${device}`)) as { safeArea?: { [orientation: string]: Edges } };
+  return safeArea && safeArea[orientation] ? { top: safeArea[orientation].top, bottom: safeArea[orientation].bottom } : null;
+}
