@@ -1,4 +1,5 @@
 """The Figma plugin: its main file in Node over a canvas made of data, its window in Chromium, and a live service."""
+import contextlib
 import http.server
 import json
 import pathlib
@@ -213,14 +214,16 @@ def test_at_most_eight_pictures_and_the_worst_first(browser):
 
 
 def test_corrections_are_kept_with_the_file(browser):
+    card = ["INSTANCE", "Text Field", 24, 200, 345, 80, {}, [["FRAME", "Inner input", 24, 220, 345, 40]]]
     composer = ["INSTANCE", "Toolbar", 0, 700, 393, 60, {}, [["INSTANCE", "Message Input", 24, 708, 345, 44], ["INSTANCE", "Text Field", 24, 708, 345, 44]]]
-    board = artboard(["RECTANGLE", "Rectangle 7", 24, 600, 345, 44], ["INSTANCE", "Input", 24, 300, 345, 44], composer)
+    board = artboard(["RECTANGLE", "Rectangle 7", 24, 600, 345, 44], ["INSTANCE", "Input", 24, 300, 345, 44], composer, card)
     steps = [{"select": "Rectangle 7"}, {"send": {"type": "role", "id": "Rectangle 7", "role": "field"}}, {"send": {"type": "role", "id": "Input", "role": "none"}}, {"send": {"type": "role", "id": "Message Input", "role": "field"}}]
+    steps.append({"send": {"type": "role", "id": "Inner input", "role": "field"}})
     told = run([board], *steps, check(browser.url, device="iphone-8"), {"send": {"type": "show", "id": "Rectangle 7"}}, {"send": {"type": "show", "id": "9:9"}})
     form, _, _ = audited(told)
-    assert [one["label"] for one in form["fields"]] == ["Rectangle 7", "Message Input"], form
+    assert [one["label"] for one in form["fields"]] == ["Rectangle 7", "Message Input", "Inner input"], form
     kept = told["pages"][-1]["children"][0]
-    assert [one["data"] for one in kept["children"]] == [{"role": "field"}, {"role": "none"}, {}], kept
+    assert [one["data"] for one in kept["children"]] == [{"role": "field"}, {"role": "none"}, {}, {}], kept
     assert json.loads(kept["data"]["settings"]) == {**SETTINGS, "device": "iphone-8"}, kept["data"]
     assert told["told"][-2:] == [{"type": "in view", "name": "Rectangle 7"}, {"type": "failed", "message": "This layer is no longer there. Check the artboard again."}]
     selected = [one for one in told["told"] if one["type"] == "selected"]
@@ -231,29 +234,40 @@ def test_what_cannot_be_done_is_said_in_words(browser):
     board = artboard(["INSTANCE", "Input", 24, 300, 1e12, 44], ["INSTANCE", "Text Field", 24, 400, 345, 44])
     (huge,) = refused(run([board], {"select": "Sign in"}, check(browser.url)))
     first, line = huge.split("\n")
-    assert first.startswith("The service refuses this artboard (422): ") and line.startswith("Input: ") and line.endswith("(outOfRange at /form/fields/0/frame/width)"), huge
+    assert first.startswith("The service refuses the request (422): ") and line.startswith("Input: ") and line.endswith("(outOfRange at /form/fields/0/frame/width)"), huge
     (empty,) = refused(run([artboard()], {"select": "Sign in"}, check(browser.url)))
     assert empty == "No layer of Sign in is named as a text field. Select one, and choose “field” below."
     (nothing,) = refused(run([artboard()], check(browser.url)))
     assert nothing.startswith("Select one artboard"), nothing
-    for address, words in (("http://127.0.0.1:9", "Nothing answers at http://127.0.0.1:9.\nStart the service there"), ("javascript:alert(1)", "begins with http:// or https://"), (browser.url + "/docs/x", "has no /devices")):
+    for address, words in (("http://127.0.0.1:9", "Nothing answers at http://127.0.0.1:9.\nStart the service there"), ("javascript:alert(1)", "begins with http:// or https://"), (browser.url + "/docs/x", "There is no /devices at")):
         (message,) = refused(run([board], {"select": "Sign in"}, check(address)))
         assert words in message, message
+
+    for other in (b"<h1>It works!</h1>", b"[]", b"null", b'{"hello": 1}'):
+        with answering(other) as address:
+            (message,) = refused(run([board], {"select": "Sign in"}, check(address)))
+        assert "answers with status 200, but not as the service does" in message, message
+
+
+@contextlib.contextmanager
+def answering(body):
+    """The address of another program, which answers every GET with that body."""
 
     class Other(http.server.BaseHTTPRequestHandler):
         def do_GET(self):
             self.send_response(200)
             self.end_headers()
-            self.wfile.write(b"<h1>It works!</h1>")
+            self.wfile.write(body)
 
         def log_message(self, *_):
             pass
 
-    with http.server.HTTPServer(("127.0.0.1", 0), Other) as other:
-        threading.Thread(target=other.serve_forever, daemon=True).start()
-        (message,) = refused(run([board], {"select": "Sign in"}, check(f"http://127.0.0.1:{other.server_port}/")))
-        other.shutdown()
-    assert "answers with status 200, but not as the service does" in message, message
+    with http.server.HTTPServer(("127.0.0.1", 0), Other) as server:
+        threading.Thread(target=server.serve_forever, args=[.01], daemon=True).start()
+        try:
+            yield f"http://127.0.0.1:{server.server_port}/"
+        finally:
+            server.shutdown()
 
 
 def test_the_plugins_window(browser):

@@ -64,7 +64,8 @@ async function layersIn(parent, artboard) {
         const fields = within.filter((layer) => layer.role === "field");
         const isFrame = fields.some((one, index) => fields.slice(index + 1).some((other) => areApart(one.box, other.box)))
             || (fields.length === 1 && box.height > fields[0].box.height + 72);
-        if (role === "field" && !isFrame)
+        const isCorrected = fields.some((layer) => layer.node.getPluginData("role"));
+        if (role === "field" && !isFrame && !isCorrected)
             found.push({ node, box, role, label: labelOf(node) });
         else
             found.push(...within);
@@ -171,18 +172,19 @@ async function ask(service, path, body, elements = () => "") {
     const response = await (body ? fetch(base + path, options) : fetch(base + path)).catch(() => {
         throw new Error(`Nothing answers at ${base}.\nStart the service there (scripts/run in its repository), or correct the address above. Figma refuses addresses that manifest.json does not list; a browser asks once whether it may reach the local network.`);
     });
-    const answer = await response.json().catch(() => {
+    const answer = await response.json().catch(() => null);
+    const isOurs = typeof answer === "object" && answer !== null && (response.ok ? "devices" in answer || "id" in answer : "status" in answer);
+    if (!isOurs)
         throw new Error(`${base} answers with status ${response.status}, but not as the service does. Is this its address?`);
-    });
     if (response.ok)
         return answer;
     if (response.status === 404)
-        throw new Error(`The service at ${base} has no ${path}: it is older than this plugin.`);
+        throw new Error(`There is no ${path} at ${base}: the address has a path too many, or the service is older than this plugin.`);
     const errors = answer.errors || [];
     const lines = errors.slice(0, 5).map((one) => `${elements(one.pointer)}${one.detail} (${one.code} at ${one.pointer})`);
     if (errors.length > 5)
         lines.push(`and ${errors.length - 5} more`);
-    throw new Error([`The service refuses this artboard (${response.status}): ${answer.detail || answer.title || "it does not say why"}.`, ...lines].join("\n"));
+    throw new Error([`The service refuses the request (${response.status}): ${answer.detail || answer.title || "it does not say why"}.`, ...lines].join("\n"));
 }
 let sides = [];
 async function devicesOf(service) {

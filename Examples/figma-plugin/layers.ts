@@ -72,7 +72,8 @@ async function layersIn(parent: ChildrenMixin, artboard: Box): Promise<Layer[]> 
     // A frame of several fields, or one around a field and much else, is named after them and is none itself.
     const isFrame = fields.some((one, index) => fields.slice(index + 1).some((other) => areApart(one.box, other.box)))
       || (fields.length === 1 && box.height > fields[0].box.height + 72);
-    if (role === "field" && !isFrame) found.push({ node, box, role, label: labelOf(node) });
+    const isCorrected = fields.some((layer) => layer.node.getPluginData("role"));
+    if (role === "field" && !isFrame && !isCorrected) found.push({ node, box, role, label: labelOf(node) });
     else found.push(...within);
   }
   return found;

@@ -18,15 +18,16 @@ async function ask(service: string, path: string, body?: object, elements: (poin
   const response = await (body ? fetch(base + path, options) : fetch(base + path)).catch(() => {
     throw new Error(`Nothing answers at ${base}.\nStart the service there (scripts/run in its repository), or correct the address above. Figma refuses addresses that manifest.json does not list; a browser asks once whether it may reach the local network.`);
   });
-  const answer = await response.json().catch(() => {
-    throw new Error(`${base} answers with status ${response.status}, but not as the service does. Is this its address?`);
-  });
+  const answer = await response.json().catch(() => null);
+  // Each answer that is asked for has one of these members, and each problem its status.
+  const isOurs = typeof answer === "object" && answer !== null && (response.ok ? "devices" in answer || "id" in answer : "status" in answer);
+  if (!isOurs) throw new Error(`${base} answers with status ${response.status}, but not as the service does. Is this its address?`);
   if (response.ok) return answer;
-  if (response.status === 404) throw new Error(`The service at ${base} has no ${path}: it is older than this plugin.`);
+  if (response.status === 404) throw new Error(`There is no ${path} at ${base}: the address has a path too many, or the service is older than this plugin.`);
   const errors: { pointer: string; code: string; detail: string }[] = answer.errors || [];
   const lines = errors.slice(0, 5).map((one) => `${elements(one.pointer)}${one.detail} (${one.code} at ${one.pointer})`);
   if (errors.length > 5) lines.push(`and ${errors.length - 5} more`);
-  throw new Error([`The service refuses this artboard (${response.status}): ${answer.detail || answer.title || "it does not say why"}.`, ...lines].join("\n"));
+  throw new Error([`The service refuses the request (${response.status}): ${answer.detail || answer.title || "it does not say why"}.`, ...lines].join("\n"));
 }
 
 // The lengths of the sides of all screens, once the service has told them.
