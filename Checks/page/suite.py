@@ -59,7 +59,7 @@ def main():
         print(report, flush=True)
     for worker in workers:
         worker.join()
-    # Once more at the end, because a record of the run may keep its end only.
+    # At the end again, because a record of the run may keep its end only.
     for report in failed:
         print(report)
     print(f"{len(wanted) - len(failed)} passed, {len(failed)} failed")
