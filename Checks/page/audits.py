@@ -13,7 +13,7 @@ IS_WHOLE = os.environ.get("AUDITS") == "all"
 
 
 def sample(things, count):
-    """So many of the things, spread evenly; all of them if the environment has AUDITS=all."""
+    """`count` of the things, spread evenly; all of them if the environment has AUDITS=all."""
     return things if IS_WHOLE else [things[len(things) * index // count] for index in range(count)]
 
 
@@ -29,14 +29,15 @@ def failing(answer):
     return [result for form in answer["forms"] for result in form["results"] if result.get("link") and result["outcome"] != "unknown"]
 
 
-def linked(url, drawn):
-    """Failing results, each with its case's name: the first and the last of each case, and so many that are drawn by seed from
+def linked(url, names, drawn):
+    """Failing results, each with its case's name: the first and the last of each case, and `drawn` ones by seed from
     the same forms on all devices of iOS with three kinds of keyboard."""
     found, others = [], []
-    for name, request in VALID.items():
+    for name in names:
+        request = VALID[name]
         own = failing(audit(url, request))
         found += [(name, result) for result in own[:1] + own[1:][-1:]]
         wide = {member: value for member, value in request.items() if member not in ("baseline", "detail", "orientations")}
         wide |= {"devices": ["ios"], "keyboards": ["withBar", "hardwareBar", "floating"]}
         others += [(name, result) for result in failing(audit(url, wide))]
-    return found + random.Random(SEED).sample(others, drawn)
+    return found + random.Random(SEED).sample(others, min(drawn, len(others)))
