@@ -82,8 +82,9 @@ worlds: ## Forms with real places, every answer applied (COUNT=1000000, SEED=1)
 nested-forms: ## Scroll views in each other beside Chromium's own scrolling (FORMS=6000)
 	FORMS=$${FORMS:-6000} ./Checks/page/run "" agrees_on
 
-audits: ## Every form of the audit's cases in the playground's row, and 250 links of failing results, in Chromium
-	AUDITS=all ./Checks/page/run "" what_the_audit_says links_of_failing
+audits: ## Links of 250 failing results of audits, opened in Chromium
+	swift build -c release --product keyboard-avoidance
+	AUDITS=all ./Checks/page/run .build/release/keyboard-avoidance links_of_failing
 
 access-lines: ## Lines of the access log of random bytes (COUNT=1000000)
 	./Checks/long/run access-lines
