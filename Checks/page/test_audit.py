@@ -121,6 +121,9 @@ def test_the_form_on_the_stage_is_audited(browser):
         answer, cells = press(tab)
         check_cells(answer, cells)
         assert {cell["says"] for cell in cells if None in cell["hatched"]} == {"its keyboard is not known"}, cells
+        tab.page.locator("#audit-cells .cell").first.click(force=True)
+        tab.rest()
+        assert tab.state()["request"] is None, "nothing was answered there"
         assert "could not be judged" in said(tab)
         tab.check_quiet()
 

@@ -87,6 +87,7 @@ test("a device stands as the answer for the worst field leaves it", () => {
   const [device] = devicesWith([result("a", "seen", { request: request(0) }), worst, result("c", "hidden", { points: 40, because: ["caretOnly"] })]);
   assert.equal(device.worst.field, "b");
   assert.equal(device.says, "B: 30 of 40 points covered");
+  assert.deepEqual(device.request, { ...worst.request, field: { ...worst.request.field, id: "b" } });
   assert.deepEqual(device.keyboard, { x: 0, y: 260, width: 320, height: 220 });
   assert.deepEqual(device.obstructions, { top: 30 });
   // 50 + 300 − 100 in the scroll view, which the outer one has carried 20 up, and the window 3.
@@ -115,5 +116,7 @@ test("a device without a figure is unknown, and draws no field", () => {
   const cell = { key: "c", deviceName: "Phone", reason: "noScreen" };
   const [device] = devicesWith([{ field: "a", cell: "c", outcome: "unknown", because: ["noScreen"] }], cell);
   assert.deepEqual([device.isKnown, device.screen, device.keyboard, device.fields, device.says], [false, null, null, [], "its screen is not known"]);
+  const started = { field: "a", cell: "c", outcome: "unknown", because: ["noKeyboardFigure"], request: request(300) };
+  assert.equal(devicesWith([started], { ...CELL, keyboardFrame: null, reason: "noKeyboardFigure" })[0].request, null, "no answer to show");
   assert.deepEqual(devicesWith([]).map(({ worst, says }) => [worst, says]), [[null, "no field to see"]]);
 });

@@ -87,6 +87,8 @@ export interface AuditedDevice {
   fields: DrawnField[];
   /** The result of the field that fares worst, and a few words on it. */
   worst: AuditResult | null; says: string;
+  /** Its request for the stage; null if nothing was answered, or for one of many results that has none. */
+  request: AvoidRequest | null;
 }
 
 // MARK: The document

@@ -7,6 +7,7 @@ import { clamp } from "./values.js";
 /** @typedef {import("../types").AuditedDevice} AuditedDevice */
 /** @typedef {import("../types").AuditFigures} AuditFigures */
 /** @typedef {import("../types").AuditResult} AuditResult */
+/** @typedef {import("../types").AvoidRequest} AvoidRequest */
 /** @typedef {import("../types").DrawnField} DrawnField */
 /** @typedef {import("../types").Point} Point */
 /** @typedef {import("../types").Rect} Rect */
@@ -52,10 +53,17 @@ export function devicesOf({ forms, cells }, labelOf) {
       key: cell.key, form: name, name: cell.deviceName, screen: cell.screen ?? null,
       isKnown: !cell.reason, keyboard: keyboardOf(cell, worst?.request), worst: worst ?? null,
       fields: worst?.request ? own.flatMap((result) => drawn(result, worst) ?? []) : [],
+      request: worst?.request && !cell.reason ? requestOf(worst, worst.request) : null,
       obstructions: worst?.request?.obstructions ?? {}, says: saidOf(own, worst, label),
     };
   }));
 }
+
+/**
+ * The request of a result, whose field goes by its id.
+ * @type {(result: AuditResult, request: AvoidRequest) => AvoidRequest}
+ */
+const requestOf = ({ field: id }, request) => ({ ...request, field: { ...request.field, id } });
 
 /** @type {(cell: AuditFigures, request: AuditResult["request"]) => Rect | null} */
 function keyboardOf({ keyboardFrame: frame }, request) {

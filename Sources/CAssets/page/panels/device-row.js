@@ -104,16 +104,15 @@ export class DeviceRow {
 
   /** @type {(device: AuditedDevice, index: number, isOne: boolean) => HTMLElement} */
   #cell(device, index, isOne) {
-    const { worst, form, name, says } = device;
+    const { request, form, name, says } = device;
     const cell = html("button", {
       type: "button", class: "cell", tabindex: index ? -1 : 0, "data-key": device.key, "data-form": form,
-      "aria-disabled": worst?.request ? null : "true",
+      "aria-disabled": request ? null : "true",
       onclick: () => {
-        if (!worst?.request) return;
+        if (!request) return;
         for (const other of this.#cells.querySelectorAll("[aria-current]")) other.removeAttribute("aria-current");
         cell.setAttribute("aria-current", "true");
-        const field = { ...worst.request.field, id: worst.field };
-        this.#show({ ...worst.request, field });
+        this.#show(request);
       },
       onfocus: () => {
         for (const other of this.#buttons) other.tabIndex = other === cell ? 0 : -1;
