@@ -1,6 +1,10 @@
 export WARNINGS_AS_ERRORS = 1
 
+<<<<<<< HEAD
 .PHONY: help run test bare fast bench bench-capacity bench-page bench-tls image image-test release fix figures documentation audit-http audit-tls split-invariance fuzz faults handover fleet walk soak false-alarms random-events peer-requests worlds nested-forms access-lines recordings records respelled memory mutations differential sanitize repairs
+=======
+.PHONY: help run test bare fast bench bench-capacity bench-page bench-tls image image-test release fix figures documentation audit-http audit-tls split-invariance fuzz faults handover fleet walk soak false-alarms random-events worlds nested-forms audits access-lines recordings records respelled memory mutations differential sanitize repairs
+>>>>>>> da53a277c1bd8475a54970db67b4bf4f054a2fb1
 
 help: ## Lists what there is
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
@@ -40,7 +44,7 @@ release: ## Makes the archive of the program that a tag publishes, and tries it 
 fix: ## Formats the Swift files and writes the generated files anew
 	./scripts/fix
 
-figures: ## Photographs the playground for looking at, and makes the README's photograph and picture
+figures: ## Photographs the playground for looking at, and makes the README's photograph and pictures
 	./scripts/fix figures
 
 audit-http: ## Lets httplint and REDbot read every endpoint's answers, and slowhttptest try to shut others out
@@ -84,6 +88,10 @@ worlds: ## Forms with real places, every answer applied (COUNT=1000000, SEED=1)
 
 nested-forms: ## Scroll views in each other beside Chromium's own scrolling (FORMS=6000)
 	FORMS=$${FORMS:-6000} ./Checks/page/run "" agrees_on
+
+audits: ## Links of 250 failing results of audits, opened in Chromium
+	swift build -c release --product keyboard-avoidance
+	AUDITS=all ./Checks/page/run .build/release/keyboard-avoidance links_of_failing
 
 access-lines: ## Lines of the access log of random bytes (COUNT=1000000)
 	./Checks/long/run access-lines

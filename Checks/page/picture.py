@@ -1,22 +1,32 @@
 #!/usr/bin/env python3
-"""The picture that README.md opens with: its first request, drawn by the service. usage: picture.py URL"""
+"""The pictures of README.md that the service draws: its first request, and the audit of Examples/forms. usage: picture.py URL"""
+import json
 import pathlib
 import re
 import sys
 import urllib.request
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-PICTURE = ROOT / "docs/images/answer.svg"
+IMAGES = ROOT / "docs/images"
+DEVICES = ["latest-iphones", "iphone-8", "iphone-se-1"]
 
 
 def drawn(url):
-    """The service's present drawing."""
+    """The service's present drawings, by their files."""
     request = re.search(r"\$ curl -s http://127\.0\.0\.1:8080/avoid -d '(.*?)'\n", (ROOT / "README.md").read_text(), re.DOTALL)[1]
-    asked = urllib.request.Request(url + "/avoid", request.encode(), {"Accept": "image/svg+xml", "Content-Type": "application/json"})
+    forms = [json.loads(file.read_text()) for file in sorted((ROOT / "Examples/forms").glob("*.json"))]
+    audit = json.dumps({"forms": forms, "devices": DEVICES})
+    return {IMAGES / "answer.svg": picture(url + "/avoid", request), IMAGES / "audit.svg": picture(url + "/audit", audit)}
+
+
+def picture(url, request):
+    """An answer as SVG."""
+    asked = urllib.request.Request(url, request.encode(), {"Accept": "image/svg+xml", "Content-Type": "application/json"})
     with urllib.request.urlopen(asked) as answer:
         return answer.read()
 
 
 if __name__ == "__main__":
-    PICTURE.write_bytes(drawn(sys.argv[1].rstrip("/")))
-    print(f"{PICTURE.name}: {PICTURE.stat().st_size} bytes")
+    for file, content in drawn(sys.argv[1].rstrip("/")).items():
+        file.write_bytes(content)
+        print(f"{file.name}: {len(content)} bytes")

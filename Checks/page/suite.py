@@ -13,7 +13,7 @@ from tab import browser
 
 MODULES = [
     "test_page", "test_devices", "test_requests", "test_import", "test_rules", "test_code", "test_questions", "test_access", "test_first_minute", "test_faults",
-    "test_examples", "test_judge", "test_nested", "test_reference", "test_platforms",
+    "test_audit", "test_heat_map", "test_examples", "test_plugin", "test_judge", "test_nested", "test_reference", "test_platforms",
 ]
 BROWSERS = 2
 
@@ -47,19 +47,23 @@ def main():
         queue.put(one)
     for worker in workers:
         worker.start()
-    passed = 0
+    failed = []
     for _ in wanted:
         while results.empty():
             if not any(worker.is_alive() for worker in workers) and results.empty():
                 sys.exit("error: the browsers ended before the tests did")
             time.sleep(.05)
         is_passed, report = results.get()
-        passed += is_passed
+        if not is_passed:
+            failed.append(report)
         print(report, flush=True)
     for worker in workers:
         worker.join()
-    print(f"{passed} passed, {len(wanted) - passed} failed")
-    return 0 if passed == len(wanted) else 1
+    # At the end again, because a record of the run may keep its end only.
+    for report in failed:
+        print(report)
+    print(f"{len(wanted) - len(failed)} passed, {len(failed)} failed")
+    return 1 if failed else 0
 
 
 if __name__ == "__main__":

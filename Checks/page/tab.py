@@ -25,6 +25,7 @@ class Tab:
     def __init__(self, page, url):
         self.page = page
         self.url = url
+        self.waits_for_frames = False
         self.errors = []
         self.hosts = set()
         self.listeners = {
@@ -46,6 +47,7 @@ class Tab:
             self.errors.append(message.text)
 
     def open(self, query="?clock=manual", hash=""):
+        self.waits_for_frames = "clock=manual" not in query
         self.page.goto(self.url + "/" + query + hash)
         return self.rest()
 
@@ -54,6 +56,9 @@ class Tab:
 
     def answered(self):
         self.js("playground.idle()")
+        # The page's own clock draws what was answered at the next frame.
+        if self.waits_for_frames:
+            self.js("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
         return self
 
     def advance(self, milliseconds):

@@ -1,5 +1,7 @@
 """The devices to choose from, and what their keyboards look like."""
-from tab import link
+import json
+
+from tab import link, link_of_text
 
 
 def test_the_newest_devices_come_first_in_groups(browser):
@@ -75,3 +77,13 @@ def test_lengths_beside_the_phone_are_exact_at_rest(browser):
         tab.open(hash=link(device="android-pixel-5"))
         shown = tab.lane(0).locator(".dims text").all_text_contents()
         assert "245.6" in shown, shown
+
+
+def test_a_keyboard_too_low_for_keys_is_drawn(browser):
+    """One point high, as an audit asks for a field before the keyboard comes."""
+    request = {"screen": [375, 812], "scrollView": {"frame": [[0, 0], [375, 812]], "contentSize": [375, 900]}, "field": [16, 656, 343, 44],
+               "keyboard": {"frameEnd": [[0, 0], [1, 1]]}}
+    with browser.tab() as tab:
+        tab.open(hash="#request=" + link_of_text(json.dumps(request))[1:])
+        assert tab.lanes()[0]["answer"]["keyboard"]["mode"] == "floating"
+        tab.check_quiet()

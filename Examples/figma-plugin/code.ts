@@ -1,118 +1,121 @@
-// Asks the service about every field of the selected frame, places the picture beside it, and lists what stays covered.
-// The boxes are sent as the canvas has them; `origin`, the frame's own box, is what the service subtracts.
+// The plugin: what the panel asks for, the artboard that is selected, and the check of it.
 
-interface Box { x: number; y: number; width: number; height: number }
-interface Question { type: "check"; service: string; keyboard: number; padding: number }
-interface Covered { id: string; name: string; after: number; advice: string }
-interface Warning { message: string; cure?: { pointer: string; value: number } }
-interface Answer {
-  contentOffset: { x: number; y: number } | null;
-  keyboard: { frameInWindow: Box | null };
-  coverage: { after: number } | null;
-  warnings: Warning[];
-}
+interface Settings { service: string; device: string; orientation: string; keyboard: string; scrolls: boolean }
+type Message =
+  | ({ type: "check" } & Settings)
+  | { type: "start"; service: string }
+  | { type: "role"; id: string; role: Role | "" }
+  | { type: "show"; id: string };
 
-figma.showUI(__html__, { width: 320, height: 440, themeColors: true });
+figma.skipInvisibleInstanceChildren = true;
+figma.showUI(__html__, { width: 340, height: 560, themeColors: true });
+figma.on("selectionchange", () => void tellSelection());
 
-figma.ui.onmessage = async (question: Question) => {
-  if (question.type !== "check") return;
+figma.ui.onmessage = async (message: Message) => {
   try {
-    figma.ui.postMessage(await check(question));
+    if (message.type === "start") {
+      await devicesOf(message.service).then((devices) => figma.ui.postMessage({ type: "devices", devices: menuOf(devices) })).finally(tellSelection);
+    }
+    if (message.type === "check") figma.ui.postMessage(await check(message));
+    if (message.type === "role") {
+      (await nodeOf(message.id)).setPluginData("role", message.role);
+      await tellSelection();
+    }
+    if (message.type === "show") {
+      const node = await nodeOf(message.id);
+      figma.currentPage.selection = [node];
+      figma.viewport.scrollAndZoomIntoView([node]);
+    }
   } catch (error) {
     figma.ui.postMessage({ type: "failed", message: error instanceof Error ? error.message : String(error) });
   }
 };
 
-async function check(question: Question) {
-  const frame = figma.currentPage.selection[0];
-  if (figma.currentPage.selection.length !== 1 || !frame || !("children" in frame) || !frame.absoluteBoundingBox) {
-    throw new Error("Select one frame: the screen with the form.");
-  }
-  const box: Box = frame.absoluteBoundingBox;
-  const fields = fieldsOf(frame as FrameNode);
-  if (fields.length === 0) throw new Error("The frame has no visible layers.");
-  const drawn = frame.children.find((layer) => /^keyboard/i.test(layer.name) && layer.absoluteBoundingBox !== null);
-  const bottom = fields.reduce((most, field) => Math.max(most, boxOf(field).y + boxOf(field).height), box.y + box.height);
-
-  const covered: Covered[] = [];
-  let shown = { request: {}, answer: null as Answer | null, lowest: -Infinity };
-  for (const field of fields) {
-    const request = {
-      event: "keyboardWillShow",
-      origin: box,
-      screen: { width: box.width, height: box.height },
-      scrollView: { id: frame.id, frame: box, contentSize: { width: box.width, height: bottom - box.y } },
-      field: { id: field.name.slice(0, 32), frame: boxOf(field), coordinateSpace: "screen" },
-      keyboard: drawn ? { frameEnd: drawn.absoluteBoundingBox } : { height: question.keyboard },
-      options: { padding: question.padding },
-    };
-    const answer: Answer = await (await ask(question.service, request)).json();
-    const coverage = answer.coverage;
-    const worse = coverage !== null && coverage.after > 0;
-    if (coverage !== null && worse) {
-      const advice = answer.warnings.map(told).join("; ");
-      covered.push({ id: field.id, name: field.name, after: coverage.after, advice });
-    }
-    // One picture: of the lowest field, or the lowest of those that stay covered.
-    const rank = boxOf(field).y + (worse ? 1e6 : 0);
-    if (rank > shown.lowest) shown = { request, answer, lowest: rank };
-  }
-  const picture = await place(frame as FrameNode, question.service, shown.request, shown.answer as Answer);
-  return { type: "checked", frame: frame.name, fields: fields.length, covered, picture, request: shown.request };
+// Every model by its name; one of several records by its id too.
+function menuOf(devices: Device[]) {
+  const models = devices.flatMap(({ id, names }) => names.map(({ name }) => ({ id, name })));
+  const isShared = (name: string) => models.filter((one) => one.name === name).length > 1;
+  return models.map(({ id, name }) => (isShared(name) ? { value: id, name: `${name} (${id})` } : { value: name, name }));
 }
 
-const told = ({ message, cure }: Warning) => (cure ? `${message} (${cure.pointer} ${cure.value} would do)` : message);
-const boxOf = (layer: SceneNode): Box => layer.absoluteBoundingBox as Box;
-
-// The layers that are named as fields; where none is, every visible child that is not the keyboard.
-function fieldsOf(frame: FrameNode): SceneNode[] {
-  const usable = (layer: SceneNode) => layer.visible && layer.absoluteBoundingBox !== null && !/^keyboard/i.test(layer.name);
-  const named = frame.findAll((layer) => /^(field|input|text ?field|text ?view)\b/i.test(layer.name)).filter(usable);
-  return named.length > 0 ? named : frame.children.filter(usable);
+async function nodeOf(id: string): Promise<SceneNode> {
+  const node = await figma.getNodeByIdAsync(id);
+  if (!node || node.removed) throw new Error("This layer is no longer there. Check the artboard again.");
+  return node as SceneNode;
 }
 
-async function ask(service: string, request: object, accept = "application/json") {
-  const response = await fetch(service.replace(/\/$/, "") + "/avoid", {
-    method: "POST",
-    headers: { "Content-Type": "application/json", Accept: accept },
-    body: JSON.stringify(request),
+let checked = "";
+
+// The artboard around the selection: the one that was checked last, else the outermost frame as wide as a device, else the
+// selected frame itself or the outermost one.
+function artboardOfSelection(): FrameNode | null {
+  const [selected] = figma.currentPage.selection;
+  if (figma.currentPage.selection.length !== 1) return null;
+  const frames: FrameNode[] = [];
+  for (let node: BaseNode | null = selected; node && node.type !== "PAGE"; node = node.parent) {
+    const isFrame = ["FRAME", "COMPONENT", "INSTANCE"].includes(node.type);
+    if (isFrame && boxOf(node as FrameNode) && (node as FrameNode).width >= 320 && (node as FrameNode).height >= 320) frames.unshift(node as FrameNode);
+  }
+  return frames.find(({ id }) => id === checked) || frames.find(({ width }) => sides.includes(Math.round(width))) || frames.find((frame) => frame === selected) || frames[0] || null;
+}
+
+async function tellSelection() {
+  const artboard = artboardOfSelection();
+  const [node] = figma.currentPage.selection;
+  const inside = artboard && node !== artboard;
+  figma.ui.postMessage({
+    type: "selected",
+    artboard: artboard && artboard.name,
+    settings: artboard ? JSON.parse(artboard.getPluginData("settings") || "null") : null,
+    layer: inside ? { id: node.id, name: node.name, role: node.getPluginData("role"), named: await roleByName(node, boxOf(artboard)) } : null,
   });
-  if (response.ok || accept !== "application/json") return response;
-  const problem = await response.json();
-  const first = problem.errors && problem.errors[0];
-  throw new Error(first ? `${first.pointer}: ${first.detail}` : problem.detail);
 }
 
-// The service's own picture beside the frame; a service that draws none gets three rectangles in its place.
-async function place(frame: FrameNode, service: string, request: object, answer: Answer) {
-  const response = await ask(service, request, "image/svg+xml");
-  let node: FrameNode;
-  if (response.ok) {
-    node = figma.createNodeFromSvg(await response.text());
-  } else {
-    node = figma.createFrame();
-    node.resize(frame.width, frame.height);
-    node.fills = [{ type: "SOLID", color: { r: 1, g: 1, b: 1 } }];
-    const field = (request as { field: { frame: Box }; origin: Box }).field.frame;
-    const origin = (request as { origin: Box }).origin;
-    // Where the offset is null the form stays where it is.
-    const up = answer.contentOffset ? answer.contentOffset.y : 0;
-    rectangle(node, "field, after", { ...field, x: field.x - origin.x, y: field.y - origin.y - up }, { r: 0.08, g: 0.35, b: 0.72 });
-    if (answer.keyboard.frameInWindow) rectangle(node, "keyboard", answer.keyboard.frameInWindow, { r: 0.83, g: 0.84, b: 0.86 });
-  }
-  node.name = `${frame.name}, keyboard up`;
-  node.x = frame.x + frame.width + 80;
-  node.y = frame.y;
-  if (frame.parent) frame.parent.appendChild(node);
-  return response.ok ? "picture" : "rectangles";
-}
+async function check(settings: Settings) {
+  const devices = await devicesOf(settings.service);
+  const artboard = artboardOfSelection();
+  if (!artboard) throw new Error("Select one artboard, or a layer in it: the frame of the screen with the form.");
+  checked = artboard.id;
+  const box = boxOf(artboard);
+  const layers = await layersIn(artboard, box);
+  const fields = layers.filter((layer) => layer.role === "field");
+  if (fields.length === 0) throw new Error(`No layer of ${artboard.name} is named as a text field. Select one, and choose “field” below.`);
 
-function rectangle(parent: FrameNode, name: string, box: Box, color: RGB) {
-  const one = figma.createRectangle();
-  one.name = name;
-  one.x = box.x;
-  one.y = box.y;
-  one.resize(Math.max(box.width, 0.01), Math.max(box.height, 0.01));
-  one.fills = [{ type: "SOLID", color }];
-  parent.appendChild(one);
+  const chosen = devices.find(({ id, names }) => id === settings.device || names.some(({ name }) => name === settings.device));
+  const known = screenOf(box, devices, chosen ? chosen.id : "");
+  const tall = Math.round(box.width * 2.17);
+  const fit: Fit = known || { width: box.width, height: Math.min(box.height, tall), orientation: box.width > box.height ? "landscape" : "portrait", device: null };
+  const device = settings.device || fit.device;
+  if (!device) throw new Error(`No device is ${box.width} × ${box.height}. Choose the device to be asked about.`);
+  const safeArea = fit.device ? await safeAreaOf(settings.service, fit) : null;
+  const drawnArea = edgesOf(layers.filter(({ role }) => role === "system"), box, fit);
+  const screen: Screen = { ...fit, device: safeArea && fit.device, safeArea: safeArea || drawnArea };
+  const scrolls = settings.scrolls || box.height > screen.height + 1 || overflows(artboard);
+  const form = formOf(artboard, layers, screen, scrolls);
+  const request = { form, devices: [device], orientations: [settings.orientation || screen.orientation], keyboards: [settings.keyboard], detail: "all", explain: true };
+  const elements = (pointer: string) => {
+    const [, list, index] = /^\/form\/(fields|landmarks)\/(\d+)/.exec(pointer) || [];
+    return list ? `${form[list as "fields" | "landmarks"][Number(index)].label}: ` : "";
+  };
+  const report = (await ask(settings.service, "/audit", request, elements)) as Report;
+  const [cell] = report.cells;
+  if (!cell) throw new Error(`${device} has no such keyboard. Choose another kind.`);
+
+  // The service's groups stand worst first; behind them the fields that are seen, the least clearance first.
+  const rank = (result: Result) => (report.groups.findIndex((group) => group.field === result.field) + 1 || Infinity);
+  const results = report.forms[0].results.slice().sort((a, b) => (rank(a) === rank(b) ? (a.gap || 0) - (b.gap || 0) : rank(a) - rank(b)));
+  const layerOf = (result: Result) => fields[indexIn(result.field)];
+  artboard.setPluginData("settings", JSON.stringify({ device: settings.device, orientation: settings.orientation, keyboard: settings.keyboard, scrolls: settings.scrolls }));
+  const pictures = results.filter((result) => result.request && !cell.reason).slice(0, MOST_PICTURES)
+    .map((result) => ({ artboard, layers, screen, content: contentOf(artboard, screen, scrolls), obstructions: form.obstructions, result, label: layerOf(result).label }));
+  await place(artboard, pictures, cell);
+  return {
+    type: "checked", artboard: artboard.name, cell: `${cell.deviceName}, ${cell.orientation}, ${cell.keyboard}`, scrolls, reason: cell.reason || "",
+    drawnFor: screen.device ? (devices.find((one) => one.id === screen.device) as Device).names.slice(-1)[0].name : `${screen.width} × ${screen.height}`,
+    rows: results.map((result) => {
+      const group = report.groups.find((one) => one.field === result.field);
+      return { id: layerOf(result).node.id, label: layerOf(result).label, outcome: result.outcome, missing: missingOf(result), text: group ? group.text : "", link: result.link ? baseOf(settings.service) + result.link : "" };
+    }),
+    layers: layers.map(({ node, role }) => ({ id: node.id, name: node.name, role, corrected: node.getPluginData("role") !== "" })),
+  };
 }

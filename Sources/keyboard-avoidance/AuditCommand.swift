@@ -135,13 +135,16 @@ struct AuditCommand: ParsableCommand {
         }
         let known = baseline ?? reader.configured("baseline").first.map(besideConfig)
         var refusals: [String] = []
+        var knownFindings: JSONTree?
         let isNew = known.map { AuditFiles.isSame($0, writeBaseline) && access($0, F_OK) != 0 } ?? true
         if let known, !isNew, let file = read(known) {
             var checker = Auditor(commandLine: [], config: nil, linkBase: nil)
-            if let findings = checker.baseline(file) { settings.append(JSONTree.Member("baseline", findings)) }
+            knownFindings = checker.baseline(file)
             refusals = checker.refusals
+            if baseline != nil, let knownFindings { settings.append(JSONTree.Member("baseline", knownFindings)) }
         }
-        var auditor = Auditor(commandLine: settings, config: configFile, linkBase: linkBase)
+        var auditor = Auditor(
+            commandLine: settings, config: configFile, linkBase: linkBase, knownFindings: knownFindings)
         var paths = file.isEmpty ? [] : file.map { [$0] }
         if file.isEmpty { paths = reader.configured("forms").map { AuditFiles.matches(besideConfig($0)) } }
         if paths.isEmpty, status == 0 {

@@ -20,15 +20,16 @@ enum AuditFiles {
         }
     }
 
-    /// The file, or all `*.json` in and below a folder, sorted.
+    /// The file, or all `*.json` in and below a folder, sorted, but hidden ones.
     static func expanded(_ path: String) -> [String] {
         var isFolder = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder else { return [path] }
         let below = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
-        return below.filter { $0.hasSuffix(".json") }.sorted().map { path.hasSuffix("/") ? path + $0 : "\(path)/\($0)" }
+        return below.filter { $0.hasSuffix(".json") && !$0.split(separator: "/").contains { $0.hasPrefix(".") } }
+            .sorted().map { path.hasSuffix("/") ? path + $0 : "\(path)/\($0)" }
     }
 
-    /// The files that a path or a glob names: `*` matches within a folder, `**` across folders.
+    /// The files that a path or a glob names: `*` matches within a folder, `**` across folders, neither what is hidden.
     static func matches(_ glob: String) -> [String] {
         let parts = glob.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         guard let first = parts.firstIndex(where: { $0.contains("*") }) else {
@@ -45,10 +46,11 @@ enum AuditFiles {
 
     private static func isMatch(_ path: ArraySlice<String>, _ glob: ArraySlice<String>) -> Bool {
         guard let part = glob.first else { return path.isEmpty }
+        let isHidden = path.first?.hasPrefix(".") ?? false
         if part == "**" {
-            return isMatch(path, glob.dropFirst()) || !path.isEmpty && isMatch(path.dropFirst(), glob)
+            return isMatch(path, glob.dropFirst()) || !path.isEmpty && !isHidden && isMatch(path.dropFirst(), glob)
         }
-        guard let name = path.first, name.matches(glob: part) else { return false }
+        guard let name = path.first, name.matches(glob: part), !isHidden || part.hasPrefix(".") else { return false }
         return isMatch(path.dropFirst(), glob.dropFirst())
     }
 

@@ -69,8 +69,8 @@ step() {
     count "$log" "$status"
     if ((status != 0)); then
         [[ ${VERBOSE:-} == 1 ]] || tail -n 60 "$log"
-        # Last, because a record of the run may keep its end only: which Swift tests failed, and where.
-        grep -aE '^✘ |\.swift:[0-9]+:[0-9]+: ' "$log" | tail -n 20 | cut -c 1-300 || true
+        # Last, because a record of the run may keep its end only: which tests failed, and where.
+        grep -aE '^✘ |\.swift:[0-9]+:[0-9]+: |^FAIL |^[A-Za-z]*Error: ' "$log" | tail -n 20 | cut -c 1-300 || true
         grep -aE '^differences: ' "$log" || true
         say "FAILED after $((SECONDS - start)) s: $name (all of its output: $log)"
         exit 1

@@ -23,6 +23,7 @@ package struct Auditor {
     private var settings: [JSONTree.Member] = []
     private var sources: [Int: AuditSource] = [:]
     private let linkBase: String?
+    private let knownFindings: JSONTree?
     private lazy var report = request?.audit.report()
 
     /// The members of a configuration that are no settings of a request.
@@ -36,8 +37,10 @@ package struct Auditor {
     ///   - commandLine: the settings of the command line, which win over those of a file.
     ///   - config: the configuration, over whose settings a file's win.
     ///   - linkBase: goes before each link.
-    package init(commandLine: [JSONTree.Member], config: File?, linkBase: String?) {
+    ///   - knownFindings: those of the configuration's baseline.
+    package init(commandLine: [JSONTree.Member], config: File?, linkBase: String?, knownFindings: JSONTree? = nil) {
         self.commandLine = commandLine
+        self.knownFindings = knownFindings
         let sent = config.flatMap { file in file.text.withUnsafeBufferPointer { try? JSONTree($0) } }
         var members: [JSONTree.Member] = []
         if case .object(let all) = sent { members = all }
@@ -84,7 +87,9 @@ package struct Auditor {
         }
         let given = Set(commandLine.map(\.name))
         let said = given.union(members.map(\.name))
-        let configured = config?.members.filter { !Self.ownMembers.contains($0.name) && !said.contains($0.name) } ?? []
+        let ofConfig = config?.members.filter { !Self.ownMembers.contains($0.name) } ?? []
+        let configured = (ofConfig + (knownFindings.map { [JSONTree.Member("baseline", $0)] } ?? []))
+            .filter { !said.contains($0.name) }
         let all = configured + members.filter { !given.contains($0.name) } + commandLine
         do throws(Problem) {
             let text = all == members && path.isEmpty ? file.text : JSONTree.object(all).text

@@ -1,8 +1,7 @@
 // @ts-check
 // The page: holds the document, asks the service for every change, and lets the phones move in step.
 
-import { KNOWN_CASES } from "./data/known-cases.js";
-import { byID, copy, elementOf, html } from "./dom.js";
+import { byID, copy, elementOf } from "./dom.js";
 import { Address } from "./links/address.js";
 import { SyntaxFault } from "./links/json-syntax.js";
 import { docOfHash, isRequestHash } from "./links/links.js";
@@ -10,19 +9,22 @@ import { shortLinkOf } from "./links/short-link.js";
 import { FIRST_DOCUMENT, isOwnRequest } from "./model/document.js";
 import { Editor } from "./model/editor.js";
 import { deviceIdOf, geometryOf } from "./model/geometry.js";
-import { isKeyboardUp, replay } from "./model/replay.js";
+import { isKeyboardUp } from "./model/replay.js";
 import { fitted } from "./model/settings.js";
 import { UpdateLoop } from "./model/update-loop.js";
-import { clone, isEqual } from "./model/values.js";
+import { clone } from "./model/values.js";
 import { showFault, showUnknownDevice } from "./panels/broken-link.js";
+import { listKnownCases } from "./panels/choices.js";
 import { Details } from "./panels/details.js";
+import { DeviceRow } from "./panels/device-row.js";
 import { inspector } from "./panels/inspector.js";
 import { OutageBanner } from "./panels/outage-banner.js";
 import { listenForTexts } from "./panels/paste-anywhere.js";
 import { RecordingPlayer } from "./panels/recording-player.js";
 import { DocumentActions } from "./phone/document-actions.js";
+import { auditOfDoc, auditOfPasted, isAudit } from "./request/audit-form.js";
 import { applyMergePatch } from "./request/merge-patch.js";
-import { requestOfDoc, withRequest } from "./request/own-request.js";
+import { docOfRequest, requestOfDoc, withRequest } from "./request/own-request.js";
 import { pastedOf } from "./request/pasted.js";
 import { isRecording } from "./request/recording.js";
 import { requestOf } from "./service/build-request.js";
@@ -35,7 +37,6 @@ import { Stage } from "./stage.js";
 
 /** @typedef {import("./types").AvoidRequest} AvoidRequest */
 /** @typedef {import("./types").Doc} Doc */
-/** @typedef {import("./types").LanePolicy} LanePolicy */
 /** @typedef {import("./types").LaneResult} LaneResult */
 /** @typedef {import("./types").Pasted} Pasted */
 /** @typedef {import("./model/devices.js").Devices} Devices */
@@ -57,6 +58,7 @@ export class Playground {
   #inspector;
   #stage;
   #recordings;
+  #row;
 
   /**
    * @param {Client} client
@@ -87,6 +89,11 @@ export class Playground {
     this.#details = new Details(client.base, isManual, {
       draw: () => this.#stage.draw(), take: (pasted) => this.#take(pasted), discard: () => this.#discardRequest(),
     });
+    this.#row = new DeviceRow(client, () => auditOfDoc(this.#doc, devices, this.#lane), (request) => {
+      this.#imports.forget();
+      this.#editor.set(docOfRequest(request), { isEvent: true });
+      byID("stage", HTMLElement).scrollIntoView({ block: "nearest" });
+    });
     this.#inspector = inspector(byID("inspector", HTMLElement), devices, (edit, group) => {
       if (edit) this.#set(edit(this.#doc), group); else this.#editor.endGroup();
     }, (id) => (client.canLearn(id, devices) ? client.learn(id, devices) : null));
@@ -94,6 +101,9 @@ export class Playground {
   }
 
   get #doc() { return this.#editor.doc; }
+
+  /** The policy that is explained. */
+  get #lane() { return this.#doc.lanes[Math.min(this.#details.lane, this.#doc.lanes.length - 1)]; }
 
   /**
    * A setting that adds a step, such as another kind of keyboard while one is up, is an event.
@@ -161,7 +171,7 @@ export class Playground {
       if (error && !(error instanceof UnavailableError || error instanceof RefusedError)) throw error;
     }
     const results = outcomes.map((outcome, index) => (
-      outcome.status === "fulfilled" ? outcome.value : this.#lastResult(doc, doc.lanes[index], index)
+      outcome.status === "fulfilled" ? outcome.value : this.#stage.lastResult(doc, doc.lanes[index], index)
     ));
     this.#banner.update(errors.find((error) => error instanceof UnavailableError) ?? null);
     const refusals = errors.map((error) => (error instanceof RefusedError ? error : null));
@@ -193,22 +203,8 @@ export class Playground {
    * @param {boolean} isEvent
    */
   #showLast(refusal, isEvent) {
-    const doc = this.#doc, results = doc.lanes.map((lane, index) => this.#lastResult(doc, lane, index));
+    const doc = this.#doc, results = doc.lanes.map((lane, index) => this.#stage.lastResult(doc, lane, index));
     this.#show(doc, results, doc.lanes.map(() => refusal), isEvent);
-  }
-
-  /**
-   * Without an answer the last one stays, and the keyboard, which is the phone's own, moves all the same.
-   * @param {Doc} doc
-   * @param {LanePolicy} lane
-   * @param {number} index
-   * @returns {LaneResult}
-   */
-  #lastResult(doc, lane, index) {
-    const last = this.#stage.results[index], { keyboard, focus, kind } = replay(doc, this.#devices);
-    const start = startOf(doc, this.#devices), before = last ? last.state : start;
-    const state = { ...(last && isEqual(last.lane, lane) ? last.state : start), keyboard, field: focus, kind };
-    return { lane, before, phases: [], state, stale: true, of: last?.stale ? last.of : last?.state.field };
   }
 
   // MARK: Showing
@@ -251,7 +247,7 @@ export class Playground {
     byID("again", HTMLElement).onclick = () => this.#playAgain();
     byID("contract", HTMLAnchorElement).href = this.#client.base + "/docs";
     share.onclick = () => copy(this.#link, share);
-    this.#listKnownCases(byID("cases", HTMLSelectElement));
+    listKnownCases(byID("cases", HTMLSelectElement), (changes) => this.#openKnownCase(changes));
     document.addEventListener("keydown", (event) => this.#undoByKey(event));
     addEventListener("hashchange", () => {
       this.#openLink();
@@ -265,19 +261,11 @@ export class Playground {
     });
   }
 
-  /** @param {HTMLSelectElement} menu */
-  #listKnownCases(menu) {
-    menu.append(html("option", { value: "", text: "Known cases" }),
-      ...KNOWN_CASES.map(({ title }, index) => html("option", { value: index, text: title })));
-    menu.onchange = () => {
-      const known = menu.value === "" ? undefined : KNOWN_CASES[Number(menu.value)];
-      menu.value = "";
-      if (!known) return;
-      const doc = { ...clone(FIRST_DOCUMENT), ...clone(known.changes) };
-      const isFirst = doc.device === FIRST_DOCUMENT.device;
-      this.#stage.restart();
-      this.#editor.set(isFirst ? doc : fitted(doc, FIRST_DOCUMENT, this.#devices), { isEvent: true });
-    };
+  /** @param {Partial<Doc>} changes of the first document */
+  #openKnownCase(changes) {
+    const doc = { ...clone(FIRST_DOCUMENT), ...clone(changes) }, isFirst = doc.device === FIRST_DOCUMENT.device;
+    this.#stage.restart();
+    this.#editor.set(isFirst ? doc : fitted(doc, FIRST_DOCUMENT, this.#devices), { isEvent: true });
   }
 
   /** @param {KeyboardEvent} event */
@@ -306,6 +294,10 @@ export class Playground {
   #take(pasted) {
     if (pasted.hash !== undefined) {
       this.#set(docOfHash(pasted.hash, this.#devices));
+      return;
+    }
+    if (isAudit(pasted.request)) {
+      this.#row.take(auditOfPasted(pasted.request ?? {}, this.#lane));
       return;
     }
     if (isRecording(pasted.request)) {
@@ -364,6 +356,7 @@ export class Playground {
   async idle() {
     await this.#actions.idle();
     await this.#recordings.idle;
+    await this.#row.idle;
     await this.#updates.idle();
   }
 

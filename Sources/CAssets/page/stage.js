@@ -5,17 +5,21 @@ import { Clock } from "./animation/clock.js";
 import { curveOf } from "./animation/curves.js";
 import { byID, html, setVariables } from "./dom.js";
 import { geometryOf, keyboardFrame } from "./model/geometry.js";
+import { replay } from "./model/replay.js";
 import { settingOf } from "./model/settings.js";
+import { isEqual } from "./model/values.js";
 import { drawFacts } from "./panels/facts.js";
 import { Plot } from "./panels/plot.js";
 import { storyOf } from "./panels/story.js";
 import { laneLayout } from "./phone/lane-layout.js";
 import { Phone } from "./phone/phone.js";
 import { keyboardTracks } from "./phone/tracks.js";
+import { startOf } from "./service/lane-state.js";
 
 /** @typedef {import("./types").AnswerAnimation} AnswerAnimation */
 /** @typedef {import("./types").AvoidRequest} AvoidRequest */
 /** @typedef {import("./types").Doc} Doc */
+/** @typedef {import("./types").LanePolicy} LanePolicy */
 /** @typedef {import("./types").LaneResult} LaneResult */
 /** @typedef {import("./types").Rect} Rect */
 /** @typedef {import("./model/devices.js").Devices} Devices */
@@ -74,6 +78,20 @@ export class Stage {
       if (now !== size) callback();
       size = now;
     }).observe(this.#lanes);
+  }
+
+  /**
+   * Without an answer the last one stays, and the keyboard, which is the phone's own, moves all the same.
+   * @param {Doc} doc
+   * @param {LanePolicy} lane
+   * @param {number} index
+   * @returns {LaneResult}
+   */
+  lastResult(doc, lane, index) {
+    const last = this.results[index], { keyboard, focus, kind } = replay(doc, this.#devices);
+    const start = startOf(doc, this.#devices), before = last ? last.state : start;
+    const state = { ...(last && isEqual(last.lane, lane) ? last.state : start), keyboard, field: focus, kind };
+    return { lane, before, phases: [], state, stale: true, of: last?.stale ? last.of : last?.state.field };
   }
 
   // MARK: Static parts

@@ -54,6 +54,43 @@ export interface ReplayResult {
 /** One event of a recording, as a request that stands by itself. */
 export interface Moment { time: number; event: string; request: AvoidRequest; isWrong: boolean }
 
+// MARK: An audit
+
+/** A body of `POST /audit`. */
+export interface AuditRequest {
+  form?: AvoidRequest; forms?: AvoidRequest[]; devices: string[]; orientations: string[]; keyboards: KeyboardKind[];
+  policy?: string; fidelity?: string; detail: string; explain: boolean;
+}
+/** A field on one device; one that is unknown has no numbers. */
+export interface AuditResult {
+  field: string; cell: string; outcome: "seen" | "partly" | "hidden" | "unknown"; because: string[];
+  points?: number; height?: number; gap?: number; companions?: { id: string; points: number }[];
+  contentOffset?: Point | null; outerContentOffsets?: Point[]; translation?: Point; frame?: Rect;
+  /** The request of `POST /avoid` that it rests on. */
+  request?: AvoidRequest;
+}
+/** A device, held so, with such a keyboard; without a figure that is needed a reason. */
+export interface AuditFigures {
+  key: string; deviceName: string; screen?: Size; keyboardFrame?: Rect | null; reason?: string;
+}
+export interface AuditAnswer {
+  summary: { text: string; covered: number };
+  forms: { name: string; results: AuditResult[] }[];
+  cells: AuditFigures[];
+}
+/** A field where it stands on the screen, with the rows of it that are not seen. */
+export interface DrawnField { id: string; rect: Rect; rows: Span[]; isUnknown: boolean }
+/** A form on a device as the row draws it. */
+export interface AuditedDevice {
+  key: string; form: string; name: string; screen: Size | null; isKnown: boolean; keyboard: Rect | null;
+  obstructions: { top?: number; bottom?: number };
+  fields: DrawnField[];
+  /** The result of the field that fares worst, and a few words on it. */
+  worst: AuditResult | null; says: string;
+  /** Its request for the stage; null if nothing was answered, or for one of many results that has none. */
+  request: AvoidRequest | null;
+}
+
 // MARK: The document
 
 export type PolicyName = keyof typeof POLICIES;

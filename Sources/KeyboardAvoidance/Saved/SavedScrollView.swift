@@ -56,3 +56,28 @@
     /// Whether it has any rare member: of a drag, of strategy resize, of a published policy, or of an older form.
     public var hasRareParts: Bool { !rare.isEmpty }
 }
+
+/// The members that few saved scroll views have.
+package struct RareSavedScrollView: Sendable, Hashable, RareMembers {
+    package var drag: Drag?
+    package var resized: ResizedFrame?
+    package var lacksInsets = false
+    package var system: MemoryRecord?
+
+    package init() {}
+}
+
+/// A change of an offset by an answer: the client may animate it.
+@_spi(Engine) public struct OffsetMove: Sendable, Hashable, BitwiseCopyable {
+    /// The vertical offset before.
+    public var start: Double
+    /// The answered one.
+    public var end: Double
+
+    public init(from start: Double, to end: Double) { (self.start, self.end) = (start, end) }
+
+    /// Whether an offset lies between the two.
+    func contains(_ offset: Double) -> Bool {
+        offset >= min(start, end) - Tolerance.scrolling && offset <= max(start, end) + Tolerance.scrolling
+    }
+}

@@ -55,3 +55,43 @@ extension Session {
         do throws(ContractErrors) { return try work(&state, event) } catch { throw .contract(error) }
     }
 }
+
+/// An event with an id in a session's memory: enough to repeat its answer.
+@_spi(Engine) public protocol RecentEvent: Sendable, Equatable {
+    /// Makes the entry of an event that was handled.
+    ///
+    /// - Parameters:
+    ///   - id: the event's own.
+    ///   - before: the state before the event.
+    ///   - after: the state after the event.
+    init(_ event: Event, id: Identifier, before: SessionState, after: SessionState)
+
+    var id: Identifier { get }
+    /// The state before the event.
+    var before: SessionState { get }
+    /// The approximate size in memory, in bytes.
+    var approximateSize: Int { get }
+
+    /// Whether another event with the same id is a repetition of this one.
+    func isRepeated(by event: Event) -> Bool
+}
+
+/// A whole event in the memory of a session.
+@_spi(Engine) public struct RememberedEvent: RecentEvent {
+    public let id: Identifier
+    public let before: SessionState
+    private let event: Event
+
+    public init(_ event: Event, id: Identifier, before: SessionState, after: SessionState) {
+        self.id = id
+        self.before = before
+        self.event = event
+    }
+
+    public func isRepeated(by event: Event) -> Bool { self.event == event }
+
+    public var approximateSize: Int {
+        MemoryLayout<RememberedEvent>.stride - MemoryLayout<SessionState>.stride + id.text.utf8.count + event.listSize
+            + before.approximateSize
+    }
+}

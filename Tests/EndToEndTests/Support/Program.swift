@@ -22,13 +22,14 @@ enum Program {
     /// Runs a command to its end, with variables besides those of the test.
     static func run(
         _ arguments: [String], environment: [String: String] = [:], input: [UInt8] = [], program: URL = path,
-        standardInput: FileHandle? = nil
+        standardInput: FileHandle? = nil, folder: URL? = nil
     ) async throws -> End {
         try await onOwnThread {
             let process = Process()
             let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
             process.executableURL = program
             process.arguments = arguments
+            process.currentDirectoryURL = folder
             process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
             process.standardInput = standardInput ?? stdin
             process.standardOutput = stdout

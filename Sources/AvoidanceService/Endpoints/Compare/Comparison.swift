@@ -33,7 +33,9 @@ struct Comparison: Sendable {
     ///   - state: the state of the request's session.
     ///   - isPictured: whether the answers are drawn.
     /// - Throws: `Problem`; one that the request names has to answer.
-    func results(from state: SessionState?, isPictured: Bool = false) throws(Problem) -> [Result<ComparedAnswer, ComparedRefusal>] {
+    func results(from state: SessionState?, isPictured: Bool = false) throws(Problem) -> [Result<
+        ComparedAnswer, ComparedRefusal
+    >] {
         let results: [Result<ComparedAnswer, ComparedRefusal>]
         do throws(ContractErrors) {
             results = try compareEach(
@@ -50,7 +52,9 @@ struct Comparison: Sendable {
     }
 
     /// The answers without the refusals.
-    func answers(from state: SessionState?) throws(Problem) -> [ComparedAnswer] { try results(from: state, isPictured: true).answers }
+    func answers(from state: SessionState?) throws(Problem) -> [ComparedAnswer] {
+        try results(from: state, isPictured: true).answers
+    }
 
     /// Whether the exit code of a command depends on an approach: on those named, or else on `automatic`.
     func decides(_ approach: Approach) -> Bool {

@@ -1,7 +1,8 @@
 // @ts-check
-// What the menus of devices and keyboards offer.
+// What the menus of devices, keyboards and known cases offer.
 
-import { formatted } from "../dom.js";
+import { KNOWN_CASES } from "../data/known-cases.js";
+import { formatted, html } from "../dom.js";
 import { isOwnRequest, KEYBOARD_KINDS } from "../model/document.js";
 import { geometryOf, keyboardFrame, lastKindOf } from "../model/geometry.js";
 import { hasKeyboardKind, isOfDevice } from "../model/settings.js";
@@ -68,4 +69,19 @@ export function keyboardChoices(doc, devices) {
     return [{ value: kind, text: keyboardFrame(doc, devices) ? "As sent" : "None was sent" }];
   }
   return all.filter(({ value }) => value === kind || hasKeyboardKind(doc, value, devices));
+}
+
+/**
+ * The menu of known cases, which goes back to its title.
+ * @param {HTMLSelectElement} menu
+ * @param {(changes: Partial<Doc>) => void} open
+ */
+export function listKnownCases(menu, open) {
+  menu.append(html("option", { value: "", text: "Known cases" }),
+    ...KNOWN_CASES.map(({ title }, index) => html("option", { value: index, text: title })));
+  menu.onchange = () => {
+    const known = menu.value === "" ? undefined : KNOWN_CASES[Number(menu.value)];
+    menu.value = "";
+    if (known) open(known.changes);
+  };
 }

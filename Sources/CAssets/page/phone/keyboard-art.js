@@ -28,7 +28,8 @@ export function keyboardArt(frame, parts, kind, platform) {
   if (kind === "hardwareBar") return art;
   if (platform === "android" && strip > 0) art.append(...androidNavigation(width, height - strip / 2));
   const top = hasBar ? Math.min(bar, height * 0.3) : 6;
-  for (const key of keys(width, top, height - top - strip)) art.append(...drawn(key));
+  // A keyboard that a request places may be too low for keys.
+  for (const key of keys(width, top, Math.max(height - top - strip, 0))) art.append(...drawn(key));
   return art;
 }
 

@@ -52,6 +52,9 @@ export class Client {
    */
   replay(text, request) { return this.#ask("/replay", text, request); }
 
+  /** @type {(request: import("../types").AuditRequest) => Promise<import("../types").AuditAnswer>} */
+  audit(request) { return this.#post("/audit", request); }
+
   /**
    * The answer to a request by the short names of a link.
    * @type {(query: string) => Promise<Answer>}

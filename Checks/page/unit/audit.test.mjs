@@ -1,0 +1,122 @@
+// The row of devices: the body of an audit, and what its answer draws.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { devicesOf, isCovered } from "../../../Sources/CAssets/page/model/audit.js";
+import { asWritten, AUTOMATIC } from "../../../Sources/CAssets/page/model/policies.js";
+import { auditOfDoc, auditOfPasted, commandOf, isAudit } from "../../../Sources/CAssets/page/request/audit-form.js";
+import { docOfRequest } from "../../../Sources/CAssets/page/request/own-request.js";
+import { builtInDevices, documentWith } from "./support.mjs";
+
+const devices = builtInDevices();
+const FRAME = { x: 0, y: 0, width: 320, height: 480 };
+
+test("a form is audited as it is drawn: at rest, on its device, without its titles", () => {
+  const doc = documentWith({ padding: 20, insetBottom: 8, orientation: "landscape" });
+  const { form, ...rest } = auditOfDoc(doc, devices, asWritten("textBox"));
+  assert.deepEqual(rest, {
+    policy: "textBox", fidelity: "asWritten", devices: ["iphone-8", "latest"], orientations: ["landscape"],
+    keyboards: ["withBar"], detail: "all", explain: true,
+  });
+  assert.deepEqual(form.designedFor, { device: "iphone-14-pro", orientation: "landscape" });
+  assert.deepEqual(form.fields.map(({ id }) => id), ["name", "email", "street", "code", "city", "card", "until", "cvc", "note"]);
+  assert.deepEqual(form.fields[0], { id: "name", label: "Name", frame: { x: 16, y: 40, width: 361, height: 44 } });
+  assert.deepEqual([form.options, form.scrollView.contentInset.bottom], [{ padding: 20 }, 8]);
+  assert.ok(!("contentOffset" in form.scrollView));
+});
+
+test("of a reader's request the form keeps what a form has, with the insets from before the keyboard", () => {
+  const inset = { top: 0, left: 0, bottom: 300, right: 0 }, saved = { ...inset, bottom: 7 };
+  const doc = docOfRequest({
+    policy: "textBox", screen: { width: 320, height: 480 }, keyboard: { height: 300, accessoryHeight: 44 },
+    scrollView: { frame: FRAME, contentSize: { width: 320, height: 900 }, contentInset: inset, contentOffset: { x: 0, y: 90 }, isTracking: true },
+    field: { id: "mail", frame: { x: 0, y: 700, width: 99, height: 200 }, caretRect: { x: 0, y: 710, width: 2, height: 20 } },
+    container: { frame: { x: 0, y: 650, width: 320, height: 150 }, coordinateSpace: "content" },
+    obstructions: { top: 64 }, savedState: { contentInset: saved },
+    outerScrollViews: [{ frame: FRAME, contentSize: { width: 320, height: 900 }, contentOffset: { x: 0, y: 5 } }],
+    options: { clamp: false, prefersCrossFadeTransitions: true },
+  });
+  const { form, policy } = auditOfDoc(doc, devices, AUTOMATIC), container = doc.request.container.frame;
+  assert.deepEqual(form, {
+    name: "form", designedFor: { width: 320, height: 480, safeAreaInsets: { top: 0, left: 0, bottom: 0, right: 0 } },
+    scrollView: { frame: FRAME, contentSize: { width: 320, height: 900 }, contentInset: saved },
+    outerScrollViews: [{ frame: FRAME, contentSize: { width: 320, height: 900 }, contentOffset: { x: 0, y: 5 } }],
+    fields: [{
+      id: "mail", label: "mail", frame: { x: 0, y: 700, width: 99, height: 200 },
+      caretRect: { x: 0, y: 710, width: 2, height: 20 }, container: "container",
+    }],
+    containers: [{ id: "container", frame: container, coordinateSpace: "content" }],
+    obstructions: { top: 64 }, accessoryHeight: 44, options: { clamp: false },
+  });
+  assert.equal(policy, "automatic");
+});
+
+test("a pasted form or audit is known by its members, and keeps its policy", () => {
+  const form = { name: "a", designedFor: { width: 900, height: 400 } };
+  assert.deepEqual([form, { form }, { forms: [] }, { fields: [] }, { scrollView: {} }, undefined].map(isAudit), [true, true, true, false, false, false]);
+  const bare = auditOfPasted(form, asWritten("textBox"));
+  assert.deepEqual([bare.form, bare.policy, bare.orientations], [form, "textBox", ["landscape"]]);
+  const both = [form, { name: "b", designedFor: "iPhone 15" }];
+  const audit = auditOfPasted({ forms: both, policy: "appleDocumentation", devices: ["all"], baseline: {} }, asWritten("textBox"));
+  assert.deepEqual(audit, {
+    forms: both, policy: "appleDocumentation", devices: ["iphone-8", "latest"], orientations: ["landscape", "portrait"],
+    keyboards: ["withBar"], detail: "all", explain: true,
+  });
+  assert.equal(commandOf(bare), "keyboard-avoidance audit form.json --devices iphone-8,latest --orientations landscape"
+    + " --keyboards withBar --policy textBox --fidelity asWritten");
+});
+
+test("covered are rows of the field itself that nothing excuses", () => {
+  const covered = (points, ...because) => isCovered({ points, because });
+  assert.deepEqual([covered(5), covered(5, "unreachable"), covered(0, "companion"), covered(5, "caretOnly"),
+    covered(5, "underFloating"), covered(undefined, "noScreen")], [true, true, false, false, false, false]);
+});
+
+const request = (y, height = 40) => ({
+  field: { frame: { x: 10, y, width: 100, height } }, keyboard: { accessoryHeight: 20 }, obstructions: { top: 30 },
+  scrollView: { frame: { x: 0, y: 50, width: 320, height: 430 }, contentOffset: { x: 0, y: 0 } },
+  outerScrollViews: [{ contentOffset: { x: 0, y: 5 } }],
+});
+const result = (field, outcome, changes = {}) => ({ field, cell: "c", outcome, because: [], points: 0, height: 40, gap: 1, contentOffset: { x: 0, y: 100 }, request: request(300), ...changes });
+const CELL = { key: "c", deviceName: "Phone", screen: { width: 320, height: 480 }, keyboardFrame: { x: 0, y: 280, width: 320, height: 200 } };
+const devicesWith = (results, cell = CELL) => devicesOf({ summary: { text: "", covered: 0 }, forms: [{ name: "f", results }], cells: [cell] }, (_, id) => id.toUpperCase());
+
+test("a device stands as the answer for the worst field leaves it", () => {
+  const worst = result("b", "partly", { points: 30, gap: -10, outerContentOffsets: [{ x: 0, y: 25 }], translation: { x: 0, y: -3 } });
+  const [device] = devicesWith([result("a", "seen", { request: request(0) }), worst, result("c", "hidden", { points: 40, because: ["caretOnly"] })]);
+  assert.equal(device.worst.field, "b");
+  assert.equal(device.says, "B: 30 of 40 points covered");
+  assert.deepEqual(device.request, { ...worst.request, field: { ...worst.request.field, id: "b" } });
+  assert.deepEqual(device.keyboard, { x: 0, y: 260, width: 320, height: 220 });
+  assert.deepEqual(device.obstructions, { top: 30 });
+  // 50 + 300 − 100 in the scroll view, which the outer one has carried 20 up, and the window 3.
+  assert.deepEqual(device.fields.map(({ id, rect, rows }) => [id, rect.y, rows]), [
+    ["a", -73, []], ["b", 227, [{ top: 227, bottom: 247 }, { top: 257, bottom: 267 }]], ["c", 227, []],
+  ]);
+});
+
+test("the severest comes first, then the most points, then the smallest gap", () => {
+  const order = [
+    result("h", "hidden", { points: 1, because: ["unreachable"] }), result("g", "hidden", { points: 40 }), result("f", "hidden", { points: 30 }),
+    result("e", "partly", { points: 20 }), result("d", "partly", { because: ["companion"], companions: [{ id: "go", points: 3 }, { id: "on", points: 0 }] }),
+    result("c", "unknown", { because: ["offsetLeftToSystem"], points: undefined }), result("b", "partly", { points: 40, because: ["underFloating"] }),
+    result("a", "partly", { points: 40, because: ["caretOnly"] }), result("y", "seen", { gap: 3 }), result("z", "seen", { gap: 9 }),
+  ];
+  const said = order.map((_, index) => devicesWith(order.slice(index).reverse())[0]).map(({ worst, says }) => [worst.field, says]);
+  assert.deepEqual(said, [
+    ["h", "H: 1 of 40 points covered, and 3 more"], ["g", "G: 40 of 40 points covered, and 2 more"],
+    ["f", "F: 30 of 40 points covered, and 1 more"], ["e", "E: 20 of 40 points covered"], ["d", "D without GO"],
+    ["c", "the policy leaves the offset to the system"], ["b", "B: under the floating keyboard"],
+    ["a", "A: the caret’s line is seen"], ["y", "all seen"], ["z", "all seen"],
+  ]);
+});
+
+test("a device without a figure is unknown, and draws no field", () => {
+  const cell = { key: "c", deviceName: "Phone", reason: "noScreen" };
+  const [device] = devicesWith([{ field: "a", cell: "c", outcome: "unknown", because: ["noScreen"] }], cell);
+  assert.deepEqual([device.isKnown, device.screen, device.keyboard, device.fields, device.says], [false, null, null, [], "its screen is not known"]);
+  const started = { field: "a", cell: "c", outcome: "unknown", because: ["noKeyboardFigure"], request: request(300) };
+  assert.equal(devicesWith([started], { ...CELL, keyboardFrame: null, reason: "noKeyboardFigure" })[0].request, null, "no answer to show");
+  assert.deepEqual(devicesWith([]).map(({ worst, says }) => [worst, says]), [[null, "no field to see"]]);
+});

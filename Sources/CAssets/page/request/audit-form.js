@@ -1,0 +1,120 @@
+// @ts-check
+// The body of `POST /audit`: the form that is shown, or one that a reader has pasted, on the devices of the row.
+
+import { frameOf, isOwnRequest } from "../model/document.js";
+import { geometryOf, lastKindOf } from "../model/geometry.js";
+import { onlyFidelity } from "../model/policies.js";
+import { isObject } from "../model/values.js";
+import { requestOf } from "../service/build-request.js";
+import { startOf } from "../service/lane-state.js";
+import { requestOfDoc } from "./own-request.js";
+
+/** @typedef {import("../types").AuditRequest} AuditRequest */
+/** @typedef {import("../types").AvoidRequest} AvoidRequest */
+/** @typedef {import("../types").Doc} Doc */
+/** @typedef {import("../types").KeyboardKind} KeyboardKind */
+/** @typedef {import("../types").LanePolicy} LanePolicy */
+/** @typedef {import("../model/devices.js").Devices} Devices */
+
+const DEVICES = ["iphone-8", "latest"];
+
+// The members of a request that a form has too.
+const SCROLL_VIEW = [
+  "id", "frame", "contentSize", "contentInset", "scrollIndicatorInsets", "contentInsetAdjustmentBehavior",
+  "automaticallyAdjustsScrollIndicatorInsets", "isScrollEnabled", "isPagingEnabled", "snapToOffsets",
+];
+const OPTIONS = [
+  "strategy", "padding", "alignment", "insetRule", "oversize", "clamp", "followsUndockedKeyboard",
+];
+
+/**
+ * These members of an object; one that is empty or null counts as left out.
+ * @type {(object: Record<string, any> | null | undefined, names: string[]) => Record<string, any>}
+ */
+const picked = (object, names) => Object.fromEntries(
+  Object.entries(object ?? {}).filter(([name, value]) => names.includes(name) && (value ?? "") !== ""),
+);
+
+/** @type {(request: AvoidRequest | undefined) => boolean} */
+export const isAudit = (request) => isObject(request)
+  && ["designedFor", "form", "forms"].some((name) => name in request);
+
+/**
+ * A pasted form, or those of a pasted audit, whose policy counts.
+ * @type {(pasted: AvoidRequest, lane: LanePolicy) => AuditRequest}
+ */
+export function auditOfPasted(pasted, lane) {
+  const own = "designedFor" in pasted ? { form: pasted } : picked(pasted, ["form", "forms", "policy", "fidelity"]);
+  return audit(own, own.policy ? {} : policyOf(lane), "withBar");
+}
+
+/** @type {(doc: Doc, devices: Devices, lane: LanePolicy) => AuditRequest} */
+export const auditOfDoc = (doc, devices, lane) => (
+  audit({ form: formOf(doc, devices) }, policyOf(lane), lastKindOf(doc, devices))
+);
+
+/** @type {(lane: LanePolicy) => Partial<LanePolicy>} */
+const policyOf = ({ policy, fidelity }) => (onlyFidelity(policy) ? { policy } : { policy, fidelity });
+
+/** @type {(forms: AvoidRequest, policy: AvoidRequest, keyboard: KeyboardKind) => AuditRequest} */
+function audit(forms, policy, keyboard) {
+  const orientations = [...new Set(formsOf(forms).map(orientationOf))];
+  return { ...forms, ...policy, devices: DEVICES, orientations, keyboards: [keyboard], detail: "all", explain: true };
+}
+
+/** @type {(request: AvoidRequest) => AvoidRequest[]} */
+export const formsOf = ({ form, forms }) => (Array.isArray(forms) ? forms : [form]).filter(isObject);
+
+/** @type {(form: AvoidRequest) => string} */
+function orientationOf({ designedFor }) {
+  return designedFor?.orientation ?? (designedFor?.width > designedFor?.height ? "landscape" : "portrait");
+}
+
+/**
+ * The form of a document at rest.
+ * @type {(doc: Doc, devices: Devices) => AvoidRequest}
+ */
+function formOf(doc, devices) {
+  const start = { ...startOf(doc, devices), field: doc.selected };
+  const request = isOwnRequest(doc) ? requestOfDoc(doc)
+    : requestOf(doc, devices, doc.lanes[0], start, "keyboardWillShow", null);
+  const { field, container, keyboard, obstructions, savedState, options, outerScrollViews } = request;
+  const before = isObject(savedState) ? picked(savedState, ["contentInset", "scrollIndicatorInsets"]) : {};
+  const placed = [...SCROLL_VIEW, "contentOffset"];
+  const views = (outerScrollViews ?? []).map((/** @type {AvoidRequest} */ view) => picked(view, placed));
+  const containers = container?.frame ? [{ id: "container", ...picked(container, ["frame", "coordinateSpace"]) }] : [];
+  const fields = doc.items.filter(({ kind }) => kind !== "label").map((item) => ({
+    ...picked(item, ["id", "label"]), frame: frameOf(item),
+    ...(item.id === doc.selected ? picked(field, ["caretRect", "padding"]) : {}),
+    ...(containers.length ? { container: "container" } : {}),
+  }));
+  return {
+    name: "form", designedFor: screenOf(doc, devices),
+    scrollView: { ...picked(request.scrollView, SCROLL_VIEW), ...before },
+    ...(views.length ? { outerScrollViews: views } : {}), fields, ...(containers.length ? { containers } : {}),
+    ...picked({ obstructions }, ["obstructions"]), ...picked(keyboard, ["accessoryHeight"]),
+    options: picked(options, OPTIONS),
+  };
+}
+
+/**
+ * The device that a form is drawn for, or its window's lengths.
+ * @type {(doc: Doc, devices: Devices) => AvoidRequest}
+ */
+function screenOf(doc, devices) {
+  const { device, window, safeArea } = geometryOf(doc, devices);
+  const { screen, window: sent, orientation = "portrait" } = /** @type {AvoidRequest} */ (doc.request ?? doc);
+  if (device.id && device.safeArea && !screen && !sent) return { device: device.id, orientation };
+  return { width: window.width, height: window.height, safeAreaInsets: safeArea };
+}
+
+/**
+ * The command that audits the forms, kept in form.json.
+ * @type {(audit: AuditRequest) => string}
+ */
+export function commandOf({ devices, orientations, keyboards, policy, fidelity }) {
+  /** @type {(name: string, value: string | undefined) => string} */
+  const option = (name, value) => (value ? ` --${name} ${value}` : "");
+  return `keyboard-avoidance audit form.json --devices ${devices.join(",")} --orientations ${orientations.join(",")}`
+    + ` --keyboards ${keyboards.join(",")}${option("policy", policy)}${option("fidelity", fidelity)}`;
+}
