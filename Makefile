@@ -1,10 +1,6 @@
 export WARNINGS_AS_ERRORS = 1
 
-<<<<<<< HEAD
-.PHONY: help run test bare fast bench bench-capacity bench-page bench-tls image image-test release fix figures documentation audit-http audit-tls split-invariance fuzz faults handover fleet walk soak false-alarms random-events peer-requests worlds nested-forms access-lines recordings records respelled memory mutations differential sanitize repairs
-=======
-.PHONY: help run test bare fast bench bench-capacity bench-page bench-tls image image-test release fix figures documentation audit-http audit-tls split-invariance fuzz faults handover fleet walk soak false-alarms random-events worlds nested-forms audits access-lines recordings records respelled memory mutations differential sanitize repairs
->>>>>>> da53a277c1bd8475a54970db67b4bf4f054a2fb1
+.PHONY: help run test bare fast bench bench-capacity bench-page bench-tls image image-test release fix figures documentation audit-http audit-tls split-invariance fuzz faults handover fleet walk soak false-alarms random-events peer-requests worlds nested-forms audits access-lines recordings records respelled memory mutations differential sanitize repairs
 
 help: ## Lists what there is
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
