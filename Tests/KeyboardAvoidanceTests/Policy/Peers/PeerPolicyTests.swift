@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What every library and platform answers alike.
+/// The behaviour that every library and platform has.
 @Suite struct PeerPolicyTests {
     static let peers = Policy.allCases.filter(\.descriptor.isPeer)
 
