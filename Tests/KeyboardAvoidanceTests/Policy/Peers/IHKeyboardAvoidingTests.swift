@@ -1,0 +1,17 @@
+@_spi(Engine) import KeyboardAvoidance
+import Testing
+
+/// ihKeyboardAvoiding on the two forms; its other numbers are in peer-policies.json and peer-defects.json.
+@Suite struct IHKeyboardAvoidingTests {
+    @Test func `ihKeyboardAvoiding answers form C and its hide`() throws {
+        try PeerForm.check(
+            PeerForm.c, under: .ihKeyboardAvoiding,
+            PeerForm.Row(offset: 0, translation: -224, hiddenOffset: 0))
+    }
+
+    @Test func `ihKeyboardAvoiding answers form D and its hide`() throws {
+        try PeerForm.check(
+            PeerForm.d, under: .ihKeyboardAvoiding,
+            PeerForm.Row(offset: 300, translation: -208, hiddenOffset: 300))
+    }
+}
