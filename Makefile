@@ -1,6 +1,6 @@
 export WARNINGS_AS_ERRORS = 1
 
-.PHONY: help run test bare fast bench bench-capacity bench-page bench-tls image image-test release fix figures documentation audit-http audit-tls split-invariance fuzz faults handover fleet walk soak false-alarms random-events worlds nested-forms audits access-lines recordings records respelled memory mutations differential sanitize repairs
+.PHONY: help run test bare fast bench bench-capacity bench-page bench-tls image image-test release fix figures documentation audit-http audit-tls split-invariance fuzz faults handover fleet walk soak false-alarms random-events peer-requests worlds nested-forms audits access-lines recordings records respelled memory mutations differential sanitize repairs
 
 help: ## Lists what there is
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
@@ -75,6 +75,9 @@ false-alarms: ## The warnings about what was sent, on forms that are right (COUN
 
 random-events: ## The rules' laws on random events (COUNT=1000000)
 	./Checks/long/run random-events
+
+peer-requests: ## Random requests to each library (COUNT=100000)
+	./Checks/long/run peer-requests
 
 worlds: ## Forms with real places, every answer applied (COUNT=1000000, SEED=1)
 	./Checks/long/run worlds

@@ -339,6 +339,15 @@ import Testing
         check(try PicturedRequests().comparePicture(Self.form.overlaid(with: send)), "all", atMost: 48 * 1024)
     }
 
+    @Test func `each library has a panel of its own, those that leave the field covered first`() throws {
+        let drawn = check(
+            try PicturedRequests().comparePicture(
+                Self.everyone, policies: ["flutter", "compose", "keyboardLayoutGuide"]),
+            "libraries", atMost: 48 * 1024)
+        let names = drawn.texts.map(\.string).filter { ["flutter", "compose", "keyboardLayoutGuide"].contains($0) }
+        #expect(names.prefix(3) == ["keyboardLayoutGuide", "flutter", "compose"])
+    }
+
     @discardableResult
     private func check(_ svg: [UInt8], _ what: String, atMost limit: Int = 20 * 1024) -> Drawn {
         #expect(svg.count < limit, "\(svg.count) bytes: \(what)")

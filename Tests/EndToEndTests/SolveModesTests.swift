@@ -36,8 +36,13 @@ import Testing
             says: "{\"results\":[{\"policy\":\"automatic\""
         ),
         Case(
-            testDescription: "a table of all", arguments: ["--compare", "--text"], status: 1,
-            says: "policy              fidelity   field"
+            testDescription: "a table of all, of which automatic reveals it", arguments: ["--compare", "--text"],
+            status: 0, says: "policy                 reading   platform"
+        ),
+        Case(
+            testDescription: "a table of those named, of which one does not reveal it",
+            arguments: ["--compare", "--text", "--policy", "flutter", "--policy", "keyboardLayoutGuide"], status: 1,
+            says: "policy               reading"
         ),
         Case(
             testDescription: "a replay that breaks nothing", arguments: ["--replay"], input: "[\(form)]", status: 0,

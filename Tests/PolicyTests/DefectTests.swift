@@ -2,9 +2,9 @@
 import TestSupport
 import Testing
 
-/// The known defects of the articles' code: each named where it makes a difference, and nowhere else.
+/// The known defects of the articles', the libraries' and the platforms' code: each named where it makes a difference, and nowhere else.
 @Suite struct DefectTests {
-    static let cells = FixtureCell.all(in: "defects")
+    static let cells = FixtureCell.all(in: "defects") + FixtureCell.all(in: "peer-defects")
 
     static let defects = Set(Warning.Code.allCases.filter(\.isDefect).map(\.rawValue))
 
@@ -39,7 +39,11 @@ import Testing
         #expect(Set(fires.keys) == Self.defects)
         #expect(fires == quiet)
         for (code, policies) in fires {
-            let owners = Policy.allCases.filter { $0.descriptor.defects.contains { $0.rawValue == code } }
+            let isOfAnyPeer = Warning.Code.ofAnyPeer.contains { $0.rawValue == code }
+            let owners = Policy.allCases.filter { policy in
+                let descriptor = policy.descriptor
+                return descriptor.defects.contains { $0.rawValue == code } || isOfAnyPeer && descriptor.isPeer
+            }
             #expect(policies.isSubset(of: owners.map(\.rawValue)), "\(code)")
         }
     }

@@ -19,6 +19,29 @@ import Testing
         try await check(FixtureCell(example: example))
     }
 
+    @Test(arguments: FixtureFile.cases(in: ["peers-own"], of: .module))
+    func `the numbers of a library's own tests hold under its policy`(_ example: FixtureCase) async throws {
+        try await check(FixtureCell(example: example))
+    }
+
+    @Test(arguments: FixtureFile.cases(in: ["peer-policies"], of: .module))
+    func `a library or a platform answers what its source says`(_ example: FixtureCase) async throws {
+        try await check(FixtureCell(example: example))
+    }
+
+    @Test(arguments: FixtureFile.cases(in: ["peer-errors"], of: .module))
+    func `a request that a library or a platform cannot answer is refused at its place`(
+        _ example: FixtureCase
+    ) async throws { try await check(FixtureCell(example: example)) }
+
+    @Test(arguments: FixtureFile.cases(in: ["peer-policies"], of: .module))
+    func `it answers the same to who sends its saved state back`(_ example: FixtureCase) async throws {
+        let run = try await TestService.shared.get().whileWaiting { service in
+            try FixtureRun(example, on: service, in: .savedState)
+        }
+        #expect(run.differences.isEmpty, "\(run.differences.joined(separator: "\n"))")
+    }
+
     @Test(arguments: FixtureCell.all(in: "system-tables"))
     func `a system answers what its table says`(_ cell: FixtureCell) async throws { try await check(cell) }
 

@@ -13,14 +13,17 @@ struct Reading {
     /// One reading for all equivalent answers, failing ones first and otherwise in the order given.
     static func readings(_ answers: [ComparedAnswer], on stage: Snapshot) -> [Reading] {
         var readings: [Reading] = []
-        for answer in answers {
-            if let index = readings.firstIndex(where: { $0.isTheSame(as: answer) }) {
+        // With the answers of libraries, each has a panel of its own, in the order of their ranks.
+        let hasPeers = answers.contains { $0.approach.policy.descriptor.isPeer }
+        for answer in hasPeers ? answers.byRank : answers {
+            if !hasPeers, let index = readings.firstIndex(where: { $0.isTheSame(as: answer) }) {
                 readings[index].answers.append(answer)
             } else {
                 let pictured = PicturedAnswer(stage: stage.of(answer.approach), answer: answer.answer)
                 readings.append(Reading(answers: [answer], change: Change(pictured, measuring: .field)))
             }
         }
+        if hasPeers { return readings }
         return readings.enumerated()
             .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
             .map(\.element)
@@ -91,7 +94,7 @@ struct Reading {
 extension Approach {
     /// The policy and, for a published system, its reading.
     var words: String {
-        guard policy != .automatic else { return policy.rawValue }
+        guard policy.descriptor.onlyFidelity == nil else { return policy.rawValue }
         return "\(policy.rawValue), \(fidelity == .asWritten ? "as written" : "as intended")"
     }
 

@@ -57,9 +57,13 @@ package struct Sheet {
 
     /// Draws several answers to one event side by side, equal ones once.
     ///
-    /// - Parameter stage: the common data of all answers.
+    /// - Parameters:
+    ///   - refusals: the policies without an answer, each with the reason.
+    ///   - stage: the common data of all answers.
     /// - Precondition: there is at least one.
-    package init(_ answers: [ComparedAnswer], on stage: Snapshot, version: String) {
+    package init(
+        _ answers: [ComparedAnswer], refused refusals: [(String, String)] = [], on stage: Snapshot, version: String
+    ) {
         let pictured = answers.map { PicturedAnswer(stage: stage.of($0.approach), answer: $0.answer) }
         guard answers.count > 1 else {
             self.init(pictured[0], version: version)
@@ -71,6 +75,7 @@ package struct Sheet {
             description: pictured.map(Headline.description).joined(separator: " "),
             circumstances: stage.circumstances(of: answers.map(\.kind)),
             notes: readings.defects.map { ($0.code, $0.names.joined(separator: "; ")) }
+                + refusals.map { ("no answer of \($0.0)", $0.1) }
         )
         let before = PanelDrawing.Panel(
             caption: Caption(names: ["BEFORE"]),

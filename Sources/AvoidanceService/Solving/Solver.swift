@@ -135,10 +135,13 @@ extension Solver {
             isGood = answer.leavesTargetSeen
             if case .summary = task { return .answer(Array(AnswerSummary(answer).text.utf8), isGood: isGood) }
         case .compare(let asTable):
-            let entries = try endpoint.comparison(in: text, asking: lists).answers(from: nil)
-            isGood = entries.allSatisfy(\.answer.leavesTargetSeen)
-            if asTable { return .answer(Array(ComparisonTable(entries).text.utf8), isGood: isGood) }
-            writer.comparison(entries)
+            let comparison = try endpoint.comparison(in: text, asking: lists)
+            let results = try comparison.results(from: nil)
+            isGood = results.answers.allSatisfy {
+                !comparison.decides($0.approach) || $0.answer.leavesTargetSeen
+            }
+            if asTable { return .answer(Array(ComparisonTable(results).text.utf8), isGood: isGood) }
+            writer.comparison(results)
         case .replay(let given, let table):
             let form = given ?? RequestBody.Form(of: text)
             let outcome = try ReplayEndpoint(table: table).answer(text, form: form, asking: lists, into: &writer)

@@ -241,5 +241,8 @@ extension Event: Described {
         var saved = savedState
         visit(18, .kept("savedState"), &saved, since: known.savedState)
         if Visitor.isReading { savedState = saved }
+        var peer = peer
+        visit(19, "peer", &peer, since: known.peer)
+        if Visitor.isReading { self.peer = peer }
     }
 }

@@ -143,6 +143,10 @@ extension SessionState: Described {
         visit(3, .kept("staleMemory"), &memory, since: known.staleMemory.value)
         if Visitor.isReading, !(staleMemory.isEmpty && memory == nil) { staleMemory.value = memory }
         visit(4, .kept("isKeyboardLeaving"), &isKeyboardLeaving, since: known.isKeyboardLeaving)
+        // Belongs to the geometry, whose record has no bit left for it.
+        var peer = geometry.rare.peer
+        visit(5, .kept("peer"), &peer, since: known.geometry.rare.peer)
+        if Visitor.isReading, geometry.rare.peer != peer { geometry.rare.peer = peer }
     }
 
     /// Events are counted on from here.
@@ -163,8 +167,9 @@ extension MemoryRecord.Value: DescribedValue {
             case .point: 1
             case .insets: 2
             case .rects: 3
+            case .number: 4
             }
-        visit.choose(&form, of: 4, nil)
+        visit.choose(&form, of: 5, nil)
         switch form {
         case 0:
             var value = false
@@ -181,6 +186,11 @@ extension MemoryRecord.Value: DescribedValue {
             if case .insets(let insets) = before { value = insets }
             _ = value.accept(&visit, since: .blank)
             self = .insets(value)
+        case 4:
+            var value = Double.blank
+            if case .number(let number) = before { value = number }
+            _ = value.accept(&visit, since: .blank)
+            self = .number(value)
         default:
             var value: [LayoutRect] = []
             if case .rects(let rects) = before { value = rects }
@@ -197,6 +207,7 @@ extension MemoryRecord.Value: DescribedValue {
         case .point: .point
         case .insets: .insets
         case .rects: .rects
+        case .number: .number
         }
     }
 }

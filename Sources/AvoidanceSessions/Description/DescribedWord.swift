@@ -58,6 +58,9 @@ extension Policy: DescribedWord {
     /// A policy that is missing here makes its sessions unreadable rather than another policy's.
     private static let names = [
         "automatic", "keyboardListener", "keyboardAwareness", "appleDocumentation", "keyboardOverlap", "textBox",
+        "iqKeyboardManager", "tpKeyboardAvoiding", "ihKeyboardAvoiding", "tableViewController", "keyboardLayoutGuide",
+        "reactNativeScrollView", "keyboardAvoidingView", "keyboardController", "apslKeyboardAware", "flutter",
+        "adjustPan", "adjustResize", "compose", "web",
     ]
 
     package var name: String { rawValue }

@@ -81,6 +81,7 @@ extension Decoding {
         case .outerScrollViews: request.event.outerScrollViews = try outerScrollViews()
         case .container: try readContainer(of: &request.event)
         case .stateToken: request.stateToken = try stateToken()
+        case .peer: request.event.peer = try peer()
         }
     }
 

@@ -9,6 +9,8 @@ struct SpelledMembers: Sendable {
         case origin
         /// A length, or lengths: a number, or numbers in an array or an object.
         case lengths
+        /// The options of a peer, or of several by the names of the policies; some are lengths.
+        case peer
         case curve, event, device, savedState
         case keyboard
         case screen
@@ -68,7 +70,12 @@ struct SpelledMembers: Sendable {
         "keyboard": .keyboard, "field": .object(.field), "savedState": .savedState, "origin": .origin,
         "options": .object(SpelledMembers(kinds: ["padding": .lengths])), "obstructions": .lengths,
         "device": .device, "outerScrollViews": .list(.scrollView), "container": .object(.container),
+        "peer": .peer,
     ])
+
+    /// The options of peers that are lengths, by their names.
+    static let peerLengths = Set(
+        Policy.allCases.flatMap { $0.descriptor.options.filter(\.isLength).map(\.name.description) })
 
     /// The fields of a form whose order is asked.
     static let fieldList = SpelledMembers(kinds: [

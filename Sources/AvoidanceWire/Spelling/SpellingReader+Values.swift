@@ -9,6 +9,7 @@ extension SpellingReader {
         case .geometry(let kind): return geometry(value, kind, at: place)
         case .origin: return geometry(value, value.isPoint ? .point : .rect, at: place)
         case .lengths: return lengths(value)
+        case .peer: return peer(value)
         case .curve: return curve(value, at: place)
         case .event:
             guard case .string(let name) = value, let event = SpelledWords.events[name] else { return value }
@@ -33,6 +34,16 @@ extension SpellingReader {
         case .object(let members): .object(members.map { JSONTree.Member($0.name, lengths($0.value)) })
         case .null, .bool, .string: value
         }
+    }
+
+    /// The options of a peer, of which the lengths are read, or those of several peers.
+    private func peer(_ value: JSONTree) -> JSONTree {
+        guard case .object(let members) = value else { return value }
+        return .object(
+            members.map { member in
+                let isLength = SpelledMembers.peerLengths.contains(member.name)
+                return JSONTree.Member(member.name, isLength ? lengths(member.value) : peer(member.value))
+            })
     }
 
     private mutating func curve(_ value: JSONTree, at place: SpelledPlace) -> JSONTree {

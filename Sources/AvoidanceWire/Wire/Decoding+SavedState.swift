@@ -74,7 +74,7 @@ extension Decoding {
         }
         guard let object else { return nil }
         // Omitted if it is the default; without a policy the client sent the base alone.
-        if state.policy != nil { state.fidelity = state.fidelity ?? .intended }
+        if let policy = state.policy { state.fidelity = state.fidelity ?? policy.descriptor.fidelities[0] }
         require(.contentInset, of: savedStateNames, in: object)
         require(.contentOffset, of: savedStateNames, in: object)
         noteDuplicateIDs(in: state, at: outerIDs + leftIDs)
@@ -317,6 +317,7 @@ extension Decoding {
     private mutating func memoryValue(_ form: MemoryField.Form) throws(JSONSyntaxError) -> MemoryRecord.Value? {
         switch form {
         case .flag: return try Bool.read(from: &self) == true ? .flag(true) : nil
+        case .number: return try length().flatMap { $0 == 0 ? nil : .number($0) }
         case .point: return try LayoutPoint.read(from: &self).map { .point($0) }
         case .insets: return try LayoutInsets.read(from: &self).map { .insets($0) }
         case .rects:

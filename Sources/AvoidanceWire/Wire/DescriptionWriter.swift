@@ -70,6 +70,8 @@ package struct DescriptionWriter: MemberVisitor {
         output.json.name(name.description)
         if let described = value as? any Described, described.isNull { return output.json.null() }
         if writesKeyboard, let keyboard = value as? Keyboard { return output.json.keyboard(keyboard) }
+        if let options = value as? PeerOptions? { return options.map { output.json.peer($0) } ?? () }
+        if case .value(let options)? = value as? Patch<PeerOptions> { return output.json.peer(options) }
         _ = value.accept(&self, since: known)
     }
 

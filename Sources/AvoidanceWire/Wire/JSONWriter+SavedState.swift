@@ -251,6 +251,7 @@ extension JSONWriter {
             name(entry.name)
             switch entry.value {
             case .flag(let value): bool(value)
+            case .number(let value): number(value)
             case .point(let value): point(value)
             case .insets(let value): insets(value)
             case .rects(let value): array(value) { $0.rect($1) }

@@ -1,3 +1,4 @@
+import JSON
 @_spi(Engine) package import KeyboardAvoidance
 
 // The errors of an event in the words of the contract.
@@ -42,6 +43,10 @@ extension Problem {
         case policyChangedWhileShown
         case oneReadingOnly
         case duplicateID
+        case notSupported
+        case unknownMember
+        case wrongType
+        case unknownValue
         case eventIDReused
         case eventIDWithoutSession
     }
@@ -93,6 +98,60 @@ extension Problem.Breach {
                 .duplicateID,
                 "another scroll view further in has the id \(id): what is saved belongs to an id, so give each its own"
             )
+        case .optionsNotTaken(let options, let policy): self.init(options, notTakenBy: policy)
+        case .option(let path, let fault, let policy): self.init(["peer"] + path, fault, of: policy)
+        case .notSupported(.outerScrollViews, let policy):
+            self.init(
+                ["outerScrollViews"],
+                .notSupported,
+                "what \(policy.rawValue) does with scroll views in each other is not modelled: leave them out, or choose"
+                    + " another policy"
+            )
+        case .notSupported(.scrollViewID, let policy):
+            self.init(
+                ["scrollView", "id"],
+                .notSupported,
+                "what \(policy.rawValue) does with another scroll view while the keyboard is shown is not modelled: send it"
+                    + " after the keyboard has hidden"
+            )
+        }
+    }
+
+    private init(_ options: PeerOptions, notTakenBy policy: Policy) {
+        let names = options.entries.map(\.name)
+        let owner = Policy.allCases.first { policy in
+            let known = policy.descriptor.options.map(\.name.description)
+            return !names.isEmpty && names.allSatisfy(known.contains)
+        }
+        self.init(
+            ["peer"],
+            .unknownMember,
+            "\(policy.rawValue) takes no options of a library: leave `peer` out, or send the policy of the library"
+                + (owner.map { ", such as \($0.rawValue)" } ?? "")
+        )
+    }
+
+    private init(_ path: [String], _ fault: ContractError.OptionFault, of policy: Policy) {
+        let name = path.last ?? ""
+        switch fault {
+        case .unknown(let names):
+            let nearest = name.utf8.count > 2 ? nearestName(to: name, in: names) : nil
+            let known =
+                names.isEmpty
+                ? "it has no options" : "its options are " + names.map { "`\($0)`" }.joined(separator: ", ")
+            self.init(
+                path, .unknownMember,
+                "\(policy.rawValue) has no option\(name.quotedForError); "
+                    + (nearest.map { "did you mean `\($0)`?" } ?? known))
+            suggestion = nearest
+        case .wrongForm(let form): self.init(path, .wrongType, "expected \(form)")
+        case .outOfRange(let range):
+            self.init(
+                path, .outOfRange, "expected a number from \(Int(range.lowerBound)) to \(Int(range.upperBound))")
+        case .unknownWord(let word, let words):
+            self.init(path, .unknownValue, "expected " + words.map { "`\($0)`" }.joined(separator: ", "))
+            suggestion = word.utf8.count > 2 ? nearestName(to: word, in: words) : nil
+        case .required: self.init(path, .required, "the member `\(name)` is required")
         }
     }
 

@@ -67,7 +67,7 @@ package struct Problem: Error {
         package var pointer: String
         package var code: String
         package var detail: String
-        var suggestion: String?
+        package var suggestion: String?
         /// The query parameter that it is about.
         package var parameter: String?
         /// The correction, as a merge patch to the request (RFC 7396).
@@ -299,5 +299,5 @@ extension Request {
 
 extension String {
     /// The text after a space and in backticks, for an error; empty if it is long, or has a backtick itself.
-    var quotedForError: String { utf8.count <= 64 && !contains("`") ? " `\(self)`" : "" }
+    package var quotedForError: String { utf8.count <= 64 && !contains("`") ? " `\(self)`" : "" }
 }

@@ -41,7 +41,35 @@ extension Vocabulary.Word {
 }
 
 extension KeyboardEvent.Kind: Vocabulary.Word { package static let vocabulary = Vocabulary.Words(words) }
-extension Policy: Vocabulary.Word { package static let vocabulary = Vocabulary.Words(allCases) }
+extension Policy: Vocabulary.Word {
+    package static let vocabulary = Vocabulary.Words(allCases)
+
+    /// Offers the nearest names for an unknown one, at most four, and the list of all.
+    package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> Policy? {
+        let word = try decoding.reader.word(of: vocabulary.names)
+        if case .known(let index) = word { return vocabulary.values[index] }
+        guard case .unknown = word else {
+            decoding.noteKind(expected: "a string")
+            return nil
+        }
+        let nearest = nearest(to: decoding.reader.string(at: decoding.reader.valueOffset))
+        let shown = nearest.isEmpty ? vocabulary.list : nearest.map { "`\($0)`" }.joined(separator: ", ")
+        decoding.note(
+            .unknownValue, at: decoding.reader.valueOffset, suggestion: nearest.first,
+            "expected \(shown); /docs#policies has all of them by platform")
+        return nil
+    }
+
+    private static func nearest(to name: String) -> [String] {
+        guard name.utf8.count > 2 else { return [] }
+        var (names, nearest) = (allCases.map(\.rawValue), [String]())
+        while nearest.count < 4, let found = nearestName(to: name, in: names, limit: max(3, name.utf8.count / 3)) {
+            nearest.append(found)
+            names.removeAll { $0 == found }
+        }
+        return nearest
+    }
+}
 extension Policy.Fidelity: Vocabulary.Word { package static let vocabulary = Vocabulary.Words(words) }
 extension Device.Orientation: Vocabulary.Word { package static let vocabulary = Vocabulary.Words(words) }
 extension Device.KeyboardKind: Vocabulary.Word { package static let vocabulary = Vocabulary.Words(words) }

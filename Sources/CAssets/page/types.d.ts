@@ -95,7 +95,9 @@ export interface AuditedDevice {
 
 export type PolicyName = keyof typeof POLICIES;
 export type Fidelity = "intended" | "asWritten";
-export interface LanePolicy { policy: PolicyName; fidelity: Fidelity }
+/** The options of a library, by its own names. */
+export type PeerValues = Record<string, string | number | boolean>;
+export interface LanePolicy { policy: PolicyName; fidelity: Fidelity; peer?: PeerValues }
 
 export type Orientation = "portrait" | "landscape";
 export type KeyboardKind = "withBar" | "withoutBar" | "hardwareBar" | "floating" | "none";

@@ -14,6 +14,31 @@
     case oneReadingOnly(Policy.Fidelity, of: Policy)
     /// A scroll view further in has the id of this one of the outer scroll views.
     case duplicateID(Identifier, ofOuterScrollView: Int)
+    /// The policy is no peer, and takes no options of one.
+    case optionsNotTaken(PeerOptions, by: Policy)
+    /// An option that the policy lacks, or whose value it does not take; the names from `peer` to the place.
+    case option([String], OptionFault, of: Policy)
+    /// The policy's source has not been read for its behaviour with the property.
+    case notSupported(UnsupportedProperty, by: Policy)
+
+    /// The fault of an option of a peer.
+    public enum OptionFault: Sendable, Hashable {
+        /// None of the given names.
+        case unknown([String])
+        /// A value of another form than the described one.
+        case wrongForm(String)
+        case outOfRange(ClosedRange<Double>)
+        /// None of the given words.
+        case unknownWord(String, [String])
+        case required
+    }
+
+    /// A property that some policies cannot answer.
+    public enum UnsupportedProperty: Sendable, Hashable {
+        case outerScrollViews
+        /// Another innermost scroll view while the keyboard is shown.
+        case scrollViewID
+    }
 
     /// A property that an answer needs.
     public enum Property: Sendable, Hashable {

@@ -24,11 +24,19 @@
     public var wording = EventWording()
     /// The device that replaces a missing screen, safe area and keyboard frame.
     public var device: Patch<Device> = .absent
+    /// The options of a peer; behind one word, because few events have any.
+    var rarePeer = Rare<Patch<PeerOptions>>()
     var rareSavedState = Rare<SavedState>()
     /// The saved state of an earlier answer; its presence means that the keyboard was shown.
     public var savedState: SavedState? {
         get { rareSavedState.value }
         set { rareSavedState.value = newValue }
+    }
+
+    /// The options of a peer, merged member by member; null resets them all.
+    public var peer: Patch<PeerOptions> {
+        get { rarePeer.value ?? .absent }
+        set { rarePeer.value = newValue.isPresent ? newValue : nil }
     }
 
     public init() {}
@@ -66,5 +74,6 @@
         case outerScrollViews
         case container
         case stateToken
+        case peer
     }
 }

@@ -92,6 +92,12 @@
         set { rare.device = newValue }
     }
 
+    /// The options of the policy, if it is a peer; nil for none.
+    public internal(set) var peer: PeerOptions? {
+        get { rare.peer }
+        set { rare.peer = newValue }
+    }
+
     /// The keyboard that is up without an answer by the policy's code.
     ///
     /// It counts for coverage, and never for insets or offsets. One that has left unobserved has the height 0.

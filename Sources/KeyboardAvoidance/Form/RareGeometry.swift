@@ -15,6 +15,8 @@ package struct RareGeometry: Sendable, Hashable, RareMembers {
     ///
     /// One that is gone although the code has not observed that has the height 0.
     package var unansweredKeyboard: Keyboard?
+    /// The options of the policy, if it is a peer; nil for none.
+    package var peer: PeerOptions?
 
     package init() {}
 }

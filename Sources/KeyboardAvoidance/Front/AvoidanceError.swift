@@ -14,6 +14,8 @@ public struct AvoidanceError: Error, Sendable, Hashable {
         case changedWhileShown
         /// The policy has only another reading.
         case oneReadingOnly
+        /// The policy lacks the option, or cannot answer the property.
+        case notSupported
         /// The device's record lacks the required figure.
         case unknownFigure
     }
@@ -81,6 +83,17 @@ extension AvoidanceError {
                 "outerScrollViews[\(index)].id",
                 "another scroll view further in has this id: give each its own"
             )
+        case .optionsNotTaken(_, let policy):
+            self.init(.notSupported, "peer", "\(policy.rawValue) takes no options of a library: pass none")
+        case .option(let path, _, let policy):
+            self.init(.notSupported, propertyName(["peer"] + path), "\(policy.rawValue) does not take this option")
+        case .notSupported(.outerScrollViews, let policy):
+            self.init(
+                .notSupported, "outerScrollViews", "\(policy.rawValue) is not modelled for them: pass one scroll view")
+        case .notSupported(.scrollViewID, let policy):
+            self.init(
+                .notSupported, "scrollView.id",
+                "\(policy.rawValue) is not modelled for another scroll view while shown: pass it after the hide")
         }
     }
 

@@ -38,6 +38,7 @@ public struct Avoider: Sendable, Hashable {
     ///   - options: the choices that the rules leave open.
     public init(policy: Policy = .automatic, options: AvoidanceOptions = AvoidanceOptions()) {
         self.policy = policy
+        fidelity = policy.firstFidelity
         self.options = options
     }
 

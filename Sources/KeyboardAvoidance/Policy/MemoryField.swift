@@ -1,7 +1,7 @@
 /// The name and the form of a variable in a policy's memory.
 @_spi(Engine) public struct MemoryField: Sendable {
     public enum Form: Sendable, Hashable {
-        case flag, point, insets
+        case flag, number, point, insets
         /// At most `MemoryRecord.maximumRects`.
         case rects
     }

@@ -14,6 +14,14 @@ struct MemoryVariable<Memory: Sendable>: Sendable {
         }
     }
 
+    static func number(_ name: StaticString, _ path: any WritableKeyPath<Memory, Double> & Sendable) -> Self {
+        Self(field: MemoryField(name: name, form: .number)) {
+            $0[keyPath: path] == 0 ? nil : .number($0[keyPath: path])
+        } write: {
+            if case .number(let value) = $1 { $0[keyPath: path] = value }
+        }
+    }
+
     static func point(_ name: StaticString, _ path: any WritableKeyPath<Memory, LayoutPoint?> & Sendable) -> Self {
         Self(field: MemoryField(name: name, form: .point)) {
             $0[keyPath: path].map { .point($0) }

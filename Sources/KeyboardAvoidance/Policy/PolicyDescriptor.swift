@@ -8,12 +8,20 @@
     /// The address of its publication; nil if unknown.
     public let link: String?
     public let platform: Platform
+    /// The version that was read; nil for a publication without versions.
+    public let version: String?
     /// The available readings, the default first.
     public let fidelities: [Policy.Fidelity]
     /// The events that its code observes; `asWritten` ignores all others.
     public let observed: Set<KeyboardEvent.Kind>
     /// The known defects of its code, each a code of a warning.
     public let defects: [Warning.Code]
+    /// Whether it is a library's or a platform's own avoidance, which takes options.
+    public let isPeer: Bool
+    /// Its options; empty unless it is a peer.
+    public let options: [PolicyOption]
+    /// False if scroll views around the innermost one are not modelled.
+    public let takesOuterScrollViews: Bool
 
     init(
         name: StaticString,
@@ -33,6 +41,39 @@
         self.fidelities = fidelities
         self.observed = observed
         self.defects = defects
+        version = nil
+        isPeer = false
+        options = []
+        takesOuterScrollViews = true
+    }
+
+    /// A peer, which has one reading: that of its source.
+    ///
+    /// - Parameter observed: the events besides shows and hides, which reach every peer.
+    init(
+        peer name: StaticString,
+        title: String,
+        author: String,
+        link: String,
+        platform: Platform,
+        version: String,
+        observed: Set<KeyboardEvent.Kind> = [],
+        defects: [Warning.Code],
+        options: [PolicyOption] = [],
+        takesOuterScrollViews: Bool = true
+    ) {
+        self.name = name
+        self.title = title
+        self.author = author
+        self.link = link
+        self.platform = platform
+        self.version = version
+        self.observed = observed.union([.keyboardWillShow, .keyboardDidShow, .keyboardWillHide, .keyboardDidHide])
+        self.defects = defects + [.eventNotObserved]
+        self.options = options
+        self.takesOuterScrollViews = takesOuterScrollViews
+        fidelities = [.asWritten]
+        isPeer = true
     }
 
     /// Its name in the contract.
@@ -46,6 +87,10 @@ extension PolicyDescriptor {
     /// The platform that a policy was written for.
     @_spi(Engine) public enum Platform: String, Sendable, Hashable, CaseIterable {
         case uiKit = "UIKit"
+        case reactNative = "React Native"
+        case flutter = "Flutter"
+        case android = "Android"
+        case web = "Web"
     }
 
     /// The warning that the code does not observe an event, with the alternative if there is one.

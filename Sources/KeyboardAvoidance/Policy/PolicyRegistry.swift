@@ -11,6 +11,20 @@ enum PolicyRegistry {
         AppleDocumentation.self,
         KeyboardOverlap.self,
         TextBox.self,
+        IQKeyboardManager.self,
+        TPKeyboardAvoiding.self,
+        IHKeyboardAvoiding.self,
+        TableViewController.self,
+        KeyboardLayoutGuide.self,
+        ReactNativeScrollView.self,
+        KeyboardAvoidingView.self,
+        KeyboardController.self,
+        APSLKeyboardAware.self,
+        Flutter.self,
+        AdjustPan.self,
+        AdjustResize.self,
+        Compose.self,
+        WebPage.self,
     ]
 
     static let descriptors = engines.map { $0.descriptor }
@@ -18,7 +32,7 @@ enum PolicyRegistry {
     static let names = descriptors.map(\.name)
 
     /// The defects of all policies, each once.
-    static let defects = descriptors.flatMap(\.defects).uniqued(by: \.rawValue)
+    static let defects = (descriptors.flatMap(\.defects) + Warning.Code.ofAnyPeer).uniqued(by: \.rawValue)
 
     /// All variables of any policy's memory, each name once: policies that share a name share its form.
     static let memoryFields = engines.flatMap { $0.memoryFields }.uniqued(by: \.name.description)
@@ -58,6 +72,13 @@ extension Policy {
     public var rawValue: String { name.description }
 
     package var name: StaticString { PolicyRegistry.names[Int(index)] }
+
+    /// The reading where none is sent.
+    @inline(__always)
+    package var firstFidelity: Fidelity { self == .automatic ? .intended : descriptor.fidelities[0] }
+
+    /// Whether it is a library's or a platform's own avoidance.
+    package var isPeer: Bool { PolicyRegistry.descriptors[Int(index)].isPeer }
 
     /// The static description of the policy.
     @_spi(Engine) public var descriptor: PolicyDescriptor { PolicyRegistry.descriptors[Int(index)] }

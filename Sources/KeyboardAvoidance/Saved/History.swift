@@ -68,6 +68,16 @@
         }
     }
 
+    /// Records an offset as the latest; others of the same height are other offsets.
+    mutating func record(point: LayoutPoint) {
+        if let displaced = contentOffset.record(point) { keep(displaced, insteadOf: point, \.contentOffsets) }
+    }
+
+    /// Whether an offset was sent or answered, in both directions.
+    func knows(point: LayoutPoint) -> Bool {
+        lists.contentOffsets.contains { $0.isClose(to: point, within: Tolerance.scrolling) }
+    }
+
     /// Stores a value that has left the newest two; drops the oldest beyond `capacity`.
     private mutating func keep<Value: Equatable>(
         _ displaced: Value,

@@ -24,6 +24,7 @@ extension MemoryRecord {
     /// The value of a variable in a policy's memory.
     @_spi(Engine) public enum Value: Sendable, Hashable {
         case flag(Bool)
+        case number(Double)
         case point(LayoutPoint)
         case insets(LayoutInsets)
         case rects([LayoutRect])

@@ -3,18 +3,18 @@ extension Geometry {
     @inline(__always)
     func isComplete(with event: borrowing Event) -> Bool {
         isPlaced && numbers.keyboard != nil && device == nil && !hasUnplacedKeyboard && event.firstDeviceChoice == nil
-            && numbers.fidelity == .intended
+            && numbers.fidelity == .intended && numbers.policy.firstFidelity == .intended && event.rarePeer.isEmpty
     }
 
     /// Checks that nothing is missing that an answer needs.
     func check(_ event: borrowing Event, isShown: Bool) throws(ContractErrors) {
-        let errors = missingProperties(for: event, isShown: isShown) + unknownReading
+        let errors = missingProperties(for: event, isShown: isShown) + unknownReading + peerErrors(event)
         if !errors.isEmpty { throw ContractErrors(errors) }
     }
 
     /// Checks that the policy has the requested reading.
-    func checkReading() throws(ContractErrors) {
-        let errors = unknownReading
+    func checkReading(_ event: borrowing Event) throws(ContractErrors) {
+        let errors = unknownReading + peerErrors(event)
         if !errors.isEmpty { throw ContractErrors(errors) }
     }
 
@@ -22,6 +22,15 @@ extension Geometry {
     private var unknownReading: [ContractError] {
         guard let only = numbers.policy.descriptor.onlyFidelity, only != numbers.fidelity else { return [] }
         return [.oneReadingOnly(only, of: numbers.policy)]
+    }
+
+    /// The errors of a peer's options, and of properties that it cannot answer.
+    private func peerErrors(_ event: borrowing Event) -> [ContractError] {
+        var errors = event.peer.given?.errors(under: numbers.policy) ?? []
+        if !outerScrollViews.isEmpty, !numbers.policy.descriptor.takesOuterScrollViews {
+            errors.append(.notSupported(.outerScrollViews, by: numbers.policy))
+        }
+        return errors
     }
 
     /// The properties that an event needs and that neither it nor what is remembered has; empty if it can be carried out.

@@ -33,12 +33,13 @@ extension Geometry {
             if event.obstructions.isPresent { obstructions = event.obstructions.given }
             fallthrough
         case .policy:
-            event.policy.apply(to: &numbers.policy, default: .automatic)
-            // The reading belongs to the policy it was sent with.
-            if event.policy.isPresent { numbers.fidelity = .intended }
+            if event.policy.isPresent { replacePolicy(event.policy.given ?? .automatic) }
             fallthrough
         case .fidelity:
-            event.fidelity.apply(to: &numbers.fidelity, default: .intended)
+            if event.fidelity.isPresent { numbers.fidelity = event.fidelity.given ?? numbers.policy.firstFidelity }
+            fallthrough
+        case .peer:
+            if !event.rarePeer.isEmpty { mergePeer(event.peer) }
             fallthrough
         case .options:
             numbers.options.apply(event.options)
@@ -64,6 +65,21 @@ extension Geometry {
     /// Whether the event ends a field after another one has got the focus.
     private func isEndOfAnotherField(_ event: borrowing Event) -> Bool {
         event.field.isGiven && !event.fieldID.isEmpty && !fieldID.isEmpty && event.fieldID != fieldID
+    }
+
+    /// Reading and options belong to the policy that they were sent with.
+    @inline(__always)
+    private mutating func replacePolicy(_ policy: Policy) {
+        if !rare.isEmpty, numbers.policy != policy { rare.peer = nil }
+        numbers.policy = policy
+        numbers.fidelity = policy.firstFidelity
+    }
+
+    @inline(never)
+    private mutating func mergePeer(_ sent: Patch<PeerOptions>) {
+        var options = rare.peer ?? PeerOptions()
+        if let sent = sent.given { options.merge(sent) } else { options = PeerOptions() }
+        rare.peer = options.entries.isEmpty ? nil : options
     }
 
     @inline(__always)

@@ -19,7 +19,7 @@ extension Geometry {
         try checkIDs()
         let isLostHide = event.kind.isHide && !isShown && !numbers.scrollView.isPlaced
         if isLostHide {
-            try checkReading()
+            try checkReading(event)
         } else {
             if !isComplete(with: event) { try check(event, isShown: isShown) }
             // A keyboard without a frame that passed the check cannot be read: there is none.

@@ -24,6 +24,7 @@ extension SessionState {
         if event.kind.isHide { geometry.keyboard = known.keyboard ?? geometry.keyboard }
         guard geometry.keyboard != nil else { return nil }
         geometry.unansweredKeyboard = nil
+        if geometry.policy != policy, !geometry.rare.isEmpty { geometry.rare.peer = nil }
         geometry.policy = policy
         geometry.fidelity = fidelity
         if let known = saved.known(geometry.scrollViewID, at: 0)

@@ -3,6 +3,8 @@ extension SessionState {
     /// The state before an answer, if a frame of the event may be meant in window coordinates.
     @inline(never)
     func stateBeforeDoubt(_ input: borrowing LayoutInput, _ event: borrowing Event) -> Rare<SessionState> {
+        // The answer of a peer is what the library does with what was sent.
+        if geometry.policy.descriptor.isPeer { return Rare() }
         let isInDoubt =
             input.fieldReadings(of: event)?.mayBeInWindow(isShowing: !kept.isShown) ?? false
             || input.containerReadings(of: event)?.mayBeInWindow(isShowing: !kept.isShown) ?? false

@@ -29,6 +29,7 @@ extension SessionState {
             under: kept.policy,
             kept.fidelity
         )
+        if kept.isShown, geometry.fidelity == .asWritten { try checkInnermost() }
 
         // Nothing throws from here on.
         if geometry.policy != policy || geometry.fidelity != fidelity { forgetSystem() }
@@ -88,6 +89,15 @@ extension SessionState {
     @inline(never)
     func savedScrollViews(for event: borrowing Event) -> [SavedScrollView] {
         kept.hasResizedFrames || event.changesScrollViews(from: geometry.scrollViewID) ? kept.allKnown : []
+    }
+
+    /// Checks that the innermost scroll view of a peer is the one it was shown with.
+    @inline(never)
+    private func checkInnermost() throws(ContractErrors) {
+        guard geometry.policy.descriptor.isPeer, let id = kept.scrollView.id, id != geometry.scrollViewID else {
+            return
+        }
+        throw ContractErrors([.notSupported(.scrollViewID, by: geometry.policy)])
     }
 
     /// Clears the state of the previous policy, or reading.

@@ -14,6 +14,43 @@ extension SessionState {
     }
 }
 
+/// The little of a snapshot that a comparison of numbers needs.
+@_spi(Engine) public struct AnswerBasis: Sendable, Hashable, BitwiseCopyable {
+    /// The innermost scroll view before the answer.
+    package var frame: LayoutRect
+    package var values: ScrollValues
+    package var caretRect: LayoutRect?
+    package var hasField: Bool
+    /// The offsets at which the scroll view can rest with the answered insets.
+    package var offsetRange: OffsetRange
+}
+
+extension SessionState {
+    /// Carries out an event like `handle(_:)`, and keeps a little of the data of its answer.
+    package mutating func handleWithBasis(
+        _ event: Event
+    ) throws(ContractErrors) -> (answer: Avoidance, basis: AnswerBasis) {
+        var found: AnswerBasis?
+        let answer = try handle(event) { input, outcome, _ in
+            let range = input.rest(outcome, Viewport(innermostOf: input).safeArea(in: input)).range
+            found = AnswerBasis(
+                frame: input.frame, values: input.current, caretRect: input.field?.caretRect,
+                hasField: input.field != nil, offsetRange: range)
+        }
+        guard let basis = found else { preconditionFailure("an event that is carried out has been observed") }
+        return (answer, basis)
+    }
+}
+
+extension Snapshot {
+    /// Its part that a comparison of numbers needs.
+    package var basis: AnswerBasis {
+        AnswerBasis(
+            frame: scrollViews[0].frame, values: scrollViews[0].values, caretRect: field?.caretRect,
+            hasField: field != nil, offsetRange: offsetRange)
+    }
+}
+
 extension Snapshot {
     /// - Parameters:
     ///   - savedBefore: the saved state before the event.

@@ -7,6 +7,8 @@ package struct Audit: Sendable {
     /// The combinations that are no cell.
     package var inapplicable = 0
     package var approach = Approach(.automatic)
+    /// The options of the policy, if it is a peer.
+    package var peer: PeerOptions?
     package var failOn: Set<AuditResult.FailWord> = [.partly, .hidden, .companion]
     package var baseline: AuditBaseline?
 
@@ -78,7 +80,7 @@ extension Audit {
             skipped = skipped ?? focus.skipped
             for neighbours in focus.fields {
                 if known.insert(neighbours.id).inserted { order.append(neighbours.id) }
-                let scene = AuditScene(adapted, field: indices[neighbours.id] ?? 0, on: cell, approach)
+                let scene = AuditScene(adapted, field: indices[neighbours.id] ?? 0, on: cell, approach, peer)
                 var result = scene.result(cell: index, next: neighbours.next)
                 result.fixes = AuditFix.fixes(for: result, of: scene, solves: &solves)
                 results.append(result)
@@ -92,7 +94,17 @@ extension Audit {
     package func event(of result: AuditResult, in form: Int) -> Event? {
         let cell = cells[result.cell]
         guard let screen = cell.auditScreen else { return nil }
-        return AuditScene(forms[form].adapted(to: screen), field: result.field, on: cell, approach).event()
+        return AuditScene(forms[form].adapted(to: screen), field: result.field, on: cell, approach, peer).event()
+    }
+
+    /// The errors of forms that the policy cannot answer, and of options that it does not take.
+    package var unsupported: [ContractError] {
+        var errors = peer?.errors(under: approach.policy) ?? []
+        let hasOuter = forms.contains { $0.views.count > 1 }
+        if hasOuter, !approach.policy.descriptor.takesOuterScrollViews {
+            errors.append(.notSupported(.outerScrollViews, by: approach.policy))
+        }
+        return errors
     }
 }
 

@@ -10,15 +10,18 @@ struct AuditScene {
     /// Replaces the field's padding.
     var padding: Padding?
     var approach: Approach
+    /// The options of the policy, if it is a peer.
+    private let peer: PeerOptions?
     private let cell: AuditCell
 
     /// - Parameters:
     ///   - form: laid out on the cell's screen.
     ///   - approach: the policy, which counts only if a keyboard is up.
-    init(_ form: AuditForm, field: Int, on cell: AuditCell, _ approach: Approach) {
+    init(_ form: AuditForm, field: Int, on cell: AuditCell, _ approach: Approach, _ peer: PeerOptions? = nil) {
         self.form = form
         self.field = field
         self.cell = cell
+        self.peer = cell.keyboard == .none ? nil : peer
         self.approach = cell.keyboard == .none ? Approach(.automatic) : approach
         container = form.container(of: form.fields[field])
         padding = form.fields[field].padding
@@ -51,7 +54,9 @@ struct AuditScene {
             moved += offset.y - views[index].contentOffset.y
             views[index].contentOffset = offset
         }
-        return request(approach, views, form.options, isStart: false)
+        var event = request(approach, views, form.options, isStart: false)
+        if let peer { event?.peer = .value(peer) }
+        return event
     }
 
     private func request(

@@ -16,20 +16,55 @@
     from state: SessionState?,
     through approaches: [Approach]
 ) throws(ContractErrors) -> [ComparedAnswer] {
+    var answers: [ComparedAnswer] = []
+    for result in try compareEach(event, from: state, through: approaches) {
+        switch result {
+        case .success(let answer): answers.append(answer)
+        case .failure(let refusal): throw refusal.errors
+        }
+    }
+    return answers
+}
+
+/// The refusal of an event by one approach.
+@_spi(Engine) public struct ComparedRefusal: Error, Sendable, Hashable {
+    public var approach: Approach
+    public var errors: ContractErrors
+}
+
+/// Answers one event with several approaches, of which each may refuse it.
+///
+/// - Parameters:
+///   - event: as for `compare(_:from:through:)`.
+///   - state: the session's state; nil without a session.
+///   - approaches: the approaches, in the order of the answers.
+///   - peers: the options of the peers among them.
+///   - isPictured: whether snapshots of all answers are kept; an article's answer always has one.
+/// - Throws: `ContractErrors` naming what any answer needs.
+@_spi(Engine) public func compareEach(
+    _ event: Event,
+    from state: SessionState?,
+    through approaches: [Approach],
+    peers: [Policy: PeerOptions] = [:],
+    forPicture isPictured: Bool = true
+) throws(ContractErrors) -> [Result<ComparedAnswer, ComparedRefusal>] {
     var event = event
     event.id = nil
     let missing = missingProperties(of: event, from: state)
     guard missing.isEmpty else { throw ContractErrors(missing) }
     let saved = event.savedState ?? state?.saved
-    var answers: [ComparedAnswer] = []
-    for approach in approaches {
-        if let saved, let anew = ShowAnew(event, from: state, saved, under: approach) {
-            answers.append(try anew.answer())
-        } else {
-            answers.append(try approach.answer(to: event, from: state, saved))
+    return approaches.map { approach in
+        var event = event
+        event.peer = peers[approach.policy].map { .value($0) } ?? .absent
+        do throws(ContractErrors) {
+            if let saved, let anew = ShowAnew(event, from: state, saved, under: approach) {
+                return .success(try anew.answer(isPictured))
+            }
+            return .success(try approach.answer(to: event, from: state, saved, isPictured))
+        } catch {
+            return .failure(ComparedRefusal(approach: approach, errors: error))
         }
     }
-    return answers
 }
 
 extension Approach {
@@ -37,27 +72,37 @@ extension Approach {
     fileprivate func answer(
         to event: Event,
         from state: SessionState?,
-        _ saved: SavedState?
+        _ saved: SavedState?,
+        _ isPictured: Bool
     ) throws(ContractErrors) -> ComparedAnswer {
         var event = event
         event.kind = observed(event.kind)
         event.policy = .value(saved?.policy ?? policy)
         event.fidelity = .value(saved?.fidelity ?? fidelity)
-        return try ComparedAnswer(self, event, from: state)
+        return try ComparedAnswer(self, event, from: state, isPictured)
     }
 }
 
 extension ComparedAnswer {
-    fileprivate init(_ approach: Approach, _ event: Event, from state: SessionState?) throws(ContractErrors) {
+    fileprivate init(
+        _ approach: Approach, _ event: Event, from state: SessionState?, _ isPictured: Bool
+    ) throws(ContractErrors) {
         var state = state ?? SessionState()
-        let (answer, snapshot) = try state.handleWithSnapshot(event)
         self.approach = approach
-        self.snapshot = snapshot
-        self.answer = answer
         kind = event.kind
+        let isPeer = approach.policy.isPeer
+        if isPeer, !isPictured {
+            (answer, basis) = try state.handleWithBasis(event)
+        } else {
+            let (answer, snapshot) = try state.handleWithSnapshot(event)
+            self.answer = answer
+            basis = snapshot.basis
+            self.snapshot = snapshot
+            if !isPeer { visibility = FieldVisibility(after: answer, in: snapshot) }
+        }
+        if isPeer { visibility = FieldVisibility(answeredBy: answer, on: basis) }
         savedState = state.saved
-        isOffsetLegal = answer.isOffsetLegal(in: snapshot)
-        visibility = FieldVisibility(after: answer, in: snapshot)
+        isOffsetLegal = answer.isOffsetLegal(in: basis.offsetRange)
     }
 }
 
@@ -86,6 +131,7 @@ private struct ShowAnew {
         show.kind = approach.observed(.keyboardWillShow)
         // Sent again, because a published policy may wait for a focus; now in content coordinates.
         if let field = state.geometry.field { show.field = .value(field.field(id: state.geometry.fieldID)) }
+        show.peer = event.peer
         var hide = Event()
         hide.kind = approach.observed(event.kind)
         hide.keyboard = event.keyboard
@@ -95,19 +141,18 @@ private struct ShowAnew {
         self.hide = event.kind.isHide ? hide : nil
     }
 
-    func answer() throws(ContractErrors) -> ComparedAnswer {
-        guard let hide else { return try ComparedAnswer(approach, show, from: state) }
+    func answer(_ isPictured: Bool) throws(ContractErrors) -> ComparedAnswer {
+        guard let hide else { return try ComparedAnswer(approach, show, from: state, isPictured) }
         var shown = state
         _ = try shown.handle(show)
-        return try ComparedAnswer(approach, hide, from: shown)
+        return try ComparedAnswer(approach, hide, from: shown, isPictured)
     }
 }
 
 extension Avoidance {
     /// Whether the scroll view can rest at the offset with the answered insets; nil if UIKit controls the offset.
-    func isOffsetLegal(in snapshot: Snapshot) -> Bool? {
+    func isOffsetLegal(in range: OffsetRange) -> Bool? {
         guard let offset = contentOffset else { return nil }
-        let range = snapshot.offsetRange
         return offset.y >= range.lowest - Tolerance.dust && offset.y <= range.highest + Tolerance.dust
     }
 }

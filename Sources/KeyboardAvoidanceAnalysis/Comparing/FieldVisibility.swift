@@ -30,6 +30,17 @@ struct FieldVisibility: Sendable, Hashable {
     }
 }
 
+extension FieldVisibility {
+    /// The same as a peer's own coverage says; nil without a field, and while no keyboard is up.
+    init?(answeredBy answer: Avoidance, on basis: AnswerBasis) {
+        guard let coverage = answer.coverage, basis.hasField else { return nil }
+        let shown = VerticalSpan(top: answer.visibleRect.minY, bottom: answer.visibleRect.maxY)
+        let caret = basis.caretRect.map { VerticalSpan(top: $0.minY, bottom: $0.maxY) }
+        covered = coverage.after
+        isCaretVisible = caret.map { $0.length(hiddenBy: shown, nil) == 0 }
+    }
+}
+
 extension Snapshot {
     /// The origin of the innermost scroll view's content in the window once an answer is applied.
     fileprivate func contentOrigin(after answer: Avoidance) -> LayoutPoint {

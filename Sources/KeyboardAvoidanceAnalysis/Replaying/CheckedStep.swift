@@ -88,7 +88,7 @@ struct CheckedStep {
         guard let offset = answer.contentOffset, offset.y != current.contentOffset.y, geometry.options.clamp else {
             return nil
         }
-        guard answer.isOffsetLegal(in: snapshot) == false else { return nil }
+        guard answer.isOffsetLegal(in: snapshot.offsetRange) == false else { return nil }
         let range = snapshot.offsetRange
         return Broken(
             invariant: .offsetLegalWhenMoved,

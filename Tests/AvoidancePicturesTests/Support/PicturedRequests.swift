@@ -22,7 +22,16 @@ final class PicturedRequests {
     }
 
     /// Draws the answers to a request that is compared without a session.
-    func comparePicture(_ body: JSONValue) throws -> [UInt8] {
+    ///
+    /// - Parameter policies: by default `automatic` and the articles' systems.
+    func comparePicture(
+        _ body: JSONValue,
+        policies: [String] = [
+            "automatic", "keyboardListener", "keyboardAwareness", "appleDocumentation", "keyboardOverlap", "textBox",
+        ]
+    ) throws -> [UInt8] {
+        let named = body["policies"] ?? .array(policies.map(JSONValue.string))
+        let body = body.setting("policies", to: named)
         let comparison = try body.bytes.withUnsafeBufferPointer { try endpoint.comparison(in: $0) }
         let (stage, answers) = (try comparison.stage(from: nil), try comparison.answers(from: nil))
         return Sheet(answers, on: stage, version: "1.2.3").svg()

@@ -76,8 +76,13 @@ import Testing
             text: Form.show(), isGood: true, says: "\"policy\":\"textBox\",\"fidelity\":\"asWritten\""
         ),
         Case(
-            testDescription: "a table", task: .compare(asTable: true), text: Form.show(), isGood: false,
+            testDescription: "a table", task: .compare(asTable: true), text: Form.show(), isGood: true,
             says: " of \(Approach.all().count)."
+        ),
+        Case(
+            testDescription: "a comparison of a named policy that leaves the field covered",
+            task: .compare(asTable: true), policies: ["automatic", "keyboardLayoutGuide"], text: Form.show(),
+            isGood: false, says: "keyboardLayoutGuide"
         ),
         Case(
             testDescription: "a comparison where the field does not fit and its caret is seen",

@@ -42,6 +42,7 @@ struct Respeller {
         case .geometry(let kind): return geometry(value, kind)
         case .origin: return geometry(value, value["width"] == nil ? .point : .rect)
         case .lengths: return pixels(value)
+        case .peer: return value
         case .screen:
             guard value["scale"] != nil else { return geometry(value, .screen) }
             let (wide, high) = chance(50) ? ("width", "height") : ("w", "h")

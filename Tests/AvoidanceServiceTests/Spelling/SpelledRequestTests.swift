@@ -206,7 +206,7 @@ extension AvoidanceService {
             do throws(Problem) {
                 switch path {
                 case "/compare":
-                    writer.comparison(try avoidEndpoint(of: nil).comparison(in: body).answers(from: nil))
+                    writer.comparison(try avoidEndpoint(of: nil).comparison(in: body).results(from: nil))
                 case "/replay":
                     let form: RequestBody.Form = fields.isEmpty ? .json : .lines
                     try ReplayEndpoint().answer(body, form: form, into: &writer)

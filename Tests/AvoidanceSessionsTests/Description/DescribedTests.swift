@@ -120,7 +120,7 @@ import Testing
             [
                 "event", "policy", "fidelity", "orientation", "keyboardKind", "screen", "window", "origin", "field",
                 "container", "keyboard", "obstructions", "options", "scrollView", "outerScrollViews", "eventID",
-                "fieldID", "device", "savedState",
+                "fieldID", "device", "savedState", "peer",
             ])
         check(
             OuterScrollView.self,
@@ -158,6 +158,6 @@ import Testing
                 "keyboard", "outerScrollViews", "leftScrollViews", "system", "target", "targetID",
             ])
         check(StaleMemory.Entry.self, ["id", "record"])
-        check(SessionState.self, ["revision", "geometry", "kept", "staleMemory", "isKeyboardLeaving"])
+        check(SessionState.self, ["revision", "geometry", "kept", "staleMemory", "isKeyboardLeaving", "peer"])
     }
 }

@@ -13,7 +13,11 @@ import Testing
         #expect(
             numbers(Policy.self) == [
                 "automatic": 0, "keyboardListener": 1, "keyboardAwareness": 2, "appleDocumentation": 3,
-                "keyboardOverlap": 4, "textBox": 5,
+                "keyboardOverlap": 4, "textBox": 5, "iqKeyboardManager": 6, "tpKeyboardAvoiding": 7,
+                "ihKeyboardAvoiding": 8,
+                "tableViewController": 9, "keyboardLayoutGuide": 10, "reactNativeScrollView": 11,
+                "keyboardAvoidingView": 12, "keyboardController": 13, "apslKeyboardAware": 14, "flutter": 15,
+                "adjustPan": 16, "adjustResize": 17, "compose": 18, "web": 19,
             ])
         #expect(numbers(Policy.Fidelity.self) == ["intended": 0, "asWritten": 1])
         #expect(

@@ -12,7 +12,7 @@ extension Decoding {
     private enum Names {
         static let request = JSONNames([
             "form", "forms", "devices", "orientations", "keyboards", "policy", "fidelity", "failOn", "detail",
-            "explain", "baseline",
+            "explain", "baseline", "peer",
         ])
         static let finding = JSONNames(["form", "field", "cell", "outcome", "because", "points"])
         static let failOn = Vocabulary.Words<AuditResult.FailWord>.all
@@ -52,7 +52,8 @@ extension Decoding {
                     })
             case 8: request.detail = try decoding.word(of: Names.detail) ?? .failing
             case 9: try decoding.read(&request.explain)
-            default: if try !decoding.reader.null() { request.audit.baseline = try decoding.baseline() }
+            case 10: if try !decoding.reader.null() { request.audit.baseline = try decoding.baseline() }
+            default: request.audit.peer = try decoding.peer().given
             }
         }
         try reader.end()
@@ -61,6 +62,14 @@ extension Decoding {
         if !hasForm, !hasForms { noteMissing("forms", in: object) }
         if hasForm, hasForms { note(.conflictingMembers, at: object.offset, "send one of the two, /form or /forms") }
         setFidelity(fidelity, of: &request.audit, at: fidelityOffset)
+        for error in request.audit.unsupported {
+            let breach = Problem.Breach(error)
+            let isOption = breach.pointer.hasPrefix("/peer")
+            note(
+                Code(rawValue: breach.code) ?? .unknownValue, at: object.offset,
+                missing: isOption ? String(breach.pointer.dropFirst()) : nil, suggestion: breach.suggestion,
+                breach.detail)
+        }
         (request.audit.cells, request.audit.inapplicable) = Audit.cells(
             devices, orientations.distinct, keyboards.distinct, request.audit.approach)
         checkCount(request.audit, maximumResults, in: object)
@@ -69,7 +78,7 @@ extension Decoding {
 
     private mutating func setFidelity(_ fidelity: Policy.Fidelity?, of audit: inout Audit, at offset: Int) {
         let policy = audit.approach.policy
-        audit.approach.fidelity = fidelity ?? .intended
+        audit.approach.fidelity = fidelity ?? policy.descriptor.fidelities[0]
         guard let only = policy.descriptor.onlyFidelity, only != audit.approach.fidelity, fidelity != nil else {
             return
         }

@@ -1,13 +1,25 @@
+import AvoidanceWire
 @_spi(Engine) import KeyboardAvoidance
 @_spi(Engine) import KeyboardAvoidanceAnalysis
 
 /// The answers of a comparison side by side, for a terminal.
 struct ComparisonTable {
     private let entries: [ComparedAnswer]
+    private let refusals: [ComparedRefusal]
     private let columns: [Column]
+    /// The most columns of a line with the answers of libraries.
+    private static let width = 100
 
-    init(_ entries: [ComparedAnswer]) {
-        self.entries = entries
+    /// With the answers of libraries the failing ones come first.
+    init(_ results: [Result<ComparedAnswer, ComparedRefusal>]) {
+        let entries = results.answers
+        refusals = results.refusals
+        let hasPeers = entries.contains { $0.approach.policy.descriptor.isPeer }
+        self.entries = hasPeers ? entries.byRank : entries
+        if hasPeers {
+            columns = Self.columnsOfPeers
+            return
+        }
         let hasCaret = entries.contains { $0.isCaretVisible != nil }
         columns = Self.names + (hasCaret ? [Self.caretColumn] : []) + Self.numbers
     }
@@ -23,6 +35,15 @@ struct ComparisonTable {
         Column(title: "policy") { $0.approach.policy.rawValue },
         Column(title: "fidelity") { $0.approach.fidelity.rawValue },
         Column(title: "field") { field($0) },
+    ]
+    private static let columnsOfPeers = [
+        Column(title: "policy") { $0.approach.policy.rawValue },
+        Column(title: "reading") { $0.approach.fidelity == .intended ? "intended" : "written" },
+        Column(title: "platform") { $0.approach.policy.descriptor.platform.rawValue },
+        Column(title: "field") { field($0) },
+        Column(title: "by") { $0.means.isEmpty ? "-" : $0.means.joined(separator: ", ") },
+        Column(title: "offset", isNumber: true) { $0.answer.contentOffset.map { number($0.y) } ?? "-" },
+        Column(title: "inset", isNumber: true) { inset($0.answer.contentInset) },
     ]
     private static let numbers = [
         Column(title: "offset", isNumber: true) { $0.answer.contentOffset.map { number($0.y) } ?? "UIKit's" },
@@ -60,12 +81,50 @@ struct ComparisonTable {
             let names = entries.filter { $0.kind == kind }.map(\.approach).map {
                 "\($0.policy.rawValue) \($0.fidelity.rawValue)"
             }
-            notes.append("Asked with \(kind.rawValue), which their code observes: \(names.joined(separator: ", ")).")
+            let list = names.joined(separator: ", ") + "."
+            let title = "Asked with \(kind.rawValue), which their code observes:"
+            let isWide = title.count + list.count >= Self.width && columns.count == Self.columnsOfPeers.count
+            notes += isWide ? [title, "  " + list] : [title + " " + list]
         }
-        if entries.contains(where: { $0.answer.contentOffset == nil }) {
+        if entries.contains(where: { $0.answer.contentOffset == nil && !$0.approach.policy.descriptor.isPeer }) {
             notes.append("UIKit's: the offset is left to UIKit; what is covered is counted where the content is now.")
         }
+        return notes + notesOfPeers
+    }
+
+    /// The warnings of each code, the versions, and the refusals.
+    private var notesOfPeers: [String] {
+        let peers = entries.map(\.approach.policy).filter(\.descriptor.isPeer)
+        guard !peers.isEmpty || !refusals.isEmpty else { return [] }
+        var codes: [Warning.Code] = []
+        for code in entries.flatMap(\.defects) where !codes.contains(code) { codes.append(code) }
+        var notes = codes.isEmpty ? [] : ["", "Warnings:"]
+        for code in codes {
+            var names: [String] = []
+            for entry in entries where entry.defects.contains(code) {
+                let name = entry.approach.policy.rawValue
+                if names.last != name { names.append(name) }
+            }
+            notes += Self.wrapped("  \(code.rawValue):", names)
+        }
+        let versions = peers.map { "\($0.rawValue) \($0.descriptor.version ?? "")" }
+        if !versions.isEmpty { notes += [""] + Self.wrapped("Versions read:", versions) }
+        for refusal in refusals {
+            let reason = refusal.breaches.first?.detail ?? ""
+            notes.append("No answer of \(refusal.approach.policy.rawValue): \(reason)")
+        }
         return notes
+    }
+
+    /// Names after a title, on as many lines as they need.
+    private static func wrapped(_ title: String, _ names: [String]) -> [String] {
+        var lines = [title]
+        for (index, name) in names.enumerated() {
+            let item = " " + name + (index + 1 < names.count ? "," : "")
+            if lines[lines.count - 1].count + item.count > width { lines.append("   ") }
+            lines[lines.count - 1] += item
+        }
+        return lines
     }
 
     /// The visibility of the field, to be found at a glance: the bad cells are the long ones.

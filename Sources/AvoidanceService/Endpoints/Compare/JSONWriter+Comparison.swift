@@ -5,15 +5,49 @@ import JSON
 
 extension JSONWriter {
     /// Writes the answer of POST /compare.
-    mutating func comparison(_ entries: [ComparedAnswer]) {
+    mutating func comparison(_ results: [Result<ComparedAnswer, ComparedRefusal>]) {
         literal("{\"results\":")
-        array(entries) { $0.comparedAnswer($1) }
+        array(results) { writer, result in
+            switch result {
+            case .success(let answer): writer.comparedAnswer(answer)
+            case .failure(let refusal): writer.refusal(refusal)
+            }
+        }
         literal("}")
+    }
+
+    private mutating func refusal(_ refusal: ComparedRefusal) {
+        literal("{")
+        approach(refusal.approach)
+        if let breach = refusal.breaches.first {
+            literal(",\"error\":{\"pointer\":")
+            string(breach.pointer)
+            literal(",\"code\":")
+            string(breach.code)
+            literal(",\"detail\":")
+            string(breach.detail)
+            literal("}")
+        }
+        literal("}")
+    }
+
+    /// A peer's platform and version, and the ways in which it moves content.
+    private mutating func peer(_ entry: ComparedAnswer) {
+        guard entry.approach.policy.isPeer else { return }
+        let descriptor = entry.approach.policy.descriptor
+        guard let version = descriptor.version else { return }
+        literal(",\"platform\":")
+        string(descriptor.platform.rawValue)
+        literal(",\"version\":")
+        string(version)
+        literal(",\"means\":")
+        array(entry.means) { $0.string($1) }
     }
 
     private mutating func comparedAnswer(_ entry: ComparedAnswer) {
         literal("{")
         approach(entry.approach)
+        peer(entry)
         literal(",\"event\":")
         word(entry.kind.rawValue)
         literal(",\"decision\":")

@@ -42,6 +42,10 @@ extension JSONWriter {
         }
         name("remembered")
         DescriptionWriter.json(of: state.geometry, isAnswer: true).withUnsafeBufferPointer { raw($0) }
+        if let options = state.geometry.peer {
+            name("peer")
+            peer(options)
+        }
         endObject()
     }
 }

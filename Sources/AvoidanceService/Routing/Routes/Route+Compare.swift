@@ -2,6 +2,8 @@ import AvoidanceWire
 import AvoidancePictures
 import HTTPServer
 import JSON
+@_spi(Engine) import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidanceAnalysis
 
 extension Route {
     /// One request through several policies: as numbers, as a table for a terminal, or drawn.
@@ -16,16 +18,20 @@ extension Route {
                 return try endpoint.compare(
                     request.body, sessionField: try request.sessionField(), with: &response
                 ) { comparison, state, response throws(Problem) in
-                    let answers = try comparison.answers(from: state)
+                    let results = try comparison.results(from: state, isPictured: output == .svg)
                     switch output {
-                    case .svg:
+                    case .svg where !results.answers.isEmpty:
+                        let refusals = results.refusals.map { refusal in
+                            (refusal.approach.policy.rawValue, refusal.breaches.first?.detail ?? "")
+                        }
                         let sheet = Sheet(
-                            answers, on: try comparison.stage(from: state), version: ServiceVersion.current)
+                            results.answers, refused: refusals, on: try comparison.stage(from: state),
+                            version: ServiceVersion.current)
                         response.setBody(sheet.svg(), .svg)
-                    case .plainText: response.setBody(Array(ComparisonTable(answers).text.utf8), .plainText)
+                    case .plainText: response.setBody(Array(ComparisonTable(results).text.utf8), .plainText)
                     default:
-                        var writer = JSONWriter(minimumCapacity: 3 * 1024 * answers.count)
-                        writer.comparison(answers)
+                        var writer = JSONWriter(minimumCapacity: 3 * 1024 * results.count)
+                        writer.comparison(results)
                         response.setBody(writer)
                     }
                 }

@@ -38,6 +38,32 @@ extension JSONWriter {
         string(descriptor.platform.rawValue)
         name("fidelities")
         array(descriptor.fidelities) { $0.string($1.rawValue) }
+        name("version")
+        if let version = descriptor.version { string(version) } else { null() }
+        name("options")
+        array(descriptor.options) { $0.option($1) }
+        endObject()
+    }
+
+    private mutating func option(_ option: PolicyOption) {
+        beginObject()
+        name("name")
+        string(option.name.description)
+        name("form")
+        string(option.form.described)
+        if case .word(let words) = option.form {
+            name("words")
+            array(words) { $0.string($1) }
+        }
+        name("default")
+        switch option.fallback {
+        case .flag(let value): bool(value)
+        case .number(let value): number(value)
+        case .text(let value): string(value)
+        case .null, .lengths: null()
+        }
+        name("meaning")
+        string(option.meaning.description)
         endObject()
     }
 }

@@ -32,8 +32,13 @@ const objectOrNull = { fits: (value) => value === null || isObject(value), expec
 const isItem = (item) => typeof item.id === "string" && ["field", "text", "label"].includes(item.kind)
   && ["x", "y", "w", "h"].every((side) => Number.isFinite(item[side]) && Math.abs(item[side]) <= 1e9);
 
+/** @type {(peer: any) => boolean} */
+const isPeer = (peer) => isObject(peer) && Object.keys(peer).length <= 16
+  && Object.values(peer).every((value) => ["string", "number", "boolean"].includes(typeof value));
+
 /** @type {(lane: any) => boolean} */
-const isLane = (lane) => isPolicy(lane.policy) && ["intended", "asWritten"].includes(lane.fidelity);
+const isLane = (lane) => isPolicy(lane.policy) && ["intended", "asWritten"].includes(lane.fidelity)
+  && (lane.peer === undefined || isPeer(lane.peer));
 
 /** @type {Record<string, Check>} */
 export const CHECKS = {

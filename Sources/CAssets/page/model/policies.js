@@ -27,3 +27,19 @@ export const AUTOMATIC = { policy: "automatic", fidelity: "intended" };
 
 /** @type {(policy: PolicyName) => LanePolicy} */
 export const asWritten = (policy) => ({ policy, fidelity: "asWritten" });
+
+export const ARTICLES = "Articles";
+
+/**
+ * The group of a policy in a menu: the platform of a library, or the articles, beside which `automatic` stands.
+ * @param {PolicyName} policy
+ * @returns {string}
+ */
+export function platformOf(policy) {
+  const about = POLICIES[policy];
+  return "platform" in about ? about.platform : ARTICLES;
+}
+
+/** The policies of each group. */
+export const GROUPS = [...new Set(POLICY_NAMES.map(platformOf))]
+  .map((name) => ({ name, policies: POLICY_NAMES.filter((policy) => platformOf(policy) === name) }));

@@ -59,7 +59,7 @@ export class DocumentActions {
 
   /** @type {PhoneActions["setLane"]} */
   setLane(index, changes) {
-    const lanes = this.#doc.lanes.map((lane, at) => (at === index ? withFidelity({ ...lane, ...changes }) : lane));
+    const lanes = this.#doc.lanes.map((lane, at) => (at === index ? withFidelity(changed(lane, changes)) : lane));
     this.#editor.set({ ...this.#doc, lanes });
   }
 
@@ -157,6 +157,15 @@ export class DocumentActions {
 
   /** @type {PhoneActions["endGesture"]} */
   endGesture() { this.#editor.endGroup(); }
+}
+
+/**
+ * The options belong to the policy.
+ * @type {(lane: LanePolicy, changes: Partial<LanePolicy>) => LanePolicy}
+ */
+function changed({ peer, ...lane }, changes) {
+  const isSame = (changes.policy ?? lane.policy) === lane.policy;
+  return { ...lane, ...(isSame && peer ? { peer } : {}), ...changes };
 }
 
 /** @type {(lane: LanePolicy) => LanePolicy} */

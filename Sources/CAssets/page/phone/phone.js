@@ -5,7 +5,8 @@ import { POLICIES } from "../data/policies.js";
 import { formatted, html, place, setStyle, setVariables, svg } from "../dom.js";
 import { itemOf } from "../model/document.js";
 import { geometryOf, keyboardParts } from "../model/geometry.js";
-import { isPolicy, onlyFidelity } from "../model/policies.js";
+import { GROUPS, isPolicy, onlyFidelity } from "../model/policies.js";
+import { PeerControls } from "./peer-controls.js";
 import { insetsOf } from "../model/settings.js";
 import { clamp } from "../model/values.js";
 import { systemInset } from "../service/lane-state.js";
@@ -67,11 +68,12 @@ export class Phone {
   #devices;
 
   facts = html("div", { class: "facts" });
-  #policy = html("select", {}, ...Object.entries(POLICIES)
-    .map(([value, { name }]) => html("option", { value, text: name })));
+  #policy = html("select", {}, ...GROUPS.map(({ name, policies }) => html("optgroup", { label: name },
+    ...policies.map((value) => html("option", { value, text: POLICIES[value].name })))));
   #fidelity = html("select", {},
     html("option", { value: "asWritten", text: "as written" }),
     html("option", { value: "intended", text: "as intended" }));
+  #peer = new PeerControls();
   #remove = html("button", { type: "button", title: "Remove", text: "×" });
   #thumb = html("div", { class: "thumb" });
   #band = html("div", { class: "band" });
@@ -115,7 +117,7 @@ export class Phone {
       this.#hatch, this.#band, this.#ghost, this.#zone, this.#home);
     this.#phone = html("div", { class: "phone" }, this.#screen, this.#dimensions);
     this.root = html("section", { class: "lane" },
-      html("header", {}, this.#policy, this.#fidelity, this.#remove),
+      html("header", {}, this.#policy, this.#fidelity, this.#remove, this.#peer.root),
       html("div", { class: "board" }, html("div", { class: "easel" }, this.#phone), this.facts));
     this.#listen(index, actions);
   }
@@ -136,6 +138,7 @@ export class Phone {
     this.#fidelity.addEventListener("change", () => {
       actions.setLane(index, { fidelity: this.#fidelity.value === "asWritten" ? "asWritten" : "intended" });
     });
+    this.#peer.onChange = (peer) => actions.setLane(index, { peer });
     this.#remove.addEventListener("click", () => actions.removeLane(index));
     this.#handle.addEventListener("keydown", (event) => gestures.keyOnHandle(event));
     this.#screen.addEventListener("pointerdown", (event) => gestures.press(event));
@@ -183,6 +186,7 @@ export class Phone {
     this.#policy.value = lane.policy;
     this.#fidelity.value = fidelity;
     this.#fidelity.disabled = only !== undefined;
+    this.#peer.show(lane);
     this.#remove.disabled = isOnly;
     this.root.setAttribute("aria-label", POLICIES[lane.policy].name + reading);
   }

@@ -3,7 +3,7 @@
 
 import { frameOf, isOwnRequest, itemOf } from "../model/document.js";
 import { geometryOf } from "../model/geometry.js";
-import { onlyFidelity } from "../model/policies.js";
+import { ARTICLES, onlyFidelity, platformOf } from "../model/policies.js";
 import { settingOf } from "../model/settings.js";
 import { applyMergePatch } from "../request/merge-patch.js";
 import { moved, rectOf } from "../request/wire-values.js";
@@ -32,6 +32,7 @@ export function requestOf(doc, devices, lane, state, event, keyboard) {
     event,
     policy: lane.policy,
     ...(onlyFidelity(lane.policy) ? {} : { fidelity: lane.fidelity }),
+    ...(lane.peer && platformOf(lane.policy) !== ARTICLES ? { peer: lane.peer } : {}),
     ...own,
     ...(state.saved ? { savedState: state.saved } : {}),
     options: { ...own.options, explain: true },

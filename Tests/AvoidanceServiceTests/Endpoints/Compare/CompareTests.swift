@@ -43,6 +43,32 @@ import Testing
         }
     }
 
+    @Test func `all policies are compared, and one that nobody named may refuse`() async throws {
+        try await withService { server in
+            let client = try server.connect()
+            func results(_ members: String) throws -> [JSONValue] {
+                try client.ask("POST", "/compare", [], Form.show(members)).json["results"]?.elements ?? []
+            }
+            let all = try results("\"density\":1")
+            #expect(all.count == 25 && all.allSatisfy { $0["error"] == nil })
+            #expect(all.last?["platform"]?.text == "Web" && all.last?["version"]?.text == "CSSOM View")
+            let options = "\"peer\":{\"iqKeyboardManager\":{\"keyboardDistance\":20},\"web\":{\"block\":\"middle\"}}"
+            let asked = try results(options)
+            #expect(asked.first { $0["policy"]?.text == "iqKeyboardManager" }?["contentOffset"]?["y"]?.double == 312)
+            let refused = asked.filter { $0["error"] != nil }
+            #expect(refused.map { $0["policy"]?.text } == ["web"])
+            #expect(refused.first?["error"]?["pointer"]?.text == "/peer/web/block")
+            let android = try results("\"platforms\":[\"Android\"]")
+            #expect(android.compactMap { $0["policy"]?.text } == ["adjustPan", "adjustResize", "compose"])
+            for members in [
+                "\"policies\":[\"web\"],\"peer\":{\"web\":{\"block\":\"middle\"}}",
+                "\"policies\":[\"automatic\"],\"peer\":{\"web\":{}}", "\"peer\":{\"none\":{}}",
+            ] {
+                #expect(try client.ask("POST", "/compare", [], Form.show(members)).status == 422)
+            }
+        }
+    }
+
     @Test func `a session that is compared stays as it is, and none is made`() async throws {
         try await withService { server in
             let client = try server.connect()
@@ -58,7 +84,9 @@ import Testing
             }
             #expect(try client.ask("GET", "/sessions/form").body == before)
             let table = try client.ask(
-                "POST", "/compare", ["Accept: text/plain", "Avoid-Session: form"], "{\"event\":\"keyboardWillHide\"}")
+                "POST", "/compare", ["Accept: text/plain", "Avoid-Session: form"],
+                "{\"event\":\"keyboardWillHide\",\"policies\":[\"automatic\",\"appleDocumentation\",\"keyboardOverlap\"]}"
+            )
             #expect(table.body.contains("\nautomatic           intended   -            0  yes        0  restore\n"))
             #expect(table.body.contains("there is no target, or no keyboard"))
 

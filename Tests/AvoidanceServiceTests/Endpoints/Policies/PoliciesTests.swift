@@ -16,12 +16,17 @@ import Testing
             let listed = try response.json["policies"]?.elements ?? []
             #expect(listed.compactMap { $0["id"]?.text } == Policy.allCases.map(\.rawValue))
             for (policy, known) in zip(listed, Policy.allCases.map(\.descriptor)) {
-                #expect(Set(policy.members.keys) == ["id", "title", "author", "link", "platform", "fidelities"])
+                #expect(
+                    Set(policy.members.keys) == [
+                        "id", "title", "author", "link", "platform", "fidelities", "version", "options",
+                    ])
                 #expect(policy["title"]?.text == known.title)
                 #expect(policy["author"]?.text == known.author)
                 #expect(policy["link"] == known.link.map { .string($0) } ?? .null)
                 #expect(policy["platform"]?.text == known.platform.rawValue)
                 #expect(policy["fidelities"]?.elements.compactMap(\.text) == known.fidelities.map(\.rawValue))
+                #expect(policy["version"] == known.version.map { .string($0) } ?? .null)
+                #expect(policy["options"]?.elements.compactMap { $0["name"]?.text } == known.options.map(\.id))
             }
         }
     }

@@ -1,0 +1,131 @@
+/// KeyboardAwareScrollView of react-native-keyboard-aware-scroll-view, on iOS.
+enum APSLKeyboardAware: PeerPolicy {
+    static let descriptor = PolicyDescriptor(
+        peer: "apslKeyboardAware",
+        title: "react-native-keyboard-aware-scroll-view",
+        author: "APSL",
+        link: "https://github.com/APSL/react-native-keyboard-aware-scroll-view",
+        platform: .reactNative,
+        version: "0.9.5",
+        defects: [
+            .scrolledToTop, .insetsZeroed, .keyboardHeightUsed, .horizontalOffsetLost, .scrollViewOriginIgnored,
+            .offsetCut,
+        ],
+        options: [
+            extraHeight, extraScrollHeight, enableAutomaticScroll, enableResetScrollToCoords, resetScrollToCoords,
+            viewIsInsideTabBar,
+        ]
+    )
+
+    private static let extraHeight = PolicyOption.length(
+        "extraHeight", 75, "the points between keyboard and field")
+    private static let extraScrollHeight = PolicyOption.length(
+        "extraScrollHeight", 0, "points added to the inset and to the scroll")
+    private static let enableAutomaticScroll = PolicyOption.flag(
+        "enableAutomaticScroll", true, "whether it insets and scrolls at a show")
+    private static let enableResetScrollToCoords = PolicyOption.flag(
+        "enableResetScrollToCoords", true, "whether it scrolls at a hide")
+    private static let resetScrollToCoords = PolicyOption(
+        name: "resetScrollToCoords", form: .point, fallback: .null,
+        meaning: "the offset after a hide; that of the first show if absent")
+    private static let viewIsInsideTabBar = PolicyOption.flag(
+        "viewIsInsideTabBar", false, "the scroll view ends above a tab bar")
+
+    struct Memory: PolicyMemory {
+        /// The offset to go back to.
+        var keptOffset: LayoutPoint?
+
+        static let variables: [MemoryVariable<Memory>] = [.point("keptOffset", \.keptOffset)]
+    }
+
+    static func answer(_ input: PeerInput, _ memory: inout Memory) -> PeerAnswer {
+        var answer = PeerAnswer(input)
+        answer.isShown = input.occasion == .show
+        if answer.isShown { show(input, &answer, &memory) } else { hide(input, &answer, &memory) }
+        return answer
+    }
+
+    private static func show(_ input: PeerInput, _ answer: inout PeerAnswer, _ memory: inout Memory) {
+        if input.options.point(resetScrollToCoords) == nil, memory.keptOffset == nil {
+            memory.keptOffset = input.view.current.contentOffset
+        }
+        guard input.options.flag(enableAutomaticScroll) else { return }
+        let extra = input.options.number(extraScrollHeight) ?? 0
+        let space = input.frameEnd.height - tabBar(input)
+        noteZeroed(input, &answer, bottom: input.isShown ? nil : tabBar(input))
+        answer.view.contentInset = LayoutInsets(bottom: space + extra)
+        answer.noteHeight(space, input)
+        let distance = (input.options.number(extraHeight) ?? 0) + extra
+        guard let field = input.field, input.inWindow(field).maxY > input.frameEnd.y - distance else { return }
+        let wanted = max(0, field.minY - input.frameEnd.y + field.height + distance)
+        answer.view.offset.x = 0
+        answer.scroll(to: input.scrollTo(wanted, contentInset: answer.view.contentInset))
+        answer.noteLostX(input)
+        let top = input.view.frame.y + input.window.y
+        answer.note(
+            .scrollViewOriginIgnored, if: top != 0,
+            "the scroll view begins \(points(top)) below the screen's top, and was taken to begin there")
+        noteCut(wanted, &answer)
+    }
+
+    private static func hide(_ input: PeerInput, _ answer: inout PeerAnswer, _ memory: inout Memory) {
+        noteZeroed(input, &answer, bottom: nil)
+        answer.view.contentInset = LayoutInsets(bottom: tabBar(input))
+        guard input.options.flag(enableResetScrollToCoords) else {
+            memory.keptOffset = nil
+            return answer.rest(input)
+        }
+        let coords = input.options.point(resetScrollToCoords)
+        let current = input.view.current.contentOffset
+        let target = coords ?? memory.keptOffset ?? .zero
+        answer.warnings.insert(contentsOf: scrolledToTop(current, coords ?? memory.keptOffset), at: 0)
+        if coords == nil { memory.keptOffset = nil }
+        let view = input.view
+        let widest = max(0, view.contentSize.width - view.frame.width)
+        answer.view.offset.x = min(max(target.x, 0), widest)
+        answer.scroll(to: input.scrollTo(target.y, contentInset: answer.view.contentInset))
+        if coords != nil { answer.noteLostX(input) }
+        noteCut(target.y, &answer)
+    }
+
+    private static func scrolledToTop(_ current: LayoutPoint, _ kept: LayoutPoint?) -> [Warning] {
+        guard kept == nil, current != .zero else { return [] }
+        return [Warning(.scrolledToTop, "nothing was kept: the offset \(points(current.y)) is set to 0")]
+    }
+
+    /// The height of the tab bar that it assumes.
+    private static func tabBar(_ input: PeerInput) -> Double {
+        guard input.options.flag(viewIsInsideTabBar) else { return 0 }
+        return input.safeAreaInsets.bottom > 0 ? 83 : 49
+    }
+
+    /// - Parameter bottom: the bottom inset that would be its own; nil if any would.
+    private static func noteZeroed(_ input: PeerInput, _ answer: inout PeerAnswer, bottom: Double?) {
+        let insets = input.view.current.contentInset
+        let isOther = bottom.map { insets.bottom != 0 && insets.bottom != $0 } ?? false
+        answer.note(
+            .insetsZeroed, if: insets.top != 0 || insets.left != 0 || insets.right != 0 || isOther,
+            "the insets that the app had set are overwritten")
+    }
+
+    private static func noteCut(_ wanted: Double, _ answer: inout PeerAnswer) {
+        let offset = answer.view.offset.y
+        answer.note(
+            .offsetCut, if: (offset - wanted).magnitude > Tolerance.dust,
+            "scrollTo cut the offset \(points(wanted)) to \(points(offset))")
+    }
+}
+
+extension Policy {
+    /// KeyboardAwareScrollView of react-native-keyboard-aware-scroll-view.
+    public static let apslKeyboardAware = Policy(of: APSLKeyboardAware.self)
+}
+
+extension Warning.Code {
+    /// A hide without a kept offset scrolled to the top.
+    public static let scrolledToTop = defect("scrolledToTop")
+    /// The scroll view was taken to begin at the screen's top.
+    public static let scrollViewOriginIgnored = defect("scrollViewOriginIgnored")
+    /// The library's own offset was beyond what the scroll view allows.
+    public static let offsetCut = defect("offsetCut")
+}

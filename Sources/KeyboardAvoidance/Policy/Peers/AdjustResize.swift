@@ -1,0 +1,82 @@
+/// Android's `windowSoftInputMode` adjustResize with a NestedScrollView.
+enum AdjustResize: PeerPolicy {
+    static let descriptor = PolicyDescriptor(
+        peer: "adjustResize",
+        title: "windowSoftInputMode adjustResize and NestedScrollView",
+        author: "Google",
+        link: "https://developer.android.com/reference/androidx/core/widget/NestedScrollView",
+        platform: .android,
+        version: "androidx.core 03b38a1",
+        observed: PeerEvents.all,
+        defects: [.offscreenFieldNotFollowed],
+        options: [fadingEdge],
+        takesOuterScrollViews: false
+    )
+
+    private static let fadingEdge = PolicyOption.extent("fadingEdge", 0, "the length of the vertical fading edge")
+
+    static func means(_ options: PeerOptions) -> PeerMeans { .frame }
+
+    static func answer(_ input: PeerInput, _ memory: inout NoMemory) -> PeerAnswer {
+        var answer = PeerAnswer(input)
+        guard answer.classify(input) else {
+            answer.view.height = input.view.frame.height
+            answer.keepOffset(input, height: answer.view.height)
+            return answer
+        }
+        let old = input.view.height
+        if input.isNewField {
+            if let field = input.field { scroll(to: field, input, &answer, height: old) }
+            if let caret = input.caret { scroll(to: caret, input, &answer, height: old) }
+        } else if input.occasion == .typing, let rect = input.caret ?? input.field {
+            scroll(to: rect, input, &answer, height: old)
+        }
+        let height = input.view.frame.height - input.overlap
+        answer.view.height = height
+        guard height != old else { return answer }
+        if let field = input.field {
+            let offset = answer.view.offset.y
+            if field.maxY >= offset, field.minY <= offset + old {
+                scroll(to: field, input, &answer, height: height)
+            } else {
+                answer.noteNotFollowed()
+            }
+        }
+        answer.keepOffset(input, height: height)
+        return answer
+    }
+
+    /// Scrolls by as little as shows a rectangle of the content, beyond the fading edges.
+    private static func scroll(to rect: LayoutRect, _ input: PeerInput, _ answer: inout PeerAnswer, height: Double) {
+        let (offset, content) = (answer.view.offset.y, input.view.contentSize.height)
+        let edge = input.options.number(fadingEdge) ?? 0
+        let top = offset + (rect.minY > 0 ? edge : 0)
+        let bottom = offset + height - (rect.maxY < content ? edge : 0)
+        var distance = 0.0
+        if rect.maxY > bottom, rect.minY > top {
+            distance = min(rect.height > height ? rect.minY - top : rect.maxY - bottom, content - (offset + height))
+        } else if rect.minY < top, rect.maxY < bottom {
+            distance = max(rect.height > height ? rect.maxY - bottom : rect.minY - top, -offset)
+        }
+        guard distance != 0 else { return }
+        answer.scroll(to: offset + distance)
+        answer.keepOffset(input, height: height)
+    }
+}
+
+extension PeerAnswer {
+    /// For a viewport that shrinks without following a field that was out of sight.
+    mutating func noteNotFollowed() {
+        note(.offscreenFieldNotFollowed, "the field was out of sight before the viewport changed, and is not followed")
+    }
+}
+
+extension Policy {
+    /// Android's adjustResize with a NestedScrollView.
+    public static let adjustResize = Policy(of: AdjustResize.self)
+}
+
+extension Warning.Code {
+    /// A resized viewport does not follow a field that was out of sight.
+    public static let offscreenFieldNotFollowed = defect("offscreenFieldNotFollowed")
+}

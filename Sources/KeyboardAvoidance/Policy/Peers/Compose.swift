@@ -1,0 +1,85 @@
+/// Jetpack Compose's `imePadding` on a container with `verticalScroll`.
+enum Compose: PeerPolicy {
+    static let descriptor = PolicyDescriptor(
+        peer: "compose",
+        title: "imePadding and verticalScroll",
+        author: "Google",
+        link: "https://developer.android.com/develop/ui/compose/system/keyboard-animations",
+        platform: .android,
+        version: "foundation 41d3eec, 032950a",
+        observed: PeerEvents.all,
+        defects: [.offscreenFieldNotFollowed, .insetNotConsumed],
+        options: [consumedInsets],
+        takesOuterScrollViews: false
+    )
+
+    private static let consumedInsets = PolicyOption.extent(
+        "consumedInsets", nil, "the bottom insets that others have consumed; what lies below the container if absent")
+
+    /// The distance up to which a field counts as visible.
+    private static let threshold = 0.5
+
+    static func means(_ options: PeerOptions) -> PeerMeans { .frame }
+
+    static func answer(_ input: PeerInput, _ memory: inout NoMemory) -> PeerAnswer {
+        var answer = PeerAnswer(input)
+        guard answer.classify(input) else {
+            answer.view.height = input.view.frame.height
+            answer.keepOffset(input, height: answer.view.height)
+            return answer
+        }
+        let old = input.view.height
+        if input.isNewField, let field = input.field {
+            scroll(to: field.height <= old ? field : input.caret ?? field, input, &answer, height: old)
+        } else if input.occasion == .typing, let rect = input.caret ?? input.field {
+            scroll(to: rect, input, &answer, height: old)
+        }
+        let height = height(input)
+        answer.view.height = height
+        if height < old, let field = input.field {
+            if distance(to: field, answer, height: old).magnitude > threshold {
+                answer.noteNotFollowed()
+            } else if distance(to: field, answer, height: height).magnitude > threshold {
+                scroll(to: field, input, &answer, height: height)
+            }
+        }
+        if height != old { answer.keepOffset(input, height: height) }
+        let fitting = input.view.frame.height - input.overlap
+        answer.note(
+            .insetNotConsumed, if: height < fitting - Tolerance.dust,
+            "insets below the container count again: it is \(points(fitting - height)) points too short")
+        return answer
+    }
+
+    private static func height(_ input: PeerInput) -> Double {
+        let frame = input.view.frame
+        guard input.overlap > 0 else { return frame.height }
+        let consumed = input.options.number(consumedInsets) ?? input.window.height - frame.maxY
+        return max(0, frame.height - max(0, input.bottomInset - consumed))
+    }
+
+    /// The distance to scroll for a rectangle of the content; 0 inside, and over both edges.
+    private static func distance(to rect: LayoutRect, _ answer: PeerAnswer, height: Double) -> Double {
+        let leading = rect.minY - answer.view.offset.y
+        let trailing = leading + rect.height
+        if leading >= 0 && trailing <= height || leading < 0 && trailing > height { return 0 }
+        return leading.magnitude < (trailing - height).magnitude ? leading : trailing - height
+    }
+
+    private static func scroll(to rect: LayoutRect, _ input: PeerInput, _ answer: inout PeerAnswer, height: Double) {
+        let distance = distance(to: rect, answer, height: height)
+        guard distance != 0 else { return }
+        answer.view.offset.y += distance
+        answer.keepOffset(input, height: height)
+    }
+}
+
+extension Policy {
+    /// Jetpack Compose's imePadding with verticalScroll.
+    public static let compose = Policy(of: Compose.self)
+}
+
+extension Warning.Code {
+    /// Insets below the container were counted in its padding.
+    public static let insetNotConsumed = defect("insetNotConsumed")
+}

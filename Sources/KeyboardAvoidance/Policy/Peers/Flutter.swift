@@ -1,0 +1,97 @@
+/// Flutter's Scaffold with `resizeToAvoidBottomInset`, and EditableText, which reveals its caret.
+enum Flutter: PeerPolicy {
+    static let descriptor = PolicyDescriptor(
+        peer: "flutter",
+        title: "Scaffold and EditableText",
+        author: "Google",
+        link: "https://api.flutter.dev/flutter/material/Scaffold/resizeToAvoidBottomInset.html",
+        platform: .flutter,
+        version: "editable_text.dart 003dc1a8, viewport_test.dart 00e28358",
+        observed: PeerEvents.all,
+        defects: [.resizeDisabled],
+        options: [resizeToAvoidBottomInset, scrollPadding, selectionHandleSpacing, alignment]
+    )
+
+    private static let resizeToAvoidBottomInset = PolicyOption.flag(
+        "resizeToAvoidBottomInset", true, "whether the body ends above the keyboard")
+    private static let scrollPadding = PolicyOption.edges(
+        "scrollPadding", 20, allowsNumber: true, "kept visible around the caret")
+    private static let selectionHandleSpacing = PolicyOption.extent(
+        "selectionHandleSpacing", 0, "the height of a selection handle below the caret; Material's is 39")
+    private static let alignment = PolicyOption(
+        name: "alignment", form: .fraction, fallback: .null,
+        meaning: "that of Scrollable.ensureVisible, which is then called instead")
+
+    struct Memory: PolicyMemory {
+        var bottomInset = 0.0
+
+        static let variables: [MemoryVariable<Memory>] = [.number("bottomInset", \.bottomInset)]
+    }
+
+    static func means(_ options: PeerOptions) -> PeerMeans { .frame }
+
+    static func answer(_ input: PeerInput, _ memory: inout Memory) -> PeerAnswer {
+        var answer = PeerAnswer(input)
+        guard answer.classify(input) else {
+            memory = Memory()
+            for (index, view) in input.views.enumerated() {
+                answer.views[index].height = view.frame.height
+                answer.keepOffset(of: index, input, height: view.frame.height)
+            }
+            return answer
+        }
+        let outermost = input.views.count - 1
+        let resizes = input.options.flag(resizeToAvoidBottomInset)
+        let overlap = input.overlapOfOutermost
+        for index in input.views.indices {
+            let height = input.views[index].frame.height
+            answer.views[index].height = index == outermost && resizes ? height - overlap : height
+        }
+        let hasGrown = input.bottomInset > memory.bottomInset
+        memory.bottomInset = input.bottomInset
+        if hasGrown || input.isNewField || input.occasion == .typing { reveal(input, &answer) }
+        answer.note(
+            .resizeDisabled, if: !resizes && overlap > 0,
+            "the body is not resized: \(points(overlap)) points of it stay behind the keyboard")
+        return answer
+    }
+
+    /// Scrolls from the inside out, each with what the ones inside it have left.
+    private static func reveal(_ input: PeerInput, _ answer: inout PeerAnswer) {
+        guard let field = input.field else { return }
+        let padding = input.options.edges(scrollPadding) ?? Padding(0)
+        let bottom = max(padding.bottom, input.options.number(selectionHandleSpacing) ?? 0)
+        let alignment = input.options.number(alignment)
+        var rows = VerticalSpan(top: field.minY, bottom: field.maxY)
+        if alignment == nil, let caret = input.caret { rows = VerticalSpan(top: caret.minY, bottom: caret.maxY) }
+        if alignment == nil { rows = VerticalSpan(top: rows.top - padding.top, bottom: rows.bottom + bottom) }
+        for (index, view) in input.views.enumerated() {
+            let height = answer.views[index].height
+            let offset = view.current.contentOffset.y
+            let next = alignment.map { rows.top - (height - rows.height) * $0 } ?? nearest(rows, height, offset)
+            if next != offset {
+                answer.views[index].offset.y = next
+                answer.keepOffset(of: index, input, height: height)
+            }
+            guard index + 1 < input.views.count else { continue }
+            let outer = input.views[index + 1]
+            let down = view.frame.y - outer.frame.y + outer.current.contentOffset.y - answer.views[index].offset.y
+            rows = rows.offsetBy(down)
+        }
+    }
+
+    private static func nearest(_ rows: VerticalSpan, _ height: Double, _ offset: Double) -> Double {
+        let (top, bottom) = (rows.top, rows.bottom - height)
+        return min(max(offset, min(top, bottom)), max(top, bottom))
+    }
+}
+
+extension Policy {
+    /// Flutter's Scaffold and EditableText.
+    public static let flutter = Policy(of: Flutter.self)
+}
+
+extension Warning.Code {
+    /// The body does not end above the keyboard.
+    public static let resizeDisabled = defect("resizeDisabled")
+}

@@ -1,0 +1,64 @@
+/// React Native's KeyboardAvoidingView: shortens or moves itself, and scrolls nothing.
+enum KeyboardAvoidingView: PeerPolicy {
+    static let descriptor = PolicyDescriptor(
+        peer: "keyboardAvoidingView",
+        title: "KeyboardAvoidingView",
+        author: "Meta",
+        link: "https://reactnative.dev/docs/keyboardavoidingview",
+        platform: .reactNative,
+        version: "main 66b4b3e",
+        observed: [.layoutDidChange],
+        defects: [.parentRelativeFrame, .zeroFrameUsed],
+        options: [behavior, keyboardVerticalOffset, enabled, parentY]
+    )
+
+    private static let behavior = PolicyOption.word("behavior", Behavior.padding, "how it makes room")
+    private static let keyboardVerticalOffset = PolicyOption.length(
+        "keyboardVerticalOffset", 0, "the distance from the screen's top to the view")
+    private static let enabled = PolicyOption.flag("enabled", true, "whether it avoids at all")
+    private static let parentY = PolicyOption.length("parentY", 0, "the top edge of its parent in the window")
+
+    private enum Behavior: String, CaseIterable { case padding, height, position }
+
+    static func means(_ options: PeerOptions) -> PeerMeans {
+        options.word(behavior, or: Behavior.padding) == .position ? .translation : .frame
+    }
+
+    static func answer(_ input: PeerInput, _ memory: inout NoMemory) -> PeerAnswer {
+        var answer = PeerAnswer(input)
+        answer.isShown = input.occasion != .hide
+        let (frame, keyboard) = (input.view.frame, input.frameEnd)
+        answer.view.height = frame.height
+        answer.translation = 0
+        guard answer.isShown, input.options.flag(enabled) else { return answer }
+        let offset = input.options.number(keyboardVerticalOffset) ?? 0
+        let parent = input.options.number(parentY) ?? 0
+        let isCrossFade = input.prefersCrossFade && keyboard.y == 0
+        let bottom = isCrossFade ? 0 : max(frame.maxY - parent - (keyboard.y - offset), 0)
+        if means(input.options).contains(.translation) {
+            answer.translation = -bottom
+        } else {
+            answer.view.height = max(0, frame.height - bottom)
+        }
+        let covered = max(frame.maxY + input.window.y - keyboard.y, 0)
+        answer.note(
+            .parentRelativeFrame,
+            if: parent + input.window.y != offset && (bottom - covered).magnitude > Tolerance.dust,
+            "its frame is relative to its parent: \(points(bottom)) of the \(points(covered)) points that are covered"
+        )
+        answer.note(
+            .zeroFrameUsed, if: keyboard.isAllZero && bottom > 0,
+            "an all-zero frame was read as a keyboard at the screen's top: \(points(bottom))")
+        return answer
+    }
+}
+
+extension Policy {
+    /// React Native's KeyboardAvoidingView.
+    public static let keyboardAvoidingView = Policy(of: KeyboardAvoidingView.self)
+}
+
+extension Warning.Code {
+    /// A frame relative to the parent was used as one in the window.
+    public static let parentRelativeFrame = defect("parentRelativeFrame")
+}
