@@ -87,7 +87,7 @@ extension Mending {
     /// A content's height with the width of the frame beside it.
     func asWide(_ height: JSONTree, _ contentSize: [String]) -> JSONTree? {
         guard let height = height.plainNumber, let frame = frame(of: contentSize.dropLast()) else { return nil }
-        return SentRect(width: frame.width, height: height).size
+        return SentRect(width: frame.filled.width, height: height).size
     }
 
     /// A screen of a height; without a width it ends where the scroll view does.

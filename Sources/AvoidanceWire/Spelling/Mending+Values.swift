@@ -138,12 +138,12 @@ extension Mending {
             guard let known, isFree(["view"]), !scrolls.contains(sent["options"]?["strategy"]) else { return }
             mistake.fix.set(["view", "frame"], to: known.object)
         case "contentSize":
-            guard let frame = frame(of: path.dropLast()) else { return }
+            guard let (width, height) = frame(of: path.dropLast())?.filled else { return }
             mistake.breach.detail = "send the content's size: that of the frame is the smallest there is"
-            mistake.fix.set(path, to: frame.size)
+            mistake.fix.set(path, to: SentRect(width: width, height: height).size)
         case "width" where path.dropLast().last == "contentSize":
             guard let frame = frame(of: path.dropLast(2)) else { return }
-            mistake.fix.set(path, to: frame.width)
+            mistake.fix.set(path, to: frame.filled.width)
         case "x" where path.dropLast().last == "contentOffset":
             mistake.fix.set(path, to: .number("0"))
         default:

@@ -42,6 +42,13 @@ struct SentRect {
 
     var size: JSONTree { JSONTree(Place.size.sides, [width, height]) }
 
+    /// The size of content that fills it: a rectangle may have a side below 0, a size may not.
+    var filled: (width: JSONTree, height: JSONTree) { (Self.unsigned(width), Self.unsigned(height)) }
+
+    private static func unsigned(_ side: JSONTree) -> JSONTree {
+        (side.number ?? 0) < 0 ? JSONTree(-(side.number ?? 0)) : side
+    }
+
     /// The x of the right edge.
     var right: JSONTree { x.number == 0 ? width : JSONTree((x.number ?? 0) + (width.number ?? 0)) }
 
