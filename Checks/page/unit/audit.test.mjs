@@ -26,6 +26,14 @@ test("a form is audited as it is drawn: at rest, on its device, without its titl
   assert.ok(!("contentOffset" in form.scrollView));
 });
 
+test("a library is audited with the options that its lane has", () => {
+  const lane = { policy: "flutter", fidelity: "asWritten", peer: { scrollPadding: 40 } };
+  const { policy, fidelity, peer } = auditOfDoc(documentWith({}), devices, lane);
+  assert.deepEqual([policy, fidelity, peer], ["flutter", undefined, { scrollPadding: 40 }]);
+  const form = { name: "a", designedFor: "iPhone 15" }, own = { policy: "web", peer: { block: "center" } };
+  assert.deepEqual(auditOfPasted({ form, ...own }, lane).peer, own.peer);
+});
+
 test("of a reader's request the form keeps what a form has, with the insets from before the keyboard", () => {
   const inset = { top: 0, left: 0, bottom: 300, right: 0 }, saved = { ...inset, bottom: 7 };
   const doc = docOfRequest({

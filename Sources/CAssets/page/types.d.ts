@@ -59,7 +59,7 @@ export interface Moment { time: number; event: string; request: AvoidRequest; is
 /** A body of `POST /audit`. */
 export interface AuditRequest {
   form?: AvoidRequest; forms?: AvoidRequest[]; devices: string[]; orientations: string[]; keyboards: KeyboardKind[];
-  policy?: string; fidelity?: string; detail: string; explain: boolean;
+  policy?: string; fidelity?: string; peer?: PeerValues; detail: string; explain: boolean;
 }
 /** A field on one device; one that is unknown has no numbers. */
 export interface AuditResult {

@@ -133,8 +133,11 @@ export class DeviceRow {
   }
 }
 
-/** @type {(audit: AuditRequest) => string} */
-const formText = ({ form, forms }) => pretty(form ?? forms);
+/**
+ * What the command reads: no option has a peer's own options.
+ * @type {(audit: AuditRequest) => string}
+ */
+const formText = ({ form, forms, peer }) => pretty(peer ? { ...(form ? { form } : { forms }), peer } : form ?? forms);
 
 /** The lines over what is not known. */
 function hatching() {

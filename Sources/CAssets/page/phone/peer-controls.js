@@ -9,7 +9,10 @@ import { html } from "../dom.js";
 /** @typedef {{ words?: string[], flag?: boolean, number?: number | null }} Option */
 
 export class PeerControls {
-  /** Called with all options that are set. @type {(peer: PeerValues) => void} */
+  /**
+   * Called with all options that are set.
+   * @type {(peer: PeerValues) => void}
+   */
   onChange = () => {};
   root = html("details", { class: "peer" });
   #shown = "";

@@ -3,7 +3,7 @@
 
 import { frameOf, isOwnRequest } from "../model/document.js";
 import { geometryOf, lastKindOf } from "../model/geometry.js";
-import { onlyFidelity } from "../model/policies.js";
+import { ARTICLES, onlyFidelity, platformOf } from "../model/policies.js";
 import { isObject } from "../model/values.js";
 import { requestOf } from "../service/build-request.js";
 import { startOf } from "../service/lane-state.js";
@@ -44,7 +44,7 @@ export const isAudit = (request) => isObject(request)
  * @type {(pasted: AvoidRequest, lane: LanePolicy) => AuditRequest}
  */
 export function auditOfPasted(pasted, lane) {
-  const own = "designedFor" in pasted ? { form: pasted } : picked(pasted, ["form", "forms", "policy", "fidelity"]);
+  const own = "designedFor" in pasted ? { form: pasted } : picked(pasted, ["form", "forms", "policy", "fidelity", "peer"]);
   return audit(own, own.policy ? {} : policyOf(lane), "withBar");
 }
 
@@ -54,7 +54,9 @@ export const auditOfDoc = (doc, devices, lane) => (
 );
 
 /** @type {(lane: LanePolicy) => Partial<LanePolicy>} */
-const policyOf = ({ policy, fidelity }) => (onlyFidelity(policy) ? { policy } : { policy, fidelity });
+const policyOf = ({ policy, fidelity, peer }) => ({
+  policy, ...(onlyFidelity(policy) ? {} : { fidelity }), ...(peer && platformOf(policy) !== ARTICLES ? { peer } : {}),
+});
 
 /** @type {(forms: AvoidRequest, policy: AvoidRequest, keyboard: KeyboardKind) => AuditRequest} */
 function audit(forms, policy, keyboard) {
