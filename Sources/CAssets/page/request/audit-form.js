@@ -35,6 +35,9 @@ const picked = (object, names) => Object.fromEntries(
   Object.entries(object ?? {}).filter(([name, value]) => names.includes(name) && (value ?? "") !== ""),
 );
 
+// The members of a pasted audit that the row keeps.
+const OWN = ["form", "forms", "policy", "fidelity", "peer"];
+
 /** @type {(request: AvoidRequest | undefined) => boolean} */
 export const isAudit = (request) => isObject(request)
   && ["designedFor", "form", "forms"].some((name) => name in request);
@@ -44,7 +47,7 @@ export const isAudit = (request) => isObject(request)
  * @type {(pasted: AvoidRequest, lane: LanePolicy) => AuditRequest}
  */
 export function auditOfPasted(pasted, lane) {
-  const own = "designedFor" in pasted ? { form: pasted } : picked(pasted, ["form", "forms", "policy", "fidelity", "peer"]);
+  const own = "designedFor" in pasted ? { form: pasted } : picked(pasted, OWN);
   return audit(own, own.policy ? {} : policyOf(lane), "withBar");
 }
 
