@@ -134,7 +134,7 @@ export class DeviceRow {
 }
 
 /**
- * What the command reads: no option has a peer's own options.
+ * The file that the command reads: none of its options has those of a peer.
  * @type {(audit: AuditRequest) => string}
  */
 const formText = ({ form, forms, peer }) => pretty(peer ? { ...(form ? { form } : { forms }), peer } : form ?? forms);
