@@ -1,6 +1,7 @@
 // @ts-check
 // What is right and wrong about a policy's result, besides what of the field is seen.
 
+import { ARTICLES, platformOf } from "../model/policies.js";
 import { restingOffset } from "../model/settings.js";
 import { isUnobserved, startOf, systemInset } from "../service/lane-state.js";
 
@@ -26,14 +27,16 @@ export const isLeftToUIKit = ({ lane, state }) => (
 );
 
 /**
- * By how much the bottom inset of a published system is larger than the keyboard needs; negative if it is too small.
+ * By how much the bottom inset of a published system is larger than the keyboard needs; negative if it is too small. One
+ * that makes the view shorter or moves it needs none, nor does a platform without insets.
  * @param {LaneResult} result
  * @param {Doc} doc
  * @param {Devices} devices
  * @returns {number}
  */
 export function deadInset({ state, lane }, doc, devices) {
-  if (lane.policy === "automatic" || !state.keyboard || !state.heard) return 0;
+  const hasInsets = lane.policy !== "automatic" && [ARTICLES, "UIKit"].includes(platformOf(lane.policy));
+  if (!hasInsets || !state.keyboard || !state.heard || state.heard.frame || state.heard.translation) return 0;
   const needed = state.heard.keyboard.overlap - systemInset(state);
   return state.inset.bottom - Math.max(startOf(doc, devices).inset.bottom, needed);
 }
