@@ -27,8 +27,8 @@ export const isLeftToUIKit = ({ lane, state }) => (
 );
 
 /**
- * By how much the bottom inset of a published system is larger than the keyboard needs; negative if it is too small. One
- * that makes the view shorter or moves it needs none, nor does a platform without insets.
+ * By how much the bottom inset of a published system is larger than the keyboard needs; negative if it is too small.
+ * A policy that makes the view shorter or moves it needs none, nor does a platform without insets.
  * @param {LaneResult} result
  * @param {Doc} doc
  * @param {Devices} devices
