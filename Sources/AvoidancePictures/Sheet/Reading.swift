@@ -14,7 +14,7 @@ struct Reading {
     static func readings(_ answers: [ComparedAnswer], on stage: Snapshot) -> [Reading] {
         var readings: [Reading] = []
         // With the answers of libraries, each has a panel of its own, in the order of their ranks.
-        let hasPeers = answers.contains { $0.approach.policy.descriptor.isPeer }
+        let hasPeers = answers.hasPeers
         for answer in hasPeers ? answers.byRank : answers {
             if !hasPeers, let index = readings.firstIndex(where: { $0.isTheSame(as: answer) }) {
                 readings[index].answers.append(answer)

@@ -4,7 +4,7 @@ extension SessionState {
     @inline(never)
     func stateBeforeDoubt(_ input: borrowing LayoutInput, _ event: borrowing Event) -> Rare<SessionState> {
         // The answer of a peer is what the library does with what was sent.
-        if geometry.policy.descriptor.isPeer { return Rare() }
+        if geometry.policy.isPeer { return Rare() }
         let isInDoubt =
             input.fieldReadings(of: event)?.mayBeInWindow(isShowing: !kept.isShown) ?? false
             || input.containerReadings(of: event)?.mayBeInWindow(isShowing: !kept.isShown) ?? false

@@ -94,7 +94,7 @@ extension SessionState {
     /// Checks that the innermost scroll view of a peer is the one it was shown with.
     @inline(never)
     private func checkInnermost() throws(ContractErrors) {
-        guard geometry.policy.descriptor.isPeer, let id = kept.scrollView.id, id != geometry.scrollViewID else {
+        guard geometry.policy.isPeer, let id = kept.scrollView.id, id != geometry.scrollViewID else {
             return
         }
         throw ContractErrors([.notSupported(.scrollViewID, by: geometry.policy)])

@@ -55,6 +55,9 @@ public struct ComparedAnswer: Sendable, Hashable {
 }
 
 extension [ComparedAnswer] {
+    /// Whether a library's or a platform's answer is among them; then all are shown by rank.
+    package var hasPeers: Bool { contains { $0.approach.policy.isPeer } }
+
     /// The same with the worst first, and otherwise in their order.
     package var byRank: [ComparedAnswer] {
         enumerated()

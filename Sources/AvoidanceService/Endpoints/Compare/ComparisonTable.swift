@@ -14,7 +14,7 @@ struct ComparisonTable {
     init(_ results: [Result<ComparedAnswer, ComparedRefusal>]) {
         let entries = results.answers
         refusals = results.refusals
-        let hasPeers = entries.contains { $0.approach.policy.descriptor.isPeer }
+        let hasPeers = entries.hasPeers
         self.entries = hasPeers ? entries.byRank : entries
         if hasPeers {
             columns = Self.columnsOfPeers
@@ -86,7 +86,7 @@ struct ComparisonTable {
             let isWide = title.count + list.count >= Self.width && columns.count == Self.columnsOfPeers.count
             notes += isWide ? [title, "  " + list] : [title + " " + list]
         }
-        if entries.contains(where: { $0.answer.contentOffset == nil && !$0.approach.policy.descriptor.isPeer }) {
+        if entries.contains(where: { $0.answer.contentOffset == nil && !$0.approach.policy.isPeer }) {
             notes.append("UIKit's: the offset is left to UIKit; what is covered is counted where the content is now.")
         }
         return notes + notesOfPeers
@@ -94,7 +94,7 @@ struct ComparisonTable {
 
     /// The warnings of each code, the versions, and the refusals.
     private var notesOfPeers: [String] {
-        let peers = entries.map(\.approach.policy).filter(\.descriptor.isPeer)
+        let peers = entries.map(\.approach.policy).filter(\.isPeer)
         guard !peers.isEmpty || !refusals.isEmpty else { return [] }
         var codes: [Warning.Code] = []
         for code in entries.flatMap(\.defects) where !codes.contains(code) { codes.append(code) }

@@ -81,7 +81,7 @@ extension Decoding {
         _ = try members { decoding, name, offset throws(JSONSyntaxError) in
             let value = try decoding.peerOptions()
             guard let policy = Policy(rawValue: name) else {
-                let names = Policy.allCases.filter(\.descriptor.isPeer).map(\.rawValue)
+                let names = Policy.allCases.filter(\.isPeer).map(\.rawValue)
                 let nearest = nearestName(to: name, in: names)
                 return decoding.note(
                     .unknownMember, at: offset, suggestion: nearest,

@@ -20,8 +20,7 @@ enum AdjustResize: PeerPolicy {
     static func answer(_ input: PeerInput, _ memory: inout NoMemory) -> PeerAnswer {
         var answer = PeerAnswer(input)
         guard answer.classify(input) else {
-            answer.view.height = input.view.frame.height
-            answer.keepOffset(input, height: answer.view.height)
+            answer.restoreHeights(input)
             return answer
         }
         let old = input.view.height

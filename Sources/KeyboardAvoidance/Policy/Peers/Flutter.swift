@@ -34,10 +34,7 @@ enum Flutter: PeerPolicy {
         var answer = PeerAnswer(input)
         guard answer.classify(input) else {
             memory = Memory()
-            for (index, view) in input.views.enumerated() {
-                answer.views[index].height = view.frame.height
-                answer.keepOffset(of: index, input, height: view.frame.height)
-            }
+            answer.restoreHeights(input)
             return answer
         }
         let outermost = input.views.count - 1

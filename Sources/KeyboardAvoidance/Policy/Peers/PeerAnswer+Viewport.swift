@@ -12,6 +12,14 @@ extension PeerAnswer {
         isShown = isVisible || input.isShown && !input.isOfKeyboard
         return isShown
     }
+
+    /// Gives every view the height of its frame, and keeps its offset within the range of that.
+    mutating func restoreHeights(_ input: PeerInput) {
+        for (index, view) in input.views.enumerated() {
+            views[index].height = view.frame.height
+            keepOffset(of: index, input, height: view.frame.height)
+        }
+    }
 }
 
 extension PeerInput {

@@ -26,7 +26,6 @@ extension PeerInput {
         frameBefore = saved.isShown ? input.keyboardBefore.map { input.frameEnd(of: $0) } : nil
         views = Self.views(input, saved)
         overlap = Viewport(innermostOf: input).overlap(of: self.keyboard)
-        isNewField = false
         isNewField = field.map { Self.isNew($0, input, saved) } ?? false
     }
 
