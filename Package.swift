@@ -41,7 +41,8 @@ let package = Package(
     products: [
         .library(name: "KeyboardAvoidance", targets: ["KeyboardAvoidance"]),
         .library(name: "KeyboardAvoidanceUIKit", targets: ["KeyboardAvoidanceUIKit"]),
-        .library(name: "KeyboardAvoidanceAnalysis", targets: ["KeyboardAvoidanceAnalysis"]),
+        .library(
+            name: "KeyboardAvoidanceAnalysis", targets: ["KeyboardAvoidanceAnalysis", "KeyboardAvoidancePolicies"]),
         .executable(name: "keyboard-avoidance", targets: ["keyboard-avoidance"]),
     ],
     traits: [
@@ -62,10 +63,12 @@ let package = Package(
         ),
         // The domain in UIKit's types, and applied to its views.
         .target(name: "KeyboardAvoidanceUIKit", dependencies: ["KeyboardAvoidance"] + stubs, swiftSettings: strict),
+        // The published systems as policies.
+        .target(name: "KeyboardAvoidancePolicies", dependencies: ["KeyboardAvoidance"], swiftSettings: strict),
         // Comparing policies, replaying sequences, the catalogue of devices.
         .target(
             name: "KeyboardAvoidanceAnalysis",
-            dependencies: ["KeyboardAvoidance"],
+            dependencies: ["KeyboardAvoidance", "KeyboardAvoidancePolicies"],
             swiftSettings: strict
         ),
         .target(name: "SessionStore", swiftSettings: strict),
@@ -74,7 +77,7 @@ let package = Package(
         // Answers as pictures.
         .target(
             name: "AvoidancePictures",
-            dependencies: ["KeyboardAvoidance", "KeyboardAvoidanceAnalysis"],
+            dependencies: ["KeyboardAvoidance", "KeyboardAvoidancePolicies", "KeyboardAvoidanceAnalysis"],
             swiftSettings: strict
         ),
 
@@ -139,7 +142,12 @@ let package = Package(
         ),
         .testTarget(
             name: "KeyboardAvoidanceTests",
-            dependencies: ["KeyboardAvoidance", "TestSupport"],
+            dependencies: ["KeyboardAvoidance", "KeyboardAvoidancePolicies", "TestSupport"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "KeyboardAvoidancePoliciesTests",
+            dependencies: ["KeyboardAvoidance", "KeyboardAvoidancePolicies", "TestSupport"],
             swiftSettings: strict
         ),
         .testTarget(
@@ -151,14 +159,14 @@ let package = Package(
             name: "AvoidancePicturesTests",
             dependencies: [
                 "AvoidancePictures", "AvoidanceService", "AvoidanceWire", "JSON", "KeyboardAvoidance",
-                "KeyboardAvoidanceAnalysis", "TestSupport",
+                "KeyboardAvoidanceAnalysis", "KeyboardAvoidancePolicies", "TestSupport",
             ],
             swiftSettings: strict
         ),
         .testTarget(
             name: "AvoidanceSessionsTests",
             dependencies: [
-                "AvoidanceService", "AvoidanceSessions", "AvoidanceWire", "JSON", "KeyboardAvoidance", "Redis",
+                "AvoidanceService", "AvoidanceSessions", "AvoidanceWire", "JSON", "KeyboardAvoidance", "KeyboardAvoidancePolicies", "Redis",
                 "SessionStore",
                 "TestSupport", "Transport",
             ],
@@ -178,7 +186,7 @@ let package = Package(
         .testTarget(
             name: "AvoidanceWireTests",
             dependencies: [
-                "AvoidanceSessions", "AvoidanceWire", "HTTPServer", "JSON", "KeyboardAvoidance", "SessionStore",
+                "AvoidanceSessions", "AvoidanceWire", "HTTPServer", "JSON", "KeyboardAvoidance", "KeyboardAvoidancePolicies", "SessionStore",
                 "TestSupport",
             ],
             swiftSettings: strict
@@ -187,7 +195,7 @@ let package = Package(
             name: "AvoidanceServiceTests",
             dependencies: [
                 "AvoidancePictures", "AvoidanceService", "AvoidanceSessions", "AvoidanceWire", "JSON", "HTTPServer",
-                "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "Redis", "SessionStore", "StructuredLog",
+                "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "KeyboardAvoidancePolicies", "Redis", "SessionStore", "StructuredLog",
                 "TestSupport", "Transport",
             ],
             resources: [.copy("Fixtures")],
@@ -206,7 +214,7 @@ let package = Package(
             name: "PolicyTests",
             dependencies: [
                 "AvoidancePictures", "AvoidanceService", "HTTPServer", "JSON", "KeyboardAvoidance",
-                "KeyboardAvoidanceAnalysis", "TestSupport",
+                "KeyboardAvoidanceAnalysis", "KeyboardAvoidancePolicies", "TestSupport",
             ],
             resources: [.copy("Fixtures")],
             swiftSettings: strict

@@ -16,8 +16,14 @@ let package = Package(
     targets: [
         .target(name: "KeyboardAvoidance", path: "Modules/KeyboardAvoidance", swiftSettings: strict),
         .target(
-            name: "KeyboardAvoidanceAnalysis",
+            name: "KeyboardAvoidancePolicies",
             dependencies: ["KeyboardAvoidance"],
+            path: "Modules/KeyboardAvoidancePolicies",
+            swiftSettings: strict
+        ),
+        .target(
+            name: "KeyboardAvoidanceAnalysis",
+            dependencies: ["KeyboardAvoidance", "KeyboardAvoidancePolicies"],
             path: "Modules/KeyboardAvoidanceAnalysis",
             swiftSettings: strict
         ),
@@ -26,7 +32,7 @@ let package = Package(
         .target(name: "StructuredLog", path: "Modules/StructuredLog", swiftSettings: strict),
         .target(
             name: "AvoidancePictures",
-            dependencies: ["KeyboardAvoidance", "KeyboardAvoidanceAnalysis"],
+            dependencies: ["KeyboardAvoidance", "KeyboardAvoidancePolicies", "KeyboardAvoidanceAnalysis"],
             path: "Modules/AvoidancePictures",
             swiftSettings: strict
         ),

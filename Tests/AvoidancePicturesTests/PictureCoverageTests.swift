@@ -1,4 +1,5 @@
 @_spi(Engine) import KeyboardAvoidance
+import KeyboardAvoidancePolicies
 import TestSupport
 import Testing
 

@@ -98,8 +98,6 @@ extension Avoidance {
         }
         return values
     }
-
-    var codes: [Warning.Code] { warnings.map(\.code) }
 }
 
 /// A broken law, and the requests that show it.

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @_spi(Engine) @testable import KeyboardAvoidance
+import KeyboardAvoidancePolicies
 
 /// The data of an answer, and the state before it.
 @Suite struct SnapshotTests {

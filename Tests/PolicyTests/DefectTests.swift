@@ -1,4 +1,5 @@
 @_spi(Engine) import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidancePolicies
 import TestSupport
 import Testing
 

@@ -41,3 +41,7 @@ package func apply(_ event: Event, to state: inout SessionState?) throws(Session
 package func answer(to event: Event) throws(SessionError) -> Avoidance {
     try transition(from: nil, on: event).answer
 }
+
+extension Avoidance {
+    package var codes: [Warning.Code] { warnings.map(\.code) }
+}

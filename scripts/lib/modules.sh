@@ -25,8 +25,9 @@ module_flags() {
 # import, are kept.
 build_modules() {
     local folder=$1 module name stale=
-    local modules=(Transport HTTPServer Redis JSON SessionStore StructuredLog KeyboardAvoidance KeyboardAvoidanceAnalysis
-        AvoidancePictures AvoidanceSessions AvoidanceWire AvoidanceService)
+    local modules=(Transport HTTPServer Redis JSON SessionStore StructuredLog KeyboardAvoidance
+        KeyboardAvoidancePolicies KeyboardAvoidanceAnalysis AvoidancePictures AvoidanceSessions AvoidanceWire
+        AvoidanceService)
     shift
     [[ -z ${built_modules[*]:-} ]] || modules=("${built_modules[@]}")
     mkdir -p "$folder"

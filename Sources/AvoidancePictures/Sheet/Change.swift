@@ -1,4 +1,5 @@
 @_spi(Engine) import KeyboardAvoidance
+import KeyboardAvoidancePolicies
 
 /// The form before and after one answer, with the measured subject marked in both.
 struct Change {

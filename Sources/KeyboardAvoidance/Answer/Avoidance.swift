@@ -131,5 +131,11 @@ extension Avoidance {
         public var after: Double
         /// The distance from the padded target to the band; 0 if it cannot fit.
         public var residual: Double
+
+        package init(before: Double, after: Double, residual: Double) {
+            self.before = before
+            self.after = after
+            self.residual = residual
+        }
     }
 }

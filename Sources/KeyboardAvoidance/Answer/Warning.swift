@@ -36,7 +36,7 @@ public struct Warning: Sendable, Hashable {
 }
 
 extension Warning {
-    static let nothingSaved = Warning(
+    package static let nothingSaved = Warning(
         .nothingSaved,
         "nothing was saved: the keyboard was not shown here before, or the session's state was lost; send savedState"
             + " to be independent of it"
@@ -52,7 +52,7 @@ extension Warning {
         public let isDefect: Bool
 
         static func notice(_ name: StaticString) -> Code { Code(name: name, isDefect: false) }
-        static func defect(_ name: StaticString) -> Code { Code(name: name, isDefect: true) }
+        package static func defect(_ name: StaticString) -> Code { Code(name: name, isDefect: true) }
 
         /// Its name in the contract.
         public var rawValue: String { name.description }

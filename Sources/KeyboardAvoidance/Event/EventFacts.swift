@@ -1,13 +1,13 @@
 /// The facts about an event that an answer needs besides the merged geometry: a few bits, not the whole request.
-struct EventFacts: Sendable, Hashable, BitwiseCopyable {
+package struct EventFacts: Sendable, Hashable, BitwiseCopyable {
     /// The kind that the event counts as.
-    var kind: KeyboardEvent.Kind
+    package var kind: KeyboardEvent.Kind
     /// Whether a keyboard, or null, came with the event.
-    var hasKeyboardMember: Bool
+    package var hasKeyboardMember: Bool
     /// Whether a keyboard came with the event.
-    var hasKeyboard: Bool
+    package var hasKeyboard: Bool
     /// Whether a field came with the event: it has just become first responder.
-    var hasField: Bool
+    package var hasField: Bool
     /// The space of the field that came with the event, before its conversion; nil if none came.
     var fieldSpace: Field.CoordinateSpace?
     /// The same for the container.
@@ -19,7 +19,7 @@ struct EventFacts: Sendable, Hashable, BitwiseCopyable {
     /// Whether the user moves the innermost scroll view; nil if unknown.
     var isTracking: Bool?
     /// Whether the field is that of the last answer; nil if one of the two has no id.
-    var isSameField: Bool?
+    package var isSameField: Bool?
     /// Whether the keyboard was reported to leave, and has not left yet.
     var isKeyboardLeaving = false
 

@@ -107,7 +107,7 @@ extension KeyboardEvent {
         }
 
         /// Whether the user drags the keyboard, so that the system controls the offset.
-        var isInteractive: Bool { self == .interactiveDismiss }
+        package var isInteractive: Bool { self == .interactiveDismiss }
 
         /// True for every event about the keyboard itself, not the text or the layout.
         package var isOfKeyboard: Bool {

@@ -28,6 +28,11 @@ public struct KeyboardAnimation: Sendable, Hashable, BitwiseCopyable {
         public var duration: Double
         /// False for an immediate change.
         public var animated: Bool
+
+        package init(duration: Double, animated: Bool) {
+            self.duration = duration
+            self.animated = animated
+        }
     }
 
     /// The curve in its bits of `UIView.AnimationOptions`.
@@ -141,7 +146,7 @@ extension KeyboardAnimation {
     }
 
     /// The animation reported with the keyboard, or UIKit's default if none is known.
-    init(of keyboard: Keyboard?) {
+    package init(of keyboard: Keyboard?) {
         self.init(
             duration: keyboard?.animationDuration ?? 0.25,
             curve: keyboard?.animationCurve ?? .keyboard

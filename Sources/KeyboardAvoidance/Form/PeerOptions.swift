@@ -58,7 +58,7 @@ extension PeerOptions {
 
 extension PeerOptions.Value {
     /// One of several lengths; nil if it is not among them.
-    func length(_ name: String) -> Double? {
+    package func length(_ name: String) -> Double? {
         guard case .lengths(let lengths) = self else { return nil }
         return lengths.first { $0.name == name }?.value
     }

@@ -21,5 +21,5 @@
     var isPlaced: Bool { frame != nil && contentSize != nil }
 
     /// Whether its offset may be written.
-    var canScroll: Bool { isScrollEnabled && !isPagingEnabled }
+    package var canScroll: Bool { isScrollEnabled && !isPagingEnabled }
 }

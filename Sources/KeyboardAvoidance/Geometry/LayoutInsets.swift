@@ -21,7 +21,7 @@ public struct LayoutInsets: Sendable, Hashable, BitwiseCopyable {
     public static let zero = LayoutInsets()
 
     /// The same insets with another bottom.
-    func with(bottom: Double) -> LayoutInsets {
+    package func with(bottom: Double) -> LayoutInsets {
         LayoutInsets(top: top, left: left, bottom: bottom, right: right)
     }
 }

@@ -71,7 +71,7 @@ public struct LayoutRect: Sendable, Hashable, BitwiseCopyable {
     var tidied: LayoutRect { LayoutRect(x: x.tidied, y: y.tidied, width: width.tidied, height: height.tidied) }
 
     /// Like `CGRectContainsPoint`: the left and top edges belong to the rectangle, the right and bottom ones do not.
-    func contains(_ point: LayoutPoint) -> Bool {
+    package func contains(_ point: LayoutPoint) -> Bool {
         point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
     }
 

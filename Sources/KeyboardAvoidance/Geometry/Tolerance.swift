@@ -15,7 +15,7 @@ extension Double {
     package func isClose(to other: Double, within tolerance: Double) -> Bool { (self - other).magnitude <= tolerance }
 
     /// The nearest integer, halves up, as the docking test rounds.
-    var roundedHalfUp: Double { (self + 0.5).rounded(.down) }
+    package var roundedHalfUp: Double { (self + 0.5).rounded(.down) }
 
     /// The value in the precision of answers and states: a multiple of 1e-9, never −0.
     ///
@@ -26,7 +26,7 @@ extension Double {
     }
 
     /// The same length, or 0 if it is shorter than a millionth of a point.
-    var withoutDust: Double { magnitude <= Tolerance.dust ? 0 : self }
+    package var withoutDust: Double { magnitude <= Tolerance.dust ? 0 : self }
 
     /// The next pixel up, a multiple of 1 / `scale`; within a millionth of a point of a pixel it is that pixel.
     func pixelUp(_ scale: Double) -> Double { ((self - Tolerance.dust) * scale).rounded(.up) / scale }
@@ -37,7 +37,7 @@ extension Double {
 
 extension LayoutPoint {
     /// True if neither coordinate differs by more than `tolerance`.
-    func isClose(to other: LayoutPoint, within tolerance: Double) -> Bool {
+    package func isClose(to other: LayoutPoint, within tolerance: Double) -> Bool {
         x.isClose(to: other.x, within: tolerance) && y.isClose(to: other.y, within: tolerance)
     }
 }
@@ -51,7 +51,7 @@ extension LayoutSize {
 
 extension LayoutInsets {
     /// True if no side differs by more than `tolerance`.
-    func isClose(to other: LayoutInsets, within tolerance: Double) -> Bool {
+    package func isClose(to other: LayoutInsets, within tolerance: Double) -> Bool {
         top.isClose(to: other.top, within: tolerance) && left.isClose(to: other.left, within: tolerance)
             && bottom.isClose(to: other.bottom, within: tolerance) && right.isClose(to: other.right, within: tolerance)
     }

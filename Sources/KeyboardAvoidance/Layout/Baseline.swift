@@ -1,5 +1,5 @@
 /// The values of each scroll view before the keyboard, and the system's observed adjustments at that time.
-struct Baseline: ~Copyable {
+package struct Baseline: ~Copyable {
     var isShown = false
     /// The last translation answered.
     var translation = 0.0
@@ -46,7 +46,7 @@ struct Baseline: ~Copyable {
     }
 
     /// The innermost scroll view's values as given; the outer ones are not used.
-    init(base: ScrollValues, observedAdjustment: SafeArea?) {
+    package init(base: ScrollValues, observedAdjustment: SafeArea?) {
         self.base = base
         self.observedAdjustment = observedAdjustment
     }

@@ -1,33 +1,33 @@
 /// The meaning of a reported keyboard for this window.
-struct Classification: Sendable, Hashable, BitwiseCopyable {
-    enum Verdict: Sendable, Hashable, BitwiseCopyable {
+package struct Classification: Sendable, Hashable, BitwiseCopyable {
+    package enum Verdict: Sendable, Hashable, BitwiseCopyable {
         case visible(Avoidance.KeyboardMode)
         case hidden
         /// Not a keyboard to avoid, for the reason in the warning.
         case ignored(Warning.Code)
     }
 
-    var verdict: Verdict
+    package var verdict: Verdict
     /// In window coordinates, with the accessory bar if it counts; nil if no keyboard is known.
-    var frameInWindow: LayoutRect?
+    package var frameInWindow: LayoutRect?
     /// Whether it is another app's keyboard: inset for it, but reveal nothing.
     var isInsetOnly = false
 
     /// Whether it floats or is lifted off the screen's bottom edge: it causes no insets, and covers the content behind
     /// it.
-    var isLifted: Bool { @inline(__always) get { mode == .floating || mode == .undocked } }
+    package var isLifted: Bool { @inline(__always) get { mode == .floating || mode == .undocked } }
 
-    var mode: Avoidance.KeyboardMode {
+    package var mode: Avoidance.KeyboardMode {
         if case .visible(let mode) = verdict { mode } else { .hidden }
     }
 
-    static let none = Classification(verdict: .hidden)
+    package static let none = Classification(verdict: .hidden)
 }
 
 // Classification of the keyboard.
 extension LayoutInput {
     /// Classifies a keyboard for an event; the first matching rule decides.
-    func classify(_ keyboard: Keyboard?, during kind: KeyboardEvent.Kind) -> Classification {
+    package func classify(_ keyboard: Keyboard?, during kind: KeyboardEvent.Kind) -> Classification {
         guard let keyboard else { return .none }
         let frame = frameEnd(of: keyboard)
         var inWindow = frame.offsetBy(dx: -window.x, dy: -window.y)

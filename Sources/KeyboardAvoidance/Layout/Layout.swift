@@ -28,9 +28,9 @@
 
 /// The numbers of one event under the `automatic` policy, with everything found on the way: its explanation, its
 /// warnings and its picture read them here.
-struct Layout: Sendable {
+package struct Layout: Sendable {
     /// The results for the innermost scroll view.
-    var innermost = ScrollPass()
+    package var innermost = ScrollPass()
     /// The results for the outer scroll views, inner to outer.
     var outer: [OuterPass] = []
     /// The turns of nested scroll views, in the order of rule 9; empty if there is only one.
@@ -38,7 +38,7 @@ struct Layout: Sendable {
     /// The translation of the whole view; nil for none.
     var translation: Translation?
     /// The distance of the translation, 0 or negative.
-    var distance = 0.0
+    package var distance = 0.0
     /// The coverage of the target in the outermost band; nil without one.
     var coverage: Avoidance.Coverage?
     /// The edge of the target that the outermost band does not reach.
@@ -49,7 +49,7 @@ struct Layout: Sendable {
     /// A floating or undocked keyboard hides rows of the target that lie in the band.
     var isKeyboardOverTarget = false
     /// The target's bottom edge in the window before anything moves.
-    var targetBottom: Double?
+    package var targetBottom: Double?
 
     /// An outer scroll view and its results.
     struct OuterPass: Sendable {
@@ -71,7 +71,7 @@ struct Layout: Sendable {
     /// - Parameters:
     ///   - baseline: the values before the keyboard.
     ///   - given: a reason not to scroll because of the event; others are found here.
-    mutating func layOut(
+    package mutating func layOut(
         _ input: borrowing LayoutInput,
         from baseline: borrowing Baseline,
         keyboard: Classification,
@@ -148,7 +148,7 @@ extension Layout {
     }
 
     /// The reason why an offset does not change, whatever the target is.
-    enum Hold: Sendable, Hashable, BitwiseCopyable {
+    package enum Hold: Sendable, Hashable, BitwiseCopyable {
         /// The user drags the keyboard, and the system scrolls.
         case interactiveDismissal
         case insetOnly

@@ -1,15 +1,15 @@
 /// The complete geometry of one event: defaults and presets filled in, all in points.
 ///
 /// Made once and immutable; large, so it is passed `borrowing` to avoid copies.
-struct LayoutInput: ~Copyable {
+package struct LayoutInput: ~Copyable {
     /// The merged numbers: sent and answered earlier, and sent with this event.
-    let numbers: Geometry.Numbers
-    let scrollViewID: Identifier
-    let rare: Rare<RareGeometry>
-    let event: EventFacts
+    package let numbers: Geometry.Numbers
+    package let scrollViewID: Identifier
+    package let rare: Rare<RareGeometry>
+    package let event: EventFacts
     let surroundings: Surroundings
     /// The keyboard in force before this event.
-    let keyboardBefore: Keyboard?
+    package let keyboardBefore: Keyboard?
 
     /// A geometry with everything that an answer needs.
     @inline(__always)
@@ -27,47 +27,47 @@ struct LayoutInput: ~Copyable {
         self.keyboardBefore = keyboardBefore
     }
 
-    var screen: Screen { surroundings.screen }
+    package var screen: Screen { surroundings.screen }
 
     /// In screen coordinates.
-    var window: LayoutRect { surroundings.window }
+    package var window: LayoutRect { surroundings.window }
 
-    var safeAreaInsets: LayoutInsets { surroundings.safeAreaInsets }
+    package var safeAreaInsets: LayoutInsets { surroundings.safeAreaInsets }
 
     /// The current frame of the innermost scroll view, possibly shortened by strategy resize.
-    var reportedFrame: LayoutRect? { surroundings.reportedFrame }
+    package var reportedFrame: LayoutRect? { surroundings.reportedFrame }
 
     /// The innermost scroll view's frame in this event; nil if it was not sent.
-    var sentFrame: LayoutRect? { surroundings.sentFrame }
+    package var sentFrame: LayoutRect? { surroundings.sentFrame }
 
     /// The innermost scroll view's frame, in window coordinates.
-    var frame: LayoutRect { numbers.scrollView.frame ?? LayoutRect() }
+    package var frame: LayoutRect { numbers.scrollView.frame ?? LayoutRect() }
 
-    var contentSize: LayoutSize { numbers.scrollView.contentSize ?? LayoutSize() }
+    package var contentSize: LayoutSize { numbers.scrollView.contentSize ?? LayoutSize() }
 
     /// The current values of the innermost scroll view.
-    var current: ScrollValues { numbers.scrollView.values }
+    package var current: ScrollValues { numbers.scrollView.values }
 
-    var options: AvoidanceOptions { numbers.options }
+    package var options: AvoidanceOptions { numbers.options }
 
-    var keyboard: Keyboard? { @inline(__always) get { numbers.keyboard.map { Keyboard($0, rare.keyboard) } } }
+    package var keyboard: Keyboard? { @inline(__always) get { numbers.keyboard.map { Keyboard($0, rare.keyboard) } } }
 
     /// The keyboard that was up before this event without an answer by the policy's code.
-    var unansweredKeyboard: Keyboard? { rare.unansweredKeyboard }
+    package var unansweredKeyboard: Keyboard? { rare.unansweredKeyboard }
 
     /// In content coordinates.
-    var field: FieldGeometry? { numbers.field }
+    package var field: FieldGeometry? { numbers.field }
 
     /// Inner to outer, each with its frame and content size.
-    var outerScrollViews: [OuterScrollView] { rare.outerScrollViews }
+    package var outerScrollViews: [OuterScrollView] { rare.outerScrollViews }
 
     /// The offsets at which the innermost scroll view may rest, if it snaps.
-    var snapToOffsets: [Double] { rare.snapToOffsets }
+    package var snapToOffsets: [Double] { rare.snapToOffsets }
 
     /// In content coordinates.
-    var container: Container? { rare.container }
+    package var container: Container? { rare.container }
 
-    var obstructions: Obstructions? { rare.obstructions }
+    package var obstructions: Obstructions? { rare.obstructions }
 
     /// The preset of the named device; nil if none was named.
     var preset: DevicePreset? {
@@ -83,7 +83,7 @@ struct LayoutInput: ~Copyable {
 
     /// The end frame in screen coordinates, standardised, with sizes below 1e-6 read as 0.
     @inline(__always)
-    func frameEnd(of keyboard: Keyboard) -> LayoutRect {
+    package func frameEnd(of keyboard: Keyboard) -> LayoutRect {
         switch keyboard.extent {
         case .height(let height): LayoutRect(x: 0, y: screen.height - height, width: screen.width, height: height)
         case .top(let y): screen.frame(below: y)

@@ -1,8 +1,8 @@
 // Rule 10, Coverage.
 
 /// The visibility of a target.
-struct Measurement {
-    var coverage: Avoidance.Coverage
+package struct Measurement {
+    package var coverage: Avoidance.Coverage
     /// The edge that the band does not reach.
     var shortEdge: Layout.VerticalEdge?
     /// Whether a keyboard without insets hides rows in the band.
@@ -19,7 +19,7 @@ struct Measurement {
     ///   - view: the scroll view.
     ///   - distance: the translation of the whole view, 0 or negative.
     @inline(__always)
-    init(
+    package init(
         _ rest: ScrollPass.Rest,
         _ target: Target,
         _ view: Viewport,

@@ -1,6 +1,6 @@
 // Rule 11, ExternalChange.
 extension SavedScrollView {
-    init(capturing view: ScrollView, id: Identifier, isDragging: Bool) {
+    package init(capturing view: ScrollView, id: Identifier, isDragging: Bool) {
         capture(view, id: id, isDragging: isDragging)
     }
 

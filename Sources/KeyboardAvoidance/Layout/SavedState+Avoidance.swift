@@ -1,7 +1,7 @@
 // The parts of an answer that are saved while the keyboard is shown.
 extension SavedState {
     /// Rule 11: a drag of the keyboard begins with the bottoms in force.
-    mutating func beginDrag() {
+    package mutating func beginDrag() {
         guard !isDragging else { return }
         isDragging = true
         scrollView.beginDrag()
@@ -11,7 +11,7 @@ extension SavedState {
     }
 
     /// Ends the drag; values sent last, but counted as others, count as sent from now on.
-    mutating func endDrag(_ input: borrowing LayoutInput) {
+    package mutating func endDrag(_ input: borrowing LayoutInput) {
         isDragging = false
         scrollView.endDrag(sent: input.current)
         guard hasRareParts else { return }

@@ -10,7 +10,7 @@ extension SavedState {
 
     /// Captures the values before the keyboard of every scroll view if nothing was saved.
     @inline(__always)
-    mutating func capture(_ input: borrowing LayoutInput) {
+    package mutating func capture(_ input: borrowing LayoutInput) {
         begin(input)
         scrollView.capture(input.numbers.scrollView, id: input.scrollViewID, isDragging: isDragging)
         guard !input.rare.isEmpty else { return }
@@ -21,7 +21,7 @@ extension SavedState {
 
     /// Completes a state with only the base, or of version 1: the values now sent count as ours.
     @inline(__always)
-    mutating func completeIfBaseAlone(with input: borrowing LayoutInput) {
+    package mutating func completeIfBaseAlone(with input: borrowing LayoutInput) {
         if scrollView.answered == nil { completeInnermost(with: input) }
         if hasRareParts { completeOuter(with: input) }
     }

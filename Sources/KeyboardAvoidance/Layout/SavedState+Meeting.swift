@@ -88,7 +88,7 @@ extension SavedScrollView {
 
     /// Records a sent frame, which may be our own shortened one or a new one.
     @inline(__always)
-    mutating func takeFrame(_ sent: LayoutRect?, scale: Double) {
+    package mutating func takeFrame(_ sent: LayoutRect?, scale: Double) {
         guard hasRareParts, let sent, resized != nil else { return }
         resized?.take(sent: sent, scale: scale)
     }

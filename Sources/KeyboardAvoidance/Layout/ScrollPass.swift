@@ -1,11 +1,11 @@
 /// The results of the rules for one scroll view, on the way from the innermost to the outermost.
-struct ScrollPass: Sendable, Hashable, BitwiseCopyable {
+package struct ScrollPass: Sendable, Hashable, BitwiseCopyable {
     /// Its values before the keyboard.
     var base = ScrollValues()
     /// Its new values.
-    var values = ScrollValues()
+    package var values = ScrollValues()
     /// Its frame, shortened under strategy `resize`.
-    var frame = LayoutRect()
+    package var frame = LayoutRect()
     /// The overlap with the frame before it was shortened; `safeArea` also refers to that frame.
     var overlap = 0.0
     var safeArea = SafeArea()
@@ -15,7 +15,7 @@ struct ScrollPass: Sendable, Hashable, BitwiseCopyable {
     var isInset = false
     /// The inset at the bottom, the system's part included: A of the rules.
     var need = 0.0
-    var band = VerticalSpan(top: 0, bottom: 0)
+    package var band = VerticalSpan(top: 0, bottom: 0)
     var range = OffsetRange()
     /// The distance that inner scroll views have moved the target up.
     var movedInside = 0.0
@@ -30,7 +30,7 @@ struct ScrollPass: Sendable, Hashable, BitwiseCopyable {
     var offset: Double { values.contentOffset.y }
 
     /// The values for measuring a target after scrolling.
-    struct Rest: Sendable, BitwiseCopyable {
+    package struct Rest: Sendable, BitwiseCopyable {
         var band: VerticalSpan
         /// The scroll view's height, shortened under strategy `resize`.
         var height: Double
@@ -38,7 +38,7 @@ struct ScrollPass: Sendable, Hashable, BitwiseCopyable {
         var offset: Double
     }
 
-    var rest: Rest { Rest(band: band, height: frame.height, movedInside: movedInside, offset: offset) }
+    package var rest: Rest { Rest(band: band, height: frame.height, movedInside: movedInside, offset: offset) }
 
     /// Whether strategy `resize` shortens the scroll view, or the keyboard insets it.
     struct Treatment: Sendable, Hashable, BitwiseCopyable {

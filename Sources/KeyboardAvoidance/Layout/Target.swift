@@ -1,5 +1,5 @@
 /// The rectangle to bring into the band, in content coordinates.
-struct Target: Sendable, Hashable, BitwiseCopyable {
+package struct Target: Sendable, Hashable, BitwiseCopyable {
     /// The placement of the target in the band.
     enum Placement: Sendable, Hashable, BitwiseCopyable {
         /// By the requested alignment.
@@ -37,7 +37,7 @@ struct Target: Sendable, Hashable, BitwiseCopyable {
 
 extension Target {
     /// The whole field, whatever the options are.
-    init(field: FieldGeometry, in band: VerticalSpan) {
+    package init(field: FieldGeometry, in band: VerticalSpan) {
         let bare = VerticalSpan(top: field.frame.minY, bottom: field.frame.maxY)
         self.init(bare: bare, padded: bare, placement: bare.fits(band) ? .aligned : .top, candidate: .bare)
     }

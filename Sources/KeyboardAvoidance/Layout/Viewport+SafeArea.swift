@@ -4,7 +4,7 @@ extension Viewport {
     ///
     /// Observed if `adjustedContentInset` was given; else derived from `contentInsetAdjustmentBehavior` and the safe
     /// area of the scroll view, or the part of the window's safe area that it overlaps.
-    func safeArea(in input: borrowing LayoutInput) -> SafeArea {
+    package func safeArea(in input: borrowing LayoutInput) -> SafeArea {
         if let observed = scrollView.observedAdjustment { return observed }
         guard adjustsInsets else { return SafeArea() }
         if let own = safeAreaInsets { return SafeArea(top: max(0, own.top), bottom: max(0, own.bottom)) }

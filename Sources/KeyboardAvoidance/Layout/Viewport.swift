@@ -1,9 +1,9 @@
 /// One scroll view as the rules see it, innermost or outer, with the field and the container in its content.
-struct Viewport: Sendable, BitwiseCopyable {
+package struct Viewport: Sendable, BitwiseCopyable {
     /// In window coordinates.
-    var frame: LayoutRect
-    var contentSize: LayoutSize
-    var scrollView: ScrollView
+    package var frame: LayoutRect
+    package var contentSize: LayoutSize
+    package var scrollView: ScrollView
     /// The scroll view's own safe area, if it was reported.
     var safeAreaInsets: LayoutInsets?
     var field: FieldGeometry?
@@ -15,17 +15,17 @@ struct Viewport: Sendable, BitwiseCopyable {
     var height: Double { frame.height }
 
     /// Its current values.
-    var current: ScrollValues { scrollView.values }
+    package var current: ScrollValues { scrollView.values }
 
     /// The innermost scroll view.
     @inline(__always)
-    init(innermostOf input: borrowing LayoutInput) {
+    package init(innermostOf input: borrowing LayoutInput) {
         self.init(innermostOf: input, observed: input.numbers.scrollView.observedAdjustment)
     }
 
     /// The innermost scroll view with another observed adjustment.
     @inline(__always)
-    init(innermostOf input: borrowing LayoutInput, observed: SafeArea?) {
+    package init(innermostOf input: borrowing LayoutInput, observed: SafeArea?) {
         frame = input.frame
         contentSize = input.contentSize
         scrollView = input.numbers.scrollView
@@ -37,7 +37,7 @@ struct Viewport: Sendable, BitwiseCopyable {
 
     /// An outer scroll view in place of this one, at their current positions, with the field and the container in its
     /// content; nil if its frame or its content size is unknown.
-    func seen(from outer: ScrollView, _ safeAreaInsets: LayoutInsets?) -> Viewport? {
+    package func seen(from outer: ScrollView, _ safeAreaInsets: LayoutInsets?) -> Viewport? {
         guard let outerFrame = outer.frame, let outerContent = outer.contentSize else { return nil }
         let offset = outer.values.contentOffset
         var view = self
@@ -63,7 +63,7 @@ struct Viewport: Sendable, BitwiseCopyable {
 // Rule 2, Overlap.
 extension Viewport {
     /// The height of the scroll view that a docked keyboard covers, in points from its bottom edge.
-    func overlap(of keyboard: Classification) -> Double {
+    package func overlap(of keyboard: Classification) -> Double {
         guard keyboard.mode == .docked, let keyboardFrame = keyboard.frameInWindow,
             min(frame.maxX, keyboardFrame.maxX) - max(frame.minX, keyboardFrame.minX) > Tolerance.dust
         else { return 0 }

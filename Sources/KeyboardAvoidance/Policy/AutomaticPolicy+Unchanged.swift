@@ -42,7 +42,7 @@ extension AutomaticPolicy {
 
 extension LayoutInput {
     /// An answer that leaves the outer scroll views unchanged.
-    var outerAsTheyAre: [Avoidance.OuterScrollView] {
+    package var outerAsTheyAre: [Avoidance.OuterScrollView] {
         outerScrollViews.map { Avoidance.OuterScrollView($0.id, $0.view.values, writesOffset: true) }
     }
 }

@@ -9,6 +9,11 @@
     package let name: StaticString
     public let form: Form
 
+    package init(name: StaticString, form: Form) {
+        self.name = name
+        self.form = form
+    }
+
     /// All variables of any policy's memory, each name once.
     public static var all: [MemoryField] { PolicyRegistry.memoryFields }
 }

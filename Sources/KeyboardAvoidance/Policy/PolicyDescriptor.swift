@@ -23,42 +23,17 @@
     /// False if scroll views around the innermost one are not modelled.
     public let takesOuterScrollViews: Bool
 
-    init(
+    package init(
         name: StaticString,
         title: String,
         author: String,
         link: String? = nil,
         platform: Platform = .uiKit,
+        version: String? = nil,
         fidelities: [Policy.Fidelity],
         observed: Set<KeyboardEvent.Kind>,
-        defects: [Warning.Code] = []
-    ) {
-        self.name = name
-        self.title = title
-        self.author = author
-        self.link = link
-        self.platform = platform
-        self.fidelities = fidelities
-        self.observed = observed
-        self.defects = defects
-        version = nil
-        isPeer = false
-        options = []
-        takesOuterScrollViews = true
-    }
-
-    /// A peer, which has one reading: that of its source.
-    ///
-    /// - Parameter observed: the events besides shows and hides, which reach every peer.
-    init(
-        peer name: StaticString,
-        title: String,
-        author: String,
-        link: String,
-        platform: Platform,
-        version: String,
-        observed: Set<KeyboardEvent.Kind> = [],
-        defects: [Warning.Code],
+        defects: [Warning.Code] = [],
+        isPeer: Bool = false,
         options: [PolicyOption] = [],
         takesOuterScrollViews: Bool = true
     ) {
@@ -68,12 +43,12 @@
         self.link = link
         self.platform = platform
         self.version = version
-        self.observed = observed.union([.keyboardWillShow, .keyboardDidShow, .keyboardWillHide, .keyboardDidHide])
-        self.defects = defects + [.eventNotObserved]
+        self.fidelities = fidelities
+        self.observed = observed
+        self.defects = defects
+        self.isPeer = isPeer
         self.options = options
         self.takesOuterScrollViews = takesOuterScrollViews
-        fidelities = [.asWritten]
-        isPeer = true
     }
 
     /// Its name in the contract.
@@ -91,16 +66,6 @@ extension PolicyDescriptor {
         case flutter = "Flutter"
         case android = "Android"
         case web = "Web"
-    }
-
-    /// The warning that the code does not observe an event, with the alternative if there is one.
-    func notObserved(_ kind: KeyboardEvent.Kind) -> Warning {
-        let twin = kind.twin.flatMap { observed.contains($0) ? $0 : nil }
-        return Warning(
-            .eventNotObserved,
-            "the code of \(name) does not observe \(kind.rawValue) and does nothing; it observes \(observedList)"
-                + (twin.map { ": send \($0.rawValue)" } ?? "")
-        )
     }
 
     /// The observed events, in a sentence.

@@ -2,7 +2,7 @@
 ///
 /// One file for each engine; `PolicyRegistry.engines` lists them. A published system conforms to `PublishedPolicy`, one
 /// whose article describes another behaviour than its code has to `ArticlePolicy`.
-protocol PolicyEngine: SendableMetatype {
+package protocol PolicyEngine: SendableMetatype {
     static var descriptor: PolicyDescriptor { get }
 
     /// The variables of its memory, in any reading.
@@ -26,6 +26,6 @@ protocol PolicyEngine: SendableMetatype {
 }
 
 extension PolicyEngine {
-    static var memoryFields: [MemoryField] { [] }
-    static var answersUnreadableShow: Bool { false }
+    package static var memoryFields: [MemoryField] { [] }
+    package static var answersUnreadableShow: Bool { false }
 }

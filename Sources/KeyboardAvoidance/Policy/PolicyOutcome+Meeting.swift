@@ -24,7 +24,7 @@ extension PolicyOutcome {
     }
 
     /// Gives the insets of a scroll view back that was left while the keyboard was up; by now it may be an outer one.
-    mutating func release(_ id: Identifier, _ values: ScrollValues) {
+    package mutating func release(_ id: Identifier, _ values: ScrollValues) {
         if !id.isEmpty, let index = outerScrollViews.firstIndex(where: { Identifier($0.id) == id }) {
             outerScrollViews[index].contentInset = values.contentInset
             outerScrollViews[index].scrollIndicatorInsets = values.scrollIndicatorInsets
@@ -63,7 +63,7 @@ extension Avoidance.Released {
 }
 
 extension Avoidance.OuterScrollView {
-    init(_ id: Identifier, _ values: ScrollValues, writesOffset: Bool) {
+    package init(_ id: Identifier, _ values: ScrollValues, writesOffset: Bool) {
         self.init(
             id: id.text,
             contentInset: values.contentInset,

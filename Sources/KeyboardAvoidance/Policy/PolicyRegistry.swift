@@ -1,41 +1,30 @@
-/// The list of policies.
-///
-/// The program needs only an engine in its own file and its line here. "A policy" in CONTRIBUTING.md names the
-/// documents that mention it, and the tests that detect omissions.
+/// The list of policies: the service's own, and those of the module KeyboardAvoidancePolicies where it is linked.
 enum PolicyRegistry {
     /// `automatic` comes first, as `Policy.automatic` requires.
-    static let engines: [any PolicyEngine.Type] = [
-        AutomaticPolicy.self,
-        KeyboardListener.self,
-        KeyboardAwareness.self,
-        AppleDocumentation.self,
-        KeyboardOverlap.self,
-        TextBox.self,
-        IQKeyboardManager.self,
-        TPKeyboardAvoiding.self,
-        IHKeyboardAvoiding.self,
-        TableViewController.self,
-        KeyboardLayoutGuide.self,
-        ReactNativeScrollView.self,
-        KeyboardAvoidingView.self,
-        KeyboardController.self,
-        APSLKeyboardAware.self,
-        Flutter.self,
-        AdjustPan.self,
-        AdjustResize.self,
-        Compose.self,
-        WebPage.self,
-    ]
+    static let engines: [any PolicyEngine.Type] = [AutomaticPolicy.self] + (published?.publishedEngines ?? [])
+
+    private static let published = (Policy.self as Any.Type) as? any PublishedPolicies.Type
 
     static let descriptors = engines.map { $0.descriptor }
 
     static let names = descriptors.map(\.name)
 
     /// The defects of all policies, each once.
-    static let defects = (descriptors.flatMap(\.defects) + Warning.Code.ofAnyPeer).uniqued(by: \.rawValue)
+    static let defects = (descriptors.flatMap(\.defects) + (published?.defectsOfAnyPeer ?? [])).uniqued(by: \.rawValue)
 
     /// All variables of any policy's memory, each name once: policies that share a name share its form.
     static let memoryFields = engines.flatMap { $0.memoryFields }.uniqued(by: \.name.description)
+}
+
+/// The policies of another module, by a conformance of `Policy` there.
+///
+/// The rules themselves know no published system, so an app links only those that it imports.
+package protocol PublishedPolicies: SendableMetatype {
+    /// In the order of their numbers, which follow that of `automatic`.
+    static var publishedEngines: [any PolicyEngine.Type] { get }
+
+    /// The defects that the answer of any peer can show.
+    static var defectsOfAnyPeer: [Warning.Code] { get }
 }
 
 extension Sequence {
@@ -55,7 +44,7 @@ extension Policy {
     /// The policy of an engine.
     ///
     /// - Precondition: the registry lists the engine.
-    init(of engine: any PolicyEngine.Type) {
+    package init(of engine: any PolicyEngine.Type) {
         guard let index = PolicyRegistry.engines.firstIndex(where: { $0 == engine }) else {
             preconditionFailure("PolicyRegistry.engines lacks \(engine)")
         }

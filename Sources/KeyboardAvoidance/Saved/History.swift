@@ -69,12 +69,12 @@
     }
 
     /// Records an offset as the latest; others of the same height are other offsets.
-    mutating func record(point: LayoutPoint) {
+    package mutating func record(point: LayoutPoint) {
         if let displaced = contentOffset.record(point) { keep(displaced, insteadOf: point, \.contentOffsets) }
     }
 
     /// Whether an offset was sent or answered, in both directions.
-    func knows(point: LayoutPoint) -> Bool {
+    package func knows(point: LayoutPoint) -> Bool {
         lists.contentOffsets.contains { $0.isClose(to: point, within: Tolerance.scrolling) }
     }
 

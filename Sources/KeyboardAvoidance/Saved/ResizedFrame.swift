@@ -58,7 +58,7 @@ extension ResizedFrame {
     /// Records an answered frame.
     ///
     /// - Parameter y: the position of the scroll view once the answer is applied.
-    mutating func take(answered frame: LayoutRect, standingAt y: Double) {
+    package mutating func take(answered frame: LayoutRect, standingAt y: Double) {
         answered = frame
         scrolledOutside = original.y == y ? 0 : (original.y - y).tidied
         remember(height: frame.height)
@@ -66,7 +66,7 @@ extension ResizedFrame {
     }
 
     /// A frame before it was shortened, at the position in which it was sent and is answered, wherever it is now.
-    func whole(_ frame: LayoutRect) -> LayoutRect {
+    package func whole(_ frame: LayoutRect) -> LayoutRect {
         LayoutRect(x: frame.x, y: original.y, width: frame.width, height: frame.height)
     }
 
@@ -86,5 +86,5 @@ extension ResizedFrame {
     }
 
     /// The largest difference between equal frames: a pixel, and a client's rounding.
-    static func tolerance(scale: Double) -> Double { 1 / scale + Tolerance.echo }
+    package static func tolerance(scale: Double) -> Double { 1 / scale + Tolerance.echo }
 }

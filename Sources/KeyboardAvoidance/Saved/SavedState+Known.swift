@@ -22,13 +22,13 @@ extension SavedState {
     var allKnown: [SavedScrollView] { hasRareParts ? all + (isShown ? leftScrollViews : []) : all }
 
     /// The innermost scroll view, then the outer ones from the inside out; empty while the keyboard is hidden.
-    var all: [SavedScrollView] {
+    package var all: [SavedScrollView] {
         @inline(__always) get { isShown ? [scrollView] + outerScrollViews : [] }
     }
 }
 
 extension [SavedScrollView] {
-    func element(known id: Identifier, at place: Int) -> SavedScrollView? {
+    package func element(known id: Identifier, at place: Int) -> SavedScrollView? {
         index(known: id, at: place).map { self[$0] }
     }
 

@@ -36,7 +36,7 @@
     package init() {}
 
     /// Clears the state: the keyboard is hidden.
-    mutating func clear() { self = SavedState() }
+    package mutating func clear() { self = SavedState() }
 
     /// The keyboard in force.
     public var keyboard: Keyboard? {
@@ -78,7 +78,7 @@
         set { rare.leftScrollViews = newValue }
     }
 
-    var hasRareParts: Bool { !rare.isEmpty }
+    package var hasRareParts: Bool { !rare.isEmpty }
 }
 
 /// The members that few saved states have.

@@ -19,7 +19,7 @@ package struct StaleMemory: Sendable, Hashable {
     package init(_ entries: [Entry] = []) { self.entries = entries }
 
     /// The variables of a scroll view's code; empty ones are not stored.
-    subscript(id: Identifier) -> MemoryRecord {
+    package subscript(id: Identifier) -> MemoryRecord {
         get { entries.first { $0.id == id }?.record ?? MemoryRecord() }
         set {
             guard self[id] != newValue else { return }

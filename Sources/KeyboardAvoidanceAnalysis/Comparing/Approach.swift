@@ -1,4 +1,6 @@
 @_spi(Engine) public import KeyboardAvoidance
+// An app that compares policies names them without another import.
+@_exported public import KeyboardAvoidancePolicies
 
 /// One policy in one reading.
 public struct Approach: Sendable, Hashable {

@@ -1,4 +1,5 @@
 @_spi(Engine) public import KeyboardAvoidance
+import KeyboardAvoidancePolicies
 
 /// The answer of one approach.
 public struct ComparedAnswer: Sendable, Hashable {

@@ -1,4 +1,5 @@
 @_spi(Engine) public import KeyboardAvoidance
+import KeyboardAvoidancePolicies
 
 /// A sequence of events through one policy.
 public struct Replay: Sendable {

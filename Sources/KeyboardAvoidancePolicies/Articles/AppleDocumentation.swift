@@ -1,3 +1,5 @@
+@_spi(Engine) public import KeyboardAvoidance
+
 /// The snippet of Apple's documentation: zero insets except for the keyboard, and `scrollRectToVisible` for the active
 /// field.
 enum AppleDocumentation: ArticlePolicy {

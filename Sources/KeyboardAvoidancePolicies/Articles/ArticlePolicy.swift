@@ -1,3 +1,5 @@
+@_spi(Engine) import KeyboardAvoidance
+
 /// A published system whose article describes another behaviour than its code has.
 protocol ArticlePolicy: PublishedPolicy {
     /// True if nothing should happen before both a focus and a keyboard are known.

@@ -1,3 +1,5 @@
+@_spi(Engine) public import KeyboardAvoidance
+
 /// Shape's SHPKeyboardAwareness with the article's client: focus and keyboard zipped into one event object.
 ///
 /// The client's code names `event`, which is not in scope there; it is taken for the event of the call.

@@ -1,3 +1,5 @@
+@_spi(Engine) public import KeyboardAvoidance
+
 /// Roland Leth's KeyboardListener: one handler for both notifications, a text field kept 10 points above the keyboard.
 ///
 /// The article's code names `frame`, which is not in scope there; it is taken for the notification's end frame.

@@ -1,3 +1,5 @@
+@_spi(Engine) public import KeyboardAvoidance
+
 /// Realm's TMI #5: one handler sets the bottom insets to the overlap, for show and hide; UIKit controls the offset.
 enum KeyboardOverlap: ArticlePolicy {
     static let descriptor = PolicyDescriptor(

@@ -1,3 +1,5 @@
+@_spi(Engine) import KeyboardAvoidance
+
 extension NamedPolicy where System: ArticlePolicy {
     /// Answers as the article describes; updates the state like `answerAsWritten`.
     mutating func answerIntended(

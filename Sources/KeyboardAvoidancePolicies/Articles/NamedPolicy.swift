@@ -1,3 +1,5 @@
+@_spi(Engine) import KeyboardAvoidance
+
 /// One event under a published policy: everything around its own arithmetic.
 struct NamedPolicy<System: PublishedPolicy> {
     /// The variables of the code.

@@ -1,3 +1,5 @@
+@_spi(Engine) import KeyboardAvoidance
+
 /// The result of a published policy for an event.
 enum Outcome {
     /// It does nothing on this event.

@@ -1,3 +1,5 @@
+@_spi(Engine) public import KeyboardAvoidance
+
 // Defects shared by several policies.
 
 extension Warning.Code {

@@ -1,3 +1,5 @@
+@_spi(Engine) import KeyboardAvoidance
+
 /// The values that a published policy sets, and its defects.
 struct PolicyAnswer {
     var values: ScrollValues

@@ -1,3 +1,5 @@
+@_spi(Engine) import KeyboardAvoidance
+
 /// The input of a published policy: one event, and the current geometry.
 struct PolicyInput {
     /// The phase of the event for a policy that does not distinguish `will` from `did`.

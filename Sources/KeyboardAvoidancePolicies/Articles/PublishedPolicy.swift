@@ -1,3 +1,5 @@
+@_spi(Engine) import KeyboardAvoidance
+
 /// A published system as arithmetic: the behaviour of its code on one event.
 protocol PublishedPolicy: PolicyEngine {
     /// The variables that the code keeps between events.

@@ -1,3 +1,5 @@
+@_spi(Engine) public import KeyboardAvoidance
+
 /// "Don't Block the (Text)Box": saved insets plus the keyboard's height, and a test of the field's bottom right corner.
 enum TextBox: ArticlePolicy {
     static let descriptor = PolicyDescriptor(

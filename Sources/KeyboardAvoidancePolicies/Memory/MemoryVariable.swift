@@ -1,3 +1,5 @@
+@_spi(Engine) import KeyboardAvoidance
+
 /// One variable of a policy's memory: its name, its form and its access.
 struct MemoryVariable<Memory: Sendable>: Sendable {
     let field: MemoryField

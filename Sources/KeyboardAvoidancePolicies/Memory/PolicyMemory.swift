@@ -1,3 +1,5 @@
+@_spi(Engine) import KeyboardAvoidance
+
 /// The variables that a policy keeps between events.
 ///
 /// `variables` describes them once; their forms in sessions and saved states follow from it.

@@ -1,3 +1,5 @@
+@_spi(Engine) public import KeyboardAvoidance
+
 /// KeyboardAwareScrollView of react-native-keyboard-aware-scroll-view, on iOS.
 enum APSLKeyboardAware: PeerPolicy {
     static let descriptor = PolicyDescriptor(

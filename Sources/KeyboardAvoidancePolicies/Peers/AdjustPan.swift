@@ -1,3 +1,5 @@
+@_spi(Engine) public import KeyboardAvoidance
+
 /// Android's `windowSoftInputMode` adjustPan: the window's content is moved as a whole.
 enum AdjustPan: PeerPolicy {
     static let descriptor = PolicyDescriptor(

@@ -1,3 +1,5 @@
+@_spi(Engine) public import KeyboardAvoidance
+
 /// Android's `windowSoftInputMode` adjustResize with a NestedScrollView.
 enum AdjustResize: PeerPolicy {
     static let descriptor = PolicyDescriptor(

@@ -1,3 +1,5 @@
+@_spi(Engine) public import KeyboardAvoidance
+
 /// Jetpack Compose's `imePadding` on a container with `verticalScroll`.
 enum Compose: PeerPolicy {
     static let descriptor = PolicyDescriptor(

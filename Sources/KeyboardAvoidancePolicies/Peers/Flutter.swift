@@ -1,3 +1,5 @@
+@_spi(Engine) public import KeyboardAvoidance
+
 /// Flutter's Scaffold with `resizeToAvoidBottomInset`, and EditableText, which reveals its caret.
 enum Flutter: PeerPolicy {
     static let descriptor = PolicyDescriptor(

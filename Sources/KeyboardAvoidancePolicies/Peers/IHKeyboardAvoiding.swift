@@ -1,3 +1,5 @@
+@_spi(Engine) public import KeyboardAvoidance
+
 /// IHKeyboardAvoiding: moves the whole view by what its trigger lacks.
 enum IHKeyboardAvoiding: PeerPolicy {
     static let descriptor = PolicyDescriptor(

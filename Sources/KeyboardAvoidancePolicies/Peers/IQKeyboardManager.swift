@@ -1,3 +1,5 @@
+@_spi(Engine) public import KeyboardAvoidance
+
 /// IQKeyboardManager: scrolls each scroll view on the way by what the field lacks, then moves the root view.
 enum IQKeyboardManager: PeerPolicy {
     static let descriptor = PolicyDescriptor(

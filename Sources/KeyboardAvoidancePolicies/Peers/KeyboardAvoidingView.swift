@@ -1,3 +1,5 @@
+@_spi(Engine) public import KeyboardAvoidance
+
 /// React Native's KeyboardAvoidingView: shortens or moves itself, and scrolls nothing.
 enum KeyboardAvoidingView: PeerPolicy {
     static let descriptor = PolicyDescriptor(

@@ -1,3 +1,5 @@
+@_spi(Engine) public import KeyboardAvoidance
+
 /// KeyboardAwareScrollView of react-native-keyboard-controller, on iOS.
 enum KeyboardController: PeerPolicy {
     static let descriptor = PolicyDescriptor(

@@ -1,3 +1,5 @@
+@_spi(Engine) public import KeyboardAvoidance
+
 /// A view pinned to UIKeyboardLayoutGuide: its frame ends at the keyboard, and nothing scrolls.
 enum KeyboardLayoutGuide: PeerPolicy {
     static let descriptor = PolicyDescriptor(

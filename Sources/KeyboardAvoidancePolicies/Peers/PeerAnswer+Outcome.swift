@@ -1,3 +1,5 @@
+@_spi(Engine) public import KeyboardAvoidance
+
 // The outcome of a peer's answer, whatever the peer.
 extension PeerAnswer {
     /// The answer to an event that the peer ignores.

@@ -1,3 +1,5 @@
+@_spi(Engine) import KeyboardAvoidance
+
 // The peers of platforms without insets share the classification of the keyboard, and viewports that end above it.
 extension PeerAnswer {
     /// Takes the classification of the service's own rules over.

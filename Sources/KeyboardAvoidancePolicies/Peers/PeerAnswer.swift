@@ -1,3 +1,5 @@
+@_spi(Engine) import KeyboardAvoidance
+
 /// The values that a peer sets, and its defects.
 struct PeerAnswer {
     /// Whether the peer considers the keyboard shown after the event.

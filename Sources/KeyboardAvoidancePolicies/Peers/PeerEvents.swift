@@ -1,3 +1,5 @@
+@_spi(Engine) import KeyboardAvoidance
+
 /// The events that peers observe besides shows and hides.
 enum PeerEvents {
     static let frame: Set<KeyboardEvent.Kind> = [.keyboardWillChangeFrame, .keyboardDidChangeFrame]

@@ -1,3 +1,5 @@
+@_spi(Engine) import KeyboardAvoidance
+
 extension PeerInput {
     /// - Parameters:
     ///   - saved: the state while shown.

@@ -1,3 +1,5 @@
+@_spi(Engine) import KeyboardAvoidance
+
 /// The input of a peer: one event that it observes, and the geometry in force.
 struct PeerInput {
     /// The kind of event for a peer, which does not distinguish `will` from `did`.

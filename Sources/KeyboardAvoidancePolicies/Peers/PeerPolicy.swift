@@ -1,3 +1,5 @@
+@_spi(Engine) import KeyboardAvoidance
+
 /// A library's or a platform's own avoidance as arithmetic.
 ///
 /// It has one reading, that of its source: one file for each, and its line in `PolicyRegistry`.

@@ -1,3 +1,5 @@
+@_spi(Engine) import KeyboardAvoidance
+
 /// The visible rows of the window before and after a peer's answer, by which it is judged.
 struct PeerSight {
     /// The part of the window in which a field is seen.

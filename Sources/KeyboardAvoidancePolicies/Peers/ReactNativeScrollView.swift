@@ -1,3 +1,5 @@
+@_spi(Engine) public import KeyboardAvoidance
+
 /// React Native's ScrollView on iOS with `automaticallyAdjustKeyboardInsets`.
 enum ReactNativeScrollView: PeerPolicy {
     static let descriptor = PolicyDescriptor(

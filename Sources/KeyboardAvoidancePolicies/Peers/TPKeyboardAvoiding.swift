@@ -1,3 +1,5 @@
+@_spi(Engine) public import KeyboardAvoidance
+
 /// TPKeyboardAvoidingScrollView: insets by the keyboard's height, and a field in the middle of what is left.
 enum TPKeyboardAvoiding: PeerPolicy {
     static let descriptor = PolicyDescriptor(

@@ -1,3 +1,5 @@
+@_spi(Engine) public import KeyboardAvoidance
+
 /// UITableViewController's own avoidance, as it is observed: its source is not public.
 enum TableViewController: PeerPolicy {
     static let descriptor = PolicyDescriptor(

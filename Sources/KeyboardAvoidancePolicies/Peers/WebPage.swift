@@ -1,3 +1,5 @@
+@_spi(Engine) public import KeyboardAvoidance
+
 /// A web page that calls `scrollIntoView`, in the visual viewport of its browser.
 enum WebPage: PeerPolicy {
     static let descriptor = PolicyDescriptor(

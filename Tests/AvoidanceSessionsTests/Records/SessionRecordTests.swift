@@ -1,6 +1,7 @@
 import Foundation
 import JSON
 @_spi(Engine) import KeyboardAvoidance
+import KeyboardAvoidancePolicies
 import TestSupport
 import Testing
 

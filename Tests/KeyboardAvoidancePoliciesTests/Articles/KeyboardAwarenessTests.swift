@@ -1,6 +1,7 @@
 import Testing
 
 @_spi(Engine) @testable import KeyboardAvoidance
+@_spi(Engine) @testable import KeyboardAvoidancePolicies
 
 /// Shape's zip of focus and keyboard.
 @Suite struct KeyboardAwarenessTests {

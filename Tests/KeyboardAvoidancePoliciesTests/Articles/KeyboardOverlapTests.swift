@@ -1,6 +1,7 @@
 import Testing
 
 @_spi(Engine) @testable import KeyboardAvoidance
+@_spi(Engine) @testable import KeyboardAvoidancePolicies
 
 /// Realm's handler: the overlap in both bottom insets, the offset left to UIKit.
 @Suite struct KeyboardOverlapTests {

@@ -2,6 +2,7 @@ import Testing
 import TestSupport
 
 @_spi(Engine) @testable import KeyboardAvoidance
+@_spi(Engine) @testable import KeyboardAvoidancePolicies
 
 /// The handling around each article's arithmetic: the events that reach its code, and its stored variables.
 @Suite struct NamedPolicyTests {
@@ -238,5 +239,14 @@ import TestSupport
         let answer = try answer(to: show)
         #expect(answer.keyboard.mode == .docked)
         #expect(answer.coverage?.after == 44)
+    }
+}
+
+extension Event {
+    /// The same event with something changed.
+    fileprivate func with(_ change: (inout Event) -> Void) -> Event {
+        var event = self
+        change(&event)
+        return event
     }
 }

@@ -1,4 +1,5 @@
 @_spi(Engine) @testable import KeyboardAvoidance
+@_spi(Engine) @testable import KeyboardAvoidancePolicies
 
 extension PolicyInput {
     /// Form C of docs/reference/policies.md: a keyboard of 336 points, a field from 656 to 700, nothing scrolled.

@@ -1,6 +1,7 @@
 import Testing
 
 @_spi(Engine) @testable import KeyboardAvoidance
+@_spi(Engine) @testable import KeyboardAvoidancePolicies
 
 /// The geometry available to a published policy.
 @Suite struct PolicyInputTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @_spi(Engine) @testable import KeyboardAvoidance
+@_spi(Engine) @testable import KeyboardAvoidancePolicies
 
 /// The common behaviour of every published system, whatever its arithmetic.
 @Suite struct PublishedPolicyTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @_spi(Engine) @testable import KeyboardAvoidance
+@_spi(Engine) @testable import KeyboardAvoidancePolicies
 
 /// The worked numbers of docs/reference/policies.md, from the arithmetic alone.
 @Suite struct TextBoxTests {

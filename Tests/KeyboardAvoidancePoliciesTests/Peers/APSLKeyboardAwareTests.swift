@@ -1,4 +1,5 @@
 @_spi(Engine) import KeyboardAvoidance
+@_spi(Engine) @testable import KeyboardAvoidancePolicies
 import Testing
 
 /// apslKeyboardAware on the two forms; its other numbers are in peer-policies.json and peer-defects.json.

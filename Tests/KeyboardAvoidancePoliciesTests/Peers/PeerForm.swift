@@ -1,4 +1,5 @@
 @_spi(Engine) import KeyboardAvoidance
+@_spi(Engine) @testable import KeyboardAvoidancePolicies
 import Testing
 
 /// The two forms on which every library and platform is shown, and the answers that its table has.

@@ -1,5 +1,6 @@
 import Foundation
 @_spi(Engine) import KeyboardAvoidance
+@_spi(Engine) @testable import KeyboardAvoidancePolicies
 import TestSupport
 import Testing
 

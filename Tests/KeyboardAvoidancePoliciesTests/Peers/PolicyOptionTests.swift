@@ -1,6 +1,7 @@
 import Testing
 
 @_spi(Engine) @testable import KeyboardAvoidance
+@_spi(Engine) @testable import KeyboardAvoidancePolicies
 
 /// The options of libraries and platforms.
 @Suite struct PolicyOptionTests {

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @_spi(Engine) @testable import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidancePolicies
 
 @Suite struct PolicyRegistryTests {
     @Test func `the service's own policy is the first, and each name stands for one policy`() {
@@ -24,18 +25,6 @@ import Testing
     @Test func `policies that keep a variable of one name keep it in one form`() {
         let forms = Dictionary(grouping: PolicyRegistry.engines.flatMap { $0.memoryFields }) { $0.name.description }
         for (name, fields) in forms { #expect(Set(fields.map(\.form)).count == 1, "\(name)") }
-    }
-
-    @Test func `a memory comes back from its record, and begins with an empty one`() {
-        #expect(KeyboardAwareness.Memory().record.entries.isEmpty)
-        var memory = KeyboardAwareness.Memory()
-        memory.contentOffset = LayoutPoint(y: 7)
-        memory.queueFocus(LayoutRect(width: 1, height: 2))
-        let again = KeyboardAwareness.Memory(memory.record)
-        #expect(again.contentOffset == memory.contentOffset && again.focused == memory.focused)
-        #expect(again.keyboards.isEmpty)
-        #expect(again.record == memory.record)
-        #expect(NoMemory(memory.record).record.entries.isEmpty)
     }
 
     @Test(arguments: Policy.allCases)

@@ -1,6 +1,7 @@
 import AvoidanceSessions
 import JSON
 @_spi(Engine) @testable import KeyboardAvoidance
+import KeyboardAvoidancePolicies
 import Redis
 import SessionStore
 import TestSupport

@@ -1,0 +1,36 @@
+@_spi(Engine) import KeyboardAvoidance
+
+extension PolicyDescriptor {
+    /// A peer, which has one reading: that of its source.
+    ///
+    /// - Parameter observed: the events besides shows and hides, which reach every peer.
+    init(
+        peer name: StaticString,
+        title: String,
+        author: String,
+        link: String,
+        platform: Platform,
+        version: String,
+        observed: Set<KeyboardEvent.Kind> = [],
+        defects: [Warning.Code],
+        options: [PolicyOption] = [],
+        takesOuterScrollViews: Bool = true
+    ) {
+        self.init(
+            name: name, title: title, author: author, link: link, platform: platform, version: version,
+            fidelities: [.asWritten],
+            observed: observed.union([.keyboardWillShow, .keyboardDidShow, .keyboardWillHide, .keyboardDidHide]),
+            defects: defects + [.eventNotObserved], isPeer: true, options: options,
+            takesOuterScrollViews: takesOuterScrollViews)
+    }
+
+    /// The warning that the code does not observe an event, with the alternative if there is one.
+    func notObserved(_ kind: KeyboardEvent.Kind) -> Warning {
+        let twin = kind.twin.flatMap { observed.contains($0) ? $0 : nil }
+        return Warning(
+            .eventNotObserved,
+            "the code of \(name) does not observe \(kind.rawValue) and does nothing; it observes \(observedList)"
+                + (twin.map { ": send \($0.rawValue)" } ?? "")
+        )
+    }
+}
