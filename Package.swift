@@ -166,7 +166,8 @@ let package = Package(
         .testTarget(
             name: "AvoidanceSessionsTests",
             dependencies: [
-                "AvoidanceService", "AvoidanceSessions", "AvoidanceWire", "JSON", "KeyboardAvoidance", "KeyboardAvoidancePolicies", "Redis",
+                "AvoidanceService", "AvoidanceSessions", "AvoidanceWire", "JSON", "KeyboardAvoidance",
+                "KeyboardAvoidancePolicies", "Redis",
                 "SessionStore",
                 "TestSupport", "Transport",
             ],
@@ -186,7 +187,8 @@ let package = Package(
         .testTarget(
             name: "AvoidanceWireTests",
             dependencies: [
-                "AvoidanceSessions", "AvoidanceWire", "HTTPServer", "JSON", "KeyboardAvoidance", "KeyboardAvoidancePolicies", "SessionStore",
+                "AvoidanceSessions", "AvoidanceWire", "HTTPServer", "JSON", "KeyboardAvoidance",
+                "KeyboardAvoidancePolicies", "SessionStore",
                 "TestSupport",
             ],
             swiftSettings: strict
@@ -195,7 +197,8 @@ let package = Package(
             name: "AvoidanceServiceTests",
             dependencies: [
                 "AvoidancePictures", "AvoidanceService", "AvoidanceSessions", "AvoidanceWire", "JSON", "HTTPServer",
-                "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "KeyboardAvoidancePolicies", "Redis", "SessionStore", "StructuredLog",
+                "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "KeyboardAvoidancePolicies", "Redis", "SessionStore",
+                "StructuredLog",
                 "TestSupport", "Transport",
             ],
             resources: [.copy("Fixtures")],

@@ -4,7 +4,7 @@ package struct LogLine: Sendable {
     private var bytes: [UInt8] = []
 
     /// Begins the line with `time`, `level` and `message`.
-    package init(_ format: LogFormat, _ level: LogLevel, _ message: String, at time: LogTimestamp = .now()) {
+    package init(_ format: LogFormat, _ level: Level, _ message: String, at time: LogTimestamp = .now()) {
         self.format = format
         bytes.reserveCapacity(1024)
         switch format {
@@ -147,7 +147,9 @@ package struct LogLine: Sendable {
     }
 }
 
-/// The severity of an event: the names of swift-log's levels, the least severe first.
-package enum LogLevel: String, CaseIterable, Sendable {
-    case trace, debug, info, notice, warning, error, critical
+extension LogLine {
+    /// The severity of an event: the names of swift-log's levels, the least severe first.
+    package enum Level: String, CaseIterable, Sendable {
+        case trace, debug, info, notice, warning, error, critical
+    }
 }

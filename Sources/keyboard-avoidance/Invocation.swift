@@ -75,11 +75,13 @@ extension Invocation {
     }
 }
 
-/// The source of an option's value.
-package enum OptionSource: Hashable, Sendable {
-    case commandLine
-    case environment(variable: String)
-    case `default`
+extension Invocation {
+    /// The source of an option's value.
+    package enum OptionSource: Hashable, Sendable {
+        case commandLine
+        case environment(variable: String)
+        case `default`
+    }
 }
 
 extension Invocation {

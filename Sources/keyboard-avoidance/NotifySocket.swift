@@ -61,23 +61,25 @@ extension NotifySocket {
     }
 }
 
-/// A state of this process for its service manager, in the words of sd_notify(3).
-package enum ServiceState: Hashable, Sendable {
-    /// The server is ready.
-    case ready
-    /// The server is reloading its files; `ready` follows.
-    ///
-    /// - Parameter at: microseconds of CLOCK_MONOTONIC, by which systemd tells this reload from an earlier one.
-    case reloading(at: UInt64)
-    /// The server is stopping.
-    case stopping
+extension NotifySocket {
+    /// A state of this process for its service manager, in the words of sd_notify(3).
+    package enum ServiceState: Hashable, Sendable {
+        /// The server is ready.
+        case ready
+        /// The server is reloading its files; `ready` follows.
+        ///
+        /// - Parameter at: microseconds of CLOCK_MONOTONIC, by which systemd tells this reload from an earlier one.
+        case reloading(at: UInt64)
+        /// The server is stopping.
+        case stopping
 
-    /// The datagram.
-    package var message: String {
-        switch self {
-        case .ready: "READY=1"
-        case .reloading(let time): "RELOADING=1\nMONOTONIC_USEC=\(time)"
-        case .stopping: "STOPPING=1"
+        /// The datagram.
+        package var message: String {
+            switch self {
+            case .ready: "READY=1"
+            case .reloading(let time): "RELOADING=1\nMONOTONIC_USEC=\(time)"
+            case .stopping: "STOPPING=1"
+            }
         }
     }
 }

@@ -26,13 +26,13 @@ extension OptionValue where Self: RawRepresentable<String> {
 extension Bool: OptionValue {}
 extension Double: OptionValue {}
 extension Int: OptionValue {}
-extension ReadinessGrace: OptionValue {}
+extension Shutdown.ReadinessGrace: OptionValue {}
 extension String: OptionValue {}
 extension UInt16: OptionValue {}
 
 extension AccessLogScope: OptionValue {}
 extension LogFormat: OptionValue {}
-extension LogLevel: OptionValue {}
+extension LogLine.Level: OptionValue {}
 
 extension AddressBlocks: OptionValue {
     init?(optionText: String) {

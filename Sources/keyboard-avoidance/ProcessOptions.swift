@@ -34,7 +34,7 @@ enum LogOptions: OptionSection {
             "log-format", \.logFormat, .word(LogFormat.allCases.map(\.rawValue)),
             "The form of log lines: text, or json for one object a line."),
         ServeOption(
-            "log-level", \.logLevel, .word(LogLevel.allCases.map(\.rawValue)),
+            "log-level", \.logLevel, .word(LogLine.Level.allCases.map(\.rawValue)),
             "The lowest level of log messages: trace, debug, info, notice, warning, error or"
                 + " critical."),
         ServeOption(

@@ -18,7 +18,7 @@ final class ServerLifetime: Sendable {
     private let reloads = DispatchQueue(label: "reloads")
 
     init(
-        server: AvoidanceServer, signals: ProcessSignals, readinessGrace: ReadinessGrace, drainTimeout: Double,
+        server: AvoidanceServer, signals: ProcessSignals, readinessGrace: Shutdown.ReadinessGrace, drainTimeout: Double,
         serviceManager: NotifySocket?, logger: Logger
     ) {
         self.server = server
@@ -49,7 +49,7 @@ final class ServerLifetime: Sendable {
     private var isServing: Bool { shutdown.withLock { $0.phase == .serving } }
 
     /// Notifies the service manager, if there is one; on the signal queue, so that states arrive in order.
-    private func tell(_ state: ServiceState) {
+    private func tell(_ state: NotifySocket.ServiceState) {
         do throws(NotifySocket.Failure) {
             try serviceManager?.send(state)
         } catch {

@@ -8,13 +8,13 @@ struct StructuredLogHandler: LogHandler {
     var metadata: Logger.Metadata = [:]
     var metadataProvider: Logger.MetadataProvider?
 
-    init(_ output: LogOutput, level: LogLevel) {
+    init(_ output: LogOutput, level: LogLine.Level) {
         self.output = output
         logLevel = Logger.Level(rawValue: level.rawValue) ?? .info
     }
 
     func log(event: LogEvent) {
-        let level = LogLevel(rawValue: event.level.rawValue) ?? .info
+        let level = LogLine.Level(rawValue: event.level.rawValue) ?? .info
         var line = LogLine(output.format, level, event.message.description)
         let members = metadata.merging(metadataProvider?.get() ?? [:]) { $1 }.merging(event.metadata ?? [:]) { $1 }
         for (name, value) in members.sorted(by: { $0.key < $1.key }) { line.add(name, "\(value)") }
@@ -29,7 +29,7 @@ struct StructuredLogHandler: LogHandler {
 
 extension Logger {
     /// A handler of messages at `level` and above.
-    init(_ output: LogOutput, level: LogLevel) {
+    init(_ output: LogOutput, level: LogLine.Level) {
         self.init(label: "keyboard-avoidance") { _ in StructuredLogHandler(output, level: level) }
     }
 }

@@ -35,7 +35,7 @@ import Testing
     private static func errorCodes() throws -> Set<String> {
         Set(Decoding.Code.allCases.map(\.rawValue))
             .union(Problem.EventCode.allCases.map(\.rawValue))
-            .union(StateTokenCode.allCases.map(\.rawValue))
+            .union(AvoidEndpoint.StateTokenCode.allCases.map(\.rawValue))
             .union(try Self.codesWithoutCase())
     }
 
@@ -119,7 +119,7 @@ import Testing
     @Test func `the contract names the states of the session store`() throws {
         let ready = try Self.contract()["paths"]?["/readyz"]?["get"]?["responses"]?["200"]
         let body = ready?["content"]?["application/json"]?["schema"]?["properties"]
-        #expect(Self.words(body?["sessionStore"]) == SessionStoreState.allCases.map(\.rawValue).sorted())
+        #expect(Self.words(body?["sessionStore"]) == RedisSessions.StoreState.allCases.map(\.rawValue).sorted())
     }
 
     @Test func `every code of a warning has a row, and those that are no defect have a cure`() throws {

@@ -7,7 +7,7 @@ import Testing
     private func nanoseconds(_ seconds: Double) -> UInt64 { UInt64(seconds * 1e9) }
 
     private func shutdown(
-        _ grace: ReadinessGrace, _ signal: Shutdown.Signal = .terminate, askedBefore seconds: Double? = nil
+        _ grace: Shutdown.ReadinessGrace, _ signal: Shutdown.Signal = .terminate, askedBefore seconds: Double? = nil
     ) -> Shutdown {
         var shutdown = Shutdown(grace: grace)
         let now = nanoseconds(1_000)
@@ -27,10 +27,10 @@ import Testing
             (.seconds(30), nil, 30), (.seconds(0.5), 1, 0.5), (.seconds(3600), nil, 3600), (.seconds(0), 1, nil),
             (.automatic, nil, nil), (.automatic, 0, 5), (.automatic, 59.9, 5), (.automatic, 60, 5),
             (.automatic, 60.1, nil), (.automatic, 900, nil),
-        ] as [(ReadinessGrace, Double?, Double?)]
+        ] as [(Shutdown.ReadinessGrace, Double?, Double?)]
     )
     func `The grace after SIGTERM is the one asked for, or 5 s where /readyz was asked within the last minute`(
-        _ grace: ReadinessGrace, _ asked: Double?, _ length: Double?
+        _ grace: Shutdown.ReadinessGrace, _ asked: Double?, _ length: Double?
     ) {
         var shutdown = shutdown(grace, askedBefore: asked)
         guard let length else {
@@ -64,8 +64,8 @@ import Testing
         #expect(shutdown.phase == .draining)
     }
 
-    @Test(arguments: [.seconds(3600), .automatic] as [ReadinessGrace])
-    func `SIGINT has no grace`(_ grace: ReadinessGrace) {
+    @Test(arguments: [.seconds(3600), .automatic] as [Shutdown.ReadinessGrace])
+    func `SIGINT has no grace`(_ grace: Shutdown.ReadinessGrace) {
         #expect(shutdown(grace, .interrupt, askedBefore: 1).phase == .draining)
     }
 
@@ -87,9 +87,9 @@ import Testing
         arguments: [
             ("auto", .automatic), ("0", .seconds(0)), ("2.5", .seconds(2.5)), ("3600", .seconds(3600)), ("", nil),
             ("Auto", nil), ("-1", nil), ("3600.1", nil), ("nan", nil), ("inf", nil), ("5s", nil),
-        ] as [(String, ReadinessGrace?)]
+        ] as [(String, Shutdown.ReadinessGrace?)]
     )
-    func `A grace is auto, or seconds from 0 to 3600`(_ text: String, _ grace: ReadinessGrace?) {
-        #expect(ReadinessGrace(text) == grace)
+    func `A grace is auto, or seconds from 0 to 3600`(_ text: String, _ grace: Shutdown.ReadinessGrace?) {
+        #expect(Shutdown.ReadinessGrace(text) == grace)
     }
 }

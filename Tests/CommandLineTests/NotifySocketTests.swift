@@ -8,10 +8,10 @@ import keyboard_avoidance
     @Test(
         arguments: [
             (.ready, "READY=1"), (.stopping, "STOPPING=1"), (.reloading(at: 12), "RELOADING=1\nMONOTONIC_USEC=12"),
-        ] as [(ServiceState, String)],
+        ] as [(NotifySocket.ServiceState, String)],
         [false, true])
     func `a state is one datagram, to a path or to an abstract name`(
-        _ state: (ServiceState, String), _ isAbstract: Bool
+        _ state: (NotifySocket.ServiceState, String), _ isAbstract: Bool
     ) throws {
         let receiver = try DatagramReceiver(isAbstract: isAbstract)
         let socket = try #require(NotifySocket(["NOTIFY_SOCKET": receiver.name]))

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct StructuredLogHandlerTests {
     /// The lines that a logger writes, without their time.
-    private static func lines(_ format: LogFormat, _ level: LogLevel, _ log: (inout Logger) -> Void) throws
+    private static func lines(_ format: LogFormat, _ level: LogLine.Level, _ log: (inout Logger) -> Void) throws
         -> [String]
     {
         let pipe = Pipe()
@@ -21,12 +21,12 @@ import Testing
         return text.split(separator: "\n").map { String($0).replacing(/[0-9-]{10}T[0-9:]{8}\.[0-9]{3}Z/, with: "TIME") }
     }
 
-    @Test(arguments: LogLevel.allCases)
-    func `what matters less than the level is left out`(_ level: LogLevel) throws {
+    @Test(arguments: LogLine.Level.allCases)
+    func `what matters less than the level is left out`(_ level: LogLine.Level) throws {
         let lines = try Self.lines(.text, level) { logger in
             for level in Logger.Level.allCases { logger.log(level: level, "said") }
         }
-        let kept = LogLevel.allCases.drop { $0 != level }
+        let kept = LogLine.Level.allCases.drop { $0 != level }
         #expect(lines == kept.map { "TIME \($0) said" })
     }
 

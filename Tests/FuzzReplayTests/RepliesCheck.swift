@@ -29,12 +29,12 @@ func repliesComplaint(_ input: UnsafeBufferPointer<UInt8>) -> String? {
 /// The texts of the replies that the reader finds in pieces.
 private struct ReadReplies: Equatable {
     /// Below the size of the longest input, so that the limit is reached too.
-    private static let limits = ReplyLimits(size: 300)
+    private static let limits = ReplyReader.Limits(size: 300)
 
     static let tooLarge = "too large"
 
     var replies: [String] = []
-    var fault: ReplyError?
+    var fault: ReplyReader.ReplyError?
     var length = 0
 
     init(_ bytes: [UInt8], ends: [Int]) {
@@ -45,7 +45,7 @@ private struct ReadReplies: Equatable {
             for end in ends {
                 while start < end, fault == nil {
                     let piece = UnsafeBufferPointer(rebasing: bytes[start..<end])
-                    do throws(ReplyError) {
+                    do throws(ReplyReader.ReplyError) {
                         guard let (reply, count) = try reader.next(in: piece) else {
                             start += reader.takePassedOver()
                             break

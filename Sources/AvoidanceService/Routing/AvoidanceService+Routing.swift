@@ -124,7 +124,8 @@ extension AvoidanceService: Application {
     private func refusal(ofQuery request: borrowing Request, at route: Route, _ operation: Route.Operation) -> Problem?
     {
         guard operation.refusesOtherQueries, let query = request.query else { return nil }
-        return Problem(query: query, reading: operation.query, at: "\(MethodLabel(request.method).name) \(route.path)")
+        return Problem(
+            query: query, reading: operation.query, at: "\(Exchange.MethodLabel(request.method).name) \(route.path)")
     }
 
     /// The output that the client prefers of an operation; nil if it accepts none.

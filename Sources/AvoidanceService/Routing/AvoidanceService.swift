@@ -81,7 +81,7 @@ package final class AvoidanceService: Sendable {
             sessions: OwnedSessions(
                 sessions, or: redisSessions,
                 in: SessionNamespace(serverGeneratedOnly: access.serverGeneratedSessionsOnly)))
-        endpoint.stateTokens = stateTokens.map { OwnedStateTokens($0) }
+        endpoint.stateTokens = stateTokens.map { StateTokens.Owned($0) }
         anonymousEndpoint = endpoint
         // Read before the first request rather than during it.
         _ = Devices.shared
@@ -111,7 +111,7 @@ package final class AvoidanceService: Sendable {
     var isReady: Bool { !isStopping.load(ordering: .acquiring) }
 
     /// Whether sessions can be reached.
-    package var sessionStoreState: SessionStoreState { redisSessions?.state ?? .none }
+    package var sessionStoreState: RedisSessions.StoreState { redisSessions?.state ?? .none }
 
     /// The sessions that a request of `owner` can see.
     func sessions(of owner: String?) -> OwnedSessions {
@@ -123,7 +123,7 @@ package final class AvoidanceService: Sendable {
     /// The endpoint for the requests of `owner`.
     package func avoidEndpoint(of owner: String?) -> AvoidEndpoint {
         var endpoint = AvoidEndpoint(sessions: sessions(of: owner))
-        endpoint.stateTokens = stateTokens.map { OwnedStateTokens($0, of: owner) }
+        endpoint.stateTokens = stateTokens.map { StateTokens.Owned($0, of: owner) }
         return endpoint
     }
 

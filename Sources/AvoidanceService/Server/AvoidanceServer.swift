@@ -37,7 +37,7 @@ package final class AvoidanceServer: Sendable {
         }
         var http = configuration.http
         if let certificate = configuration.tlsCertificate, let key = configuration.tlsKey {
-            let files = TLSFiles(
+            let files = TLSServer.Files(
                 certificate: certificate, key: key, clientAuthorities: configuration.tlsClientAuthorities)
             http.tls = try TLSServer(files)
         }
@@ -143,8 +143,8 @@ package final class AvoidanceServer: Sendable {
     /// and the certificates of the session store; an unusable file changes nothing.
     ///
     /// Blocks while it reads, at most for the time limit of one file.
-    package func reload() -> [Reload] {
-        let outcomes = Reload.outcomes(of: files)
+    package func reload() -> [ReloadedFile.Reload] {
+        let outcomes = ReloadedFile.Reload.outcomes(of: files)
         for outcome in outcomes {
             switch outcome {
             case .taken: service.statistics.count(.taken)
@@ -190,23 +190,25 @@ package final class AvoidanceServer: Sendable {
     }
 }
 
-/// The endpoints for operators, on a listener of their own: no token, and only the state of the service.
-struct AdminApplication: Application {
-    let service: AvoidanceService
-    /// Open to everyone.
-    private let access = Access()
+extension AvoidanceServer {
+    /// The endpoints for operators, on a listener of their own: no token, and only the state of the service.
+    struct AdminApplication: Application {
+        let service: AvoidanceService
+        /// Open to everyone.
+        private let access = Access()
 
-    init(_ service: AvoidanceService) { self.service = service }
+        init(_ service: AvoidanceService) { self.service = service }
 
-    func respond(to request: borrowing Request, with response: inout Response) -> Response.Disposition {
-        service.respond(to: request, among: .admin, admittedBy: access, with: &response)
-    }
+        func respond(to request: borrowing Request, with response: inout Response) -> Response.Disposition {
+            service.respond(to: request, among: .admin, admittedBy: access, with: &response)
+        }
 
-    func declines(_ request: borrowing Request, with response: inout Response) -> Bool {
-        service.declines(request, among: .admin, admittedBy: access, with: &response)
-    }
+        func declines(_ request: borrowing Request, with response: inout Response) -> Bool {
+            service.declines(request, among: .admin, admittedBy: access, with: &response)
+        }
 
-    func explain(_ fault: HTTPError, of request: RequestID, with response: inout Response) {
-        service.explain(fault, of: request, with: &response)
+        func explain(_ fault: HTTPError, of request: RequestID, with response: inout Response) {
+            service.explain(fault, of: request, with: &response)
+        }
     }
 }

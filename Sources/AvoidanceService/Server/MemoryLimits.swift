@@ -38,7 +38,9 @@ extension MemoryLimits {
         limits.controlGroup = controlGroup(reading: KernelFile.text)
         limits.addressSpace = limit(RLIMIT_AS)
         limits.data = limit(RLIMIT_DATA)
-        let mapped = KernelFile.text("/proc/self/statm")?.split(separator: " ").first.flatMap { Int($0) }
+        let mapped = KernelFile.text("/proc/self/statm")?.split(separator: " ").first.flatMap {
+            Int($0)
+        }
         limits.mapped = (mapped ?? 0) * pageSize
         return limits
     }

@@ -3,7 +3,7 @@ import Synchronization
 
 /// A file, or several that belong together, that can be reloaded while the server runs: on a queue of its own and with
 /// a time limit, because a missing file system, or a FIFO without a writer, blocks its reader forever.
-final class ReloadedFile: Sendable {
+package final class ReloadedFile: Sendable {
     /// Reads the file, and returns a function that applies its contents.
     typealias Read = @Sendable () throws -> @Sendable () -> Void
 
@@ -81,16 +81,18 @@ final class ReloadedFile: Sendable {
     }
 }
 
-/// The result of reloading a file.
-package enum Reload: Hashable, Sendable {
-    /// The description of the contents now in use.
-    case taken(String)
-    /// The reason why the previous contents stay in use.
-    case kept(String)
+extension ReloadedFile {
+    /// The result of reloading a file.
+    package enum Reload: Hashable, Sendable {
+        /// The description of the contents now in use.
+        case taken(String)
+        /// The reason why the previous contents stay in use.
+        case kept(String)
 
-    /// Reloads files concurrently, each within its time limit.
-    static func outcomes(of files: [ReloadedFile]) -> [Reload] {
-        let readings = files.map { ($0, $0.begin()) }
-        return readings.map { file, reading in file.end(reading) }
+        /// Reloads files concurrently, each within its time limit.
+        static func outcomes(of files: [ReloadedFile]) -> [Reload] {
+            let readings = files.map { ($0, $0.begin()) }
+            return readings.map { file, reading in file.end(reading) }
+        }
     }
 }

@@ -30,11 +30,11 @@ extension ServerConfiguration {
                 url: url,
                 verification: sessionStoreAuthorities.map { .authorities(file: $0) } ?? .systemRoots,
                 certificate: storeCertificate,
-                timeouts: RedisTimeouts(reply: TimeSpan(.seconds(sessionStoreTimeout))),
+                timeouts: RedisSettings.Timeouts(reply: TimeSpan(.seconds(sessionStoreTimeout))),
                 limits: RedisLimits(
                     inFlight: sessionStoreInFlight,
                     // A record of any replica arrives alone or with the script's additions.
-                    replies: ReplyLimits(size: SessionRecord.maximumLength + 1024)))
+                    replies: ReplyReader.Limits(size: SessionRecord.maximumLength + 1024)))
         } catch {
             throw CredentialError("\(url) \(error).")
         }
@@ -45,9 +45,9 @@ extension ServerConfiguration {
     /// Reads files, which blocks.
     func sessionStoreTLS() throws(CredentialError) -> TLSClientContext? { try redisSettings()?.tls }
 
-    private var storeCertificate: ClientCertificate? {
+    private var storeCertificate: TLSClientContext.ClientCertificate? {
         guard let sessionStoreCertificate, let sessionStoreKey else { return nil }
-        return ClientCertificate(certificate: sessionStoreCertificate, key: sessionStoreKey)
+        return TLSClientContext.ClientCertificate(certificate: sessionStoreCertificate, key: sessionStoreKey)
     }
 
     /// Whether there are certificates of a store with TLS to reload.

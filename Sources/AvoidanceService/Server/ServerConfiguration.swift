@@ -93,13 +93,13 @@ package struct ServerConfiguration: Sendable {
 
     package var logFormat = LogFormat.text
     /// The lowest level of log messages; the access log is not subject to it.
-    package var logLevel = LogLevel.info
+    package var logLevel = LogLine.Level.info
     package var accessLog = AccessLogScope.errors
     /// The limit on access log lines per second, and as many of answers with status 500 and above.
     package var accessLogRate = 1000
 
     /// The time after SIGTERM in which everything is still served.
-    package var readinessGrace = ReadinessGrace.automatic
+    package var readinessGrace = Shutdown.ReadinessGrace.automatic
     /// The time for running requests after that.
     package var drainTimeout = 10.0
 

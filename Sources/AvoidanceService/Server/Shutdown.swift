@@ -61,40 +61,42 @@ package struct Shutdown: Sendable {
     }
 }
 
-/// The time that the server continues to serve after SIGTERM while `/readyz` answers 503.
-///
-/// In this time load balancers learn to send requests elsewhere, before connections are refused.
-package enum ReadinessGrace: Hashable, Sendable, LosslessStringConvertible {
-    /// A fixed time in seconds, 0 to 3600.
-    case seconds(Double)
-    /// 5 s if `/readyz` was requested within the last 60 s, else none: a client that never asks learns nothing from the
-    /// answer.
-    case automatic
-
-    /// Parses `auto` or a number of seconds; nil for anything else.
-    package init?(_ text: String) {
-        if text == "auto" {
-            self = .automatic
-            return
-        }
-        guard let seconds = Double(text), (0...3600).contains(seconds) else { return nil }
-        self = .seconds(seconds)
-    }
-
-    package var description: String {
-        switch self {
-        case .seconds(let seconds): "\(seconds)"
-        case .automatic: "auto"
-        }
-    }
-
-    /// The grace in nanoseconds.
+extension Shutdown {
+    /// The time that the server continues to serve after SIGTERM while `/readyz` answers 503.
     ///
-    /// - Parameter sinceAsked: the nanoseconds since the last request of `/readyz`; nil if there was none.
-    func length(sinceAsked: UInt64?) -> UInt64 {
-        switch self {
-        case .seconds(let seconds): UInt64(seconds * 1e9)
-        case .automatic: (sinceAsked ?? .max) <= 60_000_000_000 ? 5_000_000_000 : 0
+    /// In this time load balancers learn to send requests elsewhere, before connections are refused.
+    package enum ReadinessGrace: Hashable, Sendable, LosslessStringConvertible {
+        /// A fixed time in seconds, 0 to 3600.
+        case seconds(Double)
+        /// 5 s if `/readyz` was requested within the last 60 s, else none: a client that never asks learns nothing from the
+        /// answer.
+        case automatic
+
+        /// Parses `auto` or a number of seconds; nil for anything else.
+        package init?(_ text: String) {
+            if text == "auto" {
+                self = .automatic
+                return
+            }
+            guard let seconds = Double(text), (0...3600).contains(seconds) else { return nil }
+            self = .seconds(seconds)
+        }
+
+        package var description: String {
+            switch self {
+            case .seconds(let seconds): "\(seconds)"
+            case .automatic: "auto"
+            }
+        }
+
+        /// The grace in nanoseconds.
+        ///
+        /// - Parameter sinceAsked: the nanoseconds since the last request of `/readyz`; nil if there was none.
+        func length(sinceAsked: UInt64?) -> UInt64 {
+            switch self {
+            case .seconds(let seconds): UInt64(seconds * 1e9)
+            case .automatic: (sinceAsked ?? .max) <= 60_000_000_000 ? 5_000_000_000 : 0
+            }
         }
     }
 }

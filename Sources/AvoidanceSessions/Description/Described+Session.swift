@@ -22,8 +22,8 @@ extension Drag: Described {
     }
 }
 
-extension OffsetMove: Described {
-    package static var blank: Self { OffsetMove(from: 0, to: 0) }
+extension SavedScrollView.OffsetMove: Described {
+    package static var blank: Self { SavedScrollView.OffsetMove(from: 0, to: 0) }
 
     package mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
         visit(0, .kept("start"), &start, since: known.start)

@@ -5,7 +5,7 @@
 /// An immutable value behind a reference, because records pass their events on.
 final class RecordedEvent: RecentEvent {
     let id: Identifier
-    let digest: EventDigest
+    let digest: RecordFormat.EventDigest
     let before: SessionState
     /// The encoded bytes, and the revision of the state that follows: reused in each record until the event is dropped.
     private let coded: (bytes: [UInt8], after: UInt64)?
@@ -13,7 +13,10 @@ final class RecordedEvent: RecentEvent {
     /// An event read from a record.
     ///
     /// - Parameter coded: the record's bytes, and the revision of the state that follows in it.
-    init(id: Identifier, digest: EventDigest, before: SessionState, coded: (bytes: [UInt8], after: UInt64)? = nil) {
+    init(
+        id: Identifier, digest: RecordFormat.EventDigest, before: SessionState,
+        coded: (bytes: [UInt8], after: UInt64)? = nil
+    ) {
         self.id = id
         self.digest = digest
         self.before = before
@@ -21,13 +24,13 @@ final class RecordedEvent: RecentEvent {
     }
 
     convenience init(_ event: Event, id: Identifier, before: SessionState, after state: SessionState) {
-        let digest = EventDigest(of: event)
+        let digest = RecordFormat.EventDigest(of: event)
         var writer = RecordWriter()
         Self.write(id, digest, before, after: state, to: &writer)
         self.init(id: id, digest: digest, before: before, coded: (writer.bytes, state.revision))
     }
 
-    func isRepeated(by event: Event) -> Bool { digest == EventDigest(of: event) }
+    func isRepeated(by event: Event) -> Bool { digest == RecordFormat.EventDigest(of: event) }
 
     /// Writes the event as a difference to the state that follows it in a record.
     func write(to writer: inout RecordWriter, after state: SessionState) {
@@ -36,7 +39,7 @@ final class RecordedEvent: RecentEvent {
     }
 
     private static func write(
-        _ id: Identifier, _ digest: EventDigest, _ before: SessionState, after state: SessionState,
+        _ id: Identifier, _ digest: RecordFormat.EventDigest, _ before: SessionState, after state: SessionState,
         to writer: inout RecordWriter
     ) {
         var id = id.text

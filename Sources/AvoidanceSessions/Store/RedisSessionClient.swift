@@ -61,37 +61,39 @@ final class RedisSessionClient: @unchecked Sendable {
     func tried(wasCurrent: Bool) { gauge.tried(wasCurrent: wasCurrent) }
 }
 
-/// The hit rate of the record cache: decides whether a cached record is worth a try.
-///
-/// A try costs the store one write if the record is current and two if it is not; reading first costs one and a third
-/// (docs/guide/fleet.md). A try therefore pays if more than two of three records are current.
-struct CacheGauge {
-    /// The number of recent tries considered.
-    static let window = 1_000
-    /// The number of them that must have been current.
-    static let threshold = 700
-    /// While the cache is bypassed, every `probeInterval`-th event still tries it.
-    static let probeInterval = 100
+extension RedisSessionClient {
+    /// The hit rate of the record cache: decides whether a cached record is worth a try.
+    ///
+    /// A try costs the store one write if the record is current and two if it is not; reading first costs one and a third
+    /// (docs/guide/fleet.md). A try therefore pays if more than two of three records are current.
+    struct CacheGauge {
+        /// The number of recent tries considered.
+        static let window = 1_000
+        /// The number of them that must have been current.
+        static let threshold = 700
+        /// While the cache is bypassed, every `probeInterval`-th event still tries it.
+        static let probeInterval = 100
 
-    /// Whether each of the last tries was current, the oldest at `next`.
-    private var wereCurrent = [Bool](repeating: true, count: Self.window)
-    private var next = 0
-    private(set) var current = Self.window
-    private var skipped = 0
+        /// Whether each of the last tries was current, the oldest at `next`.
+        private var wereCurrent = [Bool](repeating: true, count: Self.window)
+        private var next = 0
+        private(set) var current = Self.window
+        private var skipped = 0
 
-    /// Decides for an event whose session's record is cached.
-    mutating func isWorthTrying() -> Bool {
-        if current > Self.threshold { return true }
-        skipped += 1
-        guard skipped == Self.probeInterval else { return false }
-        skipped = 0
-        return true
-    }
+        /// Decides for an event whose session's record is cached.
+        mutating func isWorthTrying() -> Bool {
+            if current > Self.threshold { return true }
+            skipped += 1
+            guard skipped == Self.probeInterval else { return false }
+            skipped = 0
+            return true
+        }
 
-    /// Records the result of a try.
-    mutating func tried(wasCurrent: Bool) {
-        current += (wasCurrent ? 1 : 0) - (wereCurrent[next] ? 1 : 0)
-        wereCurrent[next] = wasCurrent
-        next = (next + 1) % Self.window
+        /// Records the result of a try.
+        mutating func tried(wasCurrent: Bool) {
+            current += (wasCurrent ? 1 : 0) - (wereCurrent[next] ? 1 : 0)
+            wereCurrent[next] = wasCurrent
+            next = (next + 1) % Self.window
+        }
     }
 }

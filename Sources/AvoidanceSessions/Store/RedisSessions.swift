@@ -66,7 +66,7 @@ package final class RedisSessions: Sendable {
     package func end() { clients.withLock { $0 = [] } }
 
     /// Whether the store can be asked, as far as is known.
-    package var state: SessionStoreState { counters.connections > 0 ? .up : .away }
+    package var state: StoreState { counters.connections > 0 ? .up : .away }
 
     /// Uses another password from the next connection on; from any thread.
     package func setPassword(_ password: String?) {
@@ -112,42 +112,46 @@ package final class RedisSessions: Sendable {
     }
 }
 
-/// Log lines about the store, at most one a second: a problem with it affects every request.
-final class StoreNotices: Sendable {
-    private static let interval: UInt64 = 1_000_000_000
+extension RedisSessions {
+    /// Log lines about the store, at most one a second: a problem with it affects every request.
+    final class StoreNotices: Sendable {
+        private static let interval: UInt64 = 1_000_000_000
 
-    private let log: LogOutput?
-    private let now: @Sendable () -> UInt64
-    /// The time of the last line.
-    private let last = Mutex<UInt64?>(nil)
+        private let log: LogOutput?
+        private let now: @Sendable () -> UInt64
+        /// The time of the last line.
+        private let last = Mutex<UInt64?>(nil)
 
-    /// - Parameters:
-    ///   - log: the output; nil for none.
-    ///   - now: a monotonic clock, in nanoseconds.
-    init(_ log: LogOutput?, now: @escaping @Sendable () -> UInt64) {
-        self.log = log
-        self.now = now
-    }
-
-    /// Writes a warning, unless one was written within the last second.
-    func add(_ sentence: String) {
-        guard let log else { return }
-        let isDue = last.withLock { [now] last in
-            let time = now()
-            if let last, time < last + Self.interval { return false }
-            last = time
-            return true
+        /// - Parameters:
+        ///   - log: the output; nil for none.
+        ///   - now: a monotonic clock, in nanoseconds.
+        init(_ log: LogOutput?, now: @escaping @Sendable () -> UInt64) {
+            self.log = log
+            self.now = now
         }
-        if isDue { log.append(LogLine(log.format, .warning, sentence).finished()) }
+
+        /// Writes a warning, unless one was written within the last second.
+        func add(_ sentence: String) {
+            guard let log else { return }
+            let isDue = last.withLock { [now] last in
+                let time = now()
+                if let last, time < last + Self.interval { return false }
+                last = time
+                return true
+            }
+            if isDue { log.append(LogLine(log.format, .warning, sentence).finished()) }
+        }
     }
 }
 
-/// The availability of sessions, in the words of `/readyz`.
-package enum SessionStoreState: String, CaseIterable, Sendable {
-    /// They are on Redis, which can be reached.
-    case up
-    /// They are on Redis, which cannot be reached now.
-    case away
-    /// They are in the memory of this process.
-    case none
+extension RedisSessions {
+    /// The availability of sessions, in the words of `/readyz`.
+    package enum StoreState: String, CaseIterable, Sendable {
+        /// They are on Redis, which can be reached.
+        case up
+        /// They are on Redis, which cannot be reached now.
+        case away
+        /// They are in the memory of this process.
+        case none
+    }
 }

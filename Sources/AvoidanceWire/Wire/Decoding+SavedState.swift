@@ -183,9 +183,9 @@ extension Decoding {
     }
 
     /// The offsets at which a move began and ended, as an array of two.
-    private mutating func offsetMove() throws(JSONSyntaxError) -> OffsetMove {
+    private mutating func offsetMove() throws(JSONSyntaxError) -> SavedScrollView.OffsetMove {
         let ends = try lengths("the offset before and the one answered")
-        return OffsetMove(from: ends.0, to: ends.1)
+        return SavedScrollView.OffsetMove(from: ends.0, to: ends.1)
     }
 
     /// Two lengths as an array; zeros if it is invalid.

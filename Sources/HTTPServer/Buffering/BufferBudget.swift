@@ -14,7 +14,7 @@ final class BufferBudget: Sendable {
     private let ledger = Mutex(BufferLedger<Connection>())
     /// The ledger's bytes of leaving claims.
     private let leaving = Atomic<Int>(0)
-    private let accounts = Mutex<[BufferAccount]>([])
+    private let accounts = Mutex<[BufferShare.Account]>([])
     /// The most bytes since the last `takePeak()`.
     private let peak = Atomic<Int>(0)
     private let closedBodies = Atomic<UInt64>(0)
@@ -27,8 +27,8 @@ final class BufferBudget: Sendable {
     var isBehind: Bool { leaving.load(ordering: .relaxed) > limit / 8 }
 
     /// Makes an account for one more loop.
-    func makeAccount() -> BufferAccount {
-        let account = BufferAccount(self)
+    func makeAccount() -> BufferShare.Account {
+        let account = BufferShare.Account(self)
         accounts.withLock { $0.append(account) }
         return account
     }

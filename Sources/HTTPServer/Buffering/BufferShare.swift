@@ -2,12 +2,12 @@ import Synchronization
 
 /// The bytes of one connection in its loop's account or the ledger; given back when it is released.
 struct BufferShare: ~Copyable {
-    private let account: BufferAccount
+    private let account: Account
     private var bytes = 0
     private var claim: BufferLedger<Connection>.Claim?
     private var ticket: BufferLedger<Connection>.Ticket?
 
-    init(_ account: BufferAccount) { self.account = account }
+    init(_ account: Account) { self.account = account }
 
     deinit { giveBack() }
 
@@ -51,25 +51,27 @@ struct BufferShare: ~Copyable {
     }
 }
 
-/// The bytes that the connections of one loop hold and cannot be told to release: heads, small bodies, pipelined
-/// requests.
-///
-/// Written by its loop only, read from any thread.
-final class BufferAccount: Sendable {
-    /// The count is compared with the limit after each such growth.
-    private static let step = 64 * 1024
+extension BufferShare {
+    /// The bytes that the connections of one loop hold and cannot be told to release: heads, small bodies, pipelined
+    /// requests.
+    ///
+    /// Written by its loop only, read from any thread.
+    final class Account: Sendable {
+        /// The count is compared with the limit after each such growth.
+        private static let step = 64 * 1024
 
-    let budget: BufferBudget
-    private let count = Atomic<Int>(0)
+        let budget: BufferBudget
+        private let count = Atomic<Int>(0)
 
-    init(_ budget: BufferBudget) { self.budget = budget }
+        init(_ budget: BufferBudget) { self.budget = budget }
 
-    var bytes: Int { count.load(ordering: .relaxed) }
+        var bytes: Int { count.load(ordering: .relaxed) }
 
-    /// Adds bytes; a negative number subtracts.
-    func add(_ bytes: Int) {
-        let before = self.bytes
-        count.store(before + bytes, ordering: .relaxed)
-        if (before + bytes) / Self.step > before / Self.step { budget.shrink() }
+        /// Adds bytes; a negative number subtracts.
+        func add(_ bytes: Int) {
+            let before = self.bytes
+            count.store(before + bytes, ordering: .relaxed)
+            if (before + bytes) / Self.step > before / Self.step { budget.shrink() }
+        }
     }
 }

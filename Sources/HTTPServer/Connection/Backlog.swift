@@ -44,7 +44,7 @@ extension Backlog {
     final class PendingAnswer {
         /// The number of the request on its connection, which identifies a late answer.
         let request: UInt32
-        let names: RequestNames
+        let names: RequestID.Names
         var omitsBody = false
         /// The size of its body if that is large: the application holds a copy.
         var bodySize = 0
@@ -53,7 +53,7 @@ extension Backlog {
         /// The request for the log, if there is a log.
         var logged: LoggedRequest?
 
-        init(request: UInt32, names: RequestNames, exchange: Exchange) {
+        init(request: UInt32, names: RequestID.Names, exchange: Exchange) {
             self.request = request
             self.names = names
             self.exchange = exchange
@@ -65,7 +65,7 @@ extension Backlog {
         var value = Backlog()
         var share: BufferShare
 
-        init(_ account: BufferAccount) { share = BufferShare(account) }
+        init(_ account: BufferShare.Account) { share = BufferShare(account) }
     }
 }
 

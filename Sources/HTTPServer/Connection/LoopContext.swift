@@ -17,7 +17,7 @@ final class LoopContext: @unchecked Sendable {
     /// The statistics reported to applications that ask for counters.
     let reported: ServerStatistics
     let counters: LoopCounters
-    let buffers: BufferAccount
+    let buffers: BufferShare.Account
     let account: ExchangeAccount
     private let log: (any RequestLog)?
     private let minimumLoggedStatus: Int
@@ -32,9 +32,9 @@ final class LoopContext: @unchecked Sendable {
     @exclusivity(unchecked) var response: Response  // As in `Connection`.
     @exclusivity(unchecked) var writer = ResponseWriter()
     /// The names of the request that is being answered.
-    @exclusivity(unchecked) private(set) var names = RequestNames()
+    @exclusivity(unchecked) private(set) var names = RequestID.Names()
     @exclusivity(unchecked) private(set) var exchange: Exchange
-    @exclusivity(unchecked) private var generator = SplitMixGenerator(seed: .random(in: .min ... .max))
+    @exclusivity(unchecked) private var generator = RequestID.SplitMixGenerator(seed: .random(in: .min ... .max))
     /// Whether the next answer of every connection is its last.
     private(set) var closesAfterAnswers = false
     private(set) var isDraining = false
@@ -86,7 +86,7 @@ final class LoopContext: @unchecked Sendable {
         names.take(
             id: request.onlyFieldBytes(.requestID), traceparent: request.onlyFieldBytes(.traceparent),
             generator: &generator)
-        begin(MethodLabel(request.method), isSecure: request.isSecure)
+        begin(Exchange.MethodLabel(request.method), isSecure: request.isSecure)
     }
 
     /// Begins to answer a request that was invalid or never sent.
@@ -95,7 +95,7 @@ final class LoopContext: @unchecked Sendable {
         begin(.other, isSecure: isSecure)
     }
 
-    private func begin(_ method: MethodLabel, isSecure: Bool) {
+    private func begin(_ method: Exchange.MethodLabel, isSecure: Bool) {
         response.reset()
         exchange = Exchange(start: now, method: method, isSecure: isSecure)
         counters.begin(exchange)

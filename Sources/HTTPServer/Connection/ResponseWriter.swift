@@ -13,7 +13,7 @@ struct ResponseWriter {
     ///   - persistence: the value of the Connection field.
     /// - Returns: the status as written.
     mutating func write(
-        _ response: inout Response, to request: inout RequestNames, omittingBody omitsBody: Bool,
+        _ response: inout Response, to request: inout RequestID.Names, omittingBody omitsBody: Bool,
         _ persistence: Persistence,
         into output: OutputBuffer
     ) -> Status {

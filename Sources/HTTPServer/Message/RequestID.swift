@@ -44,17 +44,19 @@ package struct RequestID: Sendable {
     package var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
-/// The names of a request for readers of logs: its id and its trace.
-struct RequestNames: Sendable {
-    private(set) var id = RequestID()
-    /// Nil if the client named no trace.
-    private(set) var trace: TraceContext?
+extension RequestID {
+    /// The names of a request for readers of logs: its id and its trace.
+    struct Names: Sendable {
+        private(set) var id = RequestID()
+        /// Nil if the client named no trace.
+        private(set) var trace: TraceContext?
 
-    /// Takes the client's id and trace, as far as they are valid and sent once; generates the rest.
-    mutating func take(id: Bytes?, traceparent: Bytes?, generator: inout SplitMixGenerator) {
-        if let id, self.id.take(id) {} else { self.id.generate(with: &generator) }
-        if trace != nil { trace = nil }
-        if let traceparent { trace = TraceContext(traceparent: traceparent, generator: &generator) }
+        /// Takes the client's id and trace, as far as they are valid and sent once; generates the rest.
+        mutating func take(id: Bytes?, traceparent: Bytes?, generator: inout SplitMixGenerator) {
+            if let id, self.id.take(id) {} else { self.id.generate(with: &generator) }
+            if trace != nil { trace = nil }
+            if let traceparent { trace = TraceContext(traceparent: traceparent, generator: &generator) }
+        }
     }
 }
 
@@ -77,19 +79,21 @@ extension MutableSpan<UInt8> {
     }
 }
 
-/// Random numbers for IDs that need not be secret: SplitMix64, a few instructions each.
-///
-/// Source: Steele, Lea, Flood, “Fast splittable pseudorandom number generators”, OOPSLA 2014.
-package struct SplitMixGenerator: RandomNumberGenerator {
-    private var state: UInt64
+extension RequestID {
+    /// Random numbers for IDs that need not be secret: SplitMix64, a few instructions each.
+    ///
+    /// Source: Steele, Lea, Flood, “Fast splittable pseudorandom number generators”, OOPSLA 2014.
+    package struct SplitMixGenerator: RandomNumberGenerator {
+        private var state: UInt64
 
-    package init(seed: UInt64) { state = seed }
+        package init(seed: UInt64) { state = seed }
 
-    package mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var number = state
-        number = (number ^ (number >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        number = (number ^ (number >> 27)) &* 0x94D0_49BB_1331_11EB
-        return number ^ (number >> 31)
+        package mutating func next() -> UInt64 {
+            state &+= 0x9E37_79B9_7F4A_7C15
+            var number = state
+            number = (number ^ (number >> 30)) &* 0xBF58_476D_1CE4_E5B9
+            number = (number ^ (number >> 27)) &* 0x94D0_49BB_1331_11EB
+            return number ^ (number >> 31)
+        }
     }
 }

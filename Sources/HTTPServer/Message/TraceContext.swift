@@ -12,7 +12,7 @@ package struct TraceContext: Sendable, Equatable {
     ///
     /// Nil for anything but `version-traceid-parentid-flags` in lower case: 55 bytes, more only after another `-` in a
     /// version above 00; neither version ff nor ids that are all zero.
-    init?(traceparent value: Bytes, generator: inout SplitMixGenerator) {
+    init?(traceparent value: Bytes, generator: inout RequestID.SplitMixGenerator) {
         guard value.count >= Self.length, Self.areHexadecimal(value.part(0..<2)), !value.part(0..<2).equals("ff"),
             [2, 35, 52].allSatisfy({ value[$0] == Self.dash })
         else { return nil }

@@ -7,7 +7,7 @@ package struct LoggedRequest: Sendable {
     /// The most bytes of a User-Agent that are kept.
     package static let maximumUserAgent = 128
 
-    package var method = MethodLabel.other
+    package var method = Exchange.MethodLabel.other
     /// The application's number of the route; 0 for none.
     package var route: UInt8 = 0
     package var status = Status.ok
@@ -41,8 +41,8 @@ extension LoggedRequest {
     /// A request that was read; the answer's part and the client's address follow.
     ///
     /// Formatting the address takes longer than all else, and most requests kept here are never logged.
-    init(_ request: borrowing Request, _ names: RequestNames) {
-        method = MethodLabel(request.method)
+    init(_ request: borrowing Request, _ names: RequestID.Names) {
+        method = Exchange.MethodLabel(request.method)
         path = Array(request.pathBytes.prefix(Self.maximumPath))
         requestBodySize = request.body.count
         minorVersion = request.minorVersion
@@ -54,7 +54,7 @@ extension LoggedRequest {
     }
 
     /// A request that was invalid, or refused unread.
-    init(_ exchange: Exchange, _ names: RequestNames) {
+    init(_ exchange: Exchange, _ names: RequestID.Names) {
         method = exchange.method
         isSecure = exchange.isSecure
         requestID = names.id

@@ -61,10 +61,10 @@ package struct Counters: Sendable, Hashable {
 
     /// The label values under which unanswered requests are counted together.
     package struct ActiveRequests: Hashable, Sendable {
-        package var method: MethodLabel
+        package var method: Exchange.MethodLabel
         package var isSecure: Bool
 
-        package init(method: MethodLabel, isSecure: Bool) {
+        package init(method: Exchange.MethodLabel, isSecure: Bool) {
             self.method = method
             self.isSecure = isSecure
         }

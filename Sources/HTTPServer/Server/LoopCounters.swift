@@ -41,7 +41,7 @@ final class LoopCounters: Sendable {
         return histogram
     }
 
-    private static func index(_ method: MethodLabel, _ isSecure: Bool) -> Int {
+    private static func index(_ method: Exchange.MethodLabel, _ isSecure: Bool) -> Int {
         Int(method.rawValue) * 2 + (isSecure ? 1 : 0)
     }
 
@@ -54,7 +54,7 @@ final class LoopCounters: Sendable {
         total.bytesIn += bytesIn.load(ordering: .relaxed)
         total.bytesOut += bytesOut.load(ordering: .relaxed)
         total.busy.append(busy.load(ordering: .relaxed))
-        for method in MethodLabel.allCases {
+        for method in Exchange.MethodLabel.allCases {
             for isSecure in [false, true] {
                 let index = Self.index(method, isSecure)
                 // In this order none counts as ended before it has begun.

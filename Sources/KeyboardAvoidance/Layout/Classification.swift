@@ -73,7 +73,7 @@ extension LayoutInput {
 // Classification 2: with `respectsHideFrame`, a hide whose own frame is docked changes the keyboard's frame.
 extension Geometry {
     @inline(never)
-    func isFrameChange(_ hide: borrowing Event, _ surroundings: Surroundings) -> Bool {
+    func isFrameChange(_ hide: borrowing Event, _ surroundings: LayoutInput.Surroundings) -> Bool {
         guard numbers.options.respectsHideFrame, numbers.policy == .automatic, hide.keyboard.given?.isReported ?? false
         else { return false }
         let kind = KeyboardEvent.Kind.keyboardWillChangeFrame

@@ -11,6 +11,9 @@ package protocol PolicyEngine: SendableMetatype {
     /// True if it handles a show whose keyboard has neither a frame nor a height.
     static var answersUnreadableShow: Bool { get }
 
+    /// The errors of options under this policy; empty if it takes them all.
+    static func errors(in options: PeerOptions, of policy: Policy) -> [ContractError]
+
     /// Answers one event in a session.
     ///
     /// - Parameters:
@@ -28,4 +31,8 @@ package protocol PolicyEngine: SendableMetatype {
 extension PolicyEngine {
     package static var memoryFields: [MemoryField] { [] }
     package static var answersUnreadableShow: Bool { false }
+
+    package static func errors(in options: PeerOptions, of policy: Policy) -> [ContractError] {
+        [.optionsNotTaken(options, by: policy)]
+    }
 }

@@ -41,3 +41,19 @@
         }
     }
 }
+
+extension PolicyOption.Form {
+    /// The form in words, for an error.
+    package var described: String {
+        switch self {
+        case .flag: "true or false"
+        case .length: "a number"
+        case .extent: "a number that is not negative"
+        case .fraction: "a number from 0 to 1"
+        case .word(let words): "one of " + words.joined(separator: ", ")
+        case .edges(true, _): "a number or an object with `top` and `bottom`"
+        case .edges(false, _): "an object with `top` and `bottom`"
+        case .point: "an object with `x` and `y`"
+        }
+    }
+}

@@ -72,7 +72,7 @@ extension Policy {
     /// The static description of the policy.
     @_spi(Engine) public var descriptor: PolicyDescriptor { PolicyRegistry.descriptors[Int(index)] }
 
-    var engine: any PolicyEngine.Type { PolicyRegistry.engines[Int(index)] }
+    package var engine: any PolicyEngine.Type { PolicyRegistry.engines[Int(index)] }
 }
 
 extension Policy: CaseIterable {

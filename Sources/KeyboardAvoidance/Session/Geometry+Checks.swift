@@ -26,7 +26,7 @@ extension Geometry {
 
     /// The errors of a peer's options, and of properties that it cannot answer.
     private func peerErrors(_ event: borrowing Event) -> [ContractError] {
-        var errors = event.peer.given?.errors(under: numbers.policy) ?? []
+        var errors = event.peer.given.map { numbers.policy.engine.errors(in: $0, of: numbers.policy) } ?? []
         if !outerScrollViews.isEmpty, !numbers.policy.descriptor.takesOuterScrollViews {
             errors.append(.notSupported(.outerScrollViews, by: numbers.policy))
         }

@@ -12,7 +12,7 @@ extension Geometry {
         isShown: Bool,
         under policy: Policy?,
         _ fidelity: Policy.Fidelity?
-    ) throws(ContractErrors) -> Surroundings {
+    ) throws(ContractErrors) -> LayoutInput.Surroundings {
         let isSent = event.scrollView.frame.isGiven
         var (reported, sent) = (numbers.scrollView.frame, isSent ? numbers.scrollView.frame : nil)
         if !saved.isEmpty { (reported, sent) = resolveResizedFrames(isSent: isSent, saved) }
@@ -30,7 +30,7 @@ extension Geometry {
         let screen = screenInForce ?? screenExtent(around: numbers.scrollView.frame ?? LayoutRect())
         if case .top(let y)? = numbers.keyboard?.extent { numbers.keyboard?.extent = .frameEnd(screen.frame(below: y)) }
         let window = numbers.window?.frame ?? LayoutRect(width: screen.width, height: screen.height)
-        return Surroundings(
+        return LayoutInput.Surroundings(
             screen: screen,
             window: window,
             safeAreaInsets: numbers.window?.safeAreaInsets ?? safeAreaUnreported(of: window, on: screen),

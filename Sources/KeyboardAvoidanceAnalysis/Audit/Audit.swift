@@ -99,7 +99,7 @@ extension Audit {
 
     /// The errors of forms that the policy cannot answer, and of options that it does not take.
     package var unsupported: [ContractError] {
-        var errors = peer?.errors(under: approach.policy) ?? []
+        var errors = peer.map { approach.policy.engine.errors(in: $0, of: approach.policy) } ?? []
         let hasOuter = forms.contains { $0.views.count > 1 }
         if hasOuter, !approach.policy.descriptor.takesOuterScrollViews {
             errors.append(.notSupported(.outerScrollViews, by: approach.policy))

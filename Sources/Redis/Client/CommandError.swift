@@ -1,6 +1,6 @@
 /// The reason why a command has no reply.
 package enum CommandError: Error, Hashable, Sendable {
-    /// There has been no connection for `RedisTimeouts.away`: refused at once.
+    /// There has been no connection for `RedisSettings.Timeouts.away`: refused at once.
     case away
     /// `RedisLimits.inFlight` or `unsent` is exceeded: refused at once.
     case overloaded
@@ -8,7 +8,7 @@ package enum CommandError: Error, Hashable, Sendable {
     case deadline(isSent: Bool)
     /// The connection was lost after the whole command had been sent.
     case connectionLost
-    /// The reply was larger than `ReplyLimits.size` and was skipped.
+    /// The reply was larger than `ReplyReader.Limits.size` and was skipped.
     case replyTooLarge
     /// The server refuses such commands, or this client: the beginning of its error, printable ASCII.
     case refused(String)

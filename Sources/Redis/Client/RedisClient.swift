@@ -239,34 +239,36 @@ package final class RedisClient: @unchecked Sendable {
     }
 }
 
-/// A command on its way through the nodes of the store.
-final class RoutedCommand {
-    let command: Command
-    let deadline: Instant
-    /// Whether a reply other than an error can be the command's.
-    let accepts: (Reply) -> Bool
-    private let counters: RedisCounters
-    private let completion: NodeConnection.Completion
-    /// The number of redirections so far.
-    var redirections = 0
-    /// The delay before the next try.
-    var backoff = Backoff()
+extension RedisClient {
+    /// A command on its way through the nodes of the store.
+    final class RoutedCommand {
+        let command: Command
+        let deadline: Instant
+        /// Whether a reply other than an error can be the command's.
+        let accepts: (Reply) -> Bool
+        private let counters: RedisCounters
+        private let completion: NodeConnection.Completion
+        /// The number of redirections so far.
+        var redirections = 0
+        /// The delay before the next try.
+        var backoff = Backoff()
 
-    init(
-        _ command: Command, deadline: Instant, accepting accepts: @escaping (Reply) -> Bool,
-        counters: RedisCounters, completion: @escaping NodeConnection.Completion
-    ) {
-        counters.commandBegins()
-        self.counters = counters
-        self.command = command
-        self.deadline = deadline
-        self.accepts = accepts
-        self.completion = completion
-    }
+        init(
+            _ command: Command, deadline: Instant, accepting accepts: @escaping (Reply) -> Bool,
+            counters: RedisCounters, completion: @escaping NodeConnection.Completion
+        ) {
+            counters.commandBegins()
+            self.counters = counters
+            self.command = command
+            self.deadline = deadline
+            self.accepts = accepts
+            self.completion = completion
+        }
 
-    /// Delivers the reply, or the reason why there is none; called once.
-    func complete(_ result: Result<Reply, CommandError>) {
-        counters.commandEnds()
-        completion(result)
+        /// Delivers the reply, or the reason why there is none; called once.
+        func complete(_ result: Result<Reply, CommandError>) {
+            counters.commandEnds()
+            completion(result)
+        }
     }
 }

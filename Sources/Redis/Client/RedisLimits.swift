@@ -13,10 +13,11 @@ package struct RedisLimits: Hashable, Sendable {
     /// Nodes that a loop connects to; 1000, the most that the cluster specification recommends.
     package var nodes: Int
     /// The limits of replies.
-    package var replies: ReplyLimits
+    package var replies: ReplyReader.Limits
 
     package init(
-        inFlight: Int = 1024, unsent: Int = 1 << 20, nodes: Int = 1000, replies: ReplyLimits = ReplyLimits()
+        inFlight: Int = 1024, unsent: Int = 1 << 20, nodes: Int = 1000,
+        replies: ReplyReader.Limits = ReplyReader.Limits()
     ) {
         self.inFlight = inFlight
         self.unsent = unsent

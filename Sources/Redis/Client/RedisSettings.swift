@@ -6,7 +6,7 @@ package struct RedisSettings: Sendable {
     package let url: RedisURL
     /// The TLS context: verification of servers and the client certificate; nil if the URL does not ask for TLS.
     package let tls: TLSClientContext?
-    package var timeouts: RedisTimeouts
+    package var timeouts: Timeouts
     package var limits: RedisLimits
     /// The random source of backoff.
     package var generator: any RandomNumberGenerator & Sendable
@@ -19,8 +19,9 @@ package struct RedisSettings: Sendable {
     ///   - certificate: the client certificate, sent if a server asks for one.
     /// - Throws: a failure to read the authorities or the certificate.
     package init(
-        url: RedisURL, verification: CertificateVerification = .systemRoots, certificate: ClientCertificate? = nil,
-        timeouts: RedisTimeouts = RedisTimeouts(), limits: RedisLimits = RedisLimits(),
+        url: RedisURL, verification: TLSClientContext.CertificateVerification = .systemRoots,
+        certificate: TLSClientContext.ClientCertificate? = nil,
+        timeouts: Timeouts = Timeouts(), limits: RedisLimits = RedisLimits(),
         generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
     ) throws(ClientError) {
         self.url = url
@@ -36,24 +37,26 @@ package struct RedisSettings: Sendable {
     }
 }
 
-/// The timeouts of a connection to the store.
-package struct RedisTimeouts: Hashable, Sendable {
-    /// The time to establish a connection: lookup, connecting, TLS and AUTH together; 1 s.
-    package var connect: TimeSpan
-    /// The time to answer a command before its connection is closed; 0.5 s.
-    package var reply: TimeSpan
-    /// The time without any reply, with none pending, before a PING; 5 s.
-    package var silence: TimeSpan
-    /// The time without a connection before commands are refused at once; 2 s.
-    package var away: TimeSpan
+extension RedisSettings {
+    /// The timeouts of a connection to the store.
+    package struct Timeouts: Hashable, Sendable {
+        /// The time to establish a connection: lookup, connecting, TLS and AUTH together; 1 s.
+        package var connect: TimeSpan
+        /// The time to answer a command before its connection is closed; 0.5 s.
+        package var reply: TimeSpan
+        /// The time without any reply, with none pending, before a PING; 5 s.
+        package var silence: TimeSpan
+        /// The time without a connection before commands are refused at once; 2 s.
+        package var away: TimeSpan
 
-    package init(
-        connect: TimeSpan = .milliseconds(1_000), reply: TimeSpan = .milliseconds(500),
-        silence: TimeSpan = .milliseconds(5_000), away: TimeSpan = .milliseconds(2_000)
-    ) {
-        self.connect = connect
-        self.reply = reply
-        self.silence = silence
-        self.away = away
+        package init(
+            connect: TimeSpan = .milliseconds(1_000), reply: TimeSpan = .milliseconds(500),
+            silence: TimeSpan = .milliseconds(5_000), away: TimeSpan = .milliseconds(2_000)
+        ) {
+            self.connect = connect
+            self.reply = reply
+            self.silence = silence
+            self.away = away
+        }
     }
 }

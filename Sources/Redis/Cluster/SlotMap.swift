@@ -62,7 +62,7 @@ package struct SlotMap: Sendable {
         guard !isEmpty else { return nil }
     }
 
-    private static func node(_ elements: ReplyElements) -> ErrorReply.NamedNode? {
+    private static func node(_ elements: Reply.Elements) -> ErrorReply.NamedNode? {
         var iterator = elements.makeIterator()
         guard let host = iterator.next(), case .integer(let port)? = iterator.next(), 1...65_535 ~= port else {
             return nil

@@ -126,7 +126,7 @@ final class NodeConnection: ClientChannelOwner, @unchecked Sendable {
         var start = 0
         while start < input.count {
             let bytes = UnsafeBufferPointer(rebasing: input.bytes[start...])
-            do throws(ReplyError) {
+            do throws(ReplyReader.ReplyError) {
                 guard let (reply, length) = try reader.next(in: bytes) else {
                     start += reader.takePassedOver()
                     break
@@ -230,32 +230,34 @@ final class NodeConnection: ClientChannelOwner, @unchecked Sendable {
     }
 }
 
-/// Bytes that the kernel is to take, in their order.
-struct SendBuffer {
-    /// More room than this is given back once everything was taken.
-    private static let capacity = 1 << 17
+extension NodeConnection {
+    /// Bytes that the kernel is to take, in their order.
+    struct SendBuffer {
+        /// More room than this is given back once everything was taken.
+        private static let capacity = 1 << 17
 
-    /// Bytes already taken, up to `start`, and bytes that wait.
-    var bytes: [UInt8] = []
-    /// The index of the first waiting byte.
-    private(set) var start = 0
+        /// Bytes already taken, up to `start`, and bytes that wait.
+        var bytes: [UInt8] = []
+        /// The index of the first waiting byte.
+        private(set) var start = 0
 
-    /// Whether everything was taken.
-    var isEmpty: Bool { start == bytes.count }
+        /// Whether everything was taken.
+        var isEmpty: Bool { start == bytes.count }
 
-    /// Counts bytes taken by the kernel.
-    mutating func taken(_ count: Int) {
-        start += count
-        if isEmpty {
-            bytes.removeAll(keepingCapacity: bytes.capacity <= Self.capacity)
-            start = 0
-        } else if start > bytes.count - start {
-            // Under load something always waits. Fewer bytes are moved here than were taken, so this costs little.
-            bytes.removeFirst(start)
-            start = 0
+        /// Counts bytes taken by the kernel.
+        mutating func taken(_ count: Int) {
+            start += count
+            if isEmpty {
+                bytes.removeAll(keepingCapacity: bytes.capacity <= Self.capacity)
+                start = 0
+            } else if start > bytes.count - start {
+                // Under load something always waits. Fewer bytes are moved here than were taken, so this costs little.
+                bytes.removeFirst(start)
+                start = 0
+            }
         }
-    }
 
-    /// Forgets all bytes.
-    mutating func removeAll() { self = SendBuffer() }
+        /// Forgets all bytes.
+        mutating func removeAll() { self = SendBuffer() }
+    }
 }

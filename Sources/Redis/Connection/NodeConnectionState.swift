@@ -52,7 +52,7 @@ struct NodeConnectionState<Owner> {
     private var greeting: Greeting
     /// The greeting that was sent, possibly different from that of the next connection.
     private var sentGreeting = Greeting()
-    private let timeouts: RedisTimeouts
+    private let timeouts: RedisSettings.Timeouts
     private let limits: RedisLimits
     private var generator: any RandomNumberGenerator & Sendable
     private var backoff = Backoff()
@@ -68,7 +68,8 @@ struct NodeConnectionState<Owner> {
     private var earliestDeadline = Instant.never
 
     init(
-        greeting: Greeting = Greeting(), timeouts: RedisTimeouts = RedisTimeouts(), limits: RedisLimits = RedisLimits(),
+        greeting: Greeting = Greeting(), timeouts: RedisSettings.Timeouts = RedisSettings.Timeouts(),
+        limits: RedisLimits = RedisLimits(),
         generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
     ) {
         self.greeting = greeting

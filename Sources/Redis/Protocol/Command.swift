@@ -23,7 +23,7 @@ package struct Command: Sendable {
     package init(_ name: StaticString, argumentCount count: Int, reserving capacity: Int = 64) {
         missing = count + 1
         bytes.reserveCapacity(capacity)
-        append(length: missing, after: ReplyType.array)
+        append(length: missing, after: Reply.Kind.array)
         name.withUTF8Buffer { append(bulkString: $0) }
     }
 
@@ -67,7 +67,7 @@ package struct Command: Sendable {
     private mutating func beginArgument(length: Int) {
         precondition(missing > 0, "more arguments than were announced")
         missing -= 1
-        append(length: length, after: ReplyType.bulkString)
+        append(length: length, after: Reply.Kind.bulkString)
     }
 
     private mutating func append(length: Int, after type: UInt8) {
@@ -82,31 +82,33 @@ package struct Command: Sendable {
     }
 }
 
-/// A whole number in decimal digits, after a minus if it is negative, made without a `String`.
-struct DecimalDigits {
-    /// The digits of `Int.min` and its sign.
-    private static let longest = 20
+extension Command {
+    /// A whole number in decimal digits, after a minus if it is negative, made without a `String`.
+    struct DecimalDigits {
+        /// The digits of `Int.min` and its sign.
+        private static let longest = 20
 
-    private var digits = InlineArray<20, UInt8>(repeating: 0)
-    private var start = Self.longest
+        private var digits = InlineArray<20, UInt8>(repeating: 0)
+        private var start = Self.longest
 
-    init(_ number: Int) {
-        var rest = number.magnitude
-        repeat {
+        init(_ number: Int) {
+            var rest = number.magnitude
+            repeat {
+                start -= 1
+                digits[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+                rest /= 10
+            } while rest > 0
+            guard number < 0 else { return }
             start -= 1
-            digits[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
-            rest /= 10
-        } while rest > 0
-        guard number < 0 else { return }
-        start -= 1
-        digits[start] = UInt8(ascii: "-")
-    }
+            digits[start] = UInt8(ascii: "-")
+        }
 
-    /// The number of bytes.
-    var count: Int { Self.longest - start }
+        /// The number of bytes.
+        var count: Int { Self.longest - start }
 
-    /// Appends the bytes.
-    func append(to bytes: inout [UInt8]) {
-        for index in start..<Self.longest { bytes.append(digits[index]) }
+        /// Appends the bytes.
+        func append(to bytes: inout [UInt8]) {
+            for index in start..<Self.longest { bytes.append(digits[index]) }
+        }
     }
 }

@@ -11,7 +11,7 @@ package enum Reply {
     /// The null string or array, of length -1.
     case null
     /// Replies one after the other.
-    case array(ReplyElements)
+    case array(Elements)
 
     var isError: Bool { if case .error = self { true } else { false } }
     var isSimpleString: Bool { if case .simpleString = self { true } else { false } }
@@ -24,22 +24,22 @@ package enum Reply {
         let line = UnsafeBufferPointer(rebasing: bytes[start..<end])
         position = end + 2
         switch bytes[start - 1] {
-        case ReplyType.simpleString: self = .simpleString(line)
-        case ReplyType.error: self = .error(line)
-        case ReplyType.integer: self = .integer(Int64(decimal: line) ?? 0)
+        case Kind.simpleString: self = .simpleString(line)
+        case Kind.error: self = .error(line)
+        case Kind.integer: self = .integer(Int64(decimal: line) ?? 0)
         default:
             guard let length = Int64(decimal: line).map({ Int($0) }), length >= 0 else {
                 self = .null
                 return
             }
-            if bytes[start - 1] == ReplyType.bulkString {
+            if bytes[start - 1] == Kind.bulkString {
                 self = .bulkString(UnsafeBufferPointer(rebasing: bytes[position..<(position + length)]))
                 position += length + 2
             } else {
                 let first = position
                 Self.skip(length, in: bytes, at: &position)
                 let elements = UnsafeBufferPointer(rebasing: bytes[first..<position])
-                self = .array(ReplyElements(count: length, bytes: elements))
+                self = .array(Elements(count: length, bytes: elements))
             }
         }
     }
@@ -54,47 +54,51 @@ package enum Reply {
             while bytes[position] != UInt8(ascii: "\r") { position += 1 }
             let line = bytes[start..<position]
             position += 2
-            guard type == ReplyType.bulkString || type == ReplyType.array else { continue }
+            guard type == Kind.bulkString || type == Kind.array else { continue }
             guard let length = Int64(decimal: line).map({ Int($0) }), length >= 0 else { continue }
-            if type == ReplyType.bulkString { position += length + 2 } else { missing += length }
+            if type == Kind.bulkString { position += length + 2 } else { missing += length }
         }
     }
 }
 
-/// The elements of an array, decoded one by one on demand; valid as long as their `Reply`.
-package struct ReplyElements: Sequence {
-    /// The number of elements.
-    package let count: Int
-    private let bytes: UnsafeBufferPointer<UInt8>
+extension Reply {
+    /// The elements of an array, decoded one by one on demand; valid as long as their `Reply`.
+    package struct Elements: Sequence {
+        /// The number of elements.
+        package let count: Int
+        private let bytes: UnsafeBufferPointer<UInt8>
 
-    init(count: Int, bytes: UnsafeBufferPointer<UInt8>) {
-        self.count = count
-        self.bytes = bytes
-    }
+        init(count: Int, bytes: UnsafeBufferPointer<UInt8>) {
+            self.count = count
+            self.bytes = bytes
+        }
 
-    package var underestimatedCount: Int { count }
+        package var underestimatedCount: Int { count }
 
-    package func makeIterator() -> Iterator { Iterator(bytes: bytes) }
+        package func makeIterator() -> Iterator { Iterator(bytes: bytes) }
 
-    package struct Iterator: IteratorProtocol {
-        fileprivate let bytes: UnsafeBufferPointer<UInt8>
-        private var position = 0
+        package struct Iterator: IteratorProtocol {
+            fileprivate let bytes: UnsafeBufferPointer<UInt8>
+            private var position = 0
 
-        fileprivate init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+            fileprivate init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-        package mutating func next() -> Reply? {
-            position < bytes.count ? Reply(bytes, at: &position) : nil
+            package mutating func next() -> Reply? {
+                position < bytes.count ? Reply(bytes, at: &position) : nil
+            }
         }
     }
 }
 
-/// The first byte of each form of RESP2.
-enum ReplyType {
-    static let simpleString = UInt8(ascii: "+")
-    static let error = UInt8(ascii: "-")
-    static let integer = UInt8(ascii: ":")
-    static let bulkString = UInt8(ascii: "$")
-    static let array = UInt8(ascii: "*")
+extension Reply {
+    /// The first byte of each form of RESP2.
+    enum Kind {
+        static let simpleString = UInt8(ascii: "+")
+        static let error = UInt8(ascii: "-")
+        static let integer = UInt8(ascii: ":")
+        static let bulkString = UInt8(ascii: "$")
+        static let array = UInt8(ascii: "*")
+    }
 }
 
 extension Int64 {

@@ -15,7 +15,7 @@ package struct ReplyReader: Sendable {
     /// The longest string that a server sends by default (`proto-max-bulk-len`).
     private static let longestString = 512 << 20
 
-    private let limits: ReplyLimits
+    private let limits: Limits
     /// The number of missing elements of each open array.
     private var missing = InlineArray<8, Int>(repeating: 0)
     private var depth = 0
@@ -33,7 +33,7 @@ package struct ReplyReader: Sendable {
     private var origin = 0
 
     /// A reader before the first byte of a reply.
-    package init(limits: ReplyLimits = ReplyLimits()) { self.limits = limits }
+    package init(limits: Limits = Limits()) { self.limits = limits }
 
     /// The reply at the start of `bytes` and its length, or nil if more bytes are needed; the reply itself is nil if it
     /// was too large.
@@ -68,13 +68,13 @@ package struct ReplyReader: Sendable {
     private mutating func readElement(of bytes: UnsafeBufferPointer<UInt8>) throws(ReplyError) -> Bool? {
         let type = bytes[position]
         switch type {
-        case ReplyType.simpleString, ReplyType.error:
+        case Reply.Kind.simpleString, Reply.Kind.error:
             guard let end = try endOfLine(in: bytes) else { return nil }
             return endElement(at: end + 2)
-        case ReplyType.integer:
+        case Reply.Kind.integer:
             guard let (_, next) = try number(in: bytes) else { return nil }
             return endElement(at: next)
-        case ReplyType.bulkString:
+        case Reply.Kind.bulkString:
             guard let (length, next) = try number(in: bytes) else { return nil }
             guard length >= 0 else {
                 guard length == -1 else { throw .negativeLength }
@@ -96,8 +96,8 @@ package struct ReplyReader: Sendable {
                 throw .unterminatedString
             }
             return endElement(at: end + 2)
-        case ReplyType.array:
-            guard depth < ReplyLimits.nesting else { throw .tooDeep }
+        case Reply.Kind.array:
+            guard depth < Limits.nesting else { throw .tooDeep }
             guard let (count, next) = try number(in: bytes) else { return nil }
             guard count >= -1 else { throw .negativeLength }
             guard count > 0 else { return endElement(at: next) }
@@ -182,37 +182,41 @@ package struct ReplyReader: Sendable {
     }
 }
 
-/// The reason why bytes are not a reply: nothing after them can be understood either, so the connection must be closed.
-package enum ReplyError: Error, Hashable, Sendable {
-    /// The first byte of a reply, or of an element, is none of `+`, `-`, `:`, `$`, `*`.
-    case unknownType(UInt8)
-    /// A line holds a carriage return or a line feed that does not end it.
-    case malformedLine
-    /// A number or a length is not one in decimal digits, or does not fit into 64 bits.
-    case malformedNumber
-    /// A length is negative and not -1.
-    case negativeLength
-    /// The bytes of a bulk string are not followed by the end of a line.
-    case unterminatedString
-    /// More arrays within each other than `ReplyLimits.nesting`.
-    case tooDeep
-    /// The reply is, or announces that it will be, larger than `ReplyLimits.size`, and not because of a single string,
-    /// which could be skipped.
-    case tooLarge
+extension ReplyReader {
+    /// The reason why bytes are not a reply: nothing after them can be understood either, so the connection must be closed.
+    package enum ReplyError: Error, Hashable, Sendable {
+        /// The first byte of a reply, or of an element, is none of `+`, `-`, `:`, `$`, `*`.
+        case unknownType(UInt8)
+        /// A line holds a carriage return or a line feed that does not end it.
+        case malformedLine
+        /// A number or a length is not one in decimal digits, or does not fit into 64 bits.
+        case malformedNumber
+        /// A length is negative and not -1.
+        case negativeLength
+        /// The bytes of a bulk string are not followed by the end of a line.
+        case unterminatedString
+        /// More arrays within each other than `ReplyReader.Limits.nesting`.
+        case tooDeep
+        /// The reply is, or announces that it will be, larger than `ReplyReader.Limits.size`, and not because of a single string,
+        /// which could be skipped.
+        case tooLarge
+    }
 }
 
-/// The limits on the size and depth of a server's replies.
-package struct ReplyLimits: Hashable, Sendable {
-    /// The most nested arrays: eight, as in hiredis.
-    ///
-    /// `CLUSTER SLOTS`, the deepest reply in use, needs four.
-    package static let nesting = 8
+extension ReplyReader {
+    /// The limits on the size and depth of a server's replies.
+    package struct Limits: Hashable, Sendable {
+        /// The most nested arrays: eight, as in hiredis.
+        ///
+        /// `CLUSTER SLOTS`, the deepest reply in use, needs four.
+        package static let nesting = 8
 
-    /// The most bytes of one reply, types, lengths and line ends included: 64 to 2³⁰, 1 MiB by default.
-    ///
-    /// Sixteen times the largest record; the map of a cluster of 500 shards takes a seventh.
-    package let size: Int
+        /// The most bytes of one reply, types, lengths and line ends included: 64 to 2³⁰, 1 MiB by default.
+        ///
+        /// Sixteen times the largest record; the map of a cluster of 500 shards takes a seventh.
+        package let size: Int
 
-    /// Limits replies to `size` bytes, clamped to the range.
-    package init(size: Int = 1 << 20) { self.size = min(max(size, 64), 1 << 30) }
+        /// Limits replies to `size` bytes, clamped to the range.
+        package init(size: Int = 1 << 20) { self.size = min(max(size, 64), 1 << 30) }
+    }
 }

@@ -42,7 +42,7 @@ package final class ClientConnection {
         var count = 0
         if let ssl = tls?.pointer {
             var sent = 0
-            TLSErrors.clear()
+            TLSHandle.Errors.clear()
             guard SSL_write_ex(ssl, request, request.count, &sent) == 1 else { throw ClientError("does not read") }
             guard SSL_read_ex(ssl, &answer, answer.count, &count) == 1 else { throw ClientError("does not answer") }
         } else {
@@ -69,13 +69,13 @@ package final class ClientConnection {
     }
 
     private static func handshake(
-        over descriptor: CInt, with host: String, _ verification: CertificateVerification
+        over descriptor: CInt, with host: String, _ verification: TLSClientContext.CertificateVerification
     ) throws(ClientError) -> TLSHandle {
         let context = try TLSClientContext(verification)
         guard let connection = context.makeConnection(on: descriptor, to: host) else {
-            throw ClientError("cannot be asked: \(TLSErrors.drain())")
+            throw ClientError("cannot be asked: \(TLSHandle.Errors.drain())")
         }
-        TLSErrors.clear()
+        TLSHandle.Errors.clear()
         guard SSL_connect(connection.pointer) == 1 else { throw TLSClientContext.failure(of: connection.pointer) }
         return connection
     }
@@ -87,6 +87,6 @@ extension ClientConnection {
         /// No TLS.
         case plain
         /// TLS with a server whose certificate passes this verification.
-        case tls(CertificateVerification)
+        case tls(TLSClientContext.CertificateVerification)
     }
 }

@@ -17,9 +17,9 @@ package final class TLSClientContext: @unchecked Sendable {
     package init(
         _ verification: CertificateVerification, showing certificate: ClientCertificate? = nil
     ) throws(ClientError) {
-        TLSErrors.clear()
+        TLSHandle.Errors.clear()
         guard let handle = TLSHandle(SSL_CTX_new(TLS_client_method()), freedBy: SSL_CTX_free) else {
-            throw ClientError("cannot be asked: \(TLSErrors.drain())")
+            throw ClientError("cannot be asked: \(TLSHandle.Errors.drain())")
         }
         _ = COpenSSL_SSL_CTX_set_min_proto_version(handle.pointer, TLS1_2_VERSION)
         // As for a server: a buffer is freed as soon as it is empty, an unsent record may be offered again from another
@@ -59,7 +59,7 @@ package final class TLSClientContext: @unchecked Sendable {
 
     /// The state of one more connection, to be verified as `host`; nil if there is no memory for it.
     func makeConnection(on descriptor: CInt, to host: String) -> TLSHandle? {
-        TLSErrors.clear()
+        TLSHandle.Errors.clear()
         guard let connection = TLSHandle(SSL_new(handle.pointer), freedBy: SSL_free),
             SSL_set_fd(connection.pointer, descriptor) == 1, let parameters = SSL_get0_param(connection.pointer)
         else { return nil }
@@ -94,32 +94,36 @@ package final class TLSClientContext: @unchecked Sendable {
     static func failure(of connection: OpaquePointer) -> ClientError {
         let result = SSL_get_verify_result(connection)
         if result != X509_V_OK, let reason = X509_verify_cert_error_string(result) {
-            TLSErrors.clear()
+            TLSHandle.Errors.clear()
             return ClientError("is not trusted: \(String(cString: reason))")
         }
-        return ClientError("makes no TLS connection: \(TLSErrors.drain())")
+        return ClientError("makes no TLS connection: \(TLSHandle.Errors.drain())")
     }
 }
 
-/// The verification of a server's certificate by a client.
-package enum CertificateVerification: Hashable, Sendable {
-    /// It must be valid for the host and signed by an authority the system trusts.
-    case systemRoots
-    /// It must be valid for the host and signed by an authority of this PEM file.
-    case authorities(file: String)
-    /// Any certificate is accepted.
-    case none
+extension TLSClientContext {
+    /// The verification of a server's certificate by a client.
+    package enum CertificateVerification: Hashable, Sendable {
+        /// It must be valid for the host and signed by an authority the system trusts.
+        case systemRoots
+        /// It must be valid for the host and signed by an authority of this PEM file.
+        case authorities(file: String)
+        /// Any certificate is accepted.
+        case none
+    }
 }
 
-/// The paths of the certificate that a client presents on request, and of its key, both PEM files.
-package struct ClientCertificate: Hashable, Sendable {
-    /// The certificate, followed by the intermediate ones.
-    package let certificate: String
-    /// The private key of the certificate, not encrypted.
-    package let key: String
+extension TLSClientContext {
+    /// The paths of the certificate that a client presents on request, and of its key, both PEM files.
+    package struct ClientCertificate: Hashable, Sendable {
+        /// The certificate, followed by the intermediate ones.
+        package let certificate: String
+        /// The private key of the certificate, not encrypted.
+        package let key: String
 
-    package init(certificate: String, key: String) {
-        self.certificate = certificate
-        self.key = key
+        package init(certificate: String, key: String) {
+            self.certificate = certificate
+            self.key = key
+        }
     }
 }

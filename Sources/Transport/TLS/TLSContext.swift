@@ -24,12 +24,12 @@ final class TLSContext: @unchecked Sendable {
     /// Prepares handshakes with `material`.
     ///
     /// Fails if the certificate is not valid now or the key is not its key.
-    init(_ material: TLSFiles.Material, tickets: TicketKeys?) throws(CredentialError) {
-        TLSErrors.clear()
+    init(_ material: TLSServer.Files.Material, tickets: TicketKeys?) throws(CredentialError) {
+        TLSHandle.Errors.clear()
         guard let handle = TLSHandle(SSL_CTX_new(TLS_server_method()), freedBy: SSL_CTX_free), let tickets,
             tickets.serve(handle.pointer)
         else {
-            throw CredentialError("TLS cannot be prepared: \(TLSErrors.drain()).")
+            throw CredentialError("TLS cannot be prepared: \(TLSHandle.Errors.drain()).")
         }
         try Self.configure(handle.pointer)
         expiry = try Self.use(material.certificate, key: material.key, in: handle.pointer)
@@ -40,7 +40,7 @@ final class TLSContext: @unchecked Sendable {
 
     /// The state of one more connection; nil if there is no memory for it.
     func makeConnection(on descriptor: CInt) -> TLSHandle? {
-        TLSErrors.clear()
+        TLSHandle.Errors.clear()
         guard let connection = TLSHandle(SSL_new(handle.pointer), freedBy: SSL_free),
             SSL_set_fd(connection.pointer, descriptor) == 1
         else { return nil }
@@ -53,7 +53,7 @@ final class TLSContext: @unchecked Sendable {
         _ = COpenSSL_SSL_CTX_set_max_proto_version(context, TLS1_3_VERSION)
         guard SSL_CTX_set_cipher_list(context, ciphers) == 1,
             COpenSSL_SSL_CTX_set1_groups_list(context, groups) == 1
-        else { throw CredentialError("TLS cannot be prepared: \(TLSErrors.drain()).") }
+        else { throw CredentialError("TLS cannot be prepared: \(TLSHandle.Errors.drain()).") }
         SSL_CTX_set_options(context, COpenSSL_options())
         // A buffer is freed as soon as it is empty, and an unsent record may be offered again from another address.
         // The chain is exactly the file's: else each full handshake would search for one among the client authorities.
@@ -87,25 +87,26 @@ final class TLSContext: @unchecked Sendable {
     ) throws(CredentialError) -> Int {
         let reader = try CredentialText.PEMReader(pem)
         guard let leaf = reader.nextCertificate() else {
-            throw CredentialError("\(pem.name) has no certificate in PEM: \(TLSErrors.drain()).")
+            throw CredentialError("\(pem.name) has no certificate in PEM: \(TLSHandle.Errors.drain()).")
         }
         guard let secret = try CredentialText.PEMReader(key).privateKey() else {
-            throw CredentialError("\(key.name) has no private key in PEM without a passphrase: \(TLSErrors.drain()).")
+            throw CredentialError(
+                "\(key.name) has no private key in PEM without a passphrase: \(TLSHandle.Errors.drain()).")
         }
         guard X509_check_private_key(leaf.pointer, secret.pointer) == 1 else {
-            TLSErrors.clear()
+            TLSHandle.Errors.clear()
             throw CredentialError("The key in \(key.name) is not that of the certificate in \(pem.name).")
         }
         let expiry = try expiry(of: leaf.pointer, in: pem)
         guard SSL_CTX_use_certificate(context, leaf.pointer) == 1,
             SSL_CTX_use_PrivateKey(context, secret.pointer) == 1
-        else { throw CredentialError("The certificate in \(pem.name) cannot be used: \(TLSErrors.drain()).") }
+        else { throw CredentialError("The certificate in \(pem.name) cannot be used: \(TLSHandle.Errors.drain()).") }
         while let next = reader.nextCertificate() {
             guard COpenSSL_SSL_CTX_add1_chain_cert(context, next.pointer) == 1 else {
-                throw CredentialError("The chain in \(pem.name) cannot be used: \(TLSErrors.drain()).")
+                throw CredentialError("The chain in \(pem.name) cannot be used: \(TLSHandle.Errors.drain()).")
             }
         }
-        TLSErrors.clear()
+        TLSHandle.Errors.clear()
         return expiry
     }
 
@@ -147,39 +148,42 @@ final class TLSContext: @unchecked Sendable {
             guard X509_STORE_add_cert(store, authority.pointer) == 1,
                 SSL_CTX_add_client_CA(context, authority.pointer) == 1
             else {
-                throw CredentialError("The authorities in \(authorities.name) cannot be used: \(TLSErrors.drain()).")
+                throw CredentialError(
+                    "The authorities in \(authorities.name) cannot be used: \(TLSHandle.Errors.drain()).")
             }
             count += 1
         }
         guard count > 0 else {
-            throw CredentialError("\(authorities.name) has no certificate in PEM: \(TLSErrors.drain()).")
+            throw CredentialError("\(authorities.name) has no certificate in PEM: \(TLSHandle.Errors.drain()).")
         }
-        TLSErrors.clear()
+        TLSHandle.Errors.clear()
         SSL_CTX_set_verify(context, SSL_VERIFY_PEER, nil)
     }
 }
 
-/// The protocol used over TLS, chosen by ALPN, RFC 7301.
-enum ApplicationProtocol {
-    private static let name = Array("http/1.1".utf8)
+extension TLSContext {
+    /// The protocol used over TLS, chosen by ALPN, RFC 7301.
+    enum ApplicationProtocol {
+        private static let name = Array("http/1.1".utf8)
 
-    /// Chooses HTTP/1.1 if the client offers it; refuses a client that offers only other protocols, with an alert.
-    static func choose(
-        from offered: UnsafePointer<UInt8>?, _ offeredLength: UInt32, _ chosen: inout UnsafePointer<UInt8>?,
-        _ chosenLength: inout UInt8
-    ) -> CInt {
-        let list = UnsafeBufferPointer(start: offered, count: Int(offeredLength))
-        var index = 0
-        while index < list.count {
-            let end = index + 1 + Int(list[index])
-            guard end <= list.count else { break }
-            if list[(index + 1)..<end].elementsEqual(name) {
-                chosen = offered.map { $0 + index + 1 }
-                chosenLength = list[index]
-                return SSL_TLSEXT_ERR_OK
+        /// Chooses HTTP/1.1 if the client offers it; refuses a client that offers only other protocols, with an alert.
+        static func choose(
+            from offered: UnsafePointer<UInt8>?, _ offeredLength: UInt32, _ chosen: inout UnsafePointer<UInt8>?,
+            _ chosenLength: inout UInt8
+        ) -> CInt {
+            let list = UnsafeBufferPointer(start: offered, count: Int(offeredLength))
+            var index = 0
+            while index < list.count {
+                let end = index + 1 + Int(list[index])
+                guard end <= list.count else { break }
+                if list[(index + 1)..<end].elementsEqual(name) {
+                    chosen = offered.map { $0 + index + 1 }
+                    chosenLength = list[index]
+                    return SSL_TLSEXT_ERR_OK
+                }
+                index = end
             }
-            index = end
+            return SSL_TLSEXT_ERR_ALERT_FATAL
         }
-        return SSL_TLSEXT_ERR_ALERT_FATAL
     }
 }

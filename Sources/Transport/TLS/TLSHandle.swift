@@ -18,20 +18,22 @@ struct TLSHandle: ~Copyable {
     deinit { free(pointer) }
 }
 
-/// The library's error queue; each thread has its own.
-enum TLSErrors {
-    /// Empties the queue, so that later errors belong to the next call.
-    static func clear() { ERR_clear_error() }
+extension TLSHandle {
+    /// The library's error queue; each thread has its own.
+    enum Errors {
+        /// Empties the queue, so that later errors belong to the next call.
+        static func clear() { ERR_clear_error() }
 
-    /// Empties the queue and describes its errors, the cause first.
-    static func drain() -> String {
-        var reasons: [String] = []
-        while true {
-            let code = ERR_get_error()
-            guard code != 0 else { break }
-            let reason = ERR_reason_error_string(code).map { String(cString: $0) } ?? "error \(code)"
-            if !reasons.contains(reason) { reasons.append(reason) }
+        /// Empties the queue and describes its errors, the cause first.
+        static func drain() -> String {
+            var reasons: [String] = []
+            while true {
+                let code = ERR_get_error()
+                guard code != 0 else { break }
+                let reason = ERR_reason_error_string(code).map { String(cString: $0) } ?? "error \(code)"
+                if !reasons.contains(reason) { reasons.append(reason) }
+            }
+            return reasons.isEmpty ? "no reason given" : reasons.joined(separator: ", ")
         }
-        return reasons.isEmpty ? "no reason given" : reasons.joined(separator: ", ")
     }
 }

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// Every handshake keeps the context that is current when it begins, so a reload leaves open connections alone.
 package final class TLSServer: Sendable {
-    private let files: TLSFiles
+    private let files: Files
     private let clock: MonotonicClock
     private let ticketKeyLifetime: TimeSpan
     private let current: Mutex<TLSContext>
@@ -16,7 +16,7 @@ package final class TLSServer: Sendable {
     ///   - clock: the clock for the age of ticket keys.
     ///   - ticketKeyLifetime: the time one set of keys issues tickets, twelve hours; it accepts them for as long again.
     package init(
-        _ files: TLSFiles, clock: MonotonicClock = .system, ticketKeyLifetime: Duration = .seconds(12 * 60 * 60)
+        _ files: Files, clock: MonotonicClock = .system, ticketKeyLifetime: Duration = .seconds(12 * 60 * 60)
     ) throws(CredentialError) {
         self.files = files
         self.clock = clock
@@ -57,34 +57,36 @@ package final class TLSServer: Sendable {
     }
 }
 
-/// The paths of a server's certificate, its key and the authorities it trusts, all PEM files.
-package struct TLSFiles: Hashable, Sendable {
-    /// The server's certificate, followed by the intermediate ones.
-    package let certificate: String
-    /// The private key of the certificate, not encrypted.
-    package let key: String
-    /// The authorities whose client certificates are accepted; nil does not ask clients for one.
-    package let clientAuthorities: String?
+extension TLSServer {
+    /// The paths of a server's certificate, its key and the authorities it trusts, all PEM files.
+    package struct Files: Hashable, Sendable {
+        /// The server's certificate, followed by the intermediate ones.
+        package let certificate: String
+        /// The private key of the certificate, not encrypted.
+        package let key: String
+        /// The authorities whose client certificates are accepted; nil does not ask clients for one.
+        package let clientAuthorities: String?
 
-    package init(certificate: String, key: String, clientAuthorities: String? = nil) {
-        self.certificate = certificate
-        self.key = key
-        self.clientAuthorities = clientAuthorities
-    }
+        package init(certificate: String, key: String, clientAuthorities: String? = nil) {
+            self.certificate = certificate
+            self.key = key
+            self.clientAuthorities = clientAuthorities
+        }
 
-    /// Reads all files.
-    func read() throws(CredentialError) -> Material {
-        Material(
-            certificate: try CredentialText(file: certificate),
-            key: try CredentialText(file: key),
-            clientAuthorities: try clientAuthorities.map { path throws(CredentialError) in
-                try CredentialText(file: path)
-            }
-        )
+        /// Reads all files.
+        func read() throws(CredentialError) -> Material {
+            Material(
+                certificate: try CredentialText(file: certificate),
+                key: try CredentialText(file: key),
+                clientAuthorities: try clientAuthorities.map { path throws(CredentialError) in
+                    try CredentialText(file: path)
+                }
+            )
+        }
     }
 }
 
-extension TLSFiles {
+extension TLSServer.Files {
     /// The contents of the files.
     struct Material: Sendable {
         let certificate: CredentialText

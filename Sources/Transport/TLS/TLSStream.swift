@@ -68,7 +68,7 @@ package final class TLSStream: ByteStream {
     /// - Throws: why the server is not trusted, or speaks no TLS.
     package func shakeHands() throws(ClientError) -> SocketEvents? {
         guard state == .protected, let ssl = handle?.pointer else { throw ClientError("has closed the connection") }
-        TLSErrors.clear()
+        TLSHandle.Errors.clear()
         let result = SSL_do_handshake(ssl)
         if result == 1 {
             isEstablished = true
@@ -126,7 +126,7 @@ package final class TLSStream: ByteStream {
         var total = 0
         while let ssl = handle?.pointer {
             var count = 0
-            TLSErrors.clear()
+            TLSHandle.Errors.clear()
             let result = SSL_read_ex(ssl, start + total, buffer.count - total, &count)
             if !isEstablished { isEstablished = SSL_is_init_finished(ssl) == 1 }
             guard result == 1 else {
@@ -158,7 +158,7 @@ package final class TLSStream: ByteStream {
     }
 
     private func fail() {
-        failure = TLSErrors.drain()
+        failure = TLSHandle.Errors.drain()
         state = .failed
     }
 
@@ -176,7 +176,7 @@ package final class TLSStream: ByteStream {
         // One call takes one record.
         while total < buffer.count {
             var count = 0
-            TLSErrors.clear()
+            TLSHandle.Errors.clear()
             let result = SSL_write_ex(ssl, start + total, buffer.count - total, &count)
             if !isEstablished { isEstablished = SSL_is_init_finished(ssl) == 1 }
             if result == 1 {
@@ -216,8 +216,8 @@ package final class TLSStream: ByteStream {
     /// answer is complete.
     private func sendCloseNotify() {
         guard state == .protected, isEstablished, let ssl = handle?.pointer else { return }
-        TLSErrors.clear()
-        if SSL_shutdown(ssl) < 0 { TLSErrors.clear() }
+        TLSHandle.Errors.clear()
+        if SSL_shutdown(ssl) < 0 { TLSHandle.Errors.clear() }
     }
 
     package var handshake: Handshake? {

@@ -68,7 +68,7 @@ struct HealthProbe: Hashable, Sendable {
         return status
     }
 
-    private var verification: CertificateVerification {
+    private var verification: TLSClientContext.CertificateVerification {
         guard verifiesCertificate else { return .none }
         return authorities.map { .authorities(file: $0) } ?? .systemRoots
     }

@@ -93,7 +93,7 @@ import Testing
 
     @Test func `a text takes the first free place`() {
         let ink = Color("#000000")
-        var placement = LabelPlacement()
+        var placement = PanelDrawing.LabelPlacement()
         let bounds = Box(x: 0, y: 0, width: 200, height: 60)
         let wishes = [20.0, 24, 40].map { Text("name", at: Spot(10, $0), size: 10, color: ink) }
         #expect(placement.place(wishes, within: bounds)?.spot.y == 20)

@@ -63,8 +63,8 @@ import Testing
 
     @Test func `trace, session and problem follow the id where they are`() {
         var request = Self.plain
-        var names = RequestNames()
-        var generator = SplitMixGenerator(seed: 1)
+        var names = RequestID.Names()
+        var generator = RequestID.SplitMixGenerator(seed: 1)
         let parent = Self.bytes("00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01")
         Self.bytes("my-id").withUnsafeBufferPointer { id in
             parent.withUnsafeBufferPointer { names.take(id: id, traceparent: $0, generator: &generator) }
@@ -116,9 +116,9 @@ import Testing
         _ format: LogFormat
     ) throws {
         var generator = SeededGenerator(seed: 16)
-        var ids = SplitMixGenerator(seed: 16)
+        var ids = RequestID.SplitMixGenerator(seed: 16)
         var request = Self.plain
-        var names = RequestNames()
+        var names = RequestID.Names()
         var source: [UInt8] = []
         func bytes(upTo maximum: Int) -> [UInt8] {
             let start = Int.random(in: 0...source.count - maximum, using: &generator)

@@ -63,7 +63,7 @@ extension AvoidanceServer {
         configuration.loops = 1
         let service = AvoidanceService(now: { 0 })
         let admin = try HTTPServer(
-            configuration: configuration, application: AdminApplication(service), reporting: main)
+            configuration: configuration, application: AvoidanceServer.AdminApplication(service), reporting: main)
         try admin.start()
         let ports = (main: main.port ?? 0, admin: admin.port ?? 0)
         try await onOwnThread {

@@ -32,7 +32,7 @@ import Testing
             ReloadedFile("the tokens", isPlural: true) { throw Failure() },
         ]
         #expect(
-            Reload.outcomes(of: files) == [
+            ReloadedFile.Reload.outcomes(of: files) == [
                 .taken("the certificate was read again; new connections get it"),
                 .kept("the tokens stay as they were: it has no token in it."),
             ])
@@ -44,20 +44,20 @@ import Testing
         let file = ReloadedFile("the tokens", isPlural: true, limit: 0.001) { content.waits() }
         let other = ReloadedFile("the password", isPlural: false) { {} }
         #expect(
-            Reload.outcomes(of: [file, other]) == [
+            ReloadedFile.Reload.outcomes(of: [file, other]) == [
                 .kept("the tokens stay as they were: reading has not ended within 0.001 s"),
                 .taken("the password was read again"),
             ])
         // One reader waits, without a second one beside it.
         #expect(
-            Reload.outcomes(of: [file]) == [
+            ReloadedFile.Reload.outcomes(of: [file]) == [
                 .kept("the tokens stay as they were: an earlier attempt to read has not ended yet")
             ])
         content.letGo()
-        var outcomes = Reload.outcomes(of: [file])
+        var outcomes = ReloadedFile.Reload.outcomes(of: [file])
         while outcomes == [.kept("the tokens stay as they were: an earlier attempt to read has not ended yet")] {
             await Task.yield()
-            outcomes = Reload.outcomes(of: [file])
+            outcomes = ReloadedFile.Reload.outcomes(of: [file])
         }
         #expect(content.inUse.withLock { $0 } == "old")
         content.letGo()

@@ -42,7 +42,7 @@ import Transport
         let settings = try #require(try configuration.redisSettings())
         #expect(settings.url == (try RedisURL("redis://user:secret@h:1/2")))
         #expect(settings.tls == nil)
-        #expect(settings.timeouts == RedisTimeouts(reply: .milliseconds(250)))
+        #expect(settings.timeouts == RedisSettings.Timeouts(reply: .milliseconds(250)))
         #expect(settings.limits.inFlight == 7)
         // The longest record, and the script's additions.
         #expect(settings.limits.replies.size == (1 << 20) + 1024)

@@ -19,7 +19,7 @@ final class ServiceOnClock: Sendable {
     /// - Parameter port: the store's port on this machine.
     init(storeAt port: UInt16) throws {
         let redis = try RedisSettings(
-            url: RedisURL("redis://127.0.0.1:\(port)"), timeouts: RedisTimeouts(reply: Self.timeout))
+            url: RedisURL("redis://127.0.0.1:\(port)"), timeouts: RedisSettings.Timeouts(reply: Self.timeout))
         var settings = RedisSessions.Settings(redis)
         settings.timeout = Self.timeout
         let now = { @Sendable [time] in time.clock.now().nanoseconds }

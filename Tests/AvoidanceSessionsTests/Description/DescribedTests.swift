@@ -140,7 +140,7 @@ import Testing
             ])
         check(Drag.Bottoms.self, ["lowest", "highest"])
         check(Drag.self, ["contentInset", "scrollIndicatorInsets"])
-        check(OffsetMove.self, ["start", "end"])
+        check(SavedScrollView.OffsetMove.self, ["start", "end"])
         check(AnsweredTarget.self, ["fieldOrigin", "rows", "band", "isOutOfSight"])
         check(VerticalSpan.self, ["top", "bottom"])
         check(ResizedFrame.self, ["original", "answered", "heights", "drag", "scrolledOutside"])

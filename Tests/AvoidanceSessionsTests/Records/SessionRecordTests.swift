@@ -36,7 +36,7 @@ import Testing
         let state: SessionState = visitor.value()
         let events = (0..<visitor.number() % 5).map { number in
             RecordedEvent(
-                id: "\(number)", digest: EventDigest(first: visitor.number(), second: visitor.number()),
+                id: "\(number)", digest: RecordFormat.EventDigest(first: visitor.number(), second: visitor.number()),
                 before: visitor.value(like: number.isMultiple(of: 2) ? state : .blank))
         }
         return SessionRecord(state: state, nonce: visitor.number(), events: events)

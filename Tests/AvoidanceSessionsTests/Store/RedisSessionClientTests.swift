@@ -4,13 +4,13 @@ import Testing
 
 @Suite struct RedisSessionClientTests {
     /// The number of events that try the cached record, while no try changes anything.
-    private func tries(_ gauge: CacheGauge, of count: Int = 1_000) -> Int {
+    private func tries(_ gauge: RedisSessionClient.CacheGauge, of count: Int = 1_000) -> Int {
         var gauge = gauge
         return (0..<count).count { _ in gauge.isWorthTrying() }
     }
 
-    private func gauge(stale: Int, thenCurrent current: Int = 0) -> CacheGauge {
-        var gauge = CacheGauge()
+    private func gauge(stale: Int, thenCurrent current: Int = 0) -> RedisSessionClient.CacheGauge {
+        var gauge = RedisSessionClient.CacheGauge()
         for _ in 0..<stale { gauge.tried(wasCurrent: false) }
         for _ in 0..<current { gauge.tried(wasCurrent: true) }
         return gauge
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test func `only the last 1,000 tries count`() {
-        #expect(gauge(stale: 1_000, thenCurrent: 1_000).current == CacheGauge.window)
+        #expect(gauge(stale: 1_000, thenCurrent: 1_000).current == RedisSessionClient.CacheGauge.window)
         #expect(gauge(stale: 5_000).current == 0)
     }
 }

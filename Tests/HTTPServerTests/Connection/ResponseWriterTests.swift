@@ -51,7 +51,7 @@ extension Response {
     func written(omittingBody: Bool = false, _ persistence: ResponseWriter.Persistence = .implied) -> String {
         let output = OutputBuffer(capacity: 16)
         var writer = ResponseWriter()
-        var (response, names) = (self, RequestNames())
+        var (response, names) = (self, RequestID.Names())
         _ = writer.write(&response, to: &names, omittingBody: omittingBody, persistence, into: output)
         let lines = String(decoding: output.bytes(0..<output.count), as: UTF8.self).split(
             separator: "\r\n", omittingEmptySubsequences: false)

@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test func `an id made here is 32 lower-case hexadecimal digits, and none is made twice`() {
-        var generator = SplitMixGenerator(seed: 3)
+        var generator = RequestID.SplitMixGenerator(seed: 3)
         var id = RequestID()
         var seen: Set<String> = []
         for _ in 0..<10_000 {

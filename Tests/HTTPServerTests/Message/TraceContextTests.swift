@@ -8,7 +8,7 @@ import Testing
     private static let parent = "b7ad6b7169203331"
 
     private static func read(_ value: String) -> TraceContext? {
-        var generator = SplitMixGenerator(seed: 5)
+        var generator = RequestID.SplitMixGenerator(seed: 5)
         // Each character one byte.
         return value.unicodeScalars.map { UInt8($0.value) }.withUnsafeBufferPointer {
             TraceContext(traceparent: $0, generator: &generator)

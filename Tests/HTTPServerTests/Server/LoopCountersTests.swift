@@ -6,7 +6,7 @@ import Testing
 @Suite struct LoopCountersTests {
     private static let active = Counters.ActiveRequests(method: .get, isSecure: false)
 
-    private func series(_ method: MethodLabel, _ status: UInt16) -> RequestSeries {
+    private func series(_ method: Exchange.MethodLabel, _ status: UInt16) -> RequestSeries {
         RequestSeries(method: method, status: status, route: 0, isSecure: false)
     }
 

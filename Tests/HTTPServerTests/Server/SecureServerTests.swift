@@ -10,7 +10,7 @@ import Transport
 @Suite struct SecureServerTests {
     private func server(_ change: (inout HTTPServer.Configuration) -> Void = { _ in }) throws -> ServerUnderTest {
         let tls = try TLSServer(
-            TLSFiles(certificate: TestCertificates.pem("server"), key: TestCertificates.key("server")))
+            TLSServer.Files(certificate: TestCertificates.pem("server"), key: TestCertificates.key("server")))
         return try ServerUnderTest {
             $0.tls = tls
             change(&$0)
@@ -134,7 +134,7 @@ import Transport
     @Test func `certificates change under load and no request is lost`() async throws {
         let paths = try TestCertificates.copy(of: "server")
         defer { try? FileManager.default.removeItem(atPath: paths.folder) }
-        let tls = try TLSServer(TLSFiles(certificate: paths.certificate, key: paths.key))
+        let tls = try TLSServer(TLSServer.Files(certificate: paths.certificate, key: paths.key))
         let server = try ServerUnderTest { $0.tls = tls }
         let port = server.port
         let load = Load()

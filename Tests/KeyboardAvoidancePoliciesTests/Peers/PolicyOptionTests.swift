@@ -28,11 +28,11 @@ import Testing
     @Test(arguments: Policy.allCases)
     func `every default is a value that its policy takes`(_ policy: Policy) {
         for option in policy.descriptor.options {
-            let errors = Self.options(option.id, option.fallback).errors(under: policy)
+            let errors = policy.engine.errors(in: Self.options(option.id, option.fallback), of: policy)
             // A default for both edges may be a number where a request sends an object.
             if case .edges(false, _) = option.form { continue }
             #expect(errors.isEmpty, "\(option.id)")
-            #expect(!Self.options("no\(option.id)", .null).errors(under: policy).isEmpty)
+            #expect(!policy.engine.errors(in: Self.options("no\(option.id)", .null), of: policy).isEmpty)
         }
     }
 }

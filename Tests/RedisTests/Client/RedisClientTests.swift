@@ -69,10 +69,10 @@ import Transport
         let server = try await RedisServer.start(isSecure: true, ["--tls-auth-clients", "yes"])
         defer { server.end() }
         let url = "rediss://localhost:\(server.port)"
-        let authority = CertificateVerification.authorities(file: TestCertificates.pem("authority"))
+        let authority = TLSClientContext.CertificateVerification.authorities(file: TestCertificates.pem("authority"))
         func client(_ name: String?) throws -> ClientUnderTest {
             let certificate = name.map {
-                ClientCertificate(certificate: TestCertificates.pem($0), key: TestCertificates.key($0))
+                TLSClientContext.ClientCertificate(certificate: TestCertificates.pem($0), key: TestCertificates.key($0))
             }
             return try ClientUnderTest(url, verification: authority, certificate: certificate)
         }
@@ -89,7 +89,7 @@ import Transport
             // Another certificate, from the next connection on.
             let tls = try TLSClientContext(
                 authority,
-                showing: ClientCertificate(
+                showing: TLSClientContext.ClientCertificate(
                     certificate: TestCertificates.pem("client"), key: TestCertificates.key("client")))
             await wrong.onLoop { $0.setTLS(tls) }
             #expect(await wrong.ask(.keyed("GET", "k")) == .reply(.null))
@@ -126,7 +126,7 @@ import Transport
     @Test func `over TLS the server must be who it says`() async throws {
         let server = try await RedisServer.start(isSecure: true)
         defer { server.end() }
-        let authority = CertificateVerification.authorities(file: TestCertificates.pem("authority"))
+        let authority = TLSClientContext.CertificateVerification.authorities(file: TestCertificates.pem("authority"))
         for host in ["localhost", "127.0.0.1"] {
             let client = try ClientUnderTest("rediss://\(host):\(server.port)", verification: authority)
             let value = String(repeating: "x", count: 200_000)
@@ -134,7 +134,7 @@ import Transport
             #expect(await client.ask(.keyed("GET", "k")) == .reply(.bulk(value)))
             await client.stop()
         }
-        let stranger = CertificateVerification.authorities(file: TestCertificates.pem("stranger"))
+        let stranger = TLSClientContext.CertificateVerification.authorities(file: TestCertificates.pem("stranger"))
         for (url, verification, reason) in [
             ("rediss://127.0.0.1:\(server.port)", stranger, "is not trusted: "),
             ("rediss://127.0.0.1:\(server.port)", .systemRoots, "is not trusted: "),

@@ -31,7 +31,7 @@ import Transport
 
 @Suite struct ReadinessRelayTests {
     @Test func `all that listen are told, none after it was taken out`() {
-        let (relay, told) = (ReadinessRelay(), Told())
+        let (relay, told) = (RedisCounters.ReadinessRelay(), Told())
         let numbers = (0..<3).map { name in
             relay.add { address in told.all.withLock { $0.append("\(name): \(address.port)") } }
         }

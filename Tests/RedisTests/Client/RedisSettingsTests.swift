@@ -7,7 +7,7 @@ import Transport
 @Suite struct RedisSettingsTests {
     @Test func `a file without authorities is a reason not to start`() throws {
         let url = try RedisURL("rediss://localhost")
-        let broken = CertificateVerification.authorities(file: TestCertificates.pem("broken"))
+        let broken = TLSClientContext.CertificateVerification.authorities(file: TestCertificates.pem("broken"))
         #expect(throws: ClientError.self) { try RedisSettings(url: url, verification: broken) }
         #expect(try RedisSettings(url: RedisURL("redis://localhost"), verification: broken).tls == nil)
     }

@@ -79,7 +79,8 @@ import Transport
         #expect(await endedWithin(command, of: stranger) == ["own: refused(\"NOAUTH no\")"])
         await stranger.stop()
 
-        let alone = try ClientUnderTest("redis://127.0.0.4:1", timeouts: RedisTimeouts(away: .milliseconds(50)))
+        let alone = try ClientUnderTest(
+            "redis://127.0.0.4:1", timeouts: RedisSettings.Timeouts(away: .milliseconds(50)))
         while await alone.ask(command, within: 60) != .failure(.away) {}
         #expect(await endedWithin(command, of: alone) == ["own: away"])
         await alone.stop()

@@ -8,13 +8,14 @@ import Transport
 /// A broken, overloaded or hostile server can only make a client's commands fail.
 @Suite struct WrongServerTests {
     /// Waits long for all but replies.
-    private static let quick = RedisTimeouts(
+    private static let quick = RedisSettings.Timeouts(
         connect: ClientUnderTest.patient.connect, reply: .milliseconds(200), silence: ClientUnderTest.patient.silence,
         away: ClientUnderTest.patient.away)
 
     /// The end of a command with this reply.
     private func answer(
-        to text: String?, within milliseconds: UInt64 = 600_000, timeouts: RedisTimeouts = ClientUnderTest.patient
+        to text: String?, within milliseconds: UInt64 = 600_000,
+        timeouts: RedisSettings.Timeouts = ClientUnderTest.patient
     ) async throws -> ClientUnderTest.Answer {
         let server = try ScriptedRedis { _, _ in text }
         defer { server.stop() }
@@ -156,7 +157,7 @@ import Transport
     @Test func `a greeting that is never answered is given up`() async throws {
         let server = try ScriptedRedis(takesNames: false) { _, _ in "" }
         defer { server.stop() }
-        let timeouts = RedisTimeouts(connect: .milliseconds(200), away: ClientUnderTest.patient.away)
+        let timeouts = RedisSettings.Timeouts(connect: .milliseconds(200), away: ClientUnderTest.patient.away)
         let client = try ClientUnderTest(server.url, timeouts: timeouts)
         async let unsent = client.ask(.keyed("GET", "a"))
         await client.turns { $0.reported.contains("does not answer") }
@@ -240,7 +241,7 @@ import Transport
         async throws
     {
         for url in ["redis://127.0.0.4:1", "redis://no-such-host.invalid"] {
-            let timeouts = RedisTimeouts(connect: .milliseconds(300), away: .milliseconds(250))
+            let timeouts = RedisSettings.Timeouts(connect: .milliseconds(300), away: .milliseconds(250))
             let time = TestClock()
             let client = try ClientUnderTest(url, timeouts: timeouts, clock: time.clock)
             async let waiting = client.ask(Command("PING"), within: 300)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct NodeConnectionTests {
     @Test func `what was appended waits until it is taken, and what was taken needs no memory`() {
         var chance = SeededGenerator(seed: 12)
-        var buffer = SendBuffer()
+        var buffer = NodeConnection.SendBuffer()
         var expected: [UInt8] = []
         for step in 0..<2_000 {
             let length = Int.random(in: 0...2_000, using: &chance)

@@ -38,7 +38,7 @@ import Testing
     ]
 
     /// Bytes that are not a reply, with the reason.
-    static let malformed: [(bytes: String, fault: ReplyError)] = [
+    static let malformed: [(bytes: String, fault: ReplyReader.ReplyError)] = [
         ("\r\n", .unknownType(13)),
         ("OK\r\n", .unknownType(79)),
         // RESP3, which is only sent after HELLO.
@@ -107,8 +107,9 @@ import Testing
         }
     }
 
-    @Test(arguments: malformed) func `what is no reply is refused, however it is cut`(bytes: String, fault: ReplyError)
-    {
+    @Test(arguments: malformed) func `what is no reply is refused, however it is cut`(
+        bytes: String, fault: ReplyReader.ReplyError
+    ) {
         let bytes = Array(bytes.utf8)
         #expect(ReplyCourse(bytes).fault == fault)
         for end in 0...min(bytes.count, 64) {
@@ -132,7 +133,7 @@ import Testing
     }
 
     @Test func `a reply may be as large as the limit and no larger`() {
-        let limits = ReplyLimits(size: 100)
+        let limits = ReplyReader.Limits(size: 100)
         let longest = [
             "+" + String(repeating: "a", count: 97) + "\r\n", "$93\r\n" + String(repeating: "a", count: 93) + "\r\n",
             "*31\r\n" + String(repeating: "+\r\n", count: 30) + "+aa\r\n",
@@ -154,7 +155,7 @@ import Testing
 
     @Test(arguments: [94, 5_000])
     func `a string that is too large is passed over with its reply, and what follows is read`(_ length: Int) {
-        let limits = ReplyLimits(size: 100)
+        let limits = ReplyReader.Limits(size: 100)
         let string = "$\(length)\r\n" + String(repeating: "*", count: length) + "\r\n"
         for reply in [string, "*3\r\n:1\r\n\(string)+a\r\n", "*2\r\n:1\r\n*1\r\n\(string)", "*2\r\n\(string)\(string)"]
         {
@@ -173,16 +174,16 @@ import Testing
 
     @Test func `behind a string that was passed over the limit holds as before`() {
         let start = "*2\r\n$200\r\n" + String(repeating: "a", count: 200) + "\r\n"
-        for (line, fault) in [(97, nil as ReplyError?), (98, .tooLarge)] {
+        for (line, fault) in [(97, nil as ReplyReader.ReplyError?), (98, .tooLarge)] {
             let bytes = Array((start + "+" + String(repeating: "b", count: line) + "\r\n").utf8)
             for ends in [[], Array(0..<bytes.count)] {
-                #expect(ReplyCourse(bytes, ends: ends, limits: ReplyLimits(size: 100)).fault == fault)
+                #expect(ReplyCourse(bytes, ends: ends, limits: ReplyReader.Limits(size: 100)).fault == fault)
             }
         }
     }
 
     @Test func `of a string that is passed over nothing is kept`() {
-        var reader = ReplyReader(limits: ReplyLimits(size: 100))
+        var reader = ReplyReader(limits: ReplyReader.Limits(size: 100))
         let pieces = ["$1000\r\n"] + Array(repeating: String(repeating: "a", count: 100), count: 10) + ["\r\n"]
         for (index, piece) in pieces.enumerated() {
             Array(piece.utf8).withUnsafeBufferPointer { bytes in
@@ -194,7 +195,7 @@ import Testing
     }
 
     @Test func `a limit out of its range is the nearest within`() {
-        #expect(ReplyLimits(size: 0).size == 64)
-        #expect(ReplyLimits(size: .max).size == 1 << 30)
+        #expect(ReplyReader.Limits(size: 0).size == 64)
+        #expect(ReplyReader.Limits(size: .max).size == 1 << 30)
     }
 }

@@ -17,7 +17,7 @@ final class ClientUnderTest: Sendable {
     }
 
     /// Timeouts that no busy machine reaches; a test about a timeout sets it.
-    static let patient = RedisTimeouts(
+    static let patient = RedisSettings.Timeouts(
         connect: .milliseconds(600_000), reply: .milliseconds(600_000), silence: .milliseconds(3_600_000),
         away: .milliseconds(600_000))
 
@@ -26,8 +26,9 @@ final class ClientUnderTest: Sendable {
     let counters: RedisCounters
 
     init(
-        _ url: String, verification: CertificateVerification = .systemRoots, certificate: ClientCertificate? = nil,
-        timeouts: RedisTimeouts = patient,
+        _ url: String, verification: TLSClientContext.CertificateVerification = .systemRoots,
+        certificate: TLSClientContext.ClientCertificate? = nil,
+        timeouts: RedisSettings.Timeouts = patient,
         limits: RedisLimits = RedisLimits(), clock: MonotonicClock = .system,
         counters: RedisCounters = RedisCounters()
     ) throws {

@@ -4,12 +4,12 @@
 struct ReplyCourse: Equatable {
     /// Nil for those that were too large.
     var replies: [ReplyValue?] = []
-    var fault: ReplyError?
+    var fault: ReplyReader.ReplyError?
     /// The total length of the replies.
     var length = 0
 
     /// Reads `bytes` in pieces that end at `ends`.
-    init(_ bytes: [UInt8], ends: [Int] = [], limits: ReplyLimits = ReplyLimits()) {
+    init(_ bytes: [UInt8], ends: [Int] = [], limits: ReplyReader.Limits = ReplyReader.Limits()) {
         var reader = ReplyReader(limits: limits)
         // The start of the rest: in the middle of a reply if that is skipped.
         var start = 0
@@ -17,7 +17,7 @@ struct ReplyCourse: Equatable {
             while start < end {
                 // A copy for each piece: nothing of the previous one may be used.
                 let isOver = Array(bytes[start..<end]).withUnsafeBufferPointer { piece in
-                    do throws(ReplyError) {
+                    do throws(ReplyReader.ReplyError) {
                         guard let (reply, count) = try reader.next(in: piece) else {
                             start += reader.takePassedOver()
                             return true
@@ -37,5 +37,7 @@ struct ReplyCourse: Equatable {
         }
     }
 
-    init(_ text: String, limits: ReplyLimits = ReplyLimits()) { self.init(Array(text.utf8), limits: limits) }
+    init(_ text: String, limits: ReplyReader.Limits = ReplyReader.Limits()) {
+        self.init(Array(text.utf8), limits: limits)
+    }
 }

@@ -59,7 +59,7 @@ import Testing
 
     /// The course of a request of `size` bytes that is answered with as many.
     private func course(
-        _ address: HostPort, _ verification: CertificateVerification? = nil, count: Int = 1
+        _ address: HostPort, _ verification: TLSClientContext.CertificateVerification? = nil, count: Int = 1
     ) async throws -> [String] {
         signal(SIGPIPE, SIG_IGN)
         let loop = try EventLoop.started()
@@ -107,7 +107,9 @@ import Testing
     @Test func `what is sent arrives, more than the buffers hold, with and without TLS`()
         async throws
     {
-        for verification in [nil, CertificateVerification.authorities(file: TestCertificates.pem("authority"))] {
+        for verification in [
+            nil, TLSClientContext.CertificateVerification.authorities(file: TestCertificates.pem("authority")),
+        ] {
             try await whileEchoing(verification == nil ? nil : .test()) { address in
                 for count in [1, 5_000, 3_000_000] {
                     let course = try await course(address, verification, count: count)
@@ -119,14 +121,15 @@ import Testing
 
     @Test func `a server that is not who it says is not spoken to`() async throws {
         try await whileEchoing(.test()) { address in
-            let stranger = CertificateVerification.authorities(file: TestCertificates.pem("stranger"))
+            let stranger = TLSClientContext.CertificateVerification.authorities(file: TestCertificates.pem("stranger"))
             let refused = try await course(address, stranger)
             #expect(refused == ["is not trusted: unable to get local issuer certificate"])
-            let unverified = try await course(address, CertificateVerification.none)
+            let unverified = try await course(address, TLSClientContext.CertificateVerification.none)
             #expect(unverified == ["opened", "all received"])
         }
         try await whileEchoing(.test("client")) { address in
-            let authority = CertificateVerification.authorities(file: TestCertificates.pem("authority"))
+            let authority = TLSClientContext.CertificateVerification.authorities(
+                file: TestCertificates.pem("authority"))
             let course = try await course(address, authority)
             #expect(course.count == 1 && course[0].hasPrefix("is not trusted: "))
         }
@@ -134,7 +137,7 @@ import Testing
 
     @Test func `a server without TLS is said so`() async throws {
         try await whileEchoing { address in
-            let course = try await course(address, CertificateVerification.none)
+            let course = try await course(address, TLSClientContext.CertificateVerification.none)
             #expect(course.count == 1 && course[0].hasPrefix("makes no TLS connection: "))
         }
     }

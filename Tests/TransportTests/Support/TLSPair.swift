@@ -101,7 +101,7 @@ extension TLSServer {
     /// A server with one of the test certificates.
     static func test(_ name: String = "server", authorities: String? = nil) throws -> TLSServer {
         try TLSServer(
-            TLSFiles(
+            TLSServer.Files(
                 certificate: TestCertificates.pem(name), key: TestCertificates.key(name),
                 clientAuthorities: authorities.map(TestCertificates.pem)))
     }

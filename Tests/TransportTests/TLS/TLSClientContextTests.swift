@@ -20,7 +20,8 @@ import Testing
         ("client", "no such file", "cannot be read"),
     ])
     func `a certificate that cannot be shown is refused by its file`(_ name: String, _ key: String, _ reason: String) {
-        let certificate = ClientCertificate(certificate: TestCertificates.pem(name), key: TestCertificates.key(key))
+        let certificate = TLSClientContext.ClientCertificate(
+            certificate: TestCertificates.pem(name), key: TestCertificates.key(key))
         let failure = #expect(throws: ClientError.self) { try TLSClientContext(.none, showing: certificate) }
         #expect(failure?.description.contains(reason) == true, "\(failure?.description ?? "")")
     }

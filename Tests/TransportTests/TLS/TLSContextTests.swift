@@ -6,7 +6,7 @@ import Testing
 @Suite struct TLSContextTests {
     /// A server's message about certificate and key of these names.
     private func failure(_ certificate: String, _ key: String, authorities: String? = nil) -> String? {
-        let files = TLSFiles(
+        let files = TLSServer.Files(
             certificate: TestCertificates.pem(certificate), key: TestCertificates.key(key),
             clientAuthorities: authorities.map(TestCertificates.pem))
         do throws(CredentialError) {

@@ -14,7 +14,7 @@ import Testing
     {
         let paths = try TestCertificates.copy(of: "server")
         defer { try? FileManager.default.removeItem(atPath: paths.folder) }
-        let server = try TLSServer(TLSFiles(certificate: paths.certificate, key: paths.key))
+        let server = try TLSServer(TLSServer.Files(certificate: paths.certificate, key: paths.key))
         func serial() throws -> String? {
             let pair = try TLSPair(server, TLSClient())
             try pair.shakeHands()

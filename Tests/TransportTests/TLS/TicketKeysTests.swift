@@ -9,7 +9,7 @@ import Testing
 
     private func server(_ clock: TestClock) throws -> TLSServer {
         try TLSServer(
-            TLSFiles(certificate: TestCertificates.pem("server"), key: TestCertificates.key("server")),
+            TLSServer.Files(certificate: TestCertificates.pem("server"), key: TestCertificates.key("server")),
             clock: clock.clock)
     }
 

@@ -78,8 +78,10 @@ extension AvoidEndpoint {
     }
 }
 
-/// The error of a state token, as a word for programs.
-enum StateTokenCode: String, CaseIterable {
-    case stateTokenInvalid, stateTokenExpired, stateTokenKeyUnknown, stateTokensNotOffered, conflictingMembers
-    case sessionTooLarge
+extension AvoidEndpoint {
+    /// The error of a state token, as a word for programs.
+    enum StateTokenCode: String, CaseIterable {
+        case stateTokenInvalid, stateTokenExpired, stateTokenKeyUnknown, stateTokensNotOffered, conflictingMembers
+        case sessionTooLarge
+    }
 }

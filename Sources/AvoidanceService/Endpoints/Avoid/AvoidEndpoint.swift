@@ -6,7 +6,7 @@ import JSON
 package import SessionStore
 
 /// The store of sessions in memory.
-package typealias Sessions = SessionStore<SessionInMemory>
+package typealias Sessions = SessionStore<OwnedSessions.InMemory>
 
 /// POST /avoid: the bytes of a request in, the answer out, at once or after a request to the store.
 ///
@@ -14,7 +14,7 @@ package typealias Sessions = SessionStore<SessionInMemory>
 package struct AvoidEndpoint: Sendable {
     let sessions: OwnedSessions
     /// The state tokens by which clients carry their sessions; nil if they are off.
-    var stateTokens: OwnedStateTokens?
+    var stateTokens: StateTokens.Owned?
     /// The client's quota of new sessions; nil for no quota.
     var quota: SessionQuota?
 

@@ -8,7 +8,7 @@ import SessionStore
 package typealias AnswerLater = @Sendable (borrowing Request, borrowing Response) -> Void
 
 /// The sessions of one owner, in memory or on Redis: the only way from a request to either store.
-struct OwnedSessions: Sendable {
+package struct OwnedSessions: Sendable {
     private let store: Sessions
     /// The store of sessions outside memory; nil if they are in memory.
     private let redis: RedisSessions?
@@ -90,7 +90,7 @@ struct OwnedSessions: Sendable {
                 return try update(event, in: id, chargedTo: quota, carryOut)
             case .create(let quota, let answer):
                 try quota?.charge()
-                guard store.create(name, SessionInMemory()) else {
+                guard store.create(name, InMemory()) else {
                     quota?.giveBack()
                     throw .storeFull
                 }
@@ -128,7 +128,7 @@ struct OwnedSessions: Sendable {
         var isNew = false
         let answer = try store.update(name) { kept, _ throws(SessionRequestError) in
             isNew = kept == nil
-            if isNew, !id.isServerGenerated { kept = SessionInMemory() }
+            if isNew, !id.isServerGenerated { kept = InMemory() }
             let done: Answer?
             do throws(SessionError) { done = try kept?.session.carryOut(event, work) } catch {
                 throw .event(error)
@@ -143,7 +143,9 @@ struct OwnedSessions: Sendable {
     }
 }
 
-/// A session in memory.
-package struct SessionInMemory: Sendable {
-    var session = Session<RememberedEvent>()
+extension OwnedSessions {
+    /// A session in memory.
+    package struct InMemory: Sendable {
+        var session = Session<RememberedEvent>()
+    }
 }

@@ -23,7 +23,7 @@ extension Problem {
         let types = Kind.allCases.map(\.rawValue)
         let errors =
             Decoding.Code.allCases.map(\.rawValue) + EventCode.allCases.map(\.rawValue)
-            + StateTokenCode.allCases.map(\.rawValue) + [Breach.sessionInPicture(pointer: "").code]
+            + AvoidEndpoint.StateTokenCode.allCases.map(\.rawValue) + [Breach.sessionInPicture(pointer: "").code]
         let warnings = Warning.Code.allCases.map(\.rawValue) + Replay.Warning.Code.allCases.map(\.rawValue)
         return Set(types + errors + warnings)
     }()

@@ -1,10 +1,9 @@
+@_spi(Engine) package import KeyboardAvoidance
+
 // The errors of sent options.
-extension PeerOptions {
-    /// The errors of these options under a policy; empty if it takes them all.
-    package func errors(under policy: Policy) -> [ContractError] {
-        let descriptor = policy.descriptor
-        guard descriptor.isPeer else { return [.optionsNotTaken(self, by: policy)] }
-        return entries.flatMap { entry -> [ContractError] in
+extension PeerPolicy {
+    package static func errors(in options: PeerOptions, of policy: Policy) -> [ContractError] {
+        options.entries.flatMap { entry -> [ContractError] in
             guard let option = descriptor.options.first(where: { $0.name.description == entry.name }) else {
                 return [.option([entry.name], .unknown(descriptor.options.map(\.name.description)), of: policy)]
             }
@@ -41,21 +40,5 @@ extension PolicyOption {
 
     private func unknown(_ lengths: [PeerOptions.Length], of names: [String]) -> [Fault] {
         lengths.filter { !names.contains($0.name) }.map { ([$0.name], .unknown(names)) }
-    }
-}
-
-extension PolicyOption.Form {
-    /// The form in words, for an error.
-    package var described: String {
-        switch self {
-        case .flag: "true or false"
-        case .length: "a number"
-        case .extent: "a number that is not negative"
-        case .fraction: "a number from 0 to 1"
-        case .word(let words): "one of " + words.joined(separator: ", ")
-        case .edges(true, _): "a number or an object with `top` and `bottom`"
-        case .edges(false, _): "an object with `top` and `bottom`"
-        case .point: "an object with `x` and `y`"
-        }
     }
 }
