@@ -19,8 +19,9 @@ import Testing
         let name = policy.rawValue
         let sections = try Self.page("policies").components(separatedBy: "\n## ")
         let section = try #require(sections.first { $0.hasPrefix("\(name)\n") })
-        let rows = section.split(separator: "\n").drop { !$0.hasPrefix("| Defect |") }.dropFirst(2)
-        let defects = rows.compactMap { $0.firstMatch(of: #/^\| `(\w+)` \|/#).map { String($0.1) } }
+        let defects = section.split(separator: "\n").compactMap { line in
+            line.firstMatch(of: #/^- `(\w+)`: /#).map { String($0.1) }
+        }
         // The page says once that each policy has this defect, and that shows and hides reach every peer.
         #expect(defects + ["eventNotObserved"] == policy.descriptor.defects.map(\.rawValue))
         let observes = section.firstMatch(of: #/\*\*(?:Also observes|Observes)\*\* ([^.]+)\./#)?.1 ?? ""
