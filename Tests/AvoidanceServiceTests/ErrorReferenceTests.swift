@@ -19,7 +19,8 @@ import Testing
         let page = try String(contentsOf: root.appending(path: "docs/reference/errors.md"), encoding: .utf8)
         let section = try #require(page.components(separatedBy: "\n## ").first { $0.hasPrefix("\(heading)\n") })
         return section.split(separator: "\n").filter { $0.hasPrefix("| `") || $0.hasPrefix("- `") }.map { line in
-            (line.first == "|" ? line.split(separator: "|") : line.dropFirst(2).split(separator: ": ", maxSplits: 1)).map { $0.trimmingCharacters(in: [" ", "`"]) }
+            (line.first == "|" ? line.split(separator: "|") : line.dropFirst(2).split(separator: ": ", maxSplits: 1))
+                .map { $0.trimmingCharacters(in: [" ", "`"]) }
         }
     }
 
