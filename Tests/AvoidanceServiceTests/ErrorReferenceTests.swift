@@ -19,8 +19,11 @@ import Testing
         let page = try String(contentsOf: root.appending(path: "docs/reference/errors.md"), encoding: .utf8)
         let section = try #require(page.components(separatedBy: "\n## ").first { $0.hasPrefix("\(heading)\n") })
         return section.split(separator: "\n").filter { $0.hasPrefix("| `") || $0.hasPrefix("- `") }.map { line in
-            (line.first == "|" ? line.split(separator: "|") : line.dropFirst(2).split(separator: ": ", maxSplits: 1))
-                .map { $0.trimmingCharacters(in: [" ", "`"]) }
+            let cells =
+                line.first == "|"
+                ? line.split(separator: "|")
+                : line.dropFirst(2).split(separator: ": ", maxSplits: 1).flatMap { $0.split(separator: " → ") }
+            return cells.map { $0.trimmingCharacters(in: [" ", "`"]) }
         }
     }
 
