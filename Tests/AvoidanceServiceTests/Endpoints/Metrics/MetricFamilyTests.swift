@@ -63,12 +63,14 @@ import Testing
         ([family.name, family.kind.rawValue] + family.labels).joined(separator: " ")
     }
 
-    /// The rows of a document's tables with a metric in the first cell, cell by cell.
+    /// The lines of a document's list of metrics: name with type and labels, causes, alert.
     private static func rows(of document: String) throws -> [[String]] {
         let page = try String(contentsOf: root.appending(path: document), encoding: .utf8)
         let names = ["`http_server_", "`keyboard_avoidance_", "`process_"]
-        return page.split(separator: "\n").filter { line in names.contains { line.hasPrefix("| \($0)") } }.map { line in
-            line.dropFirst().dropLast().split(separator: "|").map { $0.trimmingCharacters(in: [" ", "`"]) }
+        return page.split(separator: "\n").filter { line in names.contains { line.hasPrefix("- \($0)") } }.map { line in
+            line.dropFirst(2).split(separator: ": ", maxSplits: 1).flatMap {
+                $0.split(separator: " → ").map(String.init)
+            }
         }
     }
 
