@@ -110,6 +110,15 @@ import Testing
         #expect(answers[1].coverage == answers[0].coverage && answers[1].keyboard == answers[0].keyboard)
     }
 
+    @Test(arguments: EarlierRecord.all)
+    func `an earlier build's record is read, and answers the next event as before`(_ earlier: EarlierRecord) throws {
+        let record = try SessionRecord(earlier.bytes(), for: earlier.key)
+        #expect(try record.bytes(for: earlier.key) == earlier.bytes())
+        let hidden = try transition(from: record.state, on: Phone.event(.keyboardWillHide)).answer
+        #expect(hidden.decision == .restore && hidden.contentInset == .zero && hidden.contentOffset == .zero)
+        #expect(hidden.frame == earlier.frame && hidden.translation == earlier.translation)
+    }
+
     @Test func `a revision that cannot be counted on is unreadable`() {
         var state = SessionState()
         state.revision = .max
