@@ -81,13 +81,28 @@ package struct DeviceNames: Sendable {
 }
 
 extension String {
+    /// The words that are written shorter, and the longer of two with the same beginning first.
+    private static let shortened: [(word: String, short: String)] = [
+        ("generation", "gen"), ("inches", ""), ("inch", ""),
+    ]
+
     /// The name in the form in which names are compared.
     fileprivate var compared: [UInt8] {
-        var name = lowercased()
-        for (word, short) in [("generation", "gen"), ("inches", ""), ("inch", "")] {
-            name = name.replacing(word, with: short)
+        // In bytes: replacing text took a quarter of the start of a server.
+        let name = Array(lowercased().utf8)
+        var kept: [UInt8] = []
+        var index = 0
+        while index < name.count {
+            let rest = name[index...]
+            if let (word, short) = Self.shortened.first(where: { rest.starts(with: $0.word.utf8) }) {
+                kept += short.utf8
+                index += word.utf8.count
+                continue
+            }
+            let byte = name[index]
+            if byte.isDigit || (0x61...0x7A).contains(byte) || byte == 0x2E || byte == 0x2B { kept.append(byte) }
+            index += 1
         }
-        let kept = name.utf8.filter { $0.isDigit || (0x61...0x7A).contains($0) || $0 == 0x2E || $0 == 0x2B }
         return kept.starts(with: "apple".utf8) ? Array(kept.dropFirst(5)) : kept
     }
 }
