@@ -155,7 +155,7 @@ class Player:
         return False
 
     def _judge_view(self, view, ask, uncertain):
-        """How often an event that was not answered has happened, as the session shows."""
+        """The number of times that an event without an answer has happened, as the session shows."""
         for is_first in (True, False):
             if not is_first:
                 if not self._may_be_lost():

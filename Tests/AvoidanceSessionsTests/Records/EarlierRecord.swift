@@ -6,7 +6,7 @@ import Testing
 
 /// A record that an earlier build wrote, and what that build answered to the hide after it.
 struct EarlierRecord: Sendable, CustomTestStringConvertible {
-    /// Of the session.
+    /// The session, in words.
     let testDescription: String
     private let text: String
     /// The frame at the hide; nil without one.
