@@ -19,7 +19,10 @@ struct KeyboardAvoidanceCommand: ParsableCommand {
     /// time of `solve`. The root decides everything else, and explains what is wrong.
     private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
         let named = configuration.subcommands.first { $0.configuration.commandName == arguments.first }
-        if let named, let command = try? named.parseAsRoot(Array(arguments.dropFirst())) { return command }
+        // A request for help is a command of its own, and the root's help says more.
+        if let named, let command = try? named.parseAsRoot(Array(arguments.dropFirst())), type(of: command) == named {
+            return command
+        }
         return try parseAsRoot(arguments)
     }
 

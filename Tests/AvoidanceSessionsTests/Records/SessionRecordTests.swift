@@ -80,6 +80,12 @@ import Testing
         }
     }
 
+    @Test func `a system's variable that has become zero since an answer comes back as zero`() throws {
+        for record in Self.records(ofSequence: 6949) {
+            #expect(try SessionRecord(record.bytes(for: Self.key), for: Self.key) == record)
+        }
+    }
+
     @Test func `a record holds no more than it is allowed to`() throws {
         let shown = try Self.caseC(ids: false).bytes(for: Self.key).count
         let withEvents = try Self.caseC(ids: true).bytes(for: Self.key).count
