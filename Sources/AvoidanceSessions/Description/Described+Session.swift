@@ -158,8 +158,9 @@ extension SessionState: Described {
 extension MemoryRecord.Value: DescribedValue {
     package static var blank: Self { .flag(false) }
 
-    /// Every value is written whole, the same again too: there are few. It is read whole as well: a reader begins with
-    /// the known value, which says nothing about the parts that are zero.
+    /// Every value is written whole, the same again too: there are few.
+    ///
+    /// It is read whole as well: a reader begins with the known value, which says nothing of parts that are zero.
     package mutating func accept<Visitor: MemberVisitor>(_ visit: inout Visitor, since known: Self) -> Bool {
         let before = Visitor.isReading ? .blank : self
         var form: UInt8 =
