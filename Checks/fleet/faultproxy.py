@@ -16,9 +16,10 @@ REFUSALS = [b"-" + text + b"\r\n" for text in (
     b"MISCONF Errors writing to the AOF file", b"NOAUTH Authentication required.", b"NOPERM this user has no permissions",
     b"NOSCRIPT No matching script", b"ERR something", b"MOVED 1 127.0.0.1:1", b"ASK 1 127.0.0.1:1", b"MOVED 99999 nowhere",
     b"")]
-# None of it is a reply that any command of ours has, so none may be taken for one.
+# None of it is a reply that any command of ours has, so none may be taken for one; nor is it with the next reply behind
+# it.
 GARBAGE = [b"+OK\r\n", b":7\r\n", b"$9223372036854775808\r\n", b"$-2\r\n", b"*1000000000\r\n", b"*1\r\n" * 2000, b"%1\r\n+a\r\n+b\r\n",
-           b"\r\n", b"$3\r\nabcde\r\n", b"HTTP/1.1 400 Bad Request\r\n\r\n", b":\r\n", b"$5\r\nab", b"*-7\r\n", b"_\r\n"]
+           b"\r\n", b"$3\r\nabcde\r\n", b"HTTP/1.1 400 Bad Request\r\n\r\n", b":\r\n", b"$2\r\nab", b"*-7\r\n", b"_\r\n"]
 ON_REQUEST = ("refused", "unsent", "delayed request")
 ON_REPLY = ("cut", "lost", "ended after", "garbage", "too many", "half", "silence", "delayed reply")
 

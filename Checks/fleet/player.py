@@ -7,6 +7,8 @@ import time
 PROBLEM = b'"/problems/session-store-unavailable"'
 STATUS = {"no": 503, "unknown": 504}
 PATIENCE = 30
+# Seconds after which a write that a proxy delays has happened or never will.
+LATE = 2
 
 
 def difference(answer, expected):
@@ -38,11 +40,14 @@ class Player:
         self.random = random.Random(seed)
         self.counts = collections.Counter()
         self.findings = []
+        # The last tries of the sequence: seconds since its begin, step, request, port and outcome.
+        self.tries = collections.deque(maxlen=12)
 
     def play(self, sequence):
         self.name = self.oracle_name = sequence.name
         self.sequence, self.last, self.step, self.is_lost = sequence, None, "begin", False
-        self.mark = self._restarts()
+        self.mark, self.begin = self._restarts(), time.monotonic()
+        self.tries.clear()
         try:
             if sequence.is_minted:
                 self._mint()
@@ -51,7 +56,7 @@ class Player:
                 self._carry_out(index, step)
         except Wrong as error:
             self.counts["wrong"] += 1
-            self.findings.append(f"sequence {sequence.seed}, {self.step}: {error}")
+            self.findings.append(f"sequence {sequence.seed}, {self.step}: {error}; " + " · ".join(self.tries))
         self.counts["sequences"] += 1
         self.counts["lost"] += self.is_lost
 
@@ -103,7 +108,8 @@ class Player:
             view, _ = self._settle("GET", f"/sessions/{self.name}")
             if self._is_view(view):
                 continue
-            if self._judge_view(view, ask, uncertain):
+            if applied := self._judge_view(view, ask, uncertain):
+                self._await_late_writes(ask, uncertain - applied)
                 self.mark = restarts
                 return None
 
@@ -149,21 +155,35 @@ class Player:
         return False
 
     def _judge_view(self, view, ask, uncertain):
-        """Whether an event that was not answered has happened, as the session shows."""
+        """The number of times that an event without an answer has happened, as the session shows."""
         for is_first in (True, False):
             if not is_first:
                 if not self._may_be_lost():
                     break
                 self._lose()
                 if self._is_view(view):
-                    return False
+                    return 0
             for count in range(uncertain):
                 ask()
                 if self._is_view(view):
                     self.counts["seen"] += 1
                     self.counts["doubled"] += count > 0
-                    return True
+                    return count + 1
         raise Wrong(f"after an unknown outcome the session is {difference(view, self._oracle_view())}")
+
+    def _await_late_writes(self, ask, left):
+        """A try whose outcome nobody knows may happen after another one was seen to have happened."""
+        if not left or self.may_lose:
+            return
+        time.sleep(LATE)
+        view, _ = self._settle("GET", f"/sessions/{self.name}")
+        for _ in range(left):
+            if self._is_view(view):
+                return
+            ask()
+            self.counts["doubled"] += 1
+        if not self._is_view(view):
+            raise Wrong(f"after late writes the session is {difference(view, self._oracle_view())}")
 
     def _may_be_lost(self):
         return self.may_lose and self._restarts() > self.mark
@@ -187,10 +207,12 @@ class Player:
             self.counts["requests"] += 1
             is_unknown, port = True, self.random.choice(self.fleet.ports)
             try:
-                answer = self.client.ask(self.random.choice(self.fleet.ports), method, target, body, self.sequence.seed)
-            except OSError:
+                answer = self.client.ask(port, method, target, body, self.sequence.seed)
+            except OSError as error:
+                self._note(method, port, repr(error))
                 uncertain += 1
             else:
+                self._note(method, port, f"{answer.status} …{answer.body[-80:].decode(errors='replace')}")
                 # A request repeated by the balancer has not happened, except for a DELETE, which is safe to repeat.
                 again = (answer.tries or 1) - 1
                 uncertain += again * (method == "DELETE")
@@ -206,6 +228,9 @@ class Player:
             self.counts["retries"] += 1
             time.sleep(pause * self.random.random())
             pause = min(0.5, 2 * pause)
+
+    def _note(self, method, port, outcome):
+        self.tries.append(f"{time.monotonic() - self.begin:.3f} {self.step}: {method} {port} {outcome}")
 
     def _says_no(self, answer):
         """Whether it is a refusal that promises that nothing has happened."""

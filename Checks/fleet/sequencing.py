@@ -73,7 +73,7 @@ class Run:
                  f"{len(self.findings)} wrong"]
         print(f"{self.title}: {', '.join(parts)}, in {time.monotonic() - self.begin:.0f} s", flush=True)
         for finding in self.findings[:10]:
-            print("  " + finding[:600], flush=True)
+            print("  " + finding[:3000], flush=True)
         check(f"{self.title}: every answer is the oracle's", not self.findings, f"{len(self.findings)} wrong")
         unreadable = self.fleet.metric("keyboard_avoidance_store_unreadable_total")
         check(f"{self.title}: every record could be read", not unreadable, unreadable)

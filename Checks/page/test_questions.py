@@ -9,7 +9,7 @@ import picture
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 CASES = json.loads((ROOT / "Checks/page/questions.json").read_text())
-BLOCK = re.compile(r"<!-- case ([\w-]+) -->\n((?:\|.*\n)*)")
+BLOCK = re.compile(r"<!-- case ([\w-]+) -->\n(\[Playground\].*\n)")
 LINK = re.compile(r"\]\((http[^)\s]*#[^)\s]*)\)")
 
 # The text beside each phone, as a reader sees it.

@@ -42,6 +42,16 @@ public struct JSONNames: @unchecked Sendable {
         return length <= 16 || isMiddleMatch(entry, at: bytes)
     }
 
+    /// The same for entries of up to 16 bytes; false for any longer one.
+    @inline(__always)
+    static func isShortMatch(_ entry: UnsafePointer<Entry>, at bytes: UnsafeRawPointer) -> Bool {
+        guard bytes.loadUnaligned(as: UInt64.self) & entry.pointee.mask == entry.pointee.first else { return false }
+        let length = entry.pointee.length
+        return length <= 8
+            || length <= 16
+                && (bytes + (length &- 8)).loadUnaligned(as: UInt64.self) == entry.pointee.last
+    }
+
     /// The rest of the comparison for long names: the bytes between the first eight and the last eight.
     @usableFromInline
     @inline(never)
@@ -64,6 +74,9 @@ public struct JSONNames: @unchecked Sendable {
     /// The names as strings, and a last entry that matches nothing.
     @usableFromInline let words: UnsafePointer<Entry>
 
+    /// The names as the members of an object in their order, each with the brace or the comma before it.
+    @usableFromInline let ordered: UnsafePointer<Entry>
+
     /// The number of names in the table.
     public let count: Int
 
@@ -74,6 +87,7 @@ public struct JSONNames: @unchecked Sendable {
         precondition(names.count <= Self.maximumCount, "a table of names holds at most 64")
         members = Self.entries(names, suffix: [0x3A])
         words = Self.entries(names, suffix: [])
+        ordered = Self.entries(names, suffix: [0x3A]) { $0 == 0 ? [0x7B] : [0x2C] }
         count = names.count
         for index in 0..<count {
             let isFirst = withName(at: index) { self.index(of: $0) == index }
@@ -124,12 +138,16 @@ public struct JSONNames: @unchecked Sendable {
         return nil
     }
 
-    private static func entries(_ names: [String], suffix: [UInt8]) -> UnsafePointer<Entry> {
+    private static func entries(
+        _ names: [String], suffix: [UInt8], prefix: (Int) -> [UInt8] = { _ in [] }
+    ) -> UnsafePointer<Entry> {
         let entries = UnsafeMutablePointer<Entry>.allocate(capacity: names.count + 1)
         for (index, name) in names.enumerated() {
             let bytes = Array(name.utf8)
             (entries + index).initialize(
-                to: bytes.withUnsafeBufferPointer { Entry(name: $0, suffix: suffix, index: index) }
+                to: bytes.withUnsafeBufferPointer {
+                    Entry(name: $0, prefix: prefix(index), suffix: suffix, index: index)
+                }
             )
         }
         (entries + names.count).initialize(to: Entry(name: nil, suffix: suffix, index: names.count))
@@ -141,8 +159,8 @@ extension JSONNames.Entry {
     /// An entry for a name; for nil, one that matches nothing.
     ///
     /// A name that a JSON string can hold only escaped matches nothing here either.
-    init(name: UnsafeBufferPointer<UInt8>?, suffix: [UInt8], index: Int) {
-        let bytes = [0x22] + Array(name ?? UnsafeBufferPointer(start: nil, count: 0)) + [0x22] + suffix
+    init(name: UnsafeBufferPointer<UInt8>?, prefix: [UInt8] = [], suffix: [UInt8], index: Int) {
+        let bytes = prefix + [0x22] + Array(name ?? UnsafeBufferPointer(start: nil, count: 0)) + [0x22] + suffix
         let text = UnsafeMutablePointer<UInt8>.allocate(capacity: max(8, bytes.count))
         text.initialize(repeating: 0, count: max(8, bytes.count))
         text.update(from: bytes, count: bytes.count)

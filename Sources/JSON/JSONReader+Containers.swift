@@ -235,37 +235,79 @@ extension JSONReader {
     /// Reads an object of numbers that are the first members of a table, in its order and without whitespace.
     ///
     /// - Parameters:
-    ///   - count: the number of members, 1...4.
-    ///   - range: the range of each number.
+    ///   - count: the number of members, 2 or 4.
+    ///   - range: the range of each number; it includes 0...999.
     /// - Returns: the numbers; nil, with nothing consumed, if the object is in another form.
-    @inlinable
-    @inline(__always)
     public mutating func numbers(
         _ count: Int, of names: JSONNames, in range: ClosedRange<Double>
     ) -> SIMD4<Double>? {
+        assert(range.contains(0) && range.contains(999))
         guard depth < maximumDepth else { return nil }
+        return smallNumbers(count, of: names) ?? anyNumbers(count, of: names, in: range)
+    }
+
+    /// The same for integers of up to three digits, as most are: without a loop or a call, which would spill registers.
+    @inline(__always)
+    private mutating func smallNumbers(_ count: Int, of names: JSONNames) -> SIMD4<Double>? {
+        let entries = names.ordered
+        var at = cursor
+        guard let first = smallMember(entries, &at), let second = smallMember(entries + 1, &at) else { return nil }
+        var values = SIMD4(first, second, 0, 0)
+        if count > 2 {
+            guard let third = smallMember(entries + 2, &at), let fourth = smallMember(entries + 3, &at) else {
+                return nil
+            }
+            values = SIMD4(first, second, third, fourth)
+        }
+        guard bytes[at] == 0x7D else { return nil }
+        cursor = at &+ 1
+        return values
+    }
+
+    /// The number of one such member, which begins with its brace or comma at an offset, which moves to the comma or
+    /// brace after it.
+    @inline(__always)
+    private func smallMember(_ entry: UnsafePointer<JSONNames.Entry>, _ at: inout Int) -> Double? {
+        // Four bytes follow the name at least: up to three digits and the byte after them.
+        guard bytes.count &- at >= entry.pointee.span &+ 4,
+            JSONNames.isShortMatch(entry, at: bytes.baseAddress.unsafelyUnwrapped + at)
+        else { return nil }
+        at &+= entry.pointee.length
+        var value = UInt32(bytes[at]) &- 0x30
+        guard value < 10 else { return nil }
+        at &+= 1
+        let second = UInt32(bytes[at]) &- 0x30
+        if second < 10, value != 0 {
+            value = value &* 10 &+ second
+            at &+= 1
+            let third = UInt32(bytes[at]) &- 0x30
+            if third < 10 {
+                value = value &* 10 &+ third
+                at &+= 1
+            }
+        }
+        guard bytes[at] == 0x2C || bytes[at] == 0x7D else { return nil }
+        return Double(value)
+    }
+
+    /// The same for all numbers that the fast path can read.
+    @inline(never)
+    private mutating func anyNumbers(
+        _ count: Int, of names: JSONNames, in range: ClosedRange<Double>
+    ) -> SIMD4<Double>? {
         var values = SIMD4<Double>()
         var at = cursor
         for index in 0..<count {
-            let separator: UInt8 = index == 0 ? 0x7B : 0x2C
-            guard let value = plainMember(names.members + index, after: separator, range, &at) else { return nil }
+            let entry = names.ordered + index
+            guard bytes.count &- at > entry.pointee.span,
+                JSONNames.isMatch(entry, at: bytes.baseAddress.unsafelyUnwrapped + at)
+            else { return nil }
+            at &+= entry.pointee.length
+            guard let value = plainNumber(&at), range.contains(value) else { return nil }
             values[index] = value
         }
         guard at < bytes.count, bytes[at] == 0x7D else { return nil }
         cursor = at &+ 1
         return values
-    }
-
-    /// The number of one such member, which begins with `separator` at an offset, which moves past it.
-    @inlinable
-    func plainMember(
-        _ entry: UnsafePointer<JSONNames.Entry>, after separator: UInt8, _ range: ClosedRange<Double>, _ at: inout Int
-    ) -> Double? {
-        guard bytes.count &- at > entry.pointee.span, bytes[at] == separator,
-            JSONNames.isMatch(entry, at: bytes.baseAddress.unsafelyUnwrapped + at + 1)
-        else { return nil }
-        at &+= 1 &+ entry.pointee.length
-        guard let value = plainNumber(&at), range.contains(value) else { return nil }
-        return value
     }
 }

@@ -68,9 +68,17 @@ public struct JSONReader: ~Copyable {
 
     /// Whether the next value is `null`, which is then consumed; any other value is not.
     @inlinable
+    @inline(__always)
     public mutating func null() throws(JSONSyntaxError) -> Bool {
         // The compact form of any other value.
         if cursor < bytes.count, bytes[cursor] > 0x20, bytes[cursor] != 0x6E { return false }
+        return try nullCarefully()
+    }
+
+    /// The same after whitespace.
+    @usableFromInline
+    @inline(never)
+    mutating func nullCarefully() throws(JSONSyntaxError) -> Bool {
         guard try peekKind() == .null else { return false }
         start = cursor
         try literal(0x6C6C_756E)

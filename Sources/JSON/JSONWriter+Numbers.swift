@@ -103,11 +103,14 @@ extension JSONWriter {
             length &+= 1
         }
         let (whole, part) = scaled.quotientAndRemainder(dividingBy: scale)
-        longInteger(whole)
+        if whole < SmallIntegers.count { smallInteger(Int(whole)) } else { longInteger(whole) }
         base[length] = 0x2E
         length &+= 1
         if scale > 10_000 { fourDigits(UInt32(truncatingIfNeeded: part / 10_000)) }
-        fourDigits(UInt32(truncatingIfNeeded: part % 10_000))
+        let last = SWAR.fourDigits(UInt32(truncatingIfNeeded: part % 10_000))
+        UnsafeMutableRawPointer(base + length).storeBytes(of: last | 0x3030_3030, as: UInt32.self)
+        length &+= 4 &- last.leadingZeroBitCount &>> 3
+        // More zeros at the end than those of the last four digits.
         while base[length &- 1] == 0x30 { length &-= 1 }
     }
 

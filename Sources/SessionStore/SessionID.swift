@@ -2,9 +2,9 @@
 ///
 /// Names are compared byte by byte. They are kept as a `String`, which for ASCII compares the same way and needs no
 /// heap object for short names; no other character is allowed, so no two names are canonically equivalent.
-package struct SessionID: Hashable, Sendable, CustomStringConvertible {
+public struct SessionID: Hashable, Sendable, CustomStringConvertible {
     /// The name as it was given.
-    package let description: String
+    public let description: String
 
     /// The longest name, in bytes.
     package static let maximumLength = 128
@@ -98,7 +98,7 @@ extension SessionID {
     }
 
     /// The owner of the session; nil if it has none.
-    var owner: Substring? {
+    @usableFromInline var owner: Substring? {
         description.utf8.firstIndex(of: UInt8(ascii: "/")).map { description[..<$0] }
     }
 }

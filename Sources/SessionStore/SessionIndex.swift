@@ -7,9 +7,10 @@
 /// Sessions with an owner are also in the owner's lists, in the same order.
 ///
 /// Independent of the type of the states, so it is compiled once, without generics.
+@usableFromInline
 struct SessionIndex: Sendable {
     /// The index of a place.
-    typealias Slot = Int32
+    @usableFromInline typealias Slot = Int32
 
     /// A place: a link of its list's chain while it holds an entry, else of the chain of free ones.
     private struct Place: Sendable {
@@ -35,10 +36,11 @@ struct SessionIndex: Sendable {
     private var owned = OwnerChains()
 
     /// The slot of a name; nil if it has none.
+    @usableFromInline
     func slot(of id: SessionID) -> Slot? { slotOfName[id] }
 
     /// The entry in a slot; nil if the slot is free.
-    subscript(slot: Slot) -> SessionEntry? { places[Int(slot)].entry }
+    @usableFromInline subscript(slot: Slot) -> SessionEntry? { places[Int(slot)].entry }
 
     /// The slot of a list's least recently used session; nil if the list is empty.
     func oldest(_ list: RecencyList) -> Slot? {
@@ -47,7 +49,7 @@ struct SessionIndex: Sendable {
     }
 
     /// The last use of the oldest session of a list; nil if the list is empty.
-    func oldestUse(_ list: RecencyList) -> UInt64? { lastUse(self[chain: list].oldest) }
+    @usableFromInline func oldestUse(_ list: RecencyList) -> UInt64? { lastUse(self[chain: list].oldest) }
 
     /// The slot of an owner's least recently used session in a list, the spared one excepted; nil if there is none.
     ///
@@ -63,9 +65,10 @@ struct SessionIndex: Sendable {
     }
 
     /// The latest use over all sessions, or 0 if there is none.
-    var newestUse: UInt64 { max(lastUse(hidden.newest) ?? 0, lastUse(shown.newest) ?? 0) }
+    @usableFromInline var newestUse: UInt64 { max(lastUse(hidden.newest) ?? 0, lastUse(shown.newest) ?? 0) }
 
     /// Gives a slot to a name that has none, as the newest of its list.
+    @usableFromInline
     mutating func insert(_ entry: SessionEntry) -> Slot {
         let slot: Slot
         if free == Self.none {
@@ -82,6 +85,7 @@ struct SessionIndex: Sendable {
     }
 
     /// Changes the entry of a slot, its name excepted, and makes it the newest of its list.
+    @usableFromInline
     mutating func renew(_ slot: Slot, with entry: SessionEntry) {
         unlink(slot)
         places[Int(slot)].entry = entry
@@ -89,6 +93,7 @@ struct SessionIndex: Sendable {
     }
 
     /// Frees a slot.
+    @usableFromInline
     mutating func remove(_ slot: Slot) {
         guard let id = places[Int(slot)].entry?.id else { return }
         unlink(slot)

@@ -1,13 +1,14 @@
 /// The bounds of a session store: sessions, bytes and age.
+@usableFromInline
 package struct SessionLimits: Hashable, Sendable {
     /// The most sessions held at a time, 1...1,000,000,000.
-    package let sessions: Int
+    @usableFromInline package let sessions: Int
     /// The most bytes held at a time, 1...2^40, as `SessionStore.bytes` counts them.
-    package let bytes: Int
+    @usableFromInline package let bytes: Int
     /// The most sessions of one owner; nil for no limit.
-    package let ownerSessions: Int?
+    @usableFromInline package let ownerSessions: Int?
     /// The lifetime of a session after its last use, in nanoseconds, at least 1.
-    package let timeToLive: UInt64
+    @usableFromInline package let timeToLive: UInt64
     /// The time added to the last use of a shown session for eviction, in nanoseconds, 0...`timeToLive`.
     ///
     /// At 0 hidden and shown sessions are equal; at `timeToLive` every shown one outlives every hidden one.
@@ -17,7 +18,7 @@ package struct SessionLimits: Hashable, Sendable {
     ///
     /// A rough figure for the store's own bookkeeping: a million sessions with states of 76 bytes and names of 36 bytes
     /// took 182 bytes of memory each when measured; this counts 272.
-    package static let overhead = 160
+    @usableFromInline package static var overhead: Int { 160 }
 
     /// Sets the limits; a value out of range is clamped.
     ///

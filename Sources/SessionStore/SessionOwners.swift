@@ -3,12 +3,13 @@ import Synchronization
 /// The number of sessions and bytes of each owner, updated with every change and read for eviction.
 ///
 /// Sessions without an owner are not counted here and cost nothing.
+@usableFromInline
 final class SessionOwners: Sendable {
     /// Identifies an owner as long as the owner has sessions.
-    typealias Number = Int32
+    @usableFromInline typealias Number = Int32
 
     /// The number of sessions without an owner.
-    static let nobody: Number = 0
+    @inlinable static var nobody: Number { 0 }
 
     private struct Holding: Sendable {
         var name: Substring
@@ -43,6 +44,7 @@ final class SessionOwners: Sendable {
     // MARK: Counting
 
     /// Counts one more session, and returns the number of its owner.
+    @usableFromInline
     func enter(_ name: Substring) -> Number {
         ledger.withLock { ledger in
             ledger.sessions += 1
@@ -66,6 +68,7 @@ final class SessionOwners: Sendable {
     }
 
     /// Adds bytes to the total of an owner.
+    @usableFromInline
     func add(_ bytes: Int, to owner: Number) {
         ledger.withLock { ledger in
             ledger.bytes += bytes
@@ -74,6 +77,7 @@ final class SessionOwners: Sendable {
     }
 
     /// Subtracts a session that was removed, and its bytes.
+    @usableFromInline
     func leave(_ owner: Number, bytes: Int) {
         ledger.withLock { ledger in
             ledger.sessions -= 1

@@ -43,13 +43,15 @@ extension SessionStore {
     }
 
     /// Whether a session last used at `lastUse` has expired.
+    @inlinable
     func hasOutlived(_ lastUse: UInt64, at time: UInt64) -> Bool {
         time >= lastUse && time - lastUse >= limits.timeToLive
     }
 
-    private var isOver: Bool { count > limits.sessions || bytes > limits.bytes }
+    @inlinable var isOver: Bool { count > limits.sessions || bytes > limits.bytes }
 
     /// Evicts sessions until both totals hold, or until only the spared one is left.
+    @inlinable
     func trim(sparing id: SessionID, at time: UInt64) {
         if let bound = limits.ownerSessions, let owner = id.owner {
             while takeOne(of: owner, beyond: bound, sparing: id, at: time) != nil {}
@@ -58,7 +60,8 @@ extension SessionStore {
     }
 
     /// Evicts the next session if a total is exceeded; never two at once.
-    private func takeOne(sparing id: SessionID, at time: UInt64) -> State? {
+    @usableFromInline
+    func takeOne(sparing id: SessionID, at time: UInt64) -> State? {
         eviction.withLock { _ in
             guard isOver else { return nil }
             let (hidden, shown) = (oldestUse(.hidden), oldestUse(.shown))
@@ -79,7 +82,8 @@ extension SessionStore {
     // MARK: Owners
 
     /// Evicts the next session of an owner that has more than `bound`; never two at once.
-    private func takeOne(of name: Substring, beyond bound: Int, sparing id: SessionID, at time: UInt64) -> State? {
+    @usableFromInline
+    func takeOne(of name: Substring, beyond bound: Int, sparing id: SessionID, at time: UInt64) -> State? {
         eviction.withLock { _ in
             guard let owner = owners.number(of: name), owners.sessions(of: owner) > bound else { return nil }
             return takeOldest(of: owner, sparing: id, at: time)

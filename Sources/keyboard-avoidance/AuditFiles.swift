@@ -24,9 +24,7 @@ enum AuditFiles {
     static func expanded(_ path: String) -> [String] {
         var isFolder = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder else { return [path] }
-        let below = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
-        return below.filter { $0.hasSuffix(".json") && !$0.split(separator: "/").contains { $0.hasPrefix(".") } }
-            .sorted().map { path.hasSuffix("/") ? path + $0 : "\(path)/\($0)" }
+        return files(in: path.hasSuffix("/") ? path : path + "/", ["**", "*"])
     }
 
     /// The files that a path or a glob names: `*` matches within a folder, `**` across folders, neither what is hidden.
@@ -35,13 +33,15 @@ enum AuditFiles {
         guard let first = parts.firstIndex(where: { $0.contains("*") }) else {
             return FileManager.default.fileExists(atPath: glob) ? [glob] : []
         }
-        let root = parts[..<first].joined(separator: "/")
-        let base = root.isEmpty ? glob.hasPrefix("/") ? "/" : "." : root
-        let below = (try? FileManager.default.subpathsOfDirectory(atPath: base)) ?? []
-        return below.sorted().filter { path in
-            path.hasSuffix(".json")
-                && isMatch(path.split(separator: "/").map(String.init)[...], parts[first...])
-        }.map { root.isEmpty && !glob.hasPrefix("/") ? $0 : "\(root)/\($0)" }
+        return files(in: parts[..<first].map { $0 + "/" }.joined(), parts[first...])
+    }
+
+    /// The files of JSON in and below a folder whose paths there match, sorted.
+    private static func files(in folder: String, _ glob: ArraySlice<String>) -> [String] {
+        let below = try? FileManager.default.subpathsOfDirectory(atPath: folder.isEmpty ? "." : folder)
+        return (below ?? []).sorted().filter { path in
+            path.hasSuffix(".json") && isMatch(path.split(separator: "/").map(String.init)[...], glob)
+        }.map { folder + $0 }
     }
 
     private static func isMatch(_ path: ArraySlice<String>, _ glob: ArraySlice<String>) -> Bool {

@@ -13,6 +13,19 @@ struct KeyboardAvoidanceCommand: ParsableCommand {
         defaultSubcommand: ServeCommand.self
     )
 
+    /// The command that the arguments name, with its options.
+    ///
+    /// Parsed by itself, because the root would describe all options of `serve` several times first: a quarter of the
+    /// time of `solve`. The root decides everything else, and explains what is wrong.
+    private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
+        let named = configuration.subcommands.first { $0.configuration.commandName == arguments.first }
+        // A request for help is a command of its own, and the root's help says more.
+        if let named, let command = try? named.parseAsRoot(Array(arguments.dropFirst())), type(of: command) == named {
+            return command
+        }
+        return try parseAsRoot(arguments)
+    }
+
     static let subcommandNames = configuration.subcommands.compactMap { $0.configuration.commandName }
 
     static func main() {
@@ -21,7 +34,7 @@ struct KeyboardAvoidanceCommand: ParsableCommand {
                 throw Failure("this process has no arguments, not even its name; without them no option would count")
             }
             let invocation = try Invocation(arguments, environment: ThisProcess.environment)
-            var command = try parseAsRoot(invocation.arguments)
+            var command = try parsed(invocation.arguments)
             if let serve = command as? ServeCommand {
                 try serve.run(as: invocation)
             } else {

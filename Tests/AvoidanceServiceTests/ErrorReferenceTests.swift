@@ -14,12 +14,15 @@ import Testing
 @Suite struct ErrorReferenceTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
 
-    /// The rows of a section's tables, cell by cell; their first cell is a code.
+    /// The lines of a section's lists, part by part: a code, of a problem its status and title, the cause, and the cure.
     private static func rows(of heading: String) throws -> [[String]] {
         let page = try String(contentsOf: root.appending(path: "docs/reference/errors.md"), encoding: .utf8)
         let section = try #require(page.components(separatedBy: "\n## ").first { $0.hasPrefix("\(heading)\n") })
-        return section.split(separator: "\n").filter { $0.hasPrefix("| `") }.map { line in
-            line.split(separator: "|").map { $0.trimmingCharacters(in: [" ", "`"]) }
+        return section.split(separator: "\n").filter { $0.hasPrefix("- `") }.map { line in
+            let parts = line.dropFirst(2).split(separator: ": ", maxSplits: 1)
+            return (parts[0].split(separator: ", ") + parts[1].split(separator: " → ")).map {
+                $0.trimmingCharacters(in: ["`"])
+            }
         }
     }
 

@@ -63,6 +63,6 @@ import Testing
         let end = try await Self.solve([], "{\"\(name)\":1,\"keyboard\":{\"height\":\"336\"},\"view\":[0,0,1,1]}")
         #expect(end.status == 2)
         #expect(!end.errors.unicodeScalars.contains { $0.value == 0x1B || $0.value == 0x202E || $0.value == 0x9B })
-        #expect(end.errors.contains("\\u001b[31m\\u202e\\u009b"))
+        #expect(end.errors.contains("\\u{1b}[31m\\u{202e}\\u{9b}"))
     }
 }

@@ -58,9 +58,7 @@ import Testing
     }
 
     /// On the pages whose quotations are the names of tests.
-    @Test(arguments: [
-        "docs/internals/threat-model.md", "docs/internals/http-conformance.md", "docs/reports/reliability.md",
-    ])
+    @Test(arguments: ["docs/guide/fleet.md", "docs/internals/threat-model.md", "docs/internals/http-conformance.md"])
     func `a test that a page quotes, whole or as far as it goes, is there`(_ page: String) throws {
         let tests = try Self.tests().lowercased()
         let quotations = try Self.text(page).matches(of: /“([^”]{12,})”/).map { $0.1.lowercased() }

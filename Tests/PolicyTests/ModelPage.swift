@@ -2,48 +2,42 @@ import Foundation
 import TestSupport
 import Testing
 
-/// docs/reference/avoidance-model.md as cases: its form C, and each row of a table that begins `| form C |`.
+/// docs/reference/avoidance-model.md as cases: its form C, and each line of a list with an arrow.
 struct ModelPage {
     /// The titles of the sections, in order.
     private(set) var sections: [String] = []
-    /// Each row with a first cell, the rows below it without one as its later steps; its section is in its name.
+    /// Each example with the indented lines below it as its later steps; its section is in its name.
     private(set) var cases: [FixtureCase] = []
 
-    /// - Throws: if form C is missing, or a row does not have three cells, the last two with JSON members.
+    /// - Throws: if form C is missing, or the members of a request or of an answer are no JSON.
     init() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
         let page = try String(contentsOf: root.appending(path: "docs/reference/avoidance-model.md"), encoding: .utf8)
         let form = try #require(page.firstMatch(of: /```json\n([^`]+)```/), "form C is missing").1
         let formC = try JSONValue(parsing: Data(form.utf8))
         var section = ""
-        var isRow = false
-        for line in page.split(separator: "\n", omittingEmptySubsequences: false) {
+        for line in page.split(separator: "\n") {
             if line.hasPrefix("## ") {
                 section = String(line.dropFirst(3))
                 sections.append(section)
-            }
-            if line.hasPrefix("| form C |") {
-                isRow = true
-            } else if !line.hasPrefix("|") {
-                isRow = false
-            } else if isRow, line != "|---|---|---|" {
-                try append(line, to: section, of: formC)
+            } else if let example = line.wholeMatch(of: /( *)- (.*?)(?:: )?(`".*`)? → (`.*`)/)?.output {
+                try append(example.2, isStep: !example.1.isEmpty, [example.3 ?? "", example.4], to: section, of: formC)
             }
         }
     }
 
-    private mutating func append(_ line: Substring, to section: String, of formC: JSONValue) throws {
-        let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-        try #require(cells.count == 3, "not three cells: \(line)")
-        let members = try cells.dropFirst().map { cell in
-            try JSONValue(parsing: Data("{\(cell.trimmingCharacters(in: ["`"]))}".utf8))
+    private mutating func append(
+        _ name: Substring, isStep: Bool, _ texts: [Substring], to section: String, of formC: JSONValue
+    ) throws {
+        let members = try texts.map { text in
+            try JSONValue(parsing: Data("{\(text.trimmingCharacters(in: ["`"]))}".utf8))
         }
-        if cells[0].isEmpty {
-            let last = try #require(cases.indices.last, "a later step without a first one: \(line)")
+        if isStep {
+            let last = try #require(cases.indices.last, "a later step without a first one: \(members)")
             cases[last].append(FixtureCase.Request(body: members[0], expectation: members[1]))
         } else {
             let request = FixtureCase.Request(body: formC.overlaid(with: members[0]), expectation: members[1])
-            cases.append(FixtureCase(name: "\(section): \(cells[0])", requests: [request]))
+            cases.append(FixtureCase(name: "\(section): \(name)", requests: [request]))
         }
     }
 }

@@ -53,3 +53,11 @@ import Testing
         #expect(table[first] == "three")
     }
 }
+
+extension SessionTable {
+    /// Stores a session, and drops the state before.
+    fileprivate mutating func put(_ state: State, _ entry: SessionEntry, in slot: SessionIndex.Slot?) {
+        var state: State? = state
+        put(&state, entry, in: slot)
+    }
+}

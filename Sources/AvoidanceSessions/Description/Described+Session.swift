@@ -159,10 +159,12 @@ extension MemoryRecord.Value: DescribedValue {
     package static var blank: Self { .flag(false) }
 
     /// Every value is written whole, the same again too: there are few.
-    package mutating func accept(_ visit: inout some MemberVisitor, since known: Self) -> Bool {
-        let before = self
+    ///
+    /// It is read whole as well: a reader begins with the known value, which says nothing of parts that are zero.
+    package mutating func accept<Visitor: MemberVisitor>(_ visit: inout Visitor, since known: Self) -> Bool {
+        let before = Visitor.isReading ? .blank : self
         var form: UInt8 =
-            switch self {
+            switch before {
             case .flag: 0
             case .point: 1
             case .insets: 2

@@ -83,11 +83,19 @@ package struct DeviceNames: Sendable {
 extension String {
     /// The name in the form in which names are compared.
     fileprivate var compared: [UInt8] {
-        var name = lowercased()
-        for (word, short) in [("generation", "gen"), ("inches", ""), ("inch", "")] {
-            name = name.replacing(word, with: short)
+        var rest = Array(lowercased().utf8)[...]
+        var kept: [UInt8] = []
+        while let byte = rest.first {
+            if rest.starts(with: "generation".utf8) {
+                kept += "gen".utf8
+                rest = rest.dropFirst(10)
+            } else if rest.starts(with: "inch".utf8) {
+                rest = rest.dropFirst(rest.starts(with: "inches".utf8) ? 6 : 4)
+            } else {
+                if byte.isDigit || (0x61...0x7A).contains(byte) || byte == 0x2E || byte == 0x2B { kept.append(byte) }
+                rest = rest.dropFirst()
+            }
         }
-        let kept = name.utf8.filter { $0.isDigit || (0x61...0x7A).contains($0) || $0 == 0x2E || $0 == 0x2B }
         return kept.starts(with: "apple".utf8) ? Array(kept.dropFirst(5)) : kept
     }
 }

@@ -46,6 +46,8 @@ struct GeometryKind: Sendable {
 
     /// The word for such a value.
     let noun: String
+    /// The word as it stands in a sentence: "a rect", but "insets".
+    var nounWithArticle: String { noun.hasSuffix("s") ? noun : "a " + noun }
     /// The canonical members.
     let sides: [String]
     let forms: [Form]

@@ -54,7 +54,8 @@ extension SpellingReader {
                 if refusals > before { return nil }
             }
         }
-        refuse(.wrongType, at: place, "expected a \(kind.noun) such as \(kind.example), found \(value.described)")
+        refuse(
+            .wrongType, at: place, "expected \(kind.nounWithArticle) such as \(kind.example), found \(value.described)")
         return nil
     }
 
@@ -210,7 +211,8 @@ extension SpellingReader {
                 .unknownMember, at: isOne ? place.sentMember(name) : place, suggestion: isOne ? nearest : nil,
                 isOne
                     ? Self.unknownMember(name, nearest: nearest)
-                    : "a \(kind.noun) is \(kind.example): " + Self.unknownMember(name, nearest: nil))
+                    : "expected \(kind.nounWithArticle) such as \(kind.example): "
+                        + Self.unknownMember(name, nearest: nil))
         } else if let name = missing.first {
             let list = missing.map { "`\($0)`" }.joined(separator: ", ")
             refuse(

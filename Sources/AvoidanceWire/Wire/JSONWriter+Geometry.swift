@@ -42,9 +42,8 @@ extension JSONWriter {
 
     /// The same for a word that is made while running.
     package mutating func word(_ word: String) {
-        var word = word
         literal("\"")
-        word.withUTF8 { raw($0) }
+        word.utf8Span.span.withUnsafeBufferPointer { raw($0) }
         literal("\"")
     }
 

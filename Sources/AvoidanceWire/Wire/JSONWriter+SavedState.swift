@@ -39,7 +39,7 @@ extension JSONWriter {
             size(screenSize)
         }
         savedMembers(state.scrollView)
-        if !state.outerScrollViews.isEmpty {
+        if state.hasRareParts, !state.outerScrollViews.isEmpty {
             literal(",\"outerScrollViews\":")
             array(state.outerScrollViews) { $0.savedScrollView($1) }
         }
@@ -49,6 +49,11 @@ extension JSONWriter {
         }
         if state.isDragging { literal(",\"isDragging\":true") }
         if let target = state.target { self.target(target, id: state.targetID) }
+        if state.hasRareParts { savedRareParts(state) }
+        literal("}")
+    }
+
+    private mutating func savedRareParts(_ state: borrowing SavedState) {
         if let system = state.system {
             literal(",\"system\":")
             memory(system)
@@ -57,7 +62,6 @@ extension JSONWriter {
             literal(",\"leftScrollViews\":")
             array(state.leftScrollViews) { $0.savedScrollView($1) }
         }
-        literal("}")
     }
 
     private mutating func savedScrollView(_ saved: SavedScrollView) {
@@ -84,13 +88,13 @@ extension JSONWriter {
             safeArea(adjustment)
         }
         literal(",\"contentOffsets\":")
-        recent(saved.history.contentOffset, after: saved.history.older.contentOffsets) { $0.pointArray($1) }
+        recent(saved.history.contentOffset, after: older(saved.history)?.contentOffsets) { $0.pointArray($1) }
         if saved.isUserScrolled { literal(",\"isUserScrolled\":true") }
         literal("}")
     }
 
     /// The saved members of any scroll view besides its values.
-    private mutating func savedMembers(_ saved: SavedScrollView) {
+    private mutating func savedMembers(_ saved: borrowing SavedScrollView) {
         if let adjustment = saved.observedAdjustment {
             literal(",\"observedAdjustment\":")
             safeArea(adjustment)
@@ -198,27 +202,34 @@ extension JSONWriter {
         literal("}")
     }
 
-    private mutating func history(_ history: History) {
+    private mutating func history(_ history: borrowing History) {
+        let older = older(history)
         literal(",\"history\":{\"contentInsets\":")
-        recent(history.contentInset, after: history.older.contentInsets) { $0.insetsArray($1) }
+        recent(history.contentInset, after: older?.contentInsets) { $0.insetsArray($1) }
         literal(",\"scrollIndicatorInsets\":")
-        recent(history.scrollIndicatorInsets, after: history.older.scrollIndicatorInsets) { $0.insetsArray($1) }
+        recent(history.scrollIndicatorInsets, after: older?.scrollIndicatorInsets) { $0.insetsArray($1) }
         literal(",\"contentOffsets\":")
-        recent(history.contentOffset, after: history.older.contentOffsets) { $0.pointArray($1) }
+        recent(history.contentOffset, after: older?.contentOffsets) { $0.pointArray($1) }
         literal("}")
     }
+
+    /// The values before the newest; nil if there are none, because empty lists would be released one by one.
+    @inline(__always)
+    private func older(_ history: borrowing History) -> History.Older? { history.hasOlder ? history.older : nil }
 
     /// The values of one kind, oldest first.
     @inline(__always)
     private mutating func recent<Value>(
         _ recent: Recent<Value>,
-        after older: [Value],
+        after older: [Value]?,
         _ write: (inout JSONWriter, Value) -> Void
     ) {
         literal("[")
-        for value in older {
-            write(&self, value)
-            literal(",")
+        if let older {
+            for value in older {
+                write(&self, value)
+                literal(",")
+            }
         }
         switch recent {
         case .empty: break
@@ -239,7 +250,7 @@ extension JSONWriter {
 extension SavedState {
     /// 1 for a state of version 1 that has not changed, because an ignored event returns it unchanged.
     fileprivate var writtenVersion: Int {
-        outerScrollViews.contains(where: \.lacksInsets) ? 1 : SavedState.version
+        hasRareParts && outerScrollViews.contains(where: \.lacksInsets) ? 1 : SavedState.version
     }
 }
 

@@ -136,12 +136,15 @@ extension Problem.Breach {
         switch fault {
         case .unknown(let names):
             let nearest = name.utf8.count > 2 ? nearestName(to: name, in: names) : nil
+            // Below an option, such as an edge of insets.
+            let isOption = path.count == 2
+            let (owner, noun) = isOption ? (policy.rawValue, "option") : ("`\(path[1])`", "member")
             let known =
                 names.isEmpty
-                ? "it has no options" : "its options are " + names.map { "`\($0)`" }.joined(separator: ", ")
+                ? "it has no \(noun)s" : "its \(noun)s are " + names.map { "`\($0)`" }.joined(separator: ", ")
             self.init(
                 path, .unknownMember,
-                "\(policy.rawValue) has no option\(name.quotedForError); "
+                "\(owner) has no \(noun)\(name.quotedForError); "
                     + (nearest.map { "did you mean `\($0)`?" } ?? known))
             suggestion = nearest
         case .wrongForm(let form): self.init(path, .wrongType, "expected \(form)")

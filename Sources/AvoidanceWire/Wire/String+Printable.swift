@@ -1,15 +1,20 @@
 extension String {
-    /// The text with the characters escaped that a terminal would obey instead of showing them.
-    package var printable: String {
-        var text = ""
-        for scalar in unicodeScalars {
-            switch scalar.properties.generalCategory {
-            case .control, .format, .lineSeparator, .paragraphSeparator:
-                let digits = String(scalar.value, radix: 16)
-                text += "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-            default: text.unicodeScalars.append(scalar)
+    /// The text with each character spelled out that a terminal would obey, that a reader cannot see, or that changes
+    /// the order of others.
+    package var printable: String { printable { _ in false } }
+
+    /// The same with further characters spelled out.
+    package func printable(but isSpelled: (Unicode.Scalar) -> Bool) -> String {
+        let invisible: Set<Unicode.GeneralCategory> = [
+            .control, .lineSeparator, .paragraphSeparator, .unassigned, .surrogate,
+        ]
+        return unicodeScalars.reduce(into: "") { text, scalar in
+            let properties = scalar.properties
+            if invisible.contains(properties.generalCategory) || properties.isBidiControl || isSpelled(scalar) {
+                text += "\\u{\(String(scalar.value, radix: 16))}"
+            } else {
+                text.unicodeScalars.append(scalar)
             }
         }
-        return text
     }
 }

@@ -2,7 +2,13 @@ import Glibc
 
 /// Frames answers: status line, fields, body.
 struct ResponseWriter {
-    private var date = DateLine()
+    private var second = -1
+    /// The Date field line, RFC 9110 §6.6.1.
+    private var date: [UInt8] = []
+    /// The beginning of an answer with status 200 and every default field: written once for all answers of a second.
+    private var usualBeginning: [UInt8] = []
+    /// The last Content-Type and its field line; empty if it is no value of a field.
+    private var type = (value: "", line: [UInt8]())
 
     /// Appends a whole answer to `output`, except its constant body.
     ///
@@ -20,23 +26,24 @@ struct ResponseWriter {
         let status = (200...599).contains(response.status.rawValue) ? response.status : .internalServerError
         let allowsBody = status.allowsBody
         let sendsBody = allowsBody && !omitsBody
-        let type = response.contentType ?? ""
-        output.reserve(
-            768 + response.defaults.block.count + response.lines.count + type.utf8.count + response.body.count)
+        let now = time(nil)
+        if now != second { begin(now, response.defaults) }
+        let contentType = response.contentType ?? ""
+        if contentType != type.value { begin(contentType) }
+        output.reserve(768 + usualBeginning.count + response.lines.count + type.line.count + response.body.count)
 
-        output.append("HTTP/1.1 ")
-        output.append(decimal: status.rawValue)
-        output.append(" ")
-        output.append(status.reasonPhrase)
-        output.append("\r\n")
-        date.update(to: time(nil))
-        output.append(date.bytes)
-        if response.overridden == 0 {
-            output.append(response.defaults.block)
+        if status == .ok, response.overridden == 0 {
+            output.append(usualBeginning)
         } else {
+            output.append("HTTP/1.1 ")
+            output.append(decimal: status.rawValue)
+            output.append(" ")
+            output.append(status.reasonPhrase)
+            output.append("\r\n")
+            output.append(date)
             response.defaults.forEachLine(except: response.overridden) { output.append($0) }
         }
-        writeContentType(type, to: output)
+        output.append(type.line)
         // None if a body is impossible (204); for HEAD and 304 the length that GET would have: RFC 9110 §8.6.
         if status == .resetContent {
             output.append("Content-Length: 0\r\n")
@@ -64,14 +71,16 @@ struct ResponseWriter {
         return status
     }
 
-    private func writeContentType(_ type: String, to output: OutputBuffer) {
-        var type = type
-        type.withUTF8 { type in
-            guard let start = type.baseAddress, !type.isEmpty, FieldSyntax.isValue(type) else { return }
-            output.append("Content-Type: ")
-            output.append(start, type.count)
-            output.append("\r\n")
-        }
+    /// Writes what all answers of a second begin with; a server has one set of default fields.
+    private mutating func begin(_ second: Int, _ defaults: DefaultFields) {
+        self.second = second
+        date = Array("Date: \(HTTPDate.text(second))\r\n".utf8)
+        usualBeginning = Array("HTTP/1.1 200 \(Status.ok.reasonPhrase)\r\n".utf8) + date + defaults.block
+    }
+
+    private mutating func begin(_ contentType: String) {
+        let isValue = !contentType.isEmpty && FieldSyntax.isValue(contentType)
+        type = (contentType, isValue ? Array("Content-Type: \(contentType)\r\n".utf8) : [])
     }
 }
 
@@ -83,23 +92,6 @@ extension ResponseWriter {
         /// Requested by an HTTP/1.0 client.
         case keepAlive
         case close
-    }
-
-    /// The Date field line, RFC 9110 §6.6.1: written once for all answers of one second.
-    struct DateLine {
-        private var second = -1
-        private(set) var bytes: [UInt8] = []
-
-        /// Updates the line to `second`, counted from the beginning of 1970 in UTC.
-        @inline(__always)
-        mutating func update(to second: Int) {
-            if second != self.second { write(second) }
-        }
-
-        private mutating func write(_ second: Int) {
-            self.second = second
-            bytes = Array("Date: \(HTTPDate.text(second))\r\n".utf8)
-        }
     }
 }
 

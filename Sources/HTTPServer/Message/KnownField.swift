@@ -4,6 +4,13 @@ package enum KnownField: UInt8, CaseIterable, Hashable, Sendable {
     case contentType, contentEncoding, accept, authorization, origin, ifNoneMatch
     case requestID, traceparent
 
+    /// The known field whose name, in any case, and colon are at the beginning of a range; nil for any other.
+    init?(_ bytes: Bytes, lineIn range: Range<Int>) {
+        let end = bytes.firstIndex(of: .colon, in: range.prefix(18))
+        guard let end, end > range.lowerBound else { return nil }
+        self.init(bytes.part(range.lowerBound..<end))
+    }
+
     /// The known field with this name, in any case; nil for any other.
     init?(_ name: Bytes) {
         let candidate: KnownField

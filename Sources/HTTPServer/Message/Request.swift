@@ -112,9 +112,11 @@ extension Request {
 
     /// The value of the first field line with this name, in any case, and whether there are more, which is invalid for
     /// a single value.
-    package func single(_ name: String) -> (value: UnsafeBufferPointer<UInt8>?, isRepeated: Bool) {
+    ///
+    /// - Parameter name: in lower case.
+    package func single(_ name: StaticString) -> (value: UnsafeBufferPointer<UInt8>?, isRepeated: Bool) {
         var value: UnsafeBufferPointer<UInt8>?
-        for index in 0..<head.fieldCount where isNamed(name, head.fields[index]) {
+        for index in 0..<head.fieldCount where bytes.part(head.fields[index].name).equalsIgnoringCase(name) {
             if value != nil { return (value, true) }
             value = bytes.part(head.fields[index].value)
         }

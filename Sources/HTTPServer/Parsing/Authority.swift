@@ -12,8 +12,8 @@ enum Authority {
             guard isIPv6(literal) || isFutureAddress(literal) else { return false }
             end = close + 1
         } else {
-            end = bytes.firstIndex(of: .colon) ?? bytes.count
-            guard end > 0, isRegisteredName(bytes.part(0..<end)) else { return false }
+            guard let length = registeredNameLength(bytes), length > 0 else { return false }
+            end = length
         }
         return end == bytes.count || (bytes[end] == .colon && isPort(bytes.part(end + 1..<bytes.count)))
     }
@@ -38,21 +38,23 @@ enum Authority {
         return true
     }
 
-    private static func isRegisteredName(_ bytes: Bytes) -> Bool {
+    /// The length of the registered name at the beginning; nil if a `%` in it is not the beginning of an escape.
+    private static func registeredNameLength(_ bytes: Bytes) -> Int? {
         let classes = ByteClass.Table.shared
         var index = 0
         while index < bytes.count {
-            if bytes[index] == .percent {
+            if classes.contains(bytes[index], in: .name) {
+                index += 1
+            } else if bytes[index] == .percent {
                 guard index + 2 < bytes.count, bytes[index + 1].hexValue != nil, bytes[index + 2].hexValue != nil else {
-                    return false
+                    return nil
                 }
                 index += 3
             } else {
-                guard classes.contains(bytes[index], in: .name) else { return false }
-                index += 1
+                break
             }
         }
-        return true
+        return index
     }
 
     /// Whether these are `"v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`.

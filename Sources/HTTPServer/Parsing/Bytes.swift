@@ -15,13 +15,59 @@ extension UnsafeBufferPointer<UInt8> {
             return count == lowercase.utf8CodeUnitCount
         }
         let other = lowercase.utf8Start
+        guard count >= 8 else {
+            for index in 0..<count where start[index].asciiLowercased != other[index] { return false }
+            return true
+        }
+        // Words of eight bytes; the last one overlaps the one before it.
         var index = 0
         while index < count {
-            let byte = start[index]
-            if byte != other[index], byte.asciiLowercased != other[index] { return false }
-            index &+= 1
+            index = Swift.min(index, count &- 8)
+            let expected = UnsafeRawPointer(other + index).loadUnaligned(as: UInt64.self)
+            let found = UnsafeRawPointer(start + index).loadUnaligned(as: UInt64.self)
+            // In lower case only letters have bit 6, and only letters may differ from it in bit 5.
+            let letters = (expected & 0x4040_4040_4040_4040) &>> 1
+            guard (found ^ expected) & ~letters == 0 else { return false }
+            index &+= 8
         }
         return true
+    }
+
+    /// The index of the first byte of a range that cannot be part of a field's value, or the end of the range.
+    func endOfValue(in range: Range<Int>) -> Int {
+        let classes = ByteClass.Table.shared
+        var index = range.lowerBound
+        while range.upperBound &- index >= 8 {
+            let word = UnsafeRawPointer(baseAddress.unsafelyUnwrapped + index).loadUnaligned(as: UInt64.self)
+            // The high bit of each byte below 20, or equal to 7F; only the lowest one set is certain.
+            let delete = word ^ 0x7F7F_7F7F_7F7F_7F7F
+            let stops =
+                ((word &- 0x2020_2020_2020_2020) & ~word | (delete &- 0x0101_0101_0101_0101) & ~delete)
+                & 0x8080_8080_8080_8080
+            guard stops != 0 else {
+                index &+= 8
+                continue
+            }
+            index &+= stops.trailingZeroBitCount &>> 3
+            guard self[index] == .tab else { return index }
+            index &+= 1
+        }
+        while index < range.upperBound, classes.contains(self[index], in: .value) { index &+= 1 }
+        return index
+    }
+
+    /// The index of the first byte of a range with this value, or nil.
+    func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
+        let pattern = UInt64(byte) &* 0x0101_0101_0101_0101
+        var index = range.lowerBound
+        while range.upperBound &- index >= 8 {
+            let word =
+                UnsafeRawPointer(baseAddress.unsafelyUnwrapped + index).loadUnaligned(as: UInt64.self) ^ pattern
+            let found = (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
+            if found != 0 { return index &+ found.trailingZeroBitCount &>> 3 }
+            index &+= 8
+        }
+        return self[index..<range.upperBound].firstIndex(of: byte)
     }
 
     /// Whether these are the bytes of `other`, ignoring the case of ASCII letters.

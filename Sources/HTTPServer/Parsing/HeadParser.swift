@@ -104,6 +104,10 @@ struct HeadParser {
     }
 
     private func parseVersion(_ bytes: Bytes, _ position: inout Int, _ head: inout RequestHead) throws(Stop) {
+        if bytes.count - position >= 10, bytes.part(position..<position + 10).equals("HTTP/1.1\r\n") {
+            position += 10
+            return
+        }
         let pattern: StaticString = "HTTP/0.0"
         for index in 0..<8 {
             guard position < bytes.count else { throw .incomplete }
@@ -136,18 +140,23 @@ struct HeadParser {
             guard head.fieldCount < limits.fields else { throw .fault(.tooManyFields) }
 
             let nameStart = position
-            while position < stop, classes.contains(bytes[position], in: .token) { position += 1 }
-            guard position < stop else { throw position == limit ? .fault(.headerTooLarge) : .incomplete }
-            guard position > nameStart, bytes[position] == .colon else {
-                throw .fault(bytes[position] == .lineFeed ? .bareLineFeed : .malformedField)
+            // A known field's name is a token.
+            let known = KnownField(bytes, lineIn: position..<stop)
+            if let known {
+                position += known.lowercaseName.utf8CodeUnitCount
+            } else {
+                while position < stop, classes.contains(bytes[position], in: .token) { position += 1 }
+                guard position < stop else { throw position == limit ? .fault(.headerTooLarge) : .incomplete }
+                guard position > nameStart, bytes[position] == .colon else {
+                    throw .fault(bytes[position] == .lineFeed ? .bareLineFeed : .malformedField)
+                }
             }
             let nameEnd = position
-            let known = KnownField(bytes.part(nameStart..<nameEnd))
             position += 1
 
             while position < stop, bytes[position].isBlank { position += 1 }
             let valueStart = position
-            while position < stop, classes.contains(bytes[position], in: .value) { position += 1 }
+            position = bytes.endOfValue(in: position..<stop)
             if known == .contentLength,
                 let fault = head.takeContentLength(bytes.part(valueStart..<position), limits: limits)
             {

@@ -31,8 +31,6 @@
     public var keyboardBefore: LayoutRect?
     /// The saved state before the event.
     package var savedBefore: SavedState?
-    /// The saved state that the answer used: on a hide it is gone from the session.
-    var captured: SavedState?
     /// The offsets at which the scroll view can rest with the answered insets.
     package var offsetRange: OffsetRange
 

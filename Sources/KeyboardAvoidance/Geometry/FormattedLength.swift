@@ -4,8 +4,9 @@
 @_spi(Engine) public func formattedLength(_ value: Double, decimals: Int = 4) -> String {
     let scale = [1.0, 10, 100, 1_000, 10_000][min(max(decimals, 0), 4)]
     let rounded = (value * scale).rounded() / scale + 0
-    let text = rounded.description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    // The description of a larger number has an exponent.
+    if rounded.magnitude < 0x1p54, let whole = Int(exactly: rounded) { return whole.description }
+    return rounded.description
 }
 
 /// A length in a sentence of the explanation, with at most four decimals.

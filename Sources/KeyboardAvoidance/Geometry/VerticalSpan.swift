@@ -23,3 +23,8 @@
         VerticalSpan(top: max(top, other.top), bottom: min(bottom, other.bottom))
     }
 }
+
+extension LayoutRect {
+    /// The vertical range from its top edge to its bottom edge.
+    package var rows: VerticalSpan { VerticalSpan(top: minY, bottom: maxY) }
+}

@@ -77,10 +77,6 @@ package struct Measurement {
     }
 }
 
-extension LayoutRect {
-    fileprivate var rows: VerticalSpan { VerticalSpan(top: minY, bottom: maxY) }
-}
-
 extension VerticalSpan {
     fileprivate func sticksOut(of other: VerticalSpan) -> Bool {
         top < other.top - Tolerance.dust || bottom > other.bottom + Tolerance.dust

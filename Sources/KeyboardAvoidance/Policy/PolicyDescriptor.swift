@@ -13,7 +13,7 @@
     /// The available readings, the default first.
     public let fidelities: [Policy.Fidelity]
     /// The events that its code observes; `asWritten` ignores all others.
-    public let observed: Set<KeyboardEvent.Kind>
+    public let observed: [KeyboardEvent.Kind]
     /// The known defects of its code, each a code of a warning.
     public let defects: [Warning.Code]
     /// Whether it is a library's or a platform's own avoidance, which takes options.
@@ -44,7 +44,7 @@
         self.platform = platform
         self.version = version
         self.fidelities = fidelities
-        self.observed = observed
+        self.observed = KeyboardEvent.Kind.allCases.filter(observed.contains)
         self.defects = defects
         self.isPeer = isPeer
         self.options = options
@@ -70,7 +70,7 @@ extension PolicyDescriptor {
 
     /// The observed events, in a sentence.
     package var observedList: String {
-        let names = KeyboardEvent.Kind.allCases.filter(observed.contains).map(\.rawValue)
+        let names = observed.map(\.rawValue)
         guard let last = names.last, names.count > 1 else { return names.joined() }
         return names.dropLast().joined(separator: ", ") + " and " + last
     }

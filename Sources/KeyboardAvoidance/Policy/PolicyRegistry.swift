@@ -69,6 +69,11 @@ extension Policy {
     /// Whether it is a library's or a platform's own avoidance.
     package var isPeer: Bool { PolicyRegistry.descriptors[Int(index)].isPeer }
 
+    /// Whether its code observes an event.
+    package func observes(_ kind: KeyboardEvent.Kind) -> Bool {
+        PolicyRegistry.descriptors[Int(index)].observed.contains(kind)
+    }
+
     /// The static description of the policy.
     @_spi(Engine) public var descriptor: PolicyDescriptor { PolicyRegistry.descriptors[Int(index)] }
 

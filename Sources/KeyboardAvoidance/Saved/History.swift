@@ -42,6 +42,9 @@
     /// The values before the inline ones.
     public var older: Older { rareOlder.value ?? Older() }
 
+    /// Whether there are values before the inline ones.
+    public var hasOlder: Bool { !rareOlder.isEmpty }
+
     /// All values.
     package var lists: Older {
         var lists = older

@@ -78,7 +78,8 @@
         set { rare.leftScrollViews = newValue }
     }
 
-    package var hasRareParts: Bool { !rare.isEmpty }
+    /// Whether it has any rare member: outer or left scroll views, a published policy's variables, an unusual keyboard.
+    public var hasRareParts: Bool { !rare.isEmpty }
 }
 
 /// The members that few saved states have.

@@ -14,7 +14,7 @@
     }
 
     /// The approximate size in memory, in bytes, for a limit on all sessions.
-    public var approximateSize: Int {
+    @inlinable public var approximateSize: Int {
         let own = MemoryLayout<Session>.stride - MemoryLayout<SessionState>.stride
         return recent.reduce(own + state.approximateSize) { $0 + $1.approximateSize }
     }

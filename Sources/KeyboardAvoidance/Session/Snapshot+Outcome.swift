@@ -6,7 +6,7 @@ extension SessionState {
         let savedBefore = event.savedState ?? saved
         var found: Snapshot?
         let answer = try handle(event) { input, outcome, saved in
-            found = Snapshot(input, outcome, savedBefore: savedBefore, saved: saved.isShown ? saved : nil)
+            found = Snapshot(input, outcome, savedBefore: savedBefore, saved: saved)
         }
         guard var snapshot = found else { preconditionFailure("an event that is carried out has been observed") }
         snapshot.fieldID = geometry.fieldID
@@ -15,39 +15,36 @@ extension SessionState {
 }
 
 /// The little of a snapshot that a comparison of numbers needs.
-@_spi(Engine) public struct AnswerBasis: Sendable, Hashable, BitwiseCopyable {
+@_spi(Engine) public struct AnswerBasis: Sendable, Hashable {
     /// The innermost scroll view before the answer.
     package var frame: LayoutRect
     package var values: ScrollValues
-    package var caretRect: LayoutRect?
-    package var hasField: Bool
+    /// The scroll views around it before the answer.
+    package var outerScrollViews: [OuterScrollView]
+    package var field: FieldGeometry?
     /// The offsets at which the scroll view can rest with the answered insets.
     package var offsetRange: OffsetRange
+    /// Nil under a peer, whose own answer says what it leaves covered.
+    package var need: Snapshot.Need?
 }
 
 extension SessionState {
     /// Carries out an event like `handle(_:)`, and keeps a little of the data of its answer.
     package mutating func handleWithBasis(
-        _ event: Event
+        _ event: borrowing Event
     ) throws(ContractErrors) -> (answer: Avoidance, basis: AnswerBasis) {
+        let savedBefore = event.savedState ?? saved
         var found: AnswerBasis?
-        let answer = try handle(event) { input, outcome, _ in
-            let range = input.rest(outcome, Viewport(innermostOf: input).safeArea(in: input)).range
+        let answer = try handle(event) { input, outcome, saved in
+            let (range, need) =
+                input.numbers.policy.isPeer
+                ? (input.offsetRange(outcome), nil) : input.rangeAndNeed(outcome, savedBefore, saved)
             found = AnswerBasis(
-                frame: input.frame, values: input.current, caretRect: input.field?.caretRect,
-                hasField: input.field != nil, offsetRange: range)
+                frame: input.frame, values: input.current, outerScrollViews: input.outerScrollViews,
+                field: input.field, offsetRange: range, need: need)
         }
         guard let basis = found else { preconditionFailure("an event that is carried out has been observed") }
         return (answer, basis)
-    }
-}
-
-extension Snapshot {
-    /// Its part that a comparison of numbers needs.
-    package var basis: AnswerBasis {
-        AnswerBasis(
-            frame: scrollViews[0].frame, values: scrollViews[0].values, caretRect: field?.caretRect,
-            hasField: field != nil, offsetRange: offsetRange)
     }
 }
 
@@ -59,7 +56,7 @@ extension Snapshot {
         _ input: borrowing LayoutInput,
         _ outcome: borrowing PolicyOutcome,
         savedBefore: SavedState?,
-        saved: SavedState?
+        saved: borrowing SavedState
     ) {
         let geometry = input.numbers
         kind = input.event.kind
@@ -79,22 +76,32 @@ extension Snapshot {
         self.savedBefore = savedBefore
         keyboardBefore = input.keyboard(before: savedBefore)
         scrollViews = input.viewsNow
-        if let saved {
-            captured = saved
-        } else {
-            captured = savedBefore
-            // A window that changed size with the hide has another safe area than the observed one.
-            if captured?.noticeSize(input) != nil {
-                captured?.scrollView.void(
-                    observed: input.event.hasAdjustedContentInset ? geometry.scrollView.observedAdjustment : nil)
-            }
-        }
-        offsetRange = input.offsetRange(outcome, captured: captured)
-        need = input.need(captured: captured)
+        (offsetRange, need) = input.rangeAndNeed(outcome, savedBefore, saved)
     }
 }
 
 extension LayoutInput {
+    /// The offsets at which the scroll view can rest, and the need, from the saved state that the answer used: on a
+    /// hide, the one before it.
+    fileprivate func rangeAndNeed(
+        _ outcome: borrowing PolicyOutcome, _ before: SavedState?, _ after: borrowing SavedState
+    ) -> (OffsetRange, Snapshot.Need) {
+        func found(_ used: borrowing SavedState) -> (OffsetRange, Snapshot.Need) {
+            (
+                offsetRange(outcome, observed: used.scrollView.observedAdjustment),
+                need(from: Baseline(self, used), isCaptured: true)
+            )
+        }
+        if after.isShown { return found(after) }
+        guard var before else { return (offsetRange(outcome), need(from: Baseline(self, after), isCaptured: false)) }
+        // A window that changed size with the hide has another safe area than the observed one.
+        if before.noticeSize(self) != nil {
+            before.scrollView.void(
+                observed: event.hasAdjustedContentInset ? numbers.scrollView.observedAdjustment : nil)
+        }
+        return found(before)
+    }
+
     /// The scroll views at their current positions.
     fileprivate var viewsNow: [Snapshot.View] {
         let all = [(scrollViewID, numbers.scrollView)] + outerScrollViews.map { ($0.id, $0.view) }
@@ -128,17 +135,16 @@ extension LayoutInput {
     }
 
     /// The need of the event's keyboard by the rules of `automatic`.
-    fileprivate func need(captured: SavedState?) -> Snapshot.Need {
+    private func need(from baseline: consuming Baseline, isCaptured: Bool) -> Snapshot.Need {
         let isReported = event.kind.isOfKeyboard || event.hasKeyboard
         let keyboard = classify(isReported ? keyboard : unansweredKeyboard ?? keyboard, during: event.kind)
-        let baseline = Baseline(self, captured ?? SavedState())
         var layout = Layout()
         layout.layOut(self, from: baseline, keyboard: keyboard, hold: .hidden)
         let view = Viewport(innermostOf: self)
         let (overlap, safeArea) = (layout.innermost.overlap, layout.innermost.safeArea)
         let need = view.need(base: baseline.base, overlap: overlap, safeArea: safeArea, rule: options.insetRule)
         let inset = view.insets(base: baseline.base, need: need, overlap: overlap, safeArea: safeArea).content
-        let isUp = isReported || captured != nil || unansweredKeyboard != nil
+        let isUp = isReported || isCaptured || unansweredKeyboard != nil
         return Snapshot.Need(
             contentInset: baseline.base.contentInset.with(bottom: inset),
             band: band(of: layout),
@@ -148,9 +154,11 @@ extension LayoutInput {
     }
 
     /// The offsets at which the scroll view can rest with the answered insets.
-    fileprivate func offsetRange(_ outcome: borrowing PolicyOutcome, captured: SavedState?) -> OffsetRange {
+    ///
+    /// - Parameter observed: the insets that the system was seen to add before, if not now.
+    fileprivate func offsetRange(_ outcome: borrowing PolicyOutcome, observed: SafeArea?? = .none) -> OffsetRange {
         var view = Viewport(innermostOf: self)
-        if let captured { view.scrollView.observedAdjustment = captured.scrollView.observedAdjustment }
+        if let observed { view.scrollView.observedAdjustment = observed }
         return rest(outcome, view.safeArea(in: self)).range
     }
 }

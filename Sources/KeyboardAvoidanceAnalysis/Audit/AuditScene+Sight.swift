@@ -165,6 +165,9 @@ extension AuditScene {
     }
 }
 
-extension LayoutRect {
-    fileprivate var rows: VerticalSpan { VerticalSpan(top: minY, bottom: maxY) }
+extension Snapshot {
+    /// The visible rows of the window once an answer is applied.
+    fileprivate func band(after answer: Avoidance) -> VerticalSpan? {
+        need.band(after: answer, outermost: scrollViews.last?.frame)
+    }
 }

@@ -39,9 +39,9 @@ extension Approach {
     /// The event that this approach observes: UIKit posts a `will` and a `did` of each, and the code of a policy may
     /// observe only the other one.
     func observed(_ kind: KeyboardEvent.Kind) -> KeyboardEvent.Kind {
-        guard fidelity == .asWritten else { return kind }
-        let observed = policy.descriptor.observed
-        guard !observed.contains(kind), let twin = kind.twin, observed.contains(twin) else { return kind }
+        guard fidelity == .asWritten, !policy.observes(kind), let twin = kind.twin, policy.observes(twin) else {
+            return kind
+        }
         return twin
     }
 

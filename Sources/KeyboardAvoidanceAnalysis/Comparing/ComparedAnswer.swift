@@ -2,28 +2,41 @@
 import KeyboardAvoidancePolicies
 
 /// The answer of one approach.
-public struct ComparedAnswer: Sendable, Hashable {
+///
+/// A class, because it is large, and is handed on often.
+public final class ComparedAnswer: Sendable {
     /// The approach.
-    public var approach: Approach
+    public let approach: Approach
     /// The event it answers: the given one, its twin if the code observes only that, or a show if the keyboard appeared
     /// under another approach and had to appear anew.
-    public var kind: KeyboardEvent.Kind
+    public let kind: KeyboardEvent.Kind
     /// The new values of the scroll views.
-    public var answer: Avoidance
-    /// The saved state for a client that keeps its own to send back; nil once hidden.
-    @_spi(Engine) public var savedState: SavedState?
-    /// The data it was computed from; nil for a peer's that is not drawn.
-    @_spi(Engine) public var snapshot: Snapshot? {
-        get { boxed.first }
-        set { boxed = newValue.map { [$0] } ?? [] }
-    }
-    // None or one, behind one word: answers are copied.
-    private var boxed: [Snapshot] = []
-    var basis: AnswerBasis
+    public let answer: Avoidance
+    /// The state after it.
+    @_spi(Engine) public let state: SessionState
+    private let basis: AnswerBasis
     /// Whether the scroll view can rest at the offset with the answered insets; nil if UIKit controls the offset.
-    public var isOffsetLegal: Bool?
+    public let isOffsetLegal: Bool?
 
-    var visibility: FieldVisibility?
+    private let visibility: FieldVisibility?
+
+    /// Answers an event under one approach, which the event asks for.
+    ///
+    /// - Throws: `ContractErrors`; see `SessionState.handle(_:)`.
+    init(
+        _ approach: Approach, _ event: borrowing Event, from before: SessionState?
+    ) throws(ContractErrors) {
+        var state = SessionState()
+        if let before { state = before }
+        self.approach = approach
+        kind = event.kind
+        let (answer, basis) = try state.handleWithBasis(event)
+        visibility = FieldVisibility(after: answer, on: basis)
+        isOffsetLegal = answer.isOffsetLegal(in: basis.offsetRange)
+        self.answer = consume answer
+        self.basis = consume basis
+        self.state = consume state
+    }
 
     /// The hidden points of the field's own height once the answer is applied, whatever its target is; nil without a
     /// field, and while no keyboard is up.
@@ -34,12 +47,17 @@ public struct ComparedAnswer: Sendable, Hashable {
 
     /// The ways in which the answer moves or resizes content: insets, frame, translation, offset.
     package var means: [String] {
-        var means: [String] = []
-        if basis.values.contentInset != answer.contentInset { means.append("insets") }
-        if let frame = answer.frame, frame.height != basis.frame.height { means.append("frame") }
-        if answer.translation?.y ?? 0 != 0 { means.append("translation") }
-        if let offset = answer.contentOffset, basis.values.contentOffset != offset { means.append("offset") }
-        return means
+        var means = 0
+        if basis.values.contentInset != answer.contentInset { means |= 1 }
+        if let frame = answer.frame, frame.height != basis.frame.height { means |= 2 }
+        if answer.translation?.y ?? 0 != 0 { means |= 4 }
+        if let offset = answer.contentOffset, basis.values.contentOffset != offset { means |= 8 }
+        return Self.means[means]
+    }
+
+    /// The words of each set of ways, a bit for each word.
+    private static let means = (0..<16).map { set in
+        ["insets", "frame", "translation", "offset"].enumerated().filter { set & 1 << $0.offset != 0 }.map(\.element)
     }
 
     /// The place among the answers of a comparison, the worst first: covered rows, then a visible field that was moved
@@ -52,7 +70,7 @@ public struct ComparedAnswer: Sendable, Hashable {
     }
 
     /// The known defects of the policy that made a difference on this input.
-    public var defects: [Warning.Code] { answer.warnings.map(\.code).filter(\.isDefect) }
+    public var defects: [Warning.Code] { answer.warnings.compactMap { $0.code.isDefect ? $0.code : nil } }
 }
 
 extension [ComparedAnswer] {

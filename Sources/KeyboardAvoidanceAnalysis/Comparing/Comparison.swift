@@ -39,71 +39,37 @@
 ///   - state: the session's state; nil without a session.
 ///   - approaches: the approaches, in the order of the answers.
 ///   - peers: the options of the peers among them.
-///   - isPictured: whether snapshots of all answers are kept; an article's answer always has one.
 /// - Throws: `ContractErrors` naming what any answer needs.
 @_spi(Engine) public func compareEach(
     _ event: Event,
     from state: SessionState?,
     through approaches: [Approach],
-    peers: [Policy: PeerOptions] = [:],
-    forPicture isPictured: Bool = true
+    peers: [Policy: PeerOptions] = [:]
 ) throws(ContractErrors) -> [Result<ComparedAnswer, ComparedRefusal>] {
-    var event = event
-    event.id = nil
     let missing = missingProperties(of: event, from: state)
     guard missing.isEmpty else { throw ContractErrors(missing) }
     let saved = event.savedState ?? state?.saved
-    return approaches.map { approach in
-        var event = event
-        event.peer = peers[approach.policy].map { .value($0) } ?? .absent
+    // An event is large: one copy is asked of every approach.
+    var asked = event
+    asked.id = nil
+    var results: [Result<ComparedAnswer, ComparedRefusal>] = []
+    results.reserveCapacity(approaches.count)
+    for approach in approaches {
+        asked.peer = peers[approach.policy].map { .value($0) } ?? .absent
+        asked.kind = approach.observed(event.kind)
+        asked.policy = .value(saved?.policy ?? approach.policy)
+        asked.fidelity = .value(saved?.fidelity ?? approach.fidelity)
         do throws(ContractErrors) {
-            if let saved, let anew = ShowAnew(event, from: state, saved, under: approach) {
-                return .success(try anew.answer(isPictured))
+            if let saved, let anew = ShowAnew(event, asked.peer, from: state, saved, under: approach) {
+                results.append(.success(try anew.answer()))
+            } else {
+                results.append(.success(try ComparedAnswer(approach, asked, from: state)))
             }
-            return .success(try approach.answer(to: event, from: state, saved, isPictured))
         } catch {
-            return .failure(ComparedRefusal(approach: approach, errors: error))
+            results.append(.failure(ComparedRefusal(approach: approach, errors: error)))
         }
     }
-}
-
-extension Approach {
-    /// The answer to the event without changes to it.
-    fileprivate func answer(
-        to event: Event,
-        from state: SessionState?,
-        _ saved: SavedState?,
-        _ isPictured: Bool
-    ) throws(ContractErrors) -> ComparedAnswer {
-        var event = event
-        event.kind = observed(event.kind)
-        event.policy = .value(saved?.policy ?? policy)
-        event.fidelity = .value(saved?.fidelity ?? fidelity)
-        return try ComparedAnswer(self, event, from: state, isPictured)
-    }
-}
-
-extension ComparedAnswer {
-    fileprivate init(
-        _ approach: Approach, _ event: Event, from state: SessionState?, _ isPictured: Bool
-    ) throws(ContractErrors) {
-        var state = state ?? SessionState()
-        self.approach = approach
-        kind = event.kind
-        let isPeer = approach.policy.isPeer
-        if isPeer, !isPictured {
-            (answer, basis) = try state.handleWithBasis(event)
-        } else {
-            let (answer, snapshot) = try state.handleWithSnapshot(event)
-            self.answer = answer
-            basis = snapshot.basis
-            self.snapshot = snapshot
-            if !isPeer { visibility = FieldVisibility(after: answer, in: snapshot) }
-        }
-        if isPeer { visibility = FieldVisibility(answeredBy: answer, on: basis) }
-        savedState = state.saved
-        isOffsetLegal = answer.isOffsetLegal(in: basis.offsetRange)
-    }
+    return results
 }
 
 /// The keyboard appearing anew under another approach than the one it is shown under.
@@ -116,8 +82,13 @@ private struct ShowAnew {
     let hide: Event?
 
     /// Nil if the keyboard was shown under this approach, or is unknown.
-    init?(_ event: Event, from before: SessionState?, _ saved: SavedState, under approach: Approach) {
+    init?(
+        _ event: Event, _ peer: Patch<PeerOptions>, from before: SessionState?, _ saved: SavedState,
+        under approach: Approach
+    ) {
         guard !approach.isThat(of: saved) else { return nil }
+        var event = event
+        event.peer = peer
         guard
             let state = SessionState(
                 beforeKeyboardOf: event,
@@ -131,7 +102,7 @@ private struct ShowAnew {
         show.kind = approach.observed(.keyboardWillShow)
         // Sent again, because a published policy may wait for a focus; now in content coordinates.
         if let field = state.geometry.field { show.field = .value(field.field(id: state.geometry.fieldID)) }
-        show.peer = event.peer
+        show.peer = peer
         var hide = Event()
         hide.kind = approach.observed(event.kind)
         hide.keyboard = event.keyboard
@@ -141,11 +112,11 @@ private struct ShowAnew {
         self.hide = event.kind.isHide ? hide : nil
     }
 
-    func answer(_ isPictured: Bool) throws(ContractErrors) -> ComparedAnswer {
-        guard let hide else { return try ComparedAnswer(approach, show, from: state, isPictured) }
+    func answer() throws(ContractErrors) -> ComparedAnswer {
+        guard let hide else { return try ComparedAnswer(approach, show, from: state) }
         var shown = state
         _ = try shown.handle(show)
-        return try ComparedAnswer(approach, hide, from: shown, isPictured)
+        return try ComparedAnswer(approach, hide, from: shown)
     }
 }
 

@@ -13,62 +13,55 @@ struct FieldVisibility: Sendable, Hashable {
     /// Nil without a field, and while no keyboard is up.
     ///
     /// - Parameters:
-    ///   - answer: the answer to apply.
-    ///   - snapshot: the data it was computed from.
-    init?(after answer: Avoidance, in snapshot: Snapshot) {
-        guard snapshot.need.isKeyboardUp, let field = snapshot.field else { return nil }
-        let content = snapshot.contentOrigin(after: answer)
-        let band = snapshot.band(after: answer)
+    ///   - answer: the answer to apply; a peer's says itself what it covers.
+    ///   - basis: the data it was computed from.
+    init?(after answer: Avoidance, on basis: AnswerBasis) {
+        guard let field = basis.field else { return nil }
+        guard let need = basis.need else {
+            guard let coverage = answer.coverage else { return nil }
+            let shown = answer.visibleRect.rows
+            self.covered = coverage.after
+            isCaretVisible = field.caretRect.map { $0.rows.length(hiddenBy: shown, nil) == 0 }
+            return
+        }
+        guard need.isKeyboardUp else { return nil }
+        let content = basis.contentOrigin(after: answer)
+        let band = need.band(after: answer, outermost: basis.outerScrollViews.last?.view.frame ?? basis.frame)
         func covered(_ frame: LayoutRect) -> Double {
             let rect = frame.offsetBy(dx: content.x, dy: content.y)
-            let rows = VerticalSpan(top: rect.minY, bottom: rect.maxY)
-            guard let band else { return rows.height }
-            return rows.length(hiddenBy: band, snapshot.need.rows(behindKeyboardOver: rect))
+            guard let band else { return rect.rows.height }
+            return rect.rows.length(hiddenBy: band, need.rows(behindKeyboardOver: rect))
         }
         self.covered = covered(field.frame)
         isCaretVisible = field.caretRect.map { covered($0) == 0 }
     }
 }
 
-extension FieldVisibility {
-    /// The same as a peer's own coverage says; nil without a field, and while no keyboard is up.
-    init?(answeredBy answer: Avoidance, on basis: AnswerBasis) {
-        guard let coverage = answer.coverage, basis.hasField else { return nil }
-        let shown = VerticalSpan(top: answer.visibleRect.minY, bottom: answer.visibleRect.maxY)
-        let caret = basis.caretRect.map { VerticalSpan(top: $0.minY, bottom: $0.maxY) }
-        covered = coverage.after
-        isCaretVisible = caret.map { $0.length(hiddenBy: shown, nil) == 0 }
-    }
-}
-
-extension Snapshot {
+extension AnswerBasis {
     /// The origin of the innermost scroll view's content in the window once an answer is applied.
     fileprivate func contentOrigin(after answer: Avoidance) -> LayoutPoint {
-        let innermost = scrollViews[0]
-        let scrolledOutside = zip(scrollViews.dropFirst(), answer.outerScrollViews).reduce(0) { sum, pair in
-            sum + (pair.1.contentOffset.map { $0.y - pair.0.values.contentOffset.y } ?? 0)
+        let scrolledOutside = zip(outerScrollViews, answer.outerScrollViews).reduce(0) { sum, pair in
+            sum + (pair.1.contentOffset.map { $0.y - pair.0.view.values.contentOffset.y } ?? 0)
         }
-        let offset = answer.contentOffset ?? innermost.values.contentOffset
+        let offset = answer.contentOffset ?? values.contentOffset
         return LayoutPoint(
-            x: innermost.frame.minX - offset.x,
-            y: innermost.frame.minY - scrolledOutside + (answer.translation?.y ?? 0) - offset.y
+            x: frame.minX - offset.x,
+            y: frame.minY - scrolledOutside + (answer.translation?.y ?? 0) - offset.y
         )
-    }
-
-    /// The visible rows of the window: none below the lower edge of a translated view.
-    func band(after answer: Avoidance) -> VerticalSpan? {
-        guard let band = need.band else { return nil }
-        guard let distance = answer.translation?.y, let outermost = scrollViews.last else {
-            return VerticalSpan(top: band.minY, bottom: band.maxY)
-        }
-        return VerticalSpan(top: band.minY, bottom: min(band.maxY, outermost.frame.maxY + distance))
     }
 }
 
 extension Snapshot.Need {
+    /// The visible rows of the window: none below the lower edge of a translated view.
+    func band(after answer: Avoidance, outermost: LayoutRect?) -> VerticalSpan? {
+        guard let band else { return nil }
+        guard let distance = answer.translation?.y, let outermost else { return band.rows }
+        return VerticalSpan(top: band.minY, bottom: min(band.maxY, outermost.maxY + distance))
+    }
+
     /// The rows of the window behind a keyboard that is not docked; nil if it shares no column with the rectangle.
     func rows(behindKeyboardOver rect: LayoutRect) -> VerticalSpan? {
         guard let keyboard = liftedKeyboard, keyboard.meetsHorizontally(rect) else { return nil }
-        return VerticalSpan(top: keyboard.minY, bottom: keyboard.maxY)
+        return keyboard.rows
     }
 }

@@ -8,6 +8,7 @@ struct MemoryVariable<Memory: Sendable>: Sendable {
     /// Ignores a value of another form.
     let write: @Sendable (inout Memory, MemoryRecord.Value) -> Void
 
+    @inline(__always)
     static func flag(_ name: StaticString, _ path: any WritableKeyPath<Memory, Bool> & Sendable) -> Self {
         Self(field: MemoryField(name: name, form: .flag)) {
             $0[keyPath: path] ? .flag(true) : nil
@@ -16,14 +17,17 @@ struct MemoryVariable<Memory: Sendable>: Sendable {
         }
     }
 
+    @inline(__always)
     static func number(_ name: StaticString, _ path: any WritableKeyPath<Memory, Double> & Sendable) -> Self {
         Self(field: MemoryField(name: name, form: .number)) {
-            $0[keyPath: path] == 0 ? nil : .number($0[keyPath: path])
+            let value = $0[keyPath: path]
+            return value == 0 ? nil : .number(value)
         } write: {
             if case .number(let value) = $1 { $0[keyPath: path] = value }
         }
     }
 
+    @inline(__always)
     static func point(_ name: StaticString, _ path: any WritableKeyPath<Memory, LayoutPoint?> & Sendable) -> Self {
         Self(field: MemoryField(name: name, form: .point)) {
             $0[keyPath: path].map { .point($0) }
@@ -32,6 +36,7 @@ struct MemoryVariable<Memory: Sendable>: Sendable {
         }
     }
 
+    @inline(__always)
     static func insets(_ name: StaticString, _ path: any WritableKeyPath<Memory, LayoutInsets?> & Sendable) -> Self {
         Self(field: MemoryField(name: name, form: .insets)) {
             $0[keyPath: path].map { .insets($0) }
@@ -40,9 +45,11 @@ struct MemoryVariable<Memory: Sendable>: Sendable {
         }
     }
 
+    @inline(__always)
     static func rects(_ name: StaticString, _ path: any WritableKeyPath<Memory, [LayoutRect]> & Sendable) -> Self {
         Self(field: MemoryField(name: name, form: .rects)) {
-            $0[keyPath: path].isEmpty ? nil : .rects($0[keyPath: path])
+            let value = $0[keyPath: path]
+            return value.isEmpty ? nil : .rects(value)
         } write: {
             if case .rects(let value) = $1 { $0[keyPath: path] = value }
         }

@@ -61,8 +61,8 @@ enum Flutter: PeerPolicy {
         let padding = input.options.edges(scrollPadding) ?? Padding(0)
         let bottom = max(padding.bottom, input.options.number(selectionHandleSpacing) ?? 0)
         let alignment = input.options.number(alignment)
-        var rows = VerticalSpan(top: field.minY, bottom: field.maxY)
-        if alignment == nil, let caret = input.caret { rows = VerticalSpan(top: caret.minY, bottom: caret.maxY) }
+        var rows = field.rows
+        if alignment == nil, let caret = input.caret { rows = caret.rows }
         if alignment == nil { rows = VerticalSpan(top: rows.top - padding.top, bottom: rows.bottom + bottom) }
         for (index, view) in input.views.enumerated() {
             let height = answer.views[index].height

@@ -37,7 +37,7 @@ extension PeerAnswer {
     }
 
     /// The innermost scroll view's frame, at the position in which it was sent.
-    func frame(of input: borrowing LayoutInput, _ saved: SavedState) -> LayoutRect {
+    func frame(of input: borrowing LayoutInput, _ saved: borrowing SavedState) -> LayoutRect {
         var frame = saved.scrollView.resized?.whole(input.frame) ?? input.frame
         if frame.height != view.height { frame.height = view.height }
         return frame
@@ -122,7 +122,7 @@ extension PeerAnswer.Values {
 extension PolicyOutcome {
     /// Fills in the outer scroll views.
     mutating func answerOuter(
-        _ answer: PeerAnswer, _ asked: PeerInput, _ input: borrowing LayoutInput, _ saved: SavedState
+        _ answer: PeerAnswer, _ asked: PeerInput, _ input: borrowing LayoutInput, _ saved: borrowing SavedState
     ) {
         outerScrollViews = input.outerScrollViews.enumerated().map { index, outer in
             let values = answer.views[index + 1]
@@ -189,7 +189,7 @@ extension SavedState {
         keyboard = input.keyboard
         translation = answer.translation
         target = asked.field.map { field in
-            let rows = VerticalSpan(top: field.minY, bottom: field.maxY)
+            let rows = field.rows
             return AnsweredTarget(
                 fieldOrigin: LayoutPoint(x: field.x, y: field.y), rows: rows,
                 band: VerticalSpan(top: 0, bottom: answer.view.height))

@@ -4,7 +4,7 @@ extension PeerInput {
     /// - Parameters:
     ///   - saved: the state while shown.
     ///   - keyboard: the one in force for the event.
-    init(_ input: borrowing LayoutInput, _ saved: SavedState, _ keyboard: Keyboard?) {
+    init(_ input: borrowing LayoutInput, _ saved: borrowing SavedState, _ keyboard: Keyboard?) {
         let kind = input.event.kind
         occasion = Self.occasion(of: kind)
         options = input.rare.peer ?? PeerOptions()
@@ -43,7 +43,7 @@ extension PeerInput {
         }
     }
 
-    private static func views(_ input: borrowing LayoutInput, _ saved: SavedState) -> [View] {
+    private static func views(_ input: borrowing LayoutInput, _ saved: borrowing SavedState) -> [View] {
         let known = saved.isShown ? saved.scrollView : nil
         let observed = known?.observedAdjustment ?? input.numbers.scrollView.observedAdjustment
         let innermost = Viewport(innermostOf: input, observed: observed)
@@ -56,7 +56,9 @@ extension PeerInput {
     }
 
     /// Whether a field has become first responder: by its focus, or because the keyboard comes with another one.
-    private static func isNew(_ field: LayoutRect, _ input: borrowing LayoutInput, _ saved: SavedState) -> Bool {
+    private static func isNew(_ field: LayoutRect, _ input: borrowing LayoutInput, _ saved: borrowing SavedState)
+        -> Bool
+    {
         let kind = input.event.kind
         if kind == .textDidBeginEditing { return true }
         guard kind.isOfKeyboard else { return false }

@@ -125,7 +125,7 @@ extension PeerPolicy {
         _ answer: PeerAnswer,
         _ asked: PeerInput,
         _ input: borrowing LayoutInput,
-        _ saved: SavedState,
+        _ saved: borrowing SavedState,
         _ outcome: inout PolicyOutcome
     ) {
         let means = Self.means(asked.options)

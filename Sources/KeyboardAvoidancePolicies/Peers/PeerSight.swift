@@ -16,7 +16,7 @@ struct PeerSight {
     /// The visible rows after the answer, from the innermost scroll view's top edge, without the translation.
     let bandOfInnermost: VerticalSpan
 
-    init(_ asked: PeerInput, _ answer: PeerAnswer, _ input: borrowing LayoutInput) {
+    init(_ asked: borrowing PeerInput, _ answer: borrowing PeerAnswer, _ input: borrowing LayoutInput) {
         let last = asked.views.count - 1
         let outermost = asked.views[last]
         var top = outermost.frame.y + max(outermost.base.contentInset.top + outermost.safeArea.top, 0)
@@ -34,31 +34,28 @@ struct PeerSight {
         before = VerticalSpan(top: top, bottom: end(outermost.height, asked.translation))
         after = VerticalSpan(top: top, bottom: end(answer.views[last].height, answer.translation))
         // The distance that the scroll views around each one have moved it up.
-        var moved = [Double](repeating: 0, count: last + 1)
-        for index in stride(from: last - 1, through: 0, by: -1) {
-            moved[index] =
-                moved[index + 1] + answer.views[index + 1].offset.y - asked.views[index + 1].current.contentOffset.y
-        }
-        for index in 0..<last {
+        var moved = 0.0
+        for index in (0..<last).reversed() {
+            moved = moved + answer.views[index + 1].offset.y - asked.views[index + 1].current.contentOffset.y
             let frame = asked.views[index].frame
-            let y = frame.y - moved[index] + answer.translation
+            let y = frame.y - moved + answer.translation
             cutBefore.append(
                 VerticalSpan(top: frame.y, bottom: frame.y + asked.views[index].height).offsetBy(asked.translation))
             cutAfter.append(VerticalSpan(top: y, bottom: y + answer.views[index].height))
         }
         let field = asked.field.map { asked.inWindow($0) }
-        rowsBefore = field.map { VerticalSpan(top: $0.minY, bottom: $0.maxY) }
-        let scrolled = answer.view.offset.y - asked.view.current.contentOffset.y + moved[0]
+        rowsBefore = field.map { $0.rows }
+        let scrolled = answer.view.offset.y - asked.view.current.contentOffset.y + moved
         rowsAfter = rowsBefore?.offsetBy(answer.translation - asked.translation - scrolled)
         if asked.keyboard.isLifted, let keyboard = asked.keyboard.frameInWindow, let field,
             keyboard.meetsHorizontally(field)
         {
-            behind = VerticalSpan(top: keyboard.minY, bottom: keyboard.maxY)
+            behind = keyboard.rows
         } else {
             behind = nil
         }
         let shown = cutAfter.reduce(after) { $0.common(with: $1) }
-        bandOfInnermost = shown.offsetBy(moved[0] - asked.view.frame.y)
+        bandOfInnermost = shown.offsetBy(moved - asked.view.frame.y)
     }
 
     /// The hidden points of the field; nil without one.

@@ -59,7 +59,9 @@ extension PeerOptions {
         return LayoutPoint(x: lengthOf("x", option), y: lengthOf("y", option))
     }
 
-    private func value(of option: PolicyOption) -> Value { self[option.name.description] ?? option.fallback }
+    private func value(of option: PolicyOption) -> Value {
+        entries.isEmpty ? option.fallback : self[option.name.description] ?? option.fallback
+    }
 
     private func lengthOf(_ name: String, _ option: PolicyOption) -> Double { value(of: option).length(name) ?? 0 }
 }

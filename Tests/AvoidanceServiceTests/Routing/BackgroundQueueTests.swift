@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -16,5 +17,17 @@ import Testing
             }
         }
         #expect(isPlaceFree)
+    }
+
+    @Test func `a job lets the loops run first`() async {
+        let queue = BackgroundQueue()
+        #expect(queue.reserve())
+        let niceness = await withCheckedContinuation { answered in
+            queue.run { giveBack in
+                giveBack()
+                answered.resume(returning: getpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0))
+            }
+        }
+        #expect(niceness >= 10)
     }
 }

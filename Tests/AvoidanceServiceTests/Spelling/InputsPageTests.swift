@@ -4,7 +4,7 @@ import Testing
 
 @testable import AvoidanceService
 
-/// docs/reference/inputs.md, whose tables are the requests of this test.
+/// docs/reference/inputs.md, whose lists and table are the requests of this test.
 @Suite struct InputsPageTests {
     /// A row of a table, by its first cell; the others are JSON.
     struct Row: Sendable, CustomTestStringConvertible {
@@ -18,22 +18,14 @@ import Testing
         return try? String(contentsOf: root.appending(path: "docs/reference/inputs.md"), encoding: .utf8)
     }()
 
-    /// The rows of all tables with this head.
-    private static func rows(below head: String) -> [Row] {
-        let tables = (page ?? "").components(separatedBy: "\n\(head)\n").dropFirst()
-        return tables.flatMap { table in
-            table.split(separator: "\n").prefix { $0.hasPrefix("|") }.dropFirst().map { line in
-                let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-                let values = cells.dropFirst().map { cell in
-                    (try? JSONValue(parsing: Array(cell.trimmingCharacters(in: ["`"]).utf8))) ?? .null
-                }
-                return Row(name: cells[0], cells: values)
-            }
-        }
+    /// The lines of all lists that end with a value.
+    static let values = (page ?? "").matches(of: /(?m)^- (.*): `(\{.*\})`$/).map { line in
+        Row(name: String(line.1), cells: [(try? JSONValue(parsing: Array(line.2.utf8))) ?? .null])
     }
-
-    static let values = rows(below: "| You have | Send |")
-    static let tries = rows(below: "| Source | Sent | Answer |")
+    /// The rows of the table, each with a request and its answer.
+    static let tries = (page ?? "").matches(of: /(?m)^\| (.*) \| `(\{.*\})` \| `(\{.*\})` \|$/).map { row in
+        Row(name: String(row.1), cells: [row.2, row.3].map { (try? JSONValue(parsing: Array($0.utf8))) ?? .null })
+    }
 
     private static func answer(_ request: JSONValue) -> JSONValue {
         let answer = AvoidanceService(now: { 0 }).ask(request)

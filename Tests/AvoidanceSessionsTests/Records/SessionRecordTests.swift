@@ -81,6 +81,12 @@ import Testing
         }
     }
 
+    @Test func `a system's variable that has become zero since an answer comes back as zero`() throws {
+        for record in Self.records(ofSequence: 6949) {
+            #expect(try SessionRecord(record.bytes(for: Self.key), for: Self.key) == record)
+        }
+    }
+
     @Test func `a record holds no more than it is allowed to`() throws {
         let shown = try Self.caseC(ids: false).bytes(for: Self.key).count
         let withEvents = try Self.caseC(ids: true).bytes(for: Self.key).count
@@ -109,6 +115,15 @@ import Testing
         let answers = try [record, read].map { try transition(from: $0.state, on: later).answer }
         #expect(answers[1].coverage?.after == 44 && answers[1].keyboard.mode == .docked)
         #expect(answers[1].coverage == answers[0].coverage && answers[1].keyboard == answers[0].keyboard)
+    }
+
+    @Test(arguments: EarlierRecord.all)
+    func `an earlier build's record is read, and answers the next event as before`(_ earlier: EarlierRecord) throws {
+        let record = try SessionRecord(earlier.bytes(), for: earlier.key)
+        #expect(try record.bytes(for: earlier.key) == earlier.bytes())
+        let hidden = try transition(from: record.state, on: Phone.event(.keyboardWillHide)).answer
+        #expect(hidden.decision == .restore && hidden.contentInset == .zero && hidden.contentOffset == .zero)
+        #expect(hidden.frame == earlier.frame && hidden.translation == earlier.translation)
     }
 
     @Test func `a revision that cannot be counted on is unreadable`() {

@@ -78,6 +78,19 @@ import Testing
                 + " policy, which sets it"
         ),
         (
+            .option(["keyboardDistanse"], .unknown(["keyboardDistance", "textView"]), of: .iqKeyboardManager),
+            "/peer/keyboardDistanse unknownMember: iqKeyboardManager has no option `keyboardDistanse`; did you mean"
+                + " `keyboardDistance`?"
+        ),
+        (
+            .option(["layoutMargins", "botom"], .unknown(["top", "bottom"]), of: .iqKeyboardManager),
+            "/peer/layoutMargins/botom unknownMember: `layoutMargins` has no member `botom`; did you mean `bottom`?"
+        ),
+        (
+            .option(["scrollPadding", "left"], .unknown(["top", "bottom"]), of: .flutter),
+            "/peer/scrollPadding/left unknownMember: `scrollPadding` has no member `left`; its members are `top`, `bottom`"
+        ),
+        (
             .duplicateID("form", ofOuterScrollView: 1),
             "/outerScrollViews/1/id duplicateID: another scroll view further in has the id form: what is saved belongs to"
                 + " an id, so give each its own"

@@ -196,7 +196,7 @@ import Testing
                 let entry = try compare(event, from: shown, through: [approach])[0]
                 #expect(entry.answer.contentInset == alone.answer.contentInset, "\(approach) \(kind)")
                 #expect(entry.answer.contentOffset == alone.answer.contentOffset, "\(approach) \(kind)")
-                #expect(entry.savedState?.scrollView.base.contentInset == base, "\(approach) \(kind)")
+                #expect(entry.state.saved?.scrollView.base.contentInset == base, "\(approach) \(kind)")
                 #expect(entry.answer.decision == .show, "\(approach) \(kind)")
             }
         }
@@ -241,7 +241,7 @@ import Testing
         event.savedState = SavedState(base: ScrollValues(contentInset: LayoutInsets(bottom: 7)))
         let answers = try compare(event, from: nil, through: Approach.all())
         #expect(answers.count == Approach.all().count)
-        #expect(answers.allSatisfy { $0.savedState?.scrollView.base.contentInset.bottom == 7 })
+        #expect(answers.allSatisfy { $0.state.saved?.scrollView.base.contentInset.bottom == 7 })
     }
 
     @Test func `an event that lacks a member is refused as a whole`() {

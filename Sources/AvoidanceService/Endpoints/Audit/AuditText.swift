@@ -13,13 +13,13 @@ struct AuditText {
 
     /// The report for a terminal.
     var plain: String {
-        let sentences = AuditSentences(report) { $0.visible }
+        let sentences = AuditSentences(report) { $0.printable }
         var lines = [sentences.text, ""]
-        let scrolling = mustScroll { $0.visible }
+        let scrolling = mustScroll { $0.printable }
         if !scrolling.isEmpty { lines += ["must scroll"] + aligned(scrolling, numbers: []).map { "  " + $0 } + [""] }
         for (index, form) in report.audit.forms.enumerated() {
-            let file = sources[index].map { " (\($0.file.visible))" } ?? ""
-            lines.append("\(form.name.visible), drawn for \(form.screenName.visible)\(file)")
+            let file = sources[index].map { " (\($0.file.printable))" } ?? ""
+            lines.append("\(form.name.printable), drawn for \(form.screenName.printable)\(file)")
             let rows = report.groups.filter { $0.form == index }.map { Row($0, sentences) }
             lines += rows.isEmpty ? ["  nothing to report"] : aligned(rows.map(\.cells), numbers: [3]).map { "  " + $0 }
             lines.append("")
@@ -34,14 +34,14 @@ struct AuditText {
                 let isCommand = line.drop { $0.isWhitespace }.hasPrefix("::")
                 return isCommand ? line.replacing("::", with: "\\u{3a}:", maxReplacements: 1) : line
             }.map(String.init)
-        let sentences = AuditSentences(report) { $0.visible }
+        let sentences = AuditSentences(report) { $0.printable }
         let errors = report.groups.filter { $0.isError && $0.results.contains(where: report.countsAsFailing) }
         for group in errors.prefix(Self.maximumCommands) {
             let verb = [.caretOnly, .seen].contains(group.worst.severity) ? ":" : " is"
-            let title = "\(group.field.label.visible)\(verb) \(sentences.phrase(of: group.worst))"
+            let title = "\(group.field.label.printable)\(verb) \(sentences.phrase(of: group.worst))"
             let position = sources[group.form]?.position(group.field.id)
             let properties = [
-                ("file", sources[group.form]?.file.visible), ("line", position.map { "\($0.line)" }),
+                ("file", sources[group.form]?.file.printable), ("line", position.map { "\($0.line)" }),
                 ("col", position.map { "\($0.column)" }), ("title", title),
             ].compactMap { name, value in value.map { "\(name)=\($0.escaped(for: .property))" } }
             let text = sentences.extent(of: group).escaped(for: .data)
@@ -87,7 +87,7 @@ struct AuditText {
 
     /// A suite for each form, and a case for each field and cell.
     var junit: String {
-        let sentences = AuditSentences(report) { $0.visible }
+        let sentences = AuditSentences(report) { $0.printable }
         func attributes(_ name: String, _ results: [AuditResult]) -> String {
             "name=\"\(name.escaped(for: .xml))\" tests=\"\(results.count)\""
                 + " failures=\"\(results.count(where: report.countsAsFailing))\" errors=\"0\""
@@ -95,14 +95,14 @@ struct AuditText {
         var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
         text += "<testsuites \(attributes(sentences.first, report.results.map(\.result)))>\n"
         for (index, form) in report.forms.enumerated() {
-            let name = report.audit.forms[index].name.visible
-            let elements = form.results.map { element(of: $0, report.field($0, in: index).label.visible, sentences) }
+            let name = report.audit.forms[index].name.printable
+            let elements = form.results.map { element(of: $0, report.field($0, in: index).label.printable, sentences) }
             let skipped = elements.count { $0.hasPrefix("<skipped") }
-            let file = sources[index].map { " file=\"\($0.file.visible.escaped(for: .xml))\"" } ?? ""
+            let file = sources[index].map { " file=\"\($0.file.printable.escaped(for: .xml))\"" } ?? ""
             text += "  <testsuite \(attributes(name, form.results)) skipped=\"\(skipped)\"\(file)>\n"
             for (result, element) in zip(form.results, elements) {
-                let name = "\(name).\(report.field(result, in: index).id.visible)".escaped(for: .xml)
-                let key = report.audit.cells[result.cell].key.visible.escaped(for: .xml)
+                let name = "\(name).\(report.field(result, in: index).id.printable)".escaped(for: .xml)
+                let key = report.audit.cells[result.cell].key.printable.escaped(for: .xml)
                 text += "    <testcase classname=\"\(name)\" name=\"\(key)\" time=\"0\""
                 text += element.isEmpty ? "/>\n" : ">\n      \(element)\n    </testcase>\n"
             }
@@ -226,22 +226,6 @@ extension String {
         return table.reduce(self) { $0.replacing($1.0, with: $1.1) }
     }
 
-    /// The text with each character spelled out that a reader cannot see, or that changes the order of others.
-    var visible: String { spelled { _ in false } }
-
     /// The text as a code span of Markdown, in which nothing is a link, HTML or a mention.
-    fileprivate var code: String { "`\(isEmpty ? " " : spelled { $0 == "`" || $0 == "|" })`" }
-
-    private func spelled(also isSpelled: (Unicode.Scalar) -> Bool) -> String {
-        unicodeScalars.reduce(into: "") { text, scalar in
-            let properties = scalar.properties
-            switch properties.generalCategory {
-            case .control, .lineSeparator, .paragraphSeparator, .unassigned, .surrogate:
-                text += "\\u{\(String(scalar.value, radix: 16))}"
-            case _ where properties.isBidiControl || isSpelled(scalar):
-                text += "\\u{\(String(scalar.value, radix: 16))}"
-            default: text.unicodeScalars.append(scalar)
-            }
-        }
-    }
+    fileprivate var code: String { "`\(isEmpty ? " " : printable { $0 == "`" || $0 == "|" })`" }
 }

@@ -10,10 +10,13 @@ extension Decoding {
             "containers", "obstructions", "accessoryHeight", "focusOrder", "options",
         ])
         static let screen = JSONNames(["device", "orientation", "width", "height", "safeAreaInsets"])
-        static let container = JSONNames(elements)
-        static let landmark = JSONNames(elements + ["label"])
+        static let container = JSONNames(elements + [mistaken])
+        static let landmark = JSONNames(elements + ["label", mistaken])
         static let field = JSONNames(
-            elements + ["label", "caretRect", "padding", "container", "companions"] + Decoding.fieldAttributes)
+            elements + ["label", "caretRect", "padding", "container", "companions"] + Decoding.fieldAttributes
+                + [mistaken])
+        /// No member: a form has a `name`, and all that is in it an `id`.
+        static let mistaken = "name"
         static let elements = ["id", "frame", "coordinateSpace", "constraints"]
         static let constraints = JSONNames(["horizontal", "vertical"])
         static let view = JSONNames(frames)
@@ -295,8 +298,16 @@ extension Decoding {
     ) throws(JSONSyntaxError) -> AuditForm.Element {
         var element = AuditForm.Element()
         var label: String?
+        var isNamed = false
         let object = try object(names) { decoding, index throws(JSONSyntaxError) in
             switch index {
+            case names.count - 1:
+                isNamed = true
+                _ = try decoding.reader.peekKind()
+                decoding.note(
+                    .unknownMember, at: decoding.reader.offset, suggestion: "id",
+                    "unknown member `name`; did you mean `id`?")
+                try decoding.reader.skipValue()
             case 0: element.id = try decoding.ownID(&ids) ?? ""
             case 1: element.frame = try LayoutRect.read(from: &decoding)?.standardized ?? LayoutRect()
             case 2: element.isInWindow = try Field.CoordinateSpace.read(from: &decoding) ?? .content != .content
@@ -307,7 +318,7 @@ extension Decoding {
         }
         element.label = label ?? element.id
         guard let object else { return element }
-        require(0, of: names, in: object)
+        if !isNamed { require(0, of: names, in: object) }
         require(1, of: names, in: object)
         return element
     }

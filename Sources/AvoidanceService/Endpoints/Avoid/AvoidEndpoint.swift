@@ -162,7 +162,7 @@ package struct AvoidEndpoint: Sendable {
 
 extension Response {
     /// Appends JSON to the body, written in place up to `capacity` bytes; nothing if `write` throws.
-    fileprivate mutating func appendJSON<Failure: Error>(
+    mutating func appendJSON<Failure: Error>(
         capacity: Int, _ write: (inout JSONWriter) throws(Failure) -> Void
     ) throws(Failure) {
         var larger: [UInt8]?

@@ -29,17 +29,14 @@ struct Comparison: Sendable {
 
     /// The answer of each policy, or its refusal, without any change of state.
     ///
-    /// - Parameters:
-    ///   - state: the state of the request's session.
-    ///   - isPictured: whether the answers are drawn.
+    /// - Parameter state: the state of the request's session.
     /// - Throws: `Problem`; one that the request names has to answer.
-    func results(from state: SessionState?, isPictured: Bool = false) throws(Problem) -> [Result<
+    func results(from state: SessionState?) throws(Problem) -> [Result<
         ComparedAnswer, ComparedRefusal
     >] {
         let results: [Result<ComparedAnswer, ComparedRefusal>]
         do throws(ContractErrors) {
-            results = try compareEach(
-                request.event, from: state, through: approaches, peers: peers, forPicture: isPictured)
+            results = try compareEach(request.event, from: state, through: approaches, peers: peers)
         } catch {
             throw Problem(error)
         }
@@ -53,7 +50,7 @@ struct Comparison: Sendable {
 
     /// The answers without the refusals.
     func answers(from state: SessionState?) throws(Problem) -> [ComparedAnswer] {
-        try results(from: state, isPictured: true).answers
+        try results(from: state).answers
     }
 
     /// Whether the exit code of a command depends on an approach: on those named, or else on `automatic`.

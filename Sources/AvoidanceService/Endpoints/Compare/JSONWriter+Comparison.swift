@@ -37,11 +37,11 @@ extension JSONWriter {
         let descriptor = entry.approach.policy.descriptor
         guard let version = descriptor.version else { return }
         literal(",\"platform\":")
-        string(descriptor.platform.rawValue)
+        word(descriptor.platform.rawValue)
         literal(",\"version\":")
-        string(version)
+        word(version)
         literal(",\"means\":")
-        array(entry.means) { $0.string($1) }
+        array(entry.means) { $0.word($1) }
     }
 
     private mutating func comparedAnswer(_ entry: ComparedAnswer) {
@@ -63,9 +63,9 @@ extension JSONWriter {
         literal(",\"isOffsetLegal\":")
         if let isLegal = entry.isOffsetLegal { bool(isLegal) } else { null() }
         literal(",\"defects\":")
-        array(entry.defects) { $0.word($1.rawValue) }
+        array(entry.answer.warnings.lazy.filter(\.code.isDefect)) { $0.word($1.code.name) }
         literal(",\"answer\":")
-        answer(entry.answer, savedState: entry.savedState)
+        answer(entry.answer, of: entry.state)
         literal("}")
     }
 

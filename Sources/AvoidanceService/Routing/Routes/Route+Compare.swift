@@ -18,7 +18,7 @@ extension Route {
                 return try endpoint.compare(
                     request.body, sessionField: try request.sessionField(), with: &response
                 ) { comparison, state, response throws(Problem) in
-                    let results = try comparison.results(from: state, isPictured: output == .svg)
+                    let results = try comparison.results(from: state)
                     switch output {
                     case .svg where !results.answers.isEmpty:
                         let refusals = results.refusals.map { refusal in
@@ -30,9 +30,8 @@ extension Route {
                         response.setBody(sheet.svg(), .svg)
                     case .plainText: response.setBody(Array(ComparisonTable(results).text.utf8), .plainText)
                     default:
-                        var writer = JSONWriter(minimumCapacity: 3 * 1024 * results.count)
-                        writer.comparison(results)
-                        response.setBody(writer)
+                        response.appendJSON(capacity: 3 * 1024 * results.count) { $0.comparison(results) }
+                        response.contentType = MediaType.json.contentType
                     }
                 }
             }))

@@ -65,6 +65,11 @@ import Testing
         #expect(Self.errors("{\"form\":\(form)}") == ["/form/scrollView" + pointer])
     }
 
+    @Test func `an id sent as a name is one error`() {
+        let form = Self.form.replacing("\"id\":", with: "\"name\":")
+        #expect(Self.errors("{\"form\":\(form)}") == ["/form/fields/0/name unknownMember"])
+    }
+
     @Test(
         arguments: [
             ("{\"id\":\"own\"}", "/devices/0/size required"),

@@ -53,7 +53,7 @@ import Testing
         let isMoved = answer["coverage"]?["before"]?.double == 0 && shown[4..<7] != start[4..<7]
         let isBack = zip(hidden.map { place($0, start) } ?? shown, start).allSatisfy { ($0 - $1).magnitude < 1e-6 }
         let covered = formattedLength(entry["coveredAfter"]?.double ?? 0, decimals: 2)
-        return covered + (isMoved ? " moved" : "") + (isBack ? "" : " left")
+        return covered + (isMoved ? " moved" : "") + (isBack ? "" : "*")
     }
 
     /// The insets, the offset, the translation and the height of an answer.

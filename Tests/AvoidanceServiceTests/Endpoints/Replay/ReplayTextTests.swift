@@ -32,7 +32,7 @@ import Testing
 
     @Test func `an id cannot command the terminal`() throws {
         let lines = try Self.text([Self.show])
-        #expect(lines[3].contains("\\u001b[2Jname"))
+        #expect(lines[3].contains("\\u{1b}[2Jname"))
         #expect(!lines.joined().contains("\u{1B}"))
     }
 
