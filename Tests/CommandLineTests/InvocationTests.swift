@@ -265,7 +265,7 @@ import keyboard_avoidance
     func `a server is asked where its arguments and environment say`(
         _ line: [String], _ environment: [String: String], _ host: String, _ port: UInt16, _ isSecure: Bool
     ) throws {
-        let address = HealthCommand.ServingAddress(try Invocation(line, environment: environment))
+        let address = ServingAddress(try Invocation(line, environment: environment))
         #expect(address.host == host)
         #expect(address.port == port)
         #expect(address.isSecure == isSecure)

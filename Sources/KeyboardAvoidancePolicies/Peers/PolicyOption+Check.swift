@@ -1,8 +1,8 @@
-@_spi(Engine) package import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 
 // The errors of sent options.
 extension PeerPolicy {
-    package static func errors(in options: PeerOptions, of policy: Policy) -> [ContractError] {
+    static func errors(in options: PeerOptions, of policy: Policy) -> [ContractError] {
         options.entries.flatMap { entry -> [ContractError] in
             guard let option = descriptor.options.first(where: { $0.name.description == entry.name }) else {
                 return [.option([entry.name], .unknown(descriptor.options.map(\.name.description)), of: policy)]
