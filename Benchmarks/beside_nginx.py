@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Measures the server beside nginx, each on one core, wrk on another, in rounds that take turns.
+"""Measures the server beside nginx and constant.c, each on one core, wrk on another, in rounds that take turns.
 
-usage: beside_nginx.py BINARY
+usage: beside_nginx.py BINARY CERTIFICATES CONSTANT
 
-nginx answers a fixed text: what the server answers to case-c.json. Both get the same request. Everything listens on
-127.0.0.1, and whatever was started is stopped again. The whole takes about a minute. Standard library only.
+The others answer a fixed text: what the server answers to case-c.json. All get the same request. Then follow a session a
+connection, beside the server without one, and TLS beside nginx with the same certificate. Everything listens on
+127.0.0.1, and each server that was started is stopped again. The whole takes about three minutes. Standard library only.
 """
 import json
 import os
@@ -23,14 +24,26 @@ import urllib.request
 
 HERE = pathlib.Path(__file__).resolve().parent
 BODY = (HERE / "case-c.json").read_bytes()
-CONNECTIONS = (64, 1, 256)
-ROUNDS = 5
+CONNECTIONS = (64, 1, 16, 256)
+MANY = 64  # connections of the rows with sessions and TLS
+ROUNDS = 7
 SECONDS = 1  # one measurement
 
 WRK_SCRIPT = """
 wrk.method = "POST"
 wrk.headers["Content-Type"] = "application/json"
-wrk.body = io.open("{body}", "rb"):read("*a")
+local body, sessions, number, requests = [[{body}]], {sessions}, 0, {{}}
+function init()
+  for session = 1, sessions do
+    requests[session] = wrk.format(nil, nil, nil, string.format('{{"session":"session-%d",%s', session, body:sub(2)))
+  end
+  requests[0] = wrk.format(nil, nil, nil, body)
+end
+function request()
+  if sessions == 0 then return requests[0] end
+  number = number % sessions + 1
+  return requests[number]
+end
 function done(summary, latency, requests)
   local errors = summary.errors
   io.write(string.format('{{"requests":%d,"microseconds":%d,"p50":%.1f,"p99":%.1f,"wrong":%d}}\\n',
@@ -54,8 +67,13 @@ http {{
   fastcgi_temp_path {folder}/fastcgi;
   uwsgi_temp_path {folder}/uwsgi;
   scgi_temp_path {folder}/scgi;
+  ssl_certificate {certificates}/server.pem;
+  ssl_certificate_key {certificates}/server.key;
+  ssl_protocols TLSv1.2 TLSv1.3;
+  ssl_ecdh_curve X25519:prime256v1:secp384r1;
   server {{
     listen 127.0.0.1:{port} backlog=4096;
+    listen 127.0.0.1:{tls_port} ssl backlog=4096;
     location / {{ default_type application/json; return 200 '{text}'; }}
   }}
 }}
@@ -115,11 +133,12 @@ class Server:
             self.process.wait()
 
 
-def measure(server, connections, core, script):
+def measure(server, connections, core, script, url=None):
+    """Requests a second, microseconds of the server's processor time a request, and latencies."""
     before = server.cpu()
     output = subprocess.run(
         ["taskset", "-c", str(core), "wrk", "-t1", f"-c{connections}", f"-d{SECONDS}s", "--timeout", "5s", "-s", script,
-         server.url],
+         url or server.url],
         check=True, capture_output=True, text=True, timeout=30,
     ).stdout
     used = server.cpu() - before
@@ -131,24 +150,40 @@ def measure(server, connections, core, script):
     return result
 
 
-def report(connections, results):
-    """One table of medians; the ratio is taken round by round, then its median."""
-    own, other = (results[name] for name in results)
-    ratios = [a["rate"] / b["rate"] for a, b in zip(own, other)]
-    print(f"\n{connections} connection{'s' if connections > 1 else ''}, medians of {len(ratios)} rounds")
-    print(f"  {'':<20} {'requests/s':>12} {'CPU us/request':>15} {'p50 us':>8} {'p99 us':>8}")
+def compare(title, ways):
+    """Measures the ways, a name with a function each, in turns, and prints one table of medians.
+
+    The ratios are those of the first way to each other, taken round by round, then their median."""
+    results = {name: [] for name in ways}
+    for number in range(ROUNDS):
+        for name in ways if number % 2 == 0 else reversed(ways):
+            results[name].append(ways[name]())
+    print(f"\n{title}, medians of {ROUNDS} rounds")
+    print(f"  {'':<20} {'requests/s':>12} {'CPU us/request':>15} {'p50 us':>8} {'p99 us':>8}  ratio of the first to it")
+    own, *_ = results.values()
     for name, rounds in results.items():
         middle = {key: statistics.median(one[key] for one in rounds) for key in ("rate", "cpu", "p50", "p99")}
-        print(f"  {name:<20} {middle['rate']:>12,.0f} {middle['cpu']:>15.2f} {middle['p50']:>8.0f} {middle['p99']:>8.0f}")
-    cpu = statistics.median(a["cpu"] / b["cpu"] for a, b in zip(own, other))
-    print(f"  ratio {statistics.median(ratios):.2f} ({min(ratios):.2f} to {max(ratios):.2f}), of CPU time {cpu:.2f}")
+        row = f"  {name:<20} {middle['rate']:>12,.0f} {middle['cpu']:>15.2f} {middle['p50']:>8.0f} {middle['p99']:>8.0f}"
+        for key, word in (("rate", ""), ("cpu", "CPU "), ("p99", "p99 ")) if rounds is not own else ():
+            ratios = [a[key] / b[key] for a, b in zip(own, rounds)]
+            row += f"  {word}{statistics.median(ratios):.2f} ({min(ratios):.2f} to {max(ratios):.2f})"
+        print(row, flush=True)
+
+
+def script_of(folder, sessions):
+    """A script of wrk's that sends case C, or case C of each of some sessions in turn."""
+    script = pathlib.Path(folder, f"post-{sessions}.lua")
+    script.write_text(WRK_SCRIPT.format(body=BODY.decode(), sessions=sessions))
+    return str(script)
 
 
 def main():
-    if len(sys.argv) != 2:
+    if len(sys.argv) != 4:
         sys.exit(__doc__)
-    for tool in ("wrk", "nginx", "taskset"):
-        if shutil.which(tool) is None and not os.path.exists(f"/usr/sbin/{tool}"):
+    binary, certificates, constant = sys.argv[1], pathlib.Path(sys.argv[2]).resolve(), sys.argv[3]
+    nginx = shutil.which("nginx") or "/usr/sbin/nginx"
+    for tool in ("wrk", "taskset", nginx):
+        if shutil.which(tool) is None:
             sys.exit(f"error: {tool} is not installed")
     cores = sorted(os.sched_getaffinity(0))
     if len(cores) < 2:
@@ -156,33 +191,48 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         os.chmod(folder, 0o755)
         servers = []
+
+        def start(name, port, *command):
+            servers.append(Server(name, cores[0], command, port))
+            return servers[-1]
+
         try:
-            port = free_port()
-            command = [sys.argv[1], "serve", "--port", str(port), "--loops", "1", "--maximum-requests", "1000000000"]
-            servers.append(Server("keyboard-avoidance", cores[0], command, port))
-            answer = post(servers[0].url)
+            port, tls_port = free_port(), free_port()
+            command = [binary, "serve", "--loops", "1", "--maximum-requests", "1000000000"]
+            own = start("keyboard-avoidance", port, *command, "--port", str(port))
+            keys = ["--tls-cert", str(certificates / "server.pem"), "--tls-key", str(certificates / "server.key")]
+            own_tls = start("keyboard-avoidance", tls_port, *command, *keys, "--port", str(tls_port))
+            answer = post(own.url)
             text = answer.decode()
             if "'" in text or "$" in text or "\\" in text:
                 sys.exit("error: the answer has a character that nginx would read as its own")
-            port = free_port()
+            port, nginx_tls_port = free_port(), free_port()
             config = pathlib.Path(folder, "nginx.conf")
-            config.write_text(NGINX.format(folder=folder, port=port, text=text))
-            nginx = shutil.which("nginx") or "/usr/sbin/nginx"
-            servers.append(Server("nginx, fixed answer", cores[0], [nginx, "-p", folder, "-c", str(config)], port))
-            if post(servers[1].url) != answer:
-                sys.exit("error: nginx does not answer the same text")
-            script = pathlib.Path(folder, "post.lua")
-            script.write_text(WRK_SCRIPT.format(body=HERE / "case-c.json"))
+            config.write_text(
+                NGINX.format(folder=folder, port=port, tls_port=nginx_tls_port, certificates=certificates, text=text))
+            fixed = start("nginx, fixed answer", port, nginx, "-p", folder, "-c", str(config))
+            port = free_port()
+            pathlib.Path(folder, "answer").write_bytes(answer)
+            least = start("C, fixed answer", port, constant, str(port), f"{folder}/answer")
+            if not post(fixed.url) == post(least.url) == answer:
+                sys.exit("error: the servers do not answer the same text")
+            plain, sessions = script_of(folder, 0), script_of(folder, MANY)
             print(f"{platform.system()} {platform.release()}, {len(cores)} cores; a request of {len(BODY)} bytes, an answer of {len(answer)}")
-            print(f"servers pinned to core {cores[0]}, wrk with one thread to core {cores[1]}")
-            for server in servers:
-                measure(server, 64, cores[1], str(script))  # warm up
+            print(f"servers pinned to core {cores[0]}, wrk with one thread to core {cores[1]}", flush=True)
+
+            def way(server, connections, script=plain, url=None):
+                return lambda: measure(server, connections, cores[1], script, url)
+
+            for server in (own, fixed, least):
+                way(server, MANY)()  # warm up
             for connections in CONNECTIONS:
-                results = {server.name: [] for server in servers}
-                for number in range(ROUNDS):
-                    for server in servers if number % 2 == 0 else reversed(servers):
-                        results[server.name].append(measure(server, connections, cores[1], str(script)))
-                report(connections, results)
+                compare(f"{connections} connection{'s' if connections > 1 else ''}",
+                        {server.name: way(server, connections) for server in (own, fixed, least)})
+            compare(f"{MANY} connections, a session each",
+                    {"with sessions": way(own, MANY, sessions), "without": way(own, MANY)})
+            compare(f"{MANY} connections with TLS",
+                    {server.name: way(server, MANY, url=f"https://127.0.0.1:{port}/avoid")
+                     for server, port in ((own_tls, tls_port), (fixed, nginx_tls_port))})
         finally:
             for server in servers:
                 server.stop()

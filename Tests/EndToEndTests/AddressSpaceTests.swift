@@ -3,7 +3,10 @@ import TestSupport
 import Testing
 
 /// A server with limited address space (RLIMIT_AS), as set by `ulimit -v`; `make memory` fills one.
-@Suite(.fewAtOnce) struct AddressSpaceTests {
+///
+/// ThreadSanitizer reserves terabytes of it, so there is none of this under it.
+@Suite(.fewAtOnce, .enabled(if: ProcessInfo.processInfo.environment["TSAN_OPTIONS"] == nil))
+struct AddressSpaceTests {
     private static let limit = 512 << 20
     private static let shell = URL(filePath: "/bin/sh")
 
