@@ -236,17 +236,17 @@ extension JSONReader {
     ///
     /// - Parameters:
     ///   - count: the number of members, 2 or 4.
-    ///   - range: the range of each number; it includes 0...999.
+    ///   - range: the range of each number; it includes 0...9999.
     /// - Returns: the numbers; nil, with nothing consumed, if the object is in another form.
     public mutating func numbers(
         _ count: Int, of names: JSONNames, in range: ClosedRange<Double>
     ) -> SIMD4<Double>? {
-        assert(range.contains(0) && range.contains(999))
+        assert(range.contains(0) && range.contains(9_999))
         guard depth < maximumDepth else { return nil }
         return smallNumbers(count, of: names) ?? anyNumbers(count, of: names, in: range)
     }
 
-    /// The same for integers of up to three digits, as most are: without a loop or a call, which would spill registers.
+    /// The same for integers of up to four digits, as most are: without a loop or a call, which would spill registers.
     @inline(__always)
     private mutating func smallNumbers(_ count: Int, of names: JSONNames) -> SIMD4<Double>? {
         let entries = names.ordered
@@ -268,8 +268,8 @@ extension JSONReader {
     /// brace after it.
     @inline(__always)
     private func smallMember(_ entry: UnsafePointer<JSONNames.Entry>, _ at: inout Int) -> Double? {
-        // Four bytes follow the name at least: up to three digits and the byte after them.
-        guard bytes.count &- at >= entry.pointee.span &+ 4,
+        // Five bytes follow the name at least: up to four digits and the byte after them.
+        guard bytes.count &- at >= entry.pointee.span &+ 5,
             JSONNames.isShortMatch(entry, at: bytes.baseAddress.unsafelyUnwrapped + at)
         else { return nil }
         at &+= entry.pointee.length
@@ -284,6 +284,11 @@ extension JSONReader {
             if third < 10 {
                 value = value &* 10 &+ third
                 at &+= 1
+                let fourth = UInt32(bytes[at]) &- 0x30
+                if fourth < 10 {
+                    value = value &* 10 &+ fourth
+                    at &+= 1
+                }
             }
         }
         guard bytes[at] == 0x2C || bytes[at] == 0x7D else { return nil }

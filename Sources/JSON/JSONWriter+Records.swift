@@ -3,6 +3,15 @@ extension JSONWriter {
     /// The bytes that a record may write between two calls of `reserve`.
     @inlinable static var recordCapacity: Int { 128 }
 
+    /// Writes one number between two texts, as `record(_:_:_:_:_:)` writes two.
+    @inlinable
+    @inline(__always)
+    public mutating func record(_ first: StaticString, _ a: Double, _ end: StaticString) {
+        reserve(Self.recordCapacity)
+        member(first, a)
+        text(end)
+    }
+
     /// Writes two members, each as the text before its number and the number, and the end of the record.
     ///
     /// The texts together must be shorter than 64 bytes.

@@ -61,5 +61,5 @@ public func editDistance(_ first: [UInt8], _ second: [UInt8], limit: Int) -> Int
 
 extension UInt8 {
     /// The lower-case letter of an ASCII capital; any other byte as it is.
-    fileprivate var lowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
+    package var lowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 }

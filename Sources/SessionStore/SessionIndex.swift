@@ -49,7 +49,14 @@ struct SessionIndex: Sendable {
     }
 
     /// The last use of the oldest session of a list; nil if the list is empty.
-    @usableFromInline func oldestUse(_ list: RecencyList) -> UInt64? { lastUse(self[chain: list].oldest) }
+    func oldestUse(_ list: RecencyList) -> UInt64? { lastUse(self[chain: list].oldest) }
+
+    /// The last uses of the oldest sessions of both lists; nil for an empty list.
+    // Mutating, because a caller in generic code copies the index for any other call: 600 instructions an event.
+    @usableFromInline
+    mutating func oldestUses() -> (hidden: UInt64?, shown: UInt64?) {
+        (lastUse(hidden.oldest), lastUse(shown.oldest))
+    }
 
     /// The slot of an owner's least recently used session in a list, the spared one excepted; nil if there is none.
     ///

@@ -20,8 +20,9 @@ final class SessionShard<State: Sendable>: Sendable {
     ) throws(Failure) -> Result {
         try table.withLock { table throws(Failure) in
             defer {
-                oldestHidden.store(table.index.oldestUse(.hidden) ?? Self.noUse, ordering: .relaxed)
-                oldestShown.store(table.index.oldestUse(.shown) ?? Self.noUse, ordering: .relaxed)
+                let oldest = table.index.oldestUses()
+                oldestHidden.store(oldest.hidden ?? Self.noUse, ordering: .relaxed)
+                oldestShown.store(oldest.shown ?? Self.noUse, ordering: .relaxed)
             }
             return try body(&table)
         }

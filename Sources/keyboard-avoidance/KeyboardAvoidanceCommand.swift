@@ -34,6 +34,9 @@ struct KeyboardAvoidanceCommand: ParsableCommand {
                 throw Failure("this process has no arguments, not even its name; without them no option would count")
             }
             let invocation = try Invocation(arguments, environment: ThisProcess.environment)
+            if let configuration = ServerConfiguration(plainArguments: invocation.arguments) {
+                return try ServeCommand.serve(configuration, invocation.notices(configuration))
+            }
             var command = try parsed(invocation.arguments)
             if let serve = command as? ServeCommand {
                 try serve.run(as: invocation)

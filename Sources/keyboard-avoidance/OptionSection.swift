@@ -1,7 +1,7 @@
 import AvoidanceService
 
 /// A section of `serve --help`.
-protocol OptionSection {
+protocol OptionSection: Sendable {
     /// Its options, in the order of the help.
     static var options: [ServeOption] { get }
 

@@ -52,7 +52,7 @@ struct ServeCommand: ParsableCommand {
         return configuration
     }
 
-    func run() throws { try serve(serverConfiguration()) }
+    func run() throws { try Self.serve(serverConfiguration()) }
 
     /// Serves until a signal, or prints the configuration.
     ///
@@ -64,12 +64,14 @@ struct ServeCommand: ParsableCommand {
                 configuration.maximumBufferedBytes ?? MemoryLimits.current.bufferedBytes
             print(invocation.printed(configuration))
         } else {
-            try serve(configuration, invocation.notices(configuration))
+            try Self.serve(configuration, invocation.notices(configuration))
         }
     }
 
+    /// Serves until a signal.
+    ///
     /// - Parameter notices: the ignored settings, one line each for the log.
-    private func serve(_ configuration: ServerConfiguration, _ notices: [String] = []) throws {
+    static func serve(_ configuration: ServerConfiguration, _ notices: [String] = []) throws {
         ProcessSignals.hold()
         ProcessMemory.mapLargeBlocks()
         if MemoryLimits.current.boundsAddressSpace { ProcessMemory.shareOneHeap() }

@@ -33,7 +33,7 @@ package struct ServeOption: Sendable {
         self.values = values
         self.unit = unit
         self.text = text
-        variable = Self.prefix + name.uppercased().replacing("-", with: "_")
+        variable = Self.prefix + String(name.uppercased().map { $0 == "-" ? "_" : $0 })
         variables = [variable, other].compactMap(\.self)
         value = { $0[keyPath: place].optionText }
         put = { text, configuration in
@@ -44,9 +44,13 @@ package struct ServeOption: Sendable {
     }
 
     /// All options, in the order of `serve --help`.
-    package static let all =
-        AccessOptions.options + LimitOptions.options + SessionOptions.options + SessionStoreOptions.options
-        + LogOptions.options + ProcessOptions.options
+    package static let all = sections.flatMap { $0.options }
+
+    /// The sections of `serve --help`.
+    static let sections: [any OptionSection.Type] = [
+        AccessOptions.self, LimitOptions.self, SessionOptions.self, SessionStoreOptions.self, LogOptions.self,
+        ProcessOptions.self,
+    ]
 
     /// The prefix of every variable.
     package static let prefix = "KEYBOARD_AVOIDANCE_"

@@ -32,7 +32,9 @@ enum ThisProcess {
     /// Entries such as `NAME=value` by name.
     static func variables(_ entries: [String]) -> [String: String] {
         let pairs = entries.compactMap { entry in
-            entry.firstIndex(of: "=").map { (String(entry[..<$0]), String(entry[entry.index(after: $0)...])) }
+            entry.utf8.firstIndex(of: UInt8(ascii: "=")).map {
+                (String(entry[..<$0]), String(entry[entry.utf8.index(after: $0)...]))
+            }
         }
         return Dictionary(pairs) { first, _ in first }
     }

@@ -74,15 +74,14 @@ package final class AvoidanceService: Sendable {
         sessions = Sessions(
             limits: limits,
             now: now,
-            cost: { $0.session.approximateSize },
+            cost: { $0.size },
             isShown: { $0.session.state.isShown }
         )
-        var endpoint = AvoidEndpoint(
+        anonymousEndpoint = AvoidEndpoint(
             sessions: OwnedSessions(
                 sessions, or: redisSessions,
-                in: SessionNamespace(serverGeneratedOnly: access.serverGeneratedSessionsOnly)))
-        endpoint.stateTokens = stateTokens.map { StateTokens.Owned($0) }
-        anonymousEndpoint = endpoint
+                in: SessionNamespace(serverGeneratedOnly: access.serverGeneratedSessionsOnly)),
+            stateTokens: stateTokens.map { StateTokens.Owned($0) })
         // Read before the first request rather than during it.
         _ = Devices.shared
     }
@@ -121,17 +120,18 @@ package final class AvoidanceService: Sendable {
     }
 
     /// The endpoint for the requests of `owner`.
-    package func avoidEndpoint(of owner: String?) -> AvoidEndpoint {
-        var endpoint = AvoidEndpoint(sessions: sessions(of: owner))
-        endpoint.stateTokens = stateTokens.map { StateTokens.Owned($0, of: owner) }
-        return endpoint
-    }
+    package func avoidEndpoint(of owner: String?) -> AvoidEndpoint { avoidEndpoint(of: owner, quota: nil) }
 
     /// The endpoint for this client, with its quota of new sessions.
     func avoidEndpoint(for request: borrowing Request, of owner: String?) -> AvoidEndpoint {
         if owner == nil, sessionAdmission == nil { return anonymousEndpoint }
-        var endpoint = avoidEndpoint(of: owner)
-        if let sessionAdmission { endpoint.quota = SessionQuota(account: sessionAdmission, client: request.client) }
-        return endpoint
+        return avoidEndpoint(
+            of: owner, quota: sessionAdmission.map { SessionQuota(account: $0, client: request.client) })
+    }
+
+    private func avoidEndpoint(of owner: String?, quota: SessionQuota?) -> AvoidEndpoint {
+        AvoidEndpoint(
+            sessions: sessions(of: owner), stateTokens: stateTokens.map { StateTokens.Owned($0, of: owner) },
+            quota: quota)
     }
 }

@@ -126,7 +126,7 @@ extension Solver {
         _ text: UnsafeBufferPointer<UInt8>
     ) throws(Problem) -> Verdict {
         let sessions = Sessions(now: { 0 }, cost: { _ in 0 }, isShown: { _ in false })
-        let endpoint = AvoidEndpoint(sessions: sessions)
+        let endpoint = AvoidEndpoint(sessions: OwnedSessions(sessions))
         var writer = JSONWriter(minimumCapacity: 4096)
         var isGood = true
         switch task {
@@ -167,7 +167,7 @@ extension Solver {
             guard let id = request.session else {
                 return try endpoint.answerAlone(request, asked: text, into: &writer)
             }
-            return try endpoint.answerInPlace(request, asked: text, in: id, into: &writer)
+            return try endpoint.answerInPlace(request, asked: text, in: id, into: &writer) { $0 }
         } catch {
             throw error.explained(in: text)
         }

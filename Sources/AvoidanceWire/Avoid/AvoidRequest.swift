@@ -32,11 +32,11 @@ private let containerNames = MemberNames(AvoidRequest.ContainerMember.self)
 private let obstructionNames = MemberNames(AvoidRequest.ObstructionMember.self)
 
 extension AvoidRequest {
-    fileprivate enum ScreenMember: Int, CaseIterable { case width, height, scale }
-    fileprivate enum WindowMember: Int, CaseIterable { case frame, safeAreaInsets }
-    fileprivate enum FieldMember: Int, CaseIterable { case frame, coordinateSpace, id, caretRect, padding }
-    fileprivate enum ContainerMember: Int, CaseIterable { case frame, coordinateSpace }
-    fileprivate enum ObstructionMember: Int, CaseIterable { case top, bottom }
+    fileprivate enum ScreenMember: Int, CaseIterable, CodingKey { case width, height, scale }
+    fileprivate enum WindowMember: Int, CaseIterable, CodingKey { case frame, safeAreaInsets }
+    fileprivate enum FieldMember: Int, CaseIterable, CodingKey { case frame, coordinateSpace, id, caretRect, padding }
+    fileprivate enum ContainerMember: Int, CaseIterable, CodingKey { case frame, coordinateSpace }
+    fileprivate enum ObstructionMember: Int, CaseIterable, CodingKey { case top, bottom }
 }
 
 extension Decoding {

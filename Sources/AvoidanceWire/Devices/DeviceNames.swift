@@ -33,8 +33,9 @@ package struct DeviceNames: Sendable {
             guard let name = record["name"]?.string, let id = record["id"]?.string else { continue }
             entries.append(Entry(name: name, id: id, year: record["year"]?.number.flatMap { Int(exactly: $0) } ?? 0))
             for alias in [name] + (record["aliases"]?.elements ?? []).compactMap(\.string) {
-                ids[alias.compared] = [id]
-                written[alias.compared] = name
+                let compared = alias.compared
+                ids[compared] = [id]
+                written[compared] = name
             }
         }
         for record in file["ambiguous"]?.elements ?? [] {
@@ -83,16 +84,20 @@ package struct DeviceNames: Sendable {
 extension String {
     /// The name in the form in which names are compared.
     fileprivate var compared: [UInt8] {
-        var rest = Array(lowercased().utf8)[...]
+        let isASCII = utf8.allSatisfy { $0 < 0x80 }
+        var rest = (isASCII ? utf8.map(\.lowercased) : Array(lowercased().utf8))[...]
         var kept: [UInt8] = []
         while let byte = rest.first {
-            if rest.starts(with: "generation".utf8) {
+            if byte != UInt8(ascii: "g"), byte != UInt8(ascii: "i") {
+                if byte.isDigit || (0x61...0x7A).contains(byte) || byte == 0x2E || byte == 0x2B { kept.append(byte) }
+                rest = rest.dropFirst()
+            } else if rest.starts(with: "generation".utf8) {
                 kept += "gen".utf8
                 rest = rest.dropFirst(10)
             } else if rest.starts(with: "inch".utf8) {
                 rest = rest.dropFirst(rest.starts(with: "inches".utf8) ? 6 : 4)
             } else {
-                if byte.isDigit || (0x61...0x7A).contains(byte) || byte == 0x2E || byte == 0x2B { kept.append(byte) }
+                kept.append(byte)
                 rest = rest.dropFirst()
             }
         }

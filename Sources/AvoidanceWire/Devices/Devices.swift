@@ -29,12 +29,14 @@ package struct Devices: Sendable {
         self.names = DeviceNames(file: names, of: read.entries.map(\.device.id))
         classes = Self.classes(of: read.entries)
         list = Asset(Self.list(of: read.entries, named: self.names), mediaType: .json)
-        let legend =
-            "\"legend\": {\"confidence\": ".utf8 + file[read.confidence] + ", \"sources\": ".utf8
-            + file[read.sources] + "}".utf8
+        var legend = Array(", \"legend\": {\"confidence\": ".utf8)
+        legend += file[read.confidence]
+        legend += ", \"sources\": ".utf8
+        legend += file[read.sources]
+        legend += "}}\n".utf8
         records = read.entries.map { entry in
             // The record is an object: the legend becomes its last member.
-            Asset(file[entry.record].dropLast() + ", ".utf8 + legend + "}\n".utf8, mediaType: .json)
+            Asset(Array(file[entry.record.dropLast()]) + legend, mediaType: .json)
         }
     }
 

@@ -52,11 +52,11 @@ enum Place: Equatable {
     var members: [String] {
         switch self {
         case .request:
-            Event.Member.allCases.map { "\($0)" }
+            Event.Member.allCases.map(\.stringValue)
                 + ["view", "keyboardHeight", "density", "userInfo", "mediaQuery", "windowInsets", "visualViewport"]
         case .screen: ["width", "height", "scale"]
         case .window: ["frame", "safeAreaInsets"]
-        case .scrollView: ScrollViewPatch.Member.allCases.map { "\($0)" } + ["verticalScrollIndicatorInsets"]
+        case .scrollView: ScrollViewPatch.Member.allCases.map(\.stringValue) + ["verticalScrollIndicatorInsets"]
         case .view: ["id", "frame", "safeAreaInsets"]
         case .keyboard:
             [
@@ -66,7 +66,7 @@ enum Place: Equatable {
         case .field: ["frame", "coordinateSpace", "id", "caretRect", "padding"]
         case .container: ["frame", "coordinateSpace"]
         case .obstructions: ["top", "bottom"]
-        case .options: OptionsPatch.Member.allCases.map { "\($0)" }
+        case .options: OptionsPatch.Member.allCases.map(\.stringValue)
         default: sides
         }
     }

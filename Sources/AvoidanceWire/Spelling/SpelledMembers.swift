@@ -53,7 +53,7 @@ struct SpelledMembers: Sendable {
         ], frame: "frameEnd")
 
     /// The positions of members in the contract's order.
-    static let eventOrder = positions(of: Event.Member.allCases.map { "\($0)" })
+    static let eventOrder = positions(of: Event.Member.allCases.map(\.stringValue))
     static let keyboardOrder = positions(of: [
         "frameEnd", "height", "top", "frameBegin", "animationDuration", "animationCurve", "isLocal", "accessoryHeight",
     ])

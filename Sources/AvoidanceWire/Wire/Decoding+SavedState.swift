@@ -2,23 +2,29 @@ package import JSON
 @_spi(Engine) package import KeyboardAvoidance
 
 extension Decoding {
-    fileprivate enum SavedStateMember: Int, CaseIterable {
+    fileprivate enum SavedStateMember: Int, CaseIterable, CodingKey {
         case version, policy, contentInset, scrollIndicatorInsets, contentOffset, scrollViewID, answered, keyboard
         case windowSize, screenSize, observedAdjustment, isUserScrolled, isOffsetVoid, history, fidelity,
             outerScrollViews
         case translation, resized, system, isKeyboardPreset, isDragging, drag, leftScrollViews, lastMove, target
     }
 
-    fileprivate enum ScrollValuesMember: Int, CaseIterable { case contentInset, scrollIndicatorInsets, contentOffset }
-    fileprivate enum SafeAreaMember: Int, CaseIterable { case top, bottom }
-    fileprivate enum SavedScrollViewMember: Int, CaseIterable {
+    fileprivate enum ScrollValuesMember: Int, CaseIterable, CodingKey {
+        case contentInset, scrollIndicatorInsets, contentOffset
+    }
+    fileprivate enum SafeAreaMember: Int, CaseIterable, CodingKey { case top, bottom }
+    fileprivate enum SavedScrollViewMember: Int, CaseIterable, CodingKey {
         case id, contentInset, scrollIndicatorInsets, contentOffset, answered, observedAdjustment, isUserScrolled
         case isOffsetVoid, history, drag, resized, contentOffsets, system, lastMove
     }
-    fileprivate enum ResizedMember: Int, CaseIterable { case original, answered, heights, drag, scrolledOutside }
-    fileprivate enum DragMember: Int, CaseIterable { case contentInset, scrollIndicatorInsets }
-    fileprivate enum TargetMember: Int, CaseIterable { case fieldID, fieldOrigin, rows, band, isOutOfSight }
-    fileprivate enum HistoryMember: Int, CaseIterable { case contentInsets, scrollIndicatorInsets, contentOffsets }
+    fileprivate enum ResizedMember: Int, CaseIterable, CodingKey {
+        case original, answered, heights, drag, scrolledOutside
+    }
+    fileprivate enum DragMember: Int, CaseIterable, CodingKey { case contentInset, scrollIndicatorInsets }
+    fileprivate enum TargetMember: Int, CaseIterable, CodingKey { case fieldID, fieldOrigin, rows, band, isOutOfSight }
+    fileprivate enum HistoryMember: Int, CaseIterable, CodingKey {
+        case contentInsets, scrollIndicatorInsets, contentOffsets
+    }
 }
 
 private let savedStateNames = MemberNames(Decoding.SavedStateMember.self)

@@ -5,7 +5,7 @@ private let scrollViewNames = MemberNames(ScrollViewPatch.Member.self)
 private let keyboardNames = MemberNames(Decoding.KeyboardMember.self)
 
 extension Decoding {
-    fileprivate enum KeyboardMember: Int, CaseIterable {
+    fileprivate enum KeyboardMember: Int, CaseIterable, CodingKey {
         case frameEnd, animationDuration, animationCurve, frameBegin, isLocal, accessoryHeight, height, top
     }
 

@@ -1,6 +1,10 @@
 package import JSON
 @_spi(Engine) package import KeyboardAvoidance
 
+extension LayoutInsets {
+    fileprivate var isBottomOnly: Bool { top == 0 && left == 0 && right == 0 }
+}
+
 // The geometric records of the contract, always as objects, members in the documented order.
 extension JSONWriter {
     /// Writes a point.
@@ -15,11 +19,19 @@ extension JSONWriter {
 
     /// Writes insets.
     package mutating func insets(_ insets: LayoutInsets) {
-        // Most are zero.
-        if insets == .zero { return literal("{\"top\":0,\"left\":0,\"bottom\":0,\"right\":0}") }
+        // Most are zero, but for the bottom.
+        if insets.isBottomOnly {
+            return record("{\"top\":0,\"left\":0,\"bottom\":", insets.bottom, ",\"right\":0}")
+        }
         record(
             "{\"top\":", insets.top, ",\"left\":", insets.left, ",\"bottom\":", insets.bottom, ",\"right\":",
             insets.right)
+    }
+
+    /// Insets as an array in the same order.
+    mutating func insetsArray(_ insets: LayoutInsets) {
+        if insets.isBottomOnly { return record("[0,0,", insets.bottom, ",0]") }
+        record("[", insets.top, ",", insets.left, ",", insets.bottom, ",", insets.right, "]")
     }
 
     /// The insets and the offset of a scroll view as three members, the first without a comma before it.

@@ -190,10 +190,15 @@ extension JSONWriter {
             }
         }
         element()
-        literal("\"animationDuration\":")
-        number(keyboard.animationDuration)
-        literal(",\"animationCurve\":")
-        integer(keyboard.animationCurve.rawValue)
+        if keyboard.animationDuration == 0.25, keyboard.animationCurve == .keyboard {
+            // Nearly every keyboard's.
+            literal("\"animationDuration\":0.25,\"animationCurve\":7")
+        } else {
+            literal("\"animationDuration\":")
+            number(keyboard.animationDuration)
+            literal(",\"animationCurve\":")
+            integer(keyboard.animationCurve.rawValue)
+        }
         if !keyboard.isLocal { literal(",\"isLocal\":false") }
         if keyboard.accessoryHeight > 0 {
             literal(",\"accessoryHeight\":")
@@ -240,10 +245,6 @@ extension JSONWriter {
             write(&self, newest)
         }
         literal("]")
-    }
-
-    private mutating func insetsArray(_ insets: LayoutInsets) {
-        record("[", insets.top, ",", insets.left, ",", insets.bottom, ",", insets.right, "]")
     }
 }
 

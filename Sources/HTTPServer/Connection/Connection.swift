@@ -139,7 +139,7 @@ final class Connection: Channel, @unchecked Sendable {
         }
         let wanted = state.isStalled ? writeWaitsFor : state.wantsInput ? readWaitsFor : .nothing
         // Most clients send nothing while they wait for a late answer: two system calls less for each.
-        if wanted == .nothing, state.phase == .answering, interest == .readable { return }
+        if state.phase == .answering, wanted == .nothing, interest == .readable { return }
         setInterest(wanted)
     }
 
@@ -170,7 +170,7 @@ final class Connection: Channel, @unchecked Sendable {
     }
 
     private func setInterest(_ wanted: SocketEvents) {
-        guard wanted != interest, let token else { return }
+        guard wanted.rawValue != interest.rawValue, let token else { return }
         interest = wanted
         do throws(SystemError) {
             try context.loop.setInterest(wanted, of: token)

@@ -53,7 +53,7 @@
 
     /// Every member of a request, in the order in which clients write them; `session` and `stateToken` are used by
     /// services that keep sessions.
-    public enum Member: Int, Sendable, CaseIterable {
+    public enum Member: Int, Sendable, CaseIterable, CodingKey {
         case session
         case event
         case eventID

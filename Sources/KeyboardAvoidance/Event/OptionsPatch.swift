@@ -26,7 +26,7 @@
     }()
 
     /// Every member, under its name in a request.
-    public enum Member: Int, Sendable, CaseIterable {
+    public enum Member: Int, Sendable, CaseIterable, CodingKey {
         case strategy
         case padding
         case alignment

@@ -31,7 +31,7 @@
     }()
 
     /// Every member, under its name in a request.
-    public enum Member: Int, Sendable, CaseIterable {
+    public enum Member: Int, Sendable, CaseIterable, CodingKey {
         case id
         case frame
         case contentSize

@@ -49,9 +49,9 @@ extension Geometry {
             fallthrough
         case .field:
             if event.kind == .textDidEndEditing {
-                if !isEndOfAnotherField(event) { replaceField(nil) }
-            } else if event.field.isPresent {
-                replaceField(event.field.given)
+                if !isEndOfAnotherField(event) { replaceField(.null) }
+            } else {
+                replaceField(event.field)
             }
             fallthrough
         case .container:
@@ -115,9 +115,12 @@ extension Geometry {
     }
 
     @inline(__always)
-    mutating func replaceField(_ sent: Field?) {
-        numbers.field = sent.map { FieldGeometry($0) }
-        fieldID = sent?.identifier ?? ""
+    mutating func replaceField(_ sent: Patch<Field>) {
+        switch sent {
+        case .absent: return
+        case .null: (numbers.field, fieldID) = (nil, "")
+        case .value(let field): (numbers.field, fieldID) = (FieldGeometry(field), field.identifier)
+        }
         convertFieldToContent()
     }
 }

@@ -28,7 +28,7 @@ extension Geometry {
         forgetScrollView(named: id)
         if !id.isEmpty, let values = known.values(of: id, at: 0) { numbers.scrollView.values = values }
         // They were in the content of the previous scroll view.
-        replaceField(nil)
+        replaceField(.null)
         container = nil
         // An outer scroll view that becomes innermost leaves the list with the ones inside it.
         if !areOuterSent, !id.isEmpty, let place = outerScrollViews.firstIndex(where: { $0.id == id }) {

@@ -68,12 +68,14 @@ import Testing
     }
 
     @Test func `the names are those of the contract`() {
-        func names<Member: CaseIterable>(_: Member.Type) -> Set<String> { Set(Member.allCases.map { "\($0)" }) }
+        func names<Member: CaseIterable & CodingKey>(_: Member.Type) -> Set<String> {
+            Set(Member.allCases.map(\.stringValue))
+        }
         // The session is separate from the event, and a saved state has a form for each version.
         let others: Set = ["session", "stateToken", "savedState"]
         #expect(Set(MemberList(of: Event.self).said) == names(Event.Member.self).subtracting(others))
-        #expect(MemberList(of: OptionsPatch.self).said == OptionsPatch.Member.allCases.map { "\($0)" })
-        #expect(MemberList(of: AvoidanceOptions.self).said == OptionsPatch.Member.allCases.map { "\($0)" })
+        #expect(MemberList(of: OptionsPatch.self).said == OptionsPatch.Member.allCases.map(\.stringValue))
+        #expect(MemberList(of: AvoidanceOptions.self).said == OptionsPatch.Member.allCases.map(\.stringValue))
         #expect(Set(MemberList(of: ScrollViewPatch.self).said) == names(ScrollViewPatch.Member.self))
     }
 
@@ -104,7 +106,7 @@ import Testing
             ["preset", "frameBegin", "animationDuration", "animationCurve", "isLocal", "accessoryHeight"])
         check(Field.self, ["frame", "caretRect", "padding", "coordinateSpace"])
         check(Container.self, ["frame", "coordinateSpace"])
-        let options = OptionsPatch.Member.allCases.map { "\($0)" }
+        let options = OptionsPatch.Member.allCases.map(\.stringValue)
         check(AvoidanceOptions.self, options)
         check(OptionsPatch.self, ["isNull"] + options)
         check(

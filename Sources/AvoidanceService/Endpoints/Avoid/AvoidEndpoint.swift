@@ -11,16 +11,17 @@ package typealias Sessions = SessionStore<OwnedSessions.InMemory>
 /// POST /avoid: the bytes of a request in, the answer out, at once or after a request to the store.
 ///
 /// Used by the server and the command line. Never blocks.
-package struct AvoidEndpoint: Sendable {
+// An object: a copy of its members cost each request 270 instructions.
+package final class AvoidEndpoint: Sendable {
     let sessions: OwnedSessions
     /// The state tokens by which clients carry their sessions; nil if they are off.
-    var stateTokens: StateTokens.Owned?
+    let stateTokens: StateTokens.Owned?
     /// The client's quota of new sessions; nil for no quota.
-    var quota: SessionQuota?
+    let quota: SessionQuota?
 
-    init(sessions: Sessions) { self.init(sessions: OwnedSessions(sessions)) }
-
-    init(sessions: OwnedSessions) { self.sessions = sessions }
+    init(sessions: OwnedSessions, stateTokens: StateTokens.Owned? = nil, quota: SessionQuota? = nil) {
+        (self.sessions, self.stateTokens, self.quota) = (sessions, stateTokens, quota)
+    }
 
     /// Answers one request.
     ///
@@ -83,7 +84,7 @@ package struct AvoidEndpoint: Sendable {
             return nil
         }
         guard sessions.areInMemory else { return (work(request, asked: body, in: id, countedBy: counters), id) }
-        try answerInPlace(request, asked: body, in: id, into: &writer, countedBy: counters)
+        try answerInPlace(request, asked: body, in: id, into: &writer, countedBy: counters) { _ in }
         return nil
     }
 
@@ -114,24 +115,22 @@ package struct AvoidEndpoint: Sendable {
 
     /// Answers a request whose session is in memory.
     ///
-    /// - Parameter text: the request as sent, of which an explained answer says what was understood.
-    /// - Returns: the answer that was written.
-    @discardableResult
-    func answerInPlace(
+    /// - Parameters:
+    ///   - text: the request as sent, of which an explained answer says what was understood.
+    ///   - result: takes what the caller needs of the answer.
+    @inline(__always)
+    func answerInPlace<Result: Sendable>(
         _ request: borrowing AvoidRequest, asked text: UnsafeBufferPointer<UInt8>? = nil, in id: SessionID,
-        into writer: inout JSONWriter, countedBy counters: AnswerCounters? = nil
-    ) throws(Problem) -> Avoidance {
-        var asked: ReadRequest?
-        let (answer, saved, revision, policy) = try sessions.carryOut(request.event, in: id, chargedTo: quota) {
-            state, event throws(ContractErrors) in
+        into writer: inout JSONWriter, countedBy counters: AnswerCounters? = nil, _ result: (Avoidance) -> Result
+    ) throws(Problem) -> Result {
+        // Written under the session's lock: to take the answer and the state out of it would be five copies more.
+        try sessions.carryOut(request.event, in: id, chargedTo: quota) { state, event throws(ContractErrors) in
             let answer = try state.handle(event)
-            asked = ReadRequest(text, of: answer, in: state)
-            return (answer, state.saved, state.revision, state.geometry.policy)
+            let session = JSONWriter.AnsweredSession(id: id, revision: state.revision)
+            writer.answer(answer, of: state, session: session, reading: ReadRequest(text, of: answer, in: state))
+            counters?.count(answer, by: state.geometry.policy)
+            return result(answer)
         }
-        let session = JSONWriter.AnsweredSession(id: id, revision: revision)
-        writer.answer(answer, savedState: saved, session: session, reading: asked)
-        counters?.count(answer, by: policy)
-        return answer
     }
 
     /// The work for a session that is not in memory.

@@ -26,15 +26,11 @@ extension JSONWriter {
 
     /// Writes an answer of POST /avoid as one object.
     ///
-    /// - Parameters:
-    ///   - savedState: the state for a client that keeps its own to send back; nil once hidden.
-    ///   - asked: the request, if the answer explains it.
-    mutating func answer(
-        _ answer: Avoidance, savedState: SavedState?, session: AnsweredSession? = nil, reading asked: ReadRequest? = nil
-    ) {
+    /// - Parameter savedState: the state for a client that keeps its own to send back; nil once hidden.
+    mutating func answer(_ answer: Avoidance, savedState: SavedState?) {
         beginAnswer(answer)
         if let savedState { self.savedState(savedState) } else { null() }
-        endAnswer(answer, session, asked)
+        endAnswer(answer, nil, nil)
     }
 
     /// Writes an answer with the saved state of a session, without a copy.

@@ -37,7 +37,7 @@ extension PolicyDescriptor.Platform {
 }
 
 private let comparisonNames = JSONNames(
-    Event.Member.allCases.map { "\($0)" } + ["policies", "fidelities", "platforms"]
+    Event.Member.allCases.map(\.stringValue) + ["policies", "fidelities", "platforms"]
 )
 
 extension Decoding {

@@ -6,7 +6,7 @@ import JSON
 extension Decoding {
     private enum Names {
         static let replay = JSONNames(["events", "policies", "fidelities", "version", "about", "dropped"])
-        static let event = JSONNames(Event.Member.allCases.map { "\($0)" } + ["time"])
+        static let event = JSONNames(Event.Member.allCases.map(\.stringValue) + ["time"])
     }
 
     /// Reads a whole sequence, as an array of events or as an object with one.

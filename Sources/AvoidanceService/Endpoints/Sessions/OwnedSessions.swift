@@ -128,14 +128,14 @@ package struct OwnedSessions: Sendable {
         var isNew = false
         let answer = try store.update(name) { kept, _ throws(SessionRequestError) in
             isNew = kept == nil
-            if isNew, !id.isServerGenerated { kept = InMemory() }
-            let done: Answer?
-            do throws(SessionError) { done = try kept?.session.carryOut(event, work) } catch {
-                throw .event(error)
-            }
-            guard let done else { throw .unknownSession }
+            var session: Session<RememberedEvent>
+            if let kept { session = kept.session } else { session = Session() }
+            if isNew, id.isServerGenerated { throw .unknownSession }
+            let done: Answer
+            do throws(SessionError) { done = try session.carryOut(event, work) } catch { throw .event(error) }
             // Only a new session counts; when this throws, nothing is stored.
             if isNew { try quota?.charge() }
+            kept = InMemory(consume session)
             return done
         }.result
         if isNew, let quota, !store.contains(name) { quota.giveBack() }
@@ -144,8 +144,17 @@ package struct OwnedSessions: Sendable {
 }
 
 extension OwnedSessions {
-    /// A session in memory.
-    package struct InMemory: Sendable {
-        var session = Session<RememberedEvent>()
+    /// A session in memory, as one event has left it.
+    ///
+    /// An object, because the store hands a state on a dozen times, and a session is a kilobyte.
+    package final class InMemory: Sendable {
+        let session: Session<RememberedEvent>
+        /// Its approximate size, in bytes.
+        let size: Int
+
+        init(_ session: consuming Session<RememberedEvent> = Session()) {
+            size = session.approximateSize
+            self.session = session
+        }
     }
 }

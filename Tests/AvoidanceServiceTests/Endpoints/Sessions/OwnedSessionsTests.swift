@@ -96,8 +96,7 @@ import Testing
              "keyboard": {"height": 336}}
             """.utf8)
         func ask(_ sessions: OwnedSessions) throws {
-            var endpoint = AvoidEndpoint(sessions: sessions)
-            endpoint.quota = quota
+            let endpoint = AvoidEndpoint(sessions: sessions, quota: quota)
             var response = Response()
             let later = try body.withUnsafeBufferPointer {
                 try endpoint.answer($0, sessionField: nil, with: &response)
