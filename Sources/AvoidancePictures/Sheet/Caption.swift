@@ -53,10 +53,7 @@ struct Caption {
         let isAlone = verdict == nil && numbers.isEmpty
         return Lines(
             names: broken(names.flatMap { parts(of: $0, width: width, isBold: isAlone) }, isBold: isAlone),
-            verdict: broken(verdict.map { [$0.text] } ?? [], isBold: true),
-            numbers: broken(numbers, isBold: false),
-            isBad: verdict?.isBad ?? false,
-            isAlone: isAlone
-        )
+            verdict: broken(verdict.map { [$0.text] } ?? [], isBold: true), numbers: broken(numbers, isBold: false),
+            isBad: verdict?.isBad ?? false, isAlone: isAlone)
     }
 }

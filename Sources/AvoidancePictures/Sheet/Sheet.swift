@@ -173,8 +173,7 @@ package struct Sheet {
         for item in words.headline {
             let cell = max(
                 FontMetrics.width(of: item.name, size: LetterSize.small),
-                FontMetrics.width(of: item.value, size: LetterSize.number, isBold: true)
-            )
+                FontMetrics.width(of: item.value, size: LetterSize.number, isBold: true))
             if x > Self.margin, x + cell > width - Self.margin {
                 x = Self.margin
                 y += 36
