@@ -53,7 +53,7 @@ package struct Devices: Sendable {
         let devices = JSONTree.list(entries) { entry in
             let (device, screen) = (entry.device, entry.device.screen?.value)
             let names = names.entries.filter { $0.id == device.id }
-            let size = screen.map { JSONTree(Place.size.sides, [JSONTree($0.width), JSONTree($0.height)]) }
+            let size = screen.map { JSONTree(LayoutSize(width: $0.width, height: $0.height)) }
             return [
                 ("id", .string(device.id)),
                 ("names", .list(names) { [("name", .string($0.name)), ("year", .count($0.year))] }),
