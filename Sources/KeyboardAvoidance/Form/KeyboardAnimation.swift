@@ -45,11 +45,8 @@ public struct KeyboardAnimation: Sendable, Hashable, BitwiseCopyable {
         case .linear: .linear
         case .keyboard:
             .spring(
-                mass: KeyboardSpring.mass,
-                stiffness: KeyboardSpring.stiffness,
-                damping: KeyboardSpring.damping,
-                initialVelocity: 0
-            )
+                mass: KeyboardSpring.mass, stiffness: KeyboardSpring.stiffness, damping: KeyboardSpring.damping,
+                initialVelocity: 0)
         }
     }
 
@@ -142,10 +139,7 @@ extension KeyboardAnimation {
 
     /// The animation reported with the keyboard, or UIKit's default if none is known.
     init(of keyboard: Keyboard?) {
-        self.init(
-            duration: keyboard?.animationDuration ?? 0.25,
-            curve: keyboard?.animationCurve ?? .keyboard
-        )
+        self.init(duration: keyboard?.animationDuration ?? 0.25, curve: keyboard?.animationCurve ?? .keyboard)
     }
 
     /// A CSS-like easing curve: a cubic Bézier from (0,0) to (1,1) whose control points lie between x 0 and 1.
