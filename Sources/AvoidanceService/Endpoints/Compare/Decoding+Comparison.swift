@@ -33,7 +33,7 @@ extension Decoding {
 }
 
 extension PolicyDescriptor.Platform {
-    static let vocabulary = Vocabulary.Words(allCases.map { ($0.rawValue, $0) })
+    static let vocabulary = Vocabulary.Words<Self>.all
 }
 
 private let comparisonNames = JSONNames(

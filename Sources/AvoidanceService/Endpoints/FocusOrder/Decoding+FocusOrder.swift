@@ -13,13 +13,8 @@ extension Decoding {
 }
 
 extension Vocabulary {
-    static let layoutDirection = Vocabulary.Words<FocusOrder.LayoutDirection>([
-        ("leftToRight", .leftToRight), ("rightToLeft", .rightToLeft),
-    ])
-
-    static let focusMode = Vocabulary.Words<FocusOrder.Mode>([
-        ("position", .position), ("tag", .tag), ("viewTree", .viewTree),
-    ])
+    static let layoutDirection = Words<FocusOrder.LayoutDirection>.all
+    static let focusMode = Words<FocusOrder.Mode>.all
 }
 
 extension Decoding {
