@@ -14,13 +14,10 @@
         @MainActor
         public init(_ scrollView: UIScrollView, id: String = "") {
             self.init(
-                id: id,
-                frame: LayoutRect(scrollView.convert(scrollView.bounds, to: nil)),
-                contentSize: LayoutSize(scrollView.contentSize),
-                contentInset: LayoutInsets(scrollView.contentInset),
+                id: id, frame: LayoutRect(scrollView.convert(scrollView.bounds, to: nil)),
+                contentSize: LayoutSize(scrollView.contentSize), contentInset: LayoutInsets(scrollView.contentInset),
                 scrollIndicatorInsets: LayoutInsets(scrollView.verticalScrollIndicatorInsets),
-                contentOffset: LayoutPoint(scrollView.contentOffset)
-            )
+                contentOffset: LayoutPoint(scrollView.contentOffset))
             safeAreaInsets = LayoutInsets(scrollView.safeAreaInsets)
             contentInsetAdjustmentBehavior =
                 switch scrollView.contentInsetAdjustmentBehavior {
@@ -76,8 +73,7 @@
         public init(_ window: UIWindow) {
             self.init(
                 frame: LayoutRect(window.convert(window.bounds, to: window.screen.coordinateSpace)),
-                safeAreaInsets: LayoutInsets(window.safeAreaInsets)
-            )
+                safeAreaInsets: LayoutInsets(window.safeAreaInsets))
         }
     }
 

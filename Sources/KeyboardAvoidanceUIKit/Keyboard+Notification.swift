@@ -19,8 +19,7 @@
                 frameEnd: LayoutRect(frameEnd),
                 animationDuration: info[UIResponder.keyboardAnimationDurationUserInfoKey] as? Double ?? 0.25,
                 animationCurve: curve.flatMap(KeyboardAnimation.Curve.init) ?? .keyboard,
-                isLocal: info[UIResponder.keyboardIsLocalUserInfoKey] as? Bool ?? true
-            )
+                isLocal: info[UIResponder.keyboardIsLocalUserInfoKey] as? Bool ?? true)
             frameBegin = (info[UIResponder.keyboardFrameBeginUserInfoKey] as? CGRect).map { LayoutRect($0) }
         }
     }

@@ -141,11 +141,8 @@
                     UIView.performWithoutAnimation(changes)
                 } else {
                     UIView.animate(
-                        withDuration: answer.animation.duration,
-                        delay: 0,
-                        options: UIView.AnimationOptions(answer.animation),
-                        animations: changes
-                    )
+                        withDuration: answer.animation.duration, delay: 0,
+                        options: UIView.AnimationOptions(answer.animation), animations: changes)
                 }
             case .none, .pending, .ignore:
                 didHandle?(event, .success(answer))
@@ -224,10 +221,7 @@
                 return
             }
             layout = WindowLayout(
-                size: window.bounds.size,
-                viewSize: view.bounds.size,
-                safeAreaInsets: view.safeAreaInsets
-            )
+                size: window.bounds.size, viewSize: view.bounds.size, safeAreaInsets: view.safeAreaInsets)
             guard guide?.window !== window else { return }
             guide?.removeFromSuperview()
             guide = KeyboardGuideView(in: window) { [weak self] in self?.guideDidChange() }
@@ -236,10 +230,7 @@
         private func guideDidChange() {
             guard isKeyboardShown, let keyboard, let view, let window = view.window, let guide else { return }
             let layout = WindowLayout(
-                size: window.bounds.size,
-                viewSize: view.bounds.size,
-                safeAreaInsets: view.safeAreaInsets
-            )
+                size: window.bounds.size, viewSize: view.bounds.size, safeAreaInsets: view.safeAreaInsets)
             if layout != self.layout {
                 handle(.layoutDidChange, keyboard)
                 return

@@ -94,8 +94,7 @@ package struct AuditSheet {
         }
         drawMap(&y, &shapes)
         drawLegend(&y, &shapes)
-        let maker = "keyboard-avoidance \(version)"
-        shapes.append(Self.text(maker, Self.width - Self.margin, y + 20, anchor: .end))
+        shapes.append(.small("keyboard-avoidance \(version)", Self.width - Self.margin, y + 20, anchor: .end))
         let height = y + 20 + Self.margin
         shapes.insert(.box(Box(x: 0, y: 0, width: Self.width, height: height), fill: Palette.paper), at: 0)
         return SVGWriter(
@@ -104,12 +103,10 @@ package struct AuditSheet {
         ).bytes
     }
 
-    private static func text(
-        _ string: String, _ x: Double, _ y: Double, _ color: Color = Palette.quiet, isOnEnd: Bool = false,
-        anchor: Text.Anchor = .start
-    ) -> Shape {
-        var text = Text(string, at: Spot(x, y), size: letters, color: color, anchor: anchor)
-        text.isOnEnd = isOnEnd
+    /// A column's name, read from below to above.
+    private static func onEnd(_ name: String, _ x: Double, _ y: Double) -> Shape {
+        var text = Text(name, at: Spot(x, y), size: letters, color: Palette.quiet)
+        text.isOnEnd = true
         return .text(text)
     }
 
@@ -119,14 +116,14 @@ package struct AuditSheet {
         let side = min(step - 1, 16)
         y += 12 + (columns.map { FontMetrics.width(of: $0.name, size: Self.letters) }.max() ?? 0)
         for (index, column) in columns.enumerated() {
-            shapes.append(Self.text(column.name, left + Double(index) * step + side / 2 + 4, y, isOnEnd: true))
+            shapes.append(Self.onEnd(column.name, left + Double(index) * step + side / 2 + 4, y))
         }
         y += 6
         for row in rows.prefix(Self.maximumRows) {
             let name = report.forms.count > 1 ? "\(row.label), \(report.audit.forms[row.form].name)" : row.label
             let label = FontMetrics.shortened(name, to: Self.labelWidth - 8, size: Self.letters)
             let height = max(side, 14)
-            shapes.append(Self.text(label, Self.margin, y + height - 3, Palette.ink))
+            shapes.append(.small(label, Self.margin, y + height - 3, Palette.ink))
             for (index, square) in row.squares.enumerated() {
                 guard let square else { continue }
                 let box = Box(x: left + Double(index) * step, y: y, width: side, height: side)
@@ -139,7 +136,7 @@ package struct AuditSheet {
         guard !rest.isEmpty else { return }
         y += 12
         let seen = rest.allSatisfy { $0.worst == .seen } ? ", all seen" : ""
-        shapes.append(Self.text("and \(rest.count) more\(seen)", Self.margin, y))
+        shapes.append(.small("and \(rest.count) more\(seen)", Self.margin, y))
     }
 
     private static let words: [(severity: AuditResult.Severity, word: String)] = [
@@ -165,7 +162,7 @@ package struct AuditSheet {
             let width = 20 + FontMetrics.width(of: name, size: Self.letters)
             if x + width > Self.width - Self.margin { (x, y) = (Self.margin, y + 20) }
             shapes += swatch(Box(x: x, y: y - 11, width: 14, height: 14))
-            shapes.append(Self.text(name, x + 20, y))
+            shapes.append(.small(name, x + 20, y))
             x += width + 16
         }
     }
@@ -180,8 +177,8 @@ package struct AuditSheet {
             ], pen: Pen(severity == .unreachable ? Palette.glass : Palette.covered, 1.5))
         let half = Box(x: box.minX, y: box.midY, width: box.width, height: box.height / 2)
         let paper = Shape.box(box, fill: severity == .seen ? Palette.band : Palette.glass, pen: ink)
-        func letter(_ string: String) -> Shape {
-            text(string, box.midX, box.midY + 4, Palette.ink, anchor: .middle)
+        func letter(_ letter: String) -> Shape {
+            .small(letter, box.midX, box.midY + 4, Palette.ink, anchor: .middle)
         }
         switch severity {
         case .seen: return [paper]

@@ -37,8 +37,7 @@ public struct DimensionColumn: Sendable {
         let texts = dimensions.map {
             max(
                 FontMetrics.width(of: $0.number, size: Self.numberSize, isBold: true),
-                FontMetrics.width(of: $0.name, size: Self.nameSize)
-            )
+                FontMetrics.width(of: $0.name, size: Self.nameSize))
         }
         return Self.firstLane + Double(laneCount - 1) * Self.laneWidth + Self.numberGap + (texts.max() ?? 0)
     }
@@ -89,11 +88,7 @@ public struct DimensionColumn: Sendable {
 
     /// An arrow, or two strokes across the line if it is cut off.
     private static func end(
-        at tip: Spot,
-        _ direction: Double,
-        _ length: Double,
-        isCut: Bool,
-        _ color: Color
+        at tip: Spot, _ direction: Double, _ length: Double, isCut: Bool, _ color: Color
     ) -> [Shape] {
         guard isCut else { return [.arrowhead(at: tip, direction: Spot(0, direction), length: length, color: color)] }
         return [8.0, 11.5].map { distance in
@@ -115,13 +110,8 @@ public struct DimensionColumn: Sendable {
         return [
             .text(
                 Text(
-                    dimension.number,
-                    at: Spot(spot.x, spot.y),
-                    size: Self.numberSize,
-                    color: dimension.color,
-                    isBold: true,
-                    anchor: anchor
-                )
+                    dimension.number, at: Spot(spot.x, spot.y), size: Self.numberSize, color: dimension.color,
+                    isBold: true, anchor: anchor)
             ),
             .text(
                 Text(

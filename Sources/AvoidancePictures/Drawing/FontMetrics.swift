@@ -59,11 +59,7 @@ extension FontMetrics {
     ///   - width: the maximum width of a line, in points of the sheet.
     ///   - most: the maximum number of lines; the last one is shortened if there is more text.
     public static func lines(
-        of text: String,
-        width: Double,
-        size: Double,
-        isBold: Bool = false,
-        most: Int = .max
+        of text: String, width: Double, size: Double, isBold: Bool = false, most: Int = .max
     ) -> [String] {
         var lines: [String] = []
         var words = text.split(separator: " ").map(String.init)[...]

@@ -17,13 +17,9 @@ public struct SVGWriter: ~Copyable {
         number(width)
         raw(" ")
         number(height)
-        raw("\" width=\"")
-        number(width)
-        raw("\" height=\"")
-        number(height)
-        raw("\" font-family=\"")
-        raw(Self.fontFamily)
-        raw("\" role=\"img\">\n<title>")
+        raw("\"")
+        attributes(("width", width), ("height", height))
+        raw(" font-family=\"\(Self.fontFamily)\" role=\"img\">\n<title>")
         escaped(title)
         raw("</title>\n<desc>")
         escaped(description)
@@ -36,19 +32,13 @@ public struct SVGWriter: ~Copyable {
         switch shape {
         case .box(let box, let radius, let fill, let pen):
             raw("<rect")
-            attribute("x", box.x)
-            attribute("y", box.y)
-            attribute("width", box.width)
-            attribute("height", box.height)
-            if radius > 0 { attribute("rx", min(radius, box.width / 2, box.height / 2)) }
+            attributes(("x", box.x), ("y", box.y), ("width", box.width), ("height", box.height))
+            if radius > 0 { attributes(("rx", min(radius, box.width / 2, box.height / 2))) }
             paint(fill: fill, pen: pen)
             raw("/>\n")
         case .line(let start, let end, let pen):
             raw("<line")
-            attribute("x1", start.x)
-            attribute("y1", start.y)
-            attribute("x2", end.x)
-            attribute("y2", end.y)
+            attributes(("x1", start.x), ("y1", start.y), ("x2", end.x), ("y2", end.y))
             stroke(pen)
             raw("/>\n")
         case .path(let strokes, let fill, let pen):
@@ -96,16 +86,14 @@ public struct SVGWriter: ~Copyable {
     private mutating func write(_ text: Text) {
         guard !text.string.isEmpty else { return }
         raw("<text")
-        attribute("x", text.spot.x)
-        attribute("y", text.spot.y)
-        attribute("font-size", text.size)
+        attributes(("x", text.spot.x), ("y", text.spot.y), ("font-size", text.size))
         if text.isBold { raw(" font-weight=\"bold\"") }
         switch text.anchor {
         case .start: break
         case .middle: raw(" text-anchor=\"middle\"")
         case .end: raw(" text-anchor=\"end\"")
         }
-        attribute("fill", text.color)
+        raw(" fill=\"\(text.color.hex)\"")
         if text.isOnEnd {
             raw(" transform=\"rotate(-90 ")
             pair(text.spot)
@@ -119,13 +107,13 @@ public struct SVGWriter: ~Copyable {
     // MARK: - Attributes
 
     private mutating func paint(fill: Color?, pen: Pen?) {
-        if let fill { attribute("fill", fill) } else { raw(" fill=\"none\"") }
+        raw(" fill=\"\(fill?.hex ?? "none")\"")
         if let pen { stroke(pen) }
     }
 
     private mutating func stroke(_ pen: Pen) {
-        attribute("stroke", pen.color)
-        if pen.width != 1 { attribute("stroke-width", pen.width) }
+        raw(" stroke=\"\(pen.color.hex)\"")
+        if pen.width != 1 { attributes(("stroke-width", pen.width)) }
         guard !pen.dashes.isEmpty else { return }
         raw(" stroke-dasharray=\"")
         for (index, dash) in pen.dashes.enumerated() {
@@ -135,20 +123,12 @@ public struct SVGWriter: ~Copyable {
         raw("\"")
     }
 
-    private mutating func attribute(_ name: StaticString, _ value: Double) {
-        raw(" ")
-        bytes.append(contentsOf: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
-        raw("=\"")
-        number(value)
-        raw("\"")
-    }
-
-    private mutating func attribute(_ name: StaticString, _ color: Color) {
-        raw(" ")
-        bytes.append(contentsOf: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
-        raw("=\"")
-        raw(color.hex)
-        raw("\"")
+    private mutating func attributes(_ attributes: (name: String, value: Double)...) {
+        for attribute in attributes {
+            raw(" \(attribute.name)=\"")
+            number(attribute.value)
+            raw("\"")
+        }
     }
 
     // MARK: - Primitives

@@ -50,11 +50,7 @@ extension Shape {
     public static func ring(_ box: Box, radius: Double, width: Double, fill: Color) -> Shape {
         .path(
             outline(box, radius: radius, isRight: true)
-                + outline(
-                    box.grown(by: -width),
-                    radius: max(2, radius - width),
-                    isRight: false
-                ), fill: fill)
+                + outline(box.grown(by: -width), radius: max(2, radius - width), isRight: false), fill: fill)
     }
 
     private static func outline(_ box: Box, radius: Double, isRight: Bool) -> [Stroke] {

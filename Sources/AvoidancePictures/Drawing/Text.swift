@@ -12,12 +12,7 @@ public struct Text: Sendable, Hashable {
     public var isOnEnd = false
 
     public init(
-        _ string: String,
-        at spot: Spot,
-        size: Double,
-        color: Color,
-        isBold: Bool = false,
-        anchor: Anchor = .start
+        _ string: String, at spot: Spot, size: Double, color: Color, isBold: Bool = false, anchor: Anchor = .start
     ) {
         self.string = string
         self.spot = spot
@@ -37,10 +32,7 @@ public struct Text: Sendable, Hashable {
             case .end: spot.x - width
             }
         return Box(
-            x: left,
-            y: spot.y - FontMetrics.ascent * size,
-            width: width,
-            height: (FontMetrics.ascent + FontMetrics.descent) * size
-        )
+            x: left, y: spot.y - FontMetrics.ascent * size, width: width,
+            height: (FontMetrics.ascent + FontMetrics.descent) * size)
     }
 }

@@ -15,15 +15,7 @@ public struct VerticalDimension: Sendable, Hashable {
     public var isCutAtTop = false
     public var isCutAtBottom = false
 
-    public init(
-        side: Side,
-        top: Double,
-        bottom: Double,
-        edge: Double,
-        number: String,
-        name: String,
-        color: Color
-    ) {
+    public init(side: Side, top: Double, bottom: Double, edge: Double, number: String, name: String, color: Color) {
         self.side = side
         self.top = min(top, bottom)
         self.bottom = max(top, bottom)

@@ -31,8 +31,7 @@ struct Caption {
         }
 
         private func text(_ words: String, _ corner: Spot, line: Int, _ ink: Color, isBold: Bool) -> Shape {
-            let spot = Spot(corner.x, corner.y + 11 + Double(line) * Caption.lineHeight)
-            return .text(Text(words, at: spot, size: Sheet.LetterSize.small, color: ink, isBold: isBold))
+            .small(words, corner.x, corner.y + 11 + Double(line) * Caption.lineHeight, ink, isBold: isBold)
         }
     }
 
@@ -54,10 +53,7 @@ struct Caption {
         let isAlone = verdict == nil && numbers.isEmpty
         return Lines(
             names: broken(names.flatMap { parts(of: $0, width: width, isBold: isAlone) }, isBold: isAlone),
-            verdict: broken(verdict.map { [$0.text] } ?? [], isBold: true),
-            numbers: broken(numbers, isBold: false),
-            isBad: verdict?.isBad ?? false,
-            isAlone: isAlone
-        )
+            verdict: broken(verdict.map { [$0.text] } ?? [], isBold: true), numbers: broken(numbers, isBold: false),
+            isBad: verdict?.isBad ?? false, isAlone: isAlone)
     }
 }

@@ -1,23 +1,16 @@
 @_spi(Engine) import KeyboardAvoidance
 
 /// The reason why a part of a form is hidden.
-enum Concealment {
+enum Concealment: String {
     /// It lies under the keyboard.
     case covered
-    case belowScreen
-    case aboveScreen
+    case belowScreen = "below the screen"
+    case aboveScreen = "above the screen"
     /// It lies under a bar, beyond a scroll view's edge, or is hidden for several of these reasons.
-    case outOfSight
+    case outOfSight = "out of sight"
 
     /// The words for it.
-    var words: String {
-        switch self {
-        case .covered: "covered"
-        case .belowScreen: "below the screen"
-        case .aboveScreen: "above the screen"
-        case .outOfSight: "out of sight"
-        }
-    }
+    var words: String { rawValue }
 }
 
 extension Moment {

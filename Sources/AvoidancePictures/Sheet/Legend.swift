@@ -16,33 +16,27 @@ struct Legend {
     }
 
     mutating func draw(_ moments: [Moment], hasSafeArea: Bool, screenHeight: Double) {
-        if moments.contains(where: { $0.band != nil }) {
-            entry("visible band") { [.box($0, fill: Palette.band, pen: Pen(Palette.bandInk, 0.75))] }
-        }
-        if moments.contains(where: { $0.views.count > 1 }) {
-            entry("inner scroll view") { [.box($0, radius: 2, pen: .nestedView)] }
-        }
-        if moments.contains(where: { $0.field != nil }) {
-            entry("field") { [.box($0, radius: 2, fill: Palette.field, pen: .field)] }
-        }
-        if moments.contains(where: { $0.caret != nil }) {
-            entry("caret") { [.line(Spot($0.midX, $0.minY), Spot($0.midX, $0.maxY), Pen(Palette.fieldInk, 2))] }
-        }
-        if moments.contains(where: { $0.container != nil }) {
-            entry("container") { [.box($0, radius: 2, pen: .container)] }
-        }
-        if moments.contains(where: { !$0.hidden.isEmpty }) {
-            entry("hidden part") {
-                [.hatching($0, spacing: 5, pen: .hatching), .box($0, pen: Pen(Palette.covered, 0.9))]
-            }
-        }
-        if moments.contains(where: { $0.keyboard != nil }) {
-            entry("keyboard") { [.box($0, radius: 2, fill: Palette.keyboard, pen: Pen(Palette.keyboardInk))] }
-        }
-        if hasSafeArea { entry("safe area") { [.box($0, fill: Palette.safeArea)] } }
-        if moments.contains(where: { $0.reachesBeyond(screenHeight) }) {
-            entry("content beyond the screen") { [.box($0, pen: .ghost)] }
-        }
+        let rows: [(name: String, isShown: (Moment) -> Bool, swatch: (Box) -> [Shape])] = [
+            ("visible band", { $0.band != nil }, { [.box($0, fill: Palette.band, pen: Pen(Palette.bandInk, 0.75))] }),
+            ("inner scroll view", { $0.views.count > 1 }, { [.box($0, radius: 2, pen: .nestedView)] }),
+            ("field", { $0.field != nil }, { [.box($0, radius: 2, fill: Palette.field, pen: .field)] }),
+            (
+                "caret", { $0.caret != nil },
+                { [.line(Spot($0.midX, $0.minY), Spot($0.midX, $0.maxY), Pen(Palette.fieldInk, 2))] }
+            ),
+            ("container", { $0.container != nil }, { [.box($0, radius: 2, pen: .container)] }),
+            (
+                "hidden part", { !$0.hidden.isEmpty },
+                { [.hatching($0, spacing: 5, pen: .hatching), .box($0, pen: Pen(Palette.covered, 0.9))] }
+            ),
+            (
+                "keyboard", { $0.keyboard != nil },
+                { [.box($0, radius: 2, fill: Palette.keyboard, pen: Pen(Palette.keyboardInk))] }
+            ),
+            ("safe area", { _ in hasSafeArea }, { [.box($0, fill: Palette.safeArea)] }),
+            ("content beyond the screen", { $0.reachesBeyond(screenHeight) }, { [.box($0, pen: .ghost)] }),
+        ]
+        for row in rows where moments.contains(where: row.isShown) { entry(row.name, row.swatch) }
     }
 
     private mutating func entry(_ name: String, _ swatch: (Box) -> [Shape]) {
@@ -52,7 +46,7 @@ struct Legend {
             baseline += 18
         }
         shapes += swatch(Box(x: x, y: baseline - 9, width: 20, height: 11))
-        shapes.append(.text(Text(name, at: Spot(x + 26, baseline), size: Sheet.LetterSize.small, color: Palette.quiet)))
+        shapes.append(.small(name, x + 26, baseline))
         x += width + 18
     }
 }

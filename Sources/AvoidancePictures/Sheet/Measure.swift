@@ -11,25 +11,37 @@ struct Measure {
     var value: Double
     var name: String
     var color: Color
+
+    /// - Parameters:
+    ///   - span: from top to bottom.
+    ///   - edge: the x at which its extension lines begin.
+    init(
+        _ side: VerticalDimension.Side, _ span: (Double, Double), at edge: Double, _ name: String, _ value: Double,
+        _ color: Color = Palette.ink
+    ) {
+        self.side = side
+        (top, bottom) = span
+        self.edge = edge
+        self.value = value
+        self.name = name
+        self.color = color
+    }
+
+    /// The measure on the sheet.
+    func dimension(from top: Double, to bottom: Double, edge: Double) -> VerticalDimension {
+        VerticalDimension(
+            side: side, top: top, bottom: bottom, edge: edge, number: lengthText(value), name: name, color: color)
+    }
 }
 
 extension Measure {
     /// The measures of the form before an answer.
     static func before(_ moment: Moment, _ stage: Snapshot, _ answer: Avoidance) -> [Measure] {
         var measures = [offset(moment)]
-        let view = moment.views[0].frame
-        if answer.keyboard.overlap > 0 {
+        let (view, overlap) = (moment.views[0].frame, answer.keyboard.overlap)
+        if overlap > 0 {
             measures.append(
-                Measure(
-                    side: .right,
-                    top: view.maxY - answer.keyboard.overlap,
-                    bottom: view.maxY,
-                    edge: view.maxX,
-                    value: answer.keyboard.overlap,
-                    name: "overlap",
-                    color: Palette.quiet
-                )
-            )
+                Measure(.right, (view.maxY - overlap, view.maxY), at: view.maxX, "overlap", overlap, Palette.quiet))
         }
         if let before = answer.coverage?.before { measures.append(covered(moment, by: before)) }
         return measures.compactMap(\.self)
@@ -44,98 +56,43 @@ extension Measure {
             measures.append(residual(moment, by: coverage.residual, ofPadding: coverage.after == 0))
         }
         measures.append(clearance(moment))
-        if let translation = answer.translation, translation.y < 0 {
-            measures.append(moved(moment, before: before, by: translation.y))
-        }
         let (now, was) = (moment.views[0].frame, before.views[0].frame)
-        if answer.frame != nil, now.height < was.height {
-            measures.append(
-                Measure(
-                    side: .right,
-                    top: now.maxY,
-                    bottom: now.maxY + was.height - now.height,
-                    edge: now.maxX,
-                    value: was.height - now.height,
-                    name: "shorter",
-                    color: Palette.ink
-                )
-            )
+        if let translation = answer.translation, translation.y < 0 {
+            measures.append(Measure(.left, (now.minY, was.minY), at: now.minX, "translation", translation.y))
+        }
+        let lost = was.height - now.height
+        if answer.frame != nil, lost > 0 {
+            let span = (now.maxY, now.maxY + was.height - now.height)
+            measures.append(Measure(.right, span, at: now.maxX, "shorter", lost))
         }
         return measures.compactMap(\.self)
     }
 
     /// From the content's beginning to the scroll view's top edge.
     private static func offset(_ moment: Moment) -> Measure? {
+        let (frame, content) = (moment.views[0].frame, moment.views[0].content)
         guard moment.offset != 0 else { return nil }
-        let view = moment.views[0]
-        return Measure(
-            side: .left,
-            top: view.content.minY,
-            bottom: view.frame.minY,
-            edge: view.frame.minX,
-            value: moment.offset,
-            name: "offset",
-            color: Palette.ink
-        )
+        return Measure(.left, (content.minY, frame.minY), at: frame.minX, "offset", moment.offset)
     }
 
     private static func band(_ moment: Moment) -> Measure? {
-        moment.band.map {
-            Measure(
-                side: .left,
-                top: $0.minY,
-                bottom: $0.maxY,
-                edge: $0.minX,
-                value: $0.height,
-                name: "visible",
-                color: Palette.bandInk
-            )
-        }
+        moment.band.map { Measure(.left, ($0.minY, $0.maxY), at: $0.minX, "visible", $0.height, Palette.bandInk) }
     }
 
     /// The insets upwards from the scroll view's bottom edge: the system's, then the answer's.
     private static func insets(_ moment: Moment, _ stage: Snapshot, _ answer: Avoidance) -> [Measure] {
-        let view = moment.views[0].frame
-        let inset = answer.contentInset.bottom
+        let (view, inset, safeArea) = (moment.views[0].frame, answer.contentInset, stage.safeArea)
+        let (end, begin) = (view.maxY - safeArea.bottom, view.minY + safeArea.top)
         var measures: [Measure] = []
-        if inset > 0 {
-            measures.append(
-                Measure(
-                    side: .right,
-                    top: view.maxY - stage.safeArea.bottom - inset,
-                    bottom: view.maxY - stage.safeArea.bottom,
-                    edge: view.maxX,
-                    value: inset,
-                    name: "inset",
-                    color: Palette.ink
-                )
-            )
+        if inset.bottom > 0 {
+            measures.append(Measure(.right, (end - inset.bottom, end), at: view.maxX, "inset", inset.bottom))
         }
-        if inset > 0, stage.safeArea.bottom > 0 {
-            measures.append(
-                Measure(
-                    side: .right,
-                    top: view.maxY - stage.safeArea.bottom,
-                    bottom: view.maxY,
-                    edge: view.maxX,
-                    value: stage.safeArea.bottom,
-                    name: "safe area",
-                    color: Palette.quiet
-                )
-            )
+        if inset.bottom > 0, safeArea.bottom > 0 {
+            let span = (end, view.maxY)
+            measures.append(Measure(.right, span, at: view.maxX, "safe area", safeArea.bottom, Palette.quiet))
         }
-        if answer.contentInset.top > 0 {
-            measures.append(
-                Measure(
-                    side: .right,
-                    top: view.minY + stage.safeArea.top,
-                    bottom: view.minY + stage.safeArea.top + answer.contentInset.top,
-                    edge: view.maxX,
-                    value: answer.contentInset.top,
-                    name: "inset",
-                    color: Palette.ink
-                )
-            )
+        if inset.top > 0 {
+            measures.append(Measure(.right, (begin, begin + inset.top), at: view.maxX, "inset", inset.top))
         }
         return measures
     }
@@ -143,15 +100,8 @@ extension Measure {
     /// The hidden part, if it is in one piece.
     private static func covered(_ moment: Moment, by length: Double) -> Measure? {
         guard length > 0, let part = moment.hidden.first, (part.height - length).magnitude < 0.5 else { return nil }
-        return Measure(
-            side: .right,
-            top: part.minY,
-            bottom: part.maxY,
-            edge: part.maxX,
-            value: length,
-            name: moment.concealment == .covered ? "covered" : "hidden",
-            color: Palette.covered
-        )
+        let name = moment.concealment == .covered ? "covered" : "hidden"
+        return Measure(.right, (part.minY, part.maxY), at: part.maxX, name, length, Palette.covered)
     }
 
     /// The distance left between the target and the band, padding included.
@@ -161,14 +111,8 @@ extension Measure {
         guard length > 0, let band = moment.band, let target = moment.target else { return nil }
         let isBelow = target.midY > (band.minY + band.maxY) / 2
         return Measure(
-            side: .left,
-            top: isBelow ? band.maxY : band.minY - length,
-            bottom: isBelow ? band.maxY + length : band.minY,
-            edge: target.minX,
-            value: length,
-            name: ofPadding ? "padding short" : "short by",
-            color: ofPadding ? Palette.quiet : Palette.covered
-        )
+            .left, isBelow ? (band.maxY, band.maxY + length) : (band.minY - length, band.minY), at: target.minX,
+            ofPadding ? "padding short" : "short by", length, ofPadding ? Palette.quiet : Palette.covered)
     }
 
     /// The distance between the target and the keyboard.
@@ -176,27 +120,7 @@ extension Measure {
         guard moment.keyboard != nil, let band = moment.band, let target = moment.target else { return nil }
         let room = band.maxY - target.maxY
         guard room > 0, room <= 60 else { return nil }
-        return Measure(
-            side: .right,
-            top: target.maxY,
-            bottom: band.maxY,
-            edge: target.maxX,
-            value: room,
-            name: "clear",
-            color: Palette.bandInk
-        )
-    }
-
-    private static func moved(_ moment: Moment, before: Moment, by distance: Double) -> Measure {
-        Measure(
-            side: .left,
-            top: moment.views[0].frame.minY,
-            bottom: before.views[0].frame.minY,
-            edge: moment.views[0].frame.minX,
-            value: distance,
-            name: "translation",
-            color: Palette.ink
-        )
+        return Measure(.right, (target.maxY, band.maxY), at: target.maxX, "clear", room, Palette.bandInk)
     }
 }
 

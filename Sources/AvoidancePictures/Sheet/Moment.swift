@@ -56,11 +56,8 @@ struct Moment {
             return View(
                 frame: frame,
                 content: LayoutRect(
-                    x: frame.x - place.1.x,
-                    y: frame.y - place.1.y,
-                    width: view.contentSize.width,
-                    height: view.contentSize.height
-                ),
+                    x: frame.x - place.1.x, y: frame.y - place.1.y, width: view.contentSize.width,
+                    height: view.contentSize.height),
                 id: view.id.text
             )
         }

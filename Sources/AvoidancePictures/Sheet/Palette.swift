@@ -23,11 +23,20 @@ enum Palette {
 
 extension Pen {
     static let outline = Pen(Palette.ink, 1.5)
-    static let view = Pen(Palette.ink, 1)
     static let nestedView = Pen(Palette.ink, 1.25, dashes: [6, 2.5])
     static let ghost = Pen(Palette.faint, 1, dashes: [4, 3])
     static let field = Pen(Palette.fieldInk, 1.25)
     static let hiddenField = Pen(Palette.fieldInk, 1, dashes: [3, 2.5])
     static let container = Pen(Palette.fieldInk, 0.75, dashes: [8, 2.5, 1.5, 2.5])
     static let hatching = Pen(Palette.covered, 0.9)
+}
+
+extension Shape {
+    /// A line of text in the size of most.
+    static func small(
+        _ string: String, _ x: Double, _ y: Double, _ color: Color = Palette.quiet, isBold: Bool = false,
+        anchor: Text.Anchor = .start
+    ) -> Shape {
+        .text(Text(string, at: Spot(x, y), size: Sheet.LetterSize.small, color: color, isBold: isBold, anchor: anchor))
+    }
 }

@@ -21,21 +21,15 @@ struct PanelDrawing {
 
     var screen: Box {
         Box(
-            x: corner.x + frame.left + frame.bezel,
-            y: corner.y + frame.above + frame.bezel,
-            width: frame.screenWidth,
-            height: frame.screenHeight
-        )
+            x: corner.x + frame.left + frame.bezel, y: corner.y + frame.above + frame.bezel,
+            width: frame.screenWidth, height: frame.screenHeight)
     }
 
     /// The area of the panel.
     var area: Box {
         Box(
-            x: screen.minX - frame.bezel - 4,
-            y: corner.y,
-            width: screen.width + 2 * frame.bezel + 8,
-            height: frame.height
-        )
+            x: screen.minX - frame.bezel - 4, y: corner.y, width: screen.width + 2 * frame.bezel + 8,
+            height: frame.height)
     }
 
     private func x(_ x: Double) -> Double { screen.minX + (x - frame.screen.x) * frame.scale }
@@ -88,12 +82,7 @@ struct PanelDrawing {
     }
 
     private mutating func edges(
-        _ left: Double,
-        _ right: Double,
-        from end: Double,
-        to device: Double,
-        isCut: Bool,
-        _ direction: Double
+        _ left: Double, _ right: Double, from end: Double, to device: Double, isCut: Bool, _ direction: Double
     ) {
         shapes.append(.line(Spot(left, end), Spot(left, device), .ghost))
         shapes.append(.line(Spot(right, end), Spot(right, device), .ghost))
@@ -110,16 +99,12 @@ struct PanelDrawing {
         let window = box(moment.window)
         let insets = frame.safeArea
         let (top, bottom) = (insets.top * frame.scale, insets.bottom * frame.scale)
+        let (left, right) = (insets.left * frame.scale, insets.right * frame.scale)
         let strips = [
             Box(x: window.minX, y: window.minY, width: window.width, height: top),
             Box(x: window.minX, y: window.maxY - bottom, width: window.width, height: bottom),
-            Box(x: window.minX, y: window.minY, width: insets.left * frame.scale, height: window.height),
-            Box(
-                x: window.maxX - insets.right * frame.scale,
-                y: window.minY,
-                width: insets.right * frame.scale,
-                height: window.height
-            ),
+            Box(x: window.minX, y: window.minY, width: left, height: window.height),
+            Box(x: window.maxX - right, y: window.minY, width: right, height: window.height),
         ]
         for strip in strips {
             guard let strip = strip.intersection(screen) else { continue }
@@ -274,15 +259,8 @@ struct PanelDrawing {
         let top = min(max(y(min(measure.top, measure.bottom)), area.minY), area.maxY)
         let bottom = min(max(y(max(measure.top, measure.bottom)), area.minY), area.maxY)
         guard bottom - top >= 2 else { return nil }
-        var dimension = VerticalDimension(
-            side: measure.side,
-            top: top,
-            bottom: bottom,
-            edge: min(max(x(measure.edge), area.minX), area.maxX),
-            number: lengthText(measure.value),
-            name: measure.name,
-            color: measure.color
-        )
+        let edge = min(max(x(measure.edge), area.minX), area.maxX)
+        var dimension = measure.dimension(from: top, to: bottom, edge: edge)
         dimension.isCutAtTop = y(min(measure.top, measure.bottom)) < area.minY - 0.5
         dimension.isCutAtBottom = y(max(measure.top, measure.bottom)) > area.maxY + 0.5
         return dimension
@@ -303,7 +281,7 @@ extension PanelDrawing {
         var moment: Moment
         /// The target's old position; drawn as an outline.
         var origin: LayoutRect?
-        var measures: [Measure]
+        var measures: [Measure] = []
     }
 }
 

@@ -40,17 +40,11 @@ package struct Sheet {
         )
         let panels = [
             PanelDrawing.Panel(
-                caption: Caption(names: ["BEFORE"]),
-                moment: change.before,
-                origin: nil,
-                measures: Measure.before(change.before, stage, answer)
-            ),
+                caption: Caption(names: ["BEFORE"]), moment: change.before,
+                measures: Measure.before(change.before, stage, answer)),
             PanelDrawing.Panel(
-                caption: Caption(names: ["AFTER"]),
-                moment: change.after,
-                origin: change.before.target,
-                measures: Measure.after(change.after, before: change.before, stage, answer)
-            ),
+                caption: Caption(names: ["AFTER"]), moment: change.after, origin: change.before.target,
+                measures: Measure.after(change.after, before: change.before, stage, answer)),
         ]
         self.init(words, panels, on: stage, .one(on: stage.screen), version: version)
     }
@@ -77,30 +71,18 @@ package struct Sheet {
             notes: readings.defects.map { ($0.code, $0.names.joined(separator: "; ")) }
                 + refusals.map { ("no answer of \($0.0)", $0.1) }
         )
-        let before = PanelDrawing.Panel(
-            caption: Caption(names: ["BEFORE"]),
-            moment: readings[0].change.before,
-            origin: nil,
-            measures: []
-        )
+        let before = PanelDrawing.Panel(caption: Caption(names: ["BEFORE"]), moment: readings[0].change.before)
         let panels = readings.map { reading in
             PanelDrawing.Panel(
                 caption: Caption(names: reading.names, verdict: reading.verdict, numbers: reading.numbers),
-                moment: reading.change.after,
-                origin: reading.change.before.target,
-                measures: []
-            )
+                moment: reading.change.after, origin: reading.change.before.target)
         }
         let layout = SheetLayout.strip(of: panels.count + 1, on: stage.screen)
         self.init(words, [before] + panels, on: stage, layout, version: version)
     }
 
     private init(
-        _ words: Words,
-        _ panels: [PanelDrawing.Panel],
-        on stage: Snapshot,
-        _ layout: SheetLayout,
-        version: String
+        _ words: Words, _ panels: [PanelDrawing.Panel], on stage: Snapshot, _ layout: SheetLayout, version: String
     ) {
         self.words = words
         self.panels = panels
@@ -124,14 +106,9 @@ package struct Sheet {
             .box(paper, radius: 6, fill: Palette.paper),
             .box(paper.grown(by: -5.5), radius: 3, pen: Pen(Palette.frame)),
         ]
-        let writer = SVGWriter(
-            width: width,
-            height: height,
-            title: words.title,
-            description: words.description,
-            shapes: ground + shapes
-        )
-        return writer.bytes
+        return SVGWriter(
+            width: width, height: height, title: words.title, description: words.description, shapes: ground + shapes
+        ).bytes
     }
 
     // MARK: - Layout
@@ -182,9 +159,7 @@ package struct Sheet {
             y += 22
         }
         let aside = FontMetrics.shortened(words.circumstances, to: right - Self.margin, size: LetterSize.small)
-        shapes.append(
-            .text(Text(aside, at: Spot(Self.margin, y), size: LetterSize.small, color: Palette.quiet))
-        )
+        shapes.append(.small(aside, Self.margin, y))
         y += 24
         if !words.headline.isEmpty { y = drawHeadline(from: y, &shapes) }
         shapes.append(.line(Spot(Self.margin, y - 10), Spot(right, y - 10), Pen(Palette.frame)))
@@ -198,8 +173,7 @@ package struct Sheet {
         for item in words.headline {
             let cell = max(
                 FontMetrics.width(of: item.name, size: LetterSize.small),
-                FontMetrics.width(of: item.value, size: LetterSize.number, isBold: true)
-            )
+                FontMetrics.width(of: item.value, size: LetterSize.number, isBold: true))
             if x > Self.margin, x + cell > width - Self.margin {
                 x = Self.margin
                 y += 36
@@ -207,7 +181,7 @@ package struct Sheet {
             if x > Self.margin {
                 shapes.append(.line(Spot(x - 11, y - 9), Spot(x - 11, y + 18), Pen(Palette.frame)))
             }
-            shapes.append(.text(Text(item.name, at: Spot(x, y), size: LetterSize.small, color: Palette.quiet)))
+            shapes.append(.small(item.name, x, y))
             let ink = item.isBad ? Palette.covered : Palette.ink
             shapes.append(
                 .text(Text(item.value, at: Spot(x, y + 16), size: LetterSize.number, color: ink, isBold: true))
@@ -237,20 +211,17 @@ package struct Sheet {
         }
         let x = Self.margin + (codes.max() ?? 0) + 10
         for note in words.notes.prefix(shown) {
-            let code = Text(
-                note.code, at: Spot(Self.margin, y), size: LetterSize.small, color: Palette.covered, isBold: true)
-            shapes.append(.text(code))
+            shapes.append(.small(note.code, Self.margin, y, Palette.covered, isBold: true))
             let lines = FontMetrics.lines(
                 of: note.message, width: width - Self.margin - x, size: LetterSize.small, most: 4)
             for line in lines {
-                shapes.append(.text(Text(line, at: Spot(x, y), size: LetterSize.small, color: Palette.ink)))
+                shapes.append(.small(line, x, y, Palette.ink))
                 y += 15
             }
             y += lines.isEmpty ? 17 : 2
         }
         if words.notes.count > shown {
-            let rest = "and \(words.notes.count - shown) more"
-            shapes.append(.text(Text(rest, at: Spot(Self.margin, y), size: LetterSize.small, color: Palette.quiet)))
+            shapes.append(.small("and \(words.notes.count - shown) more", Self.margin, y))
             y += 16
         }
         return y - 4
@@ -273,16 +244,8 @@ package struct Sheet {
             let length = tick % 2 == 0 ? 4.0 : 2.5
             shapes.append(.line(Spot(x, y - 3 - length), Spot(x, y - 3), thin))
         }
-        shapes.append(
-            .text(
-                Text(
-                    "\(lengthText(length)) points", at: Spot(Self.margin + unit + 8, y), size: LetterSize.small,
-                    color: Palette.quiet
-                ))
-        )
-        let maker = "keyboard-avoidance \(version)"
-        shapes.append(
-            .text(Text(maker, at: Spot(right, y), size: LetterSize.small, color: Palette.quiet, anchor: .end)))
+        shapes.append(.small("\(lengthText(length)) points", Self.margin + unit + 8, y))
+        shapes.append(.small("keyboard-avoidance \(version)", right, y, anchor: .end))
         return y + 18
     }
 }

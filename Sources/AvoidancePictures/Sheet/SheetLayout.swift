@@ -20,13 +20,9 @@ struct SheetLayout {
     /// Before and after side by side; stacked if the screen is wider than high.
     static func one(on screen: Screen) -> SheetLayout {
         let isWide = screen.width > screen.height
+        let device = isWide ? LayoutSize(width: 560, height: 320) : LayoutSize(width: 400, height: 496)
         return SheetLayout(
-            columns: isWide ? 1 : 2,
-            columnGap: 32,
-            largestDevice: isWide ? LayoutSize(width: 560, height: 320) : LayoutSize(width: 400, height: 496),
-            above: 88,
-            below: 56
-        )
+            columns: isWide ? 1 : 2, columnGap: 32, largestDevice: device, above: 88, below: 56)
     }
 
     /// Panels of one height in a row; in several rows of about equal length if there are too many for one.
@@ -36,14 +32,9 @@ struct SheetLayout {
         let columns = max(3, (count + rows - 1) / rows)
         let gap = columns > 3 ? 12.0 : 25
         let width = ((roomForPanels - Double(columns - 1) * gap) / Double(columns)).rounded(.down)
+        let device = LayoutSize(width: width - 20, height: columns > 3 ? 240 : 352)
         return SheetLayout(
-            columns: columns,
-            columnGap: gap,
-            largestDevice: LayoutSize(width: width - 20, height: columns > 3 ? 240 : 352),
-            above: 40,
-            below: 40,
-            columnWidth: width
-        )
+            columns: columns, columnGap: gap, largestDevice: device, above: 40, below: 40, columnWidth: width)
     }
 
     /// One frame for each panel: the same scale for all, and the same side margins within a column.
@@ -75,32 +66,17 @@ struct SheetLayout {
         }
         return panels.indices.map { index in
             var frame = PanelFrame(
-                scale: scale,
-                screen: screen,
-                safeArea: stage.safeAreaInsets,
-                above: min(max(0, above), self.above),
-                below: min(max(0, below), self.below),
-                left: width(.left, in: index % columns),
+                scale: scale, screen: screen, safeArea: stage.safeAreaInsets, above: min(max(0, above), self.above),
+                below: min(max(0, below), self.below), left: width(.left, in: index % columns),
                 right: width(.right, in: index % columns),
-                fieldName: stage.field == nil ? "" : stage.fieldID.isEmpty ? "field" : stage.fieldID.text
-            )
+                fieldName: stage.field == nil ? "" : stage.fieldID.isEmpty ? "field" : stage.fieldID.text)
             if let whole = columnWidth { frame.right += whole - frame.width }
             return frame
         }
     }
 
     private static func width(of measures: [Measure], _ scale: Double) -> Double {
-        let dimensions = measures.map {
-            VerticalDimension(
-                side: $0.side,
-                top: $0.top * scale,
-                bottom: $0.bottom * scale,
-                edge: 0,
-                number: lengthText($0.value),
-                name: $0.name,
-                color: $0.color
-            )
-        }
+        let dimensions = measures.map { $0.dimension(from: $0.top * scale, to: $0.bottom * scale, edge: 0) }
         return DimensionColumn(dimensions, nameColor: Palette.quiet).width
     }
 }

@@ -21,8 +21,7 @@ extension Problem {
             let line = sequence?.line(of: breach.pointer).map { " (line \($0))" } ?? ""
             return Solver.HTTPError(
                 sentence: "\(breach.pointer.isEmpty ? "the request" : breach.pointer): \(breach.detail)\(line)",
-                fix: breach.fix.map { String(decoding: $0.text, as: UTF8.self) }
-            )
+                fix: breach.fix.map { String(decoding: $0.text, as: UTF8.self) })
         }
     }
 }
@@ -67,10 +66,7 @@ extension Solver {
     ///   - policies: names that replace those in the text; empty to use the text's.
     ///   - fidelities: the same for the readings.
     package static func run(
-        _ task: Task,
-        policies: [String] = [],
-        fidelities: [String] = [],
-        on text: [UInt8]
+        _ task: Task, policies: [String] = [], fidelities: [String] = [], on text: [UInt8]
     ) -> Verdict {
         do throws(Refusal) {
             var lists = Decoding.ApproachLists()
@@ -103,11 +99,7 @@ extension Solver {
 
     /// The values of the given names; nil for none.
     private static func values<Value>(
-        _ names: [String],
-        _ one: String,
-        _ all: String,
-        among known: [Value],
-        named name: (Value) -> String
+        _ names: [String], _ one: String, _ all: String, among known: [Value], named name: (Value) -> String
     ) throws(Refusal) -> [Value]? {
         var values: [Value] = []
         for asked in names {
@@ -121,9 +113,7 @@ extension Solver {
     }
 
     static func carryOut(
-        _ task: Task,
-        _ lists: Decoding.ApproachLists,
-        _ text: UnsafeBufferPointer<UInt8>
+        _ task: Task, _ lists: Decoding.ApproachLists, _ text: UnsafeBufferPointer<UInt8>
     ) throws(Problem) -> Verdict {
         let sessions = Sessions(now: { 0 }, cost: { _ in 0 }, isShown: { _ in false })
         let endpoint = AvoidEndpoint(sessions: OwnedSessions(sessions))
@@ -155,9 +145,7 @@ extension Solver {
     }
 
     private static func avoid(
-        _ endpoint: AvoidEndpoint,
-        _ lists: Decoding.ApproachLists,
-        _ text: UnsafeBufferPointer<UInt8>,
+        _ endpoint: AvoidEndpoint, _ lists: Decoding.ApproachLists, _ text: UnsafeBufferPointer<UInt8>,
         into writer: inout JSONWriter
     ) throws(Problem) -> Avoidance {
         var request = try endpoint.request(in: text) { d throws(JSONSyntaxError) in try d.request() }

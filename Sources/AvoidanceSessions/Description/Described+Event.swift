@@ -17,34 +17,16 @@ extension Keyboard.Extent: DescribedValue {
         visit.choose(&form, of: 4, nil)
         switch form {
         case 0:
-            var (value, reference) = (LayoutRect?.none, LayoutRect?.none)
-            if case .frameEnd(let frame) = self { value = frame }
-            if case .frameEnd(let frame) = known { reference = frame }
-            var frame: LayoutRect = value ?? .blank
-            let isDifferent = frame.accept(&visit, since: reference ?? .blank)
-            self = .frameEnd(frame)
-            return isDifferent || reference == nil
+            return accept(
+                &visit, as: Self.frameEnd, { if case .frameEnd(let frame) = $0 { frame } else { nil } }, since: known)
         case 1:
-            var (height, reference) = (0.0, Double?.none)
-            if case .height(let value) = self { height = value }
-            if case .height(let value) = known { reference = value }
-            let isDifferent = height.accept(&visit, since: reference ?? 0)
-            self = .height(height)
-            return isDifferent || reference == nil
-        case 3:
-            var (top, reference) = (0.0, Double?.none)
-            if case .top(let value) = self { top = value }
-            if case .top(let value) = known { reference = value }
-            let isDifferent = top.accept(&visit, since: reference ?? 0)
-            self = .top(top)
-            return isDifferent || reference == nil
+            return accept(
+                &visit, as: Self.height, { if case .height(let height) = $0 { height } else { nil } }, since: known)
+        case 3: return accept(&visit, as: Self.top, { if case .top(let top) = $0 { top } else { nil } }, since: known)
         default:
-            var (frame, reference) = (LayoutRect?.none, LayoutRect??.none)
-            if case .preset(let value) = self { frame = value }
-            if case .preset(let value) = known { reference = value }
-            let isDifferent = frame.accept(&visit, since: reference ?? nil)
-            self = .preset(frame)
-            return isDifferent || reference == nil
+            return accept(
+                &visit, as: Self.preset, { if case .preset(let frame) = $0 { .some(frame) } else { nil } }, since: known
+            )
         }
     }
 
@@ -120,19 +102,14 @@ extension AvoidanceOptions.Alignment: DescribedValue {
     package static var blank: Self { .nearest }
 
     package mutating func accept(_ visit: inout some MemberVisitor, since known: Self) -> Bool {
-        var (fraction, reference) = (Double?.none, Double?.none)
-        if case .fraction(let value) = self { fraction = value }
-        if case .fraction(let value) = known { reference = value }
-        var form: UInt8 = fraction == nil ? 0 : 1
+        var form: UInt8 = self == .nearest ? 0 : 1
         visit.choose(&form, of: 2, form == 0 ? "\"nearest\"" : nil)
         guard form == 1 else {
             self = .nearest
-            return reference != nil
+            return known != .nearest
         }
-        var value = fraction ?? reference ?? 0
-        let isDifferent = value.accept(&visit, since: reference ?? 0)
-        self = .fraction(value)
-        return isDifferent || reference == nil
+        let fraction = { (value: Self) in if case .fraction(let fraction) = value { fraction } else { Double?.none } }
+        return accept(&visit, as: Self.fraction, fraction, since: known)
     }
 }
 

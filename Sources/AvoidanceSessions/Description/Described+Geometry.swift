@@ -14,11 +14,8 @@ extension ScrollView {
     fileprivate static let bitmapLength = 2
 
     fileprivate mutating func describe(
-        _ visit: inout some MemberVisitor,
-        _ id: inout Identifier,
-        _ safeAreaInsets: inout LayoutInsets?,
-        _ snapToOffsets: inout [Double],
-        since known: Parts
+        _ visit: inout some MemberVisitor, _ id: inout Identifier, _ safeAreaInsets: inout LayoutInsets?,
+        _ snapToOffsets: inout [Double], since known: Parts
     ) {
         let view = known.view
         visit(0, "id", &id, since: known.id)

@@ -2,17 +2,7 @@
 
 // The options of a peer.
 
-extension PeerOptions: DescribedValue {
-    package static var blank: Self { PeerOptions() }
-
-    package mutating func accept(_ visit: inout some MemberVisitor, since known: Self) -> Bool {
-        var entries = self.entries
-        let isDifferent = entries.accept(&visit, since: known.entries)
-        if entries.count > PeerOptions.maximumCount { visit.refuse() }
-        self = PeerOptions(entries)
-        return isDifferent
-    }
-}
+extension PeerOptions: DescribedEntries {}
 
 extension PeerOptions.Entry: DescribedValue {
     package static var blank: Self { PeerOptions.Entry(name: "", value: .null) }
@@ -38,7 +28,6 @@ extension PeerOptions.Value: DescribedValue {
     package static var blank: Self { .null }
 
     package mutating func accept(_ visit: inout some MemberVisitor, since known: Self) -> Bool {
-        let before = self
         var form: UInt8 =
             switch self {
             case .null: 0
@@ -50,26 +39,18 @@ extension PeerOptions.Value: DescribedValue {
         visit.choose(&form, of: 5, nil)
         switch form {
         case 0: self = .null
-        case 1:
-            var value = before == .flag(true)
-            _ = value.accept(&visit, since: .blank)
-            self = .flag(value)
+        case 1: _ = accept(&visit, as: Self.flag, { $0 == .flag(true) }, since: .blank)
         case 2:
-            var value = 0.0
-            if case .number(let number) = before { value = number }
-            _ = value.accept(&visit, since: .blank)
-            self = .number(value)
+            _ = accept(
+                &visit, as: Self.number, { if case .number(let number) = $0 { number } else { nil } }, since: .blank)
         case 3:
-            var value = ""
-            if case .text(let text) = before { value = text }
-            _ = value.accept(&visit, since: .blank)
-            self = .text(value)
+            _ = accept(&visit, as: Self.text, { if case .text(let text) = $0 { text } else { nil } }, since: .blank)
         default:
-            var value: [PeerOptions.Length] = []
-            if case .lengths(let lengths) = before { value = lengths }
-            _ = value.accept(&visit, since: [])
-            if value.count > PeerOptions.maximumCount { visit.refuse() }
-            self = .lengths(value)
+            let lengths = { (value: Self) in
+                if case .lengths(let lengths) = value { lengths } else { [PeerOptions.Length]?.none }
+            }
+            _ = accept(&visit, as: Self.lengths, lengths, since: .blank)
+            if lengths(self)?.count ?? 0 > PeerOptions.maximumCount { visit.refuse() }
         }
         return self != known
     }

@@ -162,43 +162,31 @@ extension MemoryRecord.Value: DescribedValue {
     ///
     /// It is read whole as well: a reader begins with the known value, which says nothing of parts that are zero.
     package mutating func accept<Visitor: MemberVisitor>(_ visit: inout Visitor, since known: Self) -> Bool {
-        let before = Visitor.isReading ? .blank : self
-        var form: UInt8 =
-            switch before {
+        if Visitor.isReading { self = .blank }
+        var number: UInt8 =
+            switch form {
             case .flag: 0
             case .point: 1
             case .insets: 2
             case .rects: 3
             case .number: 4
             }
-        visit.choose(&form, of: 5, nil)
-        switch form {
-        case 0:
-            var value = false
-            if case .flag(let flag) = before { value = flag }
-            _ = value.accept(&visit, since: .blank)
-            self = .flag(value)
+        visit.choose(&number, of: 5, nil)
+        switch number {
+        case 0: _ = accept(&visit, as: Self.flag, { $0 == .flag(true) }, since: .blank)
         case 1:
-            var value = LayoutPoint.blank
-            if case .point(let point) = before { value = point }
-            _ = value.accept(&visit, since: .blank)
-            self = .point(value)
+            _ = accept(
+                &visit, as: Self.point, { if case .point(let point) = $0 { point } else { nil } }, since: .blank)
         case 2:
-            var value = LayoutInsets.blank
-            if case .insets(let insets) = before { value = insets }
-            _ = value.accept(&visit, since: .blank)
-            self = .insets(value)
+            _ = accept(
+                &visit, as: Self.insets, { if case .insets(let insets) = $0 { insets } else { nil } }, since: .blank)
         case 4:
-            var value = Double.blank
-            if case .number(let number) = before { value = number }
-            _ = value.accept(&visit, since: .blank)
-            self = .number(value)
+            _ = accept(
+                &visit, as: Self.number, { if case .number(let number) = $0 { number } else { nil } }, since: .blank)
         default:
-            var value: [LayoutRect] = []
-            if case .rects(let rects) = before { value = rects }
-            _ = value.accept(&visit, since: [])
-            if value.count > MemoryRecord.maximumRects { visit.refuse() }
-            self = .rects(value)
+            let rects = { (value: Self) in if case .rects(let rects) = value { rects } else { [LayoutRect]?.none } }
+            _ = accept(&visit, as: Self.rects, rects, since: .blank)
+            if rects(self)?.count ?? 0 > MemoryRecord.maximumRects { visit.refuse() }
         }
         return true
     }
@@ -227,16 +215,8 @@ extension MemoryRecord.Entry: DescribedValue {
     }
 }
 
-extension MemoryRecord: DescribedValue {
-    package static var blank: Self { MemoryRecord() }
-
-    package mutating func accept(_ visit: inout some MemberVisitor, since known: Self) -> Bool {
-        var entries = self.entries
-        let isDifferent = entries.accept(&visit, since: known.entries)
-        if entries.count > MemoryField.all.count { visit.refuse() }
-        self = MemoryRecord(entries)
-        return isDifferent
-    }
+extension MemoryRecord: DescribedEntries {
+    package static var maximumCount: Int { MemoryField.all.count }
 }
 
 extension StaleMemory.Entry: Described {
@@ -248,14 +228,6 @@ extension StaleMemory.Entry: Described {
     }
 }
 
-extension StaleMemory: DescribedValue {
-    package static var blank: Self { StaleMemory() }
-
-    package mutating func accept(_ visit: inout some MemberVisitor, since known: Self) -> Bool {
-        var entries = self.entries
-        let isDifferent = entries.accept(&visit, since: known.entries)
-        if entries.count > SavedState.maximumLeftScrollViews + 1 { visit.refuse() }
-        self = StaleMemory(entries)
-        return isDifferent
-    }
+extension StaleMemory: DescribedEntries {
+    package static var maximumCount: Int { SavedState.maximumLeftScrollViews + 1 }
 }

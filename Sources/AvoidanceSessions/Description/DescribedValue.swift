@@ -19,4 +19,41 @@ package protocol DescribedValue {
 extension DescribedValue {
     package func isSame(as known: Self) -> Bool { false }
     package var isAbsent: Bool { false }
+
+    /// Visits a value that has one of several forms, which was chosen: its payload, as a difference to one of that form.
+    ///
+    /// - Parameters:
+    ///   - form: makes a value of the payload.
+    ///   - payload: the payload of a value in this form; nil for one in another.
+    mutating func accept<Payload: DescribedValue>(
+        _ visit: inout some MemberVisitor, as form: (Payload) -> Self, _ payload: (Self) -> Payload?, since known: Self
+    ) -> Bool {
+        let reference = payload(known)
+        var value = payload(self) ?? reference ?? Payload.blank
+        let isDifferent = value.accept(&visit, since: reference ?? Payload.blank)
+        self = form(value)
+        return isDifferent || reference == nil
+    }
+}
+
+/// A list of entries, of which there is a most.
+package protocol DescribedEntries: DescribedValue {
+    associatedtype Entry: DescribedValue
+
+    static var maximumCount: Int { get }
+    var entries: [Entry] { get }
+
+    init(_ entries: [Entry])
+}
+
+extension DescribedEntries {
+    package static var blank: Self { Self([]) }
+
+    package mutating func accept(_ visit: inout some MemberVisitor, since known: Self) -> Bool {
+        var entries = self.entries
+        let isDifferent = entries.accept(&visit, since: known.entries)
+        if entries.count > Self.maximumCount { visit.refuse() }
+        self = Self(entries)
+        return isDifferent
+    }
 }

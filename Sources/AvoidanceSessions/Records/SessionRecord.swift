@@ -60,9 +60,7 @@ extension SessionRecord {
     ///   - nonce: 64 random bits for the next record.
     ///   - work: the same as for `Session.carryOut(_:_:)`.
     static func carryOut<Answer>(
-        _ event: Event,
-        in record: SessionRecord?,
-        nonce: UInt64,
+        _ event: Event, in record: SessionRecord?, nonce: UInt64,
         _ work: (inout SessionState, Event) throws(ContractErrors) -> Answer
     ) throws(SessionError) -> Outcome<Answer> {
         var session = record?.session ?? Session()

@@ -112,48 +112,7 @@ package final class StoreStatistics: Sendable {
     package var unreadableCount: UInt64 { unreadable.load(ordering: .relaxed) }
 }
 
-// The index of each word in `allCases`.
-
-extension StoreStatistics.Operation {
-    fileprivate var index: Int {
-        switch self {
-        case .read: 0
-        case .write: 1
-        case .delete: 2
-        }
-    }
-}
-
-extension StoreStatistics.Result {
-    fileprivate var index: Int {
-        switch self {
-        case .ok: 0
-        case .conflict: 1
-        case .error: 2
-        case .timeout: 3
-        }
-    }
-}
-
-extension StoreStatistics.Retry {
-    fileprivate var index: Int {
-        switch self {
-        case .conflict: 0
-        case .redirect: 1
-        case .connection: 2
-        case .loading: 3
-        case .script: 4
-        }
-    }
-}
-
-extension StoreStatistics.Refusal {
-    fileprivate var index: Int {
-        switch self {
-        case .away: 0
-        case .deadline: 1
-        case .inFlight: 2
-        case .size: 3
-        }
-    }
+extension CaseIterable where Self: Equatable, AllCases == [Self] {
+    /// The index in `allCases`.
+    fileprivate var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

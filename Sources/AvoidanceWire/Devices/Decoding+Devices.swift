@@ -96,12 +96,9 @@ extension Decoding {
         }
         let screen = size.map { Screen(width: $0.value.width, height: $0.value.height, scale: scale) }
         record.device = Device(
-            id: record.id,
-            models: models,
-            screen: size.flatMap { size in screen.map { Device.Figure($0, size.confidence) } },
-            safeArea: safeArea,
-            keyboards: known
-        )
+            id: record.id, models: models,
+            screen: size.flatMap { size in screen.map { Device.Figure($0, size.confidence) } }, safeArea: safeArea,
+            keyboards: known)
         return record
     }
 

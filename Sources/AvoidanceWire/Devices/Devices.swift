@@ -52,47 +52,18 @@ package struct Devices: Sendable {
     }
 
     private static func list(of entries: [Devices.File.Entry], named names: DeviceNames) -> [UInt8] {
-        var writer = JSONWriter(minimumCapacity: 8192)
-        writer.beginObject()
-        writer.name("devices")
-        writer.beginArray()
-        for entry in entries {
-            let device = entry.device
-            writer.beginObject()
-            writer.name("id")
-            writer.string(device.id)
-            writer.name("names")
-            writer.beginArray()
-            for entry in names.entries where entry.id == device.id {
-                writer.beginObject()
-                writer.name("name")
-                writer.string(entry.name)
-                writer.name("year")
-                writer.integer(entry.year)
-                writer.endObject()
-            }
-            writer.endArray()
-            writer.name("models")
-            writer.array(device.models) { $0.string($1) }
-            if let year = entry.year {
-                writer.name("year")
-                writer.number(year)
-            }
-            writer.name("size")
-            if let screen = device.screen?.value {
-                writer.size(LayoutSize(width: screen.width, height: screen.height))
-                writer.name("scale")
-                writer.number(screen.scale)
-            } else {
-                writer.null()
-                writer.name("scale")
-                writer.null()
-            }
-            writer.endObject()
+        let devices = JSONTree.list(entries) { entry in
+            let (device, screen) = (entry.device, entry.device.screen?.value)
+            let names = names.entries.filter { $0.id == device.id }
+            let size = screen.map { JSONTree(LayoutSize(width: $0.width, height: $0.height)) }
+            return [
+                ("id", .string(device.id)),
+                ("names", .list(names) { [("name", .string($0.name)), ("year", .count($0.year))] }),
+                ("models", .strings(device.models)), ("year", entry.year.map { JSONTree($0) }),
+                ("size", size ?? .null), ("scale", screen.map { JSONTree($0.scale) } ?? .null),
+            ]
         }
-        writer.endArray()
-        writer.endObject()
-        return writer.bytes
+        return JSONTree([("devices", devices)]).text
     }
 }
 

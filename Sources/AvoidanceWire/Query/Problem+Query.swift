@@ -9,11 +9,9 @@ extension Problem.Breach {
     /// The error of a link that names a session.
     package static func sessionInPicture(pointer: String, parameter: String? = nil) -> Problem.Breach {
         Problem.Breach(
-            pointer: pointer,
-            code: "sessionInPicture",
+            pointer: pointer, code: "sessionInPicture",
             detail: "a link has no session: leave session, eventID and stateToken out and send savedState instead",
-            parameter: parameter
-        )
+            parameter: parameter)
     }
 }
 

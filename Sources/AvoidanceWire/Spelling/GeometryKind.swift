@@ -42,6 +42,22 @@ struct GeometryKind: Sendable {
             let words = String(pattern.map { $0 == "#" ? "…" : $0 })
             return Form(shape: .text(TextPattern(pattern)), words: "in the text " + words)
         }
+
+        /// An object of the members in braces.
+        static func object(
+            _ words: String, _ meaning: Meaning = .sides, isCanonical: Bool = false
+        ) -> Form {
+            Form(shape: .members(names(in: words)), meaning: meaning, words: words, isCanonical: isCanonical)
+        }
+
+        /// An array of numbers, named in brackets.
+        static func list(_ words: String, isCanonical: Bool = false) -> Form {
+            Form(shape: .list(names(in: words).count), words: words, isCanonical: isCanonical)
+        }
+
+        private static func names(in words: String) -> [String] {
+            words.split { !$0.isLetter }.map(String.init)
+        }
     }
 
     /// The word for such a value.
@@ -92,49 +108,38 @@ extension GeometryKind {
             shape: .members(["x", "y", "width", "height"], optional: ["left", "top", "right", "bottom"]),
             words: "DOMRect {x, y, width, height, top, right, bottom, left}", isCanonical: true),
         Form(shape: .pairs, words: "[[x, y], [width, height]]", isCanonical: true),
-        Form(shape: .list(4), words: "[x, y, width, height]"),
-        Form(shape: .members(["origin", "size"]), meaning: .halves, words: "{origin, size}"),
-        Form(shape: .members(["x", "y", "w", "h"]), words: "{x, y, w, h}"),
-        Form(shape: .members(["left", "top", "width", "height"]), words: "{left, top, width, height}"),
+        .list("[x, y, width, height]"),
+        .object("{origin, size}", .halves),
+        .object("{x, y, w, h}"),
+        .object("{left, top, width, height}"),
         Form(
             shape: .members(["left", "top", "right", "bottom"]), meaning: .edges,
             words: "edges {left, top, right, bottom}"),
-        Form.text("{{#, #}, {#, #}}"),
-        Form.text("NSRect: {{#, #}, {#, #}}"),
-        Form.text("CGRect: {{#, #}, {#, #}}"),
-        Form.text("(#, #, #, #)"),
-        Form.text("CGRect(x: #, y: #, width: #, height: #)"),
+        .text("{{#, #}, {#, #}}"),
+        .text("NSRect: {{#, #}, {#, #}}"),
+        .text("CGRect: {{#, #}, {#, #}}"),
+        .text("(#, #, #, #)"),
+        .text("CGRect(x: #, y: #, width: #, height: #)"),
     ]
     private static let secondPlaces = ["pageX", "pageY", "absoluteX", "absoluteY"]
 
-    static let rect = GeometryKind(
-        "frame", Place.rect.sides, rectForms, otherPlaces: secondPlaces)
+    static let rect = GeometryKind("frame", Place.rect.sides, rectForms, otherPlaces: secondPlaces)
 
     static let keyboardFrame = GeometryKind(
-        "frame", Place.rect.sides,
-        rectForms + [
-            Form(
-                shape: .members(["screenX", "screenY", "width", "height"]), words: "{screenX, screenY, width, height}",
-                isCanonical: true)
-        ], otherPlaces: secondPlaces)
+        "frame", Place.rect.sides, rectForms + [.object("{screenX, screenY, width, height}", isCanonical: true)],
+        otherPlaces: secondPlaces)
 
     static let point = GeometryKind(
         "point", Place.point.sides,
         [
-            Form(shape: .members(["x", "y"]), words: "{x, y}", isCanonical: true),
-            Form(shape: .list(2), words: "[x, y]", isCanonical: true),
-            Form(shape: .number, meaning: .y, words: "y, with x 0"),
-            Form.text("{#, #}"),
-            Form.text("(#, #)"),
+            .object("{x, y}", isCanonical: true), .list("[x, y]", isCanonical: true),
+            Form(shape: .number, meaning: .y, words: "y, with x 0"), .text("{#, #}"), .text("(#, #)"),
         ])
 
     private static func sizeForms(isList: Bool) -> [Form] {
         [
-            Form(shape: .members(["width", "height"]), words: "{width, height}", isCanonical: true),
-            Form(shape: .list(2), words: "[width, height]", isCanonical: isList),
-            Form(shape: .members(["w", "h"]), words: "{w, h}"),
-            Form.text("{#, #}"),
-            Form.text("(#, #)"),
+            .object("{width, height}", isCanonical: true), .list("[width, height]", isCanonical: isList),
+            .object("{w, h}"), .text("{#, #}"), .text("(#, #)"),
         ]
     }
 
@@ -146,17 +151,10 @@ extension GeometryKind {
     static let insets = GeometryKind(
         "insets", Place.insets.sides,
         [
-            Form(
-                shape: .members(["top", "left", "bottom", "right"]), words: "{top, left, bottom, right}",
-                isCanonical: true),
-            Form(
-                shape: .members(["top", "leading", "bottom", "trailing"]), words: "{top, leading, bottom, trailing}"),
-            Form(shape: .list(4), words: "[top, left, bottom, right]"),
+            .object("{top, left, bottom, right}", isCanonical: true), .object("{top, leading, bottom, trailing}"),
+            .list("[top, left, bottom, right]"),
             Form(
                 shape: .number, meaning: .ambiguous("a number does not say which sides it is for"), words: "a number"),
-            Form.text("{#, #, #, #}"),
-            Form.text("UIEdgeInsets(top: #, left: #, bottom: #, right: #)"),
+            .text("{#, #, #, #}"), .text("UIEdgeInsets(top: #, left: #, bottom: #, right: #)"),
         ], isPartial: true)
-
-    static let all = [rect, keyboardFrame, point, size, screen, insets]
 }

@@ -3,16 +3,24 @@ struct Guess {
     /// The names that are sent.
     let names: [String]
     let target: Target
-    var reading = Reading.same
+    let reading: Reading
     /// Advice after the name; nil for a sentence that follows from the target.
-    var advice: String?
+    let advice: String?
+
+    /// - Parameter names: separated by spaces.
+    init(_ names: String, _ target: Target, _ reading: Reading = .same, advice: String? = nil) {
+        self.names = names.split(separator: " ").map(String.init)
+        self.target = target
+        self.reading = reading
+        self.advice = advice
+    }
 
     /// The member that a name means.
     enum Target {
         /// A member of the same object.
         case here(String)
-        /// A member by its names from the request's top.
-        case top([String])
+        /// A member by its path from the request's top, with points between the names.
+        case top(String)
         /// Nothing depends on the value.
         case nothing
         /// Several readings; the members that one of them would have brought.

@@ -9,138 +9,94 @@ enum Guesses {
 
     /// The rows of the objects of a kind.
     static func table(of place: Place) -> [Guess] {
-        switch place {
-        case .request: request
-        case .keyboard: keyboard
-        case .scrollView: scrollView
-        case .field, .view, .container: field
-        case .screen: screen
-        case .options: options
-        case .padding: padding
-        case .rect: rect
-        default: []
-        }
+        // A plain view and a container are sent as a field is.
+        tables[place == .view || place == .container ? .field : place] ?? []
     }
 
-    private static let distances = [
-        "extraScrollHeight", "keyboardDistanceFromTextField", "bottomOffset", "margin",
+    private static let tables: [Place: [Guess]] = [
+        .request: request, .keyboard: keyboard, .scrollView: scrollView, .options: options,
+        .screen: [Guess("pixelRatio devicePixelRatio density", .here("scale"), .number)],
+        .padding: [Guess("left right", .nothing, advice: "a padding is above and below")],
+        .rect: [Guess("screenX", .here("x")), Guess("screenY", .here("y"))],
+        .field: [
+            Guess("rect bounds boundingBox boundingClientRect layout", .here("frame")),
+            Guess("space", .here("coordinateSpace"), .word),
+        ],
     ]
+
+    private static let distances = "extraScrollHeight keyboardDistanceFromTextField bottomOffset margin"
     private static let asDistance = "a distance is `options.padding`; a header is in `scrollView.frame`"
 
-    static let request: [Guess] = [
+    private static let request: [Guess] = [
+        Guess("scrollview scroll list tableView collectionView", .top("scrollView")),
         Guess(
-            names: ["scrollview", "scroll", "list", "tableView", "collectionView"], target: .top(["scrollView"])
-        ),
+            "textField textInput firstResponder activeField focusedField input target element", .top("field"), .view,
+            advice: "send field {frame}"),
+        Guess("fields", .top("field"), .first, advice: "one field a request, the focused one"),
+        Guess("contentOffset", .top("scrollView.contentOffset")),
+        Guess("contentSize", .top("scrollView.contentSize")),
+        Guess("contentInset", .top("scrollView.contentInset")),
+        Guess("keyboardFrame keyboardFrameEnd frameEnd", .top("keyboard.frameEnd")),
+        Guess("animationDuration", .top("keyboard.animationDuration")),
+        Guess("animationCurve", .top("keyboard.animationCurve")),
+        Guess("keyboardSize", .top("keyboard.height"), .height),
+        Guess("viewInsets", .top("keyboard.viewInsets")),
         Guess(
-            names: [
-                "textField", "textInput", "firstResponder", "activeField", "focusedField", "input", "target", "element",
-            ],
-            target: .top(["field"]), reading: .view, advice: "send field {frame}"
-        ),
+            "imeHeight", .top("keyboard.ime"), .number,
+            advice: "pixels are `keyboard` {ime, density}, dp are `keyboard.height`"),
+        Guess("inputAccessoryView inputAccessoryHeight", .top("keyboard.accessoryHeight"), .height),
+        Guess("safeAreaInsets safeArea insets", .top("window.safeAreaInsets")),
+        Guess("safeAreaBottom", .top("window.safeAreaInsets.bottom"), .number),
+        Guess("safeAreaTop", .top("window.safeAreaInsets.top"), .number),
+        Guess("viewport windowSize", .top("screen")),
+        Guess("screenHeight", .top("screen"), .screenHeight(width: "screenWidth")),
+        Guess("innerHeight", .top("screen"), .screenHeight(width: "innerWidth")),
         Guess(
-            names: ["fields"], target: .top(["field"]), reading: .first,
-            advice: "one field a request, the focused one"
-        ),
-        Guess(names: ["contentOffset"], target: .top(["scrollView", "contentOffset"])),
-        Guess(names: ["contentSize"], target: .top(["scrollView", "contentSize"])),
-        Guess(names: ["contentInset"], target: .top(["scrollView", "contentInset"])),
-        Guess(
-            names: ["keyboardFrame", "keyboardFrameEnd", "frameEnd"], target: .top(["keyboard", "frameEnd"])
-        ),
-        Guess(names: ["animationDuration"], target: .top(["keyboard", "animationDuration"])),
-        Guess(names: ["animationCurve"], target: .top(["keyboard", "animationCurve"])),
-        Guess(names: ["keyboardSize"], target: .top(["keyboard", "height"]), reading: .height),
-        Guess(names: ["viewInsets"], target: .top(["keyboard", "viewInsets"])),
-        Guess(
-            names: ["imeHeight"], target: .top(["keyboard", "ime"]), reading: .number,
-            advice: "pixels are `keyboard` {ime, density}, dp are `keyboard.height`"
-        ),
-        Guess(
-            names: ["inputAccessoryView", "inputAccessoryHeight"], target: .top(["keyboard", "accessoryHeight"]),
-            reading: .height
-        ),
-        Guess(names: ["safeAreaInsets", "safeArea", "insets"], target: .top(["window", "safeAreaInsets"])),
-        Guess(names: ["safeAreaBottom"], target: .top(["window", "safeAreaInsets", "bottom"]), reading: .number),
-        Guess(names: ["safeAreaTop"], target: .top(["window", "safeAreaInsets", "top"]), reading: .number),
-        Guess(names: ["viewport", "windowSize"], target: .top(["screen"])),
-        Guess(names: ["screenHeight"], target: .top(["screen"]), reading: .screenHeight(width: "screenWidth")),
-        Guess(names: ["innerHeight"], target: .top(["screen"]), reading: .screenHeight(width: "innerWidth")),
-        Guess(
-            names: ["devicePixelRatio"], target: .top(["screen", "scale"]), reading: .number,
-            advice: "the scale is `screen.scale`; lengths in pixels need `density`"
-        ),
-        Guess(names: ["tabBarHeight", "toolbarHeight"], target: .top(["obstructions", "bottom"]), reading: .height),
-        Guess(names: ["headerHeight"], target: .top(["obstructions", "top"]), reading: .height),
-        Guess(names: ["platform"], target: .nothing, advice: "nothing depends on it"),
-        Guess(names: distances, target: .top(["options", "padding"]), reading: .number),
-        Guess(
-            names: ["keyboardVerticalOffset"], target: .top(["options", "padding"]), reading: .number,
-            advice: asDistance
-        ),
-        Guess(names: ["padding"], target: .top(["options", "padding"])),
-        Guess(names: ["strategy"], target: .top(["options", "strategy"]), reading: .word),
-        Guess(names: ["alignment"], target: .top(["options", "alignment"])),
-        Guess(names: ["action", "type"], target: .top(["event"]), reading: .word),
-        Guess(names: ["state"], target: .top(["savedState"])),
-        Guess(names: ["model"], target: .top(["device"]), reading: .text),
-        Guess(names: ["sessionId"], target: .top(["session"]), reading: .text),
+            "devicePixelRatio", .top("screen.scale"), .number,
+            advice: "the scale is `screen.scale`; lengths in pixels need `density`"),
+        Guess("tabBarHeight toolbarHeight", .top("obstructions.bottom"), .height),
+        Guess("headerHeight", .top("obstructions.top"), .height),
+        Guess("platform", .nothing, advice: "nothing depends on it"),
+        Guess(distances, .top("options.padding"), .number),
+        Guess("keyboardVerticalOffset", .top("options.padding"), .number, advice: asDistance),
+        Guess("padding", .top("options.padding")),
+        Guess("strategy", .top("options.strategy"), .word),
+        Guess("alignment", .top("options.alignment")),
+        Guess("action type", .top("event"), .word),
+        Guess("state", .top("savedState")),
+        Guess("model", .top("device"), .text),
+        Guess("sessionId", .top("session"), .text),
     ]
 
-    static let keyboard: [Guess] = [
-        Guess(names: ["frame", "rect", "endFrame", "bounds"], target: .here("frameEnd")),
-        Guess(names: ["startFrame"], target: .here("frameBegin")),
-        Guess(names: ["bottom", "bottomInset", "keyboardHeight"], target: .here("height"), reading: .bottom),
-        Guess(names: ["size"], target: .here("height"), reading: .height),
-        Guess(names: ["isVisible", "y"], target: .nothing, advice: "the event and the frame or height say it"),
-        Guess(names: ["curve", "easing"], target: .here("animationCurve")),
-        Guess(names: ["duration"], target: .here("animationDuration"), reading: .seconds),
+    private static let keyboard: [Guess] = [
+        Guess("frame rect endFrame bounds", .here("frameEnd")),
+        Guess("startFrame", .here("frameBegin")),
+        Guess("bottom bottomInset keyboardHeight", .here("height"), .bottom),
+        Guess("size", .here("height"), .height),
+        Guess("isVisible y", .nothing, advice: "the event and the frame or height say it"),
+        Guess("curve easing", .here("animationCurve")),
+        Guess("duration", .here("animationDuration"), .seconds),
+        Guess("kind", .top("keyboardKind"), .text, advice: "`keyboardKind` chooses one of a device's keyboards"),
+        Guess("inputAccessoryHeight inputAccessoryView", .here("accessoryHeight"), .height),
+    ]
+
+    private static let scrollView: [Guess] = [
+        Guess("contentHeight scrollHeight", .here("contentSize"), .contentHeight),
+        Guess("scrollTop scrollY", .here("contentOffset"), .offset),
+        Guess("offset", .here("contentOffset")),
+        Guess("content", .here("contentSize")),
         Guess(
-            names: ["kind"], target: .top(["keyboardKind"]), reading: .text,
-            advice: "`keyboardKind` chooses one of a device's keyboards"
-        ),
+            "bounds", .unclear(["frame"]),
+            advice: "its origin is the content offset: send `frame` in window coordinates, and `contentOffset`"),
         Guess(
-            names: ["inputAccessoryHeight", "inputAccessoryView"], target: .here("accessoryHeight"), reading: .height),
+            "size", .unclear(["frame", "contentSize"]),
+            advice: "the size of the view is in `frame`, that of its content is `contentSize`"),
+        Guess("horizontalScrollIndicatorInsets", .nothing, advice: "nothing here concerns it"),
     ]
 
-    static let scrollView: [Guess] = [
-        Guess(names: ["contentHeight", "scrollHeight"], target: .here("contentSize"), reading: .contentHeight),
-        Guess(names: ["scrollTop", "scrollY"], target: .here("contentOffset"), reading: .offset),
-        Guess(names: ["offset"], target: .here("contentOffset")),
-        Guess(names: ["content"], target: .here("contentSize")),
-        Guess(
-            names: ["bounds"], target: .unclear(["frame"]),
-            advice: "its origin is the content offset: send `frame` in window coordinates, and `contentOffset`"
-        ),
-        Guess(
-            names: ["size"], target: .unclear(["frame", "contentSize"]),
-            advice: "the size of the view is in `frame`, that of its content is `contentSize`"
-        ),
-        Guess(
-            names: ["horizontalScrollIndicatorInsets"], target: .nothing, advice: "nothing here concerns it"
-        ),
-    ]
-
-    /// Also of a plain view and of a container.
-    static let field: [Guess] = [
-        Guess(names: ["rect", "bounds", "boundingBox", "boundingClientRect", "layout"], target: .here("frame")),
-        Guess(names: ["space"], target: .here("coordinateSpace"), reading: .word),
-    ]
-
-    static let screen: [Guess] = [
-        Guess(names: ["pixelRatio", "devicePixelRatio", "density"], target: .here("scale"), reading: .number)
-    ]
-
-    static let options: [Guess] = [
-        Guess(names: ["behavior", "mode"], target: .here("strategy"), reading: .word),
-        Guess(names: distances, target: .here("padding"), reading: .number),
-        Guess(names: ["keyboardVerticalOffset"], target: .here("padding"), reading: .number, advice: asDistance),
-    ]
-
-    static let rect: [Guess] = [
-        Guess(names: ["screenX"], target: .here("x")), Guess(names: ["screenY"], target: .here("y")),
-    ]
-
-    static let padding: [Guess] = [
-        Guess(names: ["left", "right"], target: .nothing, advice: "a padding is above and below")
+    private static let options: [Guess] = [
+        Guess("behavior mode", .here("strategy"), .word),
+        Guess(distances, .here("padding"), .number),
+        Guess("keyboardVerticalOffset", .here("padding"), .number, advice: asDistance),
     ]
 }

@@ -60,8 +60,8 @@ extension Mending {
             mistake.breach.suggestion = member
             fit(guess, holder + [member], &mistake, advice ?? "unknown member\(shown): write `\(member)`")
         case .top(let path):
-            let name = path.joined(separator: ".")
-            fit(guess, path, &mistake, advice ?? "unknown member\(shown): write `\(name)`")
+            let target = path.split(separator: ".").map(String.init)
+            fit(guess, target, &mistake, advice ?? "unknown member\(shown): write `\(path)`")
         }
     }
 

@@ -88,10 +88,8 @@ struct Mending {
         errors.remove(at: max(first, second))
         errors[min(first, second)] = Mistake(
             Problem.Breach(
-                pointer: "/scrollView",
-                code: Decoding.Code.required.rawValue,
-                detail: "Does anything scroll? Send scrollView {frame, contentSize}; if not, send view"
-            )
+                pointer: "/scrollView", code: Decoding.Code.required.rawValue,
+                detail: "Does anything scroll? Send scrollView {frame, contentSize}; if not, send view")
         )
     }
 

@@ -1,7 +1,7 @@
 @_spi(Engine) import KeyboardAvoidance
 
 /// The kind of value that the contract has at a path of a request, in its own members or in a spelling.
-enum Place: Equatable {
+enum Place: Hashable {
     case request, screen, window, scrollView, view, keyboard, field, container, obstructions, options, padding
     case rect, point, size, insets, number, flag, word, text, other
 
@@ -81,29 +81,25 @@ enum Place: Equatable {
     }
 
     private static let members: [String: Place] = {
-        let names: [(Place, [String])] = [
-            (.screen, ["screen"]), (.window, ["window"]), (.scrollView, ["scrollView", "outerScrollViews"]),
-            (.view, ["view"]), (.keyboard, ["keyboard"]), (.field, ["field"]), (.container, ["container"]),
-            (.obstructions, ["obstructions"]), (.options, ["options"]), (.padding, ["padding"]),
-            (.rect, ["frame", "frameEnd", "frameBegin", "caretRect", "endCoordinates", "startCoordinates"]),
-            (.rect, ["boundingRect", "UIKeyboardFrameEndUserInfoKey", "UIKeyboardFrameBeginUserInfoKey"]),
-            (.point, ["contentOffset", "origin"]), (.size, ["contentSize", "size"]),
-            (.insets, ["contentInset", "scrollIndicatorInsets", "verticalScrollIndicatorInsets"]),
-            (.insets, ["safeAreaInsets", "adjustedContentInset", "viewInsets", "viewPadding", "ime", "systemBars"]),
-            (.number, ["x", "y", "width", "height", "top", "left", "bottom", "right", "screenX", "screenY", "w", "h"]),
-            (.number, ["scale", "density", "animationDuration", "accessoryHeight", "keyboardHeight", "keyframes"]),
-            (
-                .number,
-                ["duration", "durationMillis", "devicePixelRatio", "innerHeight", "innerWidth", "snapToOffsets"]
-            ),
-            (.number, ["offsetTop", "offsetLeft", "pageTop", "pageLeft", "leading", "trailing", "animationCurve"]),
-            (.flag, ["isLocal", "isInNavigationController", "alwaysBounceVertical", "isScrollEnabled"]),
-            (.flag, ["isPagingEnabled", "isTracking", "automaticallyAdjustsScrollIndicatorInsets", "clamp"]),
-            (.flag, ["followsUndockedKeyboard", "prefersCrossFadeTransitions", "respectsHideFrame", "explain"]),
-            (.word, ["event", "policy", "fidelity", "orientation", "keyboardKind", "coordinateSpace", "strategy"]),
-            (.word, ["alignment", "insetRule", "oversize", "restoreOffset", "nonLocal"]),
-            (.word, ["contentInsetAdjustmentBehavior"]), (.text, ["id", "eventID", "session", "device"]),
+        let rows: [(Place, String)] = [
+            (.screen, "screen"), (.window, "window"), (.scrollView, "scrollView outerScrollViews"), (.view, "view"),
+            (.keyboard, "keyboard"), (.field, "field"), (.container, "container"), (.obstructions, "obstructions"),
+            (.options, "options"), (.padding, "padding"), (.point, "contentOffset origin"),
+            (.size, "contentSize size"), (.rect, "frame frameEnd frameBegin caretRect endCoordinates startCoordinates"),
+            (.rect, "boundingRect UIKeyboardFrameEndUserInfoKey UIKeyboardFrameBeginUserInfoKey"),
+            (.insets, "contentInset scrollIndicatorInsets verticalScrollIndicatorInsets safeAreaInsets"),
+            (.insets, "adjustedContentInset viewInsets viewPadding ime systemBars"),
+            (.number, "x y width height top left bottom right leading trailing screenX screenY w h scale density"),
+            (.number, "animationDuration animationCurve accessoryHeight keyboardHeight keyframes snapToOffsets"),
+            (.number, "duration durationMillis devicePixelRatio innerHeight innerWidth"),
+            (.number, "offsetTop offsetLeft pageTop pageLeft"),
+            (.flag, "isLocal isInNavigationController alwaysBounceVertical isScrollEnabled isPagingEnabled isTracking"),
+            (.flag, "automaticallyAdjustsScrollIndicatorInsets clamp followsUndockedKeyboard respectsHideFrame"),
+            (.flag, "prefersCrossFadeTransitions explain"), (.text, "id eventID session device"),
+            (.word, "event policy fidelity orientation keyboardKind coordinateSpace strategy alignment insetRule"),
+            (.word, "oversize restoreOffset nonLocal contentInsetAdjustmentBehavior"),
         ]
-        return Dictionary(uniqueKeysWithValues: names.flatMap { place, names in names.map { ($0, place) } })
+        let names = rows.flatMap { place, names in names.split(separator: " ").map { (String($0), place) } }
+        return Dictionary(uniqueKeysWithValues: names)
     }()
 }

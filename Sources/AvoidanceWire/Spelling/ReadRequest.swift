@@ -26,17 +26,15 @@ extension JSONWriter {
     @inline(never)
     package mutating func read(_ asked: ReadRequest) {
         guard let request = SpelledRequest(asked.text, withDetails: true) else { return }
-        literal(",\"read\":{\"request\":")
-        tree(request.canonical.withoutSession.placingKeyboard(on: asked.screen))
-        literal(",\"spellings\":")
-        array(request.spellings) { writer, spelling in
-            writer.literal("{\"pointer\":")
-            writer.string(spelling.pointer)
-            writer.literal(",\"as\":")
-            writer.string(spelling.reading)
-            writer.literal("}")
-        }
-        literal("}")
+        literal(",\"read\":")
+        tree(
+            JSONTree([
+                ("request", request.canonical.withoutSession.placingKeyboard(on: asked.screen)),
+                (
+                    "spellings",
+                    .list(request.spellings) { [("pointer", .string($0.pointer)), ("as", .string($0.reading))] }
+                ),
+            ]))
     }
 }
 

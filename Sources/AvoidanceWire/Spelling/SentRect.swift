@@ -57,7 +57,6 @@ struct SentRect {
         guard density != 1 else { return self }
         return SentRect(
             x: JSONTree((x.number ?? 0) * density), y: JSONTree((y.number ?? 0) * density),
-            width: JSONTree((width.number ?? 0) * density), height: JSONTree((height.number ?? 0) * density)
-        )
+            width: JSONTree((width.number ?? 0) * density), height: JSONTree((height.number ?? 0) * density))
     }
 }

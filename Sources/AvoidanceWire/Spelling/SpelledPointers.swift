@@ -1,30 +1,18 @@
 /// The places in a request as sent of the values of its canonical form.
 struct SpelledPointers: Sendable {
-    private struct Origin {
-        var pointer: String
-        /// Whether the value was made of one without parts, such as a string: then its parts have its pointer.
-        var isWhole: Bool
-    }
-
-    private var origins: [String: Origin] = [:]
+    private var origins: [String: String] = [:]
 
     /// Records where a canonical value was sent.
-    ///
-    /// - Parameter isWhole: whether the canonical value's parts have this pointer too.
-    mutating func record(_ canonical: String, sentAt pointer: String, isWhole: Bool = false) {
-        origins[canonical] = Origin(pointer: pointer, isWhole: isWhole)
-    }
+    mutating func record(_ canonical: String, sentAt pointer: String) { origins[canonical] = pointer }
 
     /// The pointer, in the request as sent, of a canonical value.
     func sent(_ canonical: String) -> String {
-        if origins.isEmpty { return canonical }
         var prefix = canonical[...]
-        while true {
-            if let origin = origins[String(prefix)] {
-                return origin.isWhole ? origin.pointer : origin.pointer + canonical[prefix.endIndex...]
-            }
-            guard let slash = prefix.lastIndex(of: "/") else { return canonical }
+        while !origins.isEmpty {
+            if let origin = origins[String(prefix)] { return origin + canonical[prefix.endIndex...] }
+            guard let slash = prefix.lastIndex(of: "/") else { break }
             prefix = prefix[..<slash]
         }
+        return canonical
     }
 }

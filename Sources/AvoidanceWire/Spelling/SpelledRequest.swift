@@ -58,8 +58,7 @@ extension Decoding {
     /// - Parameter read: reads the text to its end.
     /// - Throws: `Problem`, with the errors of the canonical text.
     package static func spelled<Value>(
-        _ text: UnsafeBufferPointer<UInt8>,
-        as form: SpelledRequest.Form,
+        _ text: UnsafeBufferPointer<UInt8>, as form: SpelledRequest.Form,
         _ read: (inout Decoding) throws(JSONSyntaxError) -> Value
     ) throws(Problem) -> Value {
         var decoding = Decoding(text, stopsAtBreach: true)

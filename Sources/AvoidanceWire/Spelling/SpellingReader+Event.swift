@@ -71,44 +71,40 @@ extension SpellingReader {
         return false
     }
 
+    /// The things that members say, each of which only one may say.
+    private static let things = [
+        "keyboard": "keyboard", "keyboardHeight": "keyboard", "userInfo": "keyboard", "event": "event", "name": "event",
+        "scrollView": "scrollView", "view": "scrollView", "screen": "screen",
+    ]
+
     private mutating func read(_ member: JSONTree.Member, into canonical: inout Canonical, at place: SpelledPlace) {
         let (name, value) = (member.name, member.value)
+        let thing = Self.things[name] ?? (name == "window" && value["safeAreaInsets"] != nil ? "safe area" : nil)
+        if let thing, !claim(thing, for: name, in: &canonical, at: place) { return }
+        let own = place.member(name, as: Self.things[name])
         switch name {
-        case "density": note(place.sentMember(name), "lengths in pixels, \(value.numberText) in a point")
+        case "density": note(own, "lengths in pixels, \(value.numberText) in a point")
         case "keyboardHeight":
-            let own = place.member(name, as: "keyboard")
-            guard claim("keyboard", for: name, in: &canonical, at: place) else { return }
             note(own, "the keyboard's height")
             record(own.canonicalMember("height"), from: own)
             canonical["keyboard"] = .object([JSONTree.Member("height", lengths(value))])
         case "userInfo":
-            let own = place.member(name, as: "keyboard")
-            guard claim("keyboard", for: name, in: &canonical, at: place) else { return }
             record(own, from: own)
             guard case .object(let members) = value else {
                 return refuse(.wrongType, at: own, "expected an object of UIKeyboard… keys, found \(value.described)")
             }
             canonical["keyboard"] = keyboard(members, in: .uiKit, at: own, heldBy: own)
         case "name":
-            let own = place.member(name, as: "event")
-            guard claim("event", for: name, in: &canonical, at: place) else { return }
             record(own, from: own)
             let event = quietly { $0.read(value, .event, at: own) }
             if case .string(let word) = event { note(own, "the event \(word)") }
             canonical["event"] = event
-        case "view": readView(value, into: &canonical, at: place)
+        case "view": readView(value, into: &canonical, at: own)
         case "mediaQuery": readMediaQuery(value, into: &canonical, at: place)
         case "windowInsets": readWindowInsets(value, into: &canonical, at: place)
         default:
             guard let kind = SpelledMembers.event.kinds[name] else { return canonical.members.append(member) }
-            switch name {
-            case "keyboard", "event", "screen", "scrollView":
-                guard claim(name, for: name, in: &canonical, at: place) else { return }
-            case "window" where value["safeAreaInsets"] != nil:
-                guard claim("safe area", for: name, in: &canonical, at: place) else { return }
-            default: break
-            }
-            canonical.members.append(JSONTree.Member(name, read(value, kind, at: place.member(name))))
+            canonical.members.append(JSONTree.Member(name, read(value, kind, at: own)))
         }
     }
 
@@ -128,9 +124,7 @@ extension SpellingReader {
 
     // MARK: - Views and whole events
 
-    private mutating func readView(_ value: JSONTree, into canonical: inout Canonical, at place: SpelledPlace) {
-        let own = place.member("view", as: "scrollView")
-        guard claim("scrollView", for: "view", in: &canonical, at: place) else { return }
+    private mutating func readView(_ value: JSONTree, into canonical: inout Canonical, at own: SpelledPlace) {
         record(own, from: own)
         note(own, "a view that does not scroll")
         canonical.hasView = true

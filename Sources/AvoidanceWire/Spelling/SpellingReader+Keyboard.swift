@@ -115,15 +115,9 @@ extension SpellingReader {
 
     /// The pixels in a point: above 0 and at most 100.
     mutating func unit(_ value: JSONTree, at place: SpelledPlace) -> Double? {
-        guard let unit = value.number else {
-            refuse(.wrongType, at: place, "expected the pixels in a point, such as 3, found \(value.described)")
-            return nil
-        }
-        guard unit > 0, unit <= 100 else {
-            refuse(.outOfRange, at: place, "expected the pixels in a point, above 0 and at most 100")
-            return nil
-        }
-        return unit
+        number(
+            value, at: place, "the pixels in a point, such as 3", "the pixels in a point, above 0 and at most 100"
+        ) { $0 > 0 && $0 <= 100 }
     }
 
     /// The height of insets at the bottom of the screen.
@@ -193,13 +187,18 @@ extension SpellingReader {
         return JSONTree.Member("top", points(min(innerHeight, pan + height)))
     }
 
-    private mutating func number(_ value: JSONTree, at place: SpelledPlace) -> Double? {
-        guard let number = value.number else {
-            refuse(.wrongType, at: place, "expected a number, found \(value.described)")
-            return nil
-        }
-        guard number.magnitude <= ContractLimits.length else {
-            refuse(.outOfRange, at: place, "expected a number from -1000000000 to 1000000000")
+    /// - Parameters:
+    ///   - kind: what is expected, for the error of another kind of value.
+    ///   - range: the same for the error of a number that is not valid.
+    private mutating func number(
+        _ value: JSONTree, at place: SpelledPlace, _ kind: String = "a number",
+        _ range: String = "a number from -1000000000 to 1000000000",
+        where isValid: (Double) -> Bool = { $0.magnitude <= ContractLimits.length }
+    ) -> Double? {
+        guard let number = value.number, isValid(number) else {
+            let isNumber = value.number != nil
+            let detail = isNumber ? range : "\(kind), found \(value.described)"
+            refuse(isNumber ? .outOfRange : .wrongType, at: place, "expected \(detail)")
             return nil
         }
         return number

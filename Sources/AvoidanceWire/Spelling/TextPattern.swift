@@ -1,3 +1,5 @@
+import JSON
+
 /// The form of a text that holds numbers, such as `{{#, #}, {#, #}}`; a `#` stands for a number.
 ///
 /// White space is free between words, signs and numbers. Matching reads each byte once.
@@ -39,7 +41,6 @@ struct TextPattern: Sendable {
 
 extension UInt8 {
     fileprivate var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
-    fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
 }
 
 extension UnsafeBufferPointer<UInt8> {
@@ -49,28 +50,11 @@ extension UnsafeBufferPointer<UInt8> {
 
     /// A number in JSON's grammar at an offset, which moves past it; it may have a plus, which is left out.
     fileprivate func number(_ at: inout Int) -> String? {
-        if self[at] == UInt8(ascii: "+") { at += 1 }
-        let start = at
-        if at < count, start == 0 || self[start - 1] != UInt8(ascii: "+"), self[at] == UInt8(ascii: "-") { at += 1 }
-        guard at < count, self[at].isDigit else { return nil }
-        if self[at] == UInt8(ascii: "0") { at += 1 } else { skipDigits(&at) }
-        if at < count, self[at] == UInt8(ascii: ".") {
-            at += 1
-            guard skipDigits(&at) else { return nil }
-        }
-        if at < count, self[at] | 0x20 == UInt8(ascii: "e") {
-            at += 1
-            if at < count, self[at] == UInt8(ascii: "+") || self[at] == UInt8(ascii: "-") { at += 1 }
-            guard skipDigits(&at) else { return nil }
-        }
-        return String(decoding: self[start..<at], as: UTF8.self)
-    }
-
-    /// Skips digits; false if there are none.
-    @discardableResult
-    fileprivate func skipDigits(_ at: inout Int) -> Bool {
-        let start = at
-        while at < count, self[at].isDigit { at += 1 }
-        return at > start
+        let hasPlus = self[at] == UInt8(ascii: "+")
+        if hasPlus { at += 1 }
+        let end = self[at...].firstIndex { !"0123456789+-.eE".utf8.contains($0) } ?? count
+        defer { at = end }
+        guard case .number(let text)? = try? JSONTree(UnsafeBufferPointer(rebasing: self[at..<end])) else { return nil }
+        return hasPlus && text.hasPrefix("-") ? nil : text
     }
 }

@@ -24,8 +24,7 @@ extension Problem {
         var problem = Problem(.eventConflict, summary(count: 1))
         problem.breaches = [
             Breach(
-                ["eventID"],
-                .eventIDReused,
+                ["eventID"], .eventIDReused,
                 "the session has seen this eventID with another body: give each event an id of its own"
             )
         ]
@@ -37,18 +36,8 @@ extension Problem {
 
     /// The codes of the errors of an event.
     package enum EventCode: String, CaseIterable {
-        case required
-        case outOfRange
-        case unknownFigure
-        case policyChangedWhileShown
-        case oneReadingOnly
-        case duplicateID
-        case notSupported
-        case unknownMember
-        case wrongType
-        case unknownValue
-        case eventIDReused
-        case eventIDWithoutSession
+        case required, outOfRange, unknownFigure, policyChangedWhileShown, oneReadingOnly, duplicateID, notSupported
+        case unknownMember, wrongType, unknownValue, eventIDReused, eventIDWithoutSession
     }
 }
 
@@ -59,61 +48,47 @@ extension Problem.Breach {
 
     /// The error of an event's id without a session.
     package static let eventIDWithoutSession = Problem.Breach(
-        ["eventID"],
-        .eventIDWithoutSession,
-        "name a session, which remembers the event for its retry, or leave eventID out"
-    )
+        ["eventID"], .eventIDWithoutSession,
+        "name a session, which remembers the event for its retry, or leave eventID out")
 
     /// The error at its member.
     package init(_ error: ContractError) {
         switch error {
-        case .missing(let property): self.init(property.path, .required, property.advice)
+        case .missing(let property): self.init(property.missing.path, .required, property.missing.advice)
         case .tooManyKeyframes(let count, let framesPerSecond):
             self.init(
-                ["options", "keyframes"],
-                .outOfRange,
+                ["options", "keyframes"], .outOfRange,
                 "\(framesPerSecond) frames a second over this animation are \(count) frames; ask for at most"
-                    + " \(KeyboardAnimation.maximumKeyframes)"
-            )
+                    + " \(KeyboardAnimation.maximumKeyframes)")
         case .unknownFigure(let preset, let choice):
             let known = preset.knownKinds.map(\.rawValue).joined(separator: ", ")
             self.init(
-                [choice.rawValue],
-                .unknownFigure,
+                [choice.rawValue], .unknownFigure,
                 "\(preset.name) has no figure for \(preset.keyboardKind.rawValue), only for \(known): choose one"
-                    + " of these, or report keyboard.frameEnd"
-            )
+                    + " of these, or report keyboard.frameEnd")
         case .policyChangedWhileShown(let known): self.init("policy", changedWhileShownUnder: known.rawValue)
         case .fidelityChangedWhileShown(let known): self.init("fidelity", changedWhileShownUnder: known.rawValue)
         case .oneReadingOnly(let reading, let policy):
             self.init(
-                ["fidelity"],
-                .oneReadingOnly,
+                ["fidelity"], .oneReadingOnly,
                 "\(policy.rawValue) has one reading, \(reading.rawValue): send that, or leave fidelity out and send"
-                    + " policy, which sets it"
-            )
+                    + " policy, which sets it")
         case .duplicateID(let id, let index):
             self.init(
-                ["outerScrollViews", "\(index)", "id"],
-                .duplicateID,
-                "another scroll view further in has the id \(id): what is saved belongs to an id, so give each its own"
-            )
+                ["outerScrollViews", "\(index)", "id"], .duplicateID,
+                "another scroll view further in has the id \(id): what is saved belongs to an id, so give each its own")
         case .optionsNotTaken(let options, let policy): self.init(options, notTakenBy: policy)
         case .option(let path, let fault, let policy): self.init(["peer"] + path, fault, of: policy)
         case .notSupported(.outerScrollViews, let policy):
             self.init(
-                ["outerScrollViews"],
-                .notSupported,
+                ["outerScrollViews"], .notSupported,
                 "what \(policy.rawValue) does with scroll views in each other is not modelled: leave them out, or choose"
-                    + " another policy"
-            )
+                    + " another policy")
         case .notSupported(.scrollViewID, let policy):
             self.init(
-                ["scrollView", "id"],
-                .notSupported,
+                ["scrollView", "id"], .notSupported,
                 "what \(policy.rawValue) does with another scroll view while the keyboard is shown is not modelled: send it"
-                    + " after the keyboard has hidden"
-            )
+                    + " after the keyboard has hidden")
         }
     }
 
@@ -124,11 +99,9 @@ extension Problem.Breach {
             return !names.isEmpty && names.allSatisfy(known.contains)
         }
         self.init(
-            ["peer"],
-            .unknownMember,
+            ["peer"], .unknownMember,
             "\(policy.rawValue) takes no options of a library: leave `peer` out, or send the policy of the library"
-                + (owner.map { ", such as \($0.rawValue)" } ?? "")
-        )
+                + (owner.map { ", such as \($0.rawValue)" } ?? ""))
     }
 
     private init(_ path: [String], _ fault: ContractError.OptionFault, of policy: Policy) {
@@ -160,42 +133,42 @@ extension Problem.Breach {
 
     private init(_ member: String, changedWhileShownUnder known: String) {
         self.init(
-            [member],
-            .policyChangedWhileShown,
-            "the keyboard is shown under \(known); change the \(member) after the keyboard has hidden"
-        )
+            [member], .policyChangedWhileShown,
+            "the keyboard is shown under \(known); change the \(member) after the keyboard has hidden")
     }
 }
 
 extension ContractError.Property {
-    /// The names of the members from the request's top to the one that is missing.
-    fileprivate var path: [String] {
+    /// The names of the members from the request's top to the one that is missing, and what a client has to send.
+    fileprivate var missing: (path: [String], advice: String) {
         switch self {
-        case .frame(let outer): scrollView(outer) + ["frame"]
-        case .contentSize(let outer): scrollView(outer) + ["contentSize"]
-        case .keyboard: ["keyboard"]
-        case .keyboardFrame: ["keyboard", "frameEnd"]
-        case .device: ["device"]
-        }
-    }
-
-    private func scrollView(_ outer: Int?) -> [String] {
-        outer.map { ["outerScrollViews", "\($0)"] } ?? ["scrollView"]
-    }
-
-    /// The member that a client has to send.
-    fileprivate var advice: String {
-        switch self {
-        case .frame(nil): "send the scroll view's frame in window coordinates: nothing is remembered of it"
-        case .frame: "send the outer scroll view's frame in window coordinates"
-        case .contentSize(nil): "send the scroll view's contentSize: nothing is remembered of it"
-        case .contentSize: "send the outer scroll view's contentSize"
+        case .frame(nil):
+            (
+                ["scrollView", "frame"],
+                "send the scroll view's frame in window coordinates: nothing is remembered of it"
+            )
+        case .frame(let outer?):
+            (
+                ["outerScrollViews", "\(outer)", "frame"],
+                "send the outer scroll view's frame in window coordinates"
+            )
+        case .contentSize(nil):
+            (["scrollView", "contentSize"], "send the scroll view's contentSize: nothing is remembered of it")
+        case .contentSize(let outer?):
+            (["outerScrollViews", "\(outer)", "contentSize"], "send the outer scroll view's contentSize")
         case .keyboard:
-            "send keyboard.frameEnd in screen coordinates, or keyboard.height, or name a device: no keyboard is"
-                + " remembered"
-        case .keyboardFrame: "the member `frameEnd` is required, or `height`, or a `device` of the catalogue"
+            (
+                ["keyboard"],
+                "send keyboard.frameEnd in screen coordinates, or keyboard.height, or name a device: no keyboard is"
+                    + " remembered"
+            )
+        case .keyboardFrame:
+            (
+                ["keyboard", "frameEnd"],
+                "the member `frameEnd` is required, or `height`, or a `device` of the catalogue"
+            )
         case .device(let choice):
-            "\(choice.rawValue) chooses among the figures of a device: name a device as well"
+            (["device"], "\(choice.rawValue) chooses among the figures of a device: name a device as well")
         }
     }
 }

@@ -124,68 +124,46 @@ extension Problem.Kind {
     var type: String { "/problems/" + rawValue }
 
     /// The title of the problem, the same for every occurrence.
-    var title: String {
-        switch self {
-        case .malformedRequest: "The request is not well-formed HTTP"
-        case .malformedJSON: "The body is not JSON"
-        case .emptyBody: "The body is empty"
-        case .unauthorized: "Authentication required"
-        case .forbidden: "Forbidden"
-        case .notFound: "Not found"
-        case .unknownSession: "This session does not exist"
-        case .unknownDevice: "This device is not in the catalogue"
-        case .methodNotAllowed: "Method not allowed"
-        case .notAcceptable: "No form of the answer is acceptable"
-        case .requestTimeout: "The request took too long to arrive"
-        case .eventConflict: "This eventID belongs to another event"
-        case .contentTooLarge: "The body is too large"
-        case .targetTooLong: "The request line is too long"
-        case .unsupportedMediaType: "Unsupported media type"
-        case .unsupportedContentCoding: "Unsupported content coding"
-        case .expectationFailed: "The expectation cannot be met"
-        case .misdirected: "The request is meant for another server"
-        case .invalidRequest: "The request breaks the contract"
-        case .fieldsTooLarge: "The header fields are too large"
-        case .tooManyRequests: "Too many requests"
-        case .internalError: "Internal server error"
-        case .notImplemented: "Not implemented"
-        case .unavailable: "Service unavailable"
-        case .sessionStoreUnavailable: "The session store does not answer"
-        case .versionNotSupported: "HTTP version not supported"
-        }
-    }
+    var title: String { row.title }
 
     /// The status of a problem without `applied`.
-    package var status: Status {
+    package var status: Status { row.status }
+
+    private var row: (status: Status, title: String) {
         switch self {
-        case .malformedRequest, .malformedJSON, .emptyBody: .badRequest
-        case .unauthorized: .unauthorized
-        case .forbidden: .forbidden
-        case .notFound, .unknownSession, .unknownDevice: .notFound
-        case .methodNotAllowed: .methodNotAllowed
-        case .notAcceptable: .notAcceptable
-        case .requestTimeout: .requestTimeout
-        case .eventConflict: .conflict
-        case .contentTooLarge: .contentTooLarge
-        case .targetTooLong: .uriTooLong
-        case .unsupportedMediaType, .unsupportedContentCoding: .unsupportedMediaType
-        case .expectationFailed: .expectationFailed
-        case .misdirected: .misdirectedRequest
-        case .invalidRequest: .unprocessableContent
-        case .fieldsTooLarge: .requestHeaderFieldsTooLarge
-        case .tooManyRequests: .tooManyRequests
-        case .internalError: .internalServerError
-        case .notImplemented: .notImplemented
-        case .unavailable, .sessionStoreUnavailable: .serviceUnavailable
-        case .versionNotSupported: .httpVersionNotSupported
+        case .malformedRequest: (.badRequest, "The request is not well-formed HTTP")
+        case .malformedJSON: (.badRequest, "The body is not JSON")
+        case .emptyBody: (.badRequest, "The body is empty")
+        case .unauthorized: (.unauthorized, "Authentication required")
+        case .forbidden: (.forbidden, "Forbidden")
+        case .notFound: (.notFound, "Not found")
+        case .unknownSession: (.notFound, "This session does not exist")
+        case .unknownDevice: (.notFound, "This device is not in the catalogue")
+        case .methodNotAllowed: (.methodNotAllowed, "Method not allowed")
+        case .notAcceptable: (.notAcceptable, "No form of the answer is acceptable")
+        case .requestTimeout: (.requestTimeout, "The request took too long to arrive")
+        case .eventConflict: (.conflict, "This eventID belongs to another event")
+        case .contentTooLarge: (.contentTooLarge, "The body is too large")
+        case .targetTooLong: (.uriTooLong, "The request line is too long")
+        case .unsupportedMediaType: (.unsupportedMediaType, "Unsupported media type")
+        case .unsupportedContentCoding: (.unsupportedMediaType, "Unsupported content coding")
+        case .expectationFailed: (.expectationFailed, "The expectation cannot be met")
+        case .misdirected: (.misdirectedRequest, "The request is meant for another server")
+        case .invalidRequest: (.unprocessableContent, "The request breaks the contract")
+        case .fieldsTooLarge: (.requestHeaderFieldsTooLarge, "The header fields are too large")
+        case .tooManyRequests: (.tooManyRequests, "Too many requests")
+        case .internalError: (.internalServerError, "Internal server error")
+        case .notImplemented: (.notImplemented, "Not implemented")
+        case .unavailable: (.serviceUnavailable, "Service unavailable")
+        case .sessionStoreUnavailable: (.serviceUnavailable, "The session store does not answer")
+        case .versionNotSupported: (.httpVersionNotSupported, "HTTP version not supported")
         }
     }
 
     /// The kind for a fault of the HTTP server.
     package init(_ fault: HTTPError) {
         let status = fault.status
-        self =
-            Self.allCases.first { $0.status == status } ?? .internalError
+        self = Self.allCases.first { $0.status == status } ?? .internalError
     }
 }
 
@@ -233,62 +211,27 @@ extension Problem.Applied {
 extension JSONWriter {
     /// Writes a problem as one object of `application/problem+json`.
     package mutating func problem(_ problem: Problem, in occurrence: Problem.Occurrence) {
-        literal("{\"type\":")
-        string(problem.kind.type)
-        literal(",\"title\":")
-        string(problem.kind.title)
-        literal(",\"status\":")
-        integer(problem.status.rawValue)
-        literal(",\"detail\":")
-        string(problem.detail)
-        if let instance = occurrence.instance {
-            literal(",\"instance\":")
-            string(instance)
-        }
-        literal(",\"requestId\":")
-        string(occurrence.requestID)
-        if let applied = problem.applied {
-            literal(",\"applied\":")
-            string(applied.rawValue)
-        }
-        if let position = problem.position {
-            literal(",\"line\":")
-            integer(position.line)
-            literal(",\"column\":")
-            integer(position.column)
-        }
-        if !problem.breaches.isEmpty {
-            literal(",\"errors\":")
-            array(problem.breaches) { $0.breach($1) }
-        }
-        if problem.isTruncated { literal(",\"errorsTruncated\":true") }
-        if !problem.breaches.isEmpty {
-            literal(",\"example\":")
-            string(occurrence.example)
-        }
-        literal("}")
+        let hasErrors = !problem.breaches.isEmpty
+        let members: JSONTree.Members = [
+            ("type", .string(problem.kind.type)), ("title", .string(problem.kind.title)),
+            ("status", .count(problem.status.rawValue)), ("detail", .string(problem.detail)),
+            ("instance", .text(occurrence.instance)), ("requestId", .string(occurrence.requestID)),
+            ("applied", .text(problem.applied?.rawValue)), ("line", problem.position.map { .count($0.line) }),
+            ("column", problem.position.map { .count($0.column) }),
+            ("errors", hasErrors ? .list(problem.breaches, \.members) : nil),
+            ("errorsTruncated", problem.isTruncated ? .bool(true) : nil),
+            ("example", hasErrors ? .string(occurrence.example) : nil),
+        ]
+        tree(JSONTree(members))
     }
+}
 
-    private mutating func breach(_ breach: Problem.Breach) {
-        literal("{\"pointer\":")
-        string(breach.pointer)
-        literal(",\"code\":")
-        string(breach.code)
-        literal(",\"detail\":")
-        string(breach.detail)
-        if let suggestion = breach.suggestion {
-            literal(",\"suggestion\":")
-            string(suggestion)
-        }
-        if let parameter = breach.parameter {
-            literal(",\"parameter\":")
-            string(parameter)
-        }
-        if let fix = breach.fix {
-            literal(",\"fix\":")
-            tree(fix)
-        }
-        literal("}")
+extension Problem.Breach {
+    fileprivate var members: JSONTree.Members {
+        [
+            ("pointer", .string(pointer)), ("code", .string(code)), ("detail", .string(detail)),
+            ("suggestion", .text(suggestion)), ("parameter", .text(parameter)), ("fix", fix),
+        ]
     }
 }
 

@@ -32,10 +32,7 @@
     }
 
     private mutating func add(
-        _ rule: String,
-        _ inputs: KeyValuePairs<String, Double>,
-        _ result: Result,
-        _ text: String
+        _ rule: String, _ inputs: KeyValuePairs<String, Double>, _ result: Result, _ text: String
     ) {
         let inputs = inputs.map { Input(name: $0.key, value: $0.value + 0) }
         steps.append(Step(rule: rule, inputs: inputs, result: result, text: text))

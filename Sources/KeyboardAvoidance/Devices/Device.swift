@@ -16,10 +16,7 @@ public struct Device: Sendable {
 
     @_spi(Engine)
     public init(
-        id: String,
-        models: [String],
-        screen: Figure<Screen>?,
-        safeArea: Figure<Oriented<LayoutInsets>>?,
+        id: String, models: [String], screen: Figure<Screen>?, safeArea: Figure<Oriented<LayoutInsets>>?,
         keyboards: Keyboards
     ) {
         self.id = id
@@ -38,9 +35,7 @@ public struct Device: Sendable {
     /// The known figures of the keyboards; nil for unknown ones.
     @_spi(Engine) public struct Keyboards: Sendable, Hashable {
         static let unknown = Keyboards(
-            withBar: Oriented(portrait: nil, landscape: nil),
-            withoutBar: Oriented(portrait: nil, landscape: nil)
-        )
+            withBar: Oriented(portrait: nil, landscape: nil), withoutBar: Oriented(portrait: nil, landscape: nil))
 
         /// Docked heights, the strip below the keys included.
         public var withBar: Oriented<Figure<Double>?>
@@ -50,10 +45,8 @@ public struct Device: Sendable {
         public var floating: Figure<LayoutSize>?
 
         public init(
-            withBar: Oriented<Figure<Double>?>,
-            withoutBar: Oriented<Figure<Double>?>,
-            hardwareBar: Figure<Double>? = nil,
-            floating: Figure<LayoutSize>? = nil
+            withBar: Oriented<Figure<Double>?>, withoutBar: Oriented<Figure<Double>?>,
+            hardwareBar: Figure<Double>? = nil, floating: Figure<LayoutSize>? = nil
         ) {
             self.withBar = withBar
             self.withoutBar = withoutBar

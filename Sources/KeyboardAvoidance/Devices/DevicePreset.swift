@@ -31,11 +31,9 @@ public struct DevicePreset: Sendable, Hashable {
             let whole = figure.value[orientation]
             return Device.Figure(
                 LayoutInsets(
-                    top: max(0, whole.top - window.minY),
-                    left: max(0, whole.left - window.minX),
+                    top: max(0, whole.top - window.minY), left: max(0, whole.left - window.minX),
                     bottom: max(0, whole.bottom - (screen.height - window.maxY)),
-                    right: max(0, whole.right - (screen.width - window.maxX))
-                ),
+                    right: max(0, whole.right - (screen.width - window.maxX))),
                 figure.confidence
             )
         }
@@ -65,11 +63,8 @@ public struct DevicePreset: Sendable, Hashable {
             let isFloating = keyboardKind == .floating
             let y = screen.height - size.height - (isFloating ? (screen.height / 10).rounded() : 0)
             let frame = LayoutRect(
-                x: isFloating ? ((screen.width - size.width) / 2).rounded(.down) : 0,
-                y: isHiding ? screen.height : y,
-                width: size.width,
-                height: size.height
-            )
+                x: isFloating ? ((screen.width - size.width) / 2).rounded(.down) : 0, y: isHiding ? screen.height : y,
+                width: size.width, height: size.height)
             return Device.Figure(frame, figure.confidence)
         }
     }

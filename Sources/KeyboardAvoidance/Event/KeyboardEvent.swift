@@ -36,12 +36,8 @@ public struct KeyboardEvent: Sendable, Hashable {
     ///   - window: the app's window; nil for the whole screen.
     ///   - screen: the screen; nil if unknown.
     public init(
-        _ kind: KeyboardEvent.Kind,
-        keyboard: Keyboard? = nil,
-        scrollView: ScrollViewGeometry,
-        outerScrollViews: [ScrollViewGeometry] = [],
-        field: Field? = nil,
-        window: WindowGeometry? = nil,
+        _ kind: KeyboardEvent.Kind, keyboard: Keyboard? = nil, scrollView: ScrollViewGeometry,
+        outerScrollViews: [ScrollViewGeometry] = [], field: Field? = nil, window: WindowGeometry? = nil,
         screen: Screen? = nil
     ) {
         self.kind = kind

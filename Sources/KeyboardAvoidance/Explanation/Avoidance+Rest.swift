@@ -3,10 +3,7 @@ extension LayoutInput {
     /// adds.
     ///
     /// - Parameter safeArea: the system's insets while the scroll view has its frame.
-    func rest(
-        _ outcome: borrowing PolicyOutcome,
-        _ safeArea: SafeArea
-    ) -> (range: OffsetRange, safeArea: SafeArea) {
+    func rest(_ outcome: borrowing PolicyOutcome, _ safeArea: SafeArea) -> (range: OffsetRange, safeArea: SafeArea) {
         var view = Viewport(innermostOf: self)
         var safeArea = safeArea
         if let frame = outcome.frame {
@@ -25,8 +22,6 @@ extension Avoidance.Rest {
         let (range, safeArea) = input.rest(outcome, outcome.layout.innermost.safeArea)
         self.init(
             systemInset: SafeArea(top: safeArea.top.tidied, bottom: safeArea.bottom.tidied),
-            lowestOffset: range.lowest.tidied,
-            highestOffset: range.highest.tidied
-        )
+            lowestOffset: range.lowest.tidied, highestOffset: range.highest.tidied)
     }
 }

@@ -56,11 +56,8 @@ extension LayoutInput {
         }
         let origin = rare.origin ?? .zero
         return FrameReadings(
-            frame: frame.standardized,
-            scrollView: scrollView.offsetBy(dx: origin.x, dy: origin.y),
-            offset: current.contentOffset,
-            contentSize: contentSize
-        )
+            frame: frame.standardized, scrollView: scrollView.offsetBy(dx: origin.x, dy: origin.y),
+            offset: current.contentOffset, contentSize: contentSize)
     }
 }
 

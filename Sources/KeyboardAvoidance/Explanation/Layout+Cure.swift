@@ -40,10 +40,7 @@ extension Layout {
 
     /// The layout repeated with other numbers of the outermost scroll view.
     private func again(
-        _ input: borrowing LayoutInput,
-        _ view: Viewport,
-        _ base: ScrollValues,
-        _ keyboard: Classification
+        _ input: borrowing LayoutInput, _ view: Viewport, _ base: ScrollValues, _ keyboard: Classification
     ) -> Avoidance.Coverage? {
         var layout = Layout()
         let inner = innermostView(input)
@@ -51,14 +48,8 @@ extension Layout {
             isShortened: input.options.strategy == .resize, isInset: innermost.isInset)
         if outer.isEmpty {
             layout.innermost.layOut(
-                view,
-                base: base,
-                treatment,
-                keyboard: keyboard,
-                snapToOffsets: input.snapToOffsets,
-                hold: nil,
-                in: input
-            )
+                view, base: base, treatment, keyboard: keyboard, snapToOffsets: input.snapToOffsets, hold: nil,
+                in: input)
         } else {
             var levels = [Nest.Level(inner, base: innermost.base, treatment, snaps: !input.snapToOffsets.isEmpty)]
             for (index, (found, scrollView)) in zip(outer, input.outerScrollViews).enumerated() {
@@ -67,11 +58,8 @@ extension Layout {
                 view.moveTarget(dy: found.pass.movedInside)
                 levels.append(
                     Nest.Level(
-                        view,
-                        base: isOutermost ? base : found.pass.base,
-                        ScrollPass.Treatment(isInset: found.pass.isInset),
-                        snaps: !scrollView.snapToOffsets.isEmpty
-                    )
+                        view, base: isOutermost ? base : found.pass.base,
+                        ScrollPass.Treatment(isInset: found.pass.isInset), snaps: !scrollView.snapToOffsets.isEmpty)
                 )
             }
             layout.nest(levels, input, keyboard: keyboard, hold: nil)

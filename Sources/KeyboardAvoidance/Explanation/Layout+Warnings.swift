@@ -38,11 +38,8 @@ extension Layout {
             let cure = cure(input, keyboard, at: path)
             warnings.append(
                 Warning(
-                    .targetOutOfReach,
-                    outOfReach(coverage.residual, named: path, hold: pass.hold, cure),
-                    path: path,
-                    cure: cure
-                )
+                    .targetOutOfReach, outOfReach(coverage.residual, named: path, hold: pass.hold, cure), path: path,
+                    cure: cure)
             )
         }
         if let cuttingView {

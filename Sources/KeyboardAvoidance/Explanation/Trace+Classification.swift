@@ -1,8 +1,6 @@
 extension Trace {
     mutating func noteClassification(
-        _ found: Classification,
-        during kind: KeyboardEvent.Kind,
-        _ input: borrowing LayoutInput
+        _ found: Classification, during kind: KeyboardEvent.Kind, _ input: borrowing LayoutInput
     ) {
         let y = input.window.y
         note(

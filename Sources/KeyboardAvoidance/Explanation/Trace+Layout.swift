@@ -15,10 +15,7 @@ extension Trace {
     }
 
     mutating func noteMeasures(
-        _ pass: ScrollPass,
-        of whole: Viewport,
-        _ keyboard: Classification,
-        _ input: borrowing LayoutInput
+        _ pass: ScrollPass, of whole: Viewport, _ keyboard: Classification, _ input: borrowing LayoutInput
     ) {
         var view = whole
         view.frame.y = pass.frame.y
@@ -30,12 +27,8 @@ extension Trace {
         if pass.isInset { noteInsets(pass, view.systemPartOfIndicator(safeArea), rule: input.options.insetRule) }
         view.frame = pass.frame
         noteBand(
-            pass,
-            baseTop: pass.base.contentInset.top,
-            safeArea,
-            overlap: isShortened ? 0 : pass.overlap,
-            height: view.height
-        )
+            pass, baseTop: pass.base.contentInset.top, safeArea, overlap: isShortened ? 0 : pass.overlap,
+            height: view.height)
     }
 
     private mutating func noteOverlap(_ pass: ScrollPass, of view: Viewport, _ keyboard: Classification) {
@@ -54,11 +47,8 @@ extension Trace {
 
     private mutating func noteShortening(_ pass: ScrollPass, of view: Viewport, scale: Double) {
         note(
-            "resize",
-            ["scrollView.height": view.height, "overlap": pass.overlap, "scale": scale],
-            pass.frame.height,
-            "\(points(view.height)) − \(points(pass.overlap)), down to a whole pixel: \(points(pass.frame.height))"
-        )
+            "resize", ["scrollView.height": view.height, "overlap": pass.overlap, "scale": scale], pass.frame.height,
+            "\(points(view.height)) − \(points(pass.overlap)), down to a whole pixel: \(points(pass.frame.height))")
     }
 
     /// The insets that the system adds to a scroll view, and their source.
@@ -102,11 +92,7 @@ extension Trace {
     }
 
     private mutating func noteBand(
-        _ pass: ScrollPass,
-        baseTop: Double,
-        _ safeArea: SafeArea,
-        overlap: Double,
-        height: Double
+        _ pass: ScrollPass, baseTop: Double, _ safeArea: SafeArea, overlap: Double, height: Double
     ) {
         let (top, bottom) = (pass.band.top, pass.band.bottom)
         note(
@@ -121,10 +107,7 @@ extension Trace {
     }
 
     mutating func noteScroll(
-        _ turn: Layout.Turn,
-        of view: Viewport,
-        snapToOffsets: [Double],
-        _ input: borrowing LayoutInput
+        _ turn: Layout.Turn, of view: Viewport, snapToOffsets: [Double], _ input: borrowing LayoutInput
     ) {
         guard let target = turn.target else { return }
         noteTarget(target, in: turn.band, of: view, input.options.oversize)
@@ -133,11 +116,8 @@ extension Trace {
         guard reveal.offset != turn.from else { return }
         if reveal.isSnapped {
             note(
-                "snap",
-                ["target offset": reveal.ideal, "snapToOffsets": Double(snapToOffsets.count)],
-                reveal.offset,
-                "the closest of the snapToOffsets that show the target: \(points(reveal.offset))"
-            )
+                "snap", ["target offset": reveal.ideal, "snapToOffsets": Double(snapToOffsets.count)], reveal.offset,
+                "the closest of the snapToOffsets that show the target: \(points(reveal.offset))")
         } else {
             if !snapToOffsets.isEmpty { noteUnsnapped(target, reveal, count: snapToOffsets.count) }
             noteRange(turn.range, clamps: input.options.clamp, scale: input.screen.scale, offset: reveal.offset)
@@ -155,10 +135,7 @@ extension Trace {
     }
 
     mutating func noteTarget(
-        _ target: Target,
-        in band: VerticalSpan,
-        of view: Viewport,
-        _ oversize: AvoidanceOptions.Oversize
+        _ target: Target, in band: VerticalSpan, of view: Viewport, _ oversize: AvoidanceOptions.Oversize
     ) {
         let (top, bottom) = (target.padded.top, target.padded.bottom)
         let text: String

@@ -2,10 +2,7 @@
 extension Trace {
     /// The turns of nested scroll views, then their final values.
     mutating func noteNested(
-        _ layout: Layout,
-        innermost view: Viewport,
-        _ keyboard: Classification,
-        _ input: borrowing LayoutInput
+        _ layout: Layout, innermost view: Viewport, _ keyboard: Classification, _ input: borrowing LayoutInput
     ) {
         let views = [view] + layout.outer.map(\.view)
         let snapToOffsets = [input.snapToOffsets] + input.outerScrollViews.map(\.snapToOffsets)
@@ -36,11 +33,8 @@ extension Trace {
             case .range: "past its range"
             }
         note(
-            "nested",
-            ["contentOffset.y": turn.from, "band.top": top, "band.bottom": bottom],
-            turn.offset,
-            "\(name(turn.index)) \(place): from \(points(turn.from)) to \(points(turn.offset))"
-        )
+            "nested", ["contentOffset.y": turn.from, "band.top": top, "band.bottom": bottom], turn.offset,
+            "\(name(turn.index)) \(place): from \(points(turn.from)) to \(points(turn.offset))")
     }
 
     private mutating func notePlace(of pass: ScrollPass, _ view: Viewport, at index: Int) {

@@ -75,11 +75,8 @@ extension Trace {
     private mutating func noteCapture(_ input: borrowing LayoutInput, decision: Avoidance.Decision) {
         guard decision == .show else {
             return note(
-                "save",
-                [:],
-                word: "scrollView",
-                "a scroll view comes while the keyboard is up: its insets and its offset are kept to be given back"
-            )
+                "save", [:], word: "scrollView",
+                "a scroll view comes while the keyboard is up: its insets and its offset are kept to be given back")
         }
         let current = input.current
         note(
@@ -96,11 +93,8 @@ extension Trace {
         let place = index.map { "outerScrollViews/\($0)/" } ?? ""
         for (name, inset) in change.insets {
             note(
-                "externalChange",
-                ["answered": inset.answered.bottom, "current": inset.current.bottom],
-                inset.base.bottom,
-                inset.sentence(of: place + name)
-            )
+                "externalChange", ["answered": inset.answered.bottom, "current": inset.current.bottom],
+                inset.base.bottom, inset.sentence(of: place + name))
         }
         if let offset = change.scrolledTo {
             note(
@@ -115,20 +109,14 @@ extension Trace {
 
     private mutating func noteOutOfSight() {
         note(
-            "outOfSight",
-            [:],
-            word: "contentOffset",
-            "the user has scrolled the target out of sight, where it stays until a focus or typing asks for it"
-        )
+            "outOfSight", [:], word: "contentOffset",
+            "the user has scrolled the target out of sight, where it stays until a focus or typing asks for it")
     }
 
     private mutating func noteRotation(_ size: LayoutSize) {
         note(
-            "rotation",
-            ["width": size.width, "height": size.height],
-            size.height,
-            "the window changed size: the insets start from the base again, the saved offset is void"
-        )
+            "rotation", ["width": size.width, "height": size.height], size.height,
+            "the window changed size: the insets start from the base again, the saved offset is void")
     }
 
     private mutating func noteRestore(_ restore: PolicyOutcome.Restore, offset: Double) {
@@ -157,11 +145,8 @@ extension Trace {
 
     private mutating func noteDrag() {
         note(
-            "drag",
-            [:],
-            word: "interactiveDismiss",
-            "the user drags the keyboard: the offsets are the system's, and every bottom answered since is our own"
-        )
+            "drag", [:], word: "interactiveDismiss",
+            "the user drags the keyboard: the offsets are the system's, and every bottom answered since is our own")
     }
 
     private mutating func noteReleased(_ view: Avoidance.Released) {

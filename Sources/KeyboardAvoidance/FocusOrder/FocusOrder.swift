@@ -35,11 +35,8 @@ public struct FocusOrder: Sendable, Hashable {
     ///     negative; nil for half the height of the smaller of the two.
     ///   - wraps: whether the last field leads to the first one and back; one field alone leads nowhere.
     public init(
-        of fields: [FormField],
-        layoutDirection: FocusOrder.LayoutDirection = .leftToRight,
-        mode: FocusOrder.Mode = .position,
-        rowTolerance: Double? = nil,
-        wraps: Bool = false
+        of fields: [FormField], layoutDirection: FocusOrder.LayoutDirection = .leftToRight,
+        mode: FocusOrder.Mode = .position, rowTolerance: Double? = nil, wraps: Bool = false
     ) {
         let fields = fields.map { field in
             var field = field
@@ -65,10 +62,8 @@ public struct FocusOrder: Sendable, Hashable {
         let isRing = wraps && ids.count > 1
         return ids.indices.map { index in
             Neighbours(
-                id: ids[index],
-                next: index + 1 < ids.count ? ids[index + 1] : isRing ? ids.first : nil,
-                previous: index > 0 ? ids[index - 1] : isRing ? ids.last : nil
-            )
+                id: ids[index], next: index + 1 < ids.count ? ids[index + 1] : isRing ? ids.first : nil,
+                previous: index > 0 ? ids[index - 1] : isRing ? ids.last : nil)
         }
     }
 }

@@ -19,14 +19,8 @@ public struct FormField: Sendable, Hashable {
 
     /// A field, by default visible, enabled and editable.
     public init(
-        id: String,
-        frame: LayoutRect,
-        tag: Int = 0,
-        isHidden: Bool = false,
-        alpha: Double = 1,
-        isEnabled: Bool = true,
-        isEditable: Bool = true,
-        group: String? = nil
+        id: String, frame: LayoutRect, tag: Int = 0, isHidden: Bool = false, alpha: Double = 1, isEnabled: Bool = true,
+        isEditable: Bool = true, group: String? = nil
     ) {
         self.id = id
         self.frame = frame

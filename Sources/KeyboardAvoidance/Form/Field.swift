@@ -20,11 +20,8 @@ public struct Field: Sendable, Hashable {
     ///   - caretRect: the caret's line; nil if unknown.
     ///   - padding: the distance to keep; nil for the option's.
     public init(
-        id: String = "",
-        frame: LayoutRect,
-        coordinateSpace: Field.CoordinateSpace = .content,
-        caretRect: LayoutRect? = nil,
-        padding: Padding? = nil
+        id: String = "", frame: LayoutRect, coordinateSpace: Field.CoordinateSpace = .content,
+        caretRect: LayoutRect? = nil, padding: Padding? = nil
     ) {
         identifier = Identifier(id)
         self.frame = frame

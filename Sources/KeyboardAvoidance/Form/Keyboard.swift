@@ -27,12 +27,8 @@ public struct Keyboard: Sendable, Hashable, BitwiseCopyable {
 
     @_spi(Engine)
     public init(
-        extent: Extent,
-        frameBegin: LayoutRect? = nil,
-        animationDuration: Double = 0.25,
-        animationCurve: KeyboardAnimation.Curve = .keyboard,
-        isLocal: Bool = true,
-        accessoryHeight: Double = 0
+        extent: Extent, frameBegin: LayoutRect? = nil, animationDuration: Double = 0.25,
+        animationCurve: KeyboardAnimation.Curve = .keyboard, isLocal: Bool = true, accessoryHeight: Double = 0
     ) {
         self.extent = extent
         self.frameBegin = frameBegin

@@ -50,11 +50,8 @@ public struct KeyboardAnimation: Sendable, Hashable, BitwiseCopyable {
         case .linear: .linear
         case .keyboard:
             .spring(
-                mass: KeyboardSpring.mass,
-                stiffness: KeyboardSpring.stiffness,
-                damping: KeyboardSpring.damping,
-                initialVelocity: 0
-            )
+                mass: KeyboardSpring.mass, stiffness: KeyboardSpring.stiffness, damping: KeyboardSpring.damping,
+                initialVelocity: 0)
         }
     }
 
@@ -147,10 +144,7 @@ extension KeyboardAnimation {
 
     /// The animation reported with the keyboard, or UIKit's default if none is known.
     package init(of keyboard: Keyboard?) {
-        self.init(
-            duration: keyboard?.animationDuration ?? 0.25,
-            curve: keyboard?.animationCurve ?? .keyboard
-        )
+        self.init(duration: keyboard?.animationDuration ?? 0.25, curve: keyboard?.animationCurve ?? .keyboard)
     }
 
     /// A CSS-like easing curve: a cubic Bézier from (0,0) to (1,1) whose control points lie between x 0 and 1.

@@ -5,8 +5,7 @@
     public var contentOffset: LayoutPoint
 
     public init(
-        contentInset: LayoutInsets = .zero,
-        scrollIndicatorInsets: LayoutInsets = .zero,
+        contentInset: LayoutInsets = .zero, scrollIndicatorInsets: LayoutInsets = .zero,
         contentOffset: LayoutPoint = .zero
     ) {
         self.contentInset = contentInset

@@ -49,12 +49,8 @@ public struct ScrollViewGeometry: Sendable, Hashable {
     ///   - scrollIndicatorInsets: the current insets of the scroll indicators.
     ///   - contentOffset: the current offset.
     public init(
-        id: String = "",
-        frame: LayoutRect,
-        contentSize: LayoutSize,
-        contentInset: LayoutInsets = .zero,
-        scrollIndicatorInsets: LayoutInsets = .zero,
-        contentOffset: LayoutPoint = .zero
+        id: String = "", frame: LayoutRect, contentSize: LayoutSize, contentInset: LayoutInsets = .zero,
+        scrollIndicatorInsets: LayoutInsets = .zero, contentOffset: LayoutPoint = .zero
     ) {
         self.id = id
         self.frame = frame

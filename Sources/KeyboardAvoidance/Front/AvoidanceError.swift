@@ -68,10 +68,8 @@ extension AvoidanceError {
             )
         case .unknownFigure(_, let choice):
             self.init(
-                .unknownFigure,
-                "preset.\(choice.rawValue)",
-                "the device's record has no such keyboard: choose another one, or pass the keyboard"
-            )
+                .unknownFigure, "preset.\(choice.rawValue)",
+                "the device's record has no such keyboard: choose another one, or pass the keyboard")
         case .policyChangedWhileShown(let known): self.init("policy", changedWhileShownUnder: known.rawValue)
         case .fidelityChangedWhileShown(let known): self.init("fidelity", changedWhileShownUnder: known.rawValue)
         case .oneReadingOnly(let reading, _):
@@ -79,10 +77,8 @@ extension AvoidanceError {
                 .oneReadingOnly, "fidelity", "the policy has one reading only: set fidelity to \(reading.rawValue)")
         case .duplicateID(_, let index):
             self.init(
-                .duplicateID,
-                "outerScrollViews[\(index)].id",
-                "another scroll view further in has this id: give each its own"
-            )
+                .duplicateID, "outerScrollViews[\(index)].id",
+                "another scroll view further in has this id: give each its own")
         case .optionsNotTaken(_, let policy):
             self.init(.notSupported, "peer", "\(policy.rawValue) takes no options of a library: pass none")
         case .option(let path, _, let policy):
@@ -99,10 +95,8 @@ extension AvoidanceError {
 
     private init(_ property: String, changedWhileShownUnder known: String) {
         self.init(
-            .changedWhileShown,
-            property,
-            "the keyboard is shown under \(known); change the \(property) after the keyboard has hidden"
-        )
+            .changedWhileShown, property,
+            "the keyboard is shown under \(known); change the \(property) after the keyboard has hidden")
     }
 }
 

@@ -40,8 +40,7 @@ extension Double: CheckedGeometry {
     }
 
     func checked(
-        _ property: @autoclosure () -> String,
-        in range: ClosedRange<Double>
+        _ property: @autoclosure () -> String, in range: ClosedRange<Double>
     ) throws(AvoidanceError) -> Double {
         if range.contains(self) { return self + 0 }
         let bounds = "pass a number from \(formattedLength(range.lowerBound)) to \(formattedLength(range.upperBound))"
@@ -60,39 +59,30 @@ extension LayoutSize: CheckedGeometry {
     func checked(_ property: @autoclosure () -> String) throws(AvoidanceError) -> LayoutSize {
         LayoutSize(
             width: try width.checkedExtent("\(property()).width"),
-            height: try height.checkedExtent("\(property()).height")
-        )
+            height: try height.checkedExtent("\(property()).height"))
     }
 }
 
 extension LayoutRect: CheckedGeometry {
     func checked(_ property: @autoclosure () -> String) throws(AvoidanceError) -> LayoutRect {
         LayoutRect(
-            x: try x.checked("\(property()).x"),
-            y: try y.checked("\(property()).y"),
-            width: try width.checked("\(property()).width"),
-            height: try height.checked("\(property()).height")
-        )
+            x: try x.checked("\(property()).x"), y: try y.checked("\(property()).y"),
+            width: try width.checked("\(property()).width"), height: try height.checked("\(property()).height"))
     }
 }
 
 extension LayoutInsets: CheckedGeometry {
     func checked(_ property: @autoclosure () -> String) throws(AvoidanceError) -> LayoutInsets {
         LayoutInsets(
-            top: try top.checked("\(property()).top"),
-            left: try left.checked("\(property()).left"),
-            bottom: try bottom.checked("\(property()).bottom"),
-            right: try right.checked("\(property()).right")
-        )
+            top: try top.checked("\(property()).top"), left: try left.checked("\(property()).left"),
+            bottom: try bottom.checked("\(property()).bottom"), right: try right.checked("\(property()).right"))
     }
 }
 
 extension Padding: CheckedGeometry {
     func checked(_ property: @autoclosure () -> String) throws(AvoidanceError) -> Padding {
         Padding(
-            top: try top.checkedExtent("\(property()).top"),
-            bottom: try bottom.checkedExtent("\(property()).bottom")
-        )
+            top: try top.checkedExtent("\(property()).top"), bottom: try bottom.checkedExtent("\(property()).bottom"))
     }
 }
 
@@ -102,12 +92,9 @@ extension Field: CheckedGeometry {
             throw AvoidanceError(tooLong: identifier.text, "\(property()).id")
         }
         return Field(
-            id: id,
-            frame: try frame.checked("\(property()).frame"),
-            coordinateSpace: coordinateSpace,
+            id: id, frame: try frame.checked("\(property()).frame"), coordinateSpace: coordinateSpace,
             caretRect: try caretRect.checked("\(property()).caretRect"),
-            padding: try padding.checked("\(property()).padding")
-        )
+            padding: try padding.checked("\(property()).padding"))
     }
 }
 
@@ -135,9 +122,7 @@ extension Screen: CheckedGeometry {
         }
         return Screen(
             width: try width.checkedExtent("\(property()).width"),
-            height: try height.checkedExtent("\(property()).height"),
-            scale: scale
-        )
+            height: try height.checkedExtent("\(property()).height"), scale: scale)
     }
 }
 
@@ -145,8 +130,7 @@ extension WindowGeometry: CheckedGeometry {
     func checked(_ property: @autoclosure () -> String) throws(AvoidanceError) -> WindowGeometry {
         WindowGeometry(
             frame: try frame.checked("\(property()).frame"),
-            safeAreaInsets: try safeAreaInsets.checked("\(property()).safeAreaInsets")
-        )
+            safeAreaInsets: try safeAreaInsets.checked("\(property()).safeAreaInsets"))
     }
 }
 
@@ -161,9 +145,7 @@ extension Keyboard: CheckedGeometry {
         }
         checked.frameBegin = try frameBegin.checked("\(property()).frameBegin")
         checked.animationDuration = try animationDuration.checked(
-            "\(property()).animationDuration",
-            in: 0...ContractLimits.duration
-        )
+            "\(property()).animationDuration", in: 0...ContractLimits.duration)
         checked.accessoryHeight = try accessoryHeight.checkedExtent("\(property()).accessoryHeight")
         return checked
     }

@@ -8,19 +8,12 @@ extension Keyboard {
     ///   - isLocal: false for another app's keyboard: `UIResponder.keyboardIsLocalUserInfoKey`.
     ///   - accessoryHeight: the height of a bar above the keyboard that the frame does not include, not negative.
     public init(
-        frameEnd: LayoutRect,
-        animationDuration: Double = 0.25,
-        animationCurve: KeyboardAnimation.Curve = .keyboard,
-        isLocal: Bool = true,
-        accessoryHeight: Double = 0
+        frameEnd: LayoutRect, animationDuration: Double = 0.25, animationCurve: KeyboardAnimation.Curve = .keyboard,
+        isLocal: Bool = true, accessoryHeight: Double = 0
     ) {
         self.init(
-            extent: .frameEnd(frameEnd),
-            animationDuration: animationDuration,
-            animationCurve: animationCurve,
-            isLocal: isLocal,
-            accessoryHeight: accessoryHeight
-        )
+            extent: .frameEnd(frameEnd), animationDuration: animationDuration, animationCurve: animationCurve,
+            isLocal: isLocal, accessoryHeight: accessoryHeight)
     }
 
     /// A keyboard of known height only: docked at the bottom of the screen, over its full width.

@@ -7,9 +7,7 @@ extension KeyboardEvent {
     ///   - scrollView: the innermost scroll view around the field, with its current values.
     ///   - field: the focused field; nil if there is none, or it is not known yet.
     public static func keyboardWillShow(
-        _ keyboard: Keyboard,
-        scrollView: ScrollViewGeometry,
-        field: Field? = nil
+        _ keyboard: Keyboard, scrollView: ScrollViewGeometry, field: Field? = nil
     ) -> KeyboardEvent {
         KeyboardEvent(.keyboardWillShow, keyboard: keyboard, scrollView: scrollView, field: field)
     }
@@ -21,9 +19,7 @@ extension KeyboardEvent {
     ///   - scrollView: the innermost scroll view around the field, with its current values.
     ///   - field: the focused field; nil if there is none.
     public static func keyboardWillChangeFrame(
-        _ keyboard: Keyboard,
-        scrollView: ScrollViewGeometry,
-        field: Field? = nil
+        _ keyboard: Keyboard, scrollView: ScrollViewGeometry, field: Field? = nil
     ) -> KeyboardEvent {
         KeyboardEvent(.keyboardWillChangeFrame, keyboard: keyboard, scrollView: scrollView, field: field)
     }
@@ -44,9 +40,7 @@ extension KeyboardEvent {
     ///   - scrollView: the innermost scroll view around the field, with its current values.
     ///   - field: the focused field; nil if there is none.
     public static func interactiveDismiss(
-        _ keyboard: Keyboard,
-        scrollView: ScrollViewGeometry,
-        field: Field? = nil
+        _ keyboard: Keyboard, scrollView: ScrollViewGeometry, field: Field? = nil
     ) -> KeyboardEvent {
         KeyboardEvent(.interactiveDismiss, keyboard: keyboard, scrollView: scrollView, field: field)
     }

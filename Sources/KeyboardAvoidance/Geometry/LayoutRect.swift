@@ -37,11 +37,8 @@ public struct LayoutRect: Sendable, Hashable, BitwiseCopyable {
     /// The same rectangle with a non-negative size, like `CGRect.standardized`.
     public var standardized: LayoutRect {
         LayoutRect(
-            x: width < 0 ? x + width : x,
-            y: height < 0 ? y + height : y,
-            width: width.magnitude,
-            height: height.magnitude
-        )
+            x: width < 0 ? x + width : x, y: height < 0 ? y + height : y, width: width.magnitude,
+            height: height.magnitude)
     }
 
     /// The same rectangle standardised, with sizes below a millionth of a point read as 0.

@@ -58,8 +58,7 @@ package struct Baseline: ~Copyable {
     }
 
     private static func innermost(
-        _ input: borrowing LayoutInput,
-        _ saved: SavedScrollView?
+        _ input: borrowing LayoutInput, _ saved: SavedScrollView?
     ) -> (base: ScrollValues, observedAdjustment: SafeArea?) {
         guard let saved else { return (input.current, input.numbers.scrollView.observedAdjustment) }
         return (saved.base, saved.observedAdjustment)

@@ -47,10 +47,8 @@ extension LayoutInput {
             inWindow.height += keyboard.accessoryHeight
         }
         return Classification(
-            verdict: mode == .hidden ? .hidden : .visible(mode),
-            frameInWindow: inWindow,
-            isInsetOnly: !keyboard.isLocal
-        )
+            verdict: mode == .hidden ? .hidden : .visible(mode), frameInWindow: inWindow,
+            isInsetOnly: !keyboard.isLocal)
     }
 
     /// By the part of the frame that is on the screen.

@@ -34,12 +34,7 @@ extension ExternalChange {
         if contentInset == nil, scrollIndicatorInsets == nil { return [] }
         let path = index.map { ["outerScrollViews", "\($0)"] } ?? ["scrollView"]
         return insets.map { name, change in
-            Warning(
-                .insetChangedExternally,
-                change.sentence(of: name),
-                path: path + [name],
-                sides: change.sides
-            )
+            Warning(.insetChangedExternally, change.sentence(of: name), path: path + [name], sides: change.sides)
         }
     }
 }

@@ -21,8 +21,7 @@ extension Geometry {
         let origin = rare.origin ?? .zero
         let window = space == .screen ? numbers.window?.frame ?? LayoutRect() : LayoutRect()
         return rect.standardized.offsetBy(
-            dx: offset.x - frame.x - origin.x - window.x,
-            dy: offset.y - frame.y - origin.y - window.y
+            dx: offset.x - frame.x - origin.x - window.x, dy: offset.y - frame.y - origin.y - window.y
         ).tidied
     }
 }

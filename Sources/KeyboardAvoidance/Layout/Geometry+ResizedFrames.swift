@@ -5,8 +5,7 @@ extension Geometry {
     /// - Parameter saved: the saved state of each if one was shortened.
     /// - Returns: the current frame of the innermost one, and the one in the event; nil if it was not sent.
     mutating func resolveResizedFrames(
-        isSent: Bool,
-        _ saved: [SavedScrollView]
+        isSent: Bool, _ saved: [SavedScrollView]
     ) -> (reported: LayoutRect?, sent: LayoutRect?) {
         let scale = screenInForce?.scale ?? 1
         for (index, outer) in outerScrollViews.enumerated() {

@@ -2,10 +2,7 @@
 extension Layout {
     /// Lets nested scroll views reveal the target, and computes the result for each at its final position.
     mutating func nest(
-        _ levels: consuming [Nest.Level],
-        _ input: borrowing LayoutInput,
-        keyboard: Classification,
-        hold: Layout.Hold?
+        _ levels: consuming [Nest.Level], _ input: borrowing LayoutInput, keyboard: Classification, hold: Layout.Hold?
     ) {
         var nest = Nest(levels)
         if hold == nil, nest.levels[0].view.field != nil { nest.reveal(keyboard, in: input) }
@@ -57,9 +54,7 @@ extension LayoutInput {
     ///   - view: the innermost one.
     ///   - treatment: the treatment of the innermost one; the carrier is inset with it.
     func levels(
-        from view: Viewport,
-        _ baseline: borrowing Baseline,
-        _ treatment: ScrollPass.Treatment
+        from view: Viewport, _ baseline: borrowing Baseline, _ treatment: ScrollPass.Treatment
     ) -> [Nest.Level] {
         let scrollViews = outerScrollViews
         let carrier = scrollViews.lastIndex { $0.view.canScroll }
@@ -76,11 +71,8 @@ extension LayoutInput {
             guard let seen = levels[index].view.seen(from: outer, scrollViews[index].safeAreaInsets) else { break }
             levels.append(
                 Nest.Level(
-                    seen,
-                    base: base,
-                    ScrollPass.Treatment(isInset: treatment.isInset && index == carrier),
-                    snaps: !scrollViews[index].snapToOffsets.isEmpty
-                )
+                    seen, base: base, ScrollPass.Treatment(isInset: treatment.isInset && index == carrier),
+                    snaps: !scrollViews[index].snapToOffsets.isEmpty)
             )
         }
         return levels

@@ -72,10 +72,7 @@ package struct Layout: Sendable {
     ///   - baseline: the values before the keyboard.
     ///   - given: a reason not to scroll because of the event; others are found here.
     package mutating func layOut(
-        _ input: borrowing LayoutInput,
-        from baseline: borrowing Baseline,
-        keyboard: Classification,
-        hold given: Hold?
+        _ input: borrowing LayoutInput, from baseline: borrowing Baseline, keyboard: Classification, hold given: Hold?
     ) {
         let strategy = input.options.strategy
         let hold = input.hold(for: keyboard, given)
@@ -88,14 +85,8 @@ package struct Layout: Sendable {
             nest(input.levels(from: view, baseline, treatment), input, keyboard: keyboard, hold: hold)  // 9
         } else {
             innermost.layOut(
-                view,
-                base: baseline.base,
-                treatment,
-                keyboard: keyboard,
-                snapToOffsets: input.snapToOffsets,
-                hold: hold,
-                in: input
-            )
+                view, base: baseline.base, treatment, keyboard: keyboard, snapToOffsets: input.snapToOffsets,
+                hold: hold, in: input)
         }
         let isTranslated = strategy == .translate && given != .hidden && !keyboard.isInsetOnly
         if outer.isEmpty {
@@ -116,12 +107,8 @@ package struct Layout: Sendable {
     /// Translates the whole view if requested, and measures the target, both by one scroll view's pass.
     @inline(__always)
     private mutating func finish(
-        _ input: borrowing LayoutInput,
-        _ view: Viewport,
-        _ target: Target?,
-        _ rest: ScrollPass.Rest,
-        isTranslated: Bool,
-        _ keyboard: Classification
+        _ input: borrowing LayoutInput, _ view: Viewport, _ target: Target?, _ rest: ScrollPass.Rest,
+        isTranslated: Bool, _ keyboard: Classification
     ) {
         guard let target else { return }
         if isTranslated { translate(input, view, rest, target, keyboard: keyboard) }  // 9

@@ -13,12 +13,7 @@ package struct LayoutInput: ~Copyable {
 
     /// A geometry with everything that an answer needs.
     @inline(__always)
-    init(
-        _ geometry: Geometry,
-        _ surroundings: Surroundings,
-        _ event: EventFacts,
-        keyboardBefore: Keyboard?
-    ) {
+    init(_ geometry: Geometry, _ surroundings: Surroundings, _ event: EventFacts, keyboardBefore: Keyboard?) {
         numbers = geometry.numbers
         scrollViewID = geometry.scrollViewID
         rare = geometry.rare

@@ -20,10 +20,7 @@ package struct Measurement {
     ///   - distance: the translation of the whole view, 0 or negative.
     @inline(__always)
     package init(
-        _ rest: ScrollPass.Rest,
-        _ target: Target,
-        _ view: Viewport,
-        _ keyboard: Classification,
+        _ rest: ScrollPass.Rest, _ target: Target, _ view: Viewport, _ keyboard: Classification,
         translatedBy distance: Double = 0
     ) {
         let band = rest.band
@@ -42,10 +39,8 @@ package struct Measurement {
         var residual = target.isOversize ? 0 : max(0, below, above).withoutDust.tidied
         if !bandAfter.isVisible { residual = target.padded.height.tidied }
         coverage = Avoidance.Coverage(
-            before: before.rows.length(hiddenBy: band, behind),
-            after: after.rows.length(hiddenBy: bandAfter, behind),
-            residual: residual
-        )
+            before: before.rows.length(hiddenBy: band, behind), after: after.rows.length(hiddenBy: bandAfter, behind),
+            residual: residual)
         if residual > 0 { shortEdge = below >= above ? .bottom : .top }
         guard let behind else { return }
         let over = after.rows.common(with: bandAfter).common(with: behind)
@@ -54,11 +49,7 @@ package struct Measurement {
 
     /// Counts rows that the frames of the inner scroll views cut off, each row once.
     mutating func cut(
-        by layout: Layout,
-        _ target: Target,
-        _ view: Viewport,
-        _ rest: ScrollPass.Rest,
-        _ input: borrowing LayoutInput
+        by layout: Layout, _ target: Target, _ view: Viewport, _ rest: ScrollPass.Rest, _ input: borrowing LayoutInput
     ) {
         guard rest.band.isVisible else { return }
         let down = layout.distance - view.frame.y

@@ -58,10 +58,7 @@ struct Nest {
         ///
         /// - Parameter moved: the distance that inner scroll views have moved the target up.
         fileprivate mutating func result(
-            movedInside moved: Double,
-            _ keyboard: Classification,
-            hold: Layout.Hold?,
-            _ input: borrowing LayoutInput
+            movedInside moved: Double, _ keyboard: Classification, hold: Layout.Hold?, _ input: borrowing LayoutInput
         ) -> ScrollPass {
             measure(keyboard, input)
             var pass = measured
@@ -124,9 +121,7 @@ extension Nest {
 
     /// Reveals from the inside out: every scroll view inside the carrier in its own viewport, then the carrier.
     private mutating func revealOutward(
-        from first: Int,
-        _ alignment: AvoidanceOptions.Alignment,
-        _ keyboard: Classification,
+        from first: Int, _ alignment: AvoidanceOptions.Alignment, _ keyboard: Classification,
         _ input: borrowing LayoutInput
     ) {
         for index in first..<carrier { revealInOwnViewport(index, alignment, input) }
@@ -135,9 +130,7 @@ extension Nest {
 
     /// (1) Reveals the target between the base's insets: only the carrier clears the keyboard.
     private mutating func revealInOwnViewport(
-        _ index: Int,
-        _ alignment: AvoidanceOptions.Alignment,
-        _ input: borrowing LayoutInput
+        _ index: Int, _ alignment: AvoidanceOptions.Alignment, _ input: borrowing LayoutInput
     ) {
         let inset = levels[index].base.contentInset
         var pass = ScrollPass()
@@ -150,9 +143,7 @@ extension Nest {
     /// (2), (3) Reveals the target in the part of the scroll view that keyboard, safe area and obstructions leave
     /// visible.
     private mutating func revealAboveKeyboard(
-        _ index: Int,
-        _ alignment: AvoidanceOptions.Alignment,
-        _ keyboard: Classification,
+        _ index: Int, _ alignment: AvoidanceOptions.Alignment, _ keyboard: Classification,
         _ input: borrowing LayoutInput
     ) {
         levels[index].measure(keyboard, input)
@@ -162,21 +153,14 @@ extension Nest {
 
     /// Scrolls one to the result of its turn.
     private mutating func take(
-        _ index: Int,
-        _ place: Layout.Turn.Place,
-        _ pass: inout ScrollPass,
-        _ alignment: AvoidanceOptions.Alignment,
+        _ index: Int, _ place: Layout.Turn.Place, _ pass: inout ScrollPass, _ alignment: AvoidanceOptions.Alignment,
         _ input: borrowing LayoutInput
     ) {
         let from = levels[index].offset
         pass.values.contentOffset.y = from
         pass.scroll(
-            levels[index].view,
-            snapToOffsets: levels[index].snaps ? input.snapToOffsets(ofLevel: index) : [],
-            alignment,
-            hold: nil,
-            in: input
-        )
+            levels[index].view, snapToOffsets: levels[index].snaps ? input.snapToOffsets(ofLevel: index) : [],
+            alignment, hold: nil, in: input)
         turns.append(Layout.Turn(index, place, from: from, pass))
         scroll(index, to: pass.offset)
     }
@@ -196,10 +180,7 @@ extension Nest {
 
     /// The result for a scroll view at its final position.
     mutating func result(
-        _ index: Int,
-        _ keyboard: Classification,
-        hold: Layout.Hold?,
-        _ input: borrowing LayoutInput
+        _ index: Int, _ keyboard: Classification, hold: Layout.Hold?, _ input: borrowing LayoutInput
     ) -> ScrollPass {
         var moved = 0.0
         for inner in 0..<index { moved += levels[inner].moved }
@@ -231,9 +212,7 @@ extension Nest {
 
     /// Whether the target is closer to its band than before.
     private mutating func isLess(
-        than before: Double,
-        _ keyboard: Classification,
-        _ input: borrowing LayoutInput
+        than before: Double, _ keyboard: Classification, _ input: borrowing LayoutInput
     ) -> Bool {
         before == .infinity || wayToGo(keyboard, input) < before - Tolerance.dust
     }

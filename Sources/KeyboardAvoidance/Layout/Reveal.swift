@@ -38,13 +38,8 @@ struct Reveal: Sendable, BitwiseCopyable {
     func result(snapping snapToOffsets: [Double]) -> Result {
         let ideal = ideal
         var result = Result(
-            atTop: atTop,
-            atBottom: atBottom,
-            ideal: ideal.offset,
-            isBottomEdge: ideal.rounding == .up,
-            isSnapped: false,
-            offset: current
-        )
+            atTop: atTop, atBottom: atBottom, ideal: ideal.offset, isBottomEdge: ideal.rounding == .up,
+            isSnapped: false, offset: current)
         if ideal.offset.isClose(to: current, within: Tolerance.dust) { return result }
         let snapped =
             target.isOversize || snapToOffsets.isEmpty ? nil : snapOffset(nearest: ideal.offset, among: snapToOffsets)

@@ -37,13 +37,8 @@ extension SavedState {
         completeIfBaseAlone(with: input)
         let newSize = noticeSize(input)
         let change = scrollView.meet(
-            input.numbers.scrollView,
-            input.sentFrame,
-            isTracking: input.event.isTracking,
-            isObserved: input.event.hasAdjustedContentInset,
-            isResized: newSize != nil,
-            input
-        )
+            input.numbers.scrollView, input.sentFrame, isTracking: input.event.isTracking,
+            isObserved: input.event.hasAdjustedContentInset, isResized: newSize != nil, input)
         return (change, newSize)
     }
 
@@ -54,13 +49,8 @@ extension SavedState {
         changeOuterScrollViews { views in
             for index in views.indices {
                 let change = views[index].meet(
-                    outer[index].view,
-                    outer[index].sentFrame,
-                    isTracking: outer[index].isTracking,
-                    isObserved: outer[index].hasAdjustedContentInset,
-                    isResized: isResized,
-                    input
-                )
+                    outer[index].view, outer[index].sentFrame, isTracking: outer[index].isTracking,
+                    isObserved: outer[index].hasAdjustedContentInset, isResized: isResized, input)
                 changes.append(change)
             }
         }
@@ -84,11 +74,8 @@ extension SavedState {
                 views[index].record(answered: found.pass.values, to: found.view.current)
                 if let resized = views[index].resized {
                     views[index].recordFrame(
-                        resized.whole(found.view.frame),
-                        original: found.view.frame,
-                        movedOutside: layout.outer[(index + 1)...].moved,
-                        isDragging: isDragging
-                    )
+                        resized.whole(found.view.frame), original: found.view.frame,
+                        movedOutside: layout.outer[(index + 1)...].moved, isDragging: isDragging)
                 }
             }
         }
@@ -97,19 +84,13 @@ extension SavedState {
 
 extension SavedScrollView {
     fileprivate mutating func recordFrame(
-        _ frame: LayoutRect,
-        original: LayoutRect,
-        movedOutside moved: Double,
-        isDragging: Bool
+        _ frame: LayoutRect, original: LayoutRect, movedOutside moved: Double, isDragging: Bool
     ) {
         var known =
             resized
             ?? ResizedFrame(
-                original: original,
-                answered: frame,
-                heights: [original.height],
-                drag: isDragging ? Drag.Bottoms(original.height) : nil
-            )
+                original: original, answered: frame, heights: [original.height],
+                drag: isDragging ? Drag.Bottoms(original.height) : nil)
         known.take(answered: frame, standingAt: original.y - moved)
         resized = known
     }

@@ -31,13 +31,10 @@ extension SavedState {
                 places.remove(at: position)
                 var saved = known[index]
                 change = saved.meet(
-                    view,
-                    outer == nil ? input.sentFrame : outer?.sentFrame,
+                    view, outer == nil ? input.sentFrame : outer?.sentFrame,
                     isTracking: outer == nil ? input.event.isTracking : outer?.isTracking,
                     isObserved: outer?.hasAdjustedContentInset ?? input.event.hasAdjustedContentInset,
-                    isResized: meeting.newSize != nil,
-                    input
-                )
+                    isResized: meeting.newSize != nil, input)
                 meeting.views.append(saved)
             } else if captures {
                 var saved = SavedScrollView(capturing: view, id: id, isDragging: isDragging)
@@ -72,11 +69,7 @@ extension SavedScrollView {
     ///   - isResized: whether the window changed size.
     @inline(__always)
     mutating func meet(
-        _ view: ScrollView,
-        _ sentFrame: LayoutRect?,
-        isTracking: Bool?,
-        isObserved: Bool,
-        isResized: Bool,
+        _ view: ScrollView, _ sentFrame: LayoutRect?, isTracking: Bool?, isObserved: Bool, isResized: Bool,
         _ input: borrowing LayoutInput
     ) -> ExternalChange {
         let change = absorb(view.values, isTracking: isTracking, during: input.event.kind)

@@ -8,10 +8,7 @@ extension SavedState {
     ///   - isInnermostKnown: whether the target last answered lies in the innermost scroll view.
     @inline(__always)
     mutating func judgeTarget(
-        _ input: borrowing LayoutInput,
-        isResized: Bool,
-        isScrolledByUser: Bool,
-        isInnermostKnown: Bool
+        _ input: borrowing LayoutInput, isResized: Bool, isScrolledByUser: Bool, isInnermostKnown: Bool
     ) {
         guard let known = target else { return }
         if known.isAskedFor(by: input, isInnermostKnown: isInnermostKnown) {
@@ -52,11 +49,8 @@ extension SavedState {
             ? layout.innermost.band.offsetBy(layout.innermost.frame.y)
             : layout.outer[last].pass.band.offsetBy(layout.outer[last].view.frame.y)
         target = AnsweredTarget(
-            fieldOrigin: LayoutPoint(x: field.frame.x, y: field.frame.y),
-            rows: input.rows(of: candidate, field),
-            band: band,
-            isOutOfSight: target?.isOutOfSight ?? false
-        )
+            fieldOrigin: LayoutPoint(x: field.frame.x, y: field.frame.y), rows: input.rows(of: candidate, field),
+            band: band, isOutOfSight: target?.isOutOfSight ?? false)
     }
 }
 

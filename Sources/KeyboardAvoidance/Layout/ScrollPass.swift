@@ -49,13 +49,8 @@ package struct ScrollPass: Sendable, Hashable, BitwiseCopyable {
     /// Computes all results for one scroll view, from its own frame, base and safe area.
     @inline(__always)
     mutating func layOut(
-        _ view: Viewport,
-        base: ScrollValues,
-        _ treatment: Treatment,
-        keyboard: Classification,
-        snapToOffsets: @autoclosure () -> [Double],
-        hold: Layout.Hold?,
-        in input: borrowing LayoutInput
+        _ view: Viewport, base: ScrollValues, _ treatment: Treatment, keyboard: Classification,
+        snapToOffsets: @autoclosure () -> [Double], hold: Layout.Hold?, in input: borrowing LayoutInput
     ) {
         measure(view, base: base, treatment, keyboard: keyboard, in: input)
         scroll(view, snapToOffsets: snapToOffsets(), input.options.alignment, hold: hold, in: input)  // 5, 6, 7
@@ -64,10 +59,7 @@ package struct ScrollPass: Sendable, Hashable, BitwiseCopyable {
     /// Computes the effect of the keyboard on one scroll view at its position: all but its target and its offset.
     @inline(__always)
     mutating func measure(
-        _ view: Viewport,
-        base: ScrollValues,
-        _ treatment: Treatment,
-        keyboard: Classification,
+        _ view: Viewport, base: ScrollValues, _ treatment: Treatment, keyboard: Classification,
         in input: borrowing LayoutInput
     ) {
         self.base = base
@@ -85,10 +77,7 @@ package struct ScrollPass: Sendable, Hashable, BitwiseCopyable {
 
     /// Computes the same for a given covered height: 0 if its frame was shortened.
     private mutating func fill(
-        _ view: Viewport,
-        covered: Double,
-        _ safeArea: SafeArea,
-        _ keyboard: Classification,
+        _ view: Viewport, covered: Double, _ safeArea: SafeArea, _ keyboard: Classification,
         _ input: borrowing LayoutInput
     ) {
         frame = view.frame
@@ -114,23 +103,15 @@ package struct ScrollPass: Sendable, Hashable, BitwiseCopyable {
     /// Chooses the target in this band and scrolls to it, unless there is a reason to keep the offset.
     @inline(__always)
     mutating func scroll(
-        _ view: Viewport,
-        snapToOffsets: [Double],
-        _ alignment: AvoidanceOptions.Alignment,
-        hold given: Layout.Hold?,
+        _ view: Viewport, snapToOffsets: [Double], _ alignment: AvoidanceOptions.Alignment, hold given: Layout.Hold?,
         in input: borrowing LayoutInput
     ) {
         target = view.target(in: band, options: input.options)
         hold = given ?? ownHold(of: view)
         guard hold == nil, let target else { return }
         let reveal = Reveal(
-            target: target,
-            band: band,
-            range: range,
-            current: view.current.contentOffset.y,
-            scale: input.screen.scale,
-            alignment: alignment,
-            clamps: input.options.clamp
+            target: target, band: band, range: range, current: view.current.contentOffset.y, scale: input.screen.scale,
+            alignment: alignment, clamps: input.options.clamp
         ).result(snapping: snapToOffsets)
         self.reveal = reveal
         values.contentOffset.y = reveal.offset

@@ -79,10 +79,7 @@ extension Viewport {
     }
 
     private func oversizeTarget(
-        _ field: FieldGeometry,
-        padding: Padding,
-        bare: VerticalSpan,
-        band: VerticalSpan,
+        _ field: FieldGeometry, padding: Padding, bare: VerticalSpan, band: VerticalSpan,
         oversize: AvoidanceOptions.Oversize
     ) -> Target {
         switch oversize {

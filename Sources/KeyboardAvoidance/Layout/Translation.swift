@@ -18,10 +18,7 @@ extension Layout {
     /// The target is that of the outermost band, at its present position in the window.
     @inline(never)  // For few forms, and it would keep what calls it from being inlined.
     mutating func translate(
-        _ input: borrowing LayoutInput,
-        _ view: Viewport,
-        _ rest: ScrollPass.Rest,
-        _ target: Target,
+        _ input: borrowing LayoutInput, _ view: Viewport, _ rest: ScrollPass.Rest, _ target: Target,
         keyboard: Classification
     ) {
         guard keyboard.mode == .docked, let keyboardFrame = keyboard.frameInWindow, let field = view.field else {
@@ -33,10 +30,8 @@ extension Layout {
         let needed = view.frame.y + bare.bottom + padding.bottom - keyboardFrame.minY
         let scale = input.screen.scale
         let translation = Translation(
-            windowOverlap: windowOverlap.pixelUp(scale),
-            needed: needed.pixelUp(scale),
-            room: (bare.top - rest.band.top).pixelDown(scale)
-        )
+            windowOverlap: windowOverlap.pixelUp(scale), needed: needed.pixelUp(scale),
+            room: (bare.top - rest.band.top).pixelDown(scale))
         self.translation = translation
         distance = translation.distance
     }

@@ -6,11 +6,7 @@ extension Viewport {
     ///   - baseTop: the content inset at the top before the keyboard.
     ///   - overlap: the height covered by the keyboard; 0 if the frame was shortened by it.
     func band(
-        baseTop: Double,
-        safeArea: SafeArea,
-        overlap: Double,
-        keyboard: Classification,
-        in input: borrowing LayoutInput
+        baseTop: Double, safeArea: SafeArea, overlap: Double, keyboard: Classification, in input: borrowing LayoutInput
     ) -> VerticalSpan {
         var top = max(baseTop + safeArea.top, 0)
         var covered = max(safeArea.bottom, overlap)

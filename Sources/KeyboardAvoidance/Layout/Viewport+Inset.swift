@@ -13,10 +13,7 @@ extension Viewport {
 
     /// The bottom insets that clear the keyboard; unchanged to the bit if they are not larger than the base's.
     func insets(
-        base: ScrollValues,
-        need: Double,
-        overlap: Double,
-        safeArea: SafeArea
+        base: ScrollValues, need: Double, overlap: Double, safeArea: SafeArea
     ) -> (content: Double, indicator: Double) {
         let (least, leastIndicator) = (base.contentInset.bottom, base.scrollIndicatorInsets.bottom)
         if overlap == 0 { return (least, leastIndicator) }

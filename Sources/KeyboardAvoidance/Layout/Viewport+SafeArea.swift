@@ -11,8 +11,7 @@ extension Viewport {
         let windowHeight = input.window.height
         return SafeArea(
             top: lengthOfFrame(from: 0, to: input.safeAreaInsets.top),
-            bottom: lengthOfFrame(from: windowHeight - input.safeAreaInsets.bottom, to: windowHeight)
-        )
+            bottom: lengthOfFrame(from: windowHeight - input.safeAreaInsets.bottom, to: windowHeight))
     }
 
     /// Whether the system adds the safe area at all.

@@ -48,8 +48,7 @@ package struct Viewport: Sendable, BitwiseCopyable {
         view.lowestInside = min(lowestInside, height)
         view.moveTarget(
             dx: frame.x - current.contentOffset.x - outerFrame.x + offset.x,
-            dy: frame.y - current.contentOffset.y - outerFrame.y + offset.y
-        )
+            dy: frame.y - current.contentOffset.y - outerFrame.y + offset.y)
         return view
     }
 

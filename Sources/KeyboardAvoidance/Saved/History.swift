@@ -32,9 +32,7 @@
         var older = Older()
         contentInset = Recent(contentInsets.suffix(Self.capacity), older: &older.contentInsets)
         self.scrollIndicatorInsets = Recent(
-            scrollIndicatorInsets.suffix(Self.capacity),
-            older: &older.scrollIndicatorInsets
-        )
+            scrollIndicatorInsets.suffix(Self.capacity), older: &older.scrollIndicatorInsets)
         contentOffset = Recent(contentOffsets.suffix(Self.capacity), older: &older.contentOffsets)
         if older != Older() { rareOlder.value = older }
     }
@@ -83,9 +81,7 @@
 
     /// Stores a value that has left the newest two; drops the oldest beyond `capacity`.
     private mutating func keep<Value: Equatable>(
-        _ displaced: Value,
-        insteadOf newest: Value,
-        _ list: WritableKeyPath<Older, [Value]>,
+        _ displaced: Value, insteadOf newest: Value, _ list: WritableKeyPath<Older, [Value]>,
         isSame: (Value, Value) -> Bool = { $0 == $1 }
     ) {
         var older = self.older

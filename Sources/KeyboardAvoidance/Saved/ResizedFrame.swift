@@ -30,10 +30,7 @@ extension ResizedFrame {
     /// - Returns: the meant frame, at the current position of the scroll view; the current frame; and the sent one,
     ///     or nil if none was sent. Our own frames are at their answered positions.
     func resolve(
-        _ frame: LayoutRect,
-        isSent: Bool,
-        scrolledOutside scrolled: Double,
-        scale: Double
+        _ frame: LayoutRect, isSent: Bool, scrolledOutside scrolled: Double, scale: Double
     ) -> (meant: LayoutRect, reported: LayoutRect, sent: LayoutRect?) {
         guard isSent else { return (frame, answered, nil) }
         var meant = original

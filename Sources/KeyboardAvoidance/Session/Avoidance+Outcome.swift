@@ -25,10 +25,8 @@ extension PolicyOutcome {
             animation: animation,
             framesPerSecond: input.numbers.options.keyframes,
             keyboard: Avoidance.KeyboardReport(
-                mode: classification.mode,
-                frameInWindow: classification.frameInWindow?.tidied,
-                overlap: layout.innermost.overlap
-            ),
+                mode: classification.mode, frameInWindow: classification.frameInWindow?.tidied,
+                overlap: layout.innermost.overlap),
             visibleRect: unknown.contains(.visibleRect) ? LayoutRect() : layout.visibleRect(at: offset),
             coverage: coverage,
             warnings: warnings.taken(),
@@ -66,10 +64,7 @@ extension Layout {
         let band = innermost.band
         let bottom = min(band.bottom, frame.height + distance)
         return LayoutRect(
-            x: offset.x,
-            y: offset.y + band.top - distance,
-            width: frame.width,
-            height: max(0, bottom - band.top)
+            x: offset.x, y: offset.y + band.top - distance, width: frame.width, height: max(0, bottom - band.top)
         ).tidied
     }
 }

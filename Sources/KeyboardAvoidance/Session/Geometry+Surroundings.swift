@@ -7,10 +7,7 @@ extension Geometry {
     ///   - isShown: whether the keyboard is shown, under `policy` and `fidelity`.
     /// - Throws: `ContractErrors` naming what an answer lacks, or what contradicts the state.
     mutating func settle(
-        _ event: borrowing Event,
-        knowing saved: [SavedScrollView],
-        isShown: Bool,
-        under policy: Policy?,
+        _ event: borrowing Event, knowing saved: [SavedScrollView], isShown: Bool, under policy: Policy?,
         _ fidelity: Policy.Fidelity?
     ) throws(ContractErrors) -> LayoutInput.Surroundings {
         let isSent = event.scrollView.frame.isGiven
@@ -31,13 +28,9 @@ extension Geometry {
         if case .top(let y)? = numbers.keyboard?.extent { numbers.keyboard?.extent = .frameEnd(screen.frame(below: y)) }
         let window = numbers.window?.frame ?? LayoutRect(width: screen.width, height: screen.height)
         return LayoutInput.Surroundings(
-            screen: screen,
-            window: window,
+            screen: screen, window: window,
             safeAreaInsets: numbers.window?.safeAreaInsets ?? safeAreaUnreported(of: window, on: screen),
-            reportedFrame: reported,
-            sentFrame: sent,
-            isLostHide: isLostHide
-        )
+            reportedFrame: reported, sentFrame: sent, isLostHide: isLostHide)
     }
 
     /// Assumes the answer to be applied: its values are those of members not sent later.

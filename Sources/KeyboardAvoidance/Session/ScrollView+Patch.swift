@@ -38,9 +38,7 @@ extension ScrollView {
             fallthrough
         case .automaticallyAdjustsScrollIndicatorInsets:
             patch.automaticallyAdjustsScrollIndicatorInsets.apply(
-                to: &automaticallyAdjustsScrollIndicatorInsets,
-                default: true
-            )
+                to: &automaticallyAdjustsScrollIndicatorInsets, default: true)
             fallthrough
         case .isScrollEnabled:
             patch.isScrollEnabled.apply(to: &isScrollEnabled, default: true)
@@ -58,8 +56,7 @@ extension ScrollView {
         case .value(let adjusted):
             observedAdjustment = SafeArea(
                 top: max(0, (adjusted.top - values.contentInset.top).tidied),
-                bottom: max(0, (adjusted.bottom - values.contentInset.bottom).tidied)
-            )
+                bottom: max(0, (adjusted.bottom - values.contentInset.bottom).tidied))
         }
     }
 }

@@ -28,8 +28,7 @@ extension Session {
     /// - Throws: `SessionError`: what `work` throws, or that another event had the id; the session is of no use then.
     @inlinable
     public mutating func carryOut<Answer>(
-        _ event: Event,
-        _ work: (inout SessionState, Event) throws(ContractErrors) -> Answer
+        _ event: Event, _ work: (inout SessionState, Event) throws(ContractErrors) -> Answer
     ) throws(SessionError) -> Answer {
         guard let id = event.id else { return try Self.answer(event, in: &state, work) }
         if let known = recent.first(where: { $0.id == id }) {
@@ -48,8 +47,7 @@ extension Session {
     @inlinable
     @inline(__always)
     static func answer<Answer>(
-        _ event: Event,
-        in state: inout SessionState,
+        _ event: Event, in state: inout SessionState,
         _ work: (inout SessionState, Event) throws(ContractErrors) -> Answer
     ) throws(SessionError) -> Answer {
         do throws(ContractErrors) { return try work(&state, event) } catch { throw .contract(error) }

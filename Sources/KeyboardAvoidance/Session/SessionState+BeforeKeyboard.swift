@@ -10,10 +10,7 @@ extension SessionState {
     ///   - policy: the new policy.
     ///   - fidelity: its reading.
     package init?(
-        beforeKeyboardOf event: Event,
-        from before: SessionState?,
-        _ saved: SavedState,
-        policy: Policy,
+        beforeKeyboardOf event: Event, from before: SessionState?, _ saved: SavedState, policy: Policy,
         fidelity: Policy.Fidelity
     ) {
         var known = before?.geometry ?? Geometry()

@@ -23,12 +23,7 @@ extension SessionState {
         let saved = isMore ? savedScrollViews(for: event) : []
         geometry.merge(event, knowing: saved)
         let surroundings = try geometry.settle(
-            event,
-            knowing: saved,
-            isShown: kept.isShown,
-            under: kept.policy,
-            kept.fidelity
-        )
+            event, knowing: saved, isShown: kept.isShown, under: kept.policy, kept.fidelity)
         if kept.isShown, geometry.fidelity == .asWritten { try checkInnermost() }
 
         // Nothing throws from here on.

@@ -53,9 +53,7 @@ extension Snapshot {
     ///   - savedBefore: the saved state before the event.
     ///   - saved: the saved state after it.
     init(
-        _ input: borrowing LayoutInput,
-        _ outcome: borrowing PolicyOutcome,
-        savedBefore: SavedState?,
+        _ input: borrowing LayoutInput, _ outcome: borrowing PolicyOutcome, savedBefore: SavedState?,
         saved: borrowing SavedState
     ) {
         let geometry = input.numbers
@@ -107,11 +105,8 @@ extension LayoutInput {
         let all = [(scrollViewID, numbers.scrollView)] + outerScrollViews.map { ($0.id, $0.view) }
         return all.map { id, view in
             Snapshot.View(
-                id: id,
-                frame: view.frame ?? LayoutRect(),
-                contentSize: view.contentSize ?? LayoutSize(),
-                values: view.values
-            )
+                id: id, frame: view.frame ?? LayoutRect(), contentSize: view.contentSize ?? LayoutSize(),
+                values: view.values)
         }
     }
 
@@ -146,11 +141,9 @@ extension LayoutInput {
         let inset = view.insets(base: baseline.base, need: need, overlap: overlap, safeArea: safeArea).content
         let isUp = isReported || isCaptured || unansweredKeyboard != nil
         return Snapshot.Need(
-            contentInset: baseline.base.contentInset.with(bottom: inset),
-            band: band(of: layout),
+            contentInset: baseline.base.contentInset.with(bottom: inset), band: band(of: layout),
             liftedKeyboard: keyboard.isLifted ? keyboard.frameInWindow : nil,
-            isKeyboardUp: isUp && keyboard.mode != .hidden
-        )
+            isKeyboardUp: isUp && keyboard.mode != .hidden)
     }
 
     /// The offsets at which the scroll view can rest with the answered insets.

@@ -19,8 +19,7 @@ public struct Approach: Sendable, Hashable {
     ///
     /// A policy with none of the readings is included in those it has, as `automatic` always is.
     public static func all(
-        policies: [Policy] = Policy.allCases,
-        fidelities: [Policy.Fidelity] = Policy.Fidelity.allCases
+        policies: [Policy] = Policy.allCases, fidelities: [Policy.Fidelity] = Policy.Fidelity.allCases
     ) -> [Approach] {
         var approaches: [Approach] = []
         for policy in policies {

@@ -12,9 +12,7 @@
 ///   - approaches: the approaches, in the order of the answers.
 /// - Throws: `ContractErrors`; see `SessionState.handle(_:)`.
 @_spi(Engine) public func compare(
-    _ event: Event,
-    from state: SessionState?,
-    through approaches: [Approach]
+    _ event: Event, from state: SessionState?, through approaches: [Approach]
 ) throws(ContractErrors) -> [ComparedAnswer] {
     var answers: [ComparedAnswer] = []
     for result in try compareEach(event, from: state, through: approaches) {
@@ -41,10 +39,7 @@
 ///   - peers: the options of the peers among them.
 /// - Throws: `ContractErrors` naming what any answer needs.
 @_spi(Engine) public func compareEach(
-    _ event: Event,
-    from state: SessionState?,
-    through approaches: [Approach],
-    peers: [Policy: PeerOptions] = [:]
+    _ event: Event, from state: SessionState?, through approaches: [Approach], peers: [Policy: PeerOptions] = [:]
 ) throws(ContractErrors) -> [Result<ComparedAnswer, ComparedRefusal>] {
     let missing = missingProperties(of: event, from: state)
     guard missing.isEmpty else { throw ContractErrors(missing) }
@@ -91,12 +86,7 @@ private struct ShowAnew {
         event.peer = peer
         guard
             let state = SessionState(
-                beforeKeyboardOf: event,
-                from: before,
-                saved,
-                policy: approach.policy,
-                fidelity: approach.fidelity
-            )
+                beforeKeyboardOf: event, from: before, saved, policy: approach.policy, fidelity: approach.fidelity)
         else { return nil }
         var show = Event()
         show.kind = approach.observed(.keyboardWillShow)
@@ -139,8 +129,7 @@ extension Avoider {
     ///   - approaches: the policies, each in one reading, in the order of the answers.
     /// - Throws: `AvoidanceError`; see `handle(_:)`.
     public func compare(
-        _ event: KeyboardEvent,
-        through approaches: [Approach] = Approach.all()
+        _ event: KeyboardEvent, through approaches: [Approach] = Approach.all()
     ) throws(AvoidanceError) -> [ComparedAnswer] {
         let prepared = try prepared(event)
         do throws(ContractErrors) {

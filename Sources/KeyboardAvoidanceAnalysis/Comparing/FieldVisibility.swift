@@ -45,9 +45,7 @@ extension AnswerBasis {
         }
         let offset = answer.contentOffset ?? values.contentOffset
         return LayoutPoint(
-            x: frame.minX - offset.x,
-            y: frame.minY - scrolledOutside + (answer.translation?.y ?? 0) - offset.y
-        )
+            x: frame.minX - offset.x, y: frame.minY - scrolledOutside + (answer.translation?.y ?? 0) - offset.y)
     }
 }
 

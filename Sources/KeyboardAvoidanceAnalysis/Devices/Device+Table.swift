@@ -16,13 +16,9 @@ extension Device {
 // A row of the built-in catalogue.
 extension Device {
     init(
-        _ id: String,
-        _ models: [String],
-        screen: Device.Figure<Screen>? = nil,
-        safeArea: Device.Figure<Device.Oriented<LayoutInsets>>? = nil,
-        portrait: DockedHeights? = nil,
-        landscape: DockedHeights? = nil,
-        hardwareBar: Device.Figure<Double>? = nil,
+        _ id: String, _ models: [String], screen: Device.Figure<Screen>? = nil,
+        safeArea: Device.Figure<Device.Oriented<LayoutInsets>>? = nil, portrait: DockedHeights? = nil,
+        landscape: DockedHeights? = nil, hardwareBar: Device.Figure<Double>? = nil,
         floating: Device.Figure<LayoutSize>? = nil
     ) {
         self.init(
@@ -33,9 +29,7 @@ extension Device {
             keyboards: Keyboards(
                 withBar: Device.Oriented(portrait: portrait?.withBar, landscape: landscape?.withBar),
                 withoutBar: Device.Oriented(portrait: portrait?.withoutBar, landscape: landscape?.withoutBar),
-                hardwareBar: hardwareBar,
-                floating: floating
-            )
+                hardwareBar: hardwareBar, floating: floating)
         )
     }
 }

@@ -10,8 +10,7 @@ extension Avoider {
     ///   - limits: the limits of the search for a minimal sequence.
     /// - Throws: `ReplayError` naming the first invalid event.
     public func replay(
-        _ events: [KeyboardEvent],
-        limits: MinimizingLimits = MinimizingLimits()
+        _ events: [KeyboardEvent], limits: MinimizingLimits = MinimizingLimits()
     ) throws(ReplayError) -> Replay {
         var requests: [Event] = []
         var state = session
@@ -40,8 +39,7 @@ extension Avoider {
     ///   - limits: the limits of the search for a minimal sequence.
     /// - Throws: `ReplayError` naming the first invalid event.
     public func replay(
-        _ recording: Recording,
-        limits: MinimizingLimits = MinimizingLimits()
+        _ recording: Recording, limits: MinimizingLimits = MinimizingLimits()
     ) throws(ReplayError) -> Replay {
         var events = recording.steps.map(\.event.withFigures)
         if !events.isEmpty { events[0].options = OptionsPatch(options) }

@@ -59,8 +59,7 @@ struct CheckedStep {
             ] where found < floor {
                 return Broken(
                     invariant: .insetNotBelowBase,
-                    message: "\(name).\(side) is \(points(found)); the app had set \(points(floor))"
-                )
+                    message: "\(name).\(side) is \(points(found)); the app had set \(points(floor))")
             }
         }
         return nil
@@ -80,8 +79,7 @@ struct CheckedStep {
         guard isVisible, (offset.y - old).magnitude > 1e-6 else { return nil }
         return Broken(
             invariant: .visibleTargetNotMoved,
-            message: "the field was visible at the offset \(points(old)), and the offset became \(points(offset.y))"
-        )
+            message: "the field was visible at the offset \(points(old)), and the offset became \(points(offset.y))")
     }
 
     private var offsetOutOfRange: Broken? {
@@ -109,8 +107,7 @@ struct CheckedStep {
         guard !answer.warnings.contains(where: { said.contains($0.code) }) else { return nil }
         return Broken(
             invariant: .hiddenTargetWarned,
-            message: "\(points(covered)) points of the target stay hidden, and no warning says so"
-        )
+            message: "\(points(covered)) points of the target stay hidden, and no warning says so")
     }
 
     /// A hide that does not restore the insets from before the show.
@@ -130,8 +127,7 @@ struct CheckedStep {
         ] where found != before {
             return Broken(
                 invariant: .hideRestoresInsets,
-                message: "\(name) was \(before.list) before the keyboard and is \(found.list) after it"
-            )
+                message: "\(name) was \(before.list) before the keyboard and is \(found.list) after it")
         }
         return nil
     }

@@ -33,21 +33,12 @@ struct InvariantChecker {
     ///
     /// - Returns: the broken invariants; nearly always empty.
     mutating func check(
-        _ event: Event,
-        from before: SessionState,
-        to after: SessionState,
-        _ answer: Avoidance,
-        _ snapshot: Snapshot
+        _ event: Event, from before: SessionState, to after: SessionState, _ answer: Avoidance, _ snapshot: Snapshot
     ) -> [Broken] {
         // A retry repeats a step that was checked before.
         guard after.revision > before.revision else { return [] }
         let step = CheckedStep(
-            event: event,
-            answer: answer,
-            snapshot: snapshot,
-            geometry: after.geometry,
-            saved: after.saved
-        )
+            event: event, answer: answer, snapshot: snapshot, geometry: after.geometry, saved: after.saved)
         let id = snapshot.scrollViews[0].id
         let isSameScrollView = step.savedBefore?.scrollView.id ?? id == id
         beginOrGoOn(step, isSameScrollView: isSameScrollView)
@@ -118,8 +109,7 @@ struct InvariantChecker {
         guard !isSame else { return nil }
         return Broken(
             invariant: .sameEventSameAnswer,
-            message: "the same event gave \(last.answer.numbers) the first time and \(step.answer.numbers) the second"
-        )
+            message: "the same event gave \(last.answer.numbers) the first time and \(step.answer.numbers) the second")
     }
 }
 

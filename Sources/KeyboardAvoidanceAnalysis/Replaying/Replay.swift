@@ -27,9 +27,7 @@ public struct Replay: Sendable {
 ///   - limits: of the search for a minimal sequence.
 /// - Throws: `Replay.EventError` naming the first event that cannot be carried out.
 @_spi(Engine) public func replay(
-    _ events: [Event],
-    through approach: Approach? = nil,
-    limits: MinimizingLimits = MinimizingLimits()
+    _ events: [Event], through approach: Approach? = nil, limits: MinimizingLimits = MinimizingLimits()
 ) throws(Replay.EventError) -> Replay {
     try Replay(events, from: SessionState(), through: approach, limits: limits)
 }
@@ -44,10 +42,7 @@ extension Replay {
 
     /// Carries the events out from a state.
     init(
-        _ events: [Event],
-        from state: SessionState,
-        through approach: Approach?,
-        limits: MinimizingLimits
+        _ events: [Event], from state: SessionState, through approach: Approach?, limits: MinimizingLimits
     ) throws(EventError) {
         let events = approach?.taking(events) ?? events
         var run = Replay.Run(state: state)
@@ -100,10 +95,7 @@ extension Avoidance {
 
 /// The smallest part of the events up to a violation that still breaks the same invariant.
 private func minimalSequence(
-    _ events: [Event],
-    from state: SessionState,
-    breaking violation: Violation,
-    limits: MinimizingLimits
+    _ events: [Event], from state: SessionState, breaking violation: Violation, limits: MinimizingLimits
 ) -> MinimalSequence {
     var search = DeltaDebugging(limits: limits)
     let indices = search.minimize(Array(0...violation.index)) { part, budget in
@@ -129,8 +121,7 @@ extension Replay {
         init(state: SessionState) { session = Session(state: state) }
 
         mutating func carryOut(
-            _ event: Event,
-            looking: Bool
+            _ event: Event, looking: Bool
         ) throws(SessionError) -> (answer: Avoidance, saved: SavedState?, broken: [InvariantChecker.Broken]) {
             guard looking else {
                 return try session.carryOut(event) { state, event throws(ContractErrors) in

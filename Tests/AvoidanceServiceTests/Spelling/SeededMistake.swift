@@ -111,7 +111,8 @@ struct SeededMistake {
 
     private static func renamed(_ request: JSONTree, _ path: [String], to name: String) -> ([String], JSONTree?)? {
         let holder = Array(path.dropLast())
-        let known = Place(holder).members + GeometryKind.all.flatMap(\.names)
+        let kinds = [GeometryKind.rect, .keyboardFrame, .point, .size, .screen, .insets]
+        let known = Place(holder).members + kinds.flatMap(\.names)
         guard !known.contains(name), let value = request.value(at: path), request.value(at: holder + [name]) == nil
         else {
             return nil
@@ -140,7 +141,7 @@ struct SeededMistake {
                 if case .here(member) = guess.target { guess.keeps(value) } else { false }
             }
             let top = Guesses.table(of: .request).filter { guess in
-                if case .top(path) = guess.target { guess.keeps(value) } else { false }
+                if case .top(path.joined(separator: ".")) = guess.target { guess.keeps(value) } else { false }
             }
             let moves =
                 here.flatMap { guess in guess.names.map { holder + [$0] } } + top.flatMap { $0.names.map { [$0] } }

@@ -170,23 +170,9 @@ extension Decoding {
     mutating func items<Value>(
         _ noun: String, _ range: ClosedRange<Int>, _ read: (inout Decoding) throws(JSONSyntaxError) -> Value?
     ) throws(JSONSyntaxError) -> [Value] {
-        guard var elements = try reader.beginArray() else {
-            noteKind(expected: "an array")
-            return []
-        }
-        let offset = reader.valueOffset
-        var (values, count) = ([Value](), 0)
-        while try reader.nextElement(&elements) {
-            count += 1
-            guard count <= range.upperBound else {
-                try reader.skipValue()
-                continue
-            }
-            if let value = try read(&self) { values.append(value) }
-        }
-        if count < range.lowerBound { note(.outOfRange, at: offset, "send at least one of the \(noun)") }
-        if count > range.upperBound { note(.tooManyItems, at: offset, "at most \(range.upperBound) \(noun)") }
-        return values
+        try list(
+            of: range, tooFew: "send at least one of the \(noun)", tooMany: "at most \(range.upperBound) \(noun)", read)
+            ?? []
     }
 
     /// Reads a name that no other of its kind has.

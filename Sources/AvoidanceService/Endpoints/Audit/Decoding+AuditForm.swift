@@ -27,7 +27,6 @@ extension Decoding {
                 "isPagingEnabled", "snapToOffsets",
             ])
         static let frames = ["id", "frame", "constraints", "ignoresSafeArea"]
-        static let obstructions = JSONNames(["top", "bottom"])
         static let order = JSONNames(["mode", "layoutDirection", "rowTolerance"])
         static let options = JSONNames([
             "strategy", "padding", "alignment", "insetRule", "oversize", "clamp", "followsUndockedKeyboard",
@@ -75,24 +74,9 @@ extension Decoding {
                     try decoding.auditView(isPlain: false, &viewIDs)
                 }
             case 6: try decoding.fields(&drawing)
-            case 7:
-                drawing.form.landmarks = try decoding.items("landmarks", 0...200) { decoding throws(JSONSyntaxError) in
-                    try decoding.element(Names.landmark, &drawing.ids)
-                }
-            case 8:
-                drawing.form.containers = try decoding.items("containers", 0...200) {
-                    decoding throws(JSONSyntaxError) in try decoding.element(Names.container, &containerIDs)
-                }
-            case 9:
-                _ = try decoding.object(Names.obstructions) {
-                    (decoding: inout Decoding, index: Int) throws(JSONSyntaxError) in
-                    let height = try decoding.extent()
-                    if index == 0 {
-                        drawing.form.obstructions.top = height
-                    } else {
-                        drawing.form.obstructions.bottom = height
-                    }
-                }
+            case 7: drawing.form.landmarks = try decoding.elements("landmarks", Names.landmark, &drawing.ids)
+            case 8: drawing.form.containers = try decoding.elements("containers", Names.container, &containerIDs)
+            case 9: try decoding.read(&drawing.form.obstructions)
             case 10: drawing.form.accessoryHeight = try decoding.extent() ?? 0
             case 11:
                 _ = try decoding.object(Names.order) {
@@ -289,6 +273,12 @@ extension Decoding {
             drawing.form.fields[number] = field
             return field
         }
+    }
+
+    private mutating func elements(
+        _ noun: String, _ names: JSONNames, _ ids: inout Set<String>
+    ) throws(JSONSyntaxError) -> [AuditForm.Element] {
+        try items(noun, 0...200) { decoding throws(JSONSyntaxError) in try decoding.element(names, &ids) }
     }
 
     /// Reads an element; `read` reads the members that only a field has.

@@ -172,28 +172,6 @@ extension JSONTree {
         ])
     }
 
-    // MARK: - Values
-
-    private typealias Members = [(String, JSONTree?)]
-
-    /// An object of the members that have a value.
-    private init(_ members: Members) {
-        self = .object(members.compactMap { name, value in value.map { Member(name, $0) } })
-    }
-
-    /// A described record of the contract.
-    private init(_ value: some Described) {
-        self = DescriptionWriter.json(of: value).withUnsafeBufferPointer { try? JSONTree($0) } ?? .null
-    }
-
-    private static func count(_ value: Int) -> JSONTree { .number("\(value)") }
-
-    private static func strings(_ values: [String]) -> JSONTree { .array(values.map { .string($0) }) }
-
-    private static func list<Value>(_ values: [Value], _ members: (Value) -> Members) -> JSONTree {
-        .array(values.map { JSONTree(members($0)) })
-    }
-
     private static func outcomes(_ words: [AuditResult.Outcome], of results: [AuditResult]) -> JSONTree {
         JSONTree(words.map { word in (word.rawValue, .count(results.count { $0.outcome == word })) })
     }

@@ -13,9 +13,7 @@ extension AvoidEndpoint {
     ///
     /// - Parameter fill: makes the answer from the state of the request's session.
     func compare(
-        _ body: UnsafeBufferPointer<UInt8>,
-        sessionField: UnsafeBufferPointer<UInt8>?,
-        with response: inout Response,
+        _ body: UnsafeBufferPointer<UInt8>, sessionField: UnsafeBufferPointer<UInt8>?, with response: inout Response,
         _ fill: @escaping @Sendable (Comparison, SessionState?, inout Response) throws(Problem) -> Void
     ) throws(Problem) -> AnswerLater? {
         var asked = Decoding.ApproachLists()

@@ -33,7 +33,7 @@ extension Decoding {
 }
 
 extension PolicyDescriptor.Platform {
-    static let vocabulary = Vocabulary.Words(allCases.map { ($0.rawValue, $0) })
+    static let vocabulary = Vocabulary.Words<Self>.all
 }
 
 private let comparisonNames = JSONNames(
@@ -96,19 +96,10 @@ extension Decoding {
     /// Reads a non-empty list of words; null counts as absent.
     mutating func words<Value>(of words: Vocabulary.Words<Value>) throws(JSONSyntaxError) -> [Value]? {
         if try reader.null() { return nil }
-        guard var elements = try reader.beginArray() else {
-            noteKind(expected: "an array of names")
-            return nil
-        }
-        let offset = reader.valueOffset
-        var values: [Value] = []
-        var isEmpty = true
-        while try reader.nextElement(&elements) {
-            isEmpty = false
-            if let value = try word(of: words) { values.append(value) }
-        }
-        if isEmpty { note(.outOfRange, at: offset, "name at least one of \(words.list), or leave the list out") }
-        return values
+        return try list(
+            of: 1...Int.max, expected: "an array of names",
+            tooFew: "name at least one of \(words.list), or leave the list out", tooMany: ""
+        ) { decoding throws(JSONSyntaxError) in try decoding.word(of: words) }
     }
 
     /// Records a breach for a member of POST /avoid that is not allowed here; null counts as absent.

@@ -13,13 +13,8 @@ extension Decoding {
 }
 
 extension Vocabulary {
-    static let layoutDirection = Vocabulary.Words<FocusOrder.LayoutDirection>([
-        ("leftToRight", .leftToRight), ("rightToLeft", .rightToLeft),
-    ])
-
-    static let focusMode = Vocabulary.Words<FocusOrder.Mode>([
-        ("position", .position), ("tag", .tag), ("viewTree", .viewTree),
-    ])
+    static let layoutDirection = Words<FocusOrder.LayoutDirection>.all
+    static let focusMode = Words<FocusOrder.Mode>.all
 }
 
 extension Decoding {
@@ -41,26 +36,11 @@ extension Decoding {
     }
 
     private mutating func formFields() throws(JSONSyntaxError) -> [FormField] {
-        guard var elements = try reader.beginArray() else {
-            noteKind(expected: "an array of fields")
-            return []
-        }
-        let offset = reader.valueOffset
-        var fields: [FormField] = []
+        let most = FocusOrderEndpoint.Input.maximumFields
         var ids: Set<String> = []
-        var isTooLong = false
-        while try reader.nextElement(&elements) {
-            guard fields.count < FocusOrderEndpoint.Input.maximumFields else {
-                isTooLong = true
-                try reader.skipValue()
-                continue
-            }
-            fields.append(try formField(&ids))
-        }
-        if isTooLong {
-            note(.tooManyItems, at: offset, "at most \(FocusOrderEndpoint.Input.maximumFields) fields can be given")
-        }
-        return fields
+        return try list(
+            of: 0...most, expected: "an array of fields", tooFew: "", tooMany: "at most \(most) fields can be given"
+        ) { decoding throws(JSONSyntaxError) in try decoding.formField(&ids) } ?? []
     }
 
     private mutating func formField(_ ids: inout Set<String>) throws(JSONSyntaxError) -> FormField {

@@ -16,41 +16,26 @@ struct FocusOrderEndpoint {
         } catch {
             throw error.explained(in: body, as: .fields)
         }
-        writer.focusOrder(
-            FocusOrder(
-                of: request.fields,
-                layoutDirection: request.layoutDirection,
-                mode: request.mode,
-                rowTolerance: request.rowTolerance,
-                wraps: request.wraps
-            )
-        )
-    }
-}
-
-extension JSONWriter {
-    fileprivate mutating func focusOrder(_ order: FocusOrder) {
-        literal("{\"order\":")
-        array(order.order) { $0.string($1) }
-        literal(",\"fields\":")
-        array(order.fields) { writer, field in
-            writer.literal("{\"id\":")
-            writer.string(field.id)
-            writer.literal(",\"next\":")
-            if let next = field.next { writer.string(next) } else { writer.null() }
-            writer.literal(",\"previous\":")
-            if let previous = field.previous { writer.string(previous) } else { writer.null() }
-            writer.literal("}")
-        }
-        literal(",\"skipped\":")
-        array(order.skipped) { writer, field in
-            writer.literal("{\"id\":")
-            writer.string(field.id)
-            writer.literal(",\"reason\":")
-            writer.word(field.reason.rawValue)
-            writer.literal("}")
-        }
-        literal("}")
+        let order = FocusOrder(
+            of: request.fields, layoutDirection: request.layoutDirection, mode: request.mode,
+            rowTolerance: request.rowTolerance, wraps: request.wraps)
+        writer.tree(
+            JSONTree([
+                ("order", .strings(order.order)),
+                (
+                    "fields",
+                    .list(order.fields) {
+                        [
+                            ("id", .string($0.id)), ("next", .text($0.next) ?? .null),
+                            ("previous", .text($0.previous) ?? .null),
+                        ]
+                    }
+                ),
+                (
+                    "skipped",
+                    .list(order.skipped) { [("id", .string($0.id)), ("reason", .string($0.reason.rawValue))] }
+                ),
+            ]))
     }
 }
 

@@ -47,21 +47,10 @@ extension Decoding {
     }
 
     private mutating func events(into request: inout ReplayEndpoint.Input) throws(JSONSyntaxError) {
-        guard var elements = try reader.beginArray() else { return noteKind(expected: "an array of events") }
-        let offset = reader.valueOffset
-        var count = 0
-        while try reader.nextElement(&elements) {
-            count += 1
-            guard count <= ReplayEndpoint.Input.maximumEvents else {
-                try reader.skipValue()
-                continue
-            }
-            try event(into: &request)
-        }
-        if count == 0 { note(.outOfRange, at: offset, ReplayEndpoint.Input.noEvents) }
-        if count > ReplayEndpoint.Input.maximumEvents {
-            note(.tooManyItems, at: offset, ReplayEndpoint.Input.tooManyEvents)
-        }
+        _ = try list(
+            of: 1...ReplayEndpoint.Input.maximumEvents, expected: "an array of events",
+            tooFew: ReplayEndpoint.Input.noEvents, tooMany: ReplayEndpoint.Input.tooManyEvents
+        ) { decoding throws(JSONSyntaxError) in try decoding.event(into: &request) }
     }
 
     /// Reads one event of a sequence.

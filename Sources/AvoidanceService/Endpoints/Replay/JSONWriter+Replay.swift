@@ -17,40 +17,27 @@ extension JSONWriter {
             self.answer(answer, savedState: savedState)
             guard count <= limit else { return false }
         }
-        literal("],\"violation\":")
-        if let violation = replay.violation {
-            literal("{\"index\":")
-            integer(violation.index)
-            literal(",\"invariant\":")
-            word(violation.invariant.rawValue)
-            literal(",\"message\":")
-            string(violation.message)
-            literal("}")
-        } else {
-            null()
+        literal("],")
+        let violation = replay.violation.map { broken in
+            JSONTree([
+                ("index", .count(broken.index)), ("invariant", .string(broken.invariant.rawValue)),
+                ("message", .string(broken.message)),
+            ])
         }
-        literal(",\"minimal\":")
-        if let minimal = replay.minimal {
-            literal("{\"indices\":")
-            array(minimal.indices) { $0.integer($1) }
-            literal(",\"isMinimal\":")
-            bool(minimal.isMinimal)
-            literal(",\"solves\":")
-            integer(minimal.solves)
-            literal("}")
-        } else {
-            null()
+        let minimal = replay.minimal.map { part in
+            JSONTree([
+                ("indices", .array(part.indices.map { .count($0) })), ("isMinimal", .bool(part.isMinimal)),
+                ("solves", .count(part.solves)),
+            ])
         }
-        literal(",\"coveredSteps\":")
-        array(replay.coveredSteps) { $0.integer($1) }
-        literal(",\"warnings\":")
-        array(replay.warnings) { writer, warning in
-            writer.literal("{\"code\":")
-            writer.word(warning.code.rawValue)
-            writer.literal(",\"message\":")
-            writer.string(warning.message)
-            writer.literal("}")
-        }
+        members([
+            ("violation", violation ?? .null), ("minimal", minimal ?? .null),
+            ("coveredSteps", .array(replay.coveredSteps.map { .count($0) })),
+            (
+                "warnings",
+                .list(replay.warnings) { [("code", .string($0.code.rawValue)), ("message", .string($0.message))] }
+            ),
+        ])
         literal("}")
         return true
     }

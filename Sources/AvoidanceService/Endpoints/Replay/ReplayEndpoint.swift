@@ -23,10 +23,8 @@ struct ReplayEndpoint {
     /// - Throws: `Problem`; the writer's content must not be sent then.
     @discardableResult
     func answer(
-        _ body: UnsafeBufferPointer<UInt8>,
-        form: RequestBody.Form,
-        asking lists: Decoding.ApproachLists = Decoding.ApproachLists(),
-        into writer: inout JSONWriter
+        _ body: UnsafeBufferPointer<UInt8>, form: RequestBody.Form,
+        asking lists: Decoding.ApproachLists = Decoding.ApproachLists(), into writer: inout JSONWriter
     ) throws(Problem) -> Outcome {
         do throws(Problem) {
             return try answerSequence(body, form: form, asking: lists, into: &writer)
@@ -41,9 +39,7 @@ struct ReplayEndpoint {
     typealias Outcome = (isGood: Bool, smallest: (approach: Approach, indices: [Int])?)
 
     private func answerSequence(
-        _ body: UnsafeBufferPointer<UInt8>,
-        form: RequestBody.Form,
-        asking lists: Decoding.ApproachLists,
+        _ body: UnsafeBufferPointer<UInt8>, form: RequestBody.Form, asking lists: Decoding.ApproachLists,
         into writer: inout JSONWriter
     ) throws(Problem) -> Outcome {
         var request = form == .json ? try decode(body) : try decodeLines(body)
