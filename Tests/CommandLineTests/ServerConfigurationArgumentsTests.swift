@@ -1,3 +1,4 @@
+import ArgumentParser
 import AvoidanceService
 import Testing
 
