@@ -20,37 +20,52 @@ extension JSONWriter {
         literal("{")
         approach(refusal.approach)
         if let breach = refusal.breaches.first {
-            members([
-                (
-                    "error",
-                    JSONTree([
-                        ("pointer", .string(breach.pointer)), ("code", .string(breach.code)),
-                        ("detail", .string(breach.detail)),
-                    ])
-                )
-            ])
+            literal(",\"error\":{\"pointer\":")
+            string(breach.pointer)
+            literal(",\"code\":")
+            string(breach.code)
+            literal(",\"detail\":")
+            string(breach.detail)
+            literal("}")
         }
         literal("}")
     }
 
+    /// A peer's platform and version, and the ways in which it moves content.
+    private mutating func peer(_ entry: ComparedAnswer) {
+        guard entry.approach.policy.isPeer else { return }
+        let descriptor = entry.approach.policy.descriptor
+        guard let version = descriptor.version else { return }
+        literal(",\"platform\":")
+        word(descriptor.platform.rawValue)
+        literal(",\"version\":")
+        word(version)
+        literal(",\"means\":")
+        array(entry.means) { $0.word($1) }
+    }
+
     private mutating func comparedAnswer(_ entry: ComparedAnswer) {
-        let (answer, descriptor) = (entry.answer, entry.approach.policy.descriptor)
-        let isPeer = entry.approach.policy.isPeer && descriptor.version != nil
         literal("{")
         approach(entry.approach)
-        members([
-            ("platform", isPeer ? .string(descriptor.platform.rawValue) : nil),
-            ("version", isPeer ? .text(descriptor.version) : nil), ("means", isPeer ? .strings(entry.means) : nil),
-            ("event", .string(entry.kind.rawValue)), ("decision", .string(answer.decision.rawValue)),
-            ("contentInset", JSONTree(answer.contentInset)),
-            ("contentOffset", answer.contentOffset.map { JSONTree($0) } ?? .null),
-            ("coveredAfter", entry.coveredAfter.map { JSONTree($0) } ?? .null),
-            ("isCaretVisible", entry.isCaretVisible.map { .bool($0) } ?? .null),
-            ("isOffsetLegal", entry.isOffsetLegal.map { .bool($0) } ?? .null),
-            ("defects", .strings(entry.defects.map(\.rawValue))),
-        ])
+        peer(entry)
+        literal(",\"event\":")
+        word(entry.kind.rawValue)
+        literal(",\"decision\":")
+        word(entry.answer.decision.rawValue)
+        literal(",\"contentInset\":")
+        insets(entry.answer.contentInset)
+        literal(",\"contentOffset\":")
+        if let offset = entry.answer.contentOffset { point(offset) } else { null() }
+        literal(",\"coveredAfter\":")
+        if let covered = entry.coveredAfter { number(covered) } else { null() }
+        literal(",\"isCaretVisible\":")
+        if let isVisible = entry.isCaretVisible { bool(isVisible) } else { null() }
+        literal(",\"isOffsetLegal\":")
+        if let isLegal = entry.isOffsetLegal { bool(isLegal) } else { null() }
+        literal(",\"defects\":")
+        array(entry.answer.warnings.lazy.filter(\.code.isDefect)) { $0.word($1.code.name) }
         literal(",\"answer\":")
-        self.answer(answer, of: entry.state)
+        answer(entry.answer, of: entry.state)
         literal("}")
     }
 
