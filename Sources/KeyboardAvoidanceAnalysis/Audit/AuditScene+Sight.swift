@@ -24,7 +24,7 @@ private struct Strip {
     private func whole(_ points: Double) -> Double { points < pixel - Tolerance.dust ? 0 : points }
 }
 
-// One result, as section 4 of docs/reference/audit.md has it.
+// One result, by the section “A result” of docs/reference/audit.md.
 extension AuditScene {
     /// The field's result.
     func result(cell: Int, next: String?) -> AuditResult {
