@@ -171,7 +171,7 @@ package final class RedisClient: @unchecked Sendable {
     /// Sends a command again after a delay, if its deadline allows.
     private func retry(_ routed: RoutedCommand, _ reason: RedisCounters.Retry) {
         let wait = routed.backoff.next(using: &generator)
-        guard loop.readClock() + wait < routed.deadline else {
+        guard loop.readClock() + wait + settings.timeouts.replyMargin < routed.deadline else {
             return complete(routed, .failure(.deadline(isSent: false)))
         }
         counters.retried(reason)

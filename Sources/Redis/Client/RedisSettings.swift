@@ -44,6 +44,9 @@ extension RedisSettings {
         package var connect: TimeSpan
         /// The time to answer a command before its connection is closed; 0.5 s.
         package var reply: TimeSpan
+        /// The time that a reply may need: a command that has waited is not sent later than this before its deadline, so
+        /// that it is known not to have run; 50 ms.
+        package var replyMargin: TimeSpan
         /// The time without any reply, with none pending, before a PING; 5 s.
         package var silence: TimeSpan
         /// The time without a connection before commands are refused at once; 2 s.
@@ -51,10 +54,12 @@ extension RedisSettings {
 
         package init(
             connect: TimeSpan = .milliseconds(1_000), reply: TimeSpan = .milliseconds(500),
-            silence: TimeSpan = .milliseconds(5_000), away: TimeSpan = .milliseconds(2_000)
+            replyMargin: TimeSpan = .milliseconds(50), silence: TimeSpan = .milliseconds(5_000),
+            away: TimeSpan = .milliseconds(2_000)
         ) {
             self.connect = connect
             self.reply = reply
+            self.replyMargin = replyMargin
             self.silence = silence
             self.away = away
         }

@@ -110,13 +110,17 @@ struct NodeConnectionState<Owner> {
         guard commands.count < limits.inFlight, unsentBytes == 0 || unsentBytes + bytes.count <= limits.unsent else {
             return .overloaded
         }
+        // A short time is divided in halves: for waiting, and for the reply.
+        let span = deadline.nanoseconds > now.nanoseconds ? deadline.nanoseconds - now.nanoseconds : 0
+        let sendBy = Instant(nanoseconds: deadline.nanoseconds - min(timeouts.replyMargin.nanoseconds, span / 2))
         let prefix = asking ? Command("ASKING").bytes : []
         let bytes = asking ? prefix + bytes : bytes
         commands.append(
             PendingCommand(
-                bytes: bytes, owner: owner, askingLength: prefix.count, accepts: accepts, deadline: deadline))
+                bytes: bytes, owner: owner, askingLength: prefix.count, accepts: accepts, deadline: deadline,
+                sendBy: sendBy))
         unsentBytes += bytes.count
-        earliestDeadline = min(earliestDeadline, deadline)
+        earliestDeadline = min(earliestDeadline, sendBy)
         return nil
     }
 
@@ -299,27 +303,29 @@ struct NodeConnectionState<Owner> {
                 lastHeard = now
                 let ping = Command("PING").bytes
                 commands.append(
-                    PendingCommand(bytes: ping, owner: nil, accepts: \.isSimpleString, deadline: .never))
+                    PendingCommand(bytes: ping, owner: nil, accepts: \.isSimpleString, deadline: .never, sendBy: .never)
+                )
                 unsentBytes += ping.count
             }
         }
         return actions
     }
 
-    /// Fails the commands whose deadline has passed, and removes those that were not sent.
+    /// Fails sent commands whose deadline has passed, and removes those that can no longer be sent in time.
     private mutating func expireOwners(_ now: Instant) -> [Action] {
         guard earliestDeadline <= now else { return [] }
         earliestDeadline = .never
         var actions: [Action] = []
         var index = 0
         while index < commands.count {
-            guard let owner = commands[index].owner, commands[index].deadline <= now else {
-                if commands[index].owner != nil { earliestDeadline = min(earliestDeadline, commands[index].deadline) }
+            // A command in the output may still be sent.
+            let isSent = index < sentCount
+            let due = isSent ? commands[index].deadline : commands[index].sendBy
+            guard let owner = commands[index].owner, due <= now else {
+                if commands[index].owner != nil { earliestDeadline = min(earliestDeadline, due) }
                 index += 1
                 continue
             }
-            // A command in the output may still be sent.
-            let isSent = index < sentCount
             actions.append(.fail(owner, .deadline(isSent: isSent)))
             if isSent {
                 commands[index].owner = nil

@@ -51,6 +51,8 @@ struct PendingCommand<Owner> {
     let accepts: (Reply) -> Bool
     /// The owner's deadline.
     let deadline: Instant
+    /// The latest time to send the command.
+    let sendBy: Instant
     /// The time when the command was handed to the connection's output; nil before.
     var sentAt: Instant?
     /// The connection's count of taken bytes once the kernel has all of the command.
