@@ -1,7 +1,7 @@
 /// A JSON value as a tree: the members of objects in their order, repeated ones included, and numbers as they are written.
 ///
 /// For work off the hot path. A request is normally read by `JSONReader`, without a tree.
-public indirect enum JSONTree: Sendable, Hashable {
+public enum JSONTree: Sendable, Hashable {
     case null
     case bool(Bool)
     /// A number by its text, which is valid JSON.
@@ -86,8 +86,13 @@ public indirect enum JSONTree: Sendable, Hashable {
     /// The value of an object's first member of a name; nil if there is none.
     public subscript(_ name: String) -> JSONTree? {
         guard case .object(let members) = self else { return nil }
-        return members.first { $0.name == name }?.value
+        return members[name]
     }
+}
+
+extension [JSONTree.Member] {
+    /// The value of the first member of a name; nil if there is none.
+    public subscript(_ name: String) -> JSONTree? { first { $0.name == name }?.value }
 }
 
 extension JSONReader {

@@ -1,9 +1,11 @@
 import JSON
 
 /// A kind of geometry, with every form in which it may be sent: the next spelling is one row.
-struct GeometryKind: Sendable {
+///
+/// Kinds and forms are classes, so that handing one on does not copy its lists.
+final class GeometryKind: Sendable {
     /// One form of a value.
-    struct Form: Sendable {
+    final class Form: Sendable {
         /// The shape of the value.
         enum Shape: Sendable {
             /// An object with these members, and with any of the `optional` ones, which repeat them.
@@ -32,11 +34,18 @@ struct GeometryKind: Sendable {
         }
 
         let shape: Shape
-        var meaning = Meaning.sides
+        let meaning: Meaning
         /// The form in words, without numbers.
         let words: String
         /// Whether the contract itself allows it.
-        var isCanonical = false
+        let isCanonical: Bool
+
+        init(shape: Shape, meaning: Meaning = .sides, words: String, isCanonical: Bool = false) {
+            self.shape = shape
+            self.meaning = meaning
+            self.words = words
+            self.isCanonical = isCanonical
+        }
 
         static func text(_ pattern: String) -> Form {
             let words = String(pattern.map { $0 == "#" ? "…" : $0 })
@@ -68,11 +77,11 @@ struct GeometryKind: Sendable {
     let sides: [String]
     let forms: [Form]
     /// The members of objects that say a second place, so that it is not known which one is meant.
-    var otherPlaces: [String] = []
+    let otherPlaces: [String]
     /// Whether a side may be left out.
-    var isPartial = false
+    let isPartial: Bool
     /// Members that are read beside the sides: those kept, and those not used.
-    var beside: (kept: [String], unused: [String]) = ([], [])
+    let beside: (kept: [String], unused: [String])
 
     /// Every member that some form has.
     let names: [String]

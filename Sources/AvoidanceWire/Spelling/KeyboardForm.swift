@@ -1,7 +1,9 @@
 import JSON
 
 /// A form in which a platform reports its keyboard: the next one is one row.
-struct KeyboardForm: Sendable {
+///
+/// A class, so that handing one on does not copy its lists.
+final class KeyboardForm: Sendable {
     /// The meaning of a member.
     enum Part: Sendable {
         case frameEnd, frameBegin, curve, isLocal, accessoryHeight
@@ -21,9 +23,21 @@ struct KeyboardForm: Sendable {
     /// The members that it cannot be read without.
     let required: [String]
     /// The beginning of the names of members that are read, and not used.
-    var unused: String?
+    let unused: String?
     /// Whether numbers may be in quotes.
-    var isQuoted = false
+    let isQuoted: Bool
+
+    init(
+        name: String, parts: [String: Part], marks: [String], required: [String], unused: String? = nil,
+        isQuoted: Bool = false
+    ) {
+        self.name = name
+        self.parts = parts
+        self.marks = marks
+        self.required = required
+        self.unused = unused
+        self.isQuoted = isQuoted
+    }
 
     static let uiKit = KeyboardForm(
         name: "UIKit's userInfo",

@@ -7,7 +7,7 @@ extension SpellingReader {
     private struct Canonical {
         var members: [JSONTree.Member] = []
         /// The member of the request that says each thing.
-        var holders: [String: String] = [:]
+        var holders: [(thing: String, name: String)] = []
         /// The safe area of a whole event.
         var safeArea: JSONTree?
         var hasView = false
@@ -59,8 +59,8 @@ extension SpellingReader {
     private mutating func claim(
         _ thing: String, for name: String, in canonical: inout Canonical, at place: SpelledPlace
     ) -> Bool {
-        guard let first = canonical.holders[thing] else {
-            canonical.holders[thing] = name
+        guard let first = canonical.holders.first(where: { $0.thing == thing })?.name else {
+            canonical.holders.append((thing, name))
             return true
         }
         // The same member twice is the canonical decoder's to report.
@@ -79,9 +79,10 @@ extension SpellingReader {
 
     private mutating func read(_ member: JSONTree.Member, into canonical: inout Canonical, at place: SpelledPlace) {
         let (name, value) = (member.name, member.value)
-        let thing = Self.things[name] ?? (name == "window" && value["safeAreaInsets"] != nil ? "safe area" : nil)
+        let holder = Self.things[name]
+        let thing = holder ?? (name == "window" && value["safeAreaInsets"] != nil ? "safe area" : nil)
         if let thing, !claim(thing, for: name, in: &canonical, at: place) { return }
-        let own = place.member(name, as: Self.things[name])
+        let own = place.member(name, as: holder)
         switch name {
         case "density": note(own, "lengths in pixels, \(value.numberText) in a point")
         case "keyboardHeight":
@@ -115,7 +116,8 @@ extension SpellingReader {
     ) {
         let mark = form.marks.first { mark in members.contains { $0.name == mark } }
         guard let holder = mark ?? members.first(where: { form.has($0.name) })?.name, name == holder,
-            canonical.holders["keyboard"] != holder, claim("keyboard", for: holder, in: &canonical, at: place)
+            !canonical.holders.contains(where: { $0 == ("keyboard", holder) }),
+            claim("keyboard", for: holder, in: &canonical, at: place)
         else { return }
         let own = SpelledPlace(sent: place.sent, canonical: place.canonicalMember("keyboard").canonical)
         let parts = members.filter { form.has($0.name) }

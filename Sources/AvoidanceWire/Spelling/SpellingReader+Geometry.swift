@@ -34,6 +34,7 @@ extension SpellingReader {
     /// The canonical members of a value that was understood.
     mutating func object(of match: Match, _ kind: GeometryKind, at place: SpelledPlace) -> [JSONTree.Member] {
         var members: [JSONTree.Member] = []
+        members.reserveCapacity(kind.sides.count + kind.beside.kept.count)
         for (name, side) in zip(kind.sides, match.sides) {
             guard let side else { continue }
             record(place.canonicalMember(name), from: side.place)
@@ -128,7 +129,7 @@ extension SpellingReader {
     private mutating func match(
         _ members: [JSONTree.Member], _ kind: GeometryKind, at place: SpelledPlace
     ) -> Match? {
-        var found: [String: JSONTree] = [:]
+        var found: [JSONTree.Member] = []
         var unknown: [String] = []
         for member in members where !kind.beside.kept.contains(member.name) && !kind.beside.unused.contains(member.name)
         {
@@ -136,10 +137,11 @@ extension SpellingReader {
                 if unknown.count < 2 { unknown.append(member.name) }
                 continue
             }
-            guard found.updateValue(member.value, forKey: member.name) == nil else {
+            guard found[member.name] == nil else {
                 refuse(duplicate: member.name, at: place)
                 return nil
             }
+            found.append(member)
         }
         if kind.otherPlaces.contains(where: { found[$0] != nil }), found["x"] != nil, found["y"] != nil {
             refuse(
@@ -151,7 +153,7 @@ extension SpellingReader {
         guard let form = nearestForm(of: kind, to: found),
             case .members(let names, let optional) = form.shape
         else { return nil }
-        unknown += found.keys.filter { !names.contains($0) && !optional.contains($0) }.sorted()
+        unknown += found.map(\.name).filter { !names.contains($0) && !optional.contains($0) }.sorted()
         if found["x"] ?? found["y"] != nil, found["screenX"] ?? found["screenY"] != nil, kind.names.contains("screenX")
         {
             refuse(
@@ -186,7 +188,7 @@ extension SpellingReader {
     }
 
     /// The form of objects whose members are nearest to those that were found.
-    private func nearestForm(of kind: GeometryKind, to found: [String: JSONTree]) -> GeometryKind.Form? {
+    private func nearestForm(of kind: GeometryKind, to found: [JSONTree.Member]) -> GeometryKind.Form? {
         var best: (form: GeometryKind.Form, distance: Int)?
         for form in kind.forms {
             guard case .members(let names, let optional) = form.shape else { continue }

@@ -109,7 +109,7 @@ extension SpellingReader {
         var read: [JSONTree.Member] = []
         read.reserveCapacity(members.count)
         for member in members {
-            guard let name = table.names[member.name] else {
+            guard !table.names.isEmpty, let name = table.names[member.name] else {
                 guard let kind = table.kinds[member.name] else {
                     read.append(member)
                     continue

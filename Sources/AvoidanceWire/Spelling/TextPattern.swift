@@ -5,8 +5,12 @@ import JSON
 /// White space is free between words, signs and numbers. Matching reads each byte once.
 struct TextPattern: Sendable {
     private let symbols: [UInt8]
+    private let count: Int
 
-    init(_ pattern: String) { symbols = pattern.utf8.filter { $0 != 0x20 } }
+    init(_ pattern: String) {
+        symbols = pattern.utf8.filter { $0 != 0x20 }
+        count = symbols.count { $0 == UInt8(ascii: "#") }
+    }
 
     /// The numbers of a text as JSON writes them; nil if the text has another form.
     func numbers(in text: String) -> [String]? {
@@ -25,6 +29,7 @@ struct TextPattern: Sendable {
             guard at < text.count else { return nil }
             if symbol == UInt8(ascii: "#") {
                 guard let number = text.number(&at) else { return nil }
+                if numbers.isEmpty { numbers.reserveCapacity(count) }
                 numbers.append(number)
             } else {
                 guard text[at] == symbol else { return nil }
@@ -52,9 +57,13 @@ extension UnsafeBufferPointer<UInt8> {
     fileprivate func number(_ at: inout Int) -> String? {
         let hasPlus = self[at] == UInt8(ascii: "+")
         if hasPlus { at += 1 }
-        let end = self[at...].firstIndex { !"0123456789+-.eE".utf8.contains($0) } ?? count
-        defer { at = end }
-        guard case .number(let text)? = try? JSONTree(UnsafeBufferPointer(rebasing: self[at..<end])) else { return nil }
-        return hasPlus && text.hasPrefix("-") ? nil : text
+        guard at < count, (0x30...0x39).contains(self[at]) || self[at] == UInt8(ascii: "-") && !hasPlus else {
+            return nil
+        }
+        let rest = UnsafeBufferPointer(rebasing: self[at...])
+        var reader = JSONReader(rest)
+        guard (try? reader.skipValue()) != nil else { return nil }
+        at += reader.offset
+        return String(decoding: rest[..<reader.offset], as: UTF8.self)
     }
 }
