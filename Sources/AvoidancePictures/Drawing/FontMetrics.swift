@@ -23,7 +23,12 @@ public enum FontMetrics {
 
     /// The greatest width of a line of text.
     public static func width(of text: String, size: Double, isBold: Bool = false) -> Double {
-        Double(text.unicodeScalars.reduce(0) { $0 + advance(of: $1, isBold: isBold) }) * size / 100
+        Double(advance(of: text, isBold: isBold)) * size / 100
+    }
+
+    /// In hundredths of an em.
+    private static func advance(of text: some StringProtocol, isBold: Bool) -> Int {
+        text.unicodeScalars.reduce(0) { $0 + advance(of: $1, isBold: isBold) }
     }
 
     /// In hundredths of an em; a character in no table counts as a wide one.
@@ -62,13 +67,15 @@ extension FontMetrics {
         of text: String, width: Double, size: Double, isBold: Bool = false, most: Int = .max
     ) -> [String] {
         var lines: [String] = []
-        var words = text.split(separator: " ").map(String.init)[...]
+        var words = text.split(separator: " ")[...]
+        let space = advance(of: " ", isBold: isBold)
         while let first = words.popFirst() {
-            var line = first
+            var line = String(first)
+            var used = advance(of: first, isBold: isBold)
             let isLast = lines.count == most - 1
-            while let next = words.first,
-                isLast || Self.width(of: line + " " + next, size: size, isBold: isBold) <= width
-            {
+            while let next = words.first {
+                used += space + advance(of: next, isBold: isBold)
+                guard isLast || Double(used) * size / 100 <= width else { break }
                 line += " " + next
                 words.removeFirst()
             }

@@ -66,5 +66,6 @@ enum Headline {
 
 /// A length as text: at most two decimals, and a true minus sign.
 func lengthText(_ value: Double) -> String {
-    formattedLength(value, decimals: 2).replacing("-", with: "−")
+    let text = formattedLength(value, decimals: 2)
+    return text.utf8.first == UInt8(ascii: "-") ? "−" + text.dropFirst() : text
 }
