@@ -46,13 +46,12 @@ package enum OptionValues: Hashable, Sendable {
                 throw InvalidValue("not 1, true, 0 or false")
             }
         case .wholeNumber(let range):
-            guard Double(text) != nil else { throw InvalidValue("no number") }
             guard let number = Int(text), range.contains(number) else {
                 throw InvalidValue("not a whole number from \(range.lowerBound) to \(range.upperBound)")
             }
         case .seconds(let range):
-            guard let number = Double(text) else { throw InvalidValue("no number") }
-            guard number >= Double(range.lowerBound), number <= Double(range.upperBound) else {
+            guard let number = Double(text), number >= Double(range.lowerBound), number <= Double(range.upperBound)
+            else {
                 throw InvalidValue("not a number of seconds from \(range.lowerBound) to \(range.upperBound)")
             }
         case .secondsOr(let word, let range):
@@ -62,8 +61,7 @@ package enum OptionValues: Hashable, Sendable {
                 throw InvalidValue("not \(word) or a number of seconds from \(range.lowerBound) to \(range.upperBound)")
             }
         case .positiveSeconds(let bound):
-            guard let number = Double(text) else { throw InvalidValue("no number") }
-            guard number > 0, number <= Double(bound) else {
+            guard let number = Double(text), number > 0, number <= Double(bound) else {
                 throw InvalidValue("not a number of seconds above 0, up to \(bound)")
             }
         case .word(let words):

@@ -33,7 +33,7 @@ import keyboard_avoidance
     }
 
     @Test(arguments: [
-        ("one", "no number"), ("1.5", "not a whole number from 0 to 1024"),
+        ("one", "not a whole number from 0 to 1024"), ("1.5", "not a whole number from 0 to 1024"),
         ("-1", "not a whole number from 0 to 1024"), ("1025", "not a whole number from 0 to 1024"),
         ("99999999999999999999", "not a whole number from 0 to 1024"),
     ])

@@ -179,7 +179,7 @@ import keyboard_avoidance
 
     @Test(
         arguments: [
-            (["PORT": "http"], ["PORT: \"http\" is no number"]),
+            (["PORT": "http"], ["PORT: \"http\" is not a whole number from 0 to 65535"]),
             (["PORT": "65536"], ["PORT: \"65536\" is not a whole number from 0 to 65535"]),
             (["PORT": "80.5"], ["PORT: \"80.5\" is not a whole number from 0 to 65535"]),
             (
@@ -192,8 +192,8 @@ import keyboard_avoidance
             (
                 ["KEYBOARD_AVOIDANCE_MAXIMUM_BODY": "1MB", "KEYBOARD_AVOIDANCE_LOOPS": " "],
                 [
-                    "KEYBOARD_AVOIDANCE_MAXIMUM_BODY: \"1MB\" is no number",
-                    "KEYBOARD_AVOIDANCE_LOOPS: \" \" is no number",
+                    "KEYBOARD_AVOIDANCE_MAXIMUM_BODY: \"1MB\" is not a whole number from 0 to 1073741824",
+                    "KEYBOARD_AVOIDANCE_LOOPS: \" \" is not a whole number from 1 to 1024",
                 ]
             ),
             (

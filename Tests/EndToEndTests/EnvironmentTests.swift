@@ -56,13 +56,16 @@ import keyboard_avoidance
                 "PORT is \"tcp://10.96.0.12:8080\", which is what container links set, not a port to listen on; "
                     + "give a number from 0 to 65535"
             ),
-            (["PORT": "text"], "PORT: \"text\" is no number"),
+            (["PORT": "text"], "PORT: \"text\" is not a whole number from 0 to 65535"),
             (["PORT": "65536"], "PORT: \"65536\" is not a whole number from 0 to 65535"),
             (
                 ["KEYBOARD_AVOIDANCE_PORT": "-1"],
                 "KEYBOARD_AVOIDANCE_PORT: \"-1\" is not a whole number from 0 to 65535"
             ),
-            (["KEYBOARD_AVOIDANCE_MAXIMUM_BODY": "1MB"], "KEYBOARD_AVOIDANCE_MAXIMUM_BODY: \"1MB\" is no number"),
+            (
+                ["KEYBOARD_AVOIDANCE_MAXIMUM_BODY": "1MB"],
+                "KEYBOARD_AVOIDANCE_MAXIMUM_BODY: \"1MB\" is not a whole number from 0 to 1073741824"
+            ),
             (
                 ["KEYBOARD_AVOIDANCE_IDLE_TIMEOUT": "0"],
                 "KEYBOARD_AVOIDANCE_IDLE_TIMEOUT: \"0\" is not a number of seconds above 0, up to 86400"

@@ -102,6 +102,6 @@ import Testing
     @Test func `A bad variable of its own is named`() async throws {
         let end = try await OwnProgram().health(environment: ["PORT": "text"])
         #expect(end.status == 64)
-        #expect(end.firstError == "Error: PORT: \"text\" is no number")
+        #expect(end.firstError == "Error: PORT: \"text\" is not a whole number from 0 to 65535")
     }
 }

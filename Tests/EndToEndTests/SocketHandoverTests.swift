@@ -53,7 +53,10 @@ import Testing
             (SOCK_STREAM, true, ["LISTEN_FDS": "2"], 1, "descriptor 4, which was handed over: it is not open."),
             (SOCK_STREAM, false, [:], 1, "descriptor 3, which was handed over: it does not listen."),
             (SOCK_DGRAM, false, [:], 1, "descriptor 3, which was handed over: it is no stream socket."),
-            (SOCK_STREAM, true, ["LISTEN_FDS": "many"], 64, "LISTEN_FDS: \"many\" is no number"),
+            (
+                SOCK_STREAM, true, ["LISTEN_FDS": "many"], 64,
+                "LISTEN_FDS: \"many\" is not a whole number from 0 to 1024"
+            ),
         ] as [(__socket_type, Bool, [String: String], Int32, String)])
     func `what cannot be listened on ends the start with one sentence`(
         _ type: __socket_type, _ listens: Bool, _ variables: [String: String], _ status: Int32, _ sentence: String

@@ -55,8 +55,9 @@ extension SpellingReader {
                 if refusals > before { return nil }
             }
         }
-        refuse(
-            .wrongType, at: place, "expected \(kind.nounWithArticle) such as \(kind.example), found \(value.described)")
+        let count = value.elements.count
+        let found = value.described + (count > 0 ? " of \(count)" : "")
+        refuse(.wrongType, at: place, "expected \(kind.nounWithArticle) such as \(kind.example), found \(found)")
         return nil
     }
 

@@ -124,6 +124,14 @@ import Testing
         #expect(replayed["errors"]?[0]?["pointer"]?.text == "/0" + pointer)
     }
 
+    @Test(arguments: [("[16,656,343]", "an array of 3"), ("[]", "an array"), ("\"16\"", "a string")])
+    func `geometry in no form is described`(_ frame: String, _ found: String) throws {
+        let text = "{\(Self.form),\"keyboard\":336,\"field\":{\"frame\":\(frame)}}"
+        let answer = try AvoidanceService(now: { 0 }).answer("/avoid", text: text)
+        let detail = "expected a frame such as `{x, y, width, height}`, found \(found)"
+        #expect(answer["errors"]?[0]?["detail"]?.text == detail)
+    }
+
     @Test func `a view that should scroll is refused`() throws {
         let answer = try AvoidanceService(now: { 0 })
             .answer("/avoid", text: #"{"view":[0,0,375,812],"keyboard":336,"options":{"strategy":"insetOnly"}}"#)
