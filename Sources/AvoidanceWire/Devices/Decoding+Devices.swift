@@ -206,7 +206,7 @@ extension Decoding {
         if let device = devices.catalogue[id] { return device }
         let nearest = devices.names.nearest(to: id)
         note(
-            .unknownValue, at: reader.valueOffset, suggestion: nearest.first,
+            .unknownValue, at: reader.valueOffset, suggestion: nearest.first?.id,
             Devices.unknown(id, nearest: nearest) + (nearest.isEmpty ? "; or send `screen` {width, height, scale}" : "")
         )
         return nil

@@ -62,22 +62,27 @@ package struct DeviceNames: Sendable {
         return newest?.name ?? id
     }
 
-    /// The ids most likely meant by an unknown name, nearest first, at most three.
+    /// A device that an unknown name may mean, with the listed name that is near, unless that is the id.
+    package typealias Near = (id: String, name: String?)
+
+    /// The devices most likely meant by an unknown name, nearest first, at most three.
     ///
     /// Another digit is another screen: only names with the same digits are near. Names longer than 64 characters have
     /// no nearest id.
-    package func nearest(to name: String) -> [String] {
+    package func nearest(to name: String) -> [Near] {
         let wanted = name.utf8.count <= 128 ? name.compared : []
         guard !wanted.isEmpty, wanted.count <= 64 else { return [] }
-        if let known = ids[wanted] { return known }
+        if let known = ids[wanted] { return known.map { ($0, written[wanted]) } }
         let digits = wanted.filter(\.isDigit)
         let limit = max(2, wanted.count / 3)
-        var distances: [String: Int] = [:]
+        var found: [String: (distance: Int, name: String)] = [:]
         for (known, devices) in ids where known.filter(\.isDigit) == digits {
             guard let distance = editDistance(wanted, known, limit: limit) else { continue }
-            for id in devices { distances[id] = min(distance, distances[id] ?? .max) }
+            let near = (distance, written[known] ?? "")
+            for id in devices where near < found[id] ?? (.max, "") { found[id] = near }
         }
-        return distances.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.prefix(3).map(\.key)
+        return found.sorted { ($0.value.distance, $0.key) < ($1.value.distance, $1.key) }.prefix(3)
+            .map { ($0.key, $0.value.name.isEmpty ? nil : $0.value.name) }
     }
 }
 

@@ -114,7 +114,9 @@ extension Mending {
             let known = (Guesses.vocabulary(of: member) ?? []).prefix(4).map { "`\($0)`" }.joined(separator: ", ")
             mistake.breach.detail = "\(advice); GET /policies lists these: \(known) and others"
         } else if let word = mistake.breach.suggestion {
-            if member != "device" { mistake.breach.detail = "unknown value\(shown); did you mean `\(word)`?" }
+            if !["device", "devices"].contains(member) {
+                mistake.breach.detail = "unknown value\(shown); did you mean `\(word)`?"
+            }
             mistake.fix.set(mistake.path, to: .string(word))
         }
     }

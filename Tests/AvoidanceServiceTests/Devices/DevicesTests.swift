@@ -78,12 +78,18 @@ import TestSupport
         ]
     )
     func `the nearest ids`(_ name: String, _ id: String) {
-        #expect(Devices.shared.names.nearest(to: name).first == id)
+        #expect(Devices.shared.names.nearest(to: name).first?.id == id)
+    }
+
+    @Test func `an unknown device is told the names that are near`() {
+        let nearest = Devices.shared.names.nearest(to: "iPhnoe 15")
+        let text = "there is no device `iPhnoe 15`; the nearest: `iphone-14-pro` (iPhone 15)"
+        #expect(Devices.unknown("iPhnoe 15", nearest: nearest).hasPrefix(text))
     }
 
     @Test(arguments: ["", "toaster", "☎", String(repeating: "iphone", count: 40)])
     func `names that are near nothing`(_ name: String) {
-        #expect(Devices.shared.names.nearest(to: name) == [])
+        #expect(Devices.shared.names.nearest(to: name).isEmpty)
     }
 
     @Test func `the catalogue is listed and shown`() async throws {

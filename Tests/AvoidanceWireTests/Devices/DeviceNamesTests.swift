@@ -21,7 +21,7 @@ import Testing
             ("iPhone15,2", nil), ("toaster", nil),
         ] as [(String, String?)])
     func `the nearest name has the same digits`(_ name: String, _ id: String?) {
-        #expect(names.nearest(to: name).first == id)
+        #expect(names.nearest(to: name).first?.id == id)
     }
 
     @Test func `every name is listed with its year, and is a device's`() throws {

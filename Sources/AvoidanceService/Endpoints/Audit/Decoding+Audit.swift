@@ -134,7 +134,7 @@ extension Decoding {
         if found.devices.isEmpty {
             let nearest = Devices.shared.names.nearest(to: name)
             note(
-                .unknownValue, at: reader.valueOffset, suggestion: nearest.first,
+                .unknownValue, at: reader.valueOffset, suggestion: nearest.first?.id,
                 Devices.unknown(name, nearest: nearest))
         }
         return found.devices
