@@ -35,7 +35,7 @@ import Testing
         arguments: [
             ("--log-format", "yaml", "not text or json"), ("--access-log", "some", "not none or errors or all"),
             ("--access-log-rate", "0", "not a whole number from 1 to 1000000"),
-            ("--access-log-rate", "many", "no number"),
+            ("--access-log-rate", "many", "not a whole number from 1 to 1000000"),
             ("--log-level", "loud", "not trace or debug"),
         ])
     func `a value that is none is refused, on the command line and in the environment`(
