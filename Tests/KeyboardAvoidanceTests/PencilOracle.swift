@@ -16,7 +16,7 @@ struct Pencil {
     var coverage: PencilCoverage?
 
     let event: Event
-    let options: OptionsPatch
+    let options: AvoidanceOptions.Changes
     let isShown: Bool
     /// `keyboardWillChangeFrame` for a hide whose frame is to be respected.
     var kind: KeyboardEvent.Kind

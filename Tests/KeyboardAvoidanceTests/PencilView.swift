@@ -61,7 +61,7 @@ struct PencilView {
     }
 
     /// Rule 3.
-    mutating func findInsets(_ options: OptionsPatch) {
+    mutating func findInsets(_ options: AvoidanceOptions.Changes) {
         let b = base.contentInset.bottom
         need = options.insetRule.given == .add ? b + max(overlap, sigma) : max(b + sigma, overlap)
         new.contentInset.bottom = max(b, need - sigma)
@@ -70,7 +70,7 @@ struct PencilView {
     }
 
     /// Rule 13 for a scroll view whose base is known.
-    mutating func restore(_ options: OptionsPatch) {
+    mutating func restore(_ options: AvoidanceOptions.Changes) {
         new = base
         new.contentOffset = current.contentOffset
         if options.restoreOffset.given != .never { new.contentOffset.y = base.contentOffset.y }
@@ -87,7 +87,8 @@ struct PencilView {
 
     /// The offset that brings the target into the band.
     func reveal(
-        _ target: PencilTarget, _ options: OptionsPatch, _ alignment: AvoidanceOptions.Alignment, scale: Double
+        _ target: PencilTarget, _ options: AvoidanceOptions.Changes, _ alignment: AvoidanceOptions.Alignment,
+        scale: Double
     ) -> Double {
         let o = new.contentOffset.y
         let clamps = options.clamp.given != false

@@ -129,8 +129,8 @@ extension RandomScenes {
     }
 
     /// Options, each given now and then.
-    package mutating func formOptions(_ strategy: AvoidanceOptions.Strategy? = nil) -> OptionsPatch {
-        var options = OptionsPatch()
+    package mutating func formOptions(_ strategy: AvoidanceOptions.Strategy? = nil) -> AvoidanceOptions.Changes {
+        var options = AvoidanceOptions.Changes()
         if strategy != nil || chance(50) {
             options.strategy = .value(strategy ?? pick([.scroll, .scroll, .insetOnly, .translate, .resize]))
         }

@@ -175,8 +175,8 @@ package struct RandomScenes {
         return keyboard
     }
 
-    package mutating func options() -> OptionsPatch {
-        var options = OptionsPatch()
+    package mutating func options() -> AvoidanceOptions.Changes {
+        var options = AvoidanceOptions.Changes()
         options.strategy = .value(chance(92) ? .scroll : .insetOnly)
         options.padding = chance(50) ? .null : .value(Padding(top: length(0...40), bottom: length(0...40)))
         let fractions = [0, 0.5, 1, 0.25, 0.75]

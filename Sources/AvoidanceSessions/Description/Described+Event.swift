@@ -113,8 +113,8 @@ extension AvoidanceOptions.Alignment: DescribedValue {
     }
 }
 
-extension OptionsPatch: Described {
-    package static var blank: Self { OptionsPatch() }
+extension AvoidanceOptions.Changes: Described {
+    package static var blank: Self { Self() }
     package static var bitmapLength: Int { 2 }
 
     package mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
@@ -135,7 +135,7 @@ extension OptionsPatch: Described {
         visit(13, "keyframes", &keyframes, since: known.keyframes)
     }
 
-    package var isAbsent: Bool { self == OptionsPatch() }
+    package var isAbsent: Bool { self == .blank }
 }
 
 extension AvoidanceOptions: Described {

@@ -66,7 +66,7 @@ enum Place: Hashable {
         case .field: ["frame", "coordinateSpace", "id", "caretRect", "padding"]
         case .container: ["frame", "coordinateSpace"]
         case .obstructions: ["top", "bottom"]
-        case .options: OptionsPatch.Member.allCases.map(\.stringValue)
+        case .options: AvoidanceOptions.Changes.Member.allCases.map(\.stringValue)
         default: sides
         }
     }
@@ -80,6 +80,13 @@ enum Place: Hashable {
         }
     }
 
+    /// The options by the types of their values.
+    private static var optionKinds: [(String, Place)] {
+        Mirror(reflecting: AvoidanceOptions()).children.compactMap { name, value in
+            name.map { ($0, value is Bool ? .flag : value is Int ? .number : .word) }
+        }
+    }
+
     private static let members: [String: Place] = {
         let rows: [(Place, String)] = [
             (.screen, "screen"), (.window, "window"), (.scrollView, "scrollView outerScrollViews"), (.view, "view"),
@@ -90,16 +97,15 @@ enum Place: Hashable {
             (.insets, "contentInset scrollIndicatorInsets verticalScrollIndicatorInsets safeAreaInsets"),
             (.insets, "adjustedContentInset viewInsets viewPadding ime systemBars"),
             (.number, "x y width height top left bottom right leading trailing screenX screenY w h scale density"),
-            (.number, "animationDuration animationCurve accessoryHeight keyboardHeight keyframes snapToOffsets"),
+            (.number, "animationDuration animationCurve accessoryHeight keyboardHeight snapToOffsets"),
             (.number, "duration durationMillis devicePixelRatio innerHeight innerWidth"),
             (.number, "offsetTop offsetLeft pageTop pageLeft"),
             (.flag, "isLocal isInNavigationController alwaysBounceVertical isScrollEnabled isPagingEnabled isTracking"),
-            (.flag, "automaticallyAdjustsScrollIndicatorInsets clamp followsUndockedKeyboard respectsHideFrame"),
-            (.flag, "prefersCrossFadeTransitions explain"), (.text, "id eventID session device"),
-            (.word, "event policy fidelity orientation keyboardKind coordinateSpace strategy alignment insetRule"),
-            (.word, "oversize restoreOffset nonLocal contentInsetAdjustmentBehavior"),
+            (.flag, "automaticallyAdjustsScrollIndicatorInsets"), (.text, "id eventID session device"),
+            (.word, "event policy fidelity orientation keyboardKind coordinateSpace"),
+            (.word, "contentInsetAdjustmentBehavior"),
         ]
         let names = rows.flatMap { place, names in names.split(separator: " ").map { (String($0), place) } }
-        return Dictionary(uniqueKeysWithValues: names)
+        return Dictionary(uniqueKeysWithValues: names).merging(optionKinds) { named, _ in named }
     }()
 }

@@ -1,12 +1,12 @@
 package import JSON
 @_spi(Engine) package import KeyboardAvoidance
 
-private let optionNames = MemberNames(OptionsPatch.Member.self)
+private let optionNames = MemberNames(AvoidanceOptions.Changes.Member.self)
 
 extension Decoding {
     /// Reads the options, or null, in place.
-    mutating func read(_ options: inout OptionsPatch) throws(JSONSyntaxError) {
-        options = OptionsPatch()
+    mutating func read(_ options: inout AvoidanceOptions.Changes) throws(JSONSyntaxError) {
+        options = AvoidanceOptions.Changes()
         if try reader.null() { return options.isNull = true }
         let object = try object(optionNames) { decoding, member throws(JSONSyntaxError) in
             switch member {

@@ -14,7 +14,7 @@
     public var container: Patch<Container> = .absent
     public var keyboard: Patch<Keyboard> = .absent
     public var obstructions: Patch<Obstructions> = .absent
-    public var options = OptionsPatch()
+    public var options = AvoidanceOptions.Changes()
     public var scrollView = ScrollViewPatch()
     /// Around the innermost one, inner to outer.
     public var outerScrollViews: Patch<[ScrollViewPatch]> = .absent

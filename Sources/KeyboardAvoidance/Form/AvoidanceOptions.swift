@@ -31,6 +31,102 @@ public struct AvoidanceOptions: Sendable, Hashable, BitwiseCopyable {
 }
 
 extension AvoidanceOptions {
+    /// The options that an event sets or resets.
+    @_spi(Engine) public struct Changes: Sendable, Hashable, BitwiseCopyable {
+        /// All options were sent as null: each is reset to its default.
+        public var isNull = false
+        public var strategy: Patch<Strategy> = .absent
+        public var padding: Patch<Padding> = .absent
+        public var alignment: Patch<Alignment> = .absent
+        public var insetRule: Patch<InsetRule> = .absent
+        public var oversize: Patch<Oversize> = .absent
+        public var restoreOffset: Patch<RestoreOffset> = .absent
+        public var clamp: Patch<Bool> = .absent
+        public var followsUndockedKeyboard: Patch<Bool> = .absent
+        public var nonLocal: Patch<NonLocalKeyboard> = .absent
+        public var prefersCrossFadeTransitions: Patch<Bool> = .absent
+        public var respectsHideFrame: Patch<Bool> = .absent
+        public var explain: Patch<Bool> = .absent
+        public var keyframes: Patch<Int> = .absent
+
+        public init() {}
+
+        /// Resets every option to its default.
+        public static let null: Changes = {
+            var changes = Changes()
+            changes.isNull = true
+            return changes
+        }()
+
+        /// Every member, under its name in a request.
+        public enum Member: Int, Sendable, CaseIterable, CodingKey {
+            case strategy
+            case padding
+            case alignment
+            case insetRule
+            case oversize
+            case restoreOffset
+            case clamp
+            case followsUndockedKeyboard
+            case nonLocal
+            case prefersCrossFadeTransitions
+            case respectsHideFrame
+            case explain
+            case keyframes
+        }
+    }
+
+    /// Makes the changes of an event; null resets a member to its default.
+    package mutating func apply(_ changes: borrowing Changes) {
+        let initial = AvoidanceOptions()
+        if changes.isNull { self = initial }
+        // Falls through all members from the first on: a missing one does not compile.
+        switch Changes.Member.strategy {
+        case .strategy:
+            changes.strategy.apply(to: &strategy, default: initial.strategy)
+            fallthrough
+        case .padding:
+            changes.padding.apply(to: &padding, default: initial.padding)
+            fallthrough
+        case .alignment:
+            changes.alignment.apply(to: &alignment, default: initial.alignment)
+            fallthrough
+        case .insetRule:
+            changes.insetRule.apply(to: &insetRule, default: initial.insetRule)
+            fallthrough
+        case .oversize:
+            changes.oversize.apply(to: &oversize, default: initial.oversize)
+            fallthrough
+        case .restoreOffset:
+            changes.restoreOffset.apply(to: &restoreOffset, default: initial.restoreOffset)
+            fallthrough
+        case .clamp:
+            changes.clamp.apply(to: &clamp, default: initial.clamp)
+            fallthrough
+        case .followsUndockedKeyboard:
+            changes.followsUndockedKeyboard.apply(
+                to: &followsUndockedKeyboard, default: initial.followsUndockedKeyboard)
+            fallthrough
+        case .nonLocal:
+            changes.nonLocal.apply(to: &nonLocal, default: initial.nonLocal)
+            fallthrough
+        case .prefersCrossFadeTransitions:
+            changes.prefersCrossFadeTransitions.apply(
+                to: &prefersCrossFadeTransitions, default: initial.prefersCrossFadeTransitions)
+            fallthrough
+        case .respectsHideFrame:
+            changes.respectsHideFrame.apply(to: &respectsHideFrame, default: initial.respectsHideFrame)
+            fallthrough
+        case .explain:
+            changes.explain.apply(to: &explain, default: initial.explain)
+            fallthrough
+        case .keyframes:
+            changes.keyframes.apply(to: &keyframes, default: initial.keyframes)
+        }
+    }
+}
+
+extension AvoidanceOptions {
     /// The target's position in the visible band.
     public enum Alignment: Sendable, Hashable, BitwiseCopyable {
         /// Move only as far as needed; a visible target never moves.

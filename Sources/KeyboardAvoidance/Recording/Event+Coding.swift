@@ -63,15 +63,15 @@ extension ScrollViewPatch: Codable, CodedMembers {
     }
 }
 
-extension OptionsPatch: Codable, CodedMembers {
-    static var blank: OptionsPatch { OptionsPatch() }
+extension AvoidanceOptions.Changes: Codable, CodedMembers {
+    static var blank: Self { Self() }
     static var members: Members { options.map(\.member) }
 
     /// An option: its member, and how every value of it is set.
-    private typealias Option = (member: CodedMember<OptionsPatch>, set: (AvoidanceOptions, inout OptionsPatch) -> Void)
+    private typealias Option = (member: CodedMember<Self>, set: (AvoidanceOptions, inout Self) -> Void)
 
     private static func option<Value: Codable>(
-        _ key: MemberKey, _ path: WritableKeyPath<OptionsPatch, Patch<Value>>,
+        _ key: MemberKey, _ path: WritableKeyPath<Self, Patch<Value>>,
         _ option: KeyPath<AvoidanceOptions, Value>
     ) -> Option { (.member(key, path), { $1[keyPath: path] = .value($0[keyPath: option]) }) }
 
@@ -93,7 +93,7 @@ extension OptionsPatch: Codable, CodedMembers {
         for option in Self.options { option.set(options, &self) }
     }
 
-    func inRange() throws(AvoidanceError) -> OptionsPatch {
+    func inRange() throws(AvoidanceError) -> Self {
         _ = try Double(keyframes.given ?? 0).checked("keyframes", in: 0...ContractLimits.framesPerSecond)
         return self
     }
@@ -103,11 +103,11 @@ extension AvoidanceOptions: Codable {
     /// Reads the options; those that are left out have their defaults.
     public init(from decoder: any Decoder) throws {
         self.init()
-        apply(try OptionsPatch(from: decoder))
+        apply(try Changes(from: decoder))
     }
 
     /// Writes every option.
-    public func encode(to encoder: any Encoder) throws { try OptionsPatch(self).encode(to: encoder) }
+    public func encode(to encoder: any Encoder) throws { try Changes(self).encode(to: encoder) }
 }
 
 extension KeyboardEvent: Codable {

@@ -45,7 +45,7 @@ extension Recording {
         var (state, options, ids) = (SessionState(), AvoidanceOptions?.none, Set<Identifier>())
         for entry in handled {
             guard var event = try? Event(entry.event, policy: .automatic, fidelity: .intended) else { continue }
-            if entry.options != options { event.options = OptionsPatch(entry.options) }
+            if entry.options != options { event.options = AvoidanceOptions.Changes(entry.options) }
             options = entry.options
             event.leaveOutValues(knownTo: state, of: ids)
             guard (try? state.handle(event)) != nil else { continue }
@@ -90,7 +90,7 @@ extension Recording.Step: Codable, CodedMembers {
         return [.member("time", \.time), .member("options", \.options)] + event
     }
 
-    private var options: Patch<OptionsPatch> {
+    private var options: Patch<AvoidanceOptions.Changes> {
         get { event.options.isNull ? .null : event.options == .blank ? .absent : .value(event.options) }
         set { event.options = newValue.given ?? .null }
     }

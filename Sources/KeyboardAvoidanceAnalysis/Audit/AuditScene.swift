@@ -94,8 +94,8 @@ struct AuditScene {
 
 extension AvoidanceOptions {
     /// The options of an audit, each said.
-    fileprivate var patch: OptionsPatch {
-        var patch = OptionsPatch()
+    fileprivate var patch: AvoidanceOptions.Changes {
+        var patch = AvoidanceOptions.Changes()
         patch.strategy = .value(strategy)
         patch.padding = .value(padding)
         patch.alignment = .value(alignment)

@@ -42,7 +42,7 @@ extension Avoider {
         _ recording: Recording, limits: MinimizingLimits = MinimizingLimits()
     ) throws(ReplayError) -> Replay {
         var events = recording.steps.map(\.event.withFigures)
-        if !events.isEmpty { events[0].options = OptionsPatch(options) }
+        if !events.isEmpty { events[0].options = AvoidanceOptions.Changes(options) }
         return try replay(events, from: session, through: Approach(policy, fidelity), limits: limits)
     }
 

@@ -74,8 +74,11 @@ import Testing
         // The session is separate from the event, and a saved state has a form for each version.
         let others: Set = ["session", "stateToken", "savedState"]
         #expect(Set(MemberList(of: Event.self).said) == names(Event.Member.self).subtracting(others))
-        #expect(MemberList(of: OptionsPatch.self).said == OptionsPatch.Member.allCases.map(\.stringValue))
-        #expect(MemberList(of: AvoidanceOptions.self).said == OptionsPatch.Member.allCases.map(\.stringValue))
+        #expect(
+            MemberList(of: AvoidanceOptions.Changes.self).said
+                == AvoidanceOptions.Changes.Member.allCases.map(\.stringValue))
+        #expect(
+            MemberList(of: AvoidanceOptions.self).said == AvoidanceOptions.Changes.Member.allCases.map(\.stringValue))
         #expect(Set(MemberList(of: ScrollViewPatch.self).said) == names(ScrollViewPatch.Member.self))
     }
 
@@ -106,9 +109,9 @@ import Testing
             ["preset", "frameBegin", "animationDuration", "animationCurve", "isLocal", "accessoryHeight"])
         check(Field.self, ["frame", "caretRect", "padding", "coordinateSpace"])
         check(Container.self, ["frame", "coordinateSpace"])
-        let options = OptionsPatch.Member.allCases.map(\.stringValue)
+        let options = AvoidanceOptions.Changes.Member.allCases.map(\.stringValue)
         check(AvoidanceOptions.self, options)
-        check(OptionsPatch.self, ["isNull"] + options)
+        check(AvoidanceOptions.Changes.self, ["isNull"] + options)
         check(
             ScrollViewPatch.self,
             [

@@ -101,8 +101,8 @@ import Testing
         return event
     }
 
-    static func options(_ strategy: AvoidanceOptions.Strategy) -> OptionsPatch {
-        var options = OptionsPatch()
+    static func options(_ strategy: AvoidanceOptions.Strategy) -> AvoidanceOptions.Changes {
+        var options = AvoidanceOptions.Changes()
         options.strategy = .value(strategy)
         return options
     }

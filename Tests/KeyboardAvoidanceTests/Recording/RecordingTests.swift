@@ -35,7 +35,7 @@ import Testing
         #expect(steps.map(\.time) == [0, 1.5, 3])
         #expect(steps.map(\.event.scrollView.contentInset.isPresent) == [true, false, false])
         #expect(steps.map(\.event.scrollView.contentOffset.isPresent) == [true, true, false])
-        #expect(steps.map { $0.event.options == OptionsPatch() } == [false, true, true])
+        #expect(steps.map { $0.event.options == AvoidanceOptions.Changes() } == [false, true, true])
         #expect(recording.options.padding == 20)
     }
 

@@ -15,7 +15,7 @@ package struct World: Sendable {
     package var container: Container?
     package var keyboard: Keyboard?
     package var obstructions: Obstructions?
-    package var options = OptionsPatch()
+    package var options = AvoidanceOptions.Changes()
     package var isShown = false
     /// The translation of all of it by strategy `translate`.
     package var translation = 0.0

@@ -125,9 +125,9 @@ extension ScrollViewPatch {
     }
 }
 
-extension OptionsPatch {
+extension AvoidanceOptions.Changes {
     /// Every option, null for a default.
-    fileprivate var whole: OptionsPatch {
+    fileprivate var whole: AvoidanceOptions.Changes {
         var whole = self
         if !strategy.isGiven { whole.strategy = .null }
         if !padding.isGiven { whole.padding = .null }

@@ -81,7 +81,7 @@ package struct BrokenWorld: Error, Sendable {
     }
 }
 
-extension OptionsPatch {
+extension AvoidanceOptions.Changes {
     fileprivate var isPlain: Bool {
         !strategy.isGiven && !padding.isGiven && !alignment.isGiven && !insetRule.isGiven && !oversize.isGiven
             && !followsUndockedKeyboard.isGiven
